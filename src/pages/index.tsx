@@ -1,0 +1,181 @@
+import React from 'react';
+import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import CopyableValue from '@site/src/components/CopyableValue';
+import {findEndpoint, networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
+import {facts} from '@site/src/site/facts';
+import styles from './index.module.css';
+
+interface Task {
+  label: string;
+  to: string;
+}
+
+const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
+  {
+    title: 'Develop',
+    to: '/develop',
+    text: 'You write contracts, wallets, indexers or front ends.',
+    tasks: [
+      {label: 'Add the network to a wallet', to: '/develop/wallet-integration'},
+      {label: 'Get test tokens', to: '/develop/faucet'},
+      {label: 'Deploy and verify a contract', to: '/develop/smart-contracts'},
+      {label: 'Call precompiles from Solidity', to: '/develop/smart-contracts/evm-extensions'},
+      {label: 'Look up a JSON-RPC method', to: '/develop/api/ethereum-json-rpc/methods'},
+      {label: 'Choose an explorer', to: '/develop/block-explorers'},
+    ],
+  },
+  {
+    title: 'Validate',
+    to: '/validate',
+    text: 'You run a full node, a validator or a relayer.',
+    tasks: [
+      {label: 'Run a validator', to: '/validate/setup-and-configuration/run-a-validator'},
+      {label: 'Join mainnet', to: '/validate/mainnet'},
+      {label: 'Join the testnet', to: '/validate/testnet'},
+      {label: 'Sync from a snapshot of state', to: '/validate/setup-and-configuration/state-sync'},
+      {label: 'Keep the consensus key safe', to: '/validate/security'},
+      {label: 'Upgrade at a height', to: '/validate/upgrades'},
+    ],
+  },
+  {
+    title: 'Protocol',
+    to: '/protocol',
+    text: 'You integrate, audit or change the chain itself.',
+    tasks: [
+      {label: 'Run a local node', to: '/protocol/evmos-cli/single-node'},
+      {label: 'Accounts, keys and addresses', to: '/protocol/concepts/accounts'},
+      {label: 'Gas and fees', to: '/protocol/concepts/gas-and-fees'},
+      {label: 'Specifications of the modules', to: '/protocol/modules'},
+      {label: 'Commands of evmosd', to: '/protocol/evmos-cli/cli-commands'},
+      {label: 'Security and audits', to: '/protocol/security'},
+    ],
+  },
+];
+
+const facing: {name: string; read: (network: NetworkName) => string | undefined}[] = [
+  {name: 'Cosmos chain id', read: (network) => toNetworkIds(network).chainId},
+  {name: 'EIP-155 number', read: (network) => String(toNetworkIds(network).eip155)},
+  {name: 'JSON-RPC', read: (network) => findEndpoint(network, 'jsonRpc')?.url},
+  {name: 'Token', read: (network) => facts.networks[network].ticker},
+  {name: 'Smallest unit', read: (network) => facts.networks[network].denomination},
+  {name: 'Explorer', read: (network) => (network === 'local' ? undefined : facts.networks[network].explorers.evm.url)},
+];
+
+const {links, project, versions} = facts;
+
+function Ways(): JSX.Element {
+  return (
+    <section className={styles.doors} aria-label="The three areas">
+      {doors.map(({title, to, text, tasks}) => (
+        <div key={to} className={styles.door}>
+          <h2 className={styles.doorTitle}>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <p className={styles.doorText}>{text}</p>
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <li key={task.to}>
+                <Link to={task.to}>{task.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Connection(): JSX.Element {
+  return (
+    <section className={styles.connection} aria-labelledby="connection">
+      <div className={styles.connectionHead}>
+        <h2 id="connection">Connect</h2>
+        <p>
+          Wallets ask for the EIP-155 number, the command line for the full{' '}
+          <Link to="/protocol/concepts/chain-id">chain id</Link>. One key has the same address on every network.
+        </p>
+        <p>
+          <Link to="/develop/api/networks">All networks and endpoints</Link>
+          <br />
+          <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
+        </p>
+      </div>
+      <table className={styles.facts}>
+        <thead>
+          <tr>
+            <td />
+            {networkNames.map((network) => (
+              <th key={network} scope="col">
+                {facts.networks[network].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facing.map(({name, read}) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {networkNames.map((network) => {
+                const value = read(network);
+                return (
+                  <td key={network}>
+                    {value ? (
+                      <CopyableValue value={value} label={`Copy ${name} of ${facts.networks[network].label}`} />
+                    ) : (
+                      <span className={styles.none}>none</span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Versions(): JSX.Element {
+  return (
+    <section className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">Which version</h2>
+      <p>
+        The pages describe <code>{project.binary}</code> <b>{versions.latest}</b>. They were written for a mainnet on{' '}
+        {versions.mainnet} and a testnet on {versions.testnet}; both have upgraded since. The{' '}
+        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> tells which binary runs from which height.
+      </p>
+      <p className={styles.out}>
+        <Link href={links.app}>App</Link>
+        <Link href={links.repository}>Source</Link>
+        <Link href={links.discord}>Discord</Link>
+        <Link href={links.bugBounty}>Bug bounty</Link>
+        <Link href={links.docsRepository}>Improve these pages</Link>
+      </p>
+    </section>
+  );
+}
+
+export default function Home(): JSX.Element {
+  return (
+    <Layout>
+      <PageMetadata
+        title="Documentation"
+        description="Build on Evmos, run a node or a validator, or study the protocol: tested pages for developers, operators and engineers."
+      />
+      <main className={styles.page}>
+        <header className={styles.hero}>
+          <h1>{project.name} documentation</h1>
+          <p className={styles.sentence}>
+            {project.name} is a proof-of-stake chain that runs Ethereum contracts, built with the Cosmos SDK and CometBFT
+            and connected to other chains by IBC.
+          </p>
+        </header>
+        <Ways />
+        <Connection />
+        <Versions />
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,49 @@
+import {distance} from 'fastest-levenshtein';
+import type {Literal, Parent} from 'unist';
+import type {Transformer} from 'unified';
+import visit from 'unist-util-visit';
+import {toPlace} from './place';
+
+/** What pages may use without an import line: the name of each component and where it comes from. */
+export const pageComponents: Readonly<Record<string, string>> = {
+  Card: '{Card} from "@site/src/components/Cards"',
+  Cards: '{Cards} from "@site/src/components/Cards"',
+  CodeBlock: 'CodeBlock from "@theme/CodeBlock"',
+  Diagram: 'Diagram from "@site/src/components/Diagram"',
+  EndpointTable: 'EndpointTable from "@site/src/components/EndpointTable"',
+  Fact: 'Fact from "@site/src/components/Fact"',
+  Figure: 'Figure from "@site/src/components/Figure"',
+  NetworkTable: 'NetworkTable from "@site/src/components/NetworkTable"',
+  PortTable: 'PortTable from "@site/src/components/PortTable"',
+  TabItem: 'TabItem from "@theme/TabItem"',
+  Tabs: 'Tabs from "@theme/Tabs"',
+};
+
+/** The names of the components that a piece of JSX opens; text inside attributes does not count. */
+function findTags(jsx: string): string[] {
+  const withoutStrings = jsx.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  return [...withoutStrings.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name]) => (name ? [name] : []));
+}
+
+/**
+ * Remark plugin: imports the components that a page uses, so that each page ships only its own.
+ * @throws Error with file, line and the nearest name where a page uses a component that does not exist.
+ */
+export function remarkComponents(): Transformer {
+  return (tree, vfile) => {
+    const used = new Set<string>();
+    visit(tree, 'jsx', (node: Literal<string>) => {
+      for (const name of findTags(node.value)) {
+        if (!(name in pageComponents)) {
+          const [nearest] = Object.keys(pageComponents).sort((a, b) => distance(name, a) - distance(name, b));
+          throw new Error(
+            `${toPlace(vfile, node)}: unknown component <${name}>: the nearest is <${nearest}>; all are in src/plugins/components.ts`,
+          );
+        }
+        used.add(name);
+      }
+    });
+    const imports = [...used].sort().map((name) => ({type: 'import', value: `import ${pageComponents[name]};`}));
+    (tree as Parent).children.unshift(...imports);
+  };
+}

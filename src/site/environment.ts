@@ -1,0 +1,74 @@
+import {z} from 'zod';
+import {toFaultMessage, toFaults} from './schema';
+
+/** What the environment may set. Every value is optional; the README has the table for readers. */
+export interface Environment {
+  /** Origin of the published site, without a trailing slash. */
+  siteUrl: string;
+  /** Path under which the site is served; begins and ends with a slash. */
+  baseUrl: string;
+  /** The hosted search index, or undefined where search is not hosted. */
+  algolia?: {appId: string; apiKey: string; indexName: string};
+  /** Public key of the chat assistant; without it no script is loaded. */
+  chatApiKey?: string;
+  /** Google Analytics measurement id; without it no page view is sent. */
+  gtagTrackingId?: string;
+}
+
+const algoliaKeys = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
+
+const schema = z
+  .object({
+    SITE_URL: z
+      .string()
+      .regex(/^https?:\/\/[^\s/?#]+$/, 'an origin such as https://docs.evmos.org, without a path or a trailing slash')
+      .default('https://docs.evmos.org'),
+    BASE_URL: z
+      .string()
+      .regex(/^\/([\w.~-]+\/)*$/, 'a path that begins and ends with a slash, such as / or /docs/')
+      .default('/'),
+    ALGOLIA_APP_ID: z.string().regex(/^[A-Z0-9]+$/, 'an application id: capitals and digits').optional(),
+    ALGOLIA_SEARCH_API_KEY: z.string().regex(/^[0-9a-f]{32}$/, 'a search key: 32 hexadecimal digits').optional(),
+    ALGOLIA_INDEX_NAME: z.string().regex(/^[\w.-]+$/, 'the name of an index').optional(),
+    CHAT_API_KEY: z.string().regex(/^[\w.=-]+$/, 'a key of letters, digits, dots, dashes, underscores and =').optional(),
+    GTAG_TRACKING_ID: z.string().regex(/^(G|UA|AW|DC)-[A-Z0-9-]+$/, 'a measurement id such as G-XXXXXXX').optional(),
+  })
+  .superRefine((values, context) => {
+    const missing = algoliaKeys.filter((key) => values[key] === undefined);
+    if (missing.length === 0 || missing.length === algoliaKeys.length) {
+      return;
+    }
+    for (const key of missing) {
+      context.addIssue({code: 'custom', path: [key], message: `all of ${algoliaKeys.join(', ')} or none of them`});
+    }
+  });
+
+/**
+ * Reads the configuration of a build from environment variables. An empty variable counts as one that is not set.
+ * @throws Error that lists every fault with its variable, what was found and what is wanted.
+ */
+export function checkEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((key) => (variables[key] ? [[key, variables[key]]] : [])),
+  );
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const faults = toFaults(given, result.error);
+    throw new Error(toFaultMessage('The environment is wrong', faults, 'the environment, see “Configuration” in README.md'));
+  }
+  const {data} = result;
+  return {
+    siteUrl: data.SITE_URL,
+    baseUrl: data.BASE_URL,
+    algolia:
+      data.ALGOLIA_APP_ID && data.ALGOLIA_SEARCH_API_KEY && data.ALGOLIA_INDEX_NAME
+        ? {
+            appId: data.ALGOLIA_APP_ID,
+            apiKey: data.ALGOLIA_SEARCH_API_KEY,
+            indexName: data.ALGOLIA_INDEX_NAME,
+          }
+        : undefined,
+    chatApiKey: data.CHAT_API_KEY,
+    gtagTrackingId: data.GTAG_TRACKING_ID,
+  };
+}

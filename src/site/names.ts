@@ -1,0 +1,121 @@
+import {distance} from 'fastest-levenshtein';
+import {findEndpoint, networkNames, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
+import {facts} from './facts';
+
+/**
+ * How a fact is drawn and guarded.
+ *
+ * - `word`: a name of the trade (`Evmos`, `evmosd`, `aevmos`). Pages may type it: its spelling is checked, not its value.
+ * - `code`: an identifier; `number`: a count or an amount; `url`: an address. All of these change, or differ by
+ *   network, so that pages take them from here: typing one into a page is an error.
+ */
+export type FactKind = 'word' | 'code' | 'number' | 'url';
+
+/** A fact under the name that pages call it by. */
+export interface NamedFact {
+  value: string;
+  kind: FactKind;
+}
+
+const word = (value: string): NamedFact => ({value, kind: 'word'});
+const code = (value: string): NamedFact => ({value, kind: 'code'});
+const number = (value: number): NamedFact => ({value: String(value), kind: 'number'});
+const url = (value: string): NamedFact => ({value, kind: 'url'});
+
+const endpointKinds = [
+  'jsonRpc',
+  'webSocket',
+  'rest',
+  'grpc',
+  'cometRpc',
+  'cometWebSocket',
+] as const satisfies readonly EndpointKind[];
+
+function nameNetwork(network: NetworkName): [string, NamedFact][] {
+  const {denomination, ticker} = facts.networks[network];
+  const ids = toNetworkIds(network);
+  return [
+    ['chainId', code(ids.chainId)],
+    ['eip155', number(ids.eip155)],
+    ['eip155Hex', code(ids.eip155Hex)],
+    ['denomination', word(denomination)],
+    ['ticker', word(ticker)],
+    ...endpointKinds.flatMap((kind): [string, NamedFact][] => {
+      const endpoint = findEndpoint(network, kind);
+      return endpoint ? [[kind, url(endpoint.url)]] : [];
+    }),
+    ...(network === 'local' ? [] : namePublicNetwork(network)),
+  ];
+}
+
+function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][] {
+  const {explorers, genesisSha256, genesisTime, genesisUrl} = facts.networks[network];
+  return [
+    ['version', code(facts.versions[network])],
+    ['explorer', url(explorers.evm.url)],
+    ['cosmosExplorer', url(explorers.cosmos.url)],
+    ['genesisUrl', url(genesisUrl)],
+    ['genesisSha256', code(genesisSha256)],
+    ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
+  ];
+}
+
+const prefixed = (prefix: string, entries: [string, NamedFact][]): [string, NamedFact][] =>
+  entries.map(([name, fact]) => [`${prefix}.${name}`, fact]);
+
+const {bech32, decimals, coinType, hdPath, ...project} = facts.project;
+const {latest, newestTag, mainnet: _mainnet, testnet: _testnet, ...builtWith} = facts.versions;
+
+/** Every fact that a page can name, in a stable order: `mainnet.chainId`, `port.jsonRpc`, `link.app` … */
+export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
+  ...prefixed(
+    'project',
+    Object.entries(project).map(([name, value]) => [name, word(value)]),
+  ),
+  ['project.decimals', word(String(decimals))],
+  ['project.coinType', word(String(coinType))],
+  ['project.hdPath', code(hdPath)],
+  ...prefixed(
+    'bech32',
+    Object.entries(bech32).map(([name, value]) => [name, word(value)]),
+  ),
+  ['version.latest', code(latest)],
+  ['version.newestTag', code(newestTag)],
+  ...prefixed(
+    'version',
+    Object.entries(builtWith).map(([name, value]) => [name, code(value)]),
+  ),
+  ...networkNames.flatMap((network) => prefixed(network, nameNetwork(network))),
+  ['faucet.url', url(facts.faucet.url)],
+  ['faucet.bech32', code(facts.faucet.bech32)],
+  ['faucet.hex', code(facts.faucet.hex)],
+  ...prefixed(
+    'port',
+    Object.entries(facts.ports).map(([name, value]) => [name, number(value)]),
+  ),
+  ['fee.minGasPrice', number(facts.fees.minGasPrice)],
+  ['fee.minGasMultiplier', word(String(facts.fees.minGasMultiplier))],
+  ...prefixed(
+    'fee',
+    Object.entries(facts.fees.walletGasPrices).map(([name, value]) => [`${name}GasPrice`, number(value)]),
+  ),
+  ...prefixed(
+    'link',
+    Object.entries(facts.links).map(([name, value]) => [name, url(value)]),
+  ),
+  ['link.source', url(`${facts.links.repository}/tree/${latest}`)],
+  ['link.release', url(`${facts.links.repository}/releases/tag/${latest}`)],
+]);
+
+/**
+ * Looks a fact up by its name.
+ * @throws Error that names the nearest existing fact where there is none of this name.
+ */
+export function findFact(name: string): NamedFact {
+  const fact = namedFacts.get(name);
+  if (!fact) {
+    const [nearest] = [...namedFacts.keys()].sort((a, b) => distance(name, a) - distance(name, b));
+    throw new Error(`unknown fact “${name}”: the nearest name is “${nearest}”; all names are in src/site/names.ts`);
+  }
+  return fact;
+}

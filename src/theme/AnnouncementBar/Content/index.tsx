@@ -1,0 +1,15 @@
+// Replaces @theme/AnnouncementBar/Content of theme-classic 2.4.0: text from the configuration, then a link of the site.
+// Why: the original takes the link as raw HTML, which ignores the base URL and reloads the page.
+import React from 'react';
+import Link from '@docusaurus/Link';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import type {Props} from '@theme/AnnouncementBar/Content';
+
+export default function AnnouncementBarContent(props: Props): JSX.Element {
+  const {announcementBar} = useThemeConfig();
+  return (
+    <div {...props}>
+      {announcementBar?.content} <Link to="/validate/upgrades/list-of-upgrades">see the list of upgrades</Link>
+    </div>
+  );
+}

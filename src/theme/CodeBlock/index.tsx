@@ -1,0 +1,34 @@
+// Replaces @theme/CodeBlock of theme-classic 2.4.0: draws code that arrives as highlighted HTML.
+// Why: the original highlights in the browser, which costs every page a highlighter and its grammars.
+import React, {useRef, type ReactNode} from 'react';
+import CopyButton from '@site/src/components/CopyButton';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Code as HTML, made by src/plugins/highlight.ts while the site is built. */
+  html?: string;
+  /** Code as plain text, where a component writes `<pre>` itself. */
+  children?: ReactNode;
+  language?: string;
+  title?: string;
+}
+
+export default function CodeBlock({html, children, language, title}: Props): JSX.Element {
+  const code = useRef<HTMLElement>(null);
+  const label = title ?? (language ? `Code in ${language}` : 'Code');
+  return (
+    <div className={styles.block}>
+      {title && <div className={styles.title}>{title}</div>}
+      {/* Long lines scroll inside the block, so the keyboard must reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.pre} tabIndex={0} role="region" aria-label={label}>
+        {html === undefined ? (
+          <code ref={code}>{children}</code>
+        ) : (
+          <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
+        )}
+      </pre>
+      <CopyButton className={styles.copy} label="Copy code" read={() => code.current?.textContent ?? ''} />
+    </div>
+  );
+}

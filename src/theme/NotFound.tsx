@@ -1,0 +1,56 @@
+// Replaces @theme/NotFound of theme-classic 2.4.0: says what happened and offers the areas and the pages most asked for.
+// Why: the original leaves the reader alone with the advice to write to whoever linked here.
+import React from 'react';
+import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
+import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Layout from '@theme/Layout';
+import SearchBar from '@theme/SearchBar';
+import {Card, Cards} from '@site/src/components/Cards';
+
+export default function NotFound(): JSX.Element {
+  const {pathname} = useLocation();
+  // One file answers every unknown path, so only the browser knows which one it was.
+  const isBrowser = useIsBrowser();
+  return (
+    <>
+      <PageMetadata title="Page not found" description="There is no page at this address of the Evmos documentation." />
+      <Layout>
+        <main className="container margin-vert--xl">
+          <h1>Page not found</h1>
+          <p>
+            There is no page at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved: look for it in
+            one of the three areas, or on a page that many readers want.
+          </p>
+          <SearchBar />
+          <Cards>
+            <Card to="/develop" title="Develop">
+              Contracts, wallets, APIs, tools and networks.
+            </Card>
+            <Card to="/validate" title="Validate">
+              Nodes, validators, security and upgrades.
+            </Card>
+            <Card to="/protocol" title="Protocol">
+              Concepts, modules, the command line and security.
+            </Card>
+          </Cards>
+          <ul>
+            <li>
+              <Link to="/develop/api/networks">Networks and endpoints</Link>
+            </li>
+            <li>
+              <Link to="/develop/api/ethereum-json-rpc/methods">JSON-RPC methods</Link>
+            </li>
+            <li>
+              <Link to="/validate/upgrades/list-of-upgrades">List of upgrades</Link>
+            </li>
+            <li>
+              <Link to="/docs">All pages</Link>
+            </li>
+          </ul>
+        </main>
+      </Layout>
+    </>
+  );
+}

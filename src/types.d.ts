@@ -1,0 +1,20 @@
+// What libraries hold and do not declare.
+
+/** The address under which the build serves a font. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}
+
+declare module '@docusaurus/plugin-content-docs' {
+  import type {PluginModule} from '@docusaurus/types';
+
+  export const validateOptions: NonNullable<PluginModule['validateOptions']>;
+}
+
+declare module 'refractor/lang/promql' {
+  import type {RefractorSyntax} from 'refractor/core';
+
+  const promql: RefractorSyntax;
+  export default promql;
+}
