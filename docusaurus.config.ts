@@ -36,6 +36,7 @@ const plugins: PluginConfig[] = [
   ['@docusaurus/plugin-content-pages', markdown],
   '@docusaurus/plugin-sitemap',
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
+  './src/plugins/cache.ts',
   './src/plugins/slim.ts',
 ];
 
@@ -57,6 +58,8 @@ const themeConfig: UserThemeConfig = {
     id: `${project.binary}-${versions.latest}`,
     content: `These pages describe ${project.binary} ${versions.latest}. The live networks may run a later version:`,
     isCloseable: true,
+    backgroundColor: 'var(--surface)',
+    textColor: 'var(--ink)',
   },
   navbar: {
     title: project.name,

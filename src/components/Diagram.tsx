@@ -2,7 +2,9 @@ import React, {type ComponentType, type SVGProps} from 'react';
 import Stack from './diagrams/stack.svg';
 import styles from './Diagram.module.css';
 
-const diagrams: Readonly<Record<string, {Picture: ComponentType<SVGProps<SVGSVGElement>>; caption: string; text: string}>> = {
+const diagrams: Readonly<
+  Record<string, {Picture: ComponentType<SVGProps<SVGSVGElement>>; caption: string; text: string}>
+> = {
   stack: {
     Picture: Stack,
     caption: 'One node, from the programs that call it down to its peers.',
@@ -14,7 +16,9 @@ const diagrams: Readonly<Record<string, {Picture: ComponentType<SVGProps<SVGSVGE
 export default function Diagram({name}: {name: string}): JSX.Element {
   const diagram = diagrams[name];
   if (!diagram) {
-    throw new Error(`Unknown diagram “${name}”; known: ${Object.keys(diagrams).join(', ')} (src/components/Diagram.tsx)`);
+    throw new Error(
+      `Unknown diagram “${name}”; known: ${Object.keys(diagrams).join(', ')} (src/components/Diagram.tsx)`,
+    );
   }
   const {Picture, caption, text} = diagram;
   return (

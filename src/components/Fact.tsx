@@ -17,7 +17,11 @@ export default function Fact({kind, value}: Props): JSX.Element {
     case 'code':
       return <code>{value}</code>;
     case 'url':
-      return value.startsWith('http') ? <Link href={value}>{value.replace(/^https?:\/\//, '')}</Link> : <code>{value}</code>;
+      return value.startsWith('http') ? (
+        <Link href={value}>{value.replace(/^https?:\/\//, '')}</Link>
+      ) : (
+        <code>{value}</code>
+      );
     case 'number':
       return <>{toGrouped(value)}</>;
     case 'word':

@@ -6,7 +6,12 @@ const {ports} = facts;
 // Defaults of v16.0.2: server/config/config.go, and server/config of the Cosmos SDK fork.
 const services: {name: string; port: number; on: string; key: string}[] = [
   {name: 'Ethereum JSON-RPC', port: ports.jsonRpc, on: 'off', key: 'app.toml [json-rpc] enable'},
-  {name: 'Ethereum WebSocket', port: ports.webSocket, on: 'off, starts with JSON-RPC', key: 'app.toml [json-rpc] ws-address'},
+  {
+    name: 'Ethereum WebSocket',
+    port: ports.webSocket,
+    on: 'off, starts with JSON-RPC',
+    key: 'app.toml [json-rpc] ws-address',
+  },
   {name: 'Cosmos REST', port: ports.rest, on: 'off', key: 'app.toml [api] enable'},
   {name: 'Cosmos gRPC', port: ports.grpc, on: 'off', key: 'app.toml [grpc] enable'},
   {name: 'gRPC-Web', port: ports.grpcWeb, on: 'off', key: 'app.toml [grpc-web] enable'},

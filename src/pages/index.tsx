@@ -5,6 +5,7 @@ import Layout from '@theme/Layout';
 import CopyableValue from '@site/src/components/CopyableValue';
 import {findEndpoint, networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
+import Orbit from '@site/src/components/diagrams/orbit.svg';
 import styles from './index.module.css';
 
 interface Task {
@@ -16,7 +17,7 @@ const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
   {
     title: 'Develop',
     to: '/develop',
-    text: 'You write contracts, wallets, indexers or front ends.',
+    text: 'You write contracts, wallets or front ends.',
     tasks: [
       {label: 'Add the network to a wallet', to: '/develop/wallet-integration'},
       {label: 'Get test tokens', to: '/develop/faucet'},
@@ -34,7 +35,7 @@ const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
       {label: 'Run a validator', to: '/validate/setup-and-configuration/run-a-validator'},
       {label: 'Join mainnet', to: '/validate/mainnet'},
       {label: 'Join the testnet', to: '/validate/testnet'},
-      {label: 'Sync from a snapshot of state', to: '/validate/setup-and-configuration/state-sync'},
+      {label: 'Catch up by state sync', to: '/validate/setup-and-configuration/state-sync'},
       {label: 'Keep the consensus key safe', to: '/validate/security'},
       {label: 'Upgrade at a height', to: '/validate/upgrades'},
     ],
@@ -144,7 +145,8 @@ function Versions(): JSX.Element {
       <p>
         The pages describe <code>{project.binary}</code> <b>{versions.latest}</b>. They were written for a mainnet on{' '}
         {versions.mainnet} and a testnet on {versions.testnet}; both have upgraded since. The{' '}
-        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> tells which binary runs from which height.
+        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> tells which binary runs from which
+        height.
       </p>
       <p className={styles.out}>
         <Link href={links.app}>App</Link>
@@ -166,11 +168,14 @@ export default function Home(): JSX.Element {
       />
       <main className={styles.page}>
         <header className={styles.hero}>
-          <h1>{project.name} documentation</h1>
-          <p className={styles.sentence}>
-            {project.name} is a proof-of-stake chain that runs Ethereum contracts, built with the Cosmos SDK and CometBFT
-            and connected to other chains by IBC.
-          </p>
+          <div>
+            <h1>{project.name} documentation</h1>
+            <p className={styles.sentence}>
+              {project.name} is a proof-of-stake chain that runs Ethereum contracts, built with the Cosmos SDK and
+              CometBFT and connected to other chains by IBC.
+            </p>
+          </div>
+          <Orbit className={styles.orbit} aria-hidden="true" focusable="false" />
         </header>
         <Ways />
         <Connection />

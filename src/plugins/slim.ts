@@ -25,7 +25,6 @@ export default function slim(): Plugin {
           content: classNames,
           // Tokens of code come out of highlight.ts; what has an attribute in its selector is switched on by scripts.
           safelist: {greedy: [/token/, /data-/, /nprogress/]},
-          variables: true,
         }),
       ],
     }),

@@ -27,11 +27,26 @@ const schema = z
       .string()
       .regex(/^\/([\w.~-]+\/)*$/, 'a path that begins and ends with a slash, such as / or /docs/')
       .default('/'),
-    ALGOLIA_APP_ID: z.string().regex(/^[A-Z0-9]+$/, 'an application id: capitals and digits').optional(),
-    ALGOLIA_SEARCH_API_KEY: z.string().regex(/^[0-9a-f]{32}$/, 'a search key: 32 hexadecimal digits').optional(),
-    ALGOLIA_INDEX_NAME: z.string().regex(/^[\w.-]+$/, 'the name of an index').optional(),
-    CHAT_API_KEY: z.string().regex(/^[\w.=-]+$/, 'a key of letters, digits, dots, dashes, underscores and =').optional(),
-    GTAG_TRACKING_ID: z.string().regex(/^(G|UA|AW|DC)-[A-Z0-9-]+$/, 'a measurement id such as G-XXXXXXX').optional(),
+    ALGOLIA_APP_ID: z
+      .string()
+      .regex(/^[A-Z0-9]+$/, 'an application id: capitals and digits')
+      .optional(),
+    ALGOLIA_SEARCH_API_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, 'a search key: 32 hexadecimal digits')
+      .optional(),
+    ALGOLIA_INDEX_NAME: z
+      .string()
+      .regex(/^[\w.-]+$/, 'the name of an index')
+      .optional(),
+    CHAT_API_KEY: z
+      .string()
+      .regex(/^[\w.=-]+$/, 'a key of letters, digits, dots, dashes, underscores and =')
+      .optional(),
+    GTAG_TRACKING_ID: z
+      .string()
+      .regex(/^(G|UA|AW|DC)-[A-Z0-9-]+$/, 'a measurement id such as G-XXXXXXX')
+      .optional(),
   })
   .superRefine((values, context) => {
     const missing = algoliaKeys.filter((key) => values[key] === undefined);
@@ -54,7 +69,9 @@ export function checkEnvironment(variables: Readonly<Record<string, string | und
   const result = schema.safeParse(given);
   if (!result.success) {
     const faults = toFaults(given, result.error);
-    throw new Error(toFaultMessage('The environment is wrong', faults, 'the environment, see “Configuration” in README.md'));
+    throw new Error(
+      toFaultMessage('The environment is wrong', faults, 'the environment, see “Configuration” in README.md'),
+    );
   }
   const {data} = result;
   return {

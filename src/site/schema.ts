@@ -173,7 +173,9 @@ export function toFaultMessage(title: string, faults: readonly Fault[], file: st
 export function checkFacts(value: unknown): Facts {
   const result = factsSchema.safeParse(value);
   if (!result.success) {
-    throw new Error(toFaultMessage('The facts of the site are wrong', toFaults(value, result.error), 'src/site/facts.ts'));
+    throw new Error(
+      toFaultMessage('The facts of the site are wrong', toFaults(value, result.error), 'src/site/facts.ts'),
+    );
   }
   return result.data;
 }

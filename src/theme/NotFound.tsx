@@ -20,8 +20,8 @@ export default function NotFound(): JSX.Element {
         <main className="container margin-vert--xl">
           <h1>Page not found</h1>
           <p>
-            There is no page at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved: look for it in
-            one of the three areas, or on a page that many readers want.
+            There is no page at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved: look for it
+            in one of the three areas, or on a page that many readers want.
           </p>
           <SearchBar />
           <Cards>

@@ -1,0 +1,76 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {chromium} from '@playwright/test';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** What the search for a browser asks of the machine; a test can stand in for it. */
+export interface Machine {
+  exists: (file: string) => boolean;
+  /** Where Playwright keeps a browser of its own. */
+  ownBrowser: () => string;
+  /** Runs a command with its output shown; throws where it fails. */
+  run: (command: string, args: readonly string[]) => void;
+  isRootOnDebian: () => boolean;
+}
+
+const thisMachine: Machine = {
+  exists: existsSync,
+  ownBrowser: () => chromium.executablePath(),
+  run: (command, args) => {
+    execFileSync(command, args, {stdio: 'inherit', shell: process.platform === 'win32'});
+  },
+  isRootOnDebian: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
+};
+
+/** The path of a browser that can run the tests: Playwright's own, else one that is installed, else undefined. */
+export function findBrowser(machine: Machine = thisMachine): string | undefined {
+  return [machine.ownBrowser(), ...installed].find((file) => machine.exists(file));
+}
+
+/**
+ * Finds a browser, or installs one.
+ * @throws Error that says in one sentence what to run where neither works.
+ */
+export function ensureBrowser(machine: Machine = thisMachine): string {
+  const installers: (() => void)[] = [
+    () => machine.run('npx', ['playwright', 'install', '--with-deps', 'chromium']),
+    () => {
+      if (machine.isRootOnDebian()) {
+        machine.run('apt-get', ['update']);
+        machine.run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+      }
+    },
+  ];
+  for (const install of installers) {
+    const browser = findBrowser(machine);
+    if (browser) {
+      return browser;
+    }
+    try {
+      install();
+    } catch {
+      // The next way may work; if none does, the error below says what to run.
+    }
+  }
+  const browser = findBrowser(machine);
+  if (!browser) {
+    throw new Error(
+      'The tests need a browser: install Chromium, Chrome or Edge, or run `npx playwright install --with-deps chromium`, then run `npm test` again.',
+    );
+  }
+  return browser;
+}

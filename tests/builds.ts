@@ -1,0 +1,26 @@
+/** A build of the site that the browser tests read: where it lies, and what the environment of its build sets. */
+export interface Build {
+  folder: string;
+  environment: Readonly<Record<string, string>>;
+}
+
+/** The environment of the second build: every optional part is on, and the site is served under a path. */
+export const configured = {
+  SITE_URL: 'https://example.org',
+  BASE_URL: '/handbook/',
+  CHAT_API_KEY: 'test-key',
+  GTAG_TRACKING_ID: 'G-TEST123',
+} as const;
+
+/** The two builds: as a fresh clone makes it, and with everything configured. */
+export const builds = {
+  plain: {folder: 'build', environment: {}},
+  configured: {folder: '.tests/configured', environment: configured},
+} as const satisfies Record<string, Build>;
+
+/** The lines of a build's output that warn of something: no page may be published with one. */
+export function findWarnings(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => /\[(?:WARNING|ERROR)\]|\bwarning\b/i.test(line) && !/^npm warn/i.test(line));
+}

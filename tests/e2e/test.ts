@@ -1,0 +1,93 @@
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {expect, test as base, type Page} from '@playwright/test';
+import handler from 'serve-handler';
+import {builds, configured} from '../builds';
+
+/** Serves a build as `npm run serve` does: clean URLs, a real 404, below the base URL. */
+async function serve(folder: string, baseUrl: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith(baseUrl)) {
+      response.writeHead(302, {Location: baseUrl}).end();
+      return;
+    }
+    request.url = request.url.replace(baseUrl, '/');
+    void handler(request, response, {public: folder, cleanUrls: true, trailingSlash: false, directoryListing: false});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const toOrigin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+interface TestFixtures {
+  /** Messages of the console and failed requests that this test expects; every other one fails it. */
+  expectedProblems: RegExp[];
+  /** Requests to other hosts that the page has tried so far. None is let through. */
+  foreignRequests: string[];
+  /** True where this test expects requests to other hosts. */
+  allowsForeignRequests: boolean;
+}
+
+interface WorkerFixtures {
+  /** Origin of the site as a fresh clone builds it, without a slash at the end. */
+  site: string;
+  /** Address of the build with everything configured: origin and base URL, with a slash at the end. */
+  configuredSite: string;
+}
+
+/**
+ * The test of this suite: paths given to `page.goto` belong to the plain site; a message in the console, an error in
+ * the page or a request to another host fails the test unless it says that it expects one.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  expectedProblems: [[], {option: true}],
+  allowsForeignRequests: [false, {option: true}],
+  site: [
+    async ({}, use) => {
+      const server = await serve(builds.plain.folder, '/');
+      await use(toOrigin(server));
+      server.close();
+    },
+    {scope: 'worker'},
+  ],
+  configuredSite: [
+    async ({}, use) => {
+      const server = await serve(builds.configured.folder, configured.BASE_URL);
+      await use(`${toOrigin(server)}${configured.BASE_URL}`);
+      server.close();
+    },
+    {scope: 'worker'},
+  ],
+  baseURL: async ({site}, use) => use(site),
+  foreignRequests: async ({}, use) => use([]),
+  page: async ({page, expectedProblems, allowsForeignRequests, foreignRequests}, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) {
+        problems.push(message.text());
+      }
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await page.route(
+      (url) => url.hostname !== '127.0.0.1',
+      (route) => {
+        foreignRequests.push(route.request().url());
+        return route.abort();
+      },
+    );
+    await use(page);
+    expect(problems.filter((problem) => !expectedProblems.some((expected) => expected.test(problem)))).toEqual([]);
+    if (!allowsForeignRequests) {
+      expect(foreignRequests).toEqual([]);
+    }
+  },
+});
+
+export {expect};
+
+/** Resolves when React has taken over the static page: only then do buttons and menus answer. */
+export async function whenHydrated(page: Page): Promise<void> {
+  // React 17 hydrates in one go and marks the element that it took.
+  await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
+}

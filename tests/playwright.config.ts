@@ -1,0 +1,31 @@
+import {defineConfig} from '@playwright/test';
+import {findBrowser} from './browser';
+
+export default defineConfig({
+  outputDir: '../test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: process.env.CI ? [['line'], ['html', {open: 'never', outputFolder: '../playwright-report'}]] : 'line',
+  use: {
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Keeps the browser's own calls home away from the network, and lets it run as root.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {name: 'unit', testDir: 'unit'},
+    {name: 'content', testDir: 'content'},
+    {name: 'e2e', testDir: 'e2e'},
+  ],
+});
