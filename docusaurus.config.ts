@@ -37,6 +37,7 @@ const plugins: PluginConfig[] = [
   '@docusaurus/plugin-sitemap',
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
   './src/plugins/cache.ts',
+  './src/plugins/robots.ts',
   './src/plugins/slim.ts',
 ];
 
@@ -125,6 +126,11 @@ const config: Config = {
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
   customFields: {chatApiKey: environment.chatApiKey},
+  clientModules: ['./src/components/reloadOnce.ts'],
+  headTags: [
+    {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
+    {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},
+  ],
   plugins,
   themes: [['@docusaurus/theme-classic', {customCss: './src/css/custom.css'}]],
   themeConfig,

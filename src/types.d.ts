@@ -18,3 +18,10 @@ declare module 'refractor/lang/promql' {
   const promql: RefractorSyntax;
   export default promql;
 }
+
+declare module '@mdx-js/mdx' {
+  import type {Plugin, Processor} from 'unified';
+
+  const mdx: {createCompiler: (options: {remarkPlugins: readonly Plugin[]}) => Processor};
+  export default mdx;
+}

@@ -1,20 +1,11 @@
 // Makes what the browser tests need: a browser and the two builds. Stops at the first warning of a build.
 import {spawnSync} from 'node:child_process';
+import {environmentNames} from '../src/site/environment';
 import {ensureBrowser} from './browser';
 import {builds, findWarnings, type Build} from './builds';
 
-const names = [
-  'SITE_URL',
-  'BASE_URL',
-  'ALGOLIA_APP_ID',
-  'ALGOLIA_SEARCH_API_KEY',
-  'ALGOLIA_INDEX_NAME',
-  'CHAT_API_KEY',
-  'GTAG_TRACKING_ID',
-];
-
 function build(name: string, {folder, environment}: Build): void {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !names.includes(key)));
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
   const started = performance.now();
   const {status, stdout, stderr} = spawnSync('npm', ['run', 'build', '--', '--out-dir', folder], {
     encoding: 'utf8',

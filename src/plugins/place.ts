@@ -9,11 +9,14 @@ function countFrontMatterLines(file: string): number {
   return whole.split('\n').length - 1;
 }
 
-/** Where a node stands in the file as a contributor sees it: `develop/faucet.md:12`. */
-export function toPlace(vfile: VFile, node: Node): string {
+/**
+ * Where something stands in the file as a contributor sees it: `develop/faucet.md:12`.
+ * `linesBelow` counts from the first line of the node.
+ */
+export function toPlace(vfile: VFile, node: Node, linesBelow = 0): string {
   if (!vfile.path) {
     return 'unknown page';
   }
   const file = path.relative(process.cwd(), vfile.path);
-  return node.position ? `${file}:${node.position.start.line + countFrontMatterLines(vfile.path)}` : file;
+  return node.position ? `${file}:${node.position.start.line + linesBelow + countFrontMatterLines(vfile.path)}` : file;
 }

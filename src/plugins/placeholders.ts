@@ -15,18 +15,27 @@ function findFactAt(name: string, place: string): NamedFact {
   }
 }
 
+/** Tells where in a file the text begins that is being filled, given the text in front of a placeholder. */
+type Locate = (before: string) => string;
+
 /**
  * Replaces `{{name}}` by the value of the fact.
  * @throws Error of `findFact`, with the place in front.
  */
-export function fillPlaceholders(text: string, place: string): string {
-  return text.replace(placeholder, (_, name: string) => findFactAt(name, place).value);
+function fillPlaceholders(text: string, locate: Locate): string {
+  return text.replace(
+    placeholder,
+    (_, name: string, index: number) => findFactAt(name, locate(text.slice(0, index))).value,
+  );
 }
 
-/** Fills the placeholders in every string of a value of plain data: front matter, metadata, sidebars. */
+/**
+ * Fills the placeholders in every string of a value of plain data: front matter, metadata, sidebars.
+ * @throws Error of `findFact`, with the place in front.
+ */
 export function fillPlaceholdersDeep<Value>(value: Value, place: string): Value {
   if (typeof value === 'string') {
-    return fillPlaceholders(value, place) as Value & string;
+    return fillPlaceholders(value, () => place) as Value & string;
   }
   if (Array.isArray(value)) {
     return value.map((item: unknown) => fillPlaceholdersDeep(item, place)) as Value & unknown[];
@@ -39,9 +48,9 @@ export function fillPlaceholdersDeep<Value>(value: Value, place: string): Value 
 }
 
 /** Hands `<Fact name="…"/>` its value, so that no page has to ship the whole table of facts. */
-function fillFactTags(jsx: string, place: string): string {
-  return jsx.replace(factTag, (_, name: string) => {
-    const {kind, value} = findFactAt(name, place);
+function fillFactTags(jsx: string, locate: Locate): string {
+  return jsx.replace(factTag, (_, name: string, index: number) => {
+    const {kind, value} = findFactAt(name, locate(jsx.slice(0, index)));
     return `<Fact kind="${kind}" value={${JSON.stringify(value)}} />`;
   });
 }
@@ -58,12 +67,14 @@ interface TextualNode extends Node {
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
     visit(tree, (node: TextualNode) => {
+      // The text of a fence begins on the line below its mark.
+      const offset = node.type === 'code' ? 1 : 0;
+      const locate: Locate = (before) => toPlace(vfile, node, offset + before.split('\n').length - 1);
       for (const key of ['value', 'url', 'title', 'alt'] as const) {
         const text = node[key];
         if (typeof text === 'string' && /\{\{|<Fact/.test(text)) {
-          const place = toPlace(vfile, node);
-          const filled = fillPlaceholders(text, place);
-          node[key] = node.type === 'jsx' ? fillFactTags(filled, place) : filled;
+          const filled = fillPlaceholders(text, locate);
+          node[key] = node.type === 'jsx' ? fillFactTags(filled, locate) : filled;
         }
       }
     });

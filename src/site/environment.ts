@@ -58,14 +58,15 @@ const schema = z
     }
   });
 
+/** The variables that a build reads. */
+export const environmentNames: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Reads the configuration of a build from environment variables. An empty variable counts as one that is not set.
  * @throws Error that lists every fault with its variable, what was found and what is wanted.
  */
 export function checkEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((key) => (variables[key] ? [[key, variables[key]]] : [])),
-  );
+  const given = Object.fromEntries(environmentNames.flatMap((key) => (variables[key] ? [[key, variables[key]]] : [])));
   const result = schema.safeParse(given);
   if (!result.success) {
     const faults = toFaults(given, result.error);

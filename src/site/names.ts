@@ -105,6 +105,11 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ),
   ['link.source', url(`${facts.links.repository}/tree/${latest}`)],
   ['link.release', url(`${facts.links.repository}/releases/tag/${latest}`)],
+  // Named in full: a link that a page writes itself and that ends in .md is taken for a page of this site.
+  ['link.sourceReadme', url(`${facts.links.repository}/tree/${latest}/README.md`)],
+  ['link.securityPolicy', url(`${facts.links.repository}/tree/${latest}/SECURITY.md`)],
+  ['link.newestSecurityPolicy', url(`${facts.links.repository}/blob/main/SECURITY.md`)],
+  ['link.safu', url(`${facts.links.repository}/blob/main/SAFU.md`)],
 ]);
 
 /**

@@ -1,21 +1,25 @@
 import {z} from 'zod';
 
-const word = z.string().regex(/^\S+$/, 'a word without spaces');
-const version = z.string().regex(/^v\d+\.\d+(\.\d+)?(-[\w.-]+)?$/, 'a version such as v16.0.2');
-const httpsUrl = z.string().regex(/^https:\/\/[^\s/]+(\/[^\s/]+)*$/, 'an https URL without a trailing slash');
-const wssUrl = z.string().regex(/^wss:\/\/[^\s/]+(\/[^\s/]+)*$/, 'a wss URL without a trailing slash');
-const hostAndPort = z.string().regex(/^[a-z0-9.-]+:\d+$/, 'a host and a port, without a scheme');
-const denomination = z.string().regex(/^[a-z][a-zA-Z0-9/]{2,127}$/, 'a denomination such as aevmos');
-const bech32Prefix = z.string().regex(/^[a-z]+$/, 'a prefix in lower case');
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits in lower case');
+/** A text of a certain form; `wanted` describes it, to whoever gets it wrong or leaves it out. */
+const text = (form: RegExp, wanted: string) => z.string(wanted).regex(form, wanted);
+
+const word = text(/^\S+$/, 'a word without spaces');
+const name = text(/\S/, 'a name');
+const version = text(/^v\d+\.\d+(\.\d+)?(-[\w.-]+)?$/, 'a version such as v16.0.2');
+const httpsUrl = text(/^https:\/\/[^\s/]+(\/[^\s/]+)*$/, 'an https URL without a trailing slash');
+const wssUrl = text(/^wss:\/\/[^\s/]+(\/[^\s/]+)*$/, 'a wss URL without a trailing slash');
+const hostAndPort = text(/^[a-z0-9.-]+:\d+$/, 'a host and a port, without a scheme');
+const denomination = text(/^[a-z][a-zA-Z0-9/]{2,127}$/, 'a denomination such as aevmos');
+const bech32Prefix = text(/^[a-z]+$/, 'a prefix in lower case');
+const sha256 = text(/^[0-9a-f]{64}$/, '64 hexadecimal digits in lower case');
 const port = z.int('a whole number').min(1, 'a port from 1 to 65535').max(65_535, 'a port from 1 to 65535');
 const gasPrice = z.int('a whole number in the smallest unit').positive('a price above zero');
 const count = z.int('a whole number').nonnegative('a number that is not negative');
 
-const explorer = z.strictObject({name: z.string().min(1, 'a name'), url: httpsUrl});
+const explorer = z.strictObject({name: name, url: httpsUrl});
 
 const network = z.strictObject({
-  label: z.string().min(1, 'a name to show'),
+  label: name,
   // x/evm refuses every other number at v16.0.2 (x/evm/keeper/keeper.go, WithChainID).
   eip155: z.union([z.literal(9_001), z.literal(9_000)], '9001 or 9000: evmosd runs with no other number'),
   revision: count,
@@ -34,7 +38,7 @@ const endpointOf = <Kind extends string, Url extends z.ZodType<string>>(kind: Ki
   z.strictObject({
     network: z.enum(['mainnet', 'testnet'], 'mainnet or testnet: the endpoints of a local node are derived'),
     kind: z.literal(kind),
-    operator: z.string().min(1, 'the name of the operator'),
+    operator: name,
     url,
   });
 
@@ -56,11 +60,11 @@ const factsSchema = z.strictObject({
   project: z.strictObject({
     name: word,
     binary: word,
-    home: z.string().regex(/^~\/\.\w+$/, 'a folder in the home of the user'),
-    dockerImage: z.string().regex(/^[a-z]+\/[a-z]+$/, 'an image name without a tag'),
+    home: text(/^~\/\.\w+$/, 'a folder in the home of the user'),
+    dockerImage: text(/^[a-z]+\/[a-z]+$/, 'an image name without a tag'),
     decimals: count,
     coinType: count,
-    hdPath: z.string().regex(/^m(\/\d+'?)+$/, "a derivation path such as m/44'/60'/0'/0/0"),
+    hdPath: text(/^m(\/\d+'?)+$/, "a derivation path such as m/44'/60'/0'/0/0"),
     keyAlgorithm: word,
     bech32: z.strictObject({account: bech32Prefix, validator: bech32Prefix, consensus: bech32Prefix}),
   }),
@@ -78,8 +82,8 @@ const factsSchema = z.strictObject({
   networks: z.strictObject({mainnet: publicNetwork, testnet: publicNetwork, local: network}),
   faucet: z.strictObject({
     url: httpsUrl,
-    bech32: z.string().regex(/^evmos1[02-9ac-hj-np-z]{38}$/, 'a bech32 address of an account'),
-    hex: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'a hexadecimal address of 20 bytes'),
+    bech32: text(/^evmos1[02-9ac-hj-np-z]{38}$/, 'a bech32 address of an account'),
+    hex: text(/^0x[0-9a-fA-F]{40}$/, 'a hexadecimal address of 20 bytes'),
   }),
   ports: z.strictObject({
     jsonRpc: port,
@@ -95,7 +99,7 @@ const factsSchema = z.strictObject({
     rosetta: port,
     pprof: port,
   }),
-  endpointsAsOf: z.string().regex(/^\d{4}-\d{2}$/, 'a month such as 2024-11'),
+  endpointsAsOf: text(/^\d{4}-\d{2}$/, 'a month such as 2024-11'),
   endpoints: z.array(endpoint).nonempty('at least one endpoint'),
   fees: z.strictObject({
     minGasPrice: gasPrice,

@@ -1,0 +1,174 @@
+import {distance} from 'fastest-levenshtein';
+import {pageComponents} from '../../src/plugins/components';
+import {namedFacts} from '../../src/site/names';
+import type {Finding, Page} from './pages';
+
+/** Elements of HTML that a page may write itself. */
+const allowedElements = new Set(['details', 'summary']);
+
+/** Catches a page that the specification promises and nobody wrote, one that it does not know, and two at one route. */
+export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): Finding[] {
+  const rule = 'route';
+  const found = new Map<string, Page>();
+  const findings: Finding[] = [];
+  for (const page of pages) {
+    const slug = page.frontMatter.slug;
+    const other = found.get(page.route);
+    if (other) {
+      findings.push({
+        file: page.file,
+        line: 1,
+        rule,
+        found: `${page.route} is also the route of ${other.file}`,
+        todo: 'keep one of the two files',
+      });
+    }
+    if (slug !== undefined) {
+      findings.push({
+        file: page.file,
+        line: 1,
+        rule,
+        found: `front matter sets the slug ${JSON.stringify(slug)}`,
+        todo: 'remove it: a page is published where its file lies',
+      });
+    }
+    if (!wanted.includes(page.route)) {
+      findings.push({
+        file: page.file,
+        line: 1,
+        rule,
+        found: `${page.route} is not a route of the specification`,
+        todo: 'move the page, or add the route to tests/content/routes.ts',
+      });
+    }
+    found.set(page.route, page);
+  }
+  for (const route of wanted.filter((route) => !found.has(route))) {
+    findings.push({
+      file: `${route.slice(1)}.md`,
+      line: 1,
+      rule,
+      found: 'there is no such page',
+      todo: `write the page of ${route}, in this file or in index.md of a folder of this name`,
+    });
+  }
+  return findings;
+}
+
+/** Catches a page without a title or a description of its own: search engines and link previews would show nothing. */
+export function checkFrontMatter(pages: readonly Page[]): Finding[] {
+  const rule = 'front matter';
+  const described = new Map<string, string>();
+  return pages.flatMap(({file, frontMatter}) => {
+    const findings: Finding[] = [];
+    const report = (found: string, todo: string): number => findings.push({file, line: 1, rule, found, todo});
+    const {title, description} = frontMatter;
+    if (typeof title !== 'string' || title === '') {
+      report('no title', 'add `title:`, the heading of the page');
+    }
+    if (typeof description !== 'string') {
+      report('no description', 'add `description:`, 50 to 160 characters that say what the reader gets');
+    } else {
+      if (description.length < 50 || description.length > 160) {
+        report(`a description of ${description.length} characters`, 'write 50 to 160 characters');
+      }
+      const other = described.get(description);
+      if (other) {
+        report(`the description of ${other}`, 'write one of its own');
+      }
+      described.set(description, file);
+    }
+    return findings;
+  });
+}
+
+/** Catches code in a page: imports belong to src/plugins/components.ts, a second H1 confuses screen readers. */
+export function checkLines(pages: readonly Page[]): Finding[] {
+  return pages.flatMap(({file, prose}) =>
+    prose.flatMap((text, index): Finding[] => {
+      const at = {file, line: index + 1, found: text.trim()};
+      if (/^(?:import|export)\s/.test(text)) {
+        return [
+          {...at, rule: 'import', todo: 'remove the line: pages use the components of src/plugins/components.ts'},
+        ];
+      }
+      if (/^#\s/.test(text)) {
+        return [{...at, rule: 'heading', todo: 'remove it: the title in the front matter is the only H1'}];
+      }
+      return [];
+    }),
+  );
+}
+
+/** Catches a component that no file defines, and HTML that a reader of Markdown would not expect. */
+export function checkComponents(pages: readonly Page[]): Finding[] {
+  const known = [...Object.keys(pageComponents).filter((name) => name !== 'CodeBlock'), ...allowedElements];
+  return pages.flatMap(({file, prose}) =>
+    prose.flatMap((text, index) =>
+      [...text.matchAll(/<\/?([A-Za-z][\w.]*)/g)].flatMap(([, name = '']): Finding[] => {
+        if (known.includes(name)) {
+          return [];
+        }
+        const [nearest = ''] = [...known].sort((a, b) => distance(name, a) - distance(name, b));
+        return [
+          {
+            file,
+            line: index + 1,
+            rule: 'component',
+            found: `<${name}>`,
+            todo: `use Markdown or a component such as <${nearest}>`,
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** Catches a name of a fact that does not exist; the build stops there too, but one at a time. */
+export function checkFactNames(pages: readonly Page[]): Finding[] {
+  return pages.flatMap(({file, lines}) =>
+    lines.flatMap((text, index) =>
+      [...text.matchAll(/\{\{([A-Za-z][\w.-]*)\}\}|<Fact name="([^"]*)"/g)].flatMap(
+        ([, placeholder, tag]): Finding[] => {
+          const name = placeholder ?? tag ?? '';
+          if (namedFacts.has(name)) {
+            return [];
+          }
+          const [nearest = ''] = [...namedFacts.keys()].sort((a, b) => distance(name, a) - distance(name, b));
+          return [
+            {
+              file,
+              line: index + 1,
+              rule: 'fact',
+              found: `unknown fact ${name}`,
+              todo: `use ${nearest}, or add it in src/site`,
+            },
+          ];
+        },
+      ),
+    ),
+  );
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The facts that no page may type, as patterns that match the value and not a longer one that holds it. */
+const guarded = [...namedFacts].flatMap(([name, {kind, value}]) =>
+  kind === 'word' ? [] : [{name, pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?![\\w,]|\\.\\d|-\\w)`)}],
+);
+
+/** Catches a fact's value typed into a page: it would stay as it is when the fact changes. */
+export function checkTypedFacts(pages: readonly Page[]): Finding[] {
+  return pages.flatMap(({file, lines}) =>
+    lines.flatMap((text, index): Finding[] => {
+      for (const {name, pattern} of guarded) {
+        const [found] = pattern.exec(text) ?? [];
+        if (found !== undefined) {
+          const todo = `write {{${name}}}, or <Fact name="${name}" /> in text`;
+          return [{file, line: index + 1, rule: 'typed fact', found, todo}];
+        }
+      }
+      return [];
+    }),
+  );
+}

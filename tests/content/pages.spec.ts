@@ -1,0 +1,98 @@
+import {expect, test} from '@playwright/test';
+import {checkComponents, checkFactNames, checkFrontMatter, checkLines, checkRoutes, checkTypedFacts} from './checks';
+import {readPages, toLine, type Finding} from './pages';
+import {componentRoutes, specifiedRoutes} from './routes';
+
+const markdownRoutes = specifiedRoutes.filter((route) => !componentRoutes.includes(route));
+const pages = readPages('.');
+const wrong = readPages('tests/fixtures/content');
+
+const byFile = (findings: readonly Finding[], file: string): string[] =>
+  findings.filter((finding) => finding.file === file).map(toLine);
+
+test('reads every Markdown page that the specification promises', () => {
+  expect(markdownRoutes).toHaveLength(89);
+  expect(pages.map(({route}) => route).sort()).toEqual([...markdownRoutes].sort());
+  expect(checkRoutes(pages, markdownRoutes).map(toLine)).toEqual([]);
+});
+
+test('finds a missing page, an unknown one, a route that two files claim, and a slug', () => {
+  expect(checkRoutes(wrong, ['/develop/clean', '/develop/missing', '/develop/twice']).map(toLine)).toEqual(
+    expect.arrayContaining([
+      'develop/twice.md:1: route: /develop/twice is also the route of develop/twice/index.md: keep one of the two files',
+      'develop/missing.md:1: route: there is no such page: write the page of /develop/missing, in this file or in index.md of a folder of this name',
+      'develop/facts.md:1: route: /develop/facts is not a route of the specification: move the page, or add the route to tests/content/routes.ts',
+      'develop/facts.md:1: route: front matter sets the slug "/elsewhere": remove it: a page is published where its file lies',
+    ]),
+  );
+  expect(byFile(checkRoutes(wrong, ['/develop/clean']), 'develop/clean.md')).toEqual([]);
+});
+
+test('every page has a title and a description of its own', () => {
+  expect(checkFrontMatter(pages).map(toLine)).toEqual([]);
+});
+
+test('finds a page without title or description, one that is too short, and a copied one', () => {
+  const findings = checkFrontMatter(wrong);
+  expect(byFile(findings, 'develop/bare.md')).toEqual([
+    'develop/bare.md:1: front matter: no title: add `title:`, the heading of the page',
+    'develop/bare.md:1: front matter: no description: add `description:`, 50 to 160 characters that say what the reader gets',
+  ]);
+  expect(byFile(findings, 'develop/facts.md')).toEqual([
+    'develop/facts.md:1: front matter: a description of 10 characters: write 50 to 160 characters',
+  ]);
+  expect(findings.map(({found}) => found)).toContain('the description of develop/clean.md');
+  expect(byFile(findings, 'develop/clean.md')).toEqual([]);
+});
+
+test('no page imports code or writes an H1', () => {
+  expect(checkLines(pages).map(toLine)).toEqual([]);
+});
+
+test('finds an import line and an H1, and leaves both alone inside a fence', () => {
+  const findings = checkLines(wrong);
+  expect(findings.map(toLine)).toEqual([
+    "develop/bare.md:1: import: import Card from '@site/src/components/Cards';: remove the line: pages use the components of src/plugins/components.ts",
+    'develop/bare.md:3: heading: # A second title: remove it: the title in the front matter is the only H1',
+  ]);
+});
+
+test('every component of a page exists, and no page writes HTML', () => {
+  expect(checkComponents(pages).map(toLine)).toEqual([]);
+});
+
+test('finds an unknown component with the nearest name, and HTML', () => {
+  expect(checkComponents(wrong).map(toLine)).toEqual([
+    'develop/bare.md:5: component: <Crads>: use Markdown or a component such as <Cards>',
+    'develop/bare.md:7: component: <div>: use Markdown or a component such as <Card>',
+    'develop/bare.md:7: component: <div>: use Markdown or a component such as <Card>',
+  ]);
+});
+
+test('every fact that a page names exists', () => {
+  expect(checkFactNames(pages).map(toLine)).toEqual([]);
+});
+
+test('finds an unknown fact in text, in code and in front matter, with the nearest name', () => {
+  expect(checkFactNames(wrong).map(toLine)).toEqual([
+    'develop/facts.md:2: fact: unknown fact mainnet.chainID: use mainnet.chainId, or add it in src/site',
+    'develop/facts.md:7: fact: unknown fact port.jsonrpc: use port.jsonRpc, or add it in src/site',
+    'develop/facts.md:10: fact: unknown fact link.ap: use link.app, or add it in src/site',
+  ]);
+});
+
+test('no page types the value of a fact', () => {
+  expect(checkTypedFacts(pages).map(toLine)).toEqual([]);
+});
+
+test('finds the value of a fact typed into text, code and a link, and leaves longer values alone', () => {
+  expect(checkTypedFacts(wrong).map(toLine)).toEqual([
+    'develop/facts.md:13: typed fact: evmos_9001-2: write {{mainnet.chainId}}, or <Fact name="mainnet.chainId" /> in text',
+    'develop/facts.md:14: typed fact: 8545: write {{port.jsonRpc}}, or <Fact name="port.jsonRpc" /> in text',
+    'develop/facts.md:15: typed fact: https://escan.live: write {{mainnet.explorer}}, or <Fact name="mainnet.explorer" /> in text',
+  ]);
+});
+
+test('refuses to check nothing', () => {
+  expect(() => readPages('tests/fixtures/nothing')).toThrow('No page was found');
+});

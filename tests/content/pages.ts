@@ -1,0 +1,93 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import matter from 'gray-matter';
+
+/** A page as its author wrote it. */
+export interface Page {
+  /** Path from the root of the repository, with forward slashes. */
+  file: string;
+  /** Where the page is published, e.g. `/develop/faucet`. */
+  route: string;
+  frontMatter: Readonly<Record<string, unknown>>;
+  /** The lines of the whole file; line n of an editor is `lines[n - 1]`. */
+  lines: readonly string[];
+  /** The lines with front matter, fenced code and inline code blanked out: what MDX reads as text and components. */
+  prose: readonly string[];
+}
+
+/** One thing that is wrong with a page. `line` counts from 1. */
+export interface Finding {
+  file: string;
+  line: number;
+  rule: string;
+  found: string;
+  todo: string;
+}
+
+const areas = ['docs', 'develop', 'validate', 'protocol'];
+
+function toRoute(file: string): string {
+  const route = `/${file.replace(/^src\/pages\//, '').replace(/\.mdx?$/, '')}`.replace(/\/index$/, '');
+  return route === '' ? '/' : route;
+}
+
+/** Blanks out what is not prose, line by line, so that line numbers stay. */
+function toProse(lines: readonly string[]): string[] {
+  let fence: string | undefined;
+  let isFrontMatter = lines[0] === '---';
+  return lines.map((line, index) => {
+    if (isFrontMatter) {
+      isFrontMatter = index === 0 || line !== '---';
+      return '';
+    }
+    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark && (fence === undefined || mark.startsWith(fence))) {
+      fence = fence === undefined ? mark : undefined;
+      return '';
+    }
+    return fence === undefined ? line.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '') : '';
+  });
+}
+
+function* listPages(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, {withFileTypes: true})) {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      yield* listPages(file);
+    } else if (/\.mdx?$/.test(entry.name)) {
+      yield file;
+    }
+  }
+}
+
+/**
+ * Reads every Markdown page below `root`: the four docs areas and src/pages, as far as they exist there.
+ * @throws Error where there is no page at all: a check of nothing would pass.
+ */
+export function readPages(root: string): Page[] {
+  const folders = [...areas, 'src/pages'].map((folder) => path.posix.join(root, folder));
+  const pages = folders
+    .filter((folder) => {
+      try {
+        return readdirSync(folder).length > 0;
+      } catch {
+        return false;
+      }
+    })
+    .flatMap((folder) => [...listPages(folder)])
+    .map((path_): Page => {
+      const text = readFileSync(path_, 'utf8');
+      const file = path.posix.relative(root, path_);
+      const lines = text.split('\n');
+      return {file, route: toRoute(file), frontMatter: matter(text).data, lines, prose: toProse(lines)};
+    });
+  if (pages.length === 0) {
+    throw new Error(`No page was found below ${path.resolve(root)}: expected ${areas.join(', ')}`);
+  }
+  return pages;
+}
+
+/** A finding as one line of output that editors and CI can link. */
+export function toLine({file, line, rule, found, todo}: Finding): string {
+  return `${file}:${line}: ${rule}: ${found}: ${todo}`;
+}

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright';
+import {specifiedRoutes} from '../content/routes';
+import {expect, test, whenHydrated} from './test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const sizes = [
+  {width: 1_280, height: 800},
+  {width: 390, height: 844},
+] as const;
+
+for (const route of [...specifiedRoutes, '/no/such/page']) {
+  // The base of the suite fails a page that logs a warning or an error, or that asks another host for anything.
+  test(`${route} is accessible in both modes and sizes, silent, and no wider than a small phone`, async ({page}) => {
+    test.slow();
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await page.goto(route, {waitUntil: 'load'});
+    await whenHydrated(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+        const {violations, passes} = await new AxeBuilder({page}).withTags(tags).analyze();
+        expect(passes.length).toBeGreaterThan(10);
+        expect(
+          violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
+          `${route} at ${size.width} px, ${mode}`,
+        ).toEqual([]);
+      }
+    }
+    await page.setViewportSize({width: 320, height: 640});
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

@@ -1,0 +1,112 @@
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {builds, configured} from '../builds';
+import {specifiedRoutes} from '../content/routes';
+import {findBrokenLinks, readBuild} from './html';
+import {expect, test, whenHydrated} from './test';
+
+const {folder} = builds.plain;
+const pages = readBuild(folder);
+const published = pages.filter(({route}) => route !== '/404');
+
+test('every route of the specification is built, and no other', () => {
+  expect(published.map(({route}) => route).sort()).toEqual([...specifiedRoutes].sort());
+});
+
+test('no link of the site and no anchor is broken, with either base URL', () => {
+  for (const [build, baseUrl] of [
+    [builds.plain, '/'],
+    [builds.configured, configured.BASE_URL],
+  ] as const) {
+    const {checked, broken} = findBrokenLinks(build.folder, baseUrl);
+    console.log(`${checked} links checked in ${build.folder}`);
+    expect(checked).toBeGreaterThan(5_000);
+    expect(broken).toEqual([]);
+  }
+});
+
+test('finds a broken link, a broken anchor and a missing file', () => {
+  expect(findBrokenLinks('tests/fixtures/build', '/').broken).toEqual([
+    '/: /nowhere: there is no such page or file',
+    '/: /page#missing: the page has no such heading',
+    '/: /img/missing.png: there is no such page or file',
+  ]);
+  expect(() => readBuild('tests/fixtures/nothing')).toThrow('No page was built');
+});
+
+test('every page says what it is, to readers, search engines and link previews', () => {
+  const titles = new Set<string>();
+  for (const {route, $} of published) {
+    const title = $('title').text();
+    expect(title, route).toMatch(/^.+ \| Evmos Docs$/);
+    expect(titles.has(title), `${route} has a title of its own: ${title}`).toBe(false);
+    titles.add(title);
+    const description = $('meta[name="description"]').attr('content') ?? '';
+    expect(description.length, `${route}: ${description}`).toBeGreaterThanOrEqual(50);
+    expect(description.length, `${route}: ${description}`).toBeLessThanOrEqual(160);
+    expect($('h1'), `${route} has one H1`).toHaveLength(1);
+    expect($('html').attr('lang'), route).toBe('en');
+    expect($('html').attr('dir'), route).toBe('ltr');
+    expect($('meta[name="generator"]').attr('content'), route).toBe('Docusaurus v2.4.0');
+    expect($('link[rel="canonical"]').attr('href'), route).toBe(`https://docs.evmos.org${route}`);
+    expect($('meta[property="og:image"]').attr('content'), route).toBe('https://docs.evmos.org/img/social-card.png');
+    expect($('meta[name="robots"]'), `${route} may be indexed`).toHaveLength(0);
+  }
+  expect(existsSync(path.join(folder, 'img/social-card.png'))).toBe(true);
+});
+
+test('the sitemap lists every page that has content, without slashes at the end, and robots.txt names it', () => {
+  const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(listed.sort()).toEqual([...specifiedRoutes].sort());
+  expect(readFileSync(path.join(folder, 'robots.txt'), 'utf8')).toContain(
+    'Sitemap: https://docs.evmos.org/sitemap.xml',
+  );
+});
+
+test('a page refers to its neighbours by clean URLs', () => {
+  for (const {route, $} of published) {
+    const untidy = $('a[href]')
+      .map((_, element) => $(element).attr('href'))
+      .get()
+      .filter((href) => href.startsWith('/') && /\.html\b|.\/(?:[#?]|$)/.test(href));
+    expect(untidy, route).toEqual([]);
+  }
+});
+
+const gzipped = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), {level: 9}).length;
+
+test('a first visit to a docs page stays within its budgets', async ({page, site}) => {
+  const requested: {file: string; type: string}[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    // What is fetched ahead for the next page does not delay this one.
+    if (request.headers()['sec-purpose'] !== 'prefetch' && request.headers().purpose !== 'prefetch') {
+      requested.push({file: pathname, type: request.resourceType()});
+    }
+  });
+  await page.goto('/protocol/evmos-cli/single-node', {waitUntil: 'load'});
+  await whenHydrated(page);
+  const weigh = (type: string): number =>
+    requested.filter((request) => request.type === type).reduce((sum, {file}) => sum + gzipped(file), 0);
+  const weights = {
+    html: gzipped('/protocol/evmos-cli/single-node.html'),
+    script: weigh('script'),
+    stylesheet: weigh('stylesheet'),
+    font: requested
+      .filter(({type}) => type === 'font')
+      .reduce((sum, {file}) => sum + statSync(path.join(folder, file)).size, 0),
+    image: weigh('image'),
+  };
+  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+  console.log(`First visit on ${site}: ${JSON.stringify({...weights, total})} bytes, gzip`);
+  expect(weights.script).toBeGreaterThan(0);
+  expect(weights.script).toBeLessThanOrEqual(125_000);
+  expect(weights.stylesheet).toBeGreaterThan(0);
+  expect(weights.stylesheet).toBeLessThanOrEqual(14_000);
+  expect(weights.font).toBeGreaterThan(0);
+  expect(weights.font).toBeLessThanOrEqual(45_000);
+  expect(weights.image).toBeLessThanOrEqual(30_000);
+  expect(total).toBeLessThanOrEqual(190_000);
+});

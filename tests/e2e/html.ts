@@ -1,0 +1,69 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load, type CheerioAPI} from 'cheerio';
+import {globSync} from 'tinyglobby';
+
+/** A page as the build wrote it. */
+export interface BuiltPage {
+  /** Path on the site without the base URL, e.g. `/develop/faucet`. */
+  route: string;
+  html: string;
+  $: CheerioAPI;
+}
+
+/**
+ * Reads every HTML file of a build.
+ * @throws Error where there is none: a check of nothing would pass.
+ */
+export function readBuild(folder: string): BuiltPage[] {
+  const files = globSync('**/*.html', {cwd: folder}).sort();
+  if (files.length === 0) {
+    throw new Error(`No page was built in ${folder}: run \`npm test\`, or \`npm run build\` first`);
+  }
+  return files.map((file) => {
+    const html = readFileSync(path.join(folder, file), 'utf8');
+    return {route: `/${file.replace(/(?:^|\/)?index\.html$|\.html$/, '')}`, html, $: load(html)};
+  });
+}
+
+/**
+ * The links of a build that lead nowhere: to a page or file that was not built, or to a heading that its page lacks.
+ * Each comes as `page: link: reason`, together with the number of links that were looked at.
+ */
+export function findBrokenLinks(folder: string, baseUrl: string): {checked: number; broken: string[]} {
+  const pages = readBuild(folder);
+  const anchors = new Map(
+    pages.map(({route, $}) => [
+      route,
+      new Set(
+        $('[id], a[name]')
+          .map((_, element) => $(element).attr('id') ?? $(element).attr('name'))
+          .get(),
+      ),
+    ]),
+  );
+  const files = new Set(globSync('**/*', {cwd: folder}).map((file) => `/${file}`));
+  let checked = 0;
+  const broken = pages.flatMap(({route, $}) =>
+    $('a[href], link[href], script[src], img[src]')
+      .map((_, element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
+      .get()
+      .flatMap((link) => {
+        const url = new URL(link, `http://site${baseUrl}${route.slice(1)}`);
+        if (url.host !== 'site') {
+          return [];
+        }
+        checked += 1;
+        const target = url.pathname.startsWith(baseUrl)
+          ? `/${decodeURI(url.pathname.slice(baseUrl.length))}`
+          : undefined;
+        const ids = target === undefined ? undefined : anchors.get(target);
+        if (target === undefined || !(ids || files.has(target))) {
+          return [`${route}: ${link}: there is no such page or file`];
+        }
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        return anchor && ids && !ids.has(anchor) ? [`${route}: ${link}: the page has no such heading`] : [];
+      }),
+  );
+  return {checked, broken: [...new Set(broken)]};
+}

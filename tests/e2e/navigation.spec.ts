@@ -1,0 +1,451 @@
+import {existsSync} from 'node:fs';
+import type {Locator, Page} from '@playwright/test';
+import {facts} from '../../src/site/facts';
+import {expect, test, whenHydrated} from './test';
+
+const {links, project} = facts;
+
+const desktop = {width: 1_280, height: 800};
+const phone = {width: 390, height: 844};
+/** The widest window that has no room for the links of the navbar. */
+const narrow = 996;
+/** A page that is longer than any window, with headings of levels 2 and 3. */
+const longPage = '/protocol/modules/evm';
+
+const navbar = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
+const menuButton = (page: Page): Locator => navbar(page).getByRole('button', {name: 'Toggle navigation bar'});
+const docsSidebar = (page: Page): Locator => page.getByRole('navigation', {name: 'Docs sidebar'});
+// The theme gives these two no role.
+const slidingMenu = (page: Page): Locator => page.locator('.navbar-sidebar');
+const tableOfContents = (page: Page): Locator => page.locator('.table-of-contents').first();
+
+/** What each link says and where it leads, in the order of the page. */
+async function readLinks(from: Locator): Promise<{name: string; href: string | null}[]> {
+  return from.getByRole('link').evaluateAll((elements) =>
+    elements.map((element) => ({
+      name: element.getAttribute('aria-label') ?? element.textContent,
+      href: element.getAttribute('href'),
+    })),
+  );
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenHydrated(page);
+}
+
+test.describe('The navbar', () => {
+  test.use({viewport: desktop});
+
+  test('leads to the three areas on the left, and to tools, networks, app and source on the right', async ({
+    page,
+    site,
+  }) => {
+    await open(page, '/');
+    const left = ['/develop', '/validate', '/protocol'];
+    expect(await readLinks(navbar(page))).toEqual([
+      {name: project.name, href: '/'},
+      {name: 'Develop', href: '/develop'},
+      {name: 'Validate', href: '/validate'},
+      {name: 'Protocol', href: '/protocol'},
+      {name: 'Tools', href: '/develop/tools'},
+      {name: 'Networks', href: '/develop/api/networks'},
+      {name: 'App', href: links.app},
+      {name: expect.stringMatching(/^source repository/i) as string, href: links.repository},
+    ]);
+    for (const link of await navbar(page).getByRole('link').all()) {
+      await expect(link).toBeInViewport();
+      const {x, width} = (await link.boundingBox()) ?? {x: NaN, width: NaN};
+      const href = await link.getAttribute('href');
+      const isLeft = href === '/' || left.includes(String(href));
+      expect(x + width / 2 < desktop.width / 2, `${href} is on the left`).toBe(isLeft);
+      if (href?.startsWith('/')) {
+        expect((await page.request.get(`${site}${href}`)).status(), href).toBe(200);
+      } else {
+        // Another site opens beside the docs and learns nothing of them.
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', /noopener/);
+      }
+    }
+  });
+
+  test('leads from page to page without a reload', async ({page}) => {
+    await open(page, '/');
+    await page.evaluate(() => document.documentElement.setAttribute('data-test-document', 'first'));
+    for (const {name, path} of [
+      {name: 'Validate', path: '/validate'},
+      {name: 'Networks', path: '/develop/api/networks'},
+    ]) {
+      await navbar(page).getByRole('link', {name}).click();
+      await expect(page).toHaveURL(path);
+      await expect(navbar(page).getByRole('link', {name})).toHaveAttribute('aria-current', 'page');
+    }
+    await expect(page.locator('html')).toHaveAttribute('data-test-document', 'first');
+  });
+
+  for (const viewport of [desktop, phone]) {
+    test(`hides on scrolling down and comes back on scrolling up, ${viewport.width} px wide`, async ({page}) => {
+      await page.setViewportSize(viewport);
+      await open(page, longPage);
+      const scrollBy = async (distance: number): Promise<void> => {
+        const start = await page.evaluate(() => window.scrollY);
+        await page.mouse.wheel(0, distance);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(start + distance);
+      };
+      await expect(navbar(page)).toBeInViewport();
+      await scrollBy(400);
+      await scrollBy(400);
+      await expect(navbar(page)).not.toBeInViewport();
+      await scrollBy(-200);
+      await expect(navbar(page)).toBeInViewport({ratio: 1});
+      await scrollBy(100);
+      await expect(navbar(page)).not.toBeInViewport();
+    });
+  }
+});
+
+test.describe('The menu of narrow windows', () => {
+  test.use({viewport: {width: narrow, height: 800}});
+
+  test(`takes the place of the navbar's links at ${narrow} px and not at ${narrow + 1} px`, async ({page}) => {
+    await open(page, '/');
+    const areas = navbar(page).getByRole('link', {name: 'Develop'});
+    await expect(menuButton(page)).toBeVisible();
+    await expect(areas).toHaveCount(0);
+    await page.setViewportSize({width: narrow + 1, height: 800});
+    await expect(menuButton(page)).toBeHidden();
+    await expect(areas).toBeInViewport();
+    await expect(slidingMenu(page)).toHaveCount(0);
+    await page.reload();
+    await whenHydrated(page);
+    await expect(menuButton(page)).toBeHidden();
+    await expect(areas).toBeInViewport();
+  });
+
+  for (const [way, close] of [
+    ['its button', (page: Page) => slidingMenu(page).getByRole('button', {name: 'Close navigation bar'}).click()],
+    // The right edge of the window is beside the menu.
+    ['a click beside it', (page: Page) => page.mouse.click(narrow - 10, 400)],
+    ['a wider window', (page: Page) => page.setViewportSize(desktop)],
+  ] as const) {
+    test(`slides in from the left and is closed by ${way}`, async ({page}) => {
+      await open(page, '/');
+      const toRight = (): Promise<number> =>
+        slidingMenu(page).evaluate((menu) => Math.round(menu.getBoundingClientRect().right));
+      await expect(slidingMenu(page)).toBeHidden();
+      expect(await toRight()).toBeLessThanOrEqual(0);
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+
+      await menuButton(page).click();
+      await expect(slidingMenu(page)).toBeInViewport({ratio: 1});
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+      expect(await toRight()).toBeLessThan(narrow);
+
+      await close(page);
+      await expect(slidingMenu(page)).toBeHidden();
+      await expect(slidingMenu(page)).not.toBeInViewport();
+      // The page behind it can be scrolled again.
+      await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    });
+  }
+
+  test('shows the main menu where a page belongs to no area, and closes on the way to another page', async ({page}) => {
+    await open(page, '/');
+    await menuButton(page).click();
+    for (const name of ['Develop', 'Validate', 'Protocol', 'Tools', 'Networks', 'App']) {
+      await expect(slidingMenu(page).getByRole('link', {name})).toBeInViewport();
+    }
+    await expect(slidingMenu(page).getByRole('link', {name: /source repository/i})).toBeInViewport();
+    await slidingMenu(page).getByRole('link', {name: 'Tools'}).click();
+    await expect(page).toHaveURL('/develop/tools');
+    await expect(slidingMenu(page)).toBeHidden();
+  });
+
+  test('shows the docs menu on a page of an area, and the main menu one step back', async ({page}) => {
+    await open(page, '/develop/faucet');
+    await menuButton(page).click();
+    const inDocs = slidingMenu(page).getByRole('link', {name: 'Faucet'});
+    const inMain = slidingMenu(page).getByRole('link', {name: 'Validate'});
+    await expect(inDocs).toBeInViewport();
+    await expect(inDocs).toHaveAttribute('aria-current', 'page');
+    await expect(inMain).not.toBeInViewport();
+    await slidingMenu(page)
+      .getByRole('button', {name: /back to main menu/i})
+      .click();
+    await expect(inMain).toBeInViewport();
+    await expect(inDocs).not.toBeInViewport();
+  });
+
+  test('holds the same docs menu as the sidebar of wide windows', async ({page}) => {
+    await open(page, '/validate');
+    await menuButton(page).click();
+    // The second of its two parts is the docs menu: the first repeats the links of the navbar.
+    const narrowLinks = await readLinks(slidingMenu(page).locator('.navbar-sidebar__item').nth(1));
+    await page.setViewportSize(desktop);
+    await expect(docsSidebar(page)).toBeVisible();
+    expect(narrowLinks.length).toBeGreaterThan(5);
+    expect(narrowLinks).toEqual(await readLinks(docsSidebar(page)));
+  });
+});
+
+test.describe('The footer', () => {
+  for (const path of ['/', '/protocol/faq']) {
+    test(`of ${path} has its three groups of links and the copyright of 2024`, async ({page, site}) => {
+      await open(page, path);
+      const footer = page.getByRole('contentinfo');
+      const groups = await footer.locator('.footer__col').evaluateAll((columns) =>
+        columns.map((column) => ({
+          title: column.querySelector('.footer__title')?.textContent,
+          links: [...column.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+        })),
+      );
+      expect(groups).toEqual([
+        {
+          title: 'Docs',
+          links: [
+            ['Build a Dapp', '/develop/smart-contracts'],
+            ['Contribute', links.docsRepository],
+            ['Become a Validator', '/validate'],
+          ],
+        },
+        {
+          title: 'Community',
+          links: [
+            ['Discord', links.discord],
+            ['Telegram', links.telegram],
+            ['Forum', links.forum],
+            ['X', links.x],
+          ],
+        },
+        {
+          title: 'More',
+          links: [
+            ['Blog', links.blog],
+            ['GitHub', links.repository],
+          ],
+        },
+      ]);
+      await expect(footer).toContainText(`© 2024 ${project.name}`);
+      for (const {href} of await readLinks(footer)) {
+        if (href?.startsWith('/')) {
+          expect((await page.request.get(`${site}${href}`)).status(), href).toBe(200);
+        }
+      }
+    });
+  }
+});
+
+test.describe('The skip link', () => {
+  for (const bar of ['shown', 'dismissed'] as const) {
+    for (const path of ['/', '/develop/faucet', '/markdown-page']) {
+      test(`is the first Tab stop of ${path} and leads past the navigation, announcement bar ${bar}`, async ({
+        page,
+      }) => {
+        await open(page, path);
+        const announcement = page.getByRole('banner');
+        await expect(announcement).toBeVisible();
+        if (bar === 'dismissed') {
+          await announcement.getByRole('button', {name: 'Close'}).click();
+          await page.reload();
+          await whenHydrated(page);
+          await expect(announcement).toBeHidden();
+        }
+        const skipLink = page.getByRole('link', {name: 'Skip to main content'});
+        await expect(skipLink).not.toBeInViewport();
+        await page.keyboard.press('Tab');
+        await expect(skipLink).toBeFocused();
+        await expect(skipLink).toBeInViewport({ratio: 1});
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+      });
+    }
+  }
+});
+
+test.describe('The docs sidebar', () => {
+  test.use({viewport: desktop});
+
+  test('keeps a category open when another one opens', async ({page}) => {
+    await open(page, '/protocol');
+    const toggles = docsSidebar(page).getByRole('button', {name: /^Toggle the collapsible sidebar category/});
+    const isOpen = docsSidebar(page).getByRole('link', {expanded: true});
+    const count = await toggles.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(isOpen).toHaveCount(0);
+    // From the last to the first: an opened category brings toggles of its own and would change the numbers.
+    for (let index = count - 1; index >= 0; index -= 1) {
+      await toggles.nth(index).click();
+    }
+    await expect(isOpen).toHaveCount(count);
+    await toggles.first().click();
+    await expect(isOpen).toHaveCount(count - 1);
+  });
+
+  for (const path of ['/docs', '/develop', '/validate', '/protocol']) {
+    test(`of ${path} has no button that hides it`, async ({page}) => {
+      await open(page, path);
+      const buttons = await page
+        .getByRole('complementary')
+        .getByRole('button')
+        .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
+      expect(buttons.filter((label) => !label?.startsWith('Toggle the collapsible sidebar category'))).toEqual([]);
+      await expect(docsSidebar(page)).toBeVisible();
+    });
+  }
+});
+
+test.describe('The table of contents', () => {
+  /** The headings that a page has, in its order. */
+  const readHeadings = (page: Page, selector: string): Promise<string[]> =>
+    page.locator(`article :is(${selector})[id]`).evaluateAll((headings) => headings.map(({id}) => `#${id}`));
+
+  const readTargets = async (page: Page): Promise<(string | null)[]> =>
+    (await readLinks(tableOfContents(page))).map(({href}) => href);
+
+  test('lists the headings of levels 2 and 3, the third below the second', async ({page}) => {
+    await page.setViewportSize(desktop);
+    await open(page, longPage);
+    expect(await readTargets(page)).toEqual(await readHeadings(page, 'h2, h3'));
+    const nested = await tableOfContents(page)
+      .locator('ul ul a')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
+    expect(nested.length).toBeGreaterThan(0);
+    expect(nested).toEqual(await readHeadings(page, 'h3'));
+  });
+
+  test('of a phone opens on request and lists the same', async ({page}) => {
+    await page.setViewportSize(phone);
+    await open(page, longPage);
+    await expect(tableOfContents(page)).toBeHidden();
+    await page.getByRole('button', {name: 'On this page'}).click();
+    await expect(tableOfContents(page)).toBeVisible();
+    expect(await readTargets(page)).toEqual(await readHeadings(page, 'h2, h3'));
+  });
+
+  test('never lists a heading of level 4', async ({page}) => {
+    await page.setViewportSize(desktop);
+    // No page has one today, so this page gets some on its way: its own list of headings says level 4 instead of 3.
+    let changed = 0;
+    await page.route('**/assets/js/*.js', async (route) => {
+      const response = await route.fetch();
+      const script = await response.text();
+      const isTheirs = script.includes(`permalink:"${longPage}"`) && script.includes('level:3');
+      changed += isTheirs ? 1 : 0;
+      await route.fulfill({response, body: isTheirs ? script.replaceAll('level:3', 'level:4') : script});
+    });
+    await open(page, '/protocol');
+    await docsSidebar(page)
+      .getByRole('button', {name: /category 'Modules'/})
+      .click();
+    await docsSidebar(page).locator(`a[href="${longPage}"]`).click();
+    await expect(page).toHaveURL(longPage);
+    await expect(tableOfContents(page)).toBeVisible();
+    expect(changed).toBeGreaterThan(0);
+    expect(await readTargets(page)).toEqual(await readHeadings(page, 'h2'));
+  });
+});
+
+test.describe('Breadcrumbs', () => {
+  const path = 'develop/smart-contracts/evm-extensions/staking';
+
+  test('lead from the home page through the categories to the page itself', async ({page}) => {
+    await page.setViewportSize(desktop);
+    await open(page, `/${path}`);
+    const breadcrumbs = page.getByRole('navigation', {name: 'Breadcrumbs'});
+    const [home, ...categories] = await readLinks(breadcrumbs);
+    expect(home).toEqual({name: 'Home page', href: '/'});
+    expect(categories.map(({href}) => href)).toEqual([
+      '/develop/smart-contracts',
+      '/develop/smart-contracts/evm-extensions',
+    ]);
+    const inSidebar = await docsSidebar(page)
+      .getByRole('link', {expanded: true})
+      .evaluateAll((elements) =>
+        elements.map((element) => ({name: element.textContent, href: element.getAttribute('href')})),
+      );
+    expect(categories).toEqual(inSidebar);
+    await expect(breadcrumbs.getByRole('listitem').last()).toHaveText(
+      await docsSidebar(page).locator('[aria-current="page"]').innerText(),
+    );
+    await expect(breadcrumbs.getByRole('listitem').last().getByRole('link')).toHaveCount(0);
+  });
+});
+
+interface DocsArea {
+  path: string;
+  versions: {
+    name: string;
+    label: string;
+    mainDocId: string;
+    docs: {id: string; path: string; sidebar?: string}[];
+  }[];
+}
+
+/** What the client knows of the docs areas: the value of the context at the top of the React tree. */
+async function readAreas(page: Page): Promise<[string, DocsArea][]> {
+  await open(page, '/');
+  const areas = await page.evaluate(() => {
+    interface Fiber {
+      child: Fiber | null;
+      memoizedProps?: {value?: {globalData?: Record<string, Record<string, unknown>>}};
+    }
+    interface Root extends Element {
+      _reactRootContainer?: {_internalRoot: {current: Fiber}};
+    }
+    let fiber = document.querySelector<Root>('#__docusaurus')?._reactRootContainer?._internalRoot.current ?? null;
+    while (fiber && !fiber.memoizedProps?.value?.globalData) {
+      fiber = fiber.child;
+    }
+    return fiber?.memoizedProps?.value?.globalData?.['docusaurus-plugin-content-docs'];
+  });
+  return Object.entries((areas ?? {}) as Record<string, DocsArea>);
+}
+
+test.describe('The four docs areas', () => {
+  test('have one version each, named current and labelled Next', async ({page}) => {
+    const areas = await readAreas(page);
+    expect(areas.map(([id, {path}]) => [id, path]).sort()).toEqual([
+      ['default', '/docs'],
+      ['develop', '/develop'],
+      ['protocol', '/protocol'],
+      ['validate', '/validate'],
+    ]);
+    for (const [id, {path, versions}] of areas) {
+      expect(
+        versions.map(({name, label}) => ({name, label})),
+        id,
+      ).toEqual([{name: 'current', label: 'Next'}]);
+      for (const {mainDocId, docs} of versions) {
+        expect(
+          docs.map((doc) => doc.id),
+          id,
+        ).toContain(mainDocId);
+        for (const doc of docs) {
+          expect(doc.path, id).toMatch(new RegExp(`^${path}/`));
+          expect(doc.sidebar, `${doc.path} is in the sidebar that all areas share`).toBe('main');
+        }
+      }
+    }
+  });
+
+  test('show on every page a link that edits its file in the docs repository', async ({page, site}) => {
+    const pages = (await readAreas(page)).flatMap(([id, {versions}]) =>
+      versions.flatMap(({docs}) =>
+        docs.map((doc) => ({path: doc.path, file: `${id === 'default' ? 'docs' : id}/${doc.id}.md`})),
+      ),
+    );
+    expect(pages.length).toBeGreaterThan(50);
+    for (const {path, file} of pages) {
+      expect(existsSync(file), `${file} exists`).toBe(true);
+      const html = await (await page.request.get(`${site}${path}`)).text();
+      const [, address] = /<a href="([^"]*)"[^>]*theme-edit-this-page/.exec(html) ?? [];
+      expect(address, path).toBe(`${links.docsRepository}/edit/main/${file}`);
+    }
+    await open(page, '/develop/faucet');
+    const edit = page.getByRole('link', {name: 'Edit this page'});
+    await expect(edit).toBeVisible();
+    await expect(edit).toHaveAttribute('href', `${links.docsRepository}/edit/main/develop/faucet.md`);
+    await expect(edit).toHaveAttribute('target', '_blank');
+  });
+});

@@ -1,0 +1,338 @@
+import type {Locator, Page} from '@playwright/test';
+import {toNetworkIds} from '../../src/site/derived';
+import {facts} from '../../src/site/facts';
+import {expect, test, whenHydrated} from './test';
+
+const readStored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+const store = (page: Page, key: string, value: string): Promise<void> =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+
+const findModeSwitch = (page: Page): Locator => page.getByRole('button', {name: 'Switch between dark and light mode'});
+
+/** The theme gives the bar of the announcement the role of a banner; no other element has it. */
+const findAnnouncement = (page: Page): Locator => page.getByRole('banner');
+
+/** Sum of red, green and blue behind the page: 0 is black, 765 is white. */
+const readBrightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const colour = getComputedStyle(document.documentElement).backgroundColor;
+    return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+  });
+
+/** Addresses of the documents that the page loads: a change of route inside the site adds none. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      documents.push(new URL(request.url()).pathname);
+    }
+  });
+  return documents;
+}
+
+test.describe('colour mode', () => {
+  test('A first visit is light, also where the system prefers dark', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'dark'});
+    await page.goto('/develop/faucet');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await whenHydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await readBrightness(page)).toBeGreaterThan(600);
+    expect(await readStored(page, 'theme'), 'nothing is stored for a reader who chose nothing').toBeNull();
+  });
+
+  test('The switch in the navbar changes the mode both ways and stores each choice', async ({page}) => {
+    await page.goto('/');
+    for (const [mode, least, most] of [
+      ['dark', 0, 165],
+      ['light', 600, 765],
+    ] as const) {
+      await findModeSwitch(page).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+      await expect(findModeSwitch(page)).toHaveAccessibleName(new RegExp(`currently ${mode} mode`));
+      expect(await readStored(page, 'theme')).toBe(mode);
+      const brightness = await readBrightness(page);
+      expect(brightness).toBeGreaterThanOrEqual(least);
+      expect(brightness).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('A stored choice is set before the first paint of the next visit, and no other mode flashes', async ({page}) => {
+    await page.goto('/');
+    await findModeSwitch(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        for (const {target} of changes) {
+          const mode = target instanceof Element ? target.getAttribute('data-theme') : null;
+          performance.mark('mode', {detail: mode});
+        }
+      }).observe(document, {subtree: true, attributeFilter: ['data-theme']});
+    });
+    await page.goto('/develop/faucet');
+    await whenHydrated(page);
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
+    const {modes, isBeforePaint} = await page.evaluate(() => {
+      const marks = performance.getEntriesByName('mode') as PerformanceMark[];
+      const [paint] = performance.getEntriesByName('first-paint');
+      return {
+        modes: [...new Set(marks.map(({detail}) => String(detail)))],
+        isBeforePaint: marks[0].startTime < paint.startTime,
+      };
+    });
+    expect(modes).toEqual(['dark']);
+    expect(isBeforePaint).toBe(true);
+  });
+
+  test('After a reload the switch still names the mode that is in force', async ({page}) => {
+    await page.goto('/');
+    await findModeSwitch(page).click();
+    await expect(findModeSwitch(page)).toHaveAccessibleName(/currently dark mode/);
+    await page.reload();
+    await expect(findModeSwitch(page)).toBeEnabled();
+    await expect(findModeSwitch(page)).toHaveAccessibleName(/currently dark mode/);
+  });
+
+  test('The script in the page alone sets a stored choice, without any bundle', async ({page}) => {
+    await page.goto('/');
+    await store(page, 'theme', 'dark');
+    // Never answered: an answer that fails would be a message in the console.
+    await page.route('**/assets/js/**', () => undefined);
+    await page.goto('/develop/faucet', {waitUntil: 'commit'});
+    await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await readBrightness(page)).toBeLessThan(165);
+  });
+
+  test('A stored choice stays when the system changes its preference during the visit', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'light'});
+    await page.goto('/');
+    await findModeSwitch(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({colorScheme});
+      // The change of the media query is reported with the next frame; after it the page has had its say.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await readStored(page, 'theme')).toBe('dark');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    }
+  });
+});
+
+test.describe('announcement', () => {
+  const idKey = 'docusaurus.announcement.id';
+  const dismissKey = 'docusaurus.announcement.dismiss';
+
+  test('The bar names the version and its link leads on inside the site', async ({page}) => {
+    await page.goto('/');
+    await whenHydrated(page);
+    const documents = watchDocuments(page);
+    await expect(findAnnouncement(page)).toContainText(facts.versions.latest);
+    await findAnnouncement(page).getByRole('link').click();
+    await expect(page).toHaveURL('/validate/upgrades/list-of-upgrades');
+    await expect(page.getByRole('heading', {level: 1, name: 'List of upgrades'})).toBeVisible();
+    expect(documents, 'the router of the site follows the link').toEqual([]);
+  });
+
+  test('A dismissed announcement is stored with its id and stays away after a reload', async ({page}) => {
+    await page.goto('/');
+    await whenHydrated(page);
+    expect(await readStored(page, dismissKey)).toBe('false');
+    await findAnnouncement(page).getByRole('button', {name: 'Close'}).click();
+    await expect(findAnnouncement(page)).toBeHidden();
+    expect(await readStored(page, idKey)).toContain(facts.versions.latest);
+    expect(await readStored(page, dismissKey)).toBe('true');
+
+    await page.reload();
+    // Hidden by the script in the page already, so that nothing jumps when React takes over.
+    await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true');
+    await whenHydrated(page);
+    await expect(findAnnouncement(page)).toBeHidden();
+    await page.goto('/validate');
+    await whenHydrated(page);
+    await expect(findAnnouncement(page)).toBeHidden();
+  });
+
+  test('A new announcement shows to a reader who dismissed the last one', async ({page}) => {
+    await page.goto('/');
+    await whenHydrated(page);
+    const id = await readStored(page, idKey);
+    await store(page, idKey, 'an-older-announcement');
+    await store(page, dismissKey, 'true');
+
+    await page.reload();
+    await whenHydrated(page);
+    await expect.poll(() => readStored(page, idKey)).toBe(id);
+    expect(await readStored(page, dismissKey)).toBe('false');
+    await expect(findAnnouncement(page)).toBeVisible();
+    await page.reload();
+    await expect(findAnnouncement(page)).toBeVisible();
+  });
+});
+
+test.describe('version of each docs area', () => {
+  // The area under /docs is the default one: the generator calls it so.
+  const areas = [
+    {area: 'default', path: '/docs'},
+    {area: 'develop', path: '/develop/faucet'},
+    {area: 'validate', path: '/validate/setup-and-configuration/faq'},
+    {area: 'protocol', path: '/protocol/concepts/accounts'},
+  ];
+  const toKey = (area: string): string => `docs-preferred-version-${area}`;
+
+  for (const {area, path} of areas) {
+    test(`A visit to ${path} stores the version of that area and of no other`, async ({page}) => {
+      await page.goto('/');
+      await whenHydrated(page);
+      for (const other of areas) {
+        expect(await readStored(page, toKey(other.area)), 'the home page belongs to no area').toBeNull();
+      }
+      await page.goto(path);
+      await expect.poll(() => readStored(page, toKey(area))).toBe('current');
+      for (const other of areas.filter((candidate) => candidate.area !== area)) {
+        expect(await readStored(page, toKey(other.area))).toBeNull();
+      }
+    });
+  }
+
+  test('A click into another area stores the version of that one too', async ({page}) => {
+    await page.goto('/develop');
+    await expect.poll(() => readStored(page, toKey('develop'))).toBe('current');
+    expect(await readStored(page, toKey('protocol'))).toBeNull();
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Protocol'}).click();
+    await expect.poll(() => readStored(page, toKey('protocol'))).toBe('current');
+    expect(await readStored(page, toKey('validate'))).toBeNull();
+  });
+
+  test('A stored version that no longer exists is replaced, and dropped where the area is not visited', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await whenHydrated(page);
+    await store(page, toKey('develop'), 'v1');
+    await store(page, toKey('protocol'), 'v1');
+    await page.goto('/develop/faucet');
+    await expect.poll(() => readStored(page, toKey('develop'))).toBe('current');
+    await expect.poll(() => readStored(page, toKey('protocol'))).toBeNull();
+  });
+});
+
+test.describe('with local storage blocked', () => {
+  // The one message that the theme writes; anything else fails the test.
+  test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
+
+  test.beforeEach(async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    });
+  });
+
+  test('Pages render, links lead on and the theme complains once', async ({page}) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto('/');
+    await whenHydrated(page);
+    const documents = watchDocuments(page);
+    const menu = page.getByRole('navigation', {name: 'Main'});
+    for (const [label, heading] of [
+      ['Develop', /develop/i],
+      ['Networks', /networks/i],
+      ['Protocol', /protocol/i],
+    ] as const) {
+      await menu.getByRole('link', {name: label}).click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+    }
+    expect(documents).toEqual([]);
+    expect(complaints).toHaveLength(1);
+    // Proof that storage was blocked at all.
+    expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'localStorage')?.set)).toBeUndefined();
+    await expect(readStored(page, 'theme')).rejects.toThrow('Access is denied');
+  });
+
+  test('The colour mode switches, and lasts for the visit', async ({page}) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await findModeSwitch(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Validate'}).click();
+    await expect(page).toHaveURL('/validate');
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await findModeSwitch(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('The announcement closes', async ({page}) => {
+    await page.goto('/');
+    await whenHydrated(page);
+    await expect(findAnnouncement(page)).toBeVisible();
+    await findAnnouncement(page).getByRole('button', {name: 'Close'}).click();
+    await expect(findAnnouncement(page)).toBeHidden();
+  });
+
+  test('Tabs change', async ({page}) => {
+    await page.goto('/markdown-page');
+    await whenHydrated(page);
+    const [first, second] = await page.getByRole('tab').all();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    const shown = await page.getByRole('tabpanel').innerText();
+    await second.click();
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    expect(await page.getByRole('tabpanel').innerText()).not.toBe(shown);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('A docs page can be read and its links lead on', async ({page}) => {
+    await page.goto('/develop/faucet');
+    await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
+    await expect(page.getByRole('main').getByText(facts.faucet.bech32)).toBeVisible();
+    const faucet = page.getByRole('main').getByRole('link', {name: new URL(facts.faucet.url).host});
+    await expect(faucet).toHaveAttribute('href', facts.faucet.url);
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Validate'}).click();
+    await expect(page).toHaveURL('/validate');
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  });
+
+  test('The home page shows the three areas and how to connect', async ({page}) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', {level: 1})).toContainText(facts.project.name);
+    const areas = page.getByRole('region', {name: 'The three areas'});
+    for (const area of ['Develop', 'Validate', 'Protocol']) {
+      await expect(areas.getByRole('link', {name: area, exact: true})).toBeVisible();
+    }
+    await expect(page.getByRole('table').getByText(toNetworkIds('mainnet').chainId)).toBeVisible();
+  });
+
+  test('The networks page shows the ids and endpoints of every network in tables', async ({page}) => {
+    await page.goto('/develop/api/networks');
+    const ids = (['mainnet', 'testnet', 'local'] as const).map((network) => toNetworkIds(network).chainId);
+    for (const text of [...ids, ...facts.endpoints.map(({url}) => url)]) {
+      await expect(page.getByRole('table').getByText(text, {exact: true}).first()).toBeVisible();
+    }
+  });
+
+  test('Every tab panel is unfolded', async ({page}) => {
+    await page.goto('/markdown-page');
+    const panels = page.getByRole('tabpanel');
+    // As many panels as tabs, and more than one: otherwise there is nothing to unfold.
+    const tabs = await page.getByRole('tab').count();
+    expect(tabs).toBeGreaterThan(1);
+    await expect(panels).toHaveCount(tabs);
+    for (const panel of await panels.all()) {
+      await expect(panel).toBeVisible();
+      await expect(panel).not.toBeEmpty();
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from '@playwright/test';
+import {globSync} from 'tinyglobby';
+
+/** Which layers each layer of src may import from: the arrows of the house, in one direction. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  site: [],
+  search: ['site'],
+  plugins: ['site', 'search'],
+  components: ['site', 'search'],
+  theme: ['site', 'search', 'components'],
+  pages: ['site', 'search', 'components', 'theme'],
+};
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** The layer of src that an import points to, or undefined where it leaves src. */
+function toLayer(file: string, specifier: string): string | undefined {
+  const target = specifier.startsWith('@site/')
+    ? specifier.replace('@site/', '')
+    : path.join(path.dirname(file), specifier);
+  const isOurs = /^(?:@site\/|\.)/.test(specifier);
+  return isOurs ? (/^src\/(\w+)/.exec(target)?.[1] ?? target.split('/')[0]) : undefined;
+}
+
+function findWrongImports(file: string, source: string): string[] {
+  const layer = /^src\/(\w+)\//.exec(file)?.[1] ?? '';
+  return [...source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)].flatMap(([, specifier = '']) => {
+    const target = toLayer(file, specifier);
+    return target === undefined || target === layer || allowed[layer]?.includes(target)
+      ? []
+      : [`${file}: ${specifier}`];
+  });
+}
+
+test('imports of src run one way: site, search, components, theme, pages', () => {
+  const files = globSync('src/*/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.flatMap((file) => findWrongImports(file, read(file)))).toEqual([]);
+});
+
+test('finds an import against the arrow', () => {
+  expect(findWrongImports('src/site/facts.ts', "import Fact from '../components/Fact';")).toEqual([
+    'src/site/facts.ts: ../components/Fact',
+  ]);
+  expect(findWrongImports('src/theme/Root.tsx', "import x from '@site/tests/builds';")).toEqual([
+    'src/theme/Root.tsx: @site/tests/builds',
+  ]);
+  expect(findWrongImports('src/theme/Root.tsx', "import x from '@site/src/site/facts';")).toEqual([]);
+});
+
+const rawColour =
+  /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|:\s*(?:black|white|red|green|blue|gr[ae]y|orange|yellow)\b/i;
+
+const findRawColours = (file: string, css: string): string[] =>
+  css.split('\n').flatMap((line, index) => (rawColour.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));
+
+test('modules take their colours from tokens', () => {
+  const files = globSync('src/**/*.module.css');
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.flatMap((file) => findRawColours(file, read(file)))).toEqual([]);
+});
+
+test('finds a raw colour in a module', () => {
+  const file = 'tests/fixtures/raw-colour.module.css';
+  expect(findRawColours(file, read(file))).toEqual([
+    `${file}:2: color: #d8432a;`,
+    `${file}:6: background: rgb(0 0 0 / 50%);`,
+    `${file}:7: border-color: white;`,
+  ]);
+});
+
+const versionOf = (name: string): string =>
+  (JSON.parse(read(`node_modules/${name}/package.json`)) as {version: string}).version;
+
+test('every swizzle has a row in its README, with the version that is installed', () => {
+  const rows = [...read('src/theme/README.md').matchAll(/^\| `([^`]+)` \| (\w+) \| (@docusaurus\/[\w-]+) (\S+) \|/gm)];
+  const files = globSync('src/theme/**/*.{ts,tsx}').map((file) => file.replace('src/theme/', ''));
+  expect(rows.map(([, file]) => file).sort()).toEqual(files.sort());
+  for (const [, file = '', kind, original = '', version] of rows) {
+    expect(['wrap', 'replace', 'eject'], file).toContain(kind);
+    expect(versionOf(original), `${file} stands in for a file of ${original}`).toBe(version);
+    const [firstLine = ''] = read(`src/theme/${file}`).split('\n');
+    expect(firstLine, `${file} begins with what it changes`).toMatch(/^\/\/ (Wraps|Replaces|Adds to) @theme\//);
+  }
+});
+
+test('the generator is exactly 2.4.0, and every dependency has one exact version', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const versions = Object.entries({...manifest.dependencies, ...manifest.devDependencies});
+  expect(versions.length).toBeGreaterThan(20);
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(versions.filter(([name, version]) => name.startsWith('@docusaurus/') && version !== '2.4.0')).toEqual([]);
+});
+
+test('every override is explained in the README', () => {
+  const {overrides} = JSON.parse(read('package.json')) as {overrides: Record<string, string>};
+  const readme = read('README.md');
+  expect(Object.keys(overrides).length).toBeGreaterThan(0);
+  expect(Object.entries(overrides).filter(([name, version]) => !readme.includes(`\`${name}\` ${version}`))).toEqual([]);
+});
+
+test('the top level holds what the house plan names and nothing else', () => {
+  const made = ['build', 'node_modules', 'playwright-report', 'test-results'];
+  expect(
+    readdirSync('.')
+      .filter((name) => !name.startsWith('.') && !made.includes(name))
+      .sort(),
+  ).toEqual(
+    [
+      'LICENSE',
+      'README.md',
+      'develop',
+      'docs',
+      'docusaurus.config.ts',
+      'package-lock.json',
+      'package.json',
+      'protocol',
+      'sidebars.ts',
+      'src',
+      'static',
+      'tests',
+      'tsconfig.json',
+      'validate',
+    ].sort(),
+  );
+  expect(existsSync('.ci/run')).toBe(true);
+});

@@ -1,0 +1,57 @@
+import {readFileSync} from 'node:fs';
+import mdx from '@mdx-js/mdx';
+import {expect, test} from '@playwright/test';
+import matter from 'gray-matter';
+import {remarkComponents} from '../../src/plugins/components';
+import {highlight, remarkHighlight} from '../../src/plugins/highlight';
+import {fillPlaceholdersDeep, remarkPlaceholders} from '../../src/plugins/placeholders';
+
+/** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
+async function compile(file: string): Promise<string> {
+  const {content} = matter(readFileSync(file, 'utf8'));
+  const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, remarkHighlight, remarkComponents]});
+  return String(await compiler.process({contents: content.trim(), path: file}));
+}
+
+test('facts reach text, links, code and components, and a page imports only what it uses', async () => {
+  const code = await compile('tests/fixtures/plugins/page.md');
+  expect(code).toContain('import Fact from "@site/src/components/Fact";');
+  expect(code).toContain('import CodeBlock from "@theme/CodeBlock";');
+  expect(code).toContain('import {Card} from "@site/src/components/Cards";');
+  expect(code).not.toContain('NetworkTable');
+  expect(code).toContain('<Fact kind="code" value={"evmos_9001-2"} mdxType="Fact" />');
+  expect(code).toContain('"href": "https://app.evmos.org/assets"');
+  expect(code).toContain('Port 8545 in text');
+  expect(code).toContain('http://localhost:8545');
+  expect(code).toContain('title={"app.toml"}');
+  expect(code).not.toMatch(/\{\{[a-z]/);
+});
+
+test('an unknown fact stops the build with file, line and the nearest name', async () => {
+  await expect(compile('tests/fixtures/plugins/unknown-fact.md')).rejects.toThrow(
+    'tests/fixtures/plugins/unknown-fact.md:9: unknown fact “port.jsonRcp”: the nearest name is “port.jsonRpc”',
+  );
+});
+
+test('an unknown component stops the build with file, line and the nearest name', async () => {
+  await expect(compile('tests/fixtures/plugins/unknown-component.md')).rejects.toThrow(
+    'tests/fixtures/plugins/unknown-component.md:8: unknown component <NetworksTable>: the nearest is <NetworkTable>',
+  );
+});
+
+test('an unknown fact in front matter stops the build with the file', () => {
+  expect(fillPlaceholdersDeep({title: '{{project.name}}', tags: ['{{version.latest}}'], position: 3}, 'a.md')).toEqual({
+    title: 'Evmos',
+    tags: ['v16.0.2'],
+    position: 3,
+  });
+  expect(() => fillPlaceholdersDeep({title: '{{project.nam}}'}, 'docs/a.md')).toThrow(
+    'docs/a.md: unknown fact “project.nam”',
+  );
+});
+
+test('code is highlighted by its language, and text that looks like HTML is escaped', () => {
+  expect(highlight('enable = true', 'toml')).toContain('<span class="token boolean">true</span>');
+  expect(highlight('a <b> & c', 'text')).toBe('a &#x3C;b> &#x26; c');
+  expect(highlight('message Coin {}', 'proto')).toContain('class="token');
+});
