@@ -1,11 +1,15 @@
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {Plugin} from '@docusaurus/types';
 
-/** Every file from which the site can take a class name. */
+/** Every file from which a page of the site can take a class name. */
 const classNames = [
   'src/**/*.{ts,tsx}',
-  'node_modules/@docusaurus/{core,theme-classic,theme-common,plugin-ideal-image}/lib/**/*.js',
-  'node_modules/{nprogress,@endiliey/react-ideal-image}/**/*.js',
+  'node_modules/@docusaurus/{core/lib/client,theme-classic/lib/theme,theme-common/lib,plugin-ideal-image/lib/theme}/**/*.js',
+  'node_modules/{nprogress,@endiliey/react-ideal-image/dist}/*.js',
+  // Parts of the theme that the site does not have: a blog, tags, and menus in the navbar.
+  '!node_modules/@docusaurus/theme-classic/lib/theme/{Blog*,DocTag*,DocCard*,Tag*}/**',
+  '!node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem/*Dropdown*/**',
+  '!node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem/*Dropdown*',
 ];
 
 /** What the build leaves out of the files that a browser loads. */
@@ -24,7 +28,8 @@ export default function slim(): Plugin {
         purgeCss({
           content: classNames,
           // Tokens of code come out of highlight.ts; what has an attribute in its selector is switched on by scripts.
-          safelist: {greedy: [/token/, /data-/, /nprogress/]},
+          // The name of an alert's class is put together while the page is drawn.
+          safelist: {standard: [/^alert--/], greedy: [/token/, /data-/, /nprogress/]},
         }),
       ],
     }),

@@ -21,7 +21,7 @@ test('no link of the site and no anchor is broken, with either base URL', () => 
   ] as const) {
     const {checked, broken} = findBrokenLinks(build.folder, baseUrl);
     console.log(`${checked} links checked in ${build.folder}`);
-    expect(checked).toBeGreaterThan(5_000);
+    expect(checked).toBeGreaterThan(4_000);
     expect(broken).toEqual([]);
   }
 });
@@ -45,13 +45,13 @@ test('every page says what it is, to readers, search engines and link previews',
     const description = $('meta[name="description"]').attr('content') ?? '';
     expect(description.length, `${route}: ${description}`).toBeGreaterThanOrEqual(50);
     expect(description.length, `${route}: ${description}`).toBeLessThanOrEqual(160);
-    expect($('h1'), `${route} has one H1`).toHaveLength(1);
+    expect($('h1').length, `H1 of ${route}`).toBe(1);
     expect($('html').attr('lang'), route).toBe('en');
     expect($('html').attr('dir'), route).toBe('ltr');
     expect($('meta[name="generator"]').attr('content'), route).toBe('Docusaurus v2.4.0');
     expect($('link[rel="canonical"]').attr('href'), route).toBe(`https://docs.evmos.org${route}`);
     expect($('meta[property="og:image"]').attr('content'), route).toBe('https://docs.evmos.org/img/social-card.png');
-    expect($('meta[name="robots"]'), `${route} may be indexed`).toHaveLength(0);
+    expect($('meta[name="robots"]').length, `${route} may be indexed`).toBe(0);
   }
   expect(existsSync(path.join(folder, 'img/social-card.png'))).toBe(true);
 });

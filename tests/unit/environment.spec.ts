@@ -1,4 +1,5 @@
-import {readFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {checkEnvironment, environmentNames} from '../../src/site/environment';
 
@@ -52,6 +53,20 @@ test('malformed values are all listed at once, with what was found', () => {
   expect(attempt).toThrow('CHAT_API_KEY: got "a key", wanted a key of letters');
   expect(attempt).toThrow('GTAG_TRACKING_ID: got "tracking", wanted a measurement id such as G-XXXXXXX');
 });
+
+for (const command of ['build', 'start']) {
+  test(`\`npm run ${command}\` stops at a wrong environment before it makes anything`, () => {
+    const folder = `.tests/never-${command}`;
+    const {status, stderr, stdout} = spawnSync(
+      'npm',
+      ['run', command, '--', ...(command === 'build' ? ['--out-dir', folder] : ['--port', '39017'])],
+      {encoding: 'utf8', env: {...process.env, BASE_URL: 'docs'}, shell: process.platform === 'win32', timeout: 25_000},
+    );
+    expect(status).toBe(1);
+    expect(stdout + stderr).toContain('BASE_URL: got "docs", wanted a path that begins and ends with a slash');
+    expect(existsSync(folder)).toBe(false);
+  });
+}
 
 test('the README and the deployment name the same variables as the code', () => {
   expect(environmentNames).toHaveLength(7);

@@ -1,0 +1,340 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {facts} from '../../src/site/facts';
+import {builds} from '../builds';
+import {expect, test, whenHydrated} from './test';
+
+const faucet = '/develop/faucet';
+
+/** Matches the file that holds the text of a docs page. */
+function matchBundle(permalink: string): (url: URL) => boolean {
+  const folder = path.join(builds.plain.folder, 'assets/js');
+  // An older build may have left its own version there, which no page asks for.
+  const bundles = readdirSync(folder).filter((file) => {
+    const code = file.endsWith('.js') ? readFileSync(path.join(folder, file), 'utf8') : '';
+    // The neighbours in the sidebar name the page too, but end there.
+    return code.includes('.isMDXComponent=') && code.includes(`permalink:"${permalink}",`);
+  });
+  if (bundles.length === 0) {
+    throw new Error(`No bundle in ${folder} has the text of ${permalink}`);
+  }
+  return ({pathname}) => bundles.includes(path.posix.basename(pathname));
+}
+
+interface Bundle {
+  /** What the network answers to a request: the file, or that there is none. */
+  answer: 'file' | 'none';
+  /** How often a page has asked for it to run it; what a link fetches ahead does not count. */
+  requests: number;
+}
+
+/** Takes hold of the bundle of a page: `answer` can change between two requests, and none is answered before `until`. */
+async function holdBundle(
+  page: Page,
+  permalink: string,
+  answer: Bundle['answer'],
+  until = Promise.resolve(),
+): Promise<Bundle> {
+  const bundle: Bundle = {answer, requests: 0};
+  await page.route(matchBundle(permalink), async (route) => {
+    bundle.requests += route.request().resourceType() === 'script' ? 1 : 0;
+    await until;
+    await (bundle.answer === 'file' ? route.continue() : route.fulfill({status: 404}));
+  });
+  return bundle;
+}
+
+/** Counts the documents that the page asks for, and the bundles that it could not load. */
+function watchLoads(page: Page): {documents: number; failures: number} {
+  const loads = {documents: 0, failures: 0};
+  page.on('request', (request) => {
+    loads.documents += request.isNavigationRequest() ? 1 : 0;
+  });
+  page.on('pageerror', (error) => {
+    loads.failures += error.name === 'ChunkLoadError' ? 1 : 0;
+  });
+  return loads;
+}
+
+/**
+ * Resolves when the document has loaded, has nothing left to do and has talked to the server after that. A reload that
+ * began before would have taken the document away, which fails the test.
+ */
+async function whenSettled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch('/img/mark.svg', {cache: 'no-store'});
+  });
+}
+
+async function expectFaucetIsReadable(page: Page): Promise<void> {
+  await expect(page).toHaveURL(faucet);
+  await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', {level: 2}).first()).toBeVisible();
+}
+
+async function expectFaucetIsAlive(page: Page): Promise<void> {
+  await expectFaucetIsReadable(page);
+  await whenHydrated(page);
+  await page.getByRole('button', {name: 'Switch between dark and light mode'}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+}
+
+// One expression: the runner takes an array of two for a value with its settings.
+const missingBundle = [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading chunk \d+ failed)/];
+
+test.describe('a bundle that does not load after a click', () => {
+  test.use({expectedProblems: missingBundle});
+
+  test('The page is reloaded, and the new page shows when the network is back', async ({page}) => {
+    const bundle = await holdBundle(page, faucet, 'none');
+    await page.goto('/develop/testnet');
+    await whenHydrated(page);
+    const loads = watchLoads(page);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) {
+        bundle.answer = 'file';
+      }
+    });
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Faucet'}).click();
+    await expect.poll(() => loads.documents).toBe(1);
+    await expectFaucetIsAlive(page);
+    await whenSettled(page);
+    expect(loads.documents).toBe(1);
+  });
+
+  test('One reload is all while the bundle stays away, and the static page can be read', async ({page}) => {
+    const bundle = await holdBundle(page, faucet, 'none');
+    await page.goto('/develop/testnet');
+    await whenHydrated(page);
+    const loads = watchLoads(page);
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Faucet'}).click();
+    await expect.poll(() => loads.documents).toBe(1);
+    const requests = bundle.requests;
+    // The reloaded document has asked for the bundle and has seen it fail: only now could it want another reload.
+    const {failures} = loads;
+    await expect.poll(() => loads.failures).toBeGreaterThan(failures);
+    await whenSettled(page);
+    expect(loads.documents).toBe(1);
+    expect(bundle.requests).toBeGreaterThan(requests);
+    await expectFaucetIsReadable(page);
+
+    bundle.answer = 'file';
+    await page.reload();
+    await expectFaucetIsAlive(page);
+  });
+});
+
+test.describe('a bundle that does not load at the first visit', () => {
+  test.use({expectedProblems: missingBundle});
+
+  test('The page is reloaded once, and the static page can be read', async ({page}) => {
+    await holdBundle(page, faucet, 'none');
+    const loads = watchLoads(page);
+    await page.goto(faucet);
+    await expect.poll(() => loads.failures, {message: 'the visit and its reload both fail'}).toBe(2);
+    await whenSettled(page);
+    expect(loads).toEqual({documents: 2, failures: 2});
+    await expectFaucetIsReadable(page);
+  });
+
+  test('The page comes to life where the bundle arrives after the reload', async ({page}) => {
+    const bundle = await holdBundle(page, faucet, 'none');
+    const loads = watchLoads(page);
+    page.on('pageerror', () => {
+      bundle.answer = 'file';
+    });
+    await page.goto(faucet);
+    await expect.poll(() => loads.documents).toBe(2);
+    await expectFaucetIsAlive(page);
+    await whenSettled(page);
+    expect(loads).toEqual({documents: 2, failures: 1});
+  });
+});
+
+test.describe('a slow route', () => {
+  // The generator waits for the bundles of the address as it stands, and draws the page of the address without its
+  // ending: so the bundle of this page is asked for only when the page is to be drawn.
+  const slow = `${faucet}.html`;
+
+  test.beforeEach(async ({page, site}) => {
+    await page.route(`**${slow}`, async (route) => {
+      await route.fulfill({response: await route.fetch({url: `${site}${faucet}`})});
+    });
+  });
+
+  test('Nothing shows for 200 ms, then a spinner, then the page', async ({page}) => {
+    let deliver = (): void => undefined;
+    const delivery = new Promise<void>((resolve) => (deliver = resolve));
+    const bundle = await holdBundle(page, faucet, 'file', delivery);
+    await page.clock.install({time: 0});
+    await page.clock.pauseAt(1_000);
+    // The event of a loaded page waits for the bundle.
+    await page.goto(slow, {waitUntil: 'domcontentloaded'});
+    await whenHydrated(page);
+    await expect.poll(() => bundle.requests).toBe(1);
+    const spinner = page.getByRole('status');
+    await page.clock.runFor(199);
+    await expect(spinner).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(spinner).toBeVisible();
+    await expect(spinner).toHaveText('Loading');
+
+    deliver();
+    await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
+    await expect(spinner).toBeHidden();
+    expect(bundle.requests).toBe(1);
+  });
+
+  test.describe('that fails', () => {
+    test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
+
+    test('The error shows with a button that tries again as often as it takes', async ({page}) => {
+      const bundle = await holdBundle(page, faucet, 'none');
+      await page.goto(slow);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('This page did not load.');
+      await expect(alert).toContainText(/ChunkLoadError: Loading chunk \d+ failed/);
+      const tries = bundle.requests;
+      await alert.getByRole('button', {name: 'Retry'}).click();
+      await expect.poll(() => bundle.requests).toBe(tries + 1);
+      await expect(alert).toContainText(/Loading chunk \d+ failed/);
+
+      bundle.answer = 'file';
+      await alert.getByRole('button', {name: 'Retry'}).click();
+      await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
+      await expect(alert).toBeHidden();
+      expect(bundle.requests).toBe(tries + 2);
+    });
+  });
+});
+
+test.describe('a page that crashes', () => {
+  const fault = 'The faucet has a leak.';
+  const cause = 'A pipe is broken.';
+
+  test.use({expectedProblems: [new RegExp(`^Error: ${fault}`)]});
+
+  const setFault = (isFaulty: boolean) => Object.assign(window, {isFaulty});
+
+  // The page throws while it is drawn, for as long as the window says that it has a fault.
+  test.beforeEach(async ({page}) => {
+    await page.addInitScript(setFault, true);
+    await page.route(matchBundle(faucet), async (route) => {
+      const response = await route.fetch();
+      const thrown = `throw new Error(${JSON.stringify(fault)},{cause:new Error(${JSON.stringify(cause)})})`;
+      const body = (await response.text()).replace(
+        /([\w$]+)\.isMDXComponent=/,
+        (_match, page: string) =>
+          `${page}=(draw=>props=>{if(window.isFaulty)${thrown};return draw(props)})(${page}),${page}.isMDXComponent=`,
+      );
+      await route.fulfill({response, body});
+    });
+  });
+
+  const expectCrash = async (page: Page): Promise<void> => {
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(fault);
+    await expect(page.getByRole('main')).toContainText(cause);
+  };
+
+  const openFaucet = async (page: Page): Promise<void> => {
+    await page.goto('/develop/testnet');
+    await whenHydrated(page);
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Faucet'}).click();
+    await expect(page).toHaveURL(faucet);
+    await expectCrash(page);
+  };
+
+  test('It says so, with the messages of the error and of its cause, between navbar and footer', async ({page}) => {
+    await openFaucet(page);
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('“Try again” shows the page when the fault is gone, and the crash while it is not', async ({page}) => {
+    await openFaucet(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expectCrash(page);
+    await page.evaluate(setFault, false);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expectFaucetIsReadable(page);
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeHidden();
+  });
+
+  for (const {area, link, address} of [
+    {area: 'of the same area', link: 'Networks', address: '/develop/api/networks'},
+    {area: 'of another area', link: 'Validate', address: '/validate'},
+    {area: 'that leads home', link: facts.project.name, address: '/'},
+  ]) {
+    test(`A link ${area} leads out of the crash`, async ({page}) => {
+      await openFaucet(page);
+      await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: link}).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', {level: 1})).not.toHaveText('This page crashed.');
+      await expect(page.getByRole('button', {name: 'Try again'})).toBeHidden();
+    });
+  }
+
+  test.describe('at the first visit', () => {
+    // React 17 trips over the static page when a component throws while it takes that over, and says so.
+    test.use({expectedProblems: [new RegExp(`^(?:Error: ${fault}|NotFoundError: Failed to execute 'removeChild')`)]});
+
+    test('It says so too, and “Try again” works', async ({page}) => {
+      await page.goto(faucet);
+      await expectCrash(page);
+      await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.evaluate(setFault, false);
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await expectFaucetIsReadable(page);
+    });
+  });
+});
+
+test.describe('a wrong base URL', () => {
+  const complaint = 'Your Docusaurus site did not load properly.';
+
+  for (const address of ['/some/place/', '/some/place']) {
+    test.describe(`under ${address}`, () => {
+      test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
+
+      test('The home page says that nothing loaded, and suggests the base URL that fits', async ({page, site}) => {
+        await page.route(`**${address}`, async (route) => {
+          await route.fulfill({response: await route.fetch({url: `${site}/`})});
+        });
+        await page.route(/\/(assets|img)\//, (route) => route.fulfill({status: 404}));
+        await page.goto(address);
+        await expect(page.getByText(complaint)).toBeVisible();
+        await expect(page.getByText('Current configured baseUrl = /', {exact: false})).toBeVisible();
+        await expect(page.getByText(/^We suggest trying baseUrl = /)).toHaveText(
+          'We suggest trying baseUrl = /some/place/',
+        );
+      });
+    });
+  }
+
+  test('The home page does not complain while its bundles are on their way, nor when they have come', async ({
+    page,
+  }) => {
+    const waiting: (() => void)[] = [];
+    // The two bundles of every page may come; those of this page wait.
+    await page.route(/\/assets\/js\/(?!main|runtime)/, async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    });
+    // The banner comes with this event, where it comes.
+    await page.goto('/', {waitUntil: 'domcontentloaded'});
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await expect(page.getByText(complaint)).toBeHidden();
+
+    await page.unroute(/\/assets\/js\/(?!main|runtime)/);
+    waiting.forEach((resolve) => resolve());
+    await whenHydrated(page);
+    await expect(page.getByText(complaint)).toBeHidden();
+  });
+});

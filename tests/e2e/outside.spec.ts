@@ -1,0 +1,343 @@
+import type {APIRequestContext, Page, Route} from '@playwright/test';
+import {facts} from '../../src/site/facts';
+import {configured} from '../builds';
+import {expect, test, whenHydrated} from './test';
+
+declare global {
+  interface Window {
+    /** What the page wants done when it is idle, held back by a test. */
+    idleCallbacks: IdleRequestCallback[];
+    dataLayer: IArguments[];
+  }
+}
+
+const chatHost = 'https://cdn.jsdelivr.net/**';
+const analyticsHost = 'https://www.googletagmanager.com/**';
+
+const findMenu = (page: Page) => page.getByRole('navigation', {name: 'Main'});
+const findChat = (page: Page) => page.locator('#__cookbook');
+const findChatScript = (page: Page) => page.locator('script[src*="cookbook"]');
+
+/** Follows links of the navbar; each leads to another page, and none may load a new document. */
+async function clickAround(page: Page): Promise<void> {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      documents.push(request.url());
+    }
+  });
+  for (const [label, heading] of [
+    ['Develop', /develop/i],
+    ['Validate', /validat/i],
+    ['Networks', /networks/i],
+    ['Protocol', /protocol/i],
+  ] as const) {
+    await findMenu(page).getByRole('link', {name: label}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+  }
+  expect(documents).toEqual([]);
+}
+
+/** Resolves when the browser has found time for what was to be done when idle. */
+const whenIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
+
+test.describe('a build without keys', () => {
+  // The status of the unknown page is reported in the console.
+  test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
+
+  for (const address of ['/', '/develop/faucet', '/no/such/page']) {
+    test(`A visit that begins at ${address} asks no other host, and has neither chat nor analytics`, async ({
+      page,
+      foreignRequests,
+    }) => {
+      await page.goto(address);
+      await whenHydrated(page);
+      await clickAround(page);
+      await whenIdle(page);
+      await expect(findChat(page)).toHaveCount(0);
+      expect(await page.evaluate(() => ['dataLayer', 'gtag'].filter((name) => name in window))).toEqual([]);
+      const outside = page.locator('script[src^="http"], link[href^="http"]:not([rel=canonical]):not([rel=alternate])');
+      const {origin} = new URL(page.url());
+      const addresses = await outside.evaluateAll((all) =>
+        all.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
+      );
+      expect(addresses.filter((source) => !source.startsWith(origin))).toEqual([]);
+      expect(foreignRequests).toEqual([]);
+    });
+  }
+});
+
+/** The requests for the chat's script, each given to `answer`. */
+async function watchChat(page: Page, answer: (route: Route) => unknown): Promise<Route[]> {
+  const routes: Route[] = [];
+  await page.route(chatHost, async (route) => {
+    routes.push(route);
+    await answer(route);
+  });
+  return routes;
+}
+
+/** An analytics script that does nothing: what the page itself hands over can then be read. */
+async function stubAnalytics(page: Page): Promise<void> {
+  await page.route(analyticsHost, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+}
+
+const leaveUnanswered = (): void => undefined;
+
+test.describe('the chat assistant', () => {
+  test.beforeEach(async ({page}) => stubAnalytics(page));
+
+  test('Its script is asked for when the page has loaded and is idle, not before', async ({page, configuredSite}) => {
+    const requests = await watchChat(page, leaveUnanswered);
+    await page.addInitScript(() => {
+      window.idleCallbacks = [];
+      window.requestIdleCallback = (callback) => window.idleCallbacks.push(callback);
+    });
+    let deliver = (): void => undefined;
+    const delivery = new Promise<void>((resolve) => (deliver = resolve));
+    // A page has not loaded while one of its pictures is on its way.
+    await page.route('**/img/mark.svg', async (route) => {
+      await delivery;
+      await route.continue();
+    });
+    const countIdleCallbacks = (): Promise<number> => page.evaluate(() => window.idleCallbacks.length);
+
+    await page.goto(configuredSite, {waitUntil: 'domcontentloaded'});
+    await whenHydrated(page);
+    await findMenu(page).getByRole('link', {name: 'Develop'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/Develop/);
+    expect(await countIdleCallbacks(), 'a page that has not loaded waits for no idle time').toBe(0);
+
+    deliver();
+    await page.waitForLoadState('load');
+    await expect.poll(countIdleCallbacks).toBe(1);
+    await expect(findChat(page)).toHaveCount(0);
+    expect(requests).toHaveLength(0);
+
+    await page.evaluate(() => window.idleCallbacks.forEach((run) => run({didTimeout: false, timeRemaining: () => 50})));
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(findChat(page)).toHaveCount(1);
+  });
+
+  test('It comes once over several pages, pinned to a release and to its bytes, with the key of the build', async ({
+    page,
+    configuredSite,
+  }) => {
+    const requests = await watchChat(page, leaveUnanswered);
+    await page.goto(configuredSite);
+    await expect.poll(() => requests.length).toBe(1);
+    await clickAround(page);
+    await whenIdle(page);
+    expect(requests).toHaveLength(1);
+    expect(requests[0].request().url()).toMatch(
+      /^https:\/\/cdn\.jsdelivr\.net\/npm\/@cookbookdev\/docsbot@\d+\.\d+\.\d+\/dist\/standalone\/index\.cjs\.js$/,
+    );
+    await expect(findChatScript(page)).toHaveCount(1);
+    await expect(findChatScript(page)).toHaveAttribute('integrity', /^sha384-[\w+/]{64}$/);
+    await expect(findChatScript(page)).toHaveAttribute('crossorigin', 'anonymous');
+    await expect(findChat(page)).toHaveCount(1);
+    await expect(findChat(page)).toHaveAttribute('data-api-key', configured.CHAT_API_KEY);
+  });
+
+  test.describe('that does not arrive', () => {
+    // What the browser itself says of the request; an error that nobody handles is none of it.
+    test.use({expectedProblems: [/^Failed to load resource: net::ERR_FAILED/]});
+
+    test('Nothing of it stays in the page, and it is not asked for again', async ({page, configuredSite}) => {
+      const requests = await watchChat(page, (route) => route.abort());
+      await page.goto(configuredSite);
+      await expect.poll(() => requests.length).toBe(1);
+      await expect(findChat(page)).toHaveCount(0);
+      await expect(findChatScript(page)).toHaveCount(0);
+      await clickAround(page);
+      await whenIdle(page);
+      expect(requests).toHaveLength(1);
+      await expect(findChat(page)).toHaveCount(0);
+    });
+  });
+
+  test.describe('that arrives with other bytes', () => {
+    test.use({expectedProblems: [/^Failed to find a valid digest in the 'integrity' attribute/]});
+
+    test('The browser refuses to run it and nothing of it stays in the page', async ({page, configuredSite}) => {
+      const requests = await watchChat(page, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          headers: {'Access-Control-Allow-Origin': '*'},
+          body: 'document.title = "taken over"',
+        }),
+      );
+      await page.goto(configuredSite);
+      await expect.poll(() => requests.length).toBe(1);
+      await expect(findChatScript(page)).toHaveCount(0);
+      await expect(findChat(page)).toHaveCount(0);
+      await expect(page).not.toHaveTitle('taken over');
+    });
+  });
+});
+
+test.describe('analytics', () => {
+  test.beforeEach(async ({page}) => {
+    await stubAnalytics(page);
+    await watchChat(page, leaveUnanswered);
+  });
+
+  /** What the page has handed over to the analytics script under this command, without the command itself. */
+  const readCommands = (page: Page, command: string): Promise<unknown[][]> =>
+    page.evaluate(
+      (name) =>
+        window.dataLayer
+          .map((entry) => Array.from(entry) as unknown[])
+          .flatMap(([first, ...rest]) => (first === name ? [rest] : [])),
+      command,
+    );
+
+  /** The title that the file of a page has. */
+  async function readTitle(request: APIRequestContext, address: string): Promise<string | undefined> {
+    const html = await (await request.get(address)).text();
+    return /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1];
+  }
+
+  test('It is set up once, with the id of the build, and does not hide addresses', async ({page, configuredSite}) => {
+    const script = page.waitForRequest(analyticsHost);
+    await page.goto(configuredSite);
+    expect((await script).url()).toContain(`?id=${configured.GTAG_TRACKING_ID}`);
+    await whenHydrated(page);
+    const [config, ...others] = await readCommands(page, 'config');
+    expect(others).toEqual([]);
+    expect(config[0]).toBe(configured.GTAG_TRACKING_ID);
+    expect(config[1]).not.toHaveProperty('anonymize_ip');
+    // The script counts the first page by itself.
+    expect(await readCommands(page, 'event')).toEqual([]);
+  });
+
+  test('Each change of route sends one page view with title, location and path of the new page', async ({
+    page,
+    request,
+    configuredSite,
+  }) => {
+    // The title changes with a frame of the screen. A busy device is late with it: the page view must wait for it.
+    await page.addInitScript(() => {
+      const draw = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (callback) => draw(() => draw(() => draw(callback)));
+    });
+    await page.goto(configuredSite);
+    await whenHydrated(page);
+    const expected: unknown[][] = [];
+    for (const [label, target] of [
+      ['Develop', 'develop'],
+      ['Networks', 'develop/api/networks'],
+      ['Validate', 'validate'],
+      ['Protocol', 'protocol'],
+    ] as const) {
+      await findMenu(page).getByRole('link', {name: label}).click();
+      expected.push([
+        'page_view',
+        {
+          page_title: await readTitle(request, `${configuredSite}${target}`),
+          page_location: `${configuredSite}${target}`,
+          page_path: `${configured.BASE_URL}${target}`,
+        },
+      ]);
+      await expect.poll(() => readCommands(page, 'event')).toEqual(expected);
+    }
+    await whenIdle(page);
+    expect(await readCommands(page, 'event')).toEqual(expected);
+  });
+
+  test('A step inside a page and the way back are page views too', async ({page, request, configuredSite}) => {
+    const address = `${configuredSite}develop/faucet`;
+    await page.goto(address);
+    await whenHydrated(page);
+    const contents = page.getByRole('main').getByRole('link', {name: 'When the faucet does not answer', exact: true});
+    await contents.click();
+    await expect(page).toHaveURL(/#./);
+    const title = await readTitle(request, address);
+    const {hash} = new URL(page.url());
+    const toView = (suffix: string): unknown[] => [
+      'page_view',
+      {
+        page_title: title,
+        page_location: `${address}${suffix}`,
+        page_path: `${configured.BASE_URL}develop/faucet${suffix}`,
+      },
+    ];
+    await expect.poll(() => readCommands(page, 'event')).toEqual([toView(hash)]);
+    await page.goBack();
+    await expect.poll(() => readCommands(page, 'event')).toEqual([toView(hash), toView('')]);
+  });
+});
+
+test.describe('a build under a path', () => {
+  const home = `${configured.SITE_URL}${configured.BASE_URL}`;
+
+  test.beforeEach(async ({page}) => {
+    await stubAnalytics(page);
+    await watchChat(page, leaveUnanswered);
+  });
+
+  for (const {target, canonical} of [
+    {target: '', canonical: home},
+    {target: 'develop/api/networks', canonical: `${home}develop/api/networks`},
+    {target: 'markdown-page', canonical: `${home}markdown-page`},
+  ]) {
+    test(`Links, files and metadata of ${configured.BASE_URL}${target} stay under the path`, async ({
+      page,
+      request,
+      configuredSite,
+    }) => {
+      const failures: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400) {
+          failures.push(response.url());
+        }
+      });
+      await page.goto(`${configuredSite}${target}`);
+      await whenHydrated(page);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical);
+      const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect(image).toMatch(new RegExp(`^${home}img/`));
+      expect((await request.get(image!.replace(home, configuredSite))).status()).toBe(200);
+
+      const addresses = await page
+        .locator('[href^="/"], [src^="/"]')
+        .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''));
+      expect(addresses.length).toBeGreaterThan(20);
+      expect(addresses.filter((address) => !address.startsWith(configured.BASE_URL))).toEqual([]);
+      for (const address of new Set(addresses.map((each) => each.split('#')[0]))) {
+        expect((await request.get(new URL(address, configuredSite).href)).status(), address).toBe(200);
+      }
+      expect(failures).toEqual([]);
+    });
+  }
+
+  test('Links and a reload lead through the site without leaving the path', async ({page, configuredSite}) => {
+    await page.goto(configuredSite);
+    await whenHydrated(page);
+    await clickAround(page);
+    await expect(page).toHaveURL(`${configuredSite}protocol`);
+    await page.reload();
+    await whenHydrated(page);
+    await page.getByRole('banner').getByRole('link').click();
+    await expect(page).toHaveURL(`${configuredSite}validate/upgrades/list-of-upgrades`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('List of upgrades');
+    await findMenu(page).getByRole('link', {name: facts.project.name}).click();
+    await expect(page).toHaveURL(configuredSite);
+  });
+
+  test('The sitemap lists every page under the path, and each of them is there', async ({request, configuredSite}) => {
+    const sitemap = await (await request.get(`${configuredSite}sitemap.xml`)).text();
+    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(60);
+    for (const address of addresses) {
+      expect(`${address}/`.startsWith(home), address).toBe(true);
+      const path = address.slice(home.length);
+      const {status} = await request
+        .get(`${configuredSite}${path}`, {maxRedirects: 0})
+        .then((r) => ({status: r.status()}));
+      expect(status, address).toBe(200);
+    }
+  });
+});

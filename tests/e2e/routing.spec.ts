@@ -1,0 +1,418 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Locator, Page} from '@playwright/test';
+import {facts} from '../../src/site/facts';
+import {builds, type Build} from '../builds';
+import {expect, test, whenHydrated} from './test';
+
+const siteTitle = `${facts.project.name} Docs`;
+
+const navbar = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
+const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
+const progressBar = (page: Page): Locator => page.locator('#nprogress .bar');
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenHydrated(page);
+}
+
+/** What the name of the script begins with that holds one page, e.g. `d7593245.` for `develop/faucet.md`. */
+function findScript({folder}: Build, source: string): string {
+  const scripts = path.join(folder, 'assets/js');
+  const file = readdirSync(scripts).find(
+    (name) => name.endsWith('.js') && readFileSync(path.join(scripts, name), 'utf8').includes(`"@site/${source}"`),
+  );
+  if (!file) {
+    throw new Error(`No script in ${scripts} holds ${source}`);
+  }
+  // The rest of the name is a hash of the contents; a folder that was built twice has one file for each.
+  return file.slice(0, file.indexOf('.') + 1);
+}
+
+type Connection = {saveData: boolean; effectiveType: string} | undefined;
+
+/** Makes the browser report a connection, or none as browsers do that do not know theirs. */
+async function setConnection(page: Page, connection: Connection): Promise<void> {
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+}
+
+const sites = [
+  {name: 'the plain site', build: builds.plain},
+  {name: 'the site below a path', build: builds.configured},
+];
+
+for (const {name, build} of sites) {
+  test.describe(`On ${name}`, () => {
+    // What is configured beside the path asks other hosts for scripts, and none arrives.
+    test.use({
+      allowsForeignRequests: build === builds.configured,
+      expectedProblems: [build === builds.configured ? /net::ERR_FAILED|status of 404/ : /status of 404/],
+    });
+
+    /** Where the paths of this site begin, with a slash at the end. */
+    const toHome = (site: string, configuredSite: string): string =>
+      build === builds.plain ? `${site}/` : configuredSite;
+
+    const pages = [
+      {path: 'develop/faucet', alias: 'develop/faucet.html', file: 'develop/faucet.html'},
+      {path: 'develop', alias: 'develop.html', file: 'develop.html'},
+      {path: 'develop', alias: 'develop/index.html', file: 'develop.html'},
+      {path: 'protocol/modules', alias: 'protocol/modules/index.html', file: 'protocol/modules.html'},
+      {path: 'markdown-page', alias: 'markdown-page.html', file: 'markdown-page.html'},
+      {path: '', alias: 'index.html', file: 'index.html'},
+    ];
+
+    for (const {path: route, alias, file} of pages) {
+      // Only at the root: the stock server forgets the base URL in its redirects, and no host would serve from it.
+      if (build === builds.plain) {
+        test(`/${alias} is redirected to /${route}`, async ({page, site}) => {
+          await open(page, `${site}/${route}`);
+          const text = await page.getByRole('main').innerText();
+          await open(page, `${site}/${alias}`);
+          await expect(page).toHaveURL(`${site}/${route}`);
+          await expect(page.getByRole('main')).toHaveText(text, {useInnerText: true});
+        });
+      }
+
+      test(`/${alias} shows the page of /${route} where a server answers it as it is`, async ({
+        page,
+        site,
+        configuredSite,
+      }) => {
+        const home = toHome(site, configuredSite);
+        await open(page, `${home}${route}`);
+        const title = await page.title();
+        const text = await page.getByRole('main').innerText();
+        const address = `${home}${alias}`;
+        await page.route(address, (answer) => answer.fulfill({path: path.join(build.folder, file)}));
+
+        await open(page, address);
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('main')).toHaveText(text, {useInnerText: true});
+        await expect(page).toHaveTitle(title);
+        if (route.startsWith('develop')) {
+          await expect(
+            page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]'),
+          ).toHaveAttribute('href', new URL(`${home}${route}`).pathname);
+        }
+        // The way from here leads on as from any page.
+        await navbar(page).getByRole('link', {name: 'Validate'}).click();
+        await expect(page).toHaveURL(`${home}validate`);
+        await expect(page.getByRole('main')).not.toHaveText(text, {useInnerText: true});
+      });
+    }
+
+    for (const unknown of ['no-such-page', 'develop/no-such-page', 'no-such-page/in-a-folder']) {
+      test(`/${unknown} has status 404 and a page that names it and leads to the areas`, async ({
+        page,
+        site,
+        configuredSite,
+      }) => {
+        const home = toHome(site, configuredSite);
+        const response = await page.goto(`${home}${unknown}`);
+        expect(response?.status()).toBe(404);
+        await whenHydrated(page);
+        await expect(heading(page)).toHaveText('Page not found');
+        await expect(page).toHaveTitle(`Page not found | ${siteTitle}`);
+        const main = page.getByRole('main');
+        await expect(main.getByText(new URL(home).pathname + unknown, {exact: true})).toBeVisible();
+        for (const area of ['Develop', 'Validate', 'Protocol']) {
+          await expect(main.getByRole('link', {name: area, exact: true})).toHaveAttribute(
+            'href',
+            `${new URL(home).pathname}${area.toLowerCase()}`,
+          );
+        }
+        await main.getByRole('link', {name: 'Validate', exact: true}).click();
+        await expect(page).toHaveURL(`${home}validate`);
+        await expect(heading(page)).not.toHaveText('Page not found');
+      });
+    }
+  });
+}
+
+test.describe('The progress bar', () => {
+  const scriptOfNext = (): string => `**/${findScript(builds.plain, 'validate/index.md')}*.js`;
+
+  /**
+   * Opens a page whose time stands still and whose next page is not fetched before it is asked for; holds back that
+   * page's script from then on. The clock covers the timers of the page, not the work of the browser.
+   */
+  async function openWithoutTime(page: Page): Promise<{askForNext: () => Promise<void>; release: () => void}> {
+    await setConnection(page, {saveData: true, effectiveType: '4g'});
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(scriptOfNext(), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.clock.install({time: 0});
+    await open(page, '/develop');
+    await page.clock.pauseAt(3_600_000);
+    return {
+      askForNext: async () => {
+        const asked = page.waitForRequest(scriptOfNext());
+        await navbar(page).getByRole('link', {name: 'Validate'}).click();
+        await asked;
+      },
+      release,
+    };
+  }
+
+  test('appears 200 ms after a navigation began and not before, and goes when the page has rendered', async ({
+    page,
+  }) => {
+    const {askForNext, release} = await openWithoutTime(page);
+    const former = await heading(page).innerText();
+    await askForNext();
+    await page.clock.runFor(199);
+    await expect(progressBar(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(progressBar(page)).toBeVisible();
+    await expect(heading(page)).toHaveText(former);
+
+    release();
+    await expect(heading(page)).not.toHaveText(former);
+    await expect(page).toHaveURL('/validate');
+    await page.clock.resume();
+    await expect(progressBar(page)).toHaveCount(0);
+  });
+
+  test('never appears where the page has rendered within 200 ms', async ({page}) => {
+    const {askForNext, release} = await openWithoutTime(page);
+    const former = await heading(page).innerText();
+    await askForNext();
+    await page.clock.runFor(150);
+    release();
+    await expect(heading(page)).not.toHaveText(former);
+    await page.clock.runFor(10_000);
+    await expect(progressBar(page)).toHaveCount(0);
+  });
+});
+
+declare global {
+  interface Window {
+    /** What the page has asked for so far: `prefetch` or `script`, and the address. */
+    asked?: string[];
+  }
+}
+
+/** Notes every prefetch and every script that is put into the page: a script is taken out again when it has run. */
+async function recordScripts(page: Page): Promise<(script: string) => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    window.asked = asked;
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({addedNodes}) => [...addedNodes])) {
+        if (node instanceof HTMLScriptElement) {
+          asked.push(`script ${node.src}`);
+        } else if (node instanceof HTMLLinkElement) {
+          asked.push(`${node.rel} ${node.href}`);
+        }
+      }
+    }).observe(document, {childList: true, subtree: true});
+  });
+  return async (script) => {
+    const asked = await page.evaluate(() => window.asked ?? []);
+    return asked.filter((line) => line.includes(`/${script}`)).map((line) => line.replace(/ .*/, ''));
+  };
+}
+
+test.describe('The script of a linked page', () => {
+  // So low that the link is out of sight at first.
+  test.use({viewport: {width: 1_280, height: 400}});
+
+  const link = (page: Page): Locator => page.getByRole('main').getByRole('link', {name: 'chain id', exact: true});
+  const source = 'protocol/concepts/chain-id.md';
+
+  const connections: {name: string; connection: Connection; isFetched: boolean}[] = [
+    {name: 'on a fast connection', connection: {saveData: false, effectiveType: '4g'}, isFetched: true},
+    {name: 'on a 3g connection', connection: {saveData: false, effectiveType: '3g'}, isFetched: true},
+    {name: 'in a browser that does not know its connection', connection: undefined, isFetched: true},
+    {name: 'with data saver', connection: {saveData: true, effectiveType: '4g'}, isFetched: false},
+    {name: 'on a 2g connection', connection: {saveData: false, effectiveType: '2g'}, isFetched: false},
+    {name: 'on a slow 2g connection', connection: {saveData: false, effectiveType: 'slow-2g'}, isFetched: false},
+  ];
+
+  for (const {name, connection, isFetched} of connections) {
+    test(`is ${isFetched ? '' : 'not '}fetched when the link comes into sight or under the pointer, ${name}`, async ({
+      page,
+    }) => {
+      await setConnection(page, connection);
+      const script = findScript(builds.plain, source);
+      const readAsked = await recordScripts(page);
+
+      await open(page, '/');
+      await expect(link(page)).not.toBeInViewport();
+      expect(await readAsked(script)).toEqual([]);
+
+      await link(page).scrollIntoViewIfNeeded();
+      // The link's own observer was made first, so it has been called when this one is.
+      await link(page).evaluate(
+        (element) =>
+          new Promise<void>((resolve) => {
+            const observer = new IntersectionObserver((entries) => {
+              if (entries.some(({isIntersecting}) => isIntersecting)) {
+                observer.disconnect();
+                resolve();
+              }
+            });
+            observer.observe(element);
+          }),
+      );
+      expect(await readAsked(script)).toEqual(isFetched ? ['prefetch'] : []);
+
+      await link(page).hover();
+      expect(await readAsked(script)).toEqual(isFetched ? ['prefetch', 'script'] : []);
+
+      // A reader who asks for the page gets it, whatever the connection.
+      await link(page).click();
+      await expect(page).toHaveURL('/protocol/concepts/chain-id');
+      await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible();
+      expect(await readAsked(script)).toContain('script');
+    });
+  }
+});
+
+test.describe('The title', () => {
+  test('of every page joins its own and that of the site by a pipe', () => {
+    const files = readdirSync(builds.plain.folder, {recursive: true, encoding: 'utf8'}).filter((file) =>
+      file.endsWith('.html'),
+    );
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const [head = ''] = readFileSync(path.join(builds.plain.folder, file), 'utf8').split('</head>');
+      const titles = [...head.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, title]) => title?.split(' | '));
+      expect(titles, file).toEqual([[expect.stringMatching(/^[^|]*\S[^|]*$/), siteTitle]]);
+    }
+  });
+
+  test('follows the reader from page to page', async ({page}) => {
+    await open(page, '/develop');
+    for (const area of ['Validate', 'Protocol']) {
+      const former = await heading(page).innerText();
+      await navbar(page).getByRole('link', {name: area}).click();
+      await expect(heading(page)).not.toHaveText(former);
+      await expect(page).toHaveTitle(`${await heading(page).innerText()} | ${siteTitle}`);
+    }
+  });
+});
+
+test.describe('A reader who follows a link', () => {
+  const journeys = [
+    {name: 'in the same area', from: '/develop/faucet', to: '/develop/testnet'},
+    {name: 'from the home page', from: '/', to: '/validate/setup-and-configuration/state-sync'},
+    {name: 'from area to area', from: '/develop/api/networks', to: '/protocol/evmos-cli/single-node'},
+  ];
+
+  for (const {name, from, to} of journeys) {
+    test(`starts at the top of the next page, with the skip link as first Tab stop, ${name}`, async ({page}) => {
+      await page.setViewportSize({width: 1_280, height: 400});
+      await open(page, from);
+      await page.evaluate(() => document.documentElement.setAttribute('data-test-document', 'first'));
+      const former = await heading(page).innerText();
+      const link = page.getByRole('main').locator(`a[href="${to}"]`).first();
+      // The page has moved when the reader finds the link.
+      await page.evaluate(() => window.scrollTo(0, 200));
+      await link.focus();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(to);
+      await expect(heading(page)).not.toHaveText(former);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page.locator('html')).toHaveAttribute('data-test-document', 'first');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
+    });
+  }
+
+  test('comes back to where they were on the page before', async ({page}) => {
+    await page.setViewportSize({width: 1_280, height: 400});
+    await open(page, '/docs');
+    const link = page.getByRole('main').locator('a[href^="/"]').nth(30);
+    await link.scrollIntoViewIfNeeded();
+    const position = await page.evaluate(() => window.scrollY);
+    expect(position).toBeGreaterThan(100);
+    await link.click();
+    await expect(page).not.toHaveURL('/docs');
+    await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/docs');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+  });
+});
+
+test.describe('An anchor', () => {
+  // Long enough that what follows any of its first headings fills the window.
+  const address = '/docs';
+
+  const headings = (page: Page): Locator => page.locator('article h2[id]');
+
+  /** Waits until a heading stands at the top of the window and nothing covers it. */
+  async function expectAtTop(target: Locator): Promise<void> {
+    await expect
+      .poll(() =>
+        target.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const {left, top, height} = text.getBoundingClientRect();
+          const uppermost = document.elementFromPoint(left + 4, top + height / 2);
+          return {
+            isUncovered: element.contains(uppermost),
+            isNearTop: top >= 0 && top < 150,
+            // The navbar comes and goes in motion.
+            isStill: document.getAnimations().length === 0,
+          };
+        }),
+      )
+      .toEqual({isUncovered: true, isNearTop: true, isStill: true});
+  }
+
+  for (const viewport of [
+    {width: 1_280, height: 800},
+    {width: 390, height: 844},
+  ]) {
+    test.describe(`in a window of ${viewport.width} px`, () => {
+      test.use({viewport});
+
+      test('in the address shows its heading, and nothing covers it', async ({page}) => {
+        await open(page, address);
+        const id = await headings(page).nth(1).getAttribute('id');
+        await open(page, '/markdown-page');
+        await open(page, `${address}#${id}`);
+        await expectAtTop(headings(page).nth(1));
+        await page.reload();
+        await whenHydrated(page);
+        await expectAtTop(headings(page).nth(1));
+      });
+
+      test('in the table of contents leads to its heading, down and up, and nothing covers it', async ({page}) => {
+        await open(page, address);
+        for (const index of [2, 1]) {
+          const target = headings(page).nth(index);
+          const id = await target.getAttribute('id');
+          const inContents = page.locator(`.table-of-contents a[href="#${id}"]`).first();
+          const unfold = page.getByRole('button', {name: 'On this page'});
+          if (await unfold.isVisible()) {
+            // On a phone the list stands above the text and stays open. A reader chooses from it when it has unfolded.
+            await (index === 2 ? unfold.click() : page.evaluate(() => window.scrollTo(0, 0)));
+            await expect(unfold.locator('xpath=following-sibling::*')).toHaveCSS('overflow', 'visible');
+          }
+          await inContents.click();
+          await expect(page).toHaveURL(`${address}#${id}`);
+          await expectAtTop(target);
+        }
+      });
+
+      test('in a link from another page leads to its heading, and nothing covers it', async ({page}) => {
+        await open(page, '/protocol/evmos-cli/single-node');
+        const link = page.getByRole('main').locator('a[href^="/"][href*="#"]').first();
+        const target = (await link.getAttribute('href')) ?? '';
+        const [, id] = target.split('#');
+        await link.click();
+        await expect(page).toHaveURL(target);
+        await expectAtTop(page.locator(`article [id="${id}"]`));
+      });
+    });
+  }
+});

@@ -1,0 +1,92 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+import {facts} from '../../src/site/facts';
+import {builds, configured} from '../builds';
+import {expect, test as base} from './test';
+
+/** A port that nobody listens on. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const test = base.extend<object, {served: string}>({
+  /** Origin under which `npm run serve` shows the plain build. */
+  served: [
+    async ({}, use) => {
+      const port = await findFreePort();
+      // An empty variable counts as one that is not set: the build is the plain one.
+      const unset = Object.fromEntries(Object.keys(configured).map((name) => [name, '']));
+      const server = spawn('npm', ['run', 'serve', '--', '--dir', builds.plain.folder, '--port', String(port)], {
+        env: {...process.env, ...unset, NO_UPDATE_NOTIFIER: '1'},
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // In a group of its own, so that npm and all that it starts end together.
+        detached: true,
+      });
+      const exit = once(server, 'exit');
+      let output = '';
+      server.stdout.on('data', (text: Buffer) => (output += text.toString()));
+      server.stderr.on('data', (text: Buffer) => (output += text.toString()));
+      const origin = `http://localhost:${port}`;
+      try {
+        // Where it never answers, the failure shows what it printed.
+        const ask = (): Promise<number | string> =>
+          fetch(origin).then(
+            ({status}) => status,
+            () => output,
+          );
+        await expect.poll(ask, {timeout: 25_000}).toBe(200);
+        await use(origin);
+      } finally {
+        if (server.pid !== undefined && server.exitCode === null) {
+          process.kill(-server.pid);
+          await exit;
+        }
+      }
+    },
+    {scope: 'worker', timeout: 30_000},
+  ],
+});
+
+test.describe('npm run serve', () => {
+  // One worker, so that one server is started.
+  test.describe.configure({mode: 'default'});
+
+  test('It answers a clean address with the page', async ({request, served}) => {
+    for (const [address, title] of [
+      ['/', 'Documentation'],
+      ['/develop', `Develop on ${facts.project.name}`],
+      ['/develop/faucet', 'Faucet'],
+    ]) {
+      const response = await request.get(`${served}${address}`, {maxRedirects: 0});
+      expect(response.status(), address).toBe(200);
+      expect(response.headers()['content-type']).toContain('text/html');
+      expect(await response.text()).toMatch(new RegExp(`<title[^>]*>${title} \\| `));
+    }
+  });
+
+  test('It sends an address with an ending or a slash to the clean one', async ({request, served}) => {
+    for (const [address, clean] of [
+      ['/develop/faucet.html', '/develop/faucet'],
+      ['/develop/faucet/', '/develop/faucet'],
+      ['/develop.html', '/develop'],
+    ]) {
+      const response = await request.get(`${served}${address}`, {maxRedirects: 0});
+      expect(response.status(), address).toBe(301);
+      expect(response.headers().location).toBe(clean);
+    }
+  });
+
+  test('It answers an unknown address with status 404 and the not-found page', async ({request, served}) => {
+    for (const address of ['/no/such/page', '/develop/no-such-page', '/assets/js/none.js']) {
+      const response = await request.get(`${served}${address}`, {maxRedirects: 0});
+      expect(response.status(), address).toBe(404);
+      expect(await response.text()).toContain('<h1>Page not found</h1>');
+    }
+  });
+});
