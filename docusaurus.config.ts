@@ -37,12 +37,13 @@ const plugins: PluginConfig[] = [
   '@docusaurus/plugin-sitemap',
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
   './src/plugins/cache.ts',
+  './src/plugins/noscript.ts',
   './src/plugins/robots.ts',
   './src/plugins/slim.ts',
 ];
 
 if (environment.gtagTrackingId) {
-  plugins.push(['@docusaurus/plugin-google-gtag', {trackingID: environment.gtagTrackingId, anonymizeIP: false}]);
+  plugins.push(['./src/plugins/gtag.ts', {trackingID: environment.gtagTrackingId, anonymizeIP: false}]);
 }
 
 const themeConfig: UserThemeConfig = {
@@ -105,7 +106,7 @@ const themeConfig: UserThemeConfig = {
         title: 'More',
         items: [
           {label: 'Blog', href: links.blog},
-          {label: 'GitHub', href: links.organisation},
+          {label: 'GitHub', href: links.repository},
         ],
       },
     ],

@@ -1,12 +1,12 @@
-import React, {useEffect, useState} from 'react';
+import React, {useEffect, useState, type RefObject} from 'react';
 import clsx from 'clsx';
 import styles from './CopyButton.module.css';
 
 interface Props {
   /** What the button copies, for those who do not see what it stands beside. */
   label: string;
-  /** Gives the text at the moment of the click. */
-  read: () => string;
+  /** The element whose text it copies. */
+  target: RefObject<HTMLElement>;
   className?: string;
 }
 
@@ -14,8 +14,11 @@ type Outcome = 'copied' | 'failed';
 
 const words: Record<Outcome, string> = {copied: 'Copied', failed: 'Press Ctrl+C'};
 
-/** Copies a text and says so for two seconds. Where the browser refuses, it says how to copy by hand. */
-export default function CopyButton({label, read, className}: Props): JSX.Element {
+/**
+ * Copies the text of an element and says so for two seconds. Where the browser refuses, it selects the text and says
+ * which keys copy it.
+ */
+export default function CopyButton({label, target, className}: Props): JSX.Element {
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
@@ -27,10 +30,14 @@ export default function CopyButton({label, read, className}: Props): JSX.Element
   }, [outcome]);
 
   async function copy(): Promise<void> {
+    if (!target.current) {
+      return;
+    }
     try {
-      await navigator.clipboard.writeText(read());
+      await navigator.clipboard.writeText(target.current.textContent ?? '');
       setOutcome('copied');
     } catch {
+      window.getSelection()?.selectAllChildren(target.current);
       setOutcome('failed');
     }
   }

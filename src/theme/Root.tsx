@@ -5,16 +5,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import ChatAssistant from '@site/src/components/ChatAssistant';
 
-/** Shows what only a script would unfold, to readers without one. */
-const withoutScript = '[role="tabpanel"][hidden]{display:block!important}';
-
 export default function Root({children}: {children: ReactNode}): JSX.Element {
   const {chatApiKey} = useDocusaurusContext().siteConfig.customFields ?? {};
   return (
     <>
       <Head>
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <noscript>{`<style>${withoutScript}</style>`}</noscript>
       </Head>
       {children}
       {typeof chatApiKey === 'string' && <ChatAssistant apiKey={chatApiKey} />}

@@ -28,7 +28,7 @@ export default function CodeBlock({html, children, language, title}: Props): JSX
           <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
         )}
       </pre>
-      <CopyButton className={styles.copy} label="Copy code" read={() => code.current?.textContent ?? ''} />
+      <CopyButton className={styles.copy} label="Copy code" target={code} />
     </div>
   );
 }

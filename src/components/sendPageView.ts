@@ -1,0 +1,30 @@
+import type {ClientModule} from '@docusaurus/types';
+
+declare global {
+  interface Window {
+    gtag?: (command: 'event', name: 'page_view', parameters: Record<string, string>) => void;
+  }
+}
+
+/**
+ * Client module: sends a page view to Google Analytics after each change of route. It stands in for the module of
+ * plugin-google-gtag 2.4.0, which sends the title of the page that the reader has left: the new title is set in the
+ * next animation frame, and the view waits for what follows that frame.
+ */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
+  const isSame =
+    !previousLocation ||
+    (['pathname', 'search', 'hash'] as const).every((part) => location[part] === previousLocation[part]);
+  if (isSame) {
+    return;
+  }
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      window.gtag?.('event', 'page_view', {
+        page_title: document.title,
+        page_location: window.location.href,
+        page_path: location.pathname + location.search + location.hash,
+      });
+    });
+  });
+};

@@ -1,0 +1,106 @@
+import {traceConfig} from './objects';
+import {blockHashes, transferCall, transferHash} from './samples';
+import {blockNumber, hash, listOf, nothing, objectOf, text} from './schemas';
+import type {Method, MethodError, Parameter, Schema} from './types';
+
+const config: Parameter = {name: 'config', summary: 'How to trace.', required: false, schema: traceConfig};
+
+const traceErrors: readonly MethodError[] = [
+  {code: -32000, message: 'output limit cannot be negative, got %d', cause: '`limit` is negative.'},
+  {code: -32000, message: 'timeout value: %s', cause: '`timeout` is not a duration.'},
+  {
+    code: -32602,
+    message:
+      'invalid argument 1: json: cannot unmarshal object into Go struct field TraceConfig.tracerConfig of type string',
+    cause: '`tracerConfig` is an object; it must be JSON inside a string.',
+  },
+];
+
+/** What a tracer answers: any JSON, for each tracer has a form of its own. */
+const tracerOutput: Schema = {
+  description: 'Depends on the tracer; see the step trace and the call trace among the shared objects',
+};
+
+const blockTraces: Schema = listOf({
+  anyOf: [
+    objectOf({result: tracerOutput}),
+    objectOf({error: {...text, description: 'Why this transaction has no trace'}}),
+  ],
+});
+
+const blockDifference =
+  '`tracerConfig` is text and does not reach the tracer here; `reexec` is ignored. Cosmos transactions are skipped.';
+
+/** Methods of `debug` that trace. */
+export const tracingMethods: readonly Method[] = [
+  {
+    name: 'debug_traceTransaction',
+    namespace: 'debug',
+    summary: 'Executes a transaction again and reports its steps.',
+    parameters: [{name: 'hash', summary: 'Hash of the transaction.', required: true, schema: hash}, config],
+    result: {summary: 'What the tracer reports.', schema: tracerOutput},
+    errors: [
+      {
+        code: -32000,
+        message: 'GetTxByEthHash %s: ethereum tx not found',
+        cause: 'The index of CometBFT does not have the transaction.',
+      },
+      {
+        code: -32000,
+        message: 'tx not found, hash: %s',
+        cause: 'The index of the node (`json-rpc.enable-indexer`) does not have the transaction.',
+      },
+      {code: -32000, message: 'genesis is not traceable', cause: 'The transaction has no block.'},
+      ...traceErrors,
+    ],
+    support: 'differs',
+    difference:
+      '`tracerConfig` is JSON inside a string, `reexec` is ignored, and the node must still have the state before the block.',
+    example: {
+      params: [transferHash, {tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'}],
+      result: transferCall,
+    },
+  },
+  {
+    name: 'debug_traceBlockByNumber',
+    namespace: 'debug',
+    summary: 'Traces all Ethereum transactions of a block by its height.',
+    parameters: [{name: 'block', summary: 'Number or tag of the block.', required: true, schema: blockNumber}, config],
+    result: {summary: 'One entry per transaction.', schema: blockTraces},
+    errors: [
+      {code: -32000, message: 'genesis is not traceable', cause: 'The block is `earliest` or `0x0`.'},
+      ...traceErrors,
+    ],
+    support: 'differs',
+    difference: blockDifference,
+    example: {params: ['0x2b', {tracer: 'callTracer'}], result: [{result: transferCall}]},
+  },
+  {
+    name: 'debug_traceBlockByHash',
+    namespace: 'debug',
+    summary: 'Traces all Ethereum transactions of a block by its hash.',
+    parameters: [{name: 'hash', summary: 'Hash of the block.', required: true, schema: hash}, config],
+    result: {summary: 'One entry per transaction.', schema: blockTraces},
+    errors: [{code: -32000, message: 'block not found', cause: 'No block has this hash.'}, ...traceErrors],
+    support: 'differs',
+    difference: blockDifference,
+    example: {
+      params: [blockHashes[44]],
+      result: [{result: {gas: 21_000, failed: false, returnValue: '', structLogs: []}}],
+    },
+  },
+  {
+    name: 'debug_intermediateRoots',
+    namespace: 'debug',
+    summary: 'Would return the state root after each transaction; always returns null.',
+    parameters: [
+      {name: 'hash', summary: 'Not used.', required: true, schema: hash},
+      {...config, summary: 'Not used.'},
+    ],
+    result: {summary: 'Always null.', schema: nothing},
+    errors: [],
+    support: 'stub',
+    difference: 'State has one root per block.',
+    example: {params: [blockHashes[43]], result: null},
+  },
+];

@@ -1,0 +1,148 @@
+import type {MethodError} from './types';
+
+/**
+ * Errors that any method can answer. A message that comes from the chain's own queries may carry the prefix
+ * `rpc error: code = … desc = `; one from the check of a transaction ends in the class of the error, twice, as in
+ * `invalid nonce; got 5, expected 3: invalid sequence: invalid sequence`.
+ */
+export const commonErrors: readonly MethodError[] = [
+  {code: -32700, message: 'parse error', cause: 'The body is not JSON.'},
+  {code: -32600, message: 'invalid request', cause: 'The body is JSON, but not a request.'},
+  {
+    code: -32601,
+    message: 'the method %s does not exist/is not available',
+    cause: 'The namespace is off, or the method does not exist.',
+  },
+  {code: -32602, message: 'non-array args', cause: '`params` is an object; only a list is read.'},
+  {
+    code: -32602,
+    message: 'missing value for required argument %d',
+    cause: 'A required parameter is missing; the count starts at zero.',
+  },
+  {code: -32602, message: 'invalid argument %d: %v', cause: 'A parameter has the wrong type or form.'},
+  {
+    code: -32602,
+    message: 'too many arguments, want at most %d',
+    cause: 'There are more parameters than the method has.',
+  },
+  {code: -32000, message: 'method handler crashed', cause: 'The node hit a bug while it worked on the request.'},
+];
+
+/** The block is not there yet. The text is that of CometBFT. */
+export const futureHeight: MethodError = {
+  code: -32000,
+  message: 'height %d must be less than or equal to the current blockchain height %d',
+  cause: 'The block does not exist yet.',
+};
+
+/** The state of the block is not there yet. */
+export const futureState: MethodError = {
+  code: -32000,
+  message: 'cannot query with height in the future; please provide a valid height',
+  cause: 'The block does not exist yet.',
+};
+
+/** The block has been removed. The text is that of CometBFT. */
+export const prunedHeight: MethodError = {
+  code: -32000,
+  message: 'height %d is not available, lowest height is %d',
+  cause: 'The node has pruned the block.',
+};
+
+/** No block has the hash. */
+export const unknownBlockHash: MethodError = {
+  code: -32000,
+  message: 'block not found for hash %s',
+  cause: 'No block has this hash.',
+};
+
+/** What a block object may get wrong, and what its block may lack. */
+export const blockErrors: readonly MethodError[] = [
+  {
+    code: -32602,
+    message: 'invalid argument 1: cannot specify both BlockHash and BlockNumber, choose one or the other',
+    cause: 'The block object has both keys.',
+  },
+  {
+    code: -32000,
+    message: 'types BlockHash and BlockNumber cannot be both nil',
+    cause: 'The block object has neither key.',
+  },
+  unknownBlockHash,
+];
+
+/** The block of a call or proof cannot be read. */
+export const headerNotFound: MethodError = {
+  code: -32000,
+  message: 'header not found',
+  cause: 'The block does not exist, or the node has pruned it.',
+};
+
+/** The keyring lacks the key for a signature. */
+export const noKey: MethodError = {
+  code: -32000,
+  message: 'no key for given address or file; %s',
+  cause: 'The keyring of the node has no key of this address.',
+};
+
+/** Two kinds of fee in one request. */
+export const bothFeeKinds: MethodError = {
+  code: -32000,
+  message: 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
+  cause: 'The request mixes the two kinds of fee.',
+};
+
+/** Faults that the node finds while it completes a request. */
+export const fillErrors: readonly MethodError[] = [
+  bothFeeKinds,
+  {
+    code: -32000,
+    message: 'maxFeePerGas (%v) < maxPriorityFeePerGas (%v)',
+    cause: 'The tip is higher than the highest price.',
+  },
+  {
+    code: -32000,
+    message: "both 'data' and 'input' are set and not equal. Please use 'input' to pass transaction call data",
+    cause: 'The two names of the call data disagree.',
+  },
+  {
+    code: -32000,
+    message: 'contract creation without any data provided',
+    cause: 'There is neither a recipient nor creation code.',
+  },
+];
+
+/** Reasons for which the node does not take a transaction. */
+export const broadcastErrors: readonly MethodError[] = [
+  {
+    code: -32000,
+    message: 'only replay-protected (EIP-155) transactions allowed over RPC',
+    cause: 'The signature names no chain, and `json-rpc.allow-unprotected-txs` is off.',
+  },
+  {
+    code: -32000,
+    message: 'invalid nonce; got %d, expected %d',
+    cause: 'The nonce is not the next free one, counting the transactions that wait.',
+  },
+  {
+    code: -32000,
+    message:
+      'provided fee < minimum global fee (%s < %s). Please increase the priority tip (for EIP-1559 txs) or the gas prices (for access list or legacy txs)',
+    cause: 'The fee is under the minimum gas price of the chain.',
+  },
+  {
+    code: -32000,
+    message: 'max fee per gas less than block base fee (%s < %s)',
+    cause: 'The highest price is under the base fee.',
+  },
+  {
+    code: -32000,
+    message: 'tx gas (%d) exceeds block gas limit (%d)',
+    cause: 'The gas limit is higher than that of a block.',
+  },
+  {
+    code: -32000,
+    message: 'failed to check sender balance',
+    cause: 'The account cannot pay the value and the highest fee; the rest of the message gives the amounts.',
+  },
+];

@@ -1,0 +1,112 @@
+import {block} from './objects';
+import {block43, blockHashes, transfer} from './samples';
+import {blockNumber, boolean, hash, index, nothing, nullable, quantity} from './schemas';
+import type {Method, Parameter} from './types';
+
+const byNumber: Parameter = {
+  name: 'block',
+  summary: 'Number or tag of the block.',
+  required: true,
+  schema: blockNumber,
+};
+const byHash: Parameter = {name: 'hash', summary: 'Hash of the block.', required: true, schema: hash};
+const full: Parameter = {
+  name: 'fullTransactions',
+  summary: 'True for whole transactions, false for their hashes.',
+  required: true,
+  schema: boolean,
+};
+const unused: Parameter = {name: 'index', summary: 'Not used.', required: true, schema: index};
+const noUncles = 'CometBFT has no uncles.';
+const blockDifference =
+  'Cosmos transactions are missing from `transactions` but counted in `gasUsed`; the fields of mining, uncles and receipts are constants.';
+
+/** Methods of `eth` that read blocks. */
+export const blockMethods: readonly Method[] = [
+  {
+    name: 'eth_getBlockByNumber',
+    namespace: 'eth',
+    summary: 'Returns a block by its height.',
+    parameters: [byNumber, full],
+    result: {summary: 'The block, or null where the node does not have it.', schema: nullable(block)},
+    errors: [],
+    support: 'differs',
+    difference: blockDifference,
+    example: {params: ['0x2b', false], result: block43},
+  },
+  {
+    name: 'eth_getBlockByHash',
+    namespace: 'eth',
+    summary: 'Returns a block by its hash.',
+    parameters: [byHash, full],
+    result: {summary: 'The block, or null where the node does not have it.', schema: nullable(block)},
+    errors: [],
+    support: 'differs',
+    difference: blockDifference,
+    example: {params: [blockHashes[43], true], result: {...block43, transactions: [transfer]}},
+  },
+  {
+    name: 'eth_getBlockTransactionCountByNumber',
+    namespace: 'eth',
+    summary: 'Counts the Ethereum transactions of a block by its height.',
+    parameters: [byNumber],
+    result: {summary: 'Count without Cosmos transactions, or null for an unknown block.', schema: nullable(quantity)},
+    errors: [],
+    support: 'full',
+    example: {params: ['0x2b'], result: '0x1'},
+  },
+  {
+    name: 'eth_getBlockTransactionCountByHash',
+    namespace: 'eth',
+    summary: 'Counts the Ethereum transactions of a block by its hash.',
+    parameters: [byHash],
+    result: {summary: 'Count without Cosmos transactions, or null for an unknown block.', schema: nullable(quantity)},
+    errors: [],
+    support: 'full',
+    example: {params: [blockHashes[43]], result: '0x1'},
+  },
+  {
+    name: 'eth_getUncleCountByBlockNumber',
+    namespace: 'eth',
+    summary: 'Would count the uncles of a block by its height; always returns zero.',
+    parameters: [byNumber],
+    result: {summary: 'Always `0x0`, for unknown blocks too.', schema: {type: 'string', const: '0x0'}},
+    errors: [],
+    support: 'stub',
+    difference: noUncles,
+    example: {params: ['0x2b'], result: '0x0'},
+  },
+  {
+    name: 'eth_getUncleCountByBlockHash',
+    namespace: 'eth',
+    summary: 'Would count the uncles of a block by its hash; always returns zero.',
+    parameters: [byHash],
+    result: {summary: 'Always `0x0`, for unknown blocks too.', schema: {type: 'string', const: '0x0'}},
+    errors: [],
+    support: 'stub',
+    difference: noUncles,
+    example: {params: [blockHashes[43]], result: '0x0'},
+  },
+  {
+    name: 'eth_getUncleByBlockNumberAndIndex',
+    namespace: 'eth',
+    summary: 'Would return an uncle of a block by its height; always returns null.',
+    parameters: [{name: 'number', summary: 'Not used; a tag is refused.', required: true, schema: quantity}, unused],
+    result: {summary: 'Always null.', schema: nothing},
+    errors: [],
+    support: 'stub',
+    difference: noUncles,
+    example: {params: ['0x2b', '0x0'], result: null},
+  },
+  {
+    name: 'eth_getUncleByBlockHashAndIndex',
+    namespace: 'eth',
+    summary: 'Would return an uncle of a block by its hash; always returns null.',
+    parameters: [byHash, unused],
+    result: {summary: 'Always null.', schema: nothing},
+    errors: [],
+    support: 'stub',
+    difference: noUncles,
+    example: {params: [blockHashes[43], '0x0'], result: null},
+  },
+];

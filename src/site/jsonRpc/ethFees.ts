@@ -1,0 +1,73 @@
+import {feeHistory} from './objects';
+import {fees} from './samples';
+import {blockNumber, count, listOf, nullable, quantity} from './schemas';
+import type {Method} from './types';
+
+/** Methods of `eth` about fees. */
+export const feeMethods: readonly Method[] = [
+  {
+    name: 'eth_gasPrice',
+    namespace: 'eth',
+    summary: 'Suggests a gas price: base fee and tip, but not less than the minimum of the chain.',
+    parameters: [],
+    result: {summary: 'Price in the smallest unit.', schema: quantity},
+    errors: [],
+    support: 'differs',
+    difference: 'Geth looks at recent transactions; here the price follows from the base fee alone.',
+    example: {params: [], result: fees.paid},
+  },
+  {
+    name: 'eth_maxPriorityFeePerGas',
+    namespace: 'eth',
+    summary: 'Suggests a tip: the most by which the base fee can rise in one block.',
+    parameters: [],
+    result: {
+      summary: 'Tip in the smallest unit; an eighth of the base fee with the default parameters.',
+      schema: quantity,
+    },
+    errors: [],
+    support: 'differs',
+    difference: 'Geth looks at the tips of recent transactions; here the tip follows from the base fee alone.',
+    example: {params: [], result: fees.tip},
+  },
+  {
+    name: 'eth_feeHistory',
+    namespace: 'eth',
+    summary: 'Returns base fees, use of gas and tips of past blocks.',
+    parameters: [
+      {
+        name: 'blockCount',
+        summary: 'Number of blocks, as hexadecimal text or JSON number.',
+        required: true,
+        schema: {anyOf: [quantity, count, {type: 'string', pattern: '^[0-9]+$'}]},
+      },
+      {name: 'newestBlock', summary: 'Last block of the range.', required: true, schema: blockNumber},
+      {
+        name: 'rewardPercentiles',
+        summary: 'Percentiles of the tips; an empty list or null for none.',
+        required: true,
+        schema: nullable(listOf({type: 'number', minimum: 0, maximum: 100})),
+      },
+    ],
+    result: {summary: 'Fees, oldest block first.', schema: feeHistory},
+    errors: [
+      {
+        code: -32000,
+        message: 'FeeHistory user block count %d higher than %d',
+        cause: 'The count is over `json-rpc.feehistory-cap`; geth would shorten the range.',
+      },
+    ],
+    support: 'differs',
+    difference:
+      'The last entry of `baseFeePerGas` is the current base fee, not that of the next block. Too long a range is an error.',
+    example: {
+      params: ['0x2', 'latest', [50]],
+      result: {
+        oldestBlock: '0x2b',
+        reward: [[fees.tip], [fees.tip]],
+        baseFeePerGas: [fees.base, fees.base, fees.base],
+        gasUsedRatio: [0.0051374, 0.0021],
+      },
+    },
+  },
+];

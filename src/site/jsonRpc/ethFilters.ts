@@ -1,0 +1,154 @@
+import {log, logFilter} from './objects';
+import {blockHashes, filterIds, token, transferLog, transferTopics} from './samples';
+import {boolean, filterId, hash, listOf} from './schemas';
+import type {Method, MethodError, Parameter, Schema} from './types';
+
+const byId: Parameter = {name: 'filter', summary: 'Name of the filter.', required: true, schema: filterId};
+const criteria: Parameter = {name: 'filter', summary: 'Which logs to find.', required: true, schema: logFilter};
+
+const unknownFilter: MethodError = {
+  code: -32000,
+  message: 'filter %s not found',
+  cause: 'The filter has been removed, has expired after five minutes without a request, or lives on another node.',
+};
+
+const queryErrors: readonly MethodError[] = [
+  {
+    code: -32000,
+    message: 'maximum [from, to] blocks distance: %d',
+    cause: 'The range is longer than `json-rpc.block-range-cap`.',
+  },
+  {
+    code: -32000,
+    message: 'query returned more than %d results',
+    cause: 'There are more logs than `json-rpc.logs-cap`.',
+  },
+];
+
+const blockHashAlone: MethodError = {
+  code: -32602,
+  message: 'invalid argument 0: cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other',
+  cause: 'The filter has `blockHash` and a range.',
+};
+
+/** The name of a new filter, or the text of a fault in its place. */
+function idOrFault(prefix: string): Schema {
+  return {anyOf: [filterId, {type: 'string', pattern: `^${prefix}: `}]};
+}
+
+/** Methods of `eth` about logs and polling filters. */
+export const filterMethods: readonly Method[] = [
+  {
+    name: 'eth_getLogs',
+    namespace: 'eth',
+    summary: 'Finds logs of past blocks.',
+    parameters: [criteria],
+    result: {summary: 'Logs, oldest first.', schema: listOf(log)},
+    errors: [
+      ...queryErrors,
+      blockHashAlone,
+      {code: -32000, message: 'method handler crashed', cause: 'No block has the given `blockHash`.'},
+    ],
+    support: 'differs',
+    difference:
+      'The length of the range and the number of logs have limits. Where the results of a block are gone, the answer is empty instead of an error.',
+    example: {
+      params: [{fromBlock: '0x2a', toBlock: '0x2c', address: token, topics: [transferTopics[0]]}],
+      result: [transferLog],
+    },
+  },
+  {
+    name: 'eth_newFilter',
+    namespace: 'eth',
+    summary: 'Starts to collect new logs for polling.',
+    parameters: [criteria],
+    result: {summary: 'Name of the filter.', schema: filterId},
+    errors: [
+      {
+        code: -32000,
+        message: 'error creating filter: max limit reached',
+        cause: 'There are as many filters as `json-rpc.filter-cap` allows.',
+      },
+      {
+        code: -32000,
+        message: 'invalid from and to block combination: from > to (%d > %d)',
+        cause: 'The range runs backward, or begins or ends with `pending`, `safe` or `finalized`.',
+      },
+      blockHashAlone,
+    ],
+    support: 'differs',
+    difference: 'The node bounds the number of filters, keeps them in memory, and does not collect pending logs.',
+    example: {params: [{address: token, topics: [transferTopics[0]]}], result: filterIds.logs},
+  },
+  {
+    name: 'eth_newBlockFilter',
+    namespace: 'eth',
+    summary: 'Starts to collect the hashes of new blocks for polling.',
+    parameters: [],
+    result: {
+      summary: 'Name of the filter. A fault comes in its place: `error creating block filter: max limit reached`.',
+      schema: idOrFault('error creating block filter'),
+    },
+    errors: [],
+    support: 'differs',
+    difference: 'A fault is answered as if it were the name of a filter.',
+    example: {params: [], result: filterIds.blocks},
+  },
+  {
+    name: 'eth_newPendingTransactionFilter',
+    namespace: 'eth',
+    summary: 'Starts to collect the hashes of new transactions for polling.',
+    parameters: [],
+    result: {
+      summary: 'Name of the filter. A fault comes in its place: `error creating pending tx filter: max limit reached`.',
+      schema: idOrFault('error creating pending tx filter'),
+    },
+    errors: [],
+    support: 'differs',
+    difference:
+      'A transaction is reported once it is in a block, not while it waits. A fault is answered as if it were the name of a filter.',
+    example: {params: [], result: filterIds.pending},
+  },
+  {
+    name: 'eth_getFilterChanges',
+    namespace: 'eth',
+    summary: 'Returns what a filter has collected since the last request.',
+    parameters: [byId],
+    result: {
+      summary: 'Logs of a log filter; hashes of the two other kinds.',
+      schema: {anyOf: [listOf(hash), listOf(log)]},
+    },
+    errors: [unknownFilter],
+    support: 'full',
+    example: {params: [filterIds.blocks], result: [blockHashes[43], blockHashes[44]]},
+  },
+  {
+    name: 'eth_getFilterLogs',
+    namespace: 'eth',
+    summary: 'Finds the logs of past blocks that a log filter matches.',
+    parameters: [byId],
+    result: {summary: 'Logs, oldest first; without a range, those of the newest block.', schema: listOf(log)},
+    errors: [
+      unknownFilter,
+      {
+        code: -32000,
+        message: "filter %s doesn't have a LogsSubscription type: got %d",
+        cause: 'The filter collects hashes.',
+      },
+      ...queryErrors,
+    ],
+    support: 'differs',
+    difference: 'The limits of `eth_getLogs` hold. The request does not keep the filter alive.',
+    example: {params: [filterIds.logs], result: [transferLog]},
+  },
+  {
+    name: 'eth_uninstallFilter',
+    namespace: 'eth',
+    summary: 'Removes a filter.',
+    parameters: [byId],
+    result: {summary: 'True if the filter was there.', schema: boolean},
+    errors: [],
+    support: 'full',
+    example: {params: [filterIds.logs], result: true},
+  },
+];

@@ -1,0 +1,210 @@
+import {broadcastErrors, fillErrors, noKey} from './errors';
+import {filledTransaction, transactionRequest, typedData} from './objects';
+import {
+  accounts,
+  chainId,
+  fees,
+  oneUnit,
+  paymentHash,
+  paymentRaw,
+  sendRequest,
+  sentHash,
+  signatureOfData,
+  signatureOfTypedData,
+} from './samples';
+import {address, data, hash, objectOf, quantity, signature} from './schemas';
+import type {Method, MethodError} from './types';
+
+const noSender: MethodError = {
+  code: -32000,
+  message: "failed to find key in the node's keyring; no key for given address or file; %s",
+  cause: 'The keyring of the node has no key of `from`.',
+};
+
+/** Methods of `eth` that sign and send. */
+export const sendingMethods: readonly Method[] = [
+  {
+    name: 'eth_sendRawTransaction',
+    namespace: 'eth',
+    summary: 'Sends a signed transaction.',
+    parameters: [
+      {name: 'transaction', summary: 'Signed transaction in its binary form.', required: true, schema: data},
+    ],
+    result: {summary: 'Hash of the transaction, once the node has checked and queued it.', schema: hash},
+    errors: [
+      ...broadcastErrors,
+      {code: -32000, message: 'gas limit must not be zero', cause: 'The transaction has no gas limit.'},
+    ],
+    support: 'differs',
+    difference:
+      'The node wraps the transaction in a Cosmos one and checks it at once. A nonce gap is an error, and a waiting transaction cannot be replaced. Types 0, 1 and 2 are known.',
+    example: {params: [paymentRaw], result: paymentHash},
+  },
+  {
+    name: 'eth_sendTransaction',
+    namespace: 'eth',
+    summary: 'Signs a transaction with a key of the node and sends it.',
+    parameters: [
+      {name: 'transaction', summary: 'Transaction; gaps are filled.', required: true, schema: transactionRequest},
+    ],
+    result: {summary: 'Hash of the transaction.', schema: hash},
+    errors: [
+      noSender,
+      {
+        code: -32000,
+        message: "chainId does not match node's (have=%v, want=%v)",
+        cause: 'The request names another chain.',
+      },
+      ...fillErrors,
+      ...broadcastErrors,
+    ],
+    support: 'differs',
+    difference: 'The key comes from the keyring of the node, without password or unlocking.',
+    usesKeyring: true,
+    example: {params: [sendRequest], result: sentHash},
+  },
+  {
+    name: 'eth_fillTransaction',
+    namespace: 'eth',
+    summary: 'Fills the gaps of a transaction and returns it unsigned.',
+    parameters: [{name: 'transaction', summary: 'Transaction with gaps.', required: true, schema: transactionRequest}],
+    result: {
+      summary: 'Binary form and fields of the transaction.',
+      schema: objectOf({raw: data, tx: filledTransaction}),
+    },
+    errors: [
+      ...fillErrors,
+      {code: -32000, message: 'method handler crashed', cause: 'Both `from` and `nonce` are missing.'},
+    ],
+    support: 'full',
+    example: {
+      params: [{from: accounts.dev2, to: accounts.dev3, value: oneUnit}],
+      result: {
+        raw: '0x02f582232880849502f9008509e532890082520894498b5aec5d439b733dc2f58ab489783a23fb26da880de0b6b3a764000080c0808080',
+        tx: {
+          type: '0x2',
+          nonce: '0x0',
+          gasPrice: null,
+          maxPriorityFeePerGas: fees.tip,
+          maxFeePerGas: fees.highest,
+          gas: '0x5208',
+          value: oneUnit,
+          input: '0x',
+          v: '0x0',
+          r: '0x0',
+          s: '0x0',
+          to: accounts.dev3,
+          chainId,
+          accessList: [],
+          hash: '0xe0be46af072fc5b970f5f2dc12da6f5696e6b8cacc823840d23c025d35e51463',
+        },
+      },
+    },
+  },
+  {
+    name: 'eth_resend',
+    namespace: 'eth',
+    summary: 'Signs a waiting transaction of the node again, with another price or limit, and sends it.',
+    parameters: [
+      {
+        name: 'transaction',
+        summary: 'The waiting transaction; `nonce` is required.',
+        required: true,
+        schema: {...transactionRequest, required: ['from', 'nonce']},
+      },
+      {name: 'gasPrice', summary: 'New price.', required: false, schema: quantity},
+      {name: 'gasLimit', summary: 'New gas limit.', required: false, schema: quantity},
+    ],
+    result: {summary: 'Hash of the new transaction.', schema: hash},
+    errors: [
+      {code: -32000, message: 'missing transaction nonce in transaction spec', cause: 'The request has no nonce.'},
+      {
+        code: -32000,
+        message: 'transaction %#x not found',
+        cause: 'None of the first 30 transactions of the mempool is the same.',
+      },
+      {
+        code: -32000,
+        message: 'tx fee (%.2f ether) exceeds the configured cap (%.2f ether)',
+        cause: 'The fee is over `json-rpc.txfee-cap`.',
+      },
+      {
+        code: -32000,
+        message: 'invalid nonce; got %d, expected %d',
+        cause: 'The waiting transaction has taken the nonce already.',
+      },
+      noSender,
+    ],
+    support: 'differs',
+    difference:
+      'The first transaction stays in the mempool and holds the nonce, so the second is refused as long as it waits. A new price works for type 0 alone.',
+    usesKeyring: true,
+    example: {
+      params: [
+        {
+          from: accounts.dev2,
+          to: accounts.dev3,
+          gas: '0x5208',
+          gasPrice: fees.paid,
+          value: oneUnit,
+          nonce: '0x0',
+          chainId,
+        },
+        '0x5d21dba00',
+      ],
+      error: {code: -32000, message: 'invalid nonce; got 0, expected 1: invalid sequence: invalid sequence'},
+    },
+  },
+  {
+    name: 'eth_sign',
+    namespace: 'eth',
+    summary: 'Signs bytes with a key of the node, without the prefix for messages.',
+    parameters: [
+      {name: 'address', summary: 'Address of the key.', required: true, schema: address},
+      {name: 'data', summary: 'Bytes to sign.', required: true, schema: data},
+    ],
+    result: {summary: 'Signature.', schema: signature},
+    errors: [noKey],
+    support: 'differs',
+    difference:
+      'The signature is over the Keccak hash of the bytes, or over the bytes themselves where they are 32; geth adds the prefix for messages first.',
+    usesKeyring: true,
+    example: {params: [accounts.dev0, '0xdeadbeef'], result: signatureOfData},
+  },
+  {
+    name: 'eth_signTypedData',
+    namespace: 'eth',
+    summary: 'Signs typed data (EIP-712) with a key of the node.',
+    parameters: [
+      {name: 'address', summary: 'Address of the key.', required: true, schema: address},
+      {name: 'typedData', summary: 'Types, domain and message.', required: true, schema: typedData},
+    ],
+    result: {summary: 'Signature.', schema: signature},
+    errors: [noKey],
+    support: 'differs',
+    difference: 'Geth leaves this to its signer Clef. `chainId` of the domain must be text; a JSON number is refused.',
+    usesKeyring: true,
+    example: {
+      params: [
+        accounts.dev0,
+        {
+          types: {
+            EIP712Domain: [
+              {name: 'name', type: 'string'},
+              {name: 'version', type: 'string'},
+              {name: 'chainId', type: 'uint256'},
+            ],
+            Mail: [
+              {name: 'to', type: 'address'},
+              {name: 'contents', type: 'string'},
+            ],
+          },
+          primaryType: 'Mail',
+          domain: {name: 'Greeter', version: '1', chainId},
+          message: {to: accounts.dev1, contents: 'Hello'},
+        },
+      ],
+      result: signatureOfTypedData,
+    },
+  },
+];

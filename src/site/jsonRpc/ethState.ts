@@ -1,0 +1,131 @@
+import {blockErrors, futureHeight, futureState, headerNotFound, prunedHeight} from './errors';
+import {accountProof} from './objects';
+import {accounts, emptyCodeHash, token, zeroHash} from './samples';
+import {address, blockNumberOrHash, data, hash, listOf, quantity} from './schemas';
+import type {Method, Parameter} from './types';
+
+const account: Parameter = {name: 'address', summary: 'The account.', required: true, schema: address};
+const atBlock: Parameter = {
+  name: 'block',
+  summary: 'Block whose state to read.',
+  required: true,
+  schema: blockNumberOrHash,
+};
+
+/** Methods of `eth` that read state. */
+export const stateMethods: readonly Method[] = [
+  {
+    name: 'eth_getBalance',
+    namespace: 'eth',
+    summary: 'Returns the balance of an account.',
+    parameters: [account, atBlock],
+    result: {summary: 'Bank balance of the EVM denomination in its smallest unit.', schema: quantity},
+    errors: [
+      {
+        code: -32000,
+        message: "couldn't fetch balance. Node state is pruned",
+        cause: 'The node keeps the block but not its state; ask an archive node.',
+      },
+      futureHeight,
+      prunedHeight,
+      ...blockErrors,
+    ],
+    support: 'differs',
+    difference: 'The tag `safe` is refused, and `pending` is the newest block.',
+    example: {params: [accounts.dev3, 'latest'], result: '0x3635c9adc5dea00000'},
+  },
+  {
+    name: 'eth_getTransactionCount',
+    namespace: 'eth',
+    summary: 'Returns the nonce of an account: the number of its next transaction.',
+    parameters: [account, atBlock],
+    result: {summary: 'Nonce; zero for an unknown account.', schema: quantity},
+    errors: [
+      {
+        code: -32000,
+        message:
+          'cannot query with height in the future (current: %d, queried: %d); please provide a valid height: invalid height',
+        cause: 'The block does not exist yet.',
+      },
+      ...blockErrors,
+    ],
+    support: 'differs',
+    difference:
+      'With `pending` the node adds the transactions of the account among the first 30 of the mempool. The tag `safe` is refused.',
+    example: {params: [accounts.dev0, 'latest'], result: '0x2'},
+  },
+  {
+    name: 'eth_getCode',
+    namespace: 'eth',
+    summary: 'Returns the code of a contract.',
+    parameters: [account, atBlock],
+    result: {summary: 'Code; `0x` for an account without code and for the precompiled contracts.', schema: data},
+    errors: [futureState, ...blockErrors],
+    support: 'differs',
+    difference: 'The tag `safe` is refused, and `pending` is the newest block.',
+    example: {params: [accounts.dev0, 'latest'], result: '0x'},
+  },
+  {
+    name: 'eth_getStorageAt',
+    namespace: 'eth',
+    summary: 'Returns one word from the storage of a contract.',
+    parameters: [
+      account,
+      {
+        name: 'key',
+        summary: 'Storage key of up to 32 bytes.',
+        required: true,
+        schema: {type: 'string', pattern: '^0x[0-9a-fA-F]{0,64}$'},
+      },
+      atBlock,
+    ],
+    result: {summary: 'Word of 32 bytes; zero where nothing is stored.', schema: hash},
+    errors: [futureState, ...blockErrors],
+    support: 'differs',
+    difference: 'The tag `safe` is refused, and `pending` is the newest block.',
+    example: {
+      params: [token, '0x0', 'latest'],
+      result: '0x00000000000000000000000000000000000000000000003635c9adc5dea00000',
+    },
+  },
+  {
+    name: 'eth_getProof',
+    namespace: 'eth',
+    summary: 'Returns an account and storage words with proofs of the Cosmos store.',
+    parameters: [
+      account,
+      {
+        name: 'storageKeys',
+        summary: 'Storage keys to prove; an empty list for none.',
+        required: true,
+        schema: listOf({type: 'string', pattern: '^0x[0-9a-fA-F]{0,64}$'}),
+      },
+      atBlock,
+    ],
+    result: {summary: 'Account with proofs; the example shortens the proofs.', schema: accountProof},
+    errors: [
+      headerNotFound,
+      {
+        code: -32000,
+        message: 'proof queries at height <= 2 are not supported',
+        cause: 'The block is one of the first two.',
+      },
+      ...blockErrors,
+    ],
+    support: 'differs',
+    difference:
+      'The proofs are encoded operations of the Cosmos store (ICS-23), not nodes of a Merkle-Patricia trie, so tools for Ethereum cannot check them; `storageHash` is zero.',
+    example: {
+      params: [accounts.dev3, [], 'latest'],
+      result: {
+        address: accounts.dev3,
+        accountProof: ['0x0a1501498b5aec5d439b733dc2f58ab489783a23fb26da', '0x0a0361636312'],
+        balance: '0x3635c9adc5dea00000',
+        codeHash: emptyCodeHash,
+        nonce: '0x0',
+        storageHash: zeroHash,
+        storageProof: [],
+      },
+    },
+  },
+];

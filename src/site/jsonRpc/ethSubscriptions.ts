@@ -1,0 +1,105 @@
+import {header, logSubscription, log} from './objects';
+import {filterIds, header44, paymentHash, token, transferLog, transferTopics} from './samples';
+import {boolean, filterId, hash} from './schemas';
+import type {Method, Schema} from './types';
+
+/** A kind of subscription and what it sends. */
+export interface Subscription {
+  name: string;
+  summary: string;
+  /** Schema of `params.result` in the notification. */
+  payload: Schema;
+  difference?: string;
+  example: unknown;
+}
+
+/** What `eth_subscribe` knows. `syncing` is known too, but always fails. */
+export const subscriptions: readonly Subscription[] = [
+  {
+    name: 'newHeads',
+    summary: 'The header of each new block.',
+    payload: header,
+    difference:
+      '`hash` is not the hash of the block, `baseFeePerGas` is always 1 gwei, `miner` is the consensus address, and gas and bloom are empty; ask `eth_getBlockByNumber` with `number` for the real values.',
+    example: header44,
+  },
+  {
+    name: 'logs',
+    summary: 'Each new log that matches.',
+    payload: log,
+    difference: '`fromBlock` and `toBlock` are ignored.',
+    example: transferLog,
+  },
+  {
+    name: 'newPendingTransactions',
+    summary: 'The hash of each new transaction.',
+    payload: hash,
+    difference: 'A transaction is reported once it is in a block, not while it waits.',
+    example: paymentHash,
+  },
+];
+
+/** Methods of `eth` about subscriptions. */
+export const subscriptionMethods: readonly Method[] = [
+  {
+    name: 'eth_subscribe',
+    namespace: 'eth',
+    summary: 'Asks for notifications over the same WebSocket connection.',
+    parameters: [
+      {
+        name: 'subscription',
+        summary: 'What to report; `syncing` is refused.',
+        required: true,
+        schema: {type: 'string', enum: ['newHeads', 'logs', 'newPendingTransactions']},
+      },
+      {
+        name: 'filter',
+        summary: 'Which logs to report; for `logs` alone, all of them where left out.',
+        required: false,
+        schema: logSubscription,
+      },
+    ],
+    result: {summary: 'Name of the subscription, which each notification repeats.', schema: filterId},
+    errors: [
+      {code: -32000, message: 'notifications not supported', cause: 'The request came over HTTP or in a batch.'},
+      {code: -32600, message: 'syncing subscription is not implemented', cause: 'The subscription is `syncing`.'},
+      {code: -32600, message: 'unsupported method %s', cause: 'There is no such subscription.'},
+      {
+        code: -32600,
+        message: 'invalid addresses; must be address or array of addresses',
+        cause: '`address` is neither text nor a list.',
+      },
+      {code: -32600, message: 'invalid topics: %s', cause: '`topics` is not a list.'},
+      {code: -32600, message: 'empty parameters', cause: '`params` is an empty list.'},
+      {code: -32600, message: 'invalid parameters', cause: '`params` is missing, or its first entry is not text.'},
+      {
+        code: -32600,
+        message: 'invalid type for connection ID: %T',
+        cause: '`id` is neither a number nor text that reads as one.',
+      },
+    ],
+    support: 'differs',
+    difference:
+      '`syncing` is missing, and the payloads differ. `id` must be a number, and errors come with the code -32600 and a null `id`.',
+    webSocketOnly: true,
+    example: {
+      params: ['logs', {address: token, topics: [transferTopics[0]]}],
+      result: filterIds.subscription,
+    },
+  },
+  {
+    name: 'eth_unsubscribe',
+    namespace: 'eth',
+    summary: 'Ends a subscription of the same WebSocket connection.',
+    parameters: [{name: 'subscription', summary: 'Name of the subscription.', required: true, schema: filterId}],
+    result: {summary: 'True if the subscription was there.', schema: boolean},
+    errors: [
+      {code: -32600, message: 'invalid parameters', cause: 'The name is missing or not text.'},
+      {code: -32000, message: 'subscription not found', cause: 'The request came over HTTP or in a batch.'},
+    ],
+    support: 'differs',
+    difference: 'An unknown name answers false; geth answers an error.',
+    webSocketOnly: true,
+    example: {params: [filterIds.subscription], result: true},
+  },
+];

@@ -1,0 +1,125 @@
+import {log, receipt, transaction} from './objects';
+import {
+  accounts,
+  blockHashes,
+  fees,
+  pendingPayment,
+  token,
+  transfer,
+  transferBloom,
+  transferGasUsed,
+  transferHash,
+  transferLog,
+} from './samples';
+import {blockNumber, hash, index, listOf, nullable} from './schemas';
+import type {Method, Parameter} from './types';
+
+const byHash: Parameter = {
+  name: 'hash',
+  summary: 'Ethereum hash of the transaction; CometBFT knows it under another.',
+  required: true,
+  schema: hash,
+};
+const position: Parameter = {
+  name: 'index',
+  summary: 'Position among the Ethereum transactions of the block.',
+  required: true,
+  schema: index,
+};
+
+/** Methods of `eth` that read transactions. */
+export const transactionMethods: readonly Method[] = [
+  {
+    name: 'eth_getTransactionByHash',
+    namespace: 'eth',
+    summary: 'Returns a transaction by its hash.',
+    parameters: [byHash],
+    result: {summary: 'The transaction, or null where the node does not know it.', schema: nullable(transaction)},
+    errors: [],
+    support: 'differs',
+    difference:
+      'Of the waiting transactions only the first 30 are searched; one in a block is found only while a transaction index is on.',
+    example: {params: [transferHash], result: transfer},
+  },
+  {
+    name: 'eth_getTransactionByBlockNumberAndIndex',
+    namespace: 'eth',
+    summary: 'Returns a transaction by the height of its block and its position.',
+    parameters: [
+      {name: 'block', summary: 'Number or tag of the block.', required: true, schema: blockNumber},
+      position,
+    ],
+    result: {summary: 'The transaction, or null where there is none.', schema: nullable(transaction)},
+    errors: [],
+    support: 'full',
+    example: {params: ['0x2b', '0x0'], result: transfer},
+  },
+  {
+    name: 'eth_getTransactionByBlockHashAndIndex',
+    namespace: 'eth',
+    summary: 'Returns a transaction by the hash of its block and its position.',
+    parameters: [{name: 'blockHash', summary: 'Hash of the block.', required: true, schema: hash}, position],
+    result: {summary: 'The transaction, or null where there is none.', schema: nullable(transaction)},
+    errors: [],
+    support: 'full',
+    example: {params: [blockHashes[43], '0x0'], result: transfer},
+  },
+  {
+    name: 'eth_getTransactionReceipt',
+    namespace: 'eth',
+    summary: 'Tells what became of a transaction.',
+    parameters: [byHash],
+    result: {summary: 'The receipt, or null while the transaction is in no block.', schema: nullable(receipt)},
+    errors: [],
+    support: 'differs',
+    difference:
+      'Only type 2 has `effectiveGasPrice`. `gasUsed` is at least half of the gas limit, and `cumulativeGasUsed` counts the Cosmos transactions before it.',
+    example: {
+      params: [transferHash],
+      result: {
+        status: '0x1',
+        cumulativeGasUsed: transferGasUsed,
+        logsBloom: transferBloom,
+        logs: [transferLog],
+        transactionHash: transferHash,
+        contractAddress: null,
+        gasUsed: transferGasUsed,
+        blockHash: blockHashes[43],
+        blockNumber: '0x2b',
+        transactionIndex: '0x0',
+        from: accounts.dev0,
+        to: token,
+        type: '0x2',
+        effectiveGasPrice: fees.paid,
+      },
+    },
+  },
+  {
+    name: 'eth_getTransactionLogs',
+    namespace: 'eth',
+    summary: 'Returns the logs of one transaction.',
+    parameters: [byHash],
+    result: {
+      summary: 'Logs, or null for a transaction that is unknown, has failed or has no logs.',
+      schema: nullable(listOf(log)),
+    },
+    errors: [],
+    support: 'differs',
+    difference: 'Geth has no method of this name; the receipt has the same logs.',
+    example: {params: [transferHash], result: [transferLog]},
+  },
+  {
+    name: 'eth_getPendingTransactions',
+    namespace: 'eth',
+    summary: 'Lists the Ethereum transactions that wait for a block.',
+    parameters: [],
+    result: {
+      summary: 'Those among the first 30 transactions of the mempool, of any sender.',
+      schema: listOf(transaction),
+    },
+    errors: [],
+    support: 'differs',
+    difference: 'Geth calls it `eth_pendingTransactions` and lists those of its own accounts alone.',
+    example: {params: [], result: [pendingPayment]},
+  },
+];

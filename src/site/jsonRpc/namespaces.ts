@@ -1,0 +1,61 @@
+import type {Namespace} from './types';
+
+/** The namespaces in the order of the page. */
+export const namespaces: readonly Namespace[] = [
+  {
+    name: 'web3',
+    summary: 'Version of the node and a hash function.',
+    enabledByDefault: true,
+    exposure: 'public',
+    risk: 'It reveals nothing but the build of the node.',
+  },
+  {
+    name: 'net',
+    summary: 'Chain number and state of the peer-to-peer network.',
+    enabledByDefault: true,
+    exposure: 'public',
+    risk: 'It reveals the number of peers.',
+  },
+  {
+    name: 'eth',
+    summary: 'Blocks, transactions, state, contract calls, logs and filters.',
+    enabledByDefault: true,
+    exposure: 'public',
+    risk: 'Anyone who reaches it can sign with the keys in the keyring of the node, so a public node keeps none.',
+  },
+  {
+    name: 'txpool',
+    summary: 'Transactions that wait; always empty here.',
+    enabledByDefault: false,
+    exposure: 'public',
+    risk: 'It reveals nothing.',
+  },
+  {
+    name: 'debug',
+    summary: 'Traces, encoded blocks and profiles of the process.',
+    enabledByDefault: false,
+    exposure: 'private',
+    risk: 'Traces cost much work, and the profilers write files on the host.',
+  },
+  {
+    name: 'personal',
+    summary: 'Keys in the keyring of the node.',
+    enabledByDefault: false,
+    exposure: 'private',
+    risk: 'It creates keys and signs with them; passwords protect nothing.',
+  },
+  {
+    name: 'miner',
+    summary: 'Two settings of a validator; the rest does nothing.',
+    enabledByDefault: false,
+    exposure: 'private',
+    risk: 'It rewrites app.toml and signs transactions with the key of the validator.',
+  },
+  {
+    name: 'rpc',
+    summary: 'Lists the namespaces that are on.',
+    enabledByDefault: true,
+    exposure: 'public',
+    risk: 'It cannot be switched off and reveals which namespaces are on.',
+  },
+];

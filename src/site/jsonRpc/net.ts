@@ -1,0 +1,38 @@
+import {networkVersion} from './samples';
+import {boolean, count} from './schemas';
+import type {Method} from './types';
+
+/** Methods of `net`. */
+export const netMethods: readonly Method[] = [
+  {
+    name: 'net_version',
+    namespace: 'net',
+    summary: 'Returns the EIP-155 number of the chain in decimal.',
+    parameters: [],
+    result: {summary: 'The number as text.', schema: {type: 'string', pattern: '^[1-9][0-9]*$'}},
+    errors: [],
+    support: 'full',
+    example: {params: [], result: networkVersion},
+  },
+  {
+    name: 'net_listening',
+    namespace: 'net',
+    summary: 'Tells whether the node accepts connections of peers.',
+    parameters: [],
+    result: {summary: 'True while CometBFT listens; false also where the node cannot tell.', schema: boolean},
+    errors: [],
+    support: 'full',
+    example: {params: [], result: true},
+  },
+  {
+    name: 'net_peerCount',
+    namespace: 'net',
+    summary: 'Counts the peers of the node.',
+    parameters: [],
+    result: {summary: 'The count as a JSON number; zero also where the node cannot tell.', schema: count},
+    errors: [],
+    support: 'differs',
+    difference: 'The answer is a JSON number; geth answers hexadecimal text.',
+    example: {params: [], result: 0},
+  },
+];

@@ -1,0 +1,349 @@
+import {
+  address,
+  blockNumber,
+  bloom,
+  boolean,
+  count,
+  data,
+  described,
+  hash,
+  integer,
+  listOf,
+  nullable,
+  objectOf,
+  quantity,
+  text,
+} from './schemas';
+import type {Schema, SharedObject} from './types';
+
+/** Accounts and storage keys that a transaction declares (EIP-2930). */
+export const accessList: Schema = listOf(objectOf({address, storageKeys: listOf(hash)}));
+
+/** What a call or a transaction is made of. */
+export const transactionRequest: Schema = objectOf(
+  {},
+  {
+    from: described(address, 'Sender'),
+    to: described(address, 'Recipient; left out to create a contract'),
+    gas: described(quantity, 'Gas limit'),
+    gasPrice: described(quantity, 'Price per unit of gas; not together with the two below'),
+    maxFeePerGas: described(quantity, 'Highest price per unit of gas, base fee included'),
+    maxPriorityFeePerGas: described(quantity, 'Highest tip per unit of gas'),
+    value: described(quantity, 'Amount to send'),
+    nonce: described(quantity, 'Number of the transaction of this sender'),
+    data: described(data, 'Older name of `input`'),
+    input: described(data, 'Call data or creation code'),
+    accessList,
+    chainId: described(quantity, 'EIP-155 number of the chain'),
+  },
+);
+
+/** A transaction as the node reports it. */
+export const transaction: Schema = objectOf(
+  {
+    blockHash: nullable(described(hash, 'Null while pending')),
+    blockNumber: nullable(described(quantity, 'Null while pending')),
+    from: address,
+    gas: described(quantity, 'Gas limit'),
+    gasPrice: described(quantity, 'Price paid; the highest price while pending'),
+    hash,
+    input: data,
+    nonce: quantity,
+    to: nullable(described(address, 'Null for a contract creation')),
+    transactionIndex: nullable(described(quantity, 'Position among the Ethereum transactions of the block')),
+    value: quantity,
+    type: described(quantity, '`0x0` legacy, `0x1` access list, `0x2` dynamic fee'),
+    chainId: quantity,
+    v: quantity,
+    r: quantity,
+    s: quantity,
+  },
+  {
+    maxFeePerGas: described(quantity, 'Type 2 only'),
+    maxPriorityFeePerGas: described(quantity, 'Type 2 only'),
+    accessList: {...accessList, description: 'Types 1 and 2 only'},
+  },
+);
+
+/** An event that a contract has emitted. */
+export const log: Schema = objectOf({
+  address: described(address, 'Contract that emitted it'),
+  topics: {...listOf(hash), maxItems: 4},
+  data,
+  blockNumber: quantity,
+  transactionHash: hash,
+  transactionIndex: quantity,
+  blockHash: hash,
+  logIndex: described(quantity, 'Position in the block'),
+  removed: described(boolean, 'Always false: blocks are final'),
+});
+
+/** A block with the fields of Ethereum. */
+export const block: Schema = objectOf(
+  {
+    number: quantity,
+    hash: described(hash, 'Hash of the CometBFT header'),
+    parentHash: hash,
+    nonce: {type: 'string', const: '0x0000000000000000'},
+    sha3Uncles: described(hash, 'Constant: hash of an empty list'),
+    logsBloom: bloom,
+    stateRoot: described(hash, 'App hash of the chain'),
+    miner: described(address, 'Account of the validator that proposed the block'),
+    mixHash: described(hash, 'Always zero'),
+    difficulty: {type: 'string', const: '0x0'},
+    extraData: {type: 'string', const: '0x'},
+    size: described(quantity, 'Bytes of the CometBFT block'),
+    gasLimit: described(quantity, 'Block gas limit of the consensus parameters; `0xffffffff` where there is none'),
+    gasUsed: described(quantity, 'Gas of all transactions, Cosmos ones included'),
+    timestamp: described(quantity, 'Seconds since 1970'),
+    transactionsRoot: described(hash, 'Data hash of CometBFT; a constant where the block has no Ethereum transaction'),
+    receiptsRoot: described(hash, 'Constant: root of an empty trie'),
+    uncles: {...listOf(hash), maxItems: 0},
+    transactions: {
+      anyOf: [listOf(hash), listOf(transaction)],
+      description: 'Hashes or objects of the Ethereum transactions',
+    },
+    totalDifficulty: {type: 'string', const: '0x0'},
+  },
+  {baseFeePerGas: described(quantity, 'Missing where the node cannot tell')},
+);
+
+/** What became of a transaction. */
+export const receipt: Schema = objectOf(
+  {
+    status: {type: 'string', enum: ['0x0', '0x1'], description: '`0x1` success, `0x0` failure'},
+    cumulativeGasUsed: quantity,
+    logsBloom: bloom,
+    logs: listOf(log),
+    transactionHash: hash,
+    contractAddress: nullable(described(address, 'Null unless the transaction creates a contract')),
+    gasUsed: described(quantity, 'Gas charged, at least half of the gas limit by default'),
+    blockHash: hash,
+    blockNumber: quantity,
+    transactionIndex: quantity,
+    from: address,
+    to: nullable(address),
+    type: quantity,
+  },
+  {effectiveGasPrice: described(quantity, 'Type 2 only')},
+);
+
+/** A block header as subscriptions send it. */
+export const header: Schema = objectOf({
+  parentHash: hash,
+  sha3Uncles: hash,
+  miner: described(address, 'Consensus address of the proposer, not its account'),
+  stateRoot: hash,
+  transactionsRoot: described(hash, 'Constant'),
+  receiptsRoot: described(hash, 'Constant'),
+  logsBloom: described(bloom, 'Always empty'),
+  difficulty: {type: 'string', const: '0x0'},
+  number: quantity,
+  gasLimit: {type: 'string', const: '0x0'},
+  gasUsed: {type: 'string', const: '0x0'},
+  timestamp: quantity,
+  extraData: {type: 'string', const: '0x'},
+  mixHash: hash,
+  nonce: {type: 'string', const: '0x0000000000000000'},
+  baseFeePerGas: described(quantity, 'Always `0x3b9aca00`, whatever the base fee'),
+  hash: described(hash, 'Keccak hash of this header; not the hash of the block'),
+});
+
+const filterFields = {
+  address: {anyOf: [address, listOf(address)], description: 'One contract or several'},
+  topics: {
+    ...listOf(nullable({anyOf: [hash, listOf(nullable(hash))]})),
+    description: 'One entry per position: a topic, a list of choices, or null for any',
+  },
+};
+
+/** Which live logs a subscription sends. */
+export const logSubscription: Schema = objectOf({}, filterFields);
+
+/** Which logs to find. */
+export const logFilter: Schema = {
+  anyOf: [
+    objectOf({}, {fromBlock: blockNumber, toBlock: blockNumber, ...filterFields}),
+    objectOf({blockHash: hash}, filterFields),
+  ],
+};
+
+/** How to trace. */
+export const traceConfig: Schema = objectOf(
+  {},
+  {
+    tracer: described(
+      text,
+      '`callTracer`, `prestateTracer`, `4byteTracer`, `noopTracer`, `revertReasonTracer` or JavaScript; step by step where left out',
+    ),
+    tracerConfig: described(text, 'Options of the tracer: JSON inside a string'),
+    timeout: described(text, 'Duration such as `10s`; 5 s where left out'),
+    reexec: described(count, 'Ignored'),
+    disableStack: boolean,
+    disableStorage: boolean,
+    enableMemory: boolean,
+    enableReturnData: boolean,
+    debug: described(boolean, 'Print at the end of the capture'),
+    limit: described({...count, maximum: 2 ** 31 - 1}, 'Most steps to record; zero is no limit'),
+    overrides: {
+      type: 'object',
+      description: 'Fork heights, keyed as in the chain config of the module, e.g. `london_block`',
+    },
+  },
+);
+
+/** What the step-by-step tracer answers. */
+export const stepTrace: Schema = objectOf({
+  gas: count,
+  failed: boolean,
+  returnValue: {type: 'string', pattern: '^[0-9a-f]*$', description: 'Bytes without prefix'},
+  structLogs: listOf(
+    objectOf(
+      {pc: count, op: text, gas: count, gasCost: count, depth: count},
+      {
+        error: text,
+        stack: listOf(quantity),
+        memory: listOf({type: 'string', pattern: '^[0-9a-f]{64}$'}),
+        storage: {type: 'object', additionalProperties: {type: 'string', pattern: '^[0-9a-f]{64}$'}},
+        refund: count,
+      },
+    ),
+  ),
+});
+
+/** What `callTracer` answers. `calls` holds the inner calls in the same shape. */
+export const callTrace: Schema = objectOf(
+  {type: text, from: address, gas: quantity, gasUsed: quantity, input: data},
+  {to: address, value: quantity, output: data, error: text, calls: listOf({type: 'object'})},
+);
+
+/** What to sign by EIP-712. */
+export const typedData: Schema = objectOf({
+  types: {type: 'object', additionalProperties: listOf(objectOf({name: text, type: text}))},
+  primaryType: text,
+  domain: objectOf(
+    {},
+    {
+      name: text,
+      version: text,
+      chainId: {
+        type: 'string',
+        pattern: '^(0x[0-9a-fA-F]+|[0-9]+)$',
+        description: 'Hexadecimal or decimal, but as text: the node refuses a JSON number',
+      },
+      verifyingContract: text,
+      salt: text,
+    },
+  ),
+  message: {type: 'object'},
+});
+
+/** The state that a call should assume. The node reads it and ignores it. */
+export const stateOverride: Schema = {
+  type: 'object',
+  additionalProperties: objectOf(
+    {},
+    {
+      nonce: quantity,
+      code: data,
+      balance: quantity,
+      state: {type: 'object', additionalProperties: hash},
+      stateDiff: {type: 'object', additionalProperties: hash},
+    },
+  ),
+};
+
+/** An unsigned transaction as `eth_fillTransaction` answers it; what its type does not have is null. */
+export const filledTransaction: Schema = objectOf(
+  {
+    type: quantity,
+    nonce: quantity,
+    gasPrice: nullable(quantity),
+    maxPriorityFeePerGas: nullable(quantity),
+    maxFeePerGas: nullable(quantity),
+    gas: quantity,
+    value: quantity,
+    input: data,
+    v: quantity,
+    r: quantity,
+    s: quantity,
+    to: nullable(address),
+    hash: described(hash, 'Hash without signature; the sent transaction has another'),
+  },
+  {chainId: quantity, accessList},
+);
+
+/** An account with proofs. */
+export const accountProof: Schema = objectOf({
+  address,
+  accountProof: listOf({type: 'string', pattern: '^(0x([0-9a-f]{2})+)?$'}),
+  balance: quantity,
+  codeHash: hash,
+  nonce: quantity,
+  storageHash: described(hash, 'Always zero'),
+  storageProof: listOf(
+    objectOf({key: text, value: quantity, proof: listOf({type: 'string', pattern: '^(0x([0-9a-f]{2})+)?$'})}),
+  ),
+});
+
+/** Fees of past blocks. */
+export const feeHistory: Schema = objectOf(
+  {
+    oldestBlock: quantity,
+    baseFeePerGas: described(listOf(quantity), 'One per block, and the current base fee at the end'),
+    gasUsedRatio: described(listOf({type: 'number', minimum: 0}), 'Gas used in relation to the block gas limit'),
+  },
+  {reward: described(listOf(listOf(quantity)), 'Tips per block and percentile; missing without percentiles')},
+);
+
+/** Progress of a node that catches up. */
+export const syncProgress: Schema = objectOf({
+  startingBlock: described(quantity, 'Earliest block that the node keeps'),
+  currentBlock: quantity,
+});
+
+/** Figures of the Go runtime. Which fields there are depends on the Go version of the build. */
+export const memoryStatistics: Schema = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(
+      ['Alloc', 'TotalAlloc', 'Sys', 'Mallocs', 'Frees', 'HeapAlloc', 'HeapSys', 'HeapIdle', 'HeapInuse']
+        .concat(['HeapReleased', 'HeapObjects', 'StackInuse', 'StackSys', 'NextGC', 'LastGC', 'PauseTotalNs', 'NumGC'])
+        .map((name) => [name, count]),
+    ),
+    GCCPUFraction: {type: 'number', minimum: 0},
+    EnableGC: boolean,
+    PauseNs: {...listOf(count), maxItems: 256},
+    PauseEnd: {...listOf(count), maxItems: 256},
+    BySize: {...listOf(objectOf({Size: count, Mallocs: count, Frees: count})), maxItems: 61},
+  },
+  required: ['Alloc', 'Sys', 'HeapAlloc', 'HeapSys', 'NextGC', 'NumGC'],
+};
+
+/** Figures of the garbage collector of Go. */
+export const garbageStatistics: Schema = {
+  type: 'object',
+  properties: {
+    LastGC: described(text, 'Time of the last run'),
+    NumGC: count,
+    PauseTotal: described(count, 'Nanoseconds'),
+    Pause: described(nullable(listOf(integer)), 'Nanoseconds, newest first'),
+    PauseEnd: described(nullable(listOf(text)), 'Times, newest first'),
+    PauseQuantiles: {type: 'null'},
+  },
+  required: ['LastGC', 'NumGC', 'PauseTotal', 'Pause', 'PauseEnd'],
+};
+
+/** The objects that the page explains once. */
+export const sharedObjects: readonly SharedObject[] = [
+  {name: 'Block', summary: 'Answered by the methods that read blocks.', schema: block},
+  {name: 'Transaction', summary: 'Answered by the methods that read transactions.', schema: transaction},
+  {name: 'Receipt', summary: 'Answered by `eth_getTransactionReceipt`.', schema: receipt},
+  {name: 'Log', summary: 'Part of receipts and of the answers about events.', schema: log},
+  {name: 'Transaction request', summary: 'Given to call, estimate, fill, sign or send.', schema: transactionRequest},
+  {name: 'Filter', summary: 'Given to `eth_getLogs` and `eth_newFilter`.', schema: logFilter},
+  {name: 'Header', summary: 'Sent by the subscription `newHeads`.', schema: header},
+  {name: 'Trace config', summary: 'Given to the tracing methods.', schema: traceConfig},
+  {name: 'Step trace', summary: 'Answered by the tracing methods where no tracer is named.', schema: stepTrace},
+  {name: 'Call trace', summary: 'Answered by the tracing methods with `callTracer`.', schema: callTrace},
+];

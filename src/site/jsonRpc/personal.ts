@@ -1,0 +1,204 @@
+import {noKey, fillErrors} from './errors';
+import {transactionRequest} from './objects';
+import {accounts, dev3PrivateKey, sendRequest, sentHash, signatureOfData, signatureOfMessage} from './samples';
+import {address, count, data, hash, listOf, nothing, signature, text} from './schemas';
+import type {Method, MethodError} from './types';
+
+const noSmartCard: MethodError = {code: -32000, message: 'smartcard wallet not supported yet', cause: 'Always.'};
+
+/** Methods of `personal`. */
+export const personalMethods: readonly Method[] = [
+  {
+    name: 'personal_listAccounts',
+    namespace: 'personal',
+    summary: 'Lists the addresses of the keys in the keyring of the node.',
+    parameters: [],
+    result: {summary: 'Addresses.', schema: listOf(address)},
+    errors: [],
+    support: 'full',
+    usesKeyring: true,
+    example: {params: [], result: [accounts.dev0, accounts.dev1, accounts.dev2, accounts.dev3, accounts.mykey]},
+  },
+  {
+    name: 'personal_newAccount',
+    namespace: 'personal',
+    summary: 'Creates a key in the keyring of the node.',
+    parameters: [
+      {
+        name: 'password',
+        summary: 'Passphrase of the mnemonic (BIP-39); it does not encrypt the key.',
+        required: true,
+        schema: text,
+      },
+    ],
+    result: {summary: 'Address of the new key.', schema: address},
+    errors: [],
+    support: 'differs',
+    difference:
+      'The key is named `key_` and the time, and comes from a mnemonic that nobody is shown. The backend of the keyring protects it, not the password.',
+    usesKeyring: true,
+    example: {params: [''], result: '0xe638172e402574bc201c4bbfc86a7d937b8f6649'},
+  },
+  {
+    name: 'personal_importRawKey',
+    namespace: 'personal',
+    summary: 'Puts a private key into the keyring of the node.',
+    parameters: [
+      {
+        name: 'privateKey',
+        summary: 'Private key of 32 bytes as hexadecimal text without `0x`.',
+        required: true,
+        schema: {type: 'string', pattern: '^[0-9a-fA-F]{64}$'},
+      },
+      {
+        name: 'password',
+        summary: 'Used for the transfer into the keyring alone.',
+        required: true,
+        schema: text,
+      },
+    ],
+    result: {summary: 'Address of the key, also where it was there before.', schema: address},
+    errors: [
+      {
+        code: -32000,
+        message: 'invalid hex character %q in private key',
+        cause: 'The text starts with `0x` or has another letter.',
+      },
+      {code: -32000, message: 'invalid hex data for private key', cause: 'The number of digits is odd.'},
+      {code: -32000, message: 'invalid length, need %d bits', cause: 'The key does not have 32 bytes.'},
+    ],
+    support: 'differs',
+    difference:
+      'The key is named `personal_` and the number of keys so far; the backend of the keyring protects it, not the password. A known key is no fault.',
+    usesKeyring: true,
+    example: {params: [dev3PrivateKey, ''], result: accounts.dev3},
+  },
+  {
+    name: 'personal_sendTransaction',
+    namespace: 'personal',
+    summary: 'Signs a transaction with a key of the node and sends it.',
+    parameters: [
+      {name: 'transaction', summary: 'Transaction; gaps are filled.', required: true, schema: transactionRequest},
+      {name: 'password', summary: 'Not used.', required: true, schema: text},
+    ],
+    result: {summary: 'Hash of the transaction.', schema: hash},
+    errors: [
+      {
+        code: -32000,
+        message: "failed to find key in the node's keyring; no key for given address or file; %s",
+        cause: 'The keyring of the node has no key of `from`.',
+      },
+      {
+        code: -32000,
+        message: 'method handler crashed',
+        cause: 'There is no `to`: this method cannot create contracts.',
+      },
+      ...fillErrors,
+    ],
+    support: 'differs',
+    difference: 'The password is not checked, and `to` is required. Otherwise it is `eth_sendTransaction`.',
+    usesKeyring: true,
+    example: {params: [sendRequest, ''], result: sentHash},
+  },
+  {
+    name: 'personal_sign',
+    namespace: 'personal',
+    summary: 'Signs bytes with a key of the node, without the prefix for messages.',
+    parameters: [
+      {name: 'data', summary: 'Bytes to sign.', required: true, schema: data},
+      {name: 'address', summary: 'Address of the key.', required: true, schema: address},
+      {name: 'password', summary: 'Not used.', required: true, schema: text},
+    ],
+    result: {summary: 'Signature.', schema: signature},
+    errors: [noKey],
+    support: 'differs',
+    difference:
+      'The signature is over the Keccak hash of the bytes, or over the bytes themselves where they are 32, so it does not prove a message as in wallets; the password is not checked.',
+    usesKeyring: true,
+    example: {params: ['0xdeadbeef', accounts.dev0, ''], result: signatureOfData},
+  },
+  {
+    name: 'personal_ecRecover',
+    namespace: 'personal',
+    summary: 'Finds the address that has signed a message with the prefix for messages.',
+    parameters: [
+      {name: 'data', summary: 'The message.', required: true, schema: data},
+      {name: 'signature', summary: 'Signature of 65 bytes.', required: true, schema: signature},
+    ],
+    result: {summary: 'Address of the signer.', schema: address},
+    errors: [
+      {code: -32000, message: 'signature must be 65 bytes long', cause: 'The signature has another length.'},
+      {
+        code: -32000,
+        message: 'invalid Ethereum signature (V is not 27 or 28)',
+        cause: 'The last byte is neither `1b` nor `1c`.',
+      },
+    ],
+    support: 'differs',
+    difference:
+      'It adds the prefix as geth does, while `personal_sign` and `eth_sign` do not add it here: their signatures give another address.',
+    example: {params: ['0xdeadbeef', signatureOfMessage], result: accounts.dev0},
+  },
+  {
+    name: 'personal_lockAccount',
+    namespace: 'personal',
+    summary: 'Would lock a key; always returns false.',
+    parameters: [{name: 'address', summary: 'Not used.', required: true, schema: address}],
+    result: {summary: 'Always false.', schema: {type: 'boolean', const: false}},
+    errors: [],
+    support: 'stub',
+    difference: 'Keys of the keyring cannot be locked.',
+    example: {params: [accounts.dev0], result: false},
+  },
+  {
+    name: 'personal_unlockAccount',
+    namespace: 'personal',
+    summary: 'Would unlock a key; always returns false.',
+    parameters: [
+      {name: 'address', summary: 'Not used.', required: true, schema: address},
+      {name: 'password', summary: 'Not used.', required: true, schema: text},
+      {name: 'seconds', summary: 'Not used.', required: false, schema: count},
+    ],
+    result: {summary: 'Always false.', schema: {type: 'boolean', const: false}},
+    errors: [],
+    support: 'stub',
+    difference: 'Keys of the keyring are always usable.',
+    example: {params: [accounts.dev0, '', 300], result: false},
+  },
+  {
+    name: 'personal_listWallets',
+    namespace: 'personal',
+    summary: 'Would list wallets; always returns null.',
+    parameters: [],
+    result: {summary: 'Always null.', schema: nothing},
+    errors: [],
+    support: 'stub',
+    difference: 'The keyring has keys, not wallets; use `personal_listAccounts`.',
+    example: {params: [], result: null},
+  },
+  {
+    name: 'personal_initializeWallet',
+    namespace: 'personal',
+    summary: 'Would set up a smart card; always fails.',
+    parameters: [{name: 'url', summary: 'Not used.', required: true, schema: text}],
+    result: {summary: 'None.', schema: nothing},
+    errors: [noSmartCard],
+    support: 'stub',
+    difference: 'Smart cards are not supported.',
+    example: {params: ['keycard://044def09'], error: {code: -32000, message: noSmartCard.message}},
+  },
+  {
+    name: 'personal_unpair',
+    namespace: 'personal',
+    summary: 'Would forget a smart card; always fails.',
+    parameters: [
+      {name: 'url', summary: 'Not used.', required: true, schema: text},
+      {name: 'pin', summary: 'Not used.', required: true, schema: text},
+    ],
+    result: {summary: 'None.', schema: nothing},
+    errors: [noSmartCard],
+    support: 'stub',
+    difference: 'Smart cards are not supported.',
+    example: {params: ['keycard://044def09', '123456'], error: {code: -32000, message: noSmartCard.message}},
+  },
+];

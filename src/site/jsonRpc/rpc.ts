@@ -1,0 +1,21 @@
+import {objectOf} from './schemas';
+import type {Method} from './types';
+
+const version = {type: 'string', const: '1.0'} as const;
+
+/** Methods of `rpc`, which the server always has. */
+export const rpcMethods: readonly Method[] = [
+  {
+    name: 'rpc_modules',
+    namespace: 'rpc',
+    summary: 'Lists the namespaces that are on.',
+    parameters: [],
+    result: {
+      summary: 'Namespaces with their version, which is always `1.0`.',
+      schema: {...objectOf({rpc: version}), additionalProperties: version},
+    },
+    errors: [],
+    support: 'full',
+    example: {params: [], result: {eth: '1.0', net: '1.0', rpc: '1.0', web3: '1.0'}},
+  },
+];

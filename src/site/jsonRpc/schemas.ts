@@ -1,0 +1,108 @@
+import type {Schema} from './types';
+
+/** A number: lower-case hexadecimal without leading zeros; zero is `0x0`. */
+export const quantity: Schema = {
+  type: 'string',
+  pattern: '^0x(0|[1-9a-f][0-9a-f]*)$',
+  description: 'Number as hexadecimal text without leading zeros',
+};
+
+/** Bytes: two hexadecimal digits each; no bytes is `0x`. */
+export const data: Schema = {
+  type: 'string',
+  pattern: '^0x([0-9a-fA-F]{2})*$',
+  description: 'Bytes as hexadecimal text, two digits each',
+};
+
+/** 32 bytes: a hash, a topic, a storage key or word. */
+export const hash: Schema = {type: 'string', pattern: '^0x[0-9a-fA-F]{64}$', description: '32 bytes'};
+
+/** 20 bytes. The node answers in lower case, except for `eth_coinbase`. */
+export const address: Schema = {type: 'string', pattern: '^0x[0-9a-fA-F]{40}$', description: 'Address of 20 bytes'};
+
+/** 65 bytes: r, s and v, where v is 27 or 28. */
+export const signature: Schema = {
+  type: 'string',
+  pattern: '^0x[0-9a-fA-F]{128}(1b|1c)$',
+  description: 'Signature of 65 bytes: r, s and v, where v is 27 or 28',
+};
+
+/** 256 bytes. */
+export const bloom: Schema = {type: 'string', pattern: '^0x[0-9a-f]{512}$', description: 'Bloom filter of 256 bytes'};
+
+/** A truth value. */
+export const boolean: Schema = {type: 'boolean'};
+
+/** Any text. */
+export const text: Schema = {type: 'string'};
+
+/** A number as JSON writes it, not as hexadecimal text. */
+export const integer: Schema = {type: 'integer'};
+
+/** A count as JSON writes it. */
+export const count: Schema = {type: 'integer', minimum: 0};
+
+/** No value. */
+export const nothing: Schema = {type: 'null', description: 'Always `null`'};
+
+/** Name of a subscription or polling filter, made of at most 16 random bytes. */
+export const filterId: Schema = {
+  type: 'string',
+  pattern: '^0x(0|[1-9a-f][0-9a-f]{0,31})$',
+  description: 'Random name of at most 32 hexadecimal digits',
+};
+
+/** The value, or null. */
+export function nullable(schema: Schema): Schema {
+  return {anyOf: [schema, {type: 'null'}]};
+}
+
+/** The same schema with its own description. */
+export function described(schema: Schema, description: string): Schema {
+  return {...schema, description};
+}
+
+/** A list of one kind of value. */
+export function listOf(items: Schema): Schema {
+  return {type: 'array', items};
+}
+
+/** An object of known keys and no others. */
+export function objectOf(
+  required: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema {
+  return {
+    type: 'object',
+    properties: {...required, ...optional},
+    required: Object.keys(required),
+    additionalProperties: false,
+  };
+}
+
+const tags = ['latest', 'finalized', 'safe', 'pending', 'earliest'] as const;
+
+/**
+ * A block by number or tag. The node also takes decimal numbers, and reads any other text without `0x` as block 1;
+ * examples use the two forms that every client understands.
+ */
+export const blockNumber: Schema = {
+  anyOf: [{type: 'string', enum: tags}, quantity],
+  description:
+    'Number of a block, or a tag: `latest`, `finalized`, `safe` and `pending` are the newest block, `earliest` is block 1',
+};
+
+/** A block by number, tag or hash (EIP-1898). Here the node refuses the tag `safe` and decimal numbers. */
+export const blockNumberOrHash: Schema = {
+  anyOf: [
+    {type: 'string', enum: tags.filter((tag) => tag !== 'safe')},
+    quantity,
+    hash,
+    objectOf({blockNumber}),
+    objectOf({blockHash: hash}, {requireCanonical: described(boolean, 'Ignored: a block is final at once')}),
+  ],
+  description: 'Block as number, tag except `safe`, hash, or object with `blockNumber` or `blockHash`',
+};
+
+/** Position in a list. */
+export const index: Schema = described(quantity, 'Position, counted from zero');

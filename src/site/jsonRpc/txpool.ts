@@ -1,0 +1,45 @@
+import {objectOf} from './schemas';
+import type {Method} from './types';
+
+const difference =
+  'The mempool belongs to CometBFT and is not read here; use `eth_getPendingTransactions`, or `unconfirmed_txs` of CometBFT.';
+
+const none = {type: 'object', additionalProperties: false} as const;
+const zero = {type: 'string', const: '0x0'} as const;
+
+/** Methods of `txpool`. */
+export const txpoolMethods: readonly Method[] = [
+  {
+    name: 'txpool_content',
+    namespace: 'txpool',
+    summary: 'Would list the waiting transactions; always returns two empty objects.',
+    parameters: [],
+    result: {summary: 'Constant.', schema: objectOf({pending: none, queued: none})},
+    errors: [],
+    support: 'stub',
+    difference,
+    example: {params: [], result: {pending: {}, queued: {}}},
+  },
+  {
+    name: 'txpool_inspect',
+    namespace: 'txpool',
+    summary: 'Would describe the waiting transactions; always returns two empty objects.',
+    parameters: [],
+    result: {summary: 'Constant.', schema: objectOf({pending: none, queued: none})},
+    errors: [],
+    support: 'stub',
+    difference,
+    example: {params: [], result: {pending: {}, queued: {}}},
+  },
+  {
+    name: 'txpool_status',
+    namespace: 'txpool',
+    summary: 'Would count the waiting transactions; always returns two zeros.',
+    parameters: [],
+    result: {summary: 'Constant.', schema: objectOf({pending: zero, queued: zero})},
+    errors: [],
+    support: 'stub',
+    difference,
+    example: {params: [], result: {pending: '0x0', queued: '0x0'}},
+  },
+];

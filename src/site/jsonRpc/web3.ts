@@ -1,0 +1,35 @@
+import {data, text} from './schemas';
+import type {Method} from './types';
+
+/** Methods of `web3`. */
+export const web3Methods: readonly Method[] = [
+  {
+    name: 'web3_clientVersion',
+    namespace: 'web3',
+    summary: 'Names the build of the node.',
+    parameters: [],
+    result: {summary: 'Two lines: version and commit; build date, Go version and architecture.', schema: text},
+    errors: [],
+    support: 'differs',
+    difference:
+      'The form is not geth’s. The release build fills in neither version nor commit nor date, so the version reads `dev`; ask `evmosd version` instead.',
+    example: {params: [], result: 'Version dev ()\nCompiled at  using Go go1.20.14 (amd64)'},
+  },
+  {
+    name: 'web3_sha3',
+    namespace: 'web3',
+    summary: 'Hashes a text with Keccak-256.',
+    parameters: [
+      {name: 'text', summary: 'Text whose characters are hashed as they stand.', required: true, schema: text},
+    ],
+    result: {summary: 'The hash, 32 bytes.', schema: data},
+    errors: [],
+    support: 'differs',
+    difference:
+      'Hexadecimal text is not decoded: the `0x` and the digits themselves are hashed, so the answer to the same request differs from geth’s.',
+    example: {
+      params: ['0x68656c6c6f20776f726c64'],
+      result: '0x5b2c76da96136d193336fad3fbc049867b8ca157da22f69ae0e4923648250acc',
+    },
+  },
+];

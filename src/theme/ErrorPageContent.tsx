@@ -1,0 +1,20 @@
+// Wraps @theme/ErrorPageContent of theme-classic 2.4.0: a change of route tries again.
+// Why: the theme keeps showing the crash of the last page to a reader who has gone on to another one.
+import React, {useEffect, useRef} from 'react';
+import ErrorPageContent from '@theme-original/ErrorPageContent';
+import {useLocation} from '@docusaurus/router';
+import type {Props} from '@theme/Error';
+
+export default function ErrorPageContentWrapper(props: Props): JSX.Element {
+  const {pathname} = useLocation();
+  const crashed = useRef(pathname);
+  const {tryAgain} = props;
+
+  useEffect(() => {
+    if (pathname !== crashed.current) {
+      tryAgain();
+    }
+  }, [pathname, tryAgain]);
+
+  return <ErrorPageContent {...props} />;
+}
