@@ -127,7 +127,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
   customFields: {chatApiKey: environment.chatApiKey},
-  clientModules: ['./src/components/reloadOnce.ts'],
+  clientModules: ['./src/components/firstLoad.tsx'],
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},

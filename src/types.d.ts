@@ -6,6 +6,10 @@ declare module '*.woff2' {
   export default url;
 }
 
+declare module '@docusaurus/core/lib/client/App' {
+  export default function App(): JSX.Element;
+}
+
 declare module '@docusaurus/plugin-content-docs' {
   import type {PluginModule} from '@docusaurus/types';
 

@@ -29,7 +29,7 @@ export default function slim(): Plugin {
           content: classNames,
           // Tokens of code come out of highlight.ts; what has an attribute in its selector is switched on by scripts.
           // The name of an alert's class is put together while the page is drawn.
-          safelist: {standard: [/^alert--/], greedy: [/token/, /data-/, /nprogress/, /base-url-issue/]},
+          safelist: {standard: [/^alert--/], greedy: [/token/, /data-/, /nprogress/]},
         }),
       ],
     }),

@@ -58,5 +58,5 @@ export const absentMethods: readonly AbsentMethod[] = [
   {name: 'engine_*', instead: 'None: consensus is CometBFT, which talks to the node over ABCI.'},
   {name: 'clique_*', instead: 'None: validators come from staking.'},
   {name: 'ethash_*', instead: noMining},
-  {name: 'les_*', instead: 'None: there is no light server; use `light` of CometBFT.'},
+  {name: 'les_*', instead: 'None: there is no light server.'},
 ];

@@ -23,7 +23,7 @@ export const rawBlockMethods: readonly Method[] = [
     errors,
     support: 'differs',
     difference:
-      'Its Keccak hash is not the hash of the block; gas limit and gas used are zero, and the roots are constants.',
+      'Its Keccak hash is not the hash of the block; gas limit, gas used and difficulty are zero, and the roots of transactions and receipts are constants.',
     example: {
       params: [43],
       result:

@@ -72,7 +72,8 @@ export const filterMethods: readonly Method[] = [
       {
         code: -32000,
         message: 'invalid from and to block combination: from > to (%d > %d)',
-        cause: 'The range runs backward, or begins or ends with `pending`, `safe` or `finalized`.',
+        cause:
+          'The range is none of these: both ends `latest`, a number to `latest`, a number to the same or a higher one.',
       },
       blockHashAlone,
     ],
@@ -138,7 +139,7 @@ export const filterMethods: readonly Method[] = [
       ...queryErrors,
     ],
     support: 'differs',
-    difference: 'The limits of `eth_getLogs` hold. The request does not keep the filter alive.',
+    difference: 'The limits of `eth_getLogs` hold.',
     example: {params: [filterIds.logs], result: [transferLog]},
   },
   {

@@ -80,7 +80,7 @@ export const subscriptionMethods: readonly Method[] = [
     ],
     support: 'differs',
     difference:
-      '`syncing` is missing, and the payloads differ. `id` must be a number, and errors come with the code -32600 and a null `id`.',
+      '`syncing` is missing, and the payloads differ. `id` must be a number or text that reads as one, and errors come with the code -32600 and a null `id`.',
     webSocketOnly: true,
     example: {
       params: ['logs', {address: token, topics: [transferTopics[0]]}],

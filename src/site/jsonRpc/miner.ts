@@ -9,7 +9,11 @@ export const minerMethods: readonly Method[] = [
     namespace: 'miner',
     summary: 'Sends a transaction that moves the rewards of the validator of this node to another address.',
     parameters: [{name: 'address', summary: 'New withdraw address.', required: true, schema: address}],
-    result: {summary: 'True once the transaction is in the mempool; false after any fault.', schema: boolean},
+    result: {
+      summary:
+        'True once the transaction is in the mempool; false after any fault, and where `minimum-gas-prices` is empty.',
+      schema: boolean,
+    },
     errors: [],
     support: 'differs',
     difference:
@@ -20,12 +24,13 @@ export const minerMethods: readonly Method[] = [
   {
     name: 'miner_setGasPrice',
     namespace: 'miner',
-    summary: 'Writes a new `minimum-gas-prices` to app.toml.',
+    summary: 'Writes settings with a new `minimum-gas-prices` to a configuration file.',
     parameters: [{name: 'gasPrice', summary: 'Lowest price in the smallest unit.', required: true, schema: quantity}],
     result: {summary: 'True once the file is written; false after a fault.', schema: boolean},
     errors: [],
     support: 'differs',
-    difference: 'It rewrites the whole file and takes effect only after a restart.',
+    difference:
+      'Nothing changes while the node runs. By its source the node fills the whole template of app.toml into client.toml, the file of its client settings; edit app.toml by hand instead.',
     example: {params: ['0x4a817c800'], result: true},
   },
   {

@@ -49,7 +49,7 @@ export const namespaces: readonly Namespace[] = [
     summary: 'Two settings of a validator; the rest does nothing.',
     enabledByDefault: false,
     exposure: 'private',
-    risk: 'It rewrites app.toml and signs transactions with the key of the validator.',
+    risk: 'It overwrites a configuration file and signs transactions with the key of the validator.',
   },
   {
     name: 'rpc',

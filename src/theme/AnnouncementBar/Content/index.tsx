@@ -4,13 +4,19 @@
 import React, {useEffect} from 'react';
 import Link from '@docusaurus/Link';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import {createStorageSlot} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/AnnouncementBar/Content';
 
 export default function AnnouncementBarContent(props: Props): JSX.Element {
   const {announcementBar} = useThemeConfig();
 
-  // Set before the first paint where an announcement was dismissed; the theme lets it hide a new one as well.
-  useEffect(() => document.documentElement.removeAttribute('data-announcement-bar-initially-dismissed'), []);
+  // The attribute is set before the first paint where an announcement was dismissed; it must not hide a new one. This
+  // effect runs before that of the theme, which stores the new id.
+  useEffect(() => {
+    if (createStorageSlot('docusaurus.announcement.id').get() !== announcementBar?.id) {
+      document.documentElement.removeAttribute('data-announcement-bar-initially-dismissed');
+    }
+  }, [announcementBar]);
 
   return (
     <div {...props}>

@@ -1,0 +1,61 @@
+import React from 'react';
+import App from '@docusaurus/core/lib/client/App';
+import ReactDOM from 'react-dom';
+import {HelmetProvider} from 'react-helmet-async';
+import {BrowserRouter} from 'react-router-dom';
+
+/*
+ * Client module for the moment in which React takes over the static page. Later failures have their place already:
+ * the router reloads for a bundle that does not arrive, and the theme's boundary shows a crash.
+ */
+
+/** Set when the first page has taken over. */
+let isHydrated = false;
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+/**
+ * Reloads once where a bundle does not arrive, for instance because a newer site was published since the HTML was
+ * cached. If that does not help, the static page stays and can be read.
+ */
+function reloadOnce(reason: unknown): void {
+  if (reason instanceof Error && reason.name === 'ChunkLoadError' && !isHydrated && !isReload()) {
+    window.location.reload();
+  }
+}
+
+/**
+ * Draws the page from nothing where it crashed while React 17 took it over: React then loses its place in the static
+ * page and empties it, and the theme's boundary with it. Drawn anew, the boundary shows the crash.
+ */
+function redrawOnce(): void {
+  const root = document.querySelector('#__docusaurus');
+  if (!root || root.hasChildNodes()) {
+    return;
+  }
+  window.removeEventListener('error', redrawOnce);
+  ReactDOM.unmountComponentAtNode(root);
+  ReactDOM.render(
+    <HelmetProvider>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </HelmetProvider>,
+    root,
+  );
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('error', redrawOnce);
+  window.addEventListener('unhandledrejection', ({reason}) => {
+    reloadOnce(reason);
+    redrawOnce();
+  });
+}
+
+export function onRouteDidUpdate(): void {
+  isHydrated = true;
+}
