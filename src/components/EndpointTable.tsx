@@ -1,6 +1,7 @@
 import React from 'react';
 import {endpoints, type EndpointKind, type NetworkName} from '@site/src/site/derived';
 import CopyableValue from './CopyableValue';
+import Table from './Table';
 
 const kinds: Record<EndpointKind, string> = {
   jsonRpc: 'Ethereum JSON-RPC',
@@ -14,7 +15,7 @@ const kinds: Record<EndpointKind, string> = {
 /** The endpoints of one network, by kind and operator, in the order of the facts. */
 export default function EndpointTable({network}: {network: NetworkName}): JSX.Element {
   return (
-    <table>
+    <Table>
       <thead>
         <tr>
           <th scope="col">Kind</th>
@@ -35,6 +36,6 @@ export default function EndpointTable({network}: {network: NetworkName}): JSX.El
             </tr>
           ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

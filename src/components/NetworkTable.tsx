@@ -2,6 +2,7 @@ import React from 'react';
 import {networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import CopyableValue from './CopyableValue';
+import Table from './Table';
 
 const rows: {name: string; read: (network: NetworkName) => string}[] = [
   {name: 'Cosmos chain id', read: (network) => toNetworkIds(network).chainId},
@@ -17,7 +18,7 @@ const rows: {name: string; read: (network: NetworkName) => string}[] = [
 /** What identifies each network, in every form that a wallet, a script or a node asks for. */
 export default function NetworkTable(): JSX.Element {
   return (
-    <table>
+    <Table>
       <thead>
         <tr>
           <th scope="col">Form</th>
@@ -40,6 +41,6 @@ export default function NetworkTable(): JSX.Element {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

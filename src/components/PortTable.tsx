@@ -1,5 +1,6 @@
 import React from 'react';
 import {facts} from '@site/src/site/facts';
+import Table from './Table';
 
 const {ports} = facts;
 
@@ -22,7 +23,7 @@ const services: {name: string; port: number; on: string; key: string}[] = [
 /** The ports of a node, with what switches each of them on. */
 export default function PortTable(): JSX.Element {
   return (
-    <table>
+    <Table>
       <thead>
         <tr>
           <th scope="col">Service</th>
@@ -45,6 +46,6 @@ export default function PortTable(): JSX.Element {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import CopyableValue from '@site/src/components/CopyableValue';
+import Table from '@site/src/components/Table';
 import {findEndpoint, networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import Orbit from '@site/src/components/diagrams/orbit.svg';
@@ -103,7 +104,7 @@ function Connection(): JSX.Element {
           <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
         </p>
       </div>
-      <table className={styles.facts}>
+      <Table className={styles.facts}>
         <thead>
           <tr>
             <td />
@@ -133,7 +134,7 @@ function Connection(): JSX.Element {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

@@ -27,9 +27,14 @@ export default function slim(): Plugin {
         ...options.plugins,
         purgeCss({
           content: classNames,
-          // Tokens of code come out of highlight.ts; what has an attribute in its selector is switched on by scripts.
-          // The name of an alert's class is put together while the page is drawn.
-          safelist: {standard: [/^alert--/], greedy: [/token/, /data-/, /nprogress/]},
+          // Found as words in other files, but no page has such a part.
+          blocklist: [/^avatar/, /^badge/, /^card__/, /^dropdown/, /^tag/],
+          safelist: {
+            // The name is put together while the page is drawn.
+            standard: [/^alert--/],
+            // Tokens come out of highlight.ts, an attribute is set by scripts, and a global name is not looked up.
+            greedy: [/token/, /data-/, /nprogress/, /^:global$/],
+          },
         }),
       ],
     }),

@@ -1,0 +1,20 @@
+import React, {useEffect, useRef, useState, type ComponentProps} from 'react';
+
+/** A table that scrolls by itself where it is wider than its place; only then does the keyboard stop at it. */
+export default function Table(props: ComponentProps<'table'>): JSX.Element {
+  const table = useRef<HTMLTableElement>(null);
+  const [isWide, setIsWide] = useState(false);
+
+  useEffect(() => {
+    const element = table.current;
+    if (!element) {
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => setIsWide(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  return <table {...props} ref={table} tabIndex={isWide ? 0 : undefined} />;
+}
