@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {builds, configured} from '../builds';
@@ -73,6 +73,19 @@ test('a page refers to its neighbours by clean URLs', () => {
       .filter((href) => href.startsWith('/') && /\.html\b|.\/(?:[#?]|$)/.test(href));
     expect(untidy, route).toEqual([]);
   }
+});
+
+test('a picture comes in two widths, from 640 to 1030 pixels, and loads when it comes into sight', async ({page}) => {
+  const widths = readdirSync(path.join(folder, 'assets/ideal-img')).map((file) => /\.(\d+)\.jpg$/.exec(file)?.[1]);
+  expect(widths.sort()).toEqual(['1030', '640']);
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/markdown-page');
+  await whenHydrated(page);
+  const picture = page.getByRole('figure').getByRole('img', {name: /The networks page at desktop width/});
+  await expect(picture).toHaveCount(0);
+  await page.getByText('A page on a wide screen').scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute('src', /^\/assets\/ideal-img\/page\.\w+\.640\.jpg$/);
+  await expect(picture).toHaveJSProperty('complete', true);
 });
 
 const gzipped = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), {level: 9}).length;
