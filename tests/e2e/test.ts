@@ -21,7 +21,10 @@ async function serve(folder: string, baseUrl: string): Promise<Server> {
 const toOrigin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 interface TestFixtures {
-  /** Messages of the console and failed requests that this test expects; every other one fails it. */
+  /**
+   * Messages of the console and failed requests that this test expects; every other one fails it. Give one expression
+   * with alternatives: the runner takes an array of two for a value with its settings.
+   */
   expectedProblems: RegExp[];
   /** Requests to other hosts that the page has tried so far. None is let through. */
   foreignRequests: string[];
