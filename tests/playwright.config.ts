@@ -7,7 +7,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // Generous, for a machine that does other work as well: what waits, waits for an event and not for the clock.
+  timeout: 60_000,
+  expect: {timeout: 15_000},
   reporter: process.env.CI ? [['line'], ['html', {open: 'never', outputFolder: '../playwright-report'}]] : 'line',
   use: {
     launchOptions: {
