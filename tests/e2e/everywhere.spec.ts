@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
 import {specifiedRoutes} from '../content/routes';
 import {expect, test, whenHydrated} from './test';
 
@@ -8,26 +9,40 @@ const sizes = [
   {width: 390, height: 844},
 ] as const;
 
+/** Looks at the page in both modes and sizes, and at its width on a small phone. */
+async function expectAccessible(page: Page, route: string): Promise<void> {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await page.goto(route, {waitUntil: 'load'});
+  await whenHydrated(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      const {violations, passes} = await new AxeBuilder({page}).withTags(tags).analyze();
+      expect(passes.length).toBeGreaterThan(10);
+      expect(
+        violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
+        `${route} at ${size.width} px, ${mode}`,
+      ).toEqual([]);
+    }
+  }
+  await page.setViewportSize({width: 320, height: 640});
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+}
+
 for (const route of specifiedRoutes) {
   // The base of the suite fails a page that logs a warning or an error, or that asks another host for anything.
   test(`${route} is accessible in both modes and sizes, silent, and no wider than a small phone`, async ({page}) => {
     test.slow();
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    await page.goto(route, {waitUntil: 'load'});
-    await whenHydrated(page);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const mode of ['light', 'dark']) {
-        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-        const {violations, passes} = await new AxeBuilder({page}).withTags(tags).analyze();
-        expect(passes.length).toBeGreaterThan(10);
-        expect(
-          violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
-          `${route} at ${size.width} px, ${mode}`,
-        ).toEqual([]);
-      }
-    }
-    await page.setViewportSize({width: 320, height: 640});
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page, route);
   });
 }
+
+test.describe('an unknown path', () => {
+  test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
+
+  test('has a not-found page that is accessible in both modes and sizes', async ({page}) => {
+    test.slow();
+    await expectAccessible(page, '/no/such/page');
+  });
+});

@@ -56,6 +56,13 @@ test('every page says what it is, to readers, search engines and link previews',
   expect(existsSync(path.join(folder, 'img/social-card.png'))).toBe(true);
 });
 
+test('every page of a docs area has its text in the HTML, for readers without JavaScript', () => {
+  const docs = published.filter(({route}) => /^\/(?:docs|develop|validate|protocol)(?:\/|$)/.test(route));
+  expect(docs).toHaveLength(88);
+  const short = docs.filter(({$}) => $('article .markdown').text().split(/\s+/).length < 100);
+  expect(short.map(({route}) => route)).toEqual([]);
+});
+
 test('the sitemap lists every page that has content, without slashes at the end, and robots.txt names it', () => {
   const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
