@@ -6,6 +6,10 @@
  * follow cosmossdk.io/tools/rosetta v0.2 and CometBFT v0.37.
  */
 
+import {facts} from './facts';
+
+const {ports} = facts;
+
 /** What the value of a flag is. `strings` and `ints` are lists, separated by commas; `hex` is bytes in hexadecimal. */
 export type FlagValue = 'string' | 'strings' | 'int' | 'ints' | 'uint' | 'float' | 'duration' | 'hex';
 
@@ -71,7 +75,7 @@ const from: Flag = {name: 'from', value: 'string', summary: 'Name or address of 
 const node: Flag = {
   name: 'node',
   value: 'string',
-  default: 'tcp://localhost:26657',
+  default: `tcp://localhost:${ports.cometRpc}`,
   summary: 'CometBFT RPC address of the node to ask.',
 };
 const keyringBackend: Flag = {
@@ -329,7 +333,7 @@ const startFlags: readonly Flag[] = [
   {
     name: 'address',
     value: 'string',
-    default: 'tcp://0.0.0.0:26658',
+    default: `tcp://0.0.0.0:${ports.abci}`,
     summary: 'Address the application listens on without CometBFT.',
   },
   {name: 'transport', value: 'string', default: 'socket', summary: 'How CometBFT reaches it there: socket or grpc.'},
@@ -370,9 +374,14 @@ const startFlags: readonly Flag[] = [
   {name: 'x-crisis-skip-assert-invariants', summary: 'Skip the check of invariants at the start.'},
   {name: 'grpc-only', summary: 'Serve gRPC queries only, without CometBFT.'},
   {name: 'grpc.enable', summary: 'Run the gRPC server.'},
-  {name: 'grpc.address', value: 'string', default: 'localhost:9090', summary: 'Address of the gRPC server.'},
+  {name: 'grpc.address', value: 'string', default: `localhost:${ports.grpc}`, summary: 'Address of the gRPC server.'},
   {name: 'grpc-web.enable', summary: 'Run the gRPC-Web server, which needs the gRPC server.'},
-  {name: 'grpc-web.address', value: 'string', default: 'localhost:9091', summary: 'Address of the gRPC-Web server.'},
+  {
+    name: 'grpc-web.address',
+    value: 'string',
+    default: `localhost:${ports.grpcWeb}`,
+    summary: 'Address of the gRPC-Web server.',
+  },
   {name: 'api.enable', summary: 'Run the REST server.'},
   {name: 'api.enabled-unsafe-cors', summary: 'Let web pages of any origin call the REST server.'},
   {name: 'json-rpc.enable', summary: 'Run the Ethereum JSON-RPC server.'},
@@ -385,13 +394,13 @@ const startFlags: readonly Flag[] = [
   {
     name: 'json-rpc.address',
     value: 'string',
-    default: '127.0.0.1:8545',
+    default: `127.0.0.1:${ports.jsonRpc}`,
     summary: 'Address of the JSON-RPC server over HTTP.',
   },
   {
     name: 'json-rpc.ws-address',
     value: 'string',
-    default: '127.0.0.1:8546',
+    default: `127.0.0.1:${ports.webSocket}`,
     summary: 'Address of the JSON-RPC server over WebSocket.',
   },
   {
@@ -479,20 +488,25 @@ const startFlags: readonly Flag[] = [
   {
     name: 'proxy_app',
     value: 'string',
-    default: 'tcp://127.0.0.1:26658',
+    default: `tcp://127.0.0.1:${ports.abci}`,
     summary: 'Address of the application for CometBFT.',
   },
   {name: 'abci', value: 'string', default: 'socket', summary: 'Transport of ABCI: socket or grpc.'},
   {
     name: 'rpc.laddr',
     value: 'string',
-    default: 'tcp://127.0.0.1:26657',
+    default: `tcp://127.0.0.1:${ports.cometRpc}`,
     summary: 'Address of the CometBFT RPC server.',
   },
   {name: 'rpc.grpc_laddr', value: 'string', summary: 'Address of the CometBFT gRPC server for broadcasts.'},
   {name: 'rpc.unsafe', summary: 'Offer the unsafe CometBFT RPC methods.'},
   {name: 'rpc.pprof_laddr', value: 'string', summary: 'Address of the Go profiling server.'},
-  {name: 'p2p.laddr', value: 'string', default: 'tcp://0.0.0.0:26656', summary: 'Address for peers to connect to.'},
+  {
+    name: 'p2p.laddr',
+    value: 'string',
+    default: `tcp://0.0.0.0:${ports.p2p}`,
+    summary: 'Address for peers to connect to.',
+  },
   {name: 'p2p.external-address', value: 'string', summary: 'Address to advertise to peers.'},
   {name: 'p2p.seeds', value: 'string', summary: 'Seed nodes, as id@host:port separated by commas.'},
   {
@@ -876,13 +890,23 @@ const testnetCommand: Command = {
       groups: ['testnet'],
       flags: [
         {name: 'enable-logging', summary: 'Print the log of the validators.'},
-        {name: 'rpc.address', value: 'string', default: 'tcp://0.0.0.0:26657', summary: 'Address of the RPC server.'},
-        {name: 'api.address', value: 'string', default: 'tcp://0.0.0.0:1317', summary: 'Address of the REST server.'},
+        {
+          name: 'rpc.address',
+          value: 'string',
+          default: `tcp://0.0.0.0:${ports.cometRpc}`,
+          summary: 'Address of the RPC server.',
+        },
+        {
+          name: 'api.address',
+          value: 'string',
+          default: `tcp://0.0.0.0:${ports.rest}`,
+          summary: 'Address of the REST server.',
+        },
         {name: 'grpc.address', value: 'string', default: '0.0.0.0:9900', summary: 'Address of the gRPC server.'},
         {
           name: 'json-rpc.address',
           value: 'string',
-          default: '127.0.0.1:8545',
+          default: `127.0.0.1:${ports.jsonRpc}`,
           summary: 'Address of the JSON-RPC server.',
         },
         {name: 'print-mnemonic', default: true, summary: 'Print the mnemonic of the first validator.'},
@@ -2547,11 +2571,11 @@ export const rootCommand: Command = {
         {
           name: 'tendermint',
           value: 'string',
-          default: 'localhost:26657',
+          default: `localhost:${ports.cometRpc}`,
           summary: 'CometBFT RPC address of the node, without tcp://.',
         },
-        {name: 'grpc', value: 'string', default: 'localhost:9090', summary: 'gRPC address of the node.'},
-        {name: 'addr', value: 'string', default: ':8080', summary: 'Address to listen on.'},
+        {name: 'grpc', value: 'string', default: `localhost:${ports.grpc}`, summary: 'gRPC address of the node.'},
+        {name: 'addr', value: 'string', default: `:${ports.rosetta}`, summary: 'Address to listen on.'},
         {name: 'retries', value: 'int', default: 5, summary: 'Number of attempts to reach the node.'},
         {name: 'offline', summary: 'Offer the construction API only.'},
         {name: 'enable-fee-suggestion', summary: 'Suggest a fee.'},

@@ -90,7 +90,6 @@ export const facts: Facts = {
     pprof: 6_060,
   },
   // Listed for the public networks in November 2024. None was asked when it was written here: the networks page says so.
-  endpointsAsOf: '2024-11',
   // The first endpoint of a network and kind is the one that pages show in their samples.
   endpoints: [
     {network: 'mainnet', kind: 'jsonRpc', operator: 'Lava', url: 'https://evmos.lava.build'},

@@ -99,7 +99,6 @@ const factsSchema = z.strictObject({
     rosetta: port,
     pprof: port,
   }),
-  endpointsAsOf: text(/^\d{4}-\d{2}$/, 'a month such as 2024-11'),
   endpoints: z.array(endpoint).nonempty('at least one endpoint'),
   fees: z.strictObject({
     minGasPrice: gasPrice,
@@ -130,9 +129,6 @@ const factsSchema = z.strictObject({
 
 /** The facts of the project, in the one form in which they are written down. */
 export type Facts = z.infer<typeof factsSchema>;
-
-/** The names of the links that leave the site. */
-export type LinkName = keyof Facts['links'];
 
 /** What is wrong with one value of a configuration: `got` is the value as JSON, `undefined` where it is missing. */
 export interface Fault {
