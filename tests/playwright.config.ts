@@ -10,7 +10,8 @@ export default defineConfig({
   // Generous, for a machine that does other work as well: what waits, waits for an event and not for the clock.
   timeout: 60_000,
   expect: {timeout: 15_000},
-  reporter: process.env.CI ? [['line'], ['html', {open: 'never', outputFolder: '../playwright-report'}]] : 'line',
+  // What failed, and why, stands together at the end of the log.
+  reporter: process.env.CI ? [['dot'], ['html', {open: 'never', outputFolder: '../playwright-report'}]] : 'dot',
   use: {
     launchOptions: {
       executablePath: findBrowser(),
