@@ -1,5 +1,5 @@
 import {namedFacts} from '../../src/site/names';
-import type {Page} from './pages';
+import type {Finding, Page} from './pages';
 
 /** A fenced block of code as readers see it: with the values of facts in the place of their names. */
 export interface Fence {
@@ -9,6 +9,53 @@ export interface Fence {
   /** Empty where the author named none. */
   language: string;
   code: string;
+  /** The name of the file that the code belongs in, where the author gave one. */
+  title?: string;
+  /** Why nothing may check this code, where the author marked it so: `unchecked="…"`. */
+  unchecked?: string;
+  /** True where the code is marked to be run against a local node: `run`. */
+  run: boolean;
+  /** True where the code goes on from the fence of its language before it on the page: `continued`. */
+  continued: boolean;
+  /** Words behind the language that mean nothing, as written. */
+  unknownMarks: readonly string[];
+}
+
+/** A fault in a sample: `line` counts from the first line of its code, 0 being the first. */
+export interface Fault {
+  line: number;
+  found: string;
+  todo: string;
+}
+
+/** A fault as a finding, at its line of the page. */
+export const toFinding = ({file, line, language}: Fence, fault: Fault): Finding => ({
+  file,
+  line: line + 1 + fault.line,
+  rule: language,
+  found: fault.found,
+  todo: fault.todo,
+});
+
+const textMarks = ['title', 'file', 'unchecked'];
+const flags = ['run', 'continued'];
+
+/** What is written behind the language: `title="app.toml"`, `run`. */
+function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
+  const [language = '', ...marks] = info.trim().match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
+  const texts = new Map(
+    marks.flatMap((mark) => [...mark.matchAll(/^(\w+)="([^"]*)"$/g)].map(([, key, text]) => [key, text])),
+  );
+  return {
+    language,
+    title: texts.get('title'),
+    unchecked: texts.get('unchecked'),
+    run: marks.includes('run'),
+    continued: marks.includes('continued'),
+    unknownMarks: marks.filter(
+      (mark) => !flags.includes(mark) && !textMarks.some((key) => mark.startsWith(`${key}="`) && mark.endsWith('"')),
+    ),
+  };
 }
 
 /** Puts the values of facts in the place of their names; a name that does not exist stays, and has a check of its own. */
@@ -33,8 +80,7 @@ export function readFences(pages: readonly Page[]): Fence[] {
           open.code.push(text.slice(Math.min(open.indent, text.length - text.trimStart().length)));
         }
       } else if (mark) {
-        const [language = ''] = info.trim().split(/\s/);
-        open = {mark, indent: indent.length, fence: {file, line: index + 1, language, code: ''}, code: []};
+        open = {mark, indent: indent.length, fence: {file, line: index + 1, ...readInfo(info), code: ''}, code: []};
       }
     });
     return found;

@@ -1,5 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {checkComponents, checkFactNames, checkFrontMatter, checkLines, checkRoutes, checkTypedFacts} from './checks';
+import {expectNoFindings} from './expectNoFindings';
 import {readPages, toLine, type Finding} from './pages';
 import {componentRoutes, specifiedRoutes} from './routes';
 
@@ -13,7 +14,7 @@ const byFile = (findings: readonly Finding[], file: string): string[] =>
 test('reads every Markdown page that the specification promises', () => {
   expect(markdownRoutes).toHaveLength(89);
   expect(pages.map(({route}) => route).sort()).toEqual([...markdownRoutes].sort());
-  expect(checkRoutes(pages, markdownRoutes).map(toLine)).toEqual([]);
+  expectNoFindings(checkRoutes(pages, markdownRoutes));
 });
 
 test('finds a missing page, an unknown one, a route that two files claim, and a slug', () => {
@@ -29,7 +30,7 @@ test('finds a missing page, an unknown one, a route that two files claim, and a 
 });
 
 test('every page has a title and a description of its own', () => {
-  expect(checkFrontMatter(pages).map(toLine)).toEqual([]);
+  expectNoFindings(checkFrontMatter(pages));
 });
 
 test('finds a page without title or description, one that is too short, and a copied one', () => {
@@ -46,7 +47,7 @@ test('finds a page without title or description, one that is too short, and a co
 });
 
 test('no page imports code or writes an H1', () => {
-  expect(checkLines(pages).map(toLine)).toEqual([]);
+  expectNoFindings(checkLines(pages));
 });
 
 test('finds an import line and an H1, and leaves both alone inside a fence', () => {
@@ -58,7 +59,7 @@ test('finds an import line and an H1, and leaves both alone inside a fence', () 
 });
 
 test('every component of a page exists, and no page writes HTML', () => {
-  expect(checkComponents(pages).map(toLine)).toEqual([]);
+  expectNoFindings(checkComponents(pages));
 });
 
 test('finds an unknown component with the nearest name, and HTML', () => {
@@ -70,7 +71,7 @@ test('finds an unknown component with the nearest name, and HTML', () => {
 });
 
 test('every fact that a page names exists', () => {
-  expect(checkFactNames(pages).map(toLine)).toEqual([]);
+  expectNoFindings(checkFactNames(pages));
 });
 
 test('finds an unknown fact in text, in code and in front matter, with the nearest name', () => {
@@ -82,7 +83,7 @@ test('finds an unknown fact in text, in code and in front matter, with the neare
 });
 
 test('no page types the value of a fact', () => {
-  expect(checkTypedFacts(pages).map(toLine)).toEqual([]);
+  expectNoFindings(checkTypedFacts(pages));
 });
 
 test('finds the value of a fact typed into text, code and a link, and leaves longer values alone', () => {

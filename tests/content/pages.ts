@@ -87,7 +87,7 @@ export function readPages(root: string): Page[] {
   return pages;
 }
 
-/** A finding as one line of output that editors and CI can link. */
+/** A finding as one line of output. Editors link it, and CI shows it on the changed line (.github/findings.json). */
 export function toLine({file, line, rule, found, todo}: Finding): string {
   return `${file}:${line}: ${rule}: ${found}: ${todo}`;
 }

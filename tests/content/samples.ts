@@ -1,163 +1,155 @@
-import {spawnSync} from 'node:child_process';
-import JSON5 from 'json5';
-import {parse as parseToml} from 'smol-toml';
-import {parseAllDocuments} from 'yaml';
-import {checkInvocation, fillPlaceholders, findInvocations} from './commands';
-import {fillFacts, type Fence} from './fences';
+import {checkInvocation, findInvocations} from './commands';
+import {fillFacts, toFinding, type Fence} from './fences';
 import {checkRequest, checkResult, isRequest, isResponse} from './jsonRpc';
+import {findBodies, outputs, parsers, readJson} from './languages';
 import type {Finding, Page} from './pages';
 
-/** A fault in a sample: `line` counts from the first line of its code, 0 being the first. */
-interface Fault {
-  line: number;
-  found: string;
-  todo: string;
+/** Languages whose fences need a compiler, which reads those of all pages at once. */
+const compilers: readonly {languages: readonly string[]; check: (fences: readonly Fence[]) => Finding[]}[] = [
+  {languages: ['solidity'], check: () => []},
+  {languages: ['js', 'ts', 'tsx'], check: () => []},
+];
+
+const runnable = ['js', 'ts'];
+
+const known = [...Object.keys(parsers), ...compilers.flatMap(({languages}) => languages), ...outputs];
+
+/** Catches a fence that no check would look at: a language that nobody knows, a mark with a typing error. */
+function checkFence({file, line, language, unchecked, run, unknownMarks}: Fence): Finding[] {
+  const at = {file, line, rule: 'fence'};
+  return [
+    ...(known.includes(language)
+      ? []
+      : [
+          {
+            ...at,
+            found: language ? `a fence in ${language}` : 'a fence without a language',
+            todo: `name one of ${known.join(', ')}`,
+          },
+        ]),
+    ...unknownMarks.map((mark) => ({
+      ...at,
+      found: `the mark ${mark}`,
+      todo: 'write title="…", file="…", continued, run or unchecked="reason"',
+    })),
+    ...(unchecked === '' ? [{...at, found: 'unchecked without a reason', todo: 'say why it cannot be checked'}] : []),
+    ...(run && !runnable.includes(language)
+      ? [{...at, found: `run on a fence in ${language}`, todo: `the tests run ${runnable.join(' and ')}`}]
+      : []),
+  ];
 }
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
-
-/** Runs a parser; what it throws is a fault, at the line that it names where it names one. */
-function parsing(parse: () => unknown): Fault[] {
-  try {
-    parse();
-    return [];
-  } catch (error) {
-    const {line, lineNumber} = error as {line?: number; lineNumber?: number};
-    const position = line ?? lineNumber ?? 1;
-    return [{line: position - 1, found: messageOf(error), todo: 'write a sample that parses'}];
-  }
-}
-
-/** The values of a fence with one JSON text, or with one a line. */
-function readJson(code: string): unknown[] {
-  try {
-    return [JSON.parse(code)];
-  } catch (error) {
-    const lines = code.split('\n').filter((line) => line.trim());
-    if (lines.length > 1 && lines.every((line) => line.startsWith('{') && line.endsWith('}'))) {
-      return lines.map((line): unknown => JSON.parse(line));
-    }
-    throw error;
-  }
-}
-
-/** The line of the fault in a JSON text, 0 being the first. Node does not always tell; the wider grammar does. */
-function locateInJson(code: string): number {
-  const [fault] = parsing(() => JSON5.parse<unknown>(code));
-  return fault?.line ?? 0;
-}
-
-function checkJson(code: string): Fault[] {
-  try {
-    readJson(code);
-    return [];
-  } catch (error) {
-    return [{line: locateInJson(code), found: messageOf(error), todo: 'write a sample that parses'}];
-  }
-}
-
-function checkShell(code: string): Fault[] {
-  const script = fillPlaceholders(code);
-  const {status, stderr, error} = spawnSync('bash', ['-n'], {input: script, encoding: 'utf8'});
-  if (error) {
-    throw new Error(`The shell samples need bash: ${error.message}`);
-  }
-  const [, line = '1'] = /line (\d+)/.exec(stderr) ?? [];
-  const syntax = status === 0 ? [] : [{line: Number(line) - 1, found: stderr.trim(), todo: 'write what bash can read'}];
-  const dangerous = code.split('\n').flatMap((text, index): Fault[] => {
-    if (/\bsudo\s+rm\s+-\w*r/.test(text)) {
-      return [{line: index, found: text.trim(), todo: 'never tell a reader to delete folders as root'}];
-    }
-    return /\bcurl\b.*\|\s*(?:sudo\s+)?(?:ba|z)?sh\b/.test(text)
-      ? [{line: index, found: text.trim(), todo: 'let the reader download, check and then run'}]
-      : [];
-  });
-  const calls = findInvocations(code).flatMap(({line: at, words}) =>
-    checkInvocation(words, true).map((found) => ({line: at, found, todo: 'see src/site/commands.ts'})),
-  );
-  return [...syntax, ...dangerous, ...calls];
-}
-
-/** How each language of a fence is checked. Output and languages that need a compiler are allowed and not checked yet. */
-const checks: Readonly<Record<string, ((code: string) => Fault[]) | 'not checked'>> = {
-  bash: checkShell,
-  json: checkJson,
-  json5: (code) => parsing(() => JSON5.parse<unknown>(code)),
-  toml: (code) => parsing(() => parseToml(code.replace(/=\s*<[^<>\n]+>/g, '= 0'))),
-  yaml: (code) =>
-    parseAllDocuments(code).flatMap(({errors}) =>
-      errors.flatMap((error) =>
-        parsing(() => {
-          throw Object.assign(error, {line: error.linePos?.[0].line});
-        }),
-      ),
+/** Catches what a reader is to fill in and might take for a value. A name in angle brackets is seen at once. */
+const checkPlaceholders = (fence: Fence): Finding[] =>
+  fence.code.split('\n').flatMap((text, line) =>
+    [...text.matchAll(/\b(?:YOUR|MY)_[A-Z_]+\b|<[A-Z_]{3,}>|[[{](?:your|my)[ _-][\w -]+[\]}]|\bx{4,}\b/g)].map(
+      ([found]) => ({
+        ...toFinding(fence, {line, found, todo: 'write it in angle brackets and lower case: <moniker>'}),
+        rule: 'placeholder',
+      }),
     ),
-  text: 'not checked',
-  js: 'not checked',
-  python: 'not checked',
-  solidity: 'not checked',
-  ts: 'not checked',
-};
+  );
 
-/** The JSON-RPC requests that a shell sample sends. */
-const findRequests = (code: string): unknown[] =>
-  [...code.matchAll(/(?:-d|--data|--data-raw)\s+'(\{[^']*\})'/g)].flatMap(([, body = '']) => {
-    try {
-      return [JSON.parse(body) as unknown];
-    } catch {
-      return [];
-    }
-  });
-
-/** Checks JSON-RPC requests, in shell and JSON, and each answer against the request in front of it on the page. */
-function checkJsonRpc(fences: readonly Fence[]): Finding[] {
-  const last = new Map<string, string[]>();
-  return fences.flatMap(({file, line, language, code}) => {
-    const at = {file, line: line + 1, rule: 'JSON-RPC', todo: 'see src/site/jsonRpc'};
-    let values: unknown[] = [];
-    try {
-      values = language === 'bash' ? findRequests(code) : language === 'json' ? readJson(code) : [];
-    } catch {
-      // The rule of the language has reported it.
-    }
-    const requests = values.filter(isRequest);
-    if (requests.length > 0) {
-      last.set(
-        file,
-        requests.map(({method}) => method),
-      );
-    }
-    const asked = last.get(file) ?? [];
-    return [
-      ...requests.flatMap((request) => checkRequest(request)),
-      ...values.filter(isResponse).flatMap(({result}, index) => checkResult(asked[index] ?? '', result)),
-    ].map((found) => ({...at, found}));
-  });
+/** A JSON value in a fence, and the line that it begins on, from 0. */
+interface Value {
+  line: number;
+  value: unknown;
 }
 
-/** Checks every fence by its language. The counts say how many of each language were looked at. */
-export function checkSamples(fences: readonly Fence[]): {
-  counts: Record<string, number>;
-  unchecked: number;
-  findings: Finding[];
-} {
-  const counts: Record<string, number> = {};
-  let unchecked = 0;
-  const findings = fences.flatMap(({file, line, language, code}): Finding[] => {
-    counts[language] = (counts[language] ?? 0) + 1;
-    const check = checks[language];
-    if (check === undefined) {
-      const found = language ? `a fence in ${language}` : 'a fence without a language';
-      return [{file, line, rule: 'fence', found, todo: `name one of ${Object.keys(checks).join(', ')}`}];
+/** The JSON that a fence sends or shows. */
+function readValues({language, code}: Fence): Value[] {
+  const headers = language === 'http' ? code.indexOf('\n\n') + 2 : 0;
+  try {
+    return ['bash', 'shell'].includes(language)
+      ? findBodies(code).map(({line, body}) => ({line, value: JSON.parse(body) as unknown}))
+      : ['json', 'http'].includes(language)
+        ? readJson(code.slice(headers)).map((value) => ({line: code.slice(0, headers).split('\n').length - 1, value}))
+        : [];
+  } catch {
+    // What is not JSON is no message. Where it should be, the rule of the language has said so.
+    return [];
+  }
+}
+
+/** Checks JSON-RPC requests, in shell, HTTP and JSON, and each answer against the request in front of it on the page. */
+function checkJsonRpc(fences: readonly Fence[]): {count: number; findings: Finding[]} {
+  const last = new Map<string, string[]>();
+  let count = 0;
+  const findings = fences.flatMap((fence) => {
+    const values = readValues(fence);
+    const methods = values.flatMap(({value}) => (isRequest(value) ? [value.method] : []));
+    if (methods.length > 0) {
+      last.set(fence.file, methods);
     }
-    if (check === 'not checked') {
-      unchecked += 1;
-      return [];
-    }
-    return check(code).map((fault) => ({...fault, file, line: line + 1 + fault.line, rule: language}));
+    const asked = [...(last.get(fence.file) ?? [])];
+    return values.flatMap(({line, value}) => {
+      const isMessage = isRequest(value) || isResponse(value);
+      count += isMessage ? 1 : 0;
+      const faults = isRequest(value)
+        ? checkRequest(value)
+        : isResponse(value)
+          ? checkResult(asked.shift() ?? '', value.result)
+          : [];
+      return faults.map((found) => ({
+        ...toFinding(fence, {line, found, todo: 'see src/site/jsonRpc'}),
+        rule: 'JSON-RPC',
+      }));
+    });
   });
-  return {counts, unchecked, findings: [...findings, ...checkJsonRpc(fences)]};
+  return {count, findings};
+}
+
+/** What the check of samples looked at, and what it found. */
+export interface SampleReport {
+  /** Number of fences by language. */
+  counts: Readonly<Record<string, number>>;
+  /** Fences that show output: allowed, and not checked. */
+  outputs: number;
+  /** Fences that their author took out of the check, each with the reason. */
+  unchecked: readonly Fence[];
+  /** JSON-RPC requests and answers among the samples. */
+  messages: number;
+  findings: readonly Finding[];
+}
+
+/**
+ * Checks every fence by its language. Catches the sample that a reader copies and that does not parse, compile or fit
+ * the interface that it calls.
+ */
+export function checkSamples(fences: readonly Fence[]): SampleReport {
+  const counts: Record<string, number> = {};
+  for (const {language} of fences) {
+    const name = language || 'without a language';
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  const checked = fences.filter(({unchecked}) => unchecked === undefined);
+  const jsonRpc = checkJsonRpc(checked);
+  return {
+    counts,
+    outputs: fences.filter(({language}) => outputs.includes(language)).length,
+    unchecked: fences.filter(({unchecked}) => unchecked !== undefined),
+    messages: jsonRpc.count,
+    findings: [
+      ...fences.flatMap(checkFence),
+      ...checked.filter(({language}) => !outputs.includes(language)).flatMap(checkPlaceholders),
+      ...checked.flatMap((fence) =>
+        (parsers[fence.language]?.(fence.code) ?? []).map((fault) => toFinding(fence, fault)),
+      ),
+      ...compilers.flatMap(({languages, check}) => check(checked.filter(({language}) => languages.includes(language)))),
+      ...jsonRpc.findings,
+    ],
+  };
+}
+
+/** The report in lines: the counts, then each fence that is not checked with its reason. */
+export function toSummary({counts, outputs: shown, unchecked, messages}: SampleReport): string {
+  const byLanguage = Object.entries(counts).sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  const total = byLanguage.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    `${total} fences: ${byLanguage.map(([language, count]) => `${count} ${language}`).join(', ')}; ` +
+      `${shown} of them show output, ${unchecked.length} unchecked; ${messages} JSON-RPC messages`,
+    ...unchecked.map(({file, line, unchecked: reason}) => `${file}:${line}: unchecked: ${reason}`),
+  ].join('\n');
 }
 
 /** Checks the commands that pages mention in running text; what a mention leaves out is not a fault. */

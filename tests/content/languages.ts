@@ -1,0 +1,173 @@
+import {spawnSync} from 'node:child_process';
+import {parser as goParser} from '@lezer/go';
+import {parser as pythonParser} from '@lezer/python';
+import {GraphQLError, parse as parseGraphQL} from 'graphql';
+import {parse as parseIni} from 'js-ini';
+import JSON5 from 'json5';
+import {parse as parseProto} from 'protobufjs';
+import {parse as parseToml} from 'smol-toml';
+import {parseAllDocuments} from 'yaml';
+import {checkInvocation, fillPlaceholders, findInvocations} from './commands';
+import type {Fault} from './fences';
+
+/** The first line of a message: the others draw the sample again. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+const todo = 'write a sample that parses';
+
+/** Runs a parser; what it throws is a fault, at the line that it names where it names one. */
+function parsing(parse: () => unknown): Fault[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    const {line, lineNumber} = error as {line?: unknown; lineNumber?: unknown};
+    const [, inMessage] = /\(line (\d+)\)$/.exec(messageOf(error)) ?? [];
+    const position = [lineNumber, line, Number(inMessage)].find((value) => Number.isInteger(value)) as
+      | number
+      | undefined;
+    return [{line: (position ?? 1) - 1, found: messageOf(error), todo}];
+  }
+}
+
+/**
+ * The values of a fence with one JSON text, or with one a line.
+ * @throws SyntaxError where there is another thing in it.
+ */
+export function readJson(code: string): unknown[] {
+  try {
+    return [JSON.parse(code)];
+  } catch (error) {
+    const lines = code.split('\n').filter((line) => line.trim());
+    if (lines.length > 1 && lines.every((line) => line.startsWith('{') && line.endsWith('}'))) {
+      return lines.map((line): unknown => JSON.parse(line));
+    }
+    throw error;
+  }
+}
+
+function checkJson(code: string): Fault[] {
+  try {
+    readJson(code);
+    return [];
+  } catch (error) {
+    // Node does not always tell the line. The wider grammar does.
+    const [fault] = parsing(() => JSON5.parse<unknown>(code));
+    return [{line: fault?.line ?? 0, found: messageOf(error), todo}];
+  }
+}
+
+const checkYaml = (code: string): Fault[] =>
+  parseAllDocuments(code).flatMap(({errors}) =>
+    errors.map((error) => ({line: (error.linePos?.[0].line ?? 1) - 1, found: messageOf(error), todo})),
+  );
+
+/** Unit files and the like: `#` begins a comment too, and a backslash at the end of a line takes in the next one. */
+function checkIni(code: string): Fault[] {
+  const lines = code.split('\n');
+  const plain = lines.map((line, index) =>
+    /^\s*#/.test(line) || lines[index - 1]?.endsWith('\\') ? `;${line}` : line,
+  );
+  return parsing(() => parseIni(plain.join('\n')));
+}
+
+/** An excerpt without a `syntax` line is in proto3, as every file of the chain is. */
+const checkProto = (code: string): Fault[] =>
+  parsing(() => parseProto(/^\s*syntax\s*=/m.test(code) ? code : `syntax = "proto3"; ${code}`));
+
+function checkGraphQL(code: string): Fault[] {
+  try {
+    parseGraphQL(code);
+    return [];
+  } catch (error) {
+    const [location] = (error instanceof GraphQLError ? error.locations : undefined) ?? [];
+    return [{line: (location?.line ?? 1) - 1, found: messageOf(error), todo}];
+  }
+}
+
+/** These parsers read on behind a fault and mark it in the tree. The first mark is the fault. */
+function checkTree(parser: typeof goParser, code: string): Fault[] {
+  let position: number | undefined;
+  parser.parse(code).iterate({
+    enter: ({type, from}) => {
+      if (type.isError) {
+        position ??= from;
+      }
+    },
+  });
+  if (position === undefined) {
+    return [];
+  }
+  const line = code.slice(0, position).split('\n').length - 1;
+  return [{line, found: `does not parse at "${code.split('\n')[line]?.trim() ?? ''}"`, todo}];
+}
+
+/** An HTTP request or answer: first line, headers, an empty line, and a body that is JSON where it begins like it. */
+function checkHttp(code: string): Fault[] {
+  const [first = '', ...rest] = code.split('\n');
+  if (
+    !/^(?:(?:GET|POST|PUT|DELETE|HEAD|OPTIONS) \S+(?: HTTP\/\d(?:\.\d)?)?|HTTP\/\d(?:\.\d)? \d{3}(?: .+)?)$/.test(first)
+  ) {
+    return [{line: 0, found: first, todo: 'begin with a request such as GET /status HTTP/1.1, or HTTP/1.1 200 OK'}];
+  }
+  const end = rest.indexOf('');
+  const headers = end < 0 ? rest : rest.slice(0, end);
+  const body = end < 0 ? '' : rest.slice(end + 1).join('\n');
+  const wrong = headers.findIndex((header) => !/^[\w-]+: ./.test(header));
+  return [
+    ...(wrong < 0 ? [] : [{line: wrong + 1, found: headers[wrong] ?? '', todo: 'write a header as Name: value'}]),
+    ...(/^\s*[[{]/.test(body) ? checkJson(body).map((fault) => ({...fault, line: fault.line + end + 2})) : []),
+  ];
+}
+
+/** What a shell sample sends with curl, where that looks like JSON; `line` counts from 0. */
+export const findBodies = (shell: string): {line: number; body: string}[] =>
+  [...shell.matchAll(/(?:-d|--data|--data-raw)\s+'(\{[^']*\})'/g)].map(({index, 1: body = ''}) => ({
+    line: shell.slice(0, index).split('\n').length - 1,
+    body,
+  }));
+
+function checkShell(code: string): Fault[] {
+  const {status, stderr, error} = spawnSync('bash', ['-n'], {input: fillPlaceholders(code), encoding: 'utf8'});
+  if (error) {
+    throw new Error(`The shell samples need bash: ${error.message}`);
+  }
+  const [, line = '1'] = /line (\d+)/.exec(stderr) ?? [];
+  const syntax = status === 0 ? [] : [{line: Number(line) - 1, found: messageOf(stderr), todo}];
+  const dangerous = code.split('\n').flatMap((text, index): Fault[] => {
+    if (/\bsudo\s+rm\s+-\w*r/.test(text)) {
+      return [{line: index, found: text.trim(), todo: 'never tell a reader to delete folders as root'}];
+    }
+    return /\b(?:curl|wget)\b.*\|\s*(?:sudo\s+)?(?:ba|z)?sh\b/.test(text)
+      ? [{line: index, found: text.trim(), todo: 'let the reader download, check and then run'}]
+      : [];
+  });
+  const bodies = findBodies(code).flatMap(({line: at, body}) =>
+    checkJson(body).map((fault) => ({...fault, line: at + fault.line})),
+  );
+  const calls = findInvocations(code).flatMap(({line: at, words}) =>
+    checkInvocation(words, true).map((found) => ({line: at, found, todo: 'see src/site/commands.ts'})),
+  );
+  return [...syntax, ...dangerous, ...bodies, ...calls];
+}
+
+/** Languages whose fences can be read one by one: name and check. */
+export const parsers: Readonly<Record<string, (code: string) => Fault[]>> = {
+  bash: checkShell,
+  shell: checkShell,
+  json: checkJson,
+  json5: (code) => parsing(() => JSON5.parse<unknown>(code)),
+  // A placeholder stands where a value would.
+  toml: (code) => parsing(() => parseToml(code.replace(/=\s*<[^<>\n]+>/g, '= 0'))),
+  yaml: checkYaml,
+  ini: checkIni,
+  proto: checkProto,
+  graphql: checkGraphQL,
+  http: checkHttp,
+  go: (code) => checkTree(goParser, code),
+  python: (code) => checkTree(pythonParser, code),
+};
+
+/** Languages of what a program prints: nothing is there to check. */
+export const outputs: readonly string[] = ['text', 'console'];
