@@ -12,12 +12,21 @@ interface Props {
 
 type Outcome = 'copied' | 'failed';
 
-const words: Record<Outcome, string> = {copied: 'Copied', failed: 'Press Ctrl+C'};
+/** What the button says afterwards. */
+export const copyWords: Record<Outcome, string> = {copied: 'Copied', failed: 'Press Ctrl+C'};
 
-/**
- * Copies the text of an element and says so for two seconds. Where the browser refuses, it selects the text and says
- * which keys copy it.
- */
+/** Copies the text of an element. Where the browser refuses, selects it: the keys can still copy it. */
+export async function copyText(element: Element): Promise<Outcome> {
+  try {
+    await navigator.clipboard.writeText(element.textContent ?? '');
+    return 'copied';
+  } catch {
+    window.getSelection()?.selectAllChildren(element);
+    return 'failed';
+  }
+}
+
+/** Copies the text of an element and says so for two seconds, or says which keys copy it. */
 export default function CopyButton({label, target, className}: Props): JSX.Element {
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -30,21 +39,14 @@ export default function CopyButton({label, target, className}: Props): JSX.Eleme
   }, [outcome]);
 
   async function copy(): Promise<void> {
-    if (!target.current) {
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(target.current.textContent ?? '');
-      setOutcome('copied');
-    } catch {
-      window.getSelection()?.selectAllChildren(target.current);
-      setOutcome('failed');
+    if (target.current) {
+      setOutcome(await copyText(target.current));
     }
   }
 
   return (
     <button type="button" className={clsx(styles.button, className)} aria-label={label} onClick={() => void copy()}>
-      <span aria-live="polite">{outcome ? words[outcome] : 'Copy'}</span>
+      <span aria-live="polite">{outcome ? copyWords[outcome] : 'Copy'}</span>
     </button>
   );
 }

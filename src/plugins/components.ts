@@ -6,17 +6,26 @@ import {toPlace} from './place';
 
 /** What pages may use without an import line: the name of each component and where it comes from. */
 export const pageComponents: Readonly<Record<string, string>> = {
+  BinaryTable: 'BinaryTable from "@site/src/components/BinaryTable"',
   Card: '{Card} from "@site/src/components/Cards"',
   Cards: '{Cards} from "@site/src/components/Cards"',
   CodeBlock: 'CodeBlock from "@theme/CodeBlock"',
+  CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
+  Commands: 'Commands from "@site/src/reference/Commands"',
   Diagram: 'Diagram from "@site/src/components/Diagram"',
   EndpointTable: 'EndpointTable from "@site/src/components/EndpointTable"',
   Fact: 'Fact from "@site/src/components/Fact"',
   Figure: 'Figure from "@site/src/components/Figure"',
+  ForkTable: 'ForkTable from "@site/src/components/ForkTable"',
+  JsonRpc: 'JsonRpc from "@site/src/reference/JsonRpc"',
+  ModuleAccountTable: 'ModuleAccountTable from "@site/src/components/ModuleAccountTable"',
   NetworkTable: 'NetworkTable from "@site/src/components/NetworkTable"',
   PortTable: 'PortTable from "@site/src/components/PortTable"',
+  PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
+  PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
   TabItem: 'TabItem from "@theme/TabItem"',
   Tabs: 'Tabs from "@theme/Tabs"',
+  UpgradeTable: 'UpgradeTable from "@site/src/components/UpgradeTable"',
 };
 
 /** The names of the components that a piece of JSX opens; text inside attributes does not count. */

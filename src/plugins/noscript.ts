@@ -1,7 +1,8 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** Unfolds what only a script could unfold: a reader without JavaScript gets the text of every tab. */
-const unfolded = '[role="tabpanel"][hidden]{display:block!important}';
+/** Unfolds what only a script could unfold: a reader without JavaScript gets every tab, and the sample of every client. */
+const unfolded =
+  '[role="tabpanel"][hidden],[data-client][hidden]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
 
 /** Adds styles that only browsers without JavaScript read. */
 export default function noscript(): Plugin {

@@ -1,5 +1,6 @@
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {Plugin} from '@docusaurus/types';
+import {NormalModuleReplacementPlugin} from 'webpack';
 
 /** Every file from which a page of the site can take a class name. */
 const classNames = [
@@ -17,8 +18,13 @@ export default function slim(): Plugin {
   return {
     name: 'slim',
     // The theme brings a highlighter with all of its languages; code is highlighted by highlight.ts instead.
-    configureWebpack: () => ({
+    configureWebpack: (_, isServer) => ({
       resolve: {alias: {'prism-react-renderer/prism$': false}},
+      plugins:
+        isServer || process.env.NODE_ENV !== 'production'
+          ? []
+          : // What src/reference draws is in the HTML already. The browser gets what keeps it there.
+            [new NormalModuleReplacementPlugin(/^@site\/src\/reference\//, '@site/src/components/ServerRendered')],
     }),
     // Infima holds styles for parts that no page has. A class stays if it stands in any file that can draw a page.
     configurePostCss: (options) => ({

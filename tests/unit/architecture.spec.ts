@@ -9,6 +9,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   search: ['site'],
   plugins: ['site', 'search'],
   components: ['site', 'search'],
+  // Drawn while the site is built, and never in a browser: may use what runs in Node.
+  reference: ['site', 'plugins', 'components'],
   theme: ['site', 'search', 'components'],
   pages: ['site', 'search', 'components', 'theme'],
 };

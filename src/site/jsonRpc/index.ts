@@ -19,11 +19,13 @@ import type {Method, MethodGroup} from './types';
 import {web3Methods} from './web3';
 
 export {absentMethods} from './absent';
+export {clients, toAnswer, type Client} from './clients';
 export {commonErrors} from './errors';
 export {subscriptions} from './ethSubscriptions';
 export type {Subscription} from './ethSubscriptions';
 export {namespaces} from './namespaces';
 export {sharedObjects} from './objects';
+export {wireTypes, type WireType} from './schemas';
 export type {
   AbsentMethod,
   Example,

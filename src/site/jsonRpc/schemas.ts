@@ -106,3 +106,23 @@ export const blockNumberOrHash: Schema = {
 
 /** Position in a list. */
 export const index: Schema = described(quantity, 'Position, counted from zero');
+
+/** A type that the page explains once, by its name. A schema is of it if it has the same pattern or the same choices. */
+export interface WireType {
+  name: string;
+  description: string;
+  schema: Schema;
+}
+
+/** The types that values have on the wire. */
+export const wireTypes: readonly WireType[] = [
+  {name: 'quantity', schema: quantity},
+  {name: 'data', schema: data},
+  {name: 'hash', schema: hash},
+  {name: 'address', schema: address},
+  {name: 'block number', schema: blockNumber},
+  {name: 'block', schema: blockNumberOrHash},
+  {name: 'bloom filter', schema: bloom},
+  {name: 'signature', schema: signature},
+  {name: 'filter name', schema: filterId},
+].map(({name, schema}) => ({name, schema, description: schema.description ?? ''}));

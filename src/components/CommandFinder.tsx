@@ -1,0 +1,48 @@
+import React, {useState} from 'react';
+import styles from './CommandFinder.module.css';
+
+interface Match {
+  id: string;
+  text: string;
+}
+
+const limit = 12;
+
+/** The commands of the page whose line has every word of the query. */
+function findMatches(query: string): Match[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? []
+    : [...document.querySelectorAll<HTMLElement>('details[id^="evmosd-"]')]
+        .map(({id, firstElementChild}) => ({id, text: firstElementChild?.textContent ?? ''}))
+        .filter(({text}) => words.every((word) => text.toLowerCase().includes(word)));
+}
+
+/** A field that finds commands on this page and leads to them. Without scripts there is none: the page has it all. */
+export default function CommandFinder(): JSX.Element {
+  const [query, setQuery] = useState('');
+  const matches = query ? findMatches(query) : [];
+  return (
+    <div className={styles.finder}>
+      <label htmlFor="command-finder">Find a command</label>
+      <input
+        id="command-finder"
+        type="search"
+        value={query}
+        placeholder="delegate"
+        onChange={({target}) => setQuery(target.value)}
+      />
+      <p role="status">
+        {query && `${matches.length} ${matches.length === 1 ? 'command' : 'commands'}`}
+        {matches.length > limit && `, the first ${limit} of them here`}
+      </p>
+      <ul>
+        {matches.slice(0, limit).map((match) => (
+          <li key={match.id}>
+            <a href={`#${match.id}`}>{match.text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import React from 'react';
+import ServerRendered from '@site/src/components/ServerRendered';
+import styles from '@site/src/components/ServerRendered.module.css';
+import {
+  flagGroups,
+  persistentFlags,
+  rootCommand,
+  type Command,
+  type Flag,
+  type FlagGroup,
+} from '@site/src/site/commands';
+
+/** What the page calls each set of flags, and where it lists it. */
+const groupTitles: Readonly<Record<FlagGroup, {title: string; id: string}>> = {
+  transaction: {title: 'transactions', id: 'flags-of-transactions'},
+  query: {title: 'queries', id: 'flags-of-queries'},
+  pagination: {title: 'pages', id: 'flags-of-pages'},
+  proposal: {title: 'proposals', id: 'flags-of-proposals'},
+  paidProposal: {title: 'proposals with a deposit', id: 'flags-of-proposals-with-a-deposit'},
+  testnet: {title: 'test networks', id: 'flags-of-test-networks'},
+};
+
+function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Flag</th>
+          <th scope="col">Default</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {flags.map(({name, shorthand, value, default: standard, required, summary}) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>
+                {shorthand && `-${shorthand}, `}--{name}
+              </code>
+              {value && ` ${value}`}
+            </th>
+            <td>{required ? 'required' : standard !== undefined && <code>{String(standard)}</code>}</td>
+            <td>{summary}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A command that does something: how it is called, what it does, and its own flags. */
+function Entry({path, command}: {path: string; command: Command}): JSX.Element {
+  const {
+    summary,
+    aliases,
+    arguments: {names},
+    flags = [],
+    groups = [],
+  } = command;
+  return (
+    <details id={path.replaceAll(' ', '-')} className={styles.command}>
+      <summary>
+        <code>
+          {path}
+          {names && ` ${names}`}
+        </code>{' '}
+        {summary}
+      </summary>
+      {aliases && (
+        <p>
+          Also called{' '}
+          {aliases.map((alias, index) => (
+            <React.Fragment key={alias}>
+              {index > 0 && ', '}
+              <code>{alias}</code>
+            </React.Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {flags.length > 0 && <Flags flags={flags} />}
+      <p>
+        {flags.length > 0 ? 'And the flags of ' : 'It takes the flags of '}
+        {groups.map((group) => (
+          <React.Fragment key={group}>
+            <a href={`#${groupTitles[group].id}`}>{groupTitles[group].title}</a>,{' '}
+          </React.Fragment>
+        ))}
+        <a href="#flags-of-every-command">every command</a>.
+      </p>
+    </details>
+  );
+}
+
+/** The commands at and below one, in the order of the data. */
+function Entries({path, command}: {path: string; command: Command}): JSX.Element {
+  if (!command.commands) {
+    return <Entry path={path} command={command} />;
+  }
+  return (
+    <>
+      {command.commands.map((child) => (
+        <Entries key={child.name} path={`${path} ${child.name}`} command={child} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * The command at a path below the root, e.g. `query bank`.
+ * @throws Error that lists the commands that there are, where it is none.
+ */
+function findCommand(path: string): Command {
+  return path.split(' ').reduce((parent, name) => {
+    const child = parent.commands?.find((command) => command.name === name);
+    if (!child) {
+      throw new Error(
+        `${parent.name} has no command ${name}: it has ${parent.commands?.map((each) => each.name).join(', ')}`,
+      );
+    }
+    return child;
+  }, rootCommand);
+}
+
+function Group({path}: {path: string}): JSX.Element {
+  const command = findCommand(path);
+  const {summary, aliases, persistentFlags: inherited = []} = command;
+  return (
+    <>
+      <p>
+        {summary}
+        {aliases && ` Short: ${aliases.join(', ')}.`}
+      </p>
+      {inherited.length > 0 && (
+        <>
+          <p>Flags of all of these commands:</p>
+          <Flags flags={inherited} />
+        </>
+      )}
+      <Entries path={`${rootCommand.name} ${path}`} command={command} />
+    </>
+  );
+}
+
+type Props = {of: string} | {leaves: string} | {flags: FlagGroup | 'every command'};
+
+/**
+ * A part of the reference of commands: those below the command `of`, the commands directly below the root or another
+ * group that `leaves` names, separated by commas, or a set of flags.
+ */
+export default function Commands(props: Props): JSX.Element {
+  return (
+    <ServerRendered {...props}>
+      {'of' in props ? (
+        <Group path={props.of} />
+      ) : 'leaves' in props ? (
+        props.leaves
+          .split(', ')
+          .map((path) => <Entry key={path} path={`${rootCommand.name} ${path}`} command={findCommand(path)} />)
+      ) : (
+        <Flags flags={props.flags === 'every command' ? persistentFlags : flagGroups[props.flags]} />
+      )}
+    </ServerRendered>
+  );
+}

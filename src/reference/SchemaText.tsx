@@ -1,0 +1,102 @@
+import React from 'react';
+import Link from '@docusaurus/Link';
+import styles from '@site/src/components/ServerRendered.module.css';
+import {sharedObjects, wireTypes, type Schema, type WireType} from '@site/src/site/jsonRpc';
+import Text from './Text';
+
+/** The anchor of an object that the page explains once. */
+export const toObjectId = (name: string): string => `object-${name.toLowerCase().replaceAll(' ', '-')}`;
+
+/** The object that the page explains once and that this schema is, also where it carries a description of its own. */
+function findShared({properties, anyOf}: Schema): string | undefined {
+  return sharedObjects.find(({schema}) =>
+    properties ? schema.properties === properties : anyOf !== undefined && schema.anyOf === anyOf,
+  )?.name;
+}
+
+/** The type that the page explains once and that this schema is of. */
+const findWireType = ({pattern, anyOf}: Schema): WireType | undefined =>
+  wireTypes.find(({schema}) =>
+    pattern === undefined ? anyOf !== undefined && schema.anyOf === anyOf : schema.pattern === pattern,
+  );
+
+/** The name of a schema's type in a few words. */
+function TypeName({schema}: {schema: Schema}): JSX.Element {
+  const shared = findShared(schema);
+  if (shared) {
+    return <Link to={`#${toObjectId(shared)}`}>{shared}</Link>;
+  }
+  const wireType = findWireType(schema);
+  if (wireType) {
+    return <>{wireType.name}</>;
+  }
+  if (schema.const !== undefined) {
+    return <code>{JSON.stringify(schema.const)}</code>;
+  }
+  if (schema.enum) {
+    return (
+      <>
+        {schema.enum.map((value, index) => (
+          <React.Fragment key={value}>
+            {index > 0 && ' or '}
+            <code>{value}</code>
+          </React.Fragment>
+        ))}
+      </>
+    );
+  }
+  if (schema.anyOf) {
+    return (
+      <>
+        {schema.anyOf.map((choice, index) => (
+          <React.Fragment key={index}>
+            {index > 0 && ' or '}
+            <TypeName schema={choice} />
+          </React.Fragment>
+        ))}
+      </>
+    );
+  }
+  if (schema.items) {
+    return (
+      <>
+        list of <TypeName schema={schema.items} />
+      </>
+    );
+  }
+  return <>{schema.type ?? 'anything'}</>;
+}
+
+/** The fields of an object in a list, or nothing where the schema is none or is explained elsewhere. */
+function Fields({schema}: {schema: Schema}): JSX.Element | null {
+  const own = schema.items ?? schema.anyOf?.find(({properties}) => properties) ?? schema;
+  if (!own.properties || findShared(own) || findShared(schema) || findWireType(schema)) {
+    return null;
+  }
+  return (
+    <ul className={styles.fields}>
+      {Object.entries(own.properties).map(([name, field]) => (
+        <li key={name}>
+          <code>{name}</code>
+          {own.required?.includes(name) ? '' : ' (optional)'}: <SchemaText schema={field} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a value must be: its type, what is to be said of it, and its fields. */
+export default function SchemaText({schema}: {schema: Schema}): JSX.Element {
+  const isPlain = findWireType(schema)?.description === schema.description;
+  return (
+    <>
+      <TypeName schema={schema} />
+      {schema.description && !isPlain && (
+        <>
+          . <Text>{schema.description}</Text>
+        </>
+      )}
+      <Fields schema={schema} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import {readFileSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
+import {load} from 'cheerio';
+import {rootCommand, type Command} from '../../src/site/commands';
+import {clients, methods, sharedObjects} from '../../src/site/jsonRpc';
+import {builds} from '../builds';
+import {expect, test, whenHydrated} from './test';
+
+const methodsRoute = '/develop/api/ethereum-json-rpc/methods';
+const commandsRoute = '/protocol/evmos-cli/cli-commands';
+const read = (route: string): string => readFileSync(`${builds.plain.folder}${route}.html`, 'utf8');
+
+/** The ids of the commands below one that do something themselves. */
+const toIds = (path: string, {commands}: Command): string[] =>
+  commands ? commands.flatMap((child) => toIds(`${path}-${child.name}`, child)) : [path];
+
+/** Budget of the page in bytes, gzip: it is the longest one of the site. */
+const methodsBudget = 45_000;
+
+test('the page of methods holds every method as HTML, and keeps to its budget', () => {
+  const html = read(methodsRoute);
+  const $ = load(html);
+  expect(methods.length).toBeGreaterThan(90);
+  expect(methods.filter(({name}) => $(`h3[id="${name}"]`).length !== 1)).toEqual([]);
+  expect($('pre[data-client]')).toHaveLength(methods.length * clients.length);
+  expect(sharedObjects.filter(({name}) => !$('h3').text().includes(name))).toEqual([]);
+  expect(gzipSync(html, {level: 9}).length).toBeLessThan(methodsBudget);
+});
+
+test('the page of commands holds every command as HTML', () => {
+  const $ = load(read(commandsRoute));
+  const ids = toIds(rootCommand.name, rootCommand);
+  expect(ids.length).toBeGreaterThan(200);
+  expect(ids.filter((id) => $(`details[id="${id}"]`).length !== 1)).toEqual([]);
+});
+
+test('the data of the references is in no script', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) {
+      scripts.push(response.url());
+    }
+  });
+  await page.goto(methodsRoute, {waitUntil: 'networkidle'});
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) {
+    expect(await (await page.request.get(script)).text()).not.toContain('eth_getTransactionByBlockNumberAndIndex');
+  }
+});
+
+test.describe('a choice of client', () => {
+  test('changes every sample, stays where the reader looks, and is there after a reload', async ({page}) => {
+    await page.goto(`${methodsRoute}#eth_getBalance`);
+    await whenHydrated(page);
+    const group = page
+      .locator('h3#eth_getBalance ~ div')
+      .filter({has: page.locator('pre[data-client]')})
+      .first();
+    await expect(group.locator('pre[data-client="curl"]')).toBeVisible();
+    const before = await group.boundingBox();
+    await group.getByRole('radio', {name: 'viem'}).check();
+    await expect(group.locator('pre[data-client="viem"]')).toBeVisible();
+    await expect(group.locator('pre[data-client="curl"]')).toBeHidden();
+    expect(Math.abs(((await group.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    await page.reload();
+    await whenHydrated(page);
+    await expect(page.locator('pre[data-client="viem"]:visible')).toHaveCount(methods.length);
+    await expect(page.locator('pre[data-client="curl"]:visible')).toHaveCount(0);
+  });
+
+  test('is not needed without JavaScript: every sample shows, with the name of its client', async ({browser, site}) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(`${site}${methodsRoute}`);
+    await expect(page.locator('pre[data-client]:visible')).toHaveCount(methods.length * clients.length);
+    await context.close();
+  });
+});
+
+test('a sample is copied by its button', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${methodsRoute}#eth_chainId`);
+  await whenHydrated(page);
+  const sample = page.locator('h3#eth_chainId ~ div pre[data-client="curl"]').first();
+  await sample.hover();
+  const button = sample.getByRole('button', {name: 'Copy code'});
+  await button.click();
+  await expect(button).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"method":"eth_chainId"');
+});
+
+test('a reader who comes by a link gets the same reference, at the place that the link names', async ({page}) => {
+  await page.goto('/develop/api/ethereum-json-rpc');
+  await whenHydrated(page);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('article a[href$="/ethereum-json-rpc/methods"]');
+    link?.setAttribute('data-chosen', '');
+  });
+  await page.locator('[data-chosen]').click();
+  await expect(page.locator('h1')).toHaveText('JSON-RPC methods');
+  await expect(page.locator('h3[id="eth_getLogs"]')).toBeVisible();
+  await expect(page.locator('pre[data-client]')).toHaveCount(methods.length * clients.length);
+});
+
+test.describe('a reference that does not arrive', () => {
+  test.use({expectedProblems: [/Failed to load resource|net::ERR_FAILED/]});
+
+  test('says so and leads to the whole page', async ({page}) => {
+    await page.goto('/develop/api/ethereum-json-rpc');
+    await whenHydrated(page);
+    await page.route(`**${methodsRoute}`, (route) => route.abort());
+    await page.locator('article a[href$="/ethereum-json-rpc/methods"]').first().click();
+    await expect(page.getByRole('alert').first()).toContainText('did not load');
+  });
+});
+
+test.describe('the finder of commands', () => {
+  test('lists the commands that have every word, and leads to one, unfolded', async ({page}) => {
+    await page.goto(commandsRoute);
+    await whenHydrated(page);
+    await page.getByLabel('Find a command').fill('staking delegate');
+    await expect(page.getByRole('status').filter({hasText: 'commands'})).toContainText(/^\d+ commands/);
+    await page.getByRole('link', {name: /^evmosd tx staking delegate /}).click();
+    const command = page.locator('details[id="evmosd-tx-staking-delegate"]');
+    await expect(command).toHaveAttribute('open', '');
+    await expect(command).toBeInViewport();
+  });
+
+  test('says that there is none', async ({page}) => {
+    await page.goto(commandsRoute);
+    await whenHydrated(page);
+    await page.getByLabel('Find a command').fill('teleport');
+    await expect(page.getByRole('status').filter({hasText: '0 commands'})).toBeVisible();
+  });
+});
