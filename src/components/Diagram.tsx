@@ -1,14 +1,38 @@
 import React, {type ComponentType, type SVGProps} from 'react';
+import Rollback from './diagrams/rollback.svg';
+import Sentries from './diagrams/sentries.svg';
+import Signer from './diagrams/signer.svg';
 import Stack from './diagrams/stack.svg';
+import Upgrade from './diagrams/upgrade.svg';
 import styles from './Diagram.module.css';
 
 const diagrams: Readonly<
   Record<string, {Picture: ComponentType<SVGProps<SVGSVGElement>>; caption: string; text: string}>
 > = {
+  rollback: {
+    Picture: Rollback,
+    caption: 'Six questions, in this order. The letters are the three kinds of rollback.',
+    text: 'Does the log say UPGRADE … NEEDED? Then install the new binary, without a rollback. If not: does it say BINARY UPDATED or Wrong app version? Then install the other binary, the one of this height. If not: do most nodes stand at the same height? Then wait for the network; in case C all go back together. If not: does the database fail to open? Then B, restore a backup, or use state sync. If not: is it a wrong app hash for the first time? Then A, evmosd rollback, with the right binary. If not: is it a wrong app hash again, or did A fail? Then B, restore a backup from before the fault. If none of these, no rollback helps: look at peers, disk, time and configuration.',
+  },
+  sentries: {
+    Picture: Sentries,
+    caption: 'Only sentries meet the network; the validator meets only its sentries and its signer.',
+    text: 'The network of peers, seeds and attackers is connected to two sentries over P2P, which is open to all. The sentries are also connected to each other. Each has pex = true and names the validator in private_peer_ids. Below them, inside a private network that only the sentries reach, is the validator with pex = false, connected to both sentries. A remote signer, which holds the key, opens a connection to the validator from inside the same private network.',
+  },
+  signer: {
+    Picture: Signer,
+    caption: 'The way of a signature when the key is not on the node.',
+    text: 'On the validator host runs evmosd, with no key. On the signer host runs tmkms, which opens the connection. 1: evmosd sends a vote to sign. 2: tmkms asks its state file whether the vote is newer than the last one; if not, it refuses. 3: it writes height and step to the state file. 4: it has the vote signed by the YubiHSM 2, inside which the key stays. 5: the signature goes back to evmosd.',
+  },
   stack: {
     Picture: Stack,
     caption: 'One node, from the programs that call it down to its peers.',
     text: 'Wallets, dapps, explorers and IBC relayers call three servers of one node: Ethereum JSON-RPC, gRPC with REST, and CometBFT RPC. JSON-RPC and gRPC lead to the application, built with the Cosmos SDK: the EVM with its precompiles, the modules of Evmos such as erc20 and feemarket, and the modules of the SDK and of IBC such as staking, bank and governance. The application talks by ABCI to CometBFT, which holds consensus, mempool and blocks and exchanges them with its peers, the validators and full nodes of the same network.',
+  },
+  upgrade: {
+    Picture: Upgrade,
+    caption: 'An upgrade from the plan to the first block of the new version: what the chain does, and what you do.',
+    text: 'Time runs down, the chain on the left and you on the right. First, a plan has a name and a height, stored by vote or written in a patch for a hard fork; you read the plan, with name, height and release. Then blocks go on with the old version; you prepare the binary under the plan name, the disk, and a copy of the sign state. Then the height is reached, the old version writes upgrade-info.json and stops; you swap the binary, by Cosmovisor or by hand. Then nodes come back one by one, and each applies the upgrade at its start; you start once and wait, without restarts and without a reset. Last, enough power is back: with more than two thirds on the new version, blocks go on; you check version, peers and missed blocks.',
   },
 };
 

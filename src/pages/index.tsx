@@ -18,7 +18,7 @@ const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
   {
     title: 'Develop',
     to: '/develop',
-    text: 'You write contracts, wallets or front ends.',
+    text: 'You write contracts, wallets or frontends.',
     tasks: [
       {label: 'Add the network to a wallet', to: '/develop/wallet-integration'},
       {label: 'Get test tokens', to: '/develop/faucet'},

@@ -1,19 +1,26 @@
+import type {Code} from 'mdast';
 import type {Node} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import {findFact, type NamedFact} from '../site/names';
+import {readInterface} from './interfaces';
+import {fillModuleAccountTags} from './moduleAccounts';
 import {toPlace} from './place';
+import {fillPrecompileTags} from './precompiles';
 
 const placeholder = /\{\{([A-Za-z][\w.-]*)\}\}/g;
 const factTag = /<Fact\s+name="([^"]*)"\s*\/>/g;
 
-function findFactAt(name: string, place: string): NamedFact {
+/** Calls `find`; what it throws names the place. */
+function findAt<Found>(place: string, find: () => Found): Found {
   try {
-    return findFact(name);
+    return find();
   } catch (error) {
     throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+const findFactAt = (name: string, place: string): NamedFact => findAt(place, () => findFact(name));
 
 /** Tells where in a file the text begins that is being filled, given the text in front of a placeholder. */
 type Locate = (before: string) => string;
@@ -55,6 +62,28 @@ function fillFactTags(jsx: string, locate: Locate): string {
   });
 }
 
+/** Hands each component what the build looks up or derives for it. */
+const fillTags = (jsx: string, locate: Locate): string =>
+  fillModuleAccountTags(fillPrecompileTags(fillFactTags(jsx, locate), locate), locate);
+
+/**
+ * Fills an empty fence that names an interface, `file="StakingI.sol"`, with its text; the name becomes the title.
+ * @throws Error of `readInterface`, or where the fence has text of its own, with the place in front.
+ */
+function fillFence(fence: Pick<Code, 'meta' | 'value'>, place: string): void {
+  const [, file] = /\bfile="([^"]*)"/.exec(fence.meta ?? '') ?? [];
+  if (file === undefined) {
+    return;
+  }
+  if (fence.value.trim() !== '') {
+    throw new Error(`${place}: the fence has text of its own: leave it empty, or take file="${file}" away`);
+  }
+  fence.value = findAt(place, () => readInterface(file));
+  if (!/\btitle="/.test(fence.meta ?? '')) {
+    fence.meta = `${fence.meta} title="${file}"`;
+  }
+}
+
 /** Where a page can write a placeholder. */
 interface TextualNode extends Node {
   value?: unknown;
@@ -63,18 +92,22 @@ interface TextualNode extends Node {
   alt?: unknown;
 }
 
-/** Remark plugin: replaces placeholders and facts in text, code, links and components by their values. */
+/**
+ * Remark plugin: puts values in the place of what pages name: facts in text, code, links and components, interfaces in
+ * fences, contracts in the tables that draw them.
+ */
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
+    visit(tree, 'code', (node: Code) => fillFence(node, toPlace(vfile, node)));
     visit(tree, (node: TextualNode) => {
       // The text of a fence begins on the line below its mark.
       const offset = node.type === 'code' ? 1 : 0;
       const locate: Locate = (before) => toPlace(vfile, node, offset + before.split('\n').length - 1);
       for (const key of ['value', 'url', 'title', 'alt'] as const) {
         const text = node[key];
-        if (typeof text === 'string' && /\{\{|<Fact/.test(text)) {
+        if (typeof text === 'string' && /\{\{|<Fact|<Precompile|<ModuleAccount/.test(text)) {
           const filled = fillPlaceholders(text, locate);
-          node[key] = node.type === 'jsx' ? fillFactTags(filled, locate) : filled;
+          node[key] = node.type === 'jsx' ? fillTags(filled, locate) : filled;
         }
       }
     });

@@ -44,6 +44,8 @@ export const facts: Facts = {
       genesisTime: '2022-04-27T16:00:00Z',
       genesisUrl: 'https://archive.evmos.org/mainnet/genesis.json',
       genesisSha256: '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c',
+      // precompiles/erc20/types.go, for both networks.
+      wevmos: '0xD4949664cD82660AaE99bEdc034a0deA8A0bd517',
       explorers: {
         evm: {name: 'Escan', url: 'https://escan.live'},
         cosmos: {name: 'Mintscan', url: 'https://www.mintscan.io/evmos'},
@@ -57,6 +59,7 @@ export const facts: Facts = {
       ticker: 'tEVMOS',
       genesisUrl: 'https://archive.evmos.dev/evmos_9000-4/genesis.json',
       genesisSha256: '5c8c6e7f3c9017dc6ad6a3a72e436bde1163470dbfa294b593d0e7bc8e3e7d08',
+      wevmos: '0xcc491f589B45d4a3C679016195B3FB87D7848210',
       explorers: {
         evm: {name: 'Escan testnet', url: 'https://testnet.escan.live'},
         cosmos: {name: 'Mintscan testnet', url: 'https://testnet.mintscan.io/evmos-testnet'},
@@ -73,7 +76,6 @@ export const facts: Facts = {
   faucet: {
     url: 'https://faucet.evmos.dev',
     bech32: 'evmos1ht560g3pp729z86s2q6gy5ws6ugnut8r4uhyth',
-    hex: '0xBaE9A7A2210F94511F5050348251d0d7113E2cE3',
   },
   ports: {
     jsonRpc: 8_545,

@@ -1,6 +1,8 @@
 import {distance} from 'fastest-levenshtein';
+import {toHexAddress} from './addresses';
 import {findEndpoint, networkNames, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
 import {facts} from './facts';
+import {namedAccounts} from './moduleAccounts';
 
 /**
  * How a fact is drawn and guarded.
@@ -49,19 +51,25 @@ function nameNetwork(network: NetworkName): [string, NamedFact][] {
 }
 
 function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][] {
-  const {explorers, genesisSha256, genesisTime, genesisUrl} = facts.networks[network];
+  const {explorers, genesisSha256, genesisTime, genesisUrl, wevmos} = facts.networks[network];
   return [
     ['version', code(facts.versions[network])],
     ['explorer', url(explorers.evm.url)],
     ['cosmosExplorer', url(explorers.cosmos.url)],
     ['genesisUrl', url(genesisUrl)],
     ['genesisSha256', code(genesisSha256)],
+    ['wevmos', code(wevmos)],
     ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
   ];
 }
 
 const prefixed = (prefix: string, entries: [string, NamedFact][]): [string, NamedFact][] =>
   entries.map(([name, fact]) => [`${prefix}.${name}`, fact]);
+
+const nameAddress = ({bech32, hex}: {bech32: string; hex: string}): [string, NamedFact][] => [
+  ['bech32', code(bech32)],
+  ['hex', code(hex)],
+];
 
 const {bech32, decimals, coinType, hdPath, ...project} = facts.project;
 const {latest, newestTag, mainnet: _mainnet, testnet: _testnet, ...builtWith} = facts.versions;
@@ -87,8 +95,8 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ),
   ...networkNames.flatMap((network) => prefixed(network, nameNetwork(network))),
   ['faucet.url', url(facts.faucet.url)],
-  ['faucet.bech32', code(facts.faucet.bech32)],
-  ['faucet.hex', code(facts.faucet.hex)],
+  ...prefixed('faucet', nameAddress({bech32: facts.faucet.bech32, hex: toHexAddress(facts.faucet.bech32)})),
+  ...namedAccounts.flatMap((account) => prefixed(`account.${account.name}`, nameAddress(account))),
   ...prefixed(
     'port',
     Object.entries(facts.ports).map(([name, value]) => [name, number(value)]),

@@ -1,3 +1,5 @@
+import {bech32} from '@scure/base';
+import {getAddress, isAddress} from 'viem/utils';
 import {z} from 'zod';
 
 /** A text of a certain form; `wanted` describes it, to whoever gets it wrong or leaves it out. */
@@ -6,9 +8,37 @@ const text = (form: RegExp, wanted: string) => z.string(wanted).regex(form, want
 const word = text(/^\S+$/, 'a word without spaces');
 const name = text(/\S/, 'a name');
 const version = text(/^v\d+\.\d+(\.\d+)?(-[\w.-]+)?$/, 'a version such as v16.0.2');
-const httpsUrl = text(/^https:\/\/[^\s/]+(\/[^\s/]+)*$/, 'an https URL without a trailing slash');
-const wssUrl = text(/^wss:\/\/[^\s/]+(\/[^\s/]+)*$/, 'a wss URL without a trailing slash');
-const hostAndPort = text(/^[a-z0-9.-]+:\d+$/, 'a host and a port, without a scheme');
+
+/** The address of a public host: no trailing slash, because pages write a path behind it. */
+function url(scheme: 'https' | 'wss') {
+  const wanted = `${scheme === 'https' ? 'an' : 'a'} ${scheme} URL of a public host, without a trailing slash`;
+  const form = z.url({protocol: new RegExp(`^${scheme}$`), hostname: z.regexes.domain, error: wanted, abort: true});
+  return form.regex(/[^/]$/, wanted);
+}
+
+const httpsUrl = url('https');
+const wssUrl = url('wss');
+const hostAndPort = z
+  .string('a host and a port, without a scheme')
+  .refine(
+    (value) => /^[^\s/:]+:\d+$/.test(value) && httpsUrl.safeParse(`https://${value}`).success,
+    'a public host and a port, without a scheme',
+  );
+
+const accountAddress = z.string('an address with the prefix evmos').refine((value) => {
+  const decoded = bech32.decodeUnsafe(value);
+  return decoded?.prefix === 'evmos' && bech32.fromWordsUnsafe(decoded.words)?.length === 20;
+}, 'an address of 20 bytes with the prefix evmos and the checksum that belongs to it');
+
+const hexAddress = z
+  .string('a hexadecimal address of 20 bytes')
+  .refine((value) => isAddress(value) && value === getAddress(value), {
+    error: ({input}) =>
+      typeof input === 'string' && isAddress(input, {strict: false})
+        ? `the capitals of EIP-55: ${getAddress(input)}`
+        : 'a hexadecimal address of 20 bytes',
+  });
+
 const denomination = text(/^[a-z][a-zA-Z0-9/]{2,127}$/, 'a denomination such as aevmos');
 const bech32Prefix = text(/^[a-z]+$/, 'a prefix in lower case');
 const sha256 = text(/^[0-9a-f]{64}$/, '64 hexadecimal digits in lower case');
@@ -31,6 +61,8 @@ const publicNetwork = network.extend({
   genesisTime: z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(),
   genesisUrl: httpsUrl,
   genesisSha256: sha256,
+  // The wrapper of the token.
+  wevmos: hexAddress,
   explorers: z.strictObject({evm: explorer, cosmos: explorer}),
 });
 
@@ -82,8 +114,7 @@ const factsSchema = z.strictObject({
   networks: z.strictObject({mainnet: publicNetwork, testnet: publicNetwork, local: network}),
   faucet: z.strictObject({
     url: httpsUrl,
-    bech32: text(/^evmos1[02-9ac-hj-np-z]{38}$/, 'a bech32 address of an account'),
-    hex: text(/^0x[0-9a-fA-F]{40}$/, 'a hexadecimal address of 20 bytes'),
+    bech32: accountAddress,
   }),
   ports: z.strictObject({
     jsonRpc: port,

@@ -1,3 +1,4 @@
+import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
 import {namedFacts} from '../../src/site/names';
 import type {Finding, Page} from './pages';
 
@@ -11,6 +12,8 @@ export interface Fence {
   code: string;
   /** The name of the file that the code belongs in, where the author gave one. */
   title?: string;
+  /** The interface that the build fills the fence with, where the author named one: `file="StakingI.sol"`. */
+  embeds?: string;
   /** Why nothing may check this code, where the author marked it so: `unchecked="…"`. */
   unchecked?: string;
   /** True where the code is marked to be run against a local node: `run`. */
@@ -48,7 +51,8 @@ function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
   );
   return {
     language,
-    title: texts.get('title'),
+    title: texts.get('title') ?? texts.get('file'),
+    embeds: texts.get('file'),
     unchecked: texts.get('unchecked'),
     run: marks.includes('run'),
     continued: marks.includes('continued'),
@@ -62,6 +66,12 @@ function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
 export const fillFacts = (text: string): string =>
   text.replace(/\{\{([A-Za-z][\w.-]*)\}\}/g, (placeholder, name: string) => namedFacts.get(name)?.value ?? placeholder);
 
+/** The code of a fence as readers see it. An interface that does not exist leaves the fence as its author wrote it. */
+const fillCode = (code: string, embeds: string | undefined): string =>
+  embeds !== undefined && interfaceFiles.includes(embeds) && code.trim() === ''
+    ? readInterface(embeds)
+    : fillFacts(code);
+
 /**
  * Reads every fenced block of the pages, those inside of lists, tabs and notes too.
  * @throws Error where there is none: a check of nothing would pass.
@@ -74,7 +84,7 @@ export function readFences(pages: readonly Page[]): Fence[] {
       const [, indent = '', mark, info = ''] = /^(\s*)(`{3,}|~{3,})(.*)$/.exec(text) ?? [];
       if (open) {
         if (mark?.startsWith(open.mark) && info.trim() === '') {
-          found.push({...open.fence, code: fillFacts(open.code.join('\n'))});
+          found.push({...open.fence, code: fillCode(open.code.join('\n'), open.fence.embeds)});
           open = undefined;
         } else {
           open.code.push(text.slice(Math.min(open.indent, text.length - text.trimStart().length)));

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import {distance} from 'fastest-levenshtein';
-import {methods, type Schema} from '../../src/site/jsonRpc';
+import {methods, type Method, type Schema, type Subscription} from '../../src/site/jsonRpc';
 
 const ajv = new Ajv({allErrors: true, strictTypes: false});
 
@@ -8,7 +8,10 @@ function findSchemaFaults(schema: Schema, value: unknown, name: string): string[
   const validate = ajv.compile(schema);
   return validate(value)
     ? []
-    : (validate.errors ?? []).map(({instancePath, message}) => `${name}${instancePath} ${message}`);
+    : (validate.errors ?? []).map(({instancePath, message, params}) => {
+        const key = (params as {additionalProperty?: string}).additionalProperty;
+        return `${name}${instancePath} ${message}${key ? `: ${key}` : ''}`;
+      });
 }
 
 /** A request of JSON-RPC, as far as its method is looked up. */
@@ -23,23 +26,15 @@ export const isRequest = (value: unknown): value is Request =>
 export const isResponse = (value: unknown): value is {result: unknown} =>
   typeof value === 'object' && value !== null && 'jsonrpc' in value && 'result' in value;
 
-/** What is wrong with a request, by the methods that v16.0.2 registers. A parameter `<…>` stands for a value to fill in. */
-export function checkRequest({method: name, params = []}: Request): string[] {
-  const method = methods.find((each) => each.name === name);
-  if (!method) {
-    const [nearest = ''] = methods.map((each) => each.name).sort((a, b) => distance(name, a) - distance(name, b));
-    return [`evmosd has no method ${name}; the nearest is ${nearest}`];
-  }
-  if (!Array.isArray(params)) {
-    return [`${name} takes its parameters as an array`];
-  }
-  const missing = method.parameters.slice(params.length).filter(({required}) => required);
+/** What is wrong with the parameters of a call. A parameter `<…>` stands for a value to fill in. */
+function checkParameters({name, parameters}: Method, params: readonly unknown[]): string[] {
+  const missing = parameters.slice(params.length).filter(({required}) => required);
   return [
     ...missing.map((parameter) => `${name} lacks ${parameter.name}`),
     ...params.flatMap((value: unknown, index) => {
-      const parameter = method.parameters[index];
+      const parameter = parameters[index];
       if (!parameter) {
-        return [`${name} takes ${method.parameters.length} parameters`];
+        return [`${name} takes ${parameters.length} parameters`];
       }
       const isOpen = typeof value === 'string' && /^<.*>$/.test(value);
       return isOpen ? [] : findSchemaFaults(parameter.schema, value, `${name} ${parameter.name}`);
@@ -47,8 +42,34 @@ export function checkRequest({method: name, params = []}: Request): string[] {
   ];
 }
 
+/** What is wrong with a request, by the methods that v16.0.2 registers. */
+export function checkRequest({method: name, params = []}: Request): string[] {
+  const method = methods.find((each) => each.name === name);
+  if (!method) {
+    const [nearest = ''] = methods.map((each) => each.name).sort((a, b) => distance(name, a) - distance(name, b));
+    return [`evmosd has no method ${name}; the nearest is ${nearest}`];
+  }
+  return Array.isArray(params)
+    ? checkParameters(method, params as unknown[])
+    : [`${name} takes its parameters as an array`];
+}
+
+/** What is wrong with an answer of a method. */
+export const checkAnswer = ({name, result}: Method, answer: unknown): string[] =>
+  findSchemaFaults(result.schema, answer, `result of ${name}`);
+
 /** What is wrong with the result of a method. */
 export function checkResult(name: string, result: unknown): string[] {
   const method = methods.find((each) => each.name === name);
-  return method ? findSchemaFaults(method.result.schema, result, `result of ${name}`) : [];
+  return method ? checkAnswer(method, result) : [];
 }
+
+/** What is wrong with the example of a method itself. */
+export const checkExample = (method: Method): string[] => [
+  ...checkParameters(method, method.example.params),
+  ...('result' in method.example ? checkAnswer(method, method.example.result) : []),
+];
+
+/** What is wrong with what a subscription sends as `params.result`. */
+export const checkNotification = ({name, payload}: Subscription, sent: unknown): string[] =>
+  findSchemaFaults(payload, sent, `notification of ${name}`);

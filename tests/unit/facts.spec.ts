@@ -1,4 +1,5 @@
 import {expect, test} from '@playwright/test';
+import {bech32} from '@scure/base';
 import {endpoints, findEndpoint, toHex, toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
 import {findFact, namedFacts} from '../../src/site/names';
@@ -32,8 +33,8 @@ test('wrong facts stop with one message that lists every fault with key, got, wa
     '  networks.mainnet.eip155: got 9002, wanted 9001 or 9000: evmosd runs with no other number — edit src/site/facts.ts',
     '  ports.jsonRpc: got "8545", wanted a whole number — edit src/site/facts.ts',
     '  ports.rest: got 70000, wanted a port from 1 to 65535 — edit src/site/facts.ts',
-    '  links.app: got "https://app.evmos.org/", wanted an https URL without a trailing slash — edit src/site/facts.ts',
-    '  links.forum: got nothing, wanted an https URL without a trailing slash — edit src/site/facts.ts',
+    '  links.app: got "https://app.evmos.org/", wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts',
+    '  links.forum: got nothing, wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts',
     '  colour: got "red", wanted no such key, or its rule in src/site/schema.ts — edit src/site/facts.ts',
   ]);
 });
@@ -46,9 +47,90 @@ test('an endpoint of an unknown kind, network or scheme is a fault', () => {
   expect(withEndpoint({...right, network: 'local'})).toThrow(
     'endpoints.0.network: got "local", wanted mainnet or testnet',
   );
-  expect(withEndpoint({...right, url: 'http://example.org'})).toThrow('wanted an https URL without a trailing slash');
-  expect(withEndpoint({...right, kind: 'webSocket'})).toThrow('wanted a wss URL without a trailing slash');
-  expect(withEndpoint({...right, kind: 'grpc'})).toThrow('wanted a host and a port, without a scheme');
+  expect(withEndpoint({...right, url: 'http://example.org'})).toThrow(
+    'wanted an https URL of a public host, without a trailing slash',
+  );
+  expect(withEndpoint({...right, kind: 'webSocket'})).toThrow(
+    'wanted a wss URL of a public host, without a trailing slash',
+  );
+  expect(withEndpoint({...right, kind: 'grpc'})).toThrow('wanted a public host and a port, without a scheme');
+});
+
+test('every URL of a fact has its scheme, a public host and no slash at its end', () => {
+  const withUrl = (url: unknown) => () => checkFacts({...facts, faucet: {...facts.faucet, url}});
+  const wanted = 'wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts';
+  expect(withUrl('https://example.org:443/a/b?c=d')).not.toThrow();
+  for (const url of [
+    'http://example.org',
+    'wss://example.org',
+    'example.org',
+    'https://example.org/',
+    'https://example.org/a/',
+    'https://localhost',
+    'https://10.0.0.1',
+    'https://example.org:99999',
+    'https://exa mple.org',
+    '',
+    7,
+  ]) {
+    expect(withUrl(url), String(url)).toThrow(
+      `The facts of the site are wrong (1 fault)\n  faucet.url: got ${JSON.stringify(url)}, ${wanted}`,
+    );
+  }
+});
+
+test('the address of a gRPC endpoint is a public host and a port', () => {
+  const withUrl = (url: unknown) => () =>
+    checkFacts({...facts, endpoints: [{network: 'mainnet', kind: 'grpc', operator: 'Someone', url}]});
+  expect(withUrl('grpc.example.org:443')).not.toThrow();
+  for (const url of [
+    'grpc.example.org',
+    'grpc.example.org:',
+    'grpc.example.org:70000',
+    'grpc:443',
+    'a.org:1/b',
+    null,
+  ]) {
+    expect(withUrl(url), String(url)).toThrow(`endpoints.0.url: got ${JSON.stringify(url)}, wanted a`);
+  }
+});
+
+test('an account has the right prefix, length and checksum', () => {
+  const withAddress = (address: unknown) => () => checkFacts({...facts, faucet: {...facts.faucet, bech32: address}});
+  const right = 'evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw';
+  expect(withAddress(right)).not.toThrow();
+  for (const address of [
+    right.replace('z3t', 'z3x'),
+    right.slice(0, -1),
+    'evmosvaloper1z3t55m0l9h0eupuz3dp5t5cypyv674jjn4d6nn',
+    // The right checksum of 19 bytes, and of 32.
+    bech32.encodeFromBytes('evmos', new Uint8Array(19)),
+    bech32.encodeFromBytes('evmos', new Uint8Array(32)),
+    '0x14574a6DFF2Ddf9e07828b4345d3040919AF5652',
+    '',
+  ]) {
+    expect(withAddress(address), address).toThrow(
+      `faucet.bech32: got "${address}", wanted an address of 20 bytes with the prefix evmos and the checksum that belongs to it — edit src/site/facts.ts`,
+    );
+  }
+  expect(withAddress(undefined)).toThrow('faucet.bech32: got nothing, wanted an address with the prefix evmos');
+});
+
+test('a contract has the capitals of EIP-55', () => {
+  const withAddress = (wevmos: unknown) => () =>
+    checkFacts({...facts, networks: {...facts.networks, mainnet: {...facts.networks.mainnet, wevmos}}});
+  const right = '0xD4949664cD82660AaE99bEdc034a0deA8A0bd517';
+  expect(withAddress(right)).not.toThrow();
+  for (const address of [right.toLowerCase(), right.replace('0xD', '0xd')]) {
+    expect(withAddress(address), address).toThrow(
+      `networks.mainnet.wevmos: got "${address}", wanted the capitals of EIP-55: ${right} — edit src/site/facts.ts`,
+    );
+  }
+  for (const address of [right.slice(0, -1), right.slice(2), `${right}00`, facts.faucet.bech32, 5]) {
+    expect(withAddress(address), String(address)).toThrow(
+      `networks.mainnet.wevmos: got ${JSON.stringify(address)}, wanted a hexadecimal address of 20 bytes`,
+    );
+  }
 });
 
 test('ids of a network are derived from its number and revision', () => {

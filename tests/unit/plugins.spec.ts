@@ -39,6 +39,35 @@ test('an unknown component stops the build with file, line and the nearest name'
   );
 });
 
+test('an empty fence gets the interface that it names, and a table the contracts that it draws', async () => {
+  const code = await compile('tests/fixtures/plugins/precompiles.md');
+  expect(code).toContain('import {PrecompileList} from "@site/src/components/PrecompileTable";');
+  expect(code).toContain('import {PrecompileTable} from "@site/src/components/PrecompileTable";');
+  expect(code).toContain('title={"Bech32I.sol"}');
+  expect(code).toContain('function</span> <span class=\\"token function\\">bech32ToHex');
+  expect(code).toContain('title={"lib/Types.sol"}');
+  const data = code.replace(/\s+/g, ' ');
+  expect(data).toContain('"signature": "bech32ToHex(string)", "selector": "0xe6df461e", "kind": "query"');
+  expect(data).not.toContain('0x53266bbb');
+  expect(data).toContain(
+    '"gas": ["transaction: 2,000 + 30 per byte", "query: 1,000 + 3 per byte", "plus store access"]',
+  );
+  expect(data).toContain('"gas": ["EIP-2565, at least 200"]');
+  expect(data).toContain('"gas": ["1 per round"]');
+});
+
+test('an unknown interface or precompile stops the build with file, line and the nearest name', async () => {
+  await expect(compile('tests/fixtures/plugins/unknown-interface.md')).rejects.toThrow(
+    'tests/fixtures/plugins/unknown-interface.md:7: unknown interface “StakngI.sol”: the nearest is “StakingI.sol”',
+  );
+  await expect(compile('tests/fixtures/plugins/full-interface.md')).rejects.toThrow(
+    'tests/fixtures/plugins/full-interface.md:5: the fence has text of its own: leave it empty',
+  );
+  await expect(compile('tests/fixtures/plugins/unknown-precompile.md')).rejects.toThrow(
+    'tests/fixtures/plugins/unknown-precompile.md:7: unknown precompile “stakng”: the nearest is “staking”',
+  );
+});
+
 test('an unknown fact in front matter stops the build with the file', () => {
   expect(fillPlaceholdersDeep({title: '{{project.name}}', tags: ['{{version.latest}}'], position: 3}, 'a.md')).toEqual({
     title: 'Evmos',

@@ -1,0 +1,46 @@
+import React from 'react';
+import {toBinaryRanges, upgrades, type UpgradedNetwork} from '@site/src/site/upgrades';
+import Table from './Table';
+import {ReleaseLink, toGrouped} from './UpgradeTable';
+import styles from './UpgradeTable.module.css';
+
+/** Which binary executes which blocks of a network, from its genesis on. */
+export default function BinaryTable({network}: {network: UpgradedNetwork}): JSX.Element {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">From block</th>
+          <th scope="col">To block</th>
+          <th scope="col">Start with</th>
+          <th scope="col">Before the last block</th>
+          <th scope="col">Plan name</th>
+        </tr>
+      </thead>
+      <tbody>
+        {toBinaryRanges(upgrades[network]).map(({from, to, version, thenOneOf, plans}) => (
+          <tr key={version}>
+            <th scope="row" className={styles.short}>
+              {from === undefined ? 'first block' : toGrouped(from)}
+            </th>
+            <td className={styles.short}>{to === undefined ? 'not known' : toGrouped(to)}</td>
+            <td className={styles.short}>
+              <ReleaseLink version={version} />
+            </td>
+            <td className={styles.short}>
+              {thenOneOf.length === 0
+                ? 'no change'
+                : thenOneOf.map((patch, index) => (
+                    <span key={patch}>
+                      {index > 0 && ' or '}
+                      <ReleaseLink version={patch} />
+                    </span>
+                  ))}
+            </td>
+            <td className={styles.short}>{plans.length === 0 ? 'genesis' : <code>{plans.join(' or ')}</code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,149 @@
+import React, {type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src/site/precompiles';
+import CopyableValue from './CopyableValue';
+import Table from './Table';
+
+/** A signature that may break after a comma: those with tuples are wider than any screen. */
+function Signature({children}: {children: string}): JSX.Element {
+  return (
+    <code>
+      {children.split(/(?<=,)/).map((piece, index) => (
+        <React.Fragment key={index}>
+          {index > 0 && <wbr />}
+          {piece}
+        </React.Fragment>
+      ))}
+    </code>
+  );
+}
+
+function describe(authorization: Authorization): ReactNode {
+  switch (authorization) {
+    case 'anyone':
+      return 'anyone';
+    case 'signer':
+      return 'the signer';
+    case 'owner':
+      return 'the signer, or a contract for itself';
+    default:
+      return (
+        <>
+          the signer, or a contract with a grant of <code>{authorization.replace(/^.*\./, '')}</code>
+        </>
+      );
+  }
+}
+
+interface TableProps {
+  /** The name of the extension in words. */
+  title: string;
+  functions: readonly PrecompileFunction[];
+  events: readonly PrecompileEvent[];
+}
+
+/**
+ * The functions of an EVM extension with their selectors, and its events with their topics. Pages write
+ * `<PrecompileTable name="staking" />`; the build hands over the rest, so that a page ships one extension and not all
+ * of them (src/plugins/precompiles.ts).
+ */
+export function PrecompileTable({title, functions, events}: TableProps): JSX.Element {
+  return (
+    <>
+      <Table aria-label={`Functions of ${title}`}>
+        <thead>
+          <tr>
+            <th scope="col">Function</th>
+            <th scope="col">Selector</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Who may call it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {functions.map(({signature, selector, kind, authorization = 'anyone'}) => (
+            <tr key={signature}>
+              <th scope="row">
+                <Signature>{signature}</Signature>
+              </th>
+              <td>
+                <code>{selector}</code>
+              </td>
+              <td>{kind}</td>
+              <td>{describe(authorization)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {events.length > 0 && (
+        <Table aria-label={`Events of ${title}`}>
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Topic</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({signature, topic}) => (
+              <tr key={signature}>
+                <th scope="row">
+                  <Signature>{signature}</Signature>
+                </th>
+                <td>
+                  <CopyableValue value={topic} label={`Copy the topic of ${signature}`} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  rows: readonly {
+    address: string;
+    title: string;
+    /** The upgrade that switches it on on mainnet, or in words that there is none. */
+    since: string;
+    /** The page that describes it; Ethereum's own have none. */
+    page?: string;
+    /** One price a line. */
+    gas: readonly string[];
+  }[];
+}
+
+/**
+ * Every contract that a node holds in its code, by address. Pages write `<PrecompileList />`; the build hands over the
+ * rows (src/plugins/precompiles.ts).
+ */
+export function PrecompileList({rows}: ListProps): JSX.Element {
+  return (
+    <Table aria-label="Precompiled contracts">
+      <thead>
+        <tr>
+          <th scope="col">Contract</th>
+          <th scope="col">Address</th>
+          <th scope="col">On mainnet since</th>
+          <th scope="col">Gas</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({address, title, since, page, gas}) => (
+          <tr key={address}>
+            <th scope="row">{page ? <Link to={page}>{title}</Link> : title}</th>
+            <td>
+              <CopyableValue value={address} label={`Copy the address of ${title}`} />
+            </td>
+            <td>{since}</td>
+            <td>
+              {gas.map((price) => (
+                <div key={price}>{price}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,133 @@
+import {toEscrowAddress, toForms, toModuleAddress, type AddressForms} from './addresses';
+import {precompiles} from './precompiles';
+
+/** What the bank module lets a module account do: mint coins, burn coins, take and give back stake. */
+export type Permission = 'minter' | 'burner' | 'staking';
+
+/** A module account; its address is made of its name alone. */
+interface ModuleAccount {
+  name: string;
+  purpose: string;
+  permissions: readonly Permission[];
+}
+
+/** Every module account of v16.0.2, in the order of `maccPerms` in app/app.go. */
+export const moduleAccounts: readonly ModuleAccount[] = [
+  {
+    name: 'fee_collector',
+    purpose: 'Collects fees and the part of inflation that is for stakers. Burns the fees of Cosmos transactions.',
+    permissions: ['burner'],
+  },
+  {
+    name: 'distribution',
+    purpose: 'Holds rewards and commission until they are withdrawn, and the community pool.',
+    permissions: [],
+  },
+  {
+    name: 'bonded_tokens_pool',
+    purpose: 'Holds the stake of validators in the active set.',
+    permissions: ['burner', 'staking'],
+  },
+  {
+    name: 'not_bonded_tokens_pool',
+    purpose: 'Holds stake that is unbonding, and that of validators outside of the active set.',
+    permissions: ['burner', 'staking'],
+  },
+  {
+    name: 'gov',
+    purpose: 'Holds the deposits of proposals. Only its messages may change parameters.',
+    permissions: ['burner'],
+  },
+  {
+    name: 'transfer',
+    purpose: 'Mints the vouchers of tokens that come in over IBC, and burns them on their way back.',
+    permissions: ['minter', 'burner'],
+  },
+  {
+    name: 'interchainaccounts',
+    purpose: 'Stands for the host of interchain accounts.',
+    permissions: [],
+  },
+  {
+    name: 'evm',
+    purpose: 'Mints and burns what the EVM adds to a balance or takes from it.',
+    permissions: ['minter', 'burner'],
+  },
+  {
+    name: 'inflation',
+    purpose: 'Mints the issuance of each day and hands it on.',
+    permissions: ['minter'],
+  },
+  {
+    name: 'erc20',
+    purpose: 'Keeps what is converted of a token pair. Owns the ERC-20 contracts that its module deploys.',
+    permissions: ['minter', 'burner'],
+  },
+];
+
+/** Accounts that had a name in `maccPerms` up to v15, and accounts that are made like one of a module (SAFU.md on main). */
+const formerAndAlike: readonly Pick<ModuleAccount, 'name' | 'purpose'>[] = [
+  {name: 'claims', purpose: 'Held the airdrop until it was claimed. Its module left with v16.'},
+  {
+    name: 'incentives',
+    purpose: 'Held rewards for the use of contracts. v16 burned its balance and removed its module.',
+  },
+  {name: 'safu', purpose: 'Takes in funds that white-hats secure. It never was a module.'},
+];
+
+/**
+ * Extensions that bank refuses as recipients: DefaultPrecompilesBech32 of precompiles/common/types.go. It leaves out the
+ * outposts, and has 0x…0013 where it means p256.
+ */
+const blockedExtensions = ['bech32', 'staking', 'distribution', 'ics20', 'vesting', 'bank'];
+
+/** An account without a key, as a table shows it. */
+export interface AccountRow {
+  name: string;
+  purpose: string;
+  /** In bech32, with the prefix of accounts. */
+  bech32: string;
+  /** With the capitals of EIP-55. */
+  hex: string;
+  /** Undefined where the account is not one of a module. */
+  permissions?: readonly Permission[];
+  /** False where bank refuses it as a recipient: BlockedAddrs of app/app.go. */
+  receives: boolean;
+}
+
+const toRow = (
+  account: Pick<AccountRow, 'name' | 'purpose' | 'permissions' | 'receives'>,
+  {account: bech32, hex}: AddressForms,
+): AccountRow => ({...account, bech32, hex});
+
+const modules = moduleAccounts.map((account) => toRow({...account, receives: false}, toModuleAddress(account.name)));
+
+const keyless = formerAndAlike.map((account) => toRow({...account, receives: true}, toModuleAddress(account.name)));
+
+/** Every account whose address is made of its name. */
+export const namedAccounts: readonly AccountRow[] = [...modules, ...keyless];
+
+/** The lists of accounts without a key that pages can show. */
+export const accountLists: ReadonlyMap<string, readonly AccountRow[]> = new Map([
+  ['modules', modules],
+  [
+    'others',
+    [
+      ...keyless,
+      toRow(
+        {
+          name: 'transfer/channel-0',
+          purpose: 'Escrow: holds what left over this channel. Every channel has one.',
+          receives: true,
+        },
+        toEscrowAddress('channel-0'),
+      ),
+    ],
+  ],
+  [
+    'extensions',
+    precompiles.map(({name, title, address}) =>
+      toRow({name, purpose: title, receives: !blockedExtensions.includes(name)}, toForms(address)),
+    ),
+  ],
+]);

@@ -1,0 +1,227 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import type {Method, Subscription} from '../../src/site/jsonRpc';
+import {accounts, token, transferInput} from '../../src/site/jsonRpc/samples';
+import {checkAnswer, checkNotification} from './jsonRpc';
+import type {Answer, LocalChain} from './localChain';
+import type {Finding} from './pages';
+import {openSocket} from './webSocket';
+
+/** How anvil answers otherwise than evmosd, by design. */
+interface Difference {
+  reason: string;
+  /** Keys that only anvil answers, at any depth. Each must be there, and what is left must fit the schema. */
+  extraKeys?: readonly string[];
+  /** What is wrong with the rest, and must be. */
+  faults?: readonly string[];
+  /** Parameters in the place of those of the example. */
+  toParams?: (params: readonly unknown[]) => readonly unknown[];
+}
+
+const newerFields = 'it answers fields that later versions of geth have added';
+const ofTransaction = {reason: newerFields, extraKeys: ['blockTimestamp', 'yParity']};
+const ofTrace = {reason: 'as later versions of geth, it names the transaction of each trace', extraKeys: ['txHash']};
+
+/** The methods and subscriptions that anvil has in common with evmosd, where its answers differ. */
+const differences: Readonly<Record<string, Difference>> = {
+  eth_getBlockByHash: {reason: newerFields, extraKeys: ['blockTimestamp', 'yParity', 'withdrawals', 'withdrawalsRoot']},
+  eth_getBlockByNumber: {reason: newerFields, extraKeys: ['withdrawals', 'withdrawalsRoot']},
+  eth_getTransactionByHash: ofTransaction,
+  eth_getTransactionByBlockNumberAndIndex: ofTransaction,
+  eth_getTransactionByBlockHashAndIndex: ofTransaction,
+  eth_getTransactionReceipt: {reason: newerFields, extraKeys: ['blockTimestamp', 'blobGasPrice']},
+  eth_getLogs: {reason: newerFields, extraKeys: ['blockTimestamp']},
+  eth_getFilterLogs: {reason: newerFields, extraKeys: ['blockTimestamp']},
+  eth_feeHistory: {reason: newerFields, extraKeys: ['baseFeePerBlobGas', 'blobGasUsedRatio']},
+  eth_fillTransaction: {
+    reason: 'it answers the fields of a mined transaction as well',
+    extraKeys: ['yParity', 'blockHash', 'blockNumber', 'transactionIndex', 'from'],
+  },
+  debug_traceTransaction: {
+    reason: 'as geth, it takes the options of the tracer as an object, where evmosd wants JSON inside of a string',
+    toParams: ([hash, config]) => {
+      const {tracerConfig, ...rest} = config as {tracerConfig: string};
+      return [hash, {...rest, tracerConfig: JSON.parse(tracerConfig) as unknown}];
+    },
+  },
+  debug_traceBlockByHash: ofTrace,
+  debug_traceBlockByNumber: ofTrace,
+  newHeads: {
+    reason: 'it sends a whole block, where evmosd fills in neither gas nor gas limit',
+    extraKeys: ['totalDifficulty', 'size', 'uncles', 'transactions', 'withdrawals', 'withdrawalsRoot'],
+    faults: ['gasLimit', 'gasUsed'].map((key) => `notification of newHeads/${key} must be equal to constant`),
+  },
+  logs: {reason: newerFields, extraKeys: ['blockTimestamp']},
+};
+
+/** The methods that anvil has, and that have another form in evmosd: nothing to compare. */
+const incomparable: Readonly<Record<string, string>> = {
+  eth_protocolVersion: 'it answers a number, evmosd the text 0x41',
+  eth_signTypedData: 'it has eth_signTypedData_v4 only',
+};
+
+/** The methods of evmosd that anvil does not know. */
+const unknown: readonly string[] = [
+  ...['net_peerCount', 'eth_mining', 'eth_getTransactionLogs', 'eth_getPendingTransactions', 'eth_resend'],
+  ...['debug_intermediateRoots', 'debug_getHeaderRlp', 'debug_getBlockRlp', 'debug_printBlock', 'debug_seedHash'],
+  ...['debug_memStats', 'debug_gcStats', 'debug_stacks', 'debug_freeOSMemory', 'debug_setGCPercent'],
+  ...['debug_stopCPUProfile', 'debug_stopGoTrace'],
+  ...['debug_setBlockProfileRate', 'debug_setMutexProfileFraction'],
+];
+
+/** The namespaces that a local node of another make can answer for. The others are about the process of evmosd. */
+const askedNamespaces: readonly string[] = ['web3', 'net', 'eth', 'txpool', 'debug'];
+
+/** Why a method is checked by schema only; undefined where a local node answers it. */
+function findReason({name, namespace, parameters}: Method): string | undefined {
+  if (!askedNamespaces.includes(namespace)) {
+    return 'of other namespaces';
+  }
+  if (parameters.some((parameter) => parameter.name === 'file')) {
+    return 'writing a file';
+  }
+  return unknown.includes(name) ? 'unknown to anvil' : name in incomparable ? 'of another form in anvil' : undefined;
+}
+
+/** Takes keys out of a value, at any depth, and notes each that it found. */
+const takeOut = (value: unknown, keys: readonly string[], found: Set<string>): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, item: unknown) => {
+      if (keys.includes(key)) {
+        found.add(key);
+        return undefined;
+      }
+      return item;
+    }) ?? 'null',
+  ) as unknown;
+
+/** What is wrong with a value, once the known differences of anvil are taken out. */
+function checkWithout(name: string, value: unknown, check: (value: unknown) => string[]): string[] {
+  const {extraKeys = [], faults: expected = []} = differences[name] ?? {};
+  const found = new Set<string>();
+  const faults = check(takeOut(value, extraKeys, found));
+  const missing = extraKeys.filter((key) => !found.has(key));
+  return [
+    ...faults.filter((fault) => !expected.includes(fault)),
+    ...missing.map((key) => `anvil answers ${name} without ${key}`),
+    ...expected.filter((fault) => !faults.includes(fault)).map((fault) => `no longer so with anvil: ${fault}`),
+  ];
+}
+
+/** Whether a value tells nothing: the node lacks what the example asks for. */
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'string' && /^0x0*$/.test(value));
+
+const notKnown = -32601;
+
+/** What is wrong with the answer to the example of a method. */
+function checkExampleAnswer(method: Method, {result, error}: Answer): string[] {
+  const {name, example} = method;
+  if ('error' in example) {
+    return error ? [] : [`${name} answers a result, and the example an error`];
+  }
+  if (error) {
+    return [`anvil ${error.code === notKnown ? 'does not know' : 'refuses'} ${name}: ${error.message}`];
+  }
+  return isBlank(result) && !isBlank(example.result)
+    ? [`${name} answers ${JSON.stringify(result)}, and the example more`]
+    : checkWithout(name, result, (rest) => checkAnswer(method, rest));
+}
+
+// Before the others: what looks at the newest block while the transfer is in it, and what makes block 44.
+const early = ['eth_getFilterLogs', 'eth_sendRawTransaction'];
+
+/** Where the data of a method or subscription stand. */
+function findSource(name: string): {file: string; line: number} {
+  const folder = 'src/site/jsonRpc';
+  for (const each of readdirSync(folder)) {
+    const lines = readFileSync(`${folder}/${each}`, 'utf8').split('\n');
+    const index = lines.findIndex((line) => line.trim() === `name: '${name}',`);
+    if (index >= 0) {
+      return {file: `${folder}/${each}`, line: index + 1};
+    }
+  }
+  return {file: `${folder}/index.ts`, line: 1};
+}
+
+const list = 'correct the example or its schema, or the lists of tests/content/answers.ts';
+
+const toFindings = (name: string, faults: readonly string[]): Finding[] =>
+  faults.map((found) => ({...findSource(name), rule: 'local node', found, todo: list}));
+
+/** What came of asking a local node: how many methods it answered, and how many have a schema only, by why. */
+export interface Answers {
+  answered: number;
+  bySchema: Readonly<Record<string, number>>;
+  findings: Finding[];
+}
+
+/**
+ * Sends the example of each method to a local node and checks the answer against the schema of the result. A method
+ * that anvil should not know, or answer in another form, is asked too: a new version of anvil may have learned it.
+ * @param methods All but those of subscriptions, which need a WebSocket.
+ */
+export async function checkAnswers(chain: LocalChain, methods: readonly Method[]): Promise<Answers> {
+  const bySchema: Record<string, number> = {};
+  const findings: Finding[] = [];
+  let answered = 0;
+  const ordered = [
+    ...early.flatMap((name) => methods.filter((method) => method.name === name)),
+    ...methods.filter(({name}) => !early.includes(name)),
+  ];
+  for (const method of ordered) {
+    const {name, example} = method;
+    const reason = findReason(method);
+    if (reason === undefined) {
+      answered += 1;
+      const params = await chain.toRealParams(method);
+      const answer = await chain.ask(name, differences[name]?.toParams?.(params) ?? params);
+      findings.push(...toFindings(name, checkExampleAnswer(method, answer)));
+      continue;
+    }
+    bySchema[reason] = (bySchema[reason] ?? 0) + 1;
+    if (unknown.includes(name) || name in incomparable) {
+      const answer = await chain.ask(name, example.params);
+      const isExpected = unknown.includes(name)
+        ? answer.error?.code === notKnown
+        : checkExampleAnswer(method, answer).length > 0;
+      findings.push(
+        ...toFindings(name, isExpected ? [] : [`anvil answers ${name}, and the lists say that it does not`]),
+      );
+    }
+  }
+  return {answered, bySchema, findings};
+}
+
+/**
+ * Subscribes to each kind over a WebSocket, makes a block with a token transfer, and checks what the node sends. The
+ * methods are `eth_subscribe` and `eth_unsubscribe`; their examples are asked as well.
+ */
+export async function checkSubscriptions(
+  chain: LocalChain,
+  [subscribe, unsubscribe]: readonly [Method, Method],
+  subscriptions: readonly Subscription[],
+): Promise<Answers> {
+  const socket = await openSocket(chain.node.wsUrl);
+  try {
+    const example = await socket.ask(subscribe.name, subscribe.example.params);
+    const findings = toFindings(subscribe.name, checkExampleAnswer(subscribe, example));
+    const names = new Map<Subscription, unknown>();
+    for (const subscription of subscriptions) {
+      names.set(subscription, (await socket.ask(subscribe.name, [subscription.name])).result);
+    }
+    await chain.ask('eth_sendTransaction', [{from: accounts.dev0, to: token, data: transferInput, gas: '0xea60'}]);
+    for (const [subscription, name] of names) {
+      const sent = await socket.waitFor(name);
+      const faults = checkWithout(subscription.name, sent, (rest) => checkNotification(subscription, rest));
+      findings.push(...toFindings(subscription.name, faults));
+    }
+    const end = await socket.ask(unsubscribe.name, [example.result]);
+    findings.push(...toFindings(unsubscribe.name, checkExampleAnswer(unsubscribe, end)));
+    return {answered: 2, bySchema: {}, findings};
+  } finally {
+    await socket.close();
+  }
+}

@@ -1,0 +1,76 @@
+import {spawn} from 'node:child_process';
+import {toNetworkIds} from '../../src/site/derived';
+
+/** An account that the node can sign for; its key is public, the same on every machine. */
+export interface LocalAccount {
+  address: string;
+  privateKey: string;
+}
+
+/** A running node. */
+export interface LocalNode {
+  /** JSON-RPC over HTTP. */
+  url: string;
+  /** JSON-RPC over WebSocket. */
+  wsUrl: string;
+  accounts: readonly LocalAccount[];
+  /** Ends the node and waits until it is gone. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs in the process of the package's own launcher, which hands signals on to the node: once the process that started
+ * it is gone, for whatever reason, its standard input ends, and the node with it.
+ */
+const endWithInput = `data:text/javascript,${encodeURIComponent(
+  "process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();",
+)}`;
+
+/**
+ * Starts a node with the chain id of the local network, on a free port that the system chooses, and with the opcodes of
+ * Shanghai: those of evmosd, London and `PUSH0`. It mines a block for each transaction, or one every `blockSeconds`
+ * seconds as a chain does. It ends with the process that started it, however that ends.
+ * @throws Error with the output of the node where it ends instead of listening.
+ */
+export async function startAnvil({blockSeconds}: {blockSeconds?: number} = {}): Promise<LocalNode> {
+  const {eip155} = toNetworkIds('local');
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', endWithInput, require.resolve('@foundry-rs/anvil/bin.mjs')],
+      ...['--host', '127.0.0.1', '--port', '0', '--chain-id', String(eip155), '--hardfork', 'shanghai'],
+      ...(blockSeconds === undefined ? [] : ['--block-time', String(blockSeconds)]),
+    ],
+    {stdio: ['pipe', 'pipe', 'pipe']},
+  );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.stdin.end();
+    await ended;
+  };
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      const [, listening] = /^Listening on (\S+)$/m.exec(output) ?? [];
+      if (listening) {
+        resolve(listening);
+      }
+    });
+    void ended.then(() => reject(new Error(`The local node ended: ${output.trim()}`)));
+  });
+  const keys = [...output.matchAll(/^\(\d+\) (0x[0-9a-f]{64})$/gm)];
+  const accounts = [...output.matchAll(/^\(\d+\) (0x[0-9a-fA-F]{40}) /gm)].flatMap(
+    ([, each = ''], index): LocalAccount[] => {
+      const privateKey = keys[index]?.[1];
+      return privateKey ? [{address: each, privateKey}] : [];
+    },
+  );
+  if (accounts.length === 0) {
+    await stop();
+    throw new Error(`The local node names no account with a key: ${output.trim()}`);
+  }
+  return {url: `http://${address}`, wsUrl: `ws://${address}`, accounts, stop};
+}

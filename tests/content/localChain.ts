@@ -1,0 +1,116 @@
+import {readFileSync} from 'node:fs';
+import {Signature, Transaction} from 'ethers';
+import type {Method} from '../../src/site/jsonRpc';
+import {
+  accounts,
+  blockHashes,
+  coinbase,
+  filterIds,
+  oneUnit,
+  token,
+  transfer,
+  transferHash,
+  transferTopics,
+} from '../../src/site/jsonRpc/samples';
+import type {LocalNode} from './anvil';
+import {compileContracts} from './contracts';
+
+/** A node's answer to a request of JSON-RPC. */
+export interface Answer {
+  result?: unknown;
+  error?: {code: number; message: string};
+}
+
+/** A node that went through what the examples of the methods tell about. */
+export interface LocalChain {
+  node: LocalNode;
+  ask: (method: string, params?: readonly unknown[]) => Promise<Answer>;
+  /** The parameters of a method's example, with what this node has in the place of what the examples made up. */
+  toRealParams: (method: Method) => Promise<readonly unknown[]>;
+}
+
+/** 1000 EVMOS in the smallest unit: what each account of the local network begins with. */
+const balance = `0x${(1_000n * BigInt(oneUnit)).toString(16)}`;
+
+/** The transfer of the examples, signed by dev0 as they say. */
+function toSignedTransfer(): string {
+  const {r, s, v} = transfer;
+  const {serialized, hash} = Transaction.from({
+    type: Number(transfer.type),
+    chainId: transfer.chainId,
+    nonce: Number(transfer.nonce),
+    to: transfer.to,
+    gasLimit: transfer.gas,
+    maxFeePerGas: transfer.maxFeePerGas,
+    maxPriorityFeePerGas: transfer.maxPriorityFeePerGas,
+    value: transfer.value,
+    data: transfer.input,
+    accessList: [],
+    signature: Signature.from({r, s, yParity: v === '0x0' ? 0 : 1}),
+  });
+  if (hash !== transferHash) {
+    throw new Error(`src/site/jsonRpc/samples.ts: the transfer has the hash ${hash}, not ${transferHash}`);
+  }
+  return serialized;
+}
+
+/**
+ * Plays the story of the examples on a node that is empty: dev0 creates the token, and in block 43 sends the transfer
+ * that the examples show, with its signature. The next block is that of the payment: the example of
+ * `eth_sendRawTransaction` sends it. Hashes of blocks and names of filters are of the node, all else is as in the examples.
+ * @throws Error where the node refuses a step.
+ */
+export async function playSamples(node: LocalNode): Promise<LocalChain> {
+  const ask = async (method: string, params: readonly unknown[] = []): Promise<Answer> => {
+    const response = await fetch(node.url, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+    });
+    return (await response.json()) as Answer;
+  };
+  const step = async (method: string, params: readonly unknown[]): Promise<string> => {
+    const {result, error} = await ask(method, params);
+    if (error) {
+      throw new Error(`The local node refuses ${method}: ${error.message}`);
+    }
+    return String(result);
+  };
+
+  const [creationCode] = compileContracts([readFileSync('tests/fixtures/jsonRpc/Token.sol', 'utf8')]).values();
+  for (const account of Object.values(accounts)) {
+    await step('anvil_setBalance', [account, balance]);
+  }
+  await step('anvil_setCoinbase', [coinbase]);
+  await step('anvil_impersonateAccount', [accounts.dev0]);
+  await step('eth_sendTransaction', [{from: accounts.dev0, data: creationCode, gas: '0x100000'}]);
+  await step('anvil_mine', [`0x${(42 - 1).toString(16)}`]);
+  await step('eth_sendRawTransaction', [toSignedTransfer()]);
+
+  const names = new Map<string, string>([
+    [filterIds.logs, await step('eth_newFilter', [{address: token, topics: [transferTopics[0]]}])],
+    [filterIds.blocks, await step('eth_newBlockFilter', [])],
+    [filterIds.pending, await step('eth_newPendingTransactionFilter', [])],
+  ]);
+
+  const toRealParams = async ({example, usesKeyring}: Method): Promise<readonly unknown[]> => {
+    const real = new Map(names);
+    for (const [height, hash] of Object.entries(blockHashes)) {
+      const {result} = await ask('eth_getBlockByNumber', [`0x${Number(height).toString(16)}`, false]);
+      real.set(hash, (result as {hash: string} | null)?.hash ?? hash);
+    }
+    // The keyring of the examples holds other keys than that of the node.
+    const {mykey: _validator, ...developers} = accounts;
+    Object.values(developers).forEach((developer, index) => {
+      if (usesKeyring) {
+        real.set(developer, node.accounts[index]?.address ?? developer);
+      }
+    });
+    const text = [...real].reduce(
+      (json, [sample, value]) => json.replaceAll(sample, value),
+      JSON.stringify(example.params),
+    );
+    return JSON.parse(text) as readonly unknown[];
+  };
+  return {node, ask, toRealParams};
+}

@@ -1,0 +1,90 @@
+import {expect, test as base} from '@playwright/test';
+import {methods, subscriptions, type Method} from '../../src/site/jsonRpc';
+import {checkAnswers, checkSubscriptions} from './answers';
+import {startAnvil} from './anvil';
+import {expectNoFindings} from './expectNoFindings';
+import {checkExample} from './jsonRpc';
+import {playSamples, type LocalChain} from './localChain';
+import {toLine} from './pages';
+
+/** Each test has a node of its own: the story of the examples begins on an empty one. */
+const test = base.extend<{chain: LocalChain}>({
+  chain: async ({}, use) => {
+    const node = await startAnvil();
+    try {
+      await use(await playSamples(node));
+    } finally {
+      await node.stop();
+    }
+  },
+});
+
+function find(name: string): Method {
+  const method = methods.find((each) => each.name === name);
+  if (!method) {
+    throw new Error(`There is no method ${name}`);
+  }
+  return method;
+}
+
+const overHttp = methods.filter(({webSocketOnly}) => !webSocketOnly);
+const overWebSocket = [find('eth_subscribe'), find('eth_unsubscribe')] as const;
+const balance = find('eth_getBalance');
+const wrong: readonly Method[] = [
+  {...balance, result: {summary: '', schema: {type: 'integer'}}},
+  {...balance, example: {params: ['0x12', 'latest'], result: '0x1'}},
+];
+
+test('the example of every method fits its own schemas', () => {
+  expect(methods.length).toBeGreaterThan(0);
+  expect(methods.flatMap(checkExample)).toEqual([]);
+});
+
+test('finds an example whose result has another type, and one with a wrong parameter', () => {
+  expect(wrong.flatMap(checkExample)).toEqual([
+    'result of eth_getBalance must be integer',
+    'eth_getBalance address must match pattern "^0x[0-9a-fA-F]{40}$"',
+  ]);
+});
+
+test('a local node answers the examples as their schemas say', async ({chain}) => {
+  const called = await checkAnswers(chain, overHttp);
+  const subscribed = await checkSubscriptions(chain, overWebSocket, subscriptions);
+  const answered = called.answered + subscribed.answered;
+  const reasons = Object.entries(called.bySchema).map(([reason, count]) => `${count} ${reason}`);
+  const bySchema = Object.values(called.bySchema).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `\n${methods.length} methods: ${answered} answered by a local node, ${bySchema} by schema only (${reasons.join(', ')})`,
+  );
+  expectNoFindings([...called.findings, ...subscribed.findings]);
+  expect(answered).toBeGreaterThan(40);
+  expect(answered + bySchema).toBe(methods.length);
+});
+
+test('finds what a local node answers otherwise than an example says, or refuses', async ({chain}) => {
+  const {findings} = await checkAnswers(chain, [
+    ...wrong,
+    {...find('eth_getTransactionByHash'), example: {params: [`0x${'1'.repeat(64)}`], result: {}}},
+    {...balance, name: 'eth_getBalances'},
+    {...find('eth_feeHistory'), example: {params: ['0x2', 'latest', []], error: {code: -32000, message: 'too many'}}},
+    {...find('eth_protocolVersion'), result: {summary: '', schema: {type: 'integer'}}},
+  ]);
+  expect(findings.map(toLine)).toEqual([
+    expect.stringMatching(
+      /^src\/site\/jsonRpc\/ethState\.ts:\d+: local node: result of eth_getBalance must be integer: /,
+    ),
+    expect.stringMatching(/: anvil refuses eth_getBalance: /),
+    expect.stringMatching(/: eth_getTransactionByHash answers null, and the example more: /),
+    expect.stringMatching(/: anvil does not know eth_getBalances: /),
+    expect.stringMatching(/: eth_feeHistory answers a result, and the example an error: /),
+    expect.stringMatching(/: anvil answers eth_protocolVersion, and the lists say that it does not: /),
+  ]);
+});
+
+test('finds a notification that does not fit', async ({chain}) => {
+  const wrongOnes = subscriptions.map((each) => ({...each, payload: {type: 'integer' as const}}));
+  const {findings} = await checkSubscriptions(chain, overWebSocket, wrongOnes);
+  expect(findings.map(({found}) => found)).toEqual(
+    expect.arrayContaining(subscriptions.map(({name}) => `notification of ${name} must be integer`)),
+  );
+});

@@ -1,0 +1,100 @@
+import {spawn} from 'node:child_process';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {findEndpoint} from '../../src/site/derived';
+import {startAnvil, type LocalNode} from './anvil';
+import type {Fence} from './fences';
+import {isCommonJs, toModules, type SampleModule} from './modules';
+import type {Finding} from './pages';
+
+/** How many samples run at once: they wait for blocks most of the time. */
+const atOnce = 4;
+
+/** What a sample printed, and how it ended: an exit code, or nothing where it had to be stopped. */
+interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+/** Puts the addresses of a node in the place of those that a reader's own node has. */
+function toAddressed(code: string, {url, wsUrl}: LocalNode): string {
+  const own = [findEndpoint('local', 'jsonRpc')?.url, findEndpoint('local', 'webSocket')?.url];
+  return [url, wsUrl].reduce((text, address, index) => text.replaceAll(own[index] ?? address, address), code);
+}
+
+/** Runs a file by Node.js, with nothing of the environment but the path to programs and the key of a test account. */
+function runFile(file: string, privateKey: string, seconds: number): Promise<Outcome> {
+  const loader = /\.tsx?$/.test(file) ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, file], {
+    env: {PATH: process.env.PATH, PRIVATE_KEY: privateKey},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: seconds * 1_000,
+    killSignal: 'SIGKILL',
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({code, output: output.trim()}));
+  });
+}
+
+/** The lines of an output that say most, as one. */
+const shorten = (output: string): string => {
+  const lines = output.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v/.test(line));
+  return lines.slice(0, 12).join(' | ') || 'nothing';
+};
+
+/** Addresses in the network that a sample names, besides those of a local node. */
+const findForeign = (code: string): string[] =>
+  [...code.matchAll(/\b(?:https?|wss?):\/\/[^\s'"`)]+/g)]
+    .map(([url]) => url)
+    .filter((url) => !/^\w+:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url));
+
+/** Runs one sample in a folder of its own, among the other modules of its page, which it may import. */
+async function runModule(module: SampleModule, modules: readonly SampleModule[], seconds: number): Promise<Finding[]> {
+  const [{file, line, language}] = module.parts;
+  const at = {file, line, rule: 'run'};
+  const foreign = findForeign(module.code);
+  if (foreign.length > 0) {
+    return [{...at, found: `a sample that runs asks ${foreign.join(', ')}`, todo: 'ask {{local.jsonRpc}}'}];
+  }
+  mkdirSync('.tests/samples', {recursive: true});
+  const folder = mkdtempSync(path.resolve('.tests/samples', 'run-'));
+  const toFile = (each: SampleModule): string =>
+    path.join(folder, language === 'js' && isCommonJs(each) ? each.path.replace(/\.js$/, '.cjs') : each.path);
+  const node = await startAnvil({blockSeconds: 1});
+  try {
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({type: 'module'}));
+    for (const each of modules.filter(({parts}) => parts[0].file === file)) {
+      mkdirSync(path.dirname(toFile(each)), {recursive: true});
+      writeFileSync(toFile(each), toAddressed(each.code, node));
+    }
+    const {code, output} = await runFile(toFile(module), node.accounts[0]?.privateKey ?? '', seconds);
+    const end = code === null ? `did not end within ${seconds} s` : `ended with code ${code}`;
+    return code === 0 ? [] : [{...at, found: `${end} and printed: ${shorten(output)}`, todo: 'write a sample that runs'}];
+  } finally {
+    await node.stop();
+    rmSync(folder, {recursive: true});
+  }
+}
+
+/**
+ * Runs every `ts` and `js` sample that is marked `run`, each with a local node of its own that mines a block a second:
+ * a sample that does not wait for its transactions fails. `PRIVATE_KEY` is the key of the first account of the node. A
+ * sample has to end by itself, with exit code 0, within `seconds`.
+ */
+export async function runSamples(fences: readonly Fence[], seconds = 30): Promise<{count: number; findings: Finding[]}> {
+  const {modules} = toModules(fences);
+  const marked = modules.filter(({parts}) => parts.some(({run}) => run));
+  const findings: Finding[] = [];
+  const waiting = [...marked];
+  const runner = async (): Promise<void> => {
+    for (let module = waiting.shift(); module; module = waiting.shift()) {
+      findings.push(...(await runModule(module, modules, seconds)));
+    }
+  };
+  await Promise.all(Array.from({length: atOnce}, runner));
+  return {count: marked.length, findings};
+}

@@ -1,0 +1,225 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import solc from 'solc';
+import type {Abi} from 'viem';
+import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
+import type {Fence} from './fences';
+import type {Finding} from './pages';
+
+/**
+ * The EVM version that samples are compiled for: the last one whose code runs on every network of v16.0.2.
+ *
+ * The chain has the instructions of London: its blocks carry no random value, so go-ethereum's fork never takes the
+ * rules of the merge (evmos/evmos x/evm/keeper/state_transition.go, NewEVM; evmos/go-ethereum v1.10.26-evmos-rc2
+ * core/vm/jump_table.go, DefaultJumpTable). Code for Paris has no other instructions than these. Code for Shanghai has
+ * PUSH0, which the chain knows as long as its parameter `extra_eips` lists 3855.
+ */
+export const evmVersion = 'paris';
+
+/** What solc says about a source; `start` counts bytes and is negative where it means the file as a whole. */
+interface Diagnostic {
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  sourceLocation?: {file: string; start: number};
+}
+
+interface Output {
+  errors?: Diagnostic[];
+  contracts?: Record<string, Record<string, {abi: Abi}>>;
+}
+
+/** A source file: the text of an interface, or the fences of a page that belong together. */
+interface Source {
+  /** The file that the text is written in, and the line above its first one, for each part of the text. */
+  parts: {file: string; line: number; length: number}[];
+  code: string;
+}
+
+type Sources = ReadonlyMap<string, Source>;
+
+const [version = ''] = (solc.semver as () => string)().split('+');
+
+const compileJson = solc.compile as (input: string, callbacks: {import: typeof readPackage}) => string;
+
+/** Where the names of interfaces begin in the compiler's view. Those of a page's files begin with the page. */
+const interfaceFolder = 'static/interfaces/';
+
+const toLines = (text: string): number => text.split('\n').length;
+
+/** Reads what a source imports from a package of npm. Whatever else solc asks for does not exist. */
+function readPackage(name: string): {contents: string} | {error: string} {
+  const [, packageName] = /^(@[\w-]+\/[\w-]+)\//.exec(name) ?? [];
+  if (packageName === undefined) {
+    return {error: `no fence of the page has this title; ${toInterfaceHint(path.posix.basename(name))}`};
+  }
+  const file = path.join('node_modules', name);
+  return existsSync(file)
+    ? {contents: readFileSync(file, 'utf8')}
+    : {error: `add ${packageName} to devDependencies, or show on the page what the sample needs of it`};
+}
+
+/** What to write in the place of a name that leads to no interface. */
+function toInterfaceHint(file: string): string {
+  try {
+    readInterface(file);
+    return `import it as ./${file}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Compiles the sources in one go.
+ * @throws Error where solc fails as a whole: what it says then belongs to no source.
+ */
+function compile(sources: Sources, remappings: readonly string[], wanted: readonly string[]): Output {
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries([...sources].map(([name, {code}]) => [name, {content: code}])),
+    settings: {evmVersion, remappings, outputSelection: {'*': {'*': wanted}}},
+  };
+  const output = JSON.parse(compileJson(JSON.stringify(input), {import: readPackage})) as Output;
+  const fatal = output.errors?.find(({sourceLocation}) => sourceLocation === undefined);
+  if (fatal) {
+    throw new Error(`solc: ${fatal.message}`);
+  }
+  return output;
+}
+
+function readInterfaces(): Map<string, Source> {
+  return new Map(
+    interfaceFiles.map((file) => {
+      const code = readInterface(file);
+      const name = `${interfaceFolder}${file}`;
+      return [name, {code, parts: [{file: name, line: 0, length: toLines(code)}]}];
+    }),
+  );
+}
+
+/**
+ * The ABI of each interface in static/interfaces, by its name.
+ * @throws Error where one does not compile without a warning.
+ */
+export function compileInterfaces(): Map<string, Abi> {
+  const {errors = [], contracts = {}} = compile(readInterfaces(), [], ['abi']);
+  const [fault] = errors;
+  if (fault) {
+    throw new Error(`${fault.sourceLocation?.file}: ${fault.message}`);
+  }
+  return new Map(
+    Object.values(contracts).flatMap((byName) => Object.entries(byName).map(([name, {abi}]) => [name, abi])),
+  );
+}
+
+/** Puts the fences of all pages together to sources, by names that begin with the page. */
+function readSources(fences: readonly Fence[]): {sources: Map<string, Source>; findings: Finding[]} {
+  const sources = new Map<string, Source>();
+  const findings: Finding[] = [];
+  let last: Source | undefined;
+  for (const {file, line, code, title, embeds, continued} of fences) {
+    const report = (found: string, todo: string): number => findings.push({file, line, rule: 'solidity', found, todo});
+    const part = {file, line, length: toLines(code)};
+    if (embeds !== undefined) {
+      last = undefined;
+      if (!interfaceFiles.includes(embeds)) {
+        report(toInterfaceHint(embeds), 'name one that exists');
+      } else if (code !== readInterface(embeds)) {
+        report(`file="${embeds}" on a fence with text of its own`, 'leave the fence empty: it shows the interface');
+      }
+    } else if (continued) {
+      if (last?.parts[0]?.file === file) {
+        last.parts.push(part);
+        last.code += `\n${code}`;
+      } else {
+        report('continued, without a fence before it to go on from', 'take the mark away');
+      }
+    } else {
+      const name = `${file}/${title ?? `fence-${line}.sol`}`;
+      if (sources.has(name)) {
+        report(`a second fence with the title ${title}`, 'give it a title of its own, or mark it continued');
+      }
+      last = {code, parts: [part]};
+      sources.set(name, last);
+    }
+  }
+  return {sources, findings};
+}
+
+/**
+ * Tells solc which file an import of a page means: a fence of this title, then an interface of this name. Both may be
+ * written with folders in front.
+ */
+function toRemappings(sources: Sources): string[] {
+  const pages = new Map<string, string[]>();
+  for (const [name, {parts}] of sources) {
+    const page = parts[0]?.file ?? '';
+    pages.set(page, [...(pages.get(page) ?? []), name]);
+  }
+  return [...pages].flatMap(([page, names]) => {
+    // As an import from a fence of the page says it, and as solc makes it of one that begins with a dot.
+    const titled = [...new Set(names.map((name) => name.slice(page.length + 1).replace(/[^/]*$/, '')))];
+    const folders = [...new Set(['', ...titled, ...titled.map((folder) => `${page}/${folder}`)])];
+    const files = [...interfaceFiles.map((file) => `${interfaceFolder}${file}`), ...names];
+    const targets = new Map(files.map((file) => [path.posix.basename(file), file]));
+    return [...targets].flatMap(([base, target]) =>
+      folders.map((folder) => {
+        const imported = `${folder}${base}`;
+        const exact = names.find((name) => name === imported || name === `${page}/${imported}`);
+        return `${page}/:${imported}=${exact ?? target}`;
+      }),
+    );
+  });
+}
+
+/** What solc says, at the line of the page that it means. */
+function toFinding({message, sourceLocation}: Diagnostic, sources: Sources): Finding {
+  const {code, parts} = sources.get(sourceLocation?.file ?? '') ?? {code: '', parts: []};
+  const before = Buffer.from(code).subarray(0, Math.max(sourceLocation?.start ?? 0, 0));
+  let line = toLines(before.toString());
+  const part = parts.find(({length}) => {
+    const isInside = line <= length;
+    line -= isInside ? 0 : length;
+    return isInside;
+  });
+  return {
+    file: part?.file ?? sourceLocation?.file ?? '',
+    line: (part?.line ?? 0) + line,
+    rule: 'solidity',
+    found: message.replace(/\s+/g, ' '),
+    todo: `write what solc ${version} compiles without a warning`,
+  };
+}
+
+/**
+ * Compiles the Solidity fences of all pages, each page's with the interfaces that the site serves. Catches a sample
+ * that was never compiled: a reader who copies it gets the errors that its author did not see. A warning is a fault
+ * as well.
+ */
+export function checkSolidity(fences: readonly Fence[]): Finding[] {
+  const {sources: own, findings} = readSources(fences);
+  const remappings = toRemappings(own);
+  const sources = new Map([...readInterfaces(), ...own]);
+  const broken = new Set<string>();
+  for (;;) {
+    // Without bytecode, solc would not notice a contract that is too large or needs too much stack.
+    const {errors = []} = compile(sources, remappings, ['evm.bytecode.object']);
+    const failed = new Set(
+      errors.flatMap(({severity, sourceLocation}) =>
+        severity === 'error' && sourceLocation ? [sourceLocation.file] : [],
+      ),
+    );
+    findings.push(
+      ...errors
+        // solc stops at an early error and does not come to the others: those that failed are reported and left out.
+        .filter(({sourceLocation}) => failed.size === 0 || failed.has(sourceLocation?.file ?? ''))
+        // A file that imports one that is left out fails for no fault of its own.
+        .filter(({message}) => ![...broken].some((name) => message.includes(`Source "${name}" not found`)))
+        .map((diagnostic) => toFinding(diagnostic, sources)),
+    );
+    const left = [...failed].filter((name) => sources.delete(name));
+    if (left.length === 0) {
+      return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+    }
+    left.forEach((name) => broken.add(name));
+  }
+}

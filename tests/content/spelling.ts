@@ -1,0 +1,82 @@
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import type {Finding} from './pages';
+import {readTextLines, type Source} from './text';
+
+/** Words of the field and names that no dictionary of English has: `.cspell.json` tells the speller of it. */
+const dictionary = 'tests/content/dictionary.txt';
+
+/** What the speller prints of each word that it does not know: line, word, suggestions. */
+const issue = ['$row', '$text', '$suggestions'].join('\t');
+
+/**
+ * Runs the speller over one text, and gives its issues.
+ * @throws Error with what it says, where it cannot run.
+ */
+function spell(text: string): string[] {
+  const {stdout, stderr, status, error} = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/cspell/bin.mjs', 'lint', 'stdin', '--config', '.cspell.json', '--language-id', 'markdown'],
+      ...['--no-progress', '--no-summary', '--no-color', '--show-suggestions', '--issue-template', issue],
+    ],
+    {input: text, encoding: 'utf8', maxBuffer: Infinity},
+  );
+  const issues = stdout.split('\n').filter((line) => line.includes('\t'));
+  // It ends with 1 where it finds a word, and where it cannot read its configuration.
+  if (error || status !== Math.min(issues.length, 1)) {
+    throw new Error(`cspell does not run: ${error?.message ?? stderr}`);
+  }
+  return issues;
+}
+
+/**
+ * Catches a word that is misspelled, and one that may be right and that the dictionary lacks. `count` is the number of
+ * words.
+ * @throws Error where there is no word at all: a check of nothing would pass.
+ */
+export function checkSpelling(sources: readonly Source[]): {count: number; findings: Finding[]} {
+  const lines = readTextLines(sources);
+  // One text for all pages, since the speller takes longer to start than to read them.
+  const findings = spell(lines.map(({text}) => text).join('\n')).flatMap((line): Finding[] => {
+    const [row, found = '', suggestions = ''] = line.split('\t');
+    // A star marks the one that the speller prefers.
+    const meant = suggestions.replaceAll('*', '').split(', ').slice(0, 3).filter(Boolean).join(', ');
+    const todo = `fix the spelling${meant ? ` (${meant})` : ''}, or add it to ${dictionary}`;
+    const at = lines[Number(row) - 1];
+    return at ? [{file: at.file, line: at.line, rule: 'spelling', found, todo}] : [];
+  });
+  const count = lines.reduce((sum, {text}) => sum + (text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0), 0);
+  return {count, findings};
+}
+
+/**
+ * Catches a dictionary that only grows: a word that is twice in it or out of order, and one that no page uses any more.
+ * `count` is the number of words.
+ * @throws Error where there is no word at all: a check of nothing would pass.
+ */
+export function checkDictionary(sources: readonly Source[], file = dictionary): {count: number; findings: Finding[]} {
+  // Case is none of the speller's business.
+  const used = new Set(readTextLines(sources).flatMap(({text}) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
+  const seen = new Set<string>();
+  const lines = readFileSync(file, 'utf8').toLowerCase().split('\n');
+  const findings = lines.flatMap((word, index): Finding[] => {
+    if (!/^[^#]/.test(word)) {
+      return [];
+    }
+    const report = (found: string, todo: string): Finding => ({file, line: index + 1, rule: 'dictionary', found, todo});
+    // A comment begins a list of its own: it sorts before every word.
+    const above = lines[index - 1] ?? '';
+    const faults = [
+      ...(word < above ? [report(`${word} below ${above}`, 'sort the words below each comment')] : []),
+      ...(seen.has(word) ? [report(`${word} for the second time`, 'remove it')] : []),
+      ...(used.has(word) ? [] : [report(`${word}, which no page uses`, 'remove it')]),
+    ];
+    seen.add(word);
+    return faults;
+  });
+  if (seen.size === 0) {
+    throw new Error(`${file} has no word`);
+  }
+  return {count: seen.size, findings};
+}

@@ -1,0 +1,96 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from '@playwright/test';
+import {expectNoFindings} from './expectNoFindings';
+import {readPages, toLine} from './pages';
+import {checkDictionary, checkSpelling} from './spelling';
+import {checkTerms, correct, terms} from './terms';
+import type {Source} from './text';
+
+const readSource = (file: string): Source => ({file, lines: readFileSync(file, 'utf8').split('\n')});
+
+const sources = [...readPages('.'), ...['README.md', '.github/CONTRIBUTING.md'].map(readSource)];
+const wrong = readPages('tests/fixtures/terms');
+
+test('every page is spelled right and calls each thing by one name', () => {
+  const inTerms = checkTerms(sources);
+  const inSpelling = checkSpelling(sources);
+  console.log(`${inSpelling.count} words of ${sources.length} pages spelled, ${terms.length} terms looked for`);
+  expectNoFindings([...inTerms.findings, ...inSpelling.findings]);
+});
+
+test('finds each wrong term in text, titles and what components show, and tells the right one', () => {
+  const {count, findings} = checkTerms(wrong);
+  expect(count).toBe(12);
+  expect(findings.map(({line, found, todo}) => `${line}: ${found}: ${todo.replace(/:.*/, '')}`)).toEqual([
+    '2: Mainnet: write mainnet',
+    '3: Metamask: write MetaMask',
+    '3: dApp: write dapp',
+    '7: evmos: write Evmos',
+    '7: Evmos token: write EVMOS',
+    '7: aEVMOS: write aevmos',
+    '7: Evmosd: write evmosd',
+    '8: JSON RPC: write JSON-RPC',
+    '8: Tendermint: write CometBFT',
+    '8: EIP155: write EIP-155',
+    '8: websocket: write WebSocket',
+    '8: simply: leave it out',
+    '9: Validator: write validator',
+    '9: favour: write favor',
+    '9: setup: write set up',
+    '13: basefee: write base fee',
+    '13: Pre-compile: write Precompile',
+    '15: mem-pool: write mempool',
+    '19: ERC20: write ERC-20',
+    '19: Gwei: write gwei',
+    '19: cancelled: write canceled',
+    '21: Cosmos-SDK: write Cosmos SDK',
+  ]);
+  expect(findings.map(toLine)).toContain(
+    'develop/terms.md:3: term: Metamask: write MetaMask: this is how its makers write the name',
+  );
+});
+
+test('finds each unknown word at its line, with what may be meant', () => {
+  const todo = 'or add it to tests/content/dictionary.txt';
+  expect(checkSpelling(wrong).findings.map(toLine)).toEqual([
+    `develop/terms.md:3: spelling: chanin: fix the spelling (chain, cyanin, Chain), ${todo}`,
+    `develop/terms.md:13: spelling: basefee: fix the spelling (basemen, absence, absentee), ${todo}`,
+    `develop/terms.md:13: spelling: teh: fix the spelling (the, eth, The), ${todo}`,
+    `develop/terms.md:13: spelling: reciept: fix the spelling (receipt, recept, recipe), ${todo}`,
+    `develop/terms.md:15: spelling: grafh: fix the spelling (graf, graft, graph), ${todo}`,
+  ]);
+});
+
+test('every term finds its example, and what it tells to write is right for all terms', () => {
+  expect(terms.length).toBeGreaterThan(50);
+  for (const term of terms) {
+    expect(term.example).toMatch(term.wrong);
+    const corrected = correct(term, term.example);
+    expect(terms.filter((other) => other.wrong.test(corrected)).map(({right}) => `${corrected}: ${right}`)).toEqual([]);
+  }
+});
+
+test('the dictionary holds words that pages use, each once and in order', () => {
+  const {count, findings} = checkDictionary(sources);
+  console.log(`${count} words in the dictionary`);
+  expectNoFindings(findings);
+});
+
+test('finds a word of the dictionary that is out of order, there twice or used nowhere', () => {
+  const file = 'tests/fixtures/terms/dictionary.txt';
+  expect(checkDictionary(wrong, file).findings.map(toLine)).toEqual([
+    `${file}:2: dictionary: keplr, which no page uses: remove it`,
+    `${file}:3: dictionary: aevmos below keplr: sort the words below each comment`,
+    `${file}:4: dictionary: abacus below aevmos: sort the words below each comment`,
+    `${file}:4: dictionary: abacus, which no page uses: remove it`,
+    `${file}:7: dictionary: keplr for the second time: remove it`,
+    `${file}:7: dictionary: keplr, which no page uses: remove it`,
+  ]);
+});
+
+test('refuses to check nothing', () => {
+  const code = [{file: 'code.md', lines: ['```', 'code', '```']}];
+  expect(() => checkTerms([])).toThrow('None of 0 files has a word to read');
+  expect(() => checkSpelling(code)).toThrow('None of 1 files has a word to read');
+  expect(() => checkDictionary(wrong, 'tests/fixtures/terms/empty.txt')).toThrow('has no word');
+});
