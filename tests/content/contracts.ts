@@ -1,6 +1,7 @@
 import solc from 'solc';
 import {toFinding, type Fence} from './fences';
 import type {Finding} from './pages';
+import {evmVersion} from './solidity';
 
 interface Output {
   errors?: {severity: 'error' | 'warning' | 'info'; formattedMessage: string}[];
@@ -10,9 +11,8 @@ interface Output {
 const compile = solc.compile as (input: string) => string;
 
 /**
- * Creation code of each contract of the sources, by its name, as the pages say that it is made: optimizer on, no
- * metadata at its end, and for `paris`, the last EVM version without `PUSH0`. evmosd has that opcode as long as the
- * parameter `extra_eips` lists it, and none of the opcodes of later versions.
+ * Creation code of each contract of the sources, by its name, as the pages say that it is made: with the optimizer on,
+ * and without metadata at its end, which would change with every character of the source.
  * @throws Error with the message of the compiler where a source does not compile.
  */
 export function compileContracts(sources: readonly string[]): Map<string, string> {
@@ -25,7 +25,7 @@ export function compileContracts(sources: readonly string[]): Map<string, string
         language: 'Solidity',
         sources: Object.fromEntries(sources.map((content, index) => [`${index}.sol`, {content}])),
         settings: {
-          evmVersion: 'paris',
+          evmVersion,
           optimizer: {enabled: true},
           metadata: {appendCBOR: false},
           outputSelection: {'*': {'*': ['evm.bytecode.object']}},

@@ -73,7 +73,9 @@ async function runModule(module: SampleModule, modules: readonly SampleModule[],
     }
     const {code, output} = await runFile(toFile(module), node.accounts[0]?.privateKey ?? '', seconds);
     const end = code === null ? `did not end within ${seconds} s` : `ended with code ${code}`;
-    return code === 0 ? [] : [{...at, found: `${end} and printed: ${shorten(output)}`, todo: 'write a sample that runs'}];
+    return code === 0
+      ? []
+      : [{...at, found: `${end} and printed: ${shorten(output)}`, todo: 'write a sample that runs'}];
   } finally {
     await node.stop();
     rmSync(folder, {recursive: true});
@@ -85,7 +87,10 @@ async function runModule(module: SampleModule, modules: readonly SampleModule[],
  * a sample that does not wait for its transactions fails. `PRIVATE_KEY` is the key of the first account of the node. A
  * sample has to end by itself, with exit code 0, within `seconds`.
  */
-export async function runSamples(fences: readonly Fence[], seconds = 30): Promise<{count: number; findings: Finding[]}> {
+export async function runSamples(
+  fences: readonly Fence[],
+  seconds = 30,
+): Promise<{count: number; findings: Finding[]}> {
   const {modules} = toModules(fences);
   const marked = modules.filter(({parts}) => parts.some(({run}) => run));
   const findings: Finding[] = [];

@@ -2,12 +2,15 @@ import {checkInvocation, findInvocations} from './commands';
 import {fillFacts, toFinding, type Fence} from './fences';
 import {checkRequest, checkResult, isRequest, isResponse} from './jsonRpc';
 import {findBodies, outputs, parsers, readJson} from './languages';
+import {moduleLanguages} from './modules';
 import type {Finding, Page} from './pages';
+import {checkSolidity} from './solidity';
+import {checkTypeScript} from './typescript';
 
 /** Languages whose fences need a compiler, which reads those of all pages at once. */
 const compilers: readonly {languages: readonly string[]; check: (fences: readonly Fence[]) => Finding[]}[] = [
-  {languages: ['solidity'], check: () => []},
-  {languages: ['js', 'ts', 'tsx'], check: () => []},
+  {languages: ['solidity'], check: checkSolidity},
+  {languages: moduleLanguages, check: checkTypeScript},
 ];
 
 const runnable = ['js', 'ts'];

@@ -27,6 +27,9 @@ const folder = path.resolve('.tests/typescript').replaceAll('\\', '/');
 const toSource = (module: SampleModule): string =>
   module.path.endsWith('.json') || isCommonJs(module) ? module.code : `${module.code}\nexport {};\n`;
 
+/** What was read from disk, most of it types of libraries, for the next program of the same process. */
+const onDisk = new Map<string, ts.SourceFile | undefined>();
+
 /** A compiler host that reads the modules from memory and all else from disk. */
 function createHost(modules: ReadonlyMap<string, SampleModule>): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
@@ -41,9 +44,13 @@ function createHost(modules: ReadonlyMap<string, SampleModule>): ts.CompilerHost
     },
     getSourceFile: (file, languageVersion, onError, shouldCreate) => {
       const module = modules.get(file);
-      return module
-        ? ts.createSourceFile(file, toSource(module), languageVersion, true)
-        : host.getSourceFile(file, languageVersion, onError, shouldCreate);
+      if (module) {
+        return ts.createSourceFile(file, toSource(module), languageVersion, true);
+      }
+      if (!onDisk.has(file)) {
+        onDisk.set(file, host.getSourceFile(file, languageVersion, onError, shouldCreate));
+      }
+      return onDisk.get(file);
     },
   };
 }
