@@ -3,6 +3,7 @@ import Rollback from './diagrams/rollback.svg';
 import Sentries from './diagrams/sentries.svg';
 import Signer from './diagrams/signer.svg';
 import Stack from './diagrams/stack.svg';
+import Sync from './diagrams/sync.svg';
 import Upgrade from './diagrams/upgrade.svg';
 import styles from './Diagram.module.css';
 
@@ -28,6 +29,12 @@ const diagrams: Readonly<
     Picture: Stack,
     caption: 'One node, from the programs that call it down to its peers.',
     text: 'Wallets, dapps, explorers and IBC relayers call three servers of one node: Ethereum JSON-RPC, gRPC with REST, and CometBFT RPC. JSON-RPC and gRPC lead to the application, built with the Cosmos SDK: the EVM with its precompiles, the modules of Evmos such as erc20 and feemarket, and the modules of the SDK and of IBC such as staking, bank and governance. The application talks by ABCI to CometBFT, which holds consensus, mempool and blocks and exchanges them with its peers, the validators and full nodes of the same network.',
+  },
+  sync: {
+    Picture: Sync,
+    caption:
+      'More dots mean more time, disk or trust: an order, not a measurement. The dashed dot depends on the provider.',
+    text: 'Four methods to sync, each with up to three dots for time, for disk, and for trust. State sync: time one dot, shortest; disk one dot, one state; trust one dot, one block hash. Downloaded snapshot: time two dots, download and unpack; disk two dots or three, up to the provider; trust three dots, the provider. Archive by hand: time one dot, as state sync; disk two dots, state and archive; trust one dot, one block hash. Genesis: time three dots, longest; disk three dots, all blocks; trust no dot, nobody.',
   },
   upgrade: {
     Picture: Upgrade,

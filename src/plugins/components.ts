@@ -13,6 +13,7 @@ export const pageComponents: Readonly<Record<string, string>> = {
   CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
   Commands: 'Commands from "@site/src/reference/Commands"',
   Diagram: 'Diagram from "@site/src/components/Diagram"',
+  DiskTable: 'DiskTable from "@site/src/components/DiskTable"',
   EndpointTable: 'EndpointTable from "@site/src/components/EndpointTable"',
   Fact: 'Fact from "@site/src/components/Fact"',
   Figure: 'Figure from "@site/src/components/Figure"',

@@ -116,6 +116,7 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   // Named in full: a link that a page writes itself and that ends in .md is taken for a page of this site.
   ['link.sourceReadme', url(`${facts.links.repository}/tree/${latest}/README.md`)],
   ['link.securityPolicy', url(`${facts.links.repository}/tree/${latest}/SECURITY.md`)],
+  ['link.mainnetIncident', url(`${facts.links.mainnetRepository}/blob/main/incidents/postmortem-1.md`)],
   ['link.newestSecurityPolicy', url(`${facts.links.repository}/blob/main/SECURITY.md`)],
   ['link.safu', url(`${facts.links.repository}/blob/main/SAFU.md`)],
 ]);

@@ -56,6 +56,8 @@ export async function startAnvil({blockSeconds}: {blockSeconds?: number} = {}): 
       output += text.toString();
       const [, listening] = /^Listening on (\S+)$/m.exec(output) ?? [];
       if (listening) {
+        // From here on the node prints each request.
+        child.stdout.removeAllListeners('data').resume();
         resolve(listening);
       }
     });

@@ -86,7 +86,10 @@ export function checkFrontMatter(pages: readonly Page[]): Finding[] {
   });
 }
 
-/** Catches code in a page: imports belong to src/plugins/components.ts, a second H1 confuses screen readers. */
+/**
+ * Catches code in a page: imports belong to src/plugins/components.ts, a second H1 confuses screen readers. And a link
+ * to a Markdown file elsewhere, which the build takes for a page of this site.
+ */
 export function checkLines(pages: readonly Page[]): Finding[] {
   return pages.flatMap(({file, prose}) =>
     prose.flatMap((text, index): Finding[] => {
@@ -98,6 +101,10 @@ export function checkLines(pages: readonly Page[]): Finding[] {
       }
       if (/^#\s/.test(text) && isDoc(file)) {
         return [{...at, rule: 'heading', todo: 'remove it: the title in the front matter is the only H1'}];
+      }
+      const [, link] = /\]\((\{\{[^)]*\.md)\b[^)]*\)/.exec(text) ?? [];
+      if (link !== undefined) {
+        return [{...at, found: link, rule: 'link', todo: 'name the whole address in src/site/names.ts'}];
       }
       return [];
     }),

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {checkCreationCode} from './contracts';
 import {expectNoFindings} from './expectNoFindings';
@@ -14,6 +15,16 @@ test('every sample that is marked so runs against a local node', async () => {
   console.log(`\n${count} samples run against a local node`);
   expect(count).toBeGreaterThan(0);
   expectNoFindings(findings);
+});
+
+test('the page of client libraries names the versions that its samples run with', () => {
+  const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>;
+  };
+  const page = readFileSync('develop/tools/client-integrations.md', 'utf8');
+  for (const library of ['viem', 'ethers', 'web3']) {
+    expect(page).toContain(`sample run with ${devDependencies[library]} |`);
+  }
 });
 
 test('finds a sample that fails, and one that asks another network', async () => {

@@ -1,0 +1,128 @@
+import React, {type ReactNode} from 'react';
+import {
+  blockTimeSeconds,
+  defaultStatesKept,
+  evidenceWindowBlocks,
+  expectedBlockTimeSeconds,
+  formatSeconds,
+  toBlocksKept,
+  toDaysLeft,
+  toGigabytes,
+  toGigabytesPerDay,
+  toSeconds,
+} from '@site/src/site/disk';
+import Table from './Table';
+
+/** A number with its digits in groups. */
+const toGrouped = (value: number): string => value.toLocaleString('en');
+
+const blockTimes = [expectedBlockTimeSeconds, blockTimeSeconds];
+const bytesPerBlock = [10_000, 30_000, 100_000];
+const gigabytesPerDay = [1, 3, 10];
+
+/** A table of which the first row names the columns, and the first cell of each other row that row. */
+interface Grid {
+  head: readonly ReactNode[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+const notes: Readonly<Record<number, ReactNode>> = {
+  [defaultStatesKept]: (
+    <>
+      {' '}
+      (<code>default</code> pruning)
+    </>
+  ),
+  [evidenceWindowBlocks]: ' (evidence window, see below)',
+};
+
+const time: Grid = {
+  head: ['Blocks or states kept', ...blockTimes.map((seconds) => `At ${seconds} s`)],
+  rows: [100, 10_000, 100_000, defaultStatesKept, evidenceWindowBlocks, 650_000, 1_000_000].map((blocks) => [
+    <>
+      {toGrouped(blocks)}
+      {notes[blocks]}
+    </>,
+    ...blockTimes.map((seconds) => formatSeconds(toSeconds(blocks, seconds))),
+  ]),
+};
+
+const blocks: Grid = {
+  head: [<code>min-retain-blocks</code>, 'Evidence window', 'Interval × snapshots', 'Blocks kept'],
+  rows: [
+    [0, 5_000],
+    [1_000, 5_000],
+    [650_000, 5_000],
+    [650_000, 0],
+    [1_000_000, 5_000],
+  ].map(([minRetainBlocks = 0, snapshotIntervalBlocks = 0]) => {
+    const snapshotsKept = 2;
+    const kept = toBlocksKept({minRetainBlocks, evidenceWindowBlocks, snapshotIntervalBlocks, snapshotsKept});
+    return [
+      toGrouped(minRetainBlocks),
+      toGrouped(evidenceWindowBlocks),
+      `${toGrouped(snapshotIntervalBlocks)} × ${snapshotsKept} = ${toGrouped(snapshotIntervalBlocks * snapshotsKept)}`,
+      kept === Infinity ? 'All' : toGrouped(kept),
+    ];
+  }),
+};
+
+const size: Grid = {
+  head: ['Bytes a block', ...bytesPerBlock.map(toGrouped)],
+  rows: [
+    ...[evidenceWindowBlocks, 650_000, 1_000_000].map((kept) => [
+      `${toGrouped(kept)} blocks`,
+      ...bytesPerBlock.map((bytes) => `${toGigabytes(kept, bytes).toFixed(1)} GB`),
+    ]),
+    ...blockTimes.map((seconds) => [
+      `Growth a day at ${seconds} s`,
+      ...bytesPerBlock.map((bytes) => `${toGigabytesPerDay(seconds, bytes).toFixed(2)} GB`),
+    ]),
+  ],
+};
+
+const days: Grid = {
+  head: ['Free', ...gigabytesPerDay.map((growth) => `${growth} GB a day`)],
+  rows: [50, 200, 500].map((free) => [
+    `${free} GB`,
+    ...gigabytesPerDay.map((growth) => `${toDaysLeft(free, growth).toFixed(0)} days`),
+  ]),
+};
+
+const grids = {time, blocks, size, days};
+
+/**
+ * What a number of blocks means for a disk, computed: how far back it goes (`time`), how many stay (`blocks`), how large
+ * their store is and how it grows (`size`), and when the disk is full (`days`).
+ * @throws Error where `of` is none of these: the build stops.
+ */
+export default function DiskTable({of}: {of: keyof typeof grids}): JSX.Element {
+  // Pages are not checked for types.
+  if (!(of in grids)) {
+    throw new Error(`Unknown table “${of}”; known: ${Object.keys(grids).join(', ')} (src/components/DiskTable.tsx)`);
+  }
+  const {head, rows} = grids[of];
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            <th key={index} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
