@@ -86,8 +86,10 @@ function enliven(root: HTMLElement): void {
     if (target instanceof HTMLInputElement) {
       const {top} = target.getBoundingClientRect();
       showClient(document, target.value);
-      // The other samples have other heights: the one that the reader looks at stays where it is.
-      window.scrollBy({top: target.getBoundingClientRect().top - top, behavior: 'auto'});
+      // The other samples have other heights. Most browsers keep what the reader looks at where it is; the rest need help.
+      if (!CSS.supports('overflow-anchor: auto')) {
+        window.scrollBy({top: target.getBoundingClientRect().top - top, behavior: 'auto'});
+      }
       try {
         localStorage.setItem(storageKey, target.value);
       } catch {

@@ -9,6 +9,7 @@ import {
   type Flag,
   type FlagGroup,
 } from '@site/src/site/commands';
+import HeadedTable from './HeadedTable';
 
 /** What the page calls each set of flags, and where it lists it. */
 const groupTitles: Readonly<Record<FlagGroup, {title: string; id: string}>> = {
@@ -22,29 +23,20 @@ const groupTitles: Readonly<Record<FlagGroup, {title: string; id: string}>> = {
 
 function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Flag</th>
-          <th scope="col">Default</th>
-          <th scope="col">Meaning</th>
+    <HeadedTable heads={['Flag', 'Default', 'Meaning']}>
+      {flags.map(({name, shorthand, value, default: standard, required, summary}) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>
+              {shorthand && `-${shorthand}, `}--{name}
+            </code>
+            {value && ` ${value}`}
+          </th>
+          <td>{required ? 'required' : standard !== undefined && <code>{String(standard)}</code>}</td>
+          <td>{summary}</td>
         </tr>
-      </thead>
-      <tbody>
-        {flags.map(({name, shorthand, value, default: standard, required, summary}) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>
-                {shorthand && `-${shorthand}, `}--{name}
-              </code>
-              {value && ` ${value}`}
-            </th>
-            <td>{required ? 'required' : standard !== undefined && <code>{String(standard)}</code>}</td>
-            <td>{summary}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </HeadedTable>
   );
 }
 

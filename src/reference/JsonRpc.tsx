@@ -19,6 +19,7 @@ import {
   type Method,
   type MethodError,
 } from '@site/src/site/jsonRpc';
+import HeadedTable from './HeadedTable';
 import SchemaText, {toObjectId} from './SchemaText';
 import Text from './Text';
 
@@ -50,30 +51,21 @@ const Json = ({code}: {code: string}): JSX.Element => {
 
 function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Message</th>
-          <th scope="col">Cause</th>
+    <HeadedTable heads={['Code', 'Message', 'Cause']}>
+      {errors.map(({code, message, cause}) => (
+        <tr key={message}>
+          <td>
+            <code>{code}</code>
+          </td>
+          <td>
+            <code>{message}</code>
+          </td>
+          <td>
+            <Text>{cause}</Text>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {errors.map(({code, message, cause}) => (
-          <tr key={message}>
-            <td>
-              <code>{code}</code>
-            </td>
-            <td>
-              <code>{message}</code>
-            </td>
-            <td>
-              <Text>{cause}</Text>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </HeadedTable>
   );
 }
 
@@ -215,27 +207,19 @@ function Objects(): JSX.Element {
             <Text>{summary}</Text>
           </p>
           {(schema.anyOf ?? [schema]).map((form, index) => (
-            <table key={index}>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Value</th>
+            <HeadedTable key={index} heads={['Field', 'Value']}>
+              {Object.entries(form.properties ?? {}).map(([field, value]) => (
+                <tr key={field}>
+                  <th scope="row">
+                    <code>{field}</code>
+                    {form.required?.includes(field) ? '' : ' (optional)'}
+                  </th>
+                  <td>
+                    <SchemaText schema={value} />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {Object.entries(form.properties ?? {}).map(([field, value]) => (
-                  <tr key={field}>
-                    <th scope="row">
-                      <code>{field}</code>
-                      {form.required?.includes(field) ? '' : ' (optional)'}
-                    </th>
-                    <td>
-                      <SchemaText schema={value} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </HeadedTable>
           ))}
         </section>
       ))}
@@ -245,49 +229,33 @@ function Objects(): JSX.Element {
 
 function Types(): JSX.Element {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col">On the wire</th>
+    <HeadedTable heads={['Type', 'On the wire']}>
+      {wireTypes.map(({name, description}) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <Text>{description}</Text>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {wireTypes.map(({name, description}) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <Text>{description}</Text>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </HeadedTable>
   );
 }
 
 function AbsentMethods(): JSX.Element {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Method of geth</th>
-          <th scope="col">In its place</th>
+    <HeadedTable heads={['Method of geth', 'In its place']}>
+      {absentMethods.map(({name, instead}) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+          </th>
+          <td>
+            <Text>{instead}</Text>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {absentMethods.map(({name, instead}) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>
-              <Text>{instead}</Text>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </HeadedTable>
   );
 }
 

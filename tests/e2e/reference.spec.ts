@@ -57,11 +57,13 @@ test.describe('a choice of client', () => {
       .filter({has: page.locator('pre[data-client]')})
       .first();
     await expect(group.locator('pre[data-client="curl"]')).toBeVisible();
-    const before = await group.boundingBox();
-    await group.getByRole('radio', {name: 'viem'}).check();
+    const viem = group.getByRole('radio', {name: 'viem'});
+    await viem.scrollIntoViewIfNeeded();
+    const before = await viem.boundingBox();
+    await viem.check();
     await expect(group.locator('pre[data-client="viem"]')).toBeVisible();
     await expect(group.locator('pre[data-client="curl"]')).toBeHidden();
-    expect(Math.abs(((await group.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    expect(Math.abs(((await viem.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
     await page.reload();
     await whenHydrated(page);
     await expect(page.locator('pre[data-client="viem"]:visible')).toHaveCount(methods.length);
