@@ -35,7 +35,10 @@ export default function slim(): Plugin {
           content: classNames,
           // Found as words in other files, but no page has such a part.
           blocklist: [/^avatar/, /^badge/, /^card__/, /^dropdown/, /^tag/],
+          // Nor does a variable stay that no style reads. Our own tokens do: pictures read them.
+          variables: true,
           safelist: {
+            variables: [/^--(?!ifm-|docusaurus-)/],
             // The name is put together while the page is drawn.
             standard: [/^alert--/],
             // Tokens come out of highlight.ts, an attribute is set by scripts, and a global name is not looked up.

@@ -63,7 +63,7 @@ test('The keyboard goes from box to box, shows where it is, and ticks', async ({
   await page.getByRole('checkbox', {name: 'No root.'}).focus();
   await page.keyboard.press('Tab');
   await expect(box).toBeFocused();
-  await expect(box).toHaveCSS('outline-style', 'solid');
+  await expect(box).not.toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
 });
