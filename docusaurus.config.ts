@@ -3,6 +3,7 @@ import type {Config, PluginConfig} from '@docusaurus/types';
 import {remarkComponents} from './src/plugins/components';
 import {remarkHighlight} from './src/plugins/highlight';
 import {remarkPlaceholders} from './src/plugins/placeholders';
+import {remarkProse} from './src/plugins/prose';
 import {checkEnvironment} from './src/site/environment';
 import {facts} from './src/site/facts';
 import {checkFacts} from './src/site/schema';
@@ -20,6 +21,7 @@ const docsArea = (area: 'docs' | 'develop' | 'validate' | 'protocol'): PluginCon
   './src/plugins/docs.ts',
   {
     ...markdown,
+    remarkPlugins: [remarkHighlight, remarkProse, remarkComponents],
     id: area === 'docs' ? 'default' : area,
     path: area,
     routeBasePath: area,
@@ -127,7 +129,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
   customFields: {chatApiKey: environment.chatApiKey},
-  clientModules: ['./src/components/firstLoad.tsx'],
+  clientModules: ['./src/components/firstLoad.tsx', './src/components/Prose.tsx'],
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},

@@ -12,8 +12,12 @@ interface Props {
 
 type Outcome = 'copied' | 'failed';
 
-/** What the button says afterwards. */
-export const copyWords: Record<Outcome, string> = {copied: 'Copied', failed: 'Press Ctrl+C'};
+/** What the button says, before and afterwards. */
+export const copyWords: Readonly<Record<Outcome | 'ready', string>> = {
+  ready: 'Copy',
+  copied: 'Copied',
+  failed: 'Press Ctrl+C',
+};
 
 /** Copies the text of an element. Where the browser refuses, selects it: the keys can still copy it. */
 export async function copyText(element: Element): Promise<Outcome> {
@@ -46,7 +50,7 @@ export default function CopyButton({label, target, className}: Props): JSX.Eleme
 
   return (
     <button type="button" className={clsx(styles.button, className)} aria-label={label} onClick={() => void copy()}>
-      <span aria-live="polite">{outcome ? copyWords[outcome] : 'Copy'}</span>
+      <span aria-live="polite">{copyWords[outcome ?? 'ready']}</span>
     </button>
   );
 }

@@ -2,9 +2,11 @@ import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
-import {copyText, copyWords} from './CopyButton';
+import {copyWords} from './CopyButton';
 import buttonStyles from './CopyButton.module.css';
 import styles from './ServerRendered.module.css';
+import {useEnliven} from './enliven';
+import {loadPage} from './loadPage';
 
 interface Props {
   /** Given while the site is built, and by the development server. */
@@ -42,15 +44,6 @@ function addChoices(root: HTMLElement): void {
   });
 }
 
-/** Copies the code of a sample, and says so on its button for two seconds. */
-async function copySample(button: HTMLElement): Promise<void> {
-  const code = button.parentElement?.querySelector('code');
-  if (code) {
-    button.textContent = copyWords[await copyText(code)];
-    window.setTimeout(() => (button.textContent = 'Copy'), 2_000);
-  }
-}
-
 /** Puts a button that copies into each sample. */
 function addCopyButtons(root: HTMLElement): void {
   for (const sample of root.querySelectorAll(`.${styles.sample}`)) {
@@ -58,9 +51,10 @@ function addCopyButtons(root: HTMLElement): void {
     button.type = 'button';
     button.className = clsx(buttonStyles.button, styles.copy);
     button.setAttribute('aria-label', 'Copy code');
-    button.setAttribute('aria-live', 'polite');
-    button.textContent = 'Copy';
-    button.addEventListener('click', () => void copySample(button));
+    const words = document.createElement('span');
+    words.setAttribute('aria-live', 'polite');
+    words.textContent = copyWords.ready;
+    button.append(words);
     sample.append(button);
   }
 }
@@ -75,8 +69,8 @@ function readClient(): string | null {
   }
 }
 
-/** Does for a part without React what components do elsewhere. */
-function enliven(root: HTMLElement): void {
+/** Puts into a part what needs a script: the choice of a client, and buttons that copy. */
+function addControls(root: HTMLElement): void {
   addChoices(root);
   addCopyButtons(root);
   const names = [...root.querySelectorAll<HTMLElement>('[data-client]')].map(({dataset}) => dataset.client ?? '');
@@ -111,15 +105,13 @@ function followHash(root: HTMLElement): void {
 }
 
 /** Fills an empty part with what the page at `address` has in its place. */
-async function load(root: HTMLElement, address: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(address, {signal});
-  const html = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const parts = [...html.querySelectorAll<HTMLElement>('[data-part]')];
+async function load(root: HTMLElement, address: string): Promise<void> {
+  const parts = [...(await loadPage(address)).querySelectorAll<HTMLElement>('[data-part]')];
   const source = parts.find(({dataset}) => dataset.part === root.dataset.part);
   if (!source) {
     throw new Error(`${address} has no part ${root.dataset.part}`);
   }
-  root.replaceChildren(...source.childNodes);
+  root.replaceChildren(...document.importNode(source, true).childNodes);
 }
 
 /**
@@ -130,6 +122,7 @@ export default function ServerRendered({children, ...identity}: Props): JSX.Elem
   const root = useRef<HTMLDivElement>(null);
   const {pathname} = useLocation();
   const [hasFailed, setHasFailed] = useState(false);
+  const enliven = useEnliven();
   const part = JSON.stringify(identity);
 
   useEffect(() => {
@@ -139,24 +132,29 @@ export default function ServerRendered({children, ...identity}: Props): JSX.Elem
     }
     const onHashChange = (): void => followHash(element);
     window.addEventListener('hashchange', onHashChange);
-    const request = new AbortController();
-    const filled = element.hasChildNodes() ? Promise.resolve() : load(element, pathname, request.signal);
+    let isShown = true;
+    let cleanup = (): void => undefined;
+    const filled = element.hasChildNodes() ? Promise.resolve() : load(element, pathname);
     filled.then(
       () => {
-        enliven(element);
-        followHash(element);
+        if (isShown) {
+          addControls(element);
+          cleanup = enliven(element);
+          followHash(element);
+        }
       },
       () => {
-        if (!request.signal.aborted) {
+        if (isShown) {
           setHasFailed(true);
         }
       },
     );
     return () => {
+      isShown = false;
       window.removeEventListener('hashchange', onHashChange);
-      request.abort();
+      cleanup();
     };
-  }, [pathname]);
+  }, [enliven, pathname]);
 
   if (children !== undefined) {
     return (

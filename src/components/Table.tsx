@@ -1,5 +1,8 @@
 import React, {useEffect, useRef, useState, type ComponentProps} from 'react';
 
+/** Whether a table, drawn as a block, is wider than its place. */
+export const isScrolling = (table: Element): boolean => table.scrollWidth > table.clientWidth;
+
 /** A table that scrolls by itself where it is wider than its place; only then does the keyboard stop at it. */
 export default function Table(props: ComponentProps<'table'>): JSX.Element {
   const table = useRef<HTMLTableElement>(null);
@@ -10,7 +13,7 @@ export default function Table(props: ComponentProps<'table'>): JSX.Element {
     if (!element) {
       return undefined;
     }
-    const observer = new ResizeObserver(() => setIsWide(element.scrollWidth > element.clientWidth));
+    const observer = new ResizeObserver(() => setIsWide(isScrolling(element)));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

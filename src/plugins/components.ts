@@ -29,9 +29,18 @@ export const pageComponents: Readonly<Record<string, string>> = {
   UpgradeTable: 'UpgradeTable from "@site/src/components/UpgradeTable"',
 };
 
+/** What prose.ts writes into pages besides. */
+const imports: Readonly<Record<string, string>> = {
+  ...pageComponents,
+  Prose: 'Prose from "@site/src/components/Prose"',
+};
+
+/** A piece of JSX with nothing in its strings. */
+export const emptyStrings = (jsx: string): string => jsx.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+
 /** The names of the components that a piece of JSX opens; text inside attributes does not count. */
 function findTags(jsx: string): string[] {
-  const withoutStrings = jsx.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  const withoutStrings = emptyStrings(jsx);
   return [...withoutStrings.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name]) => (name ? [name] : []));
 }
 
@@ -44,7 +53,7 @@ export function remarkComponents(): Transformer {
     const used = new Set<string>();
     visit(tree, 'jsx', (node: Literal<string>) => {
       for (const name of findTags(node.value)) {
-        if (!(name in pageComponents)) {
+        if (!(name in imports)) {
           const [nearest] = Object.keys(pageComponents).sort((a, b) => distance(name, a) - distance(name, b));
           throw new Error(
             `${toPlace(vfile, node)}: unknown component <${name}>: the nearest is <${nearest}>; all are in src/plugins/components.ts`,
@@ -53,7 +62,7 @@ export function remarkComponents(): Transformer {
         used.add(name);
       }
     });
-    const imports = [...used].sort().map((name) => ({type: 'import', value: `import ${pageComponents[name]};`}));
-    (tree as Parent).children.unshift(...imports);
+    const nodes = [...used].sort().map((name) => ({type: 'import', value: `import ${imports[name]};`}));
+    (tree as Parent).children.unshift(...nodes);
   };
 }

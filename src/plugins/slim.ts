@@ -23,7 +23,7 @@ export default function slim(): Plugin {
       plugins:
         isServer || process.env.NODE_ENV !== 'production'
           ? []
-          : // What src/reference draws is in the HTML already. The browser gets what keeps it there.
+          : // What src/reference draws is in the HTML already. The browser gets what keeps it there. Text: see prose.ts.
             [new NormalModuleReplacementPlugin(/^@site\/src\/reference\//, '@site/src/components/ServerRendered')],
     }),
     // Infima holds styles for parts that no page has. A class stays if it stands in any file that can draw a page.
@@ -34,7 +34,16 @@ export default function slim(): Plugin {
         purgeCss({
           content: classNames,
           // Found as words in other files, but no page has such a part.
-          blocklist: [/^avatar/, /^badge/, /^card__/, /^dropdown/, /^tag/],
+          blocklist: [
+            /^avatar/,
+            /^badge/,
+            /^card__/,
+            /^dropdown/,
+            /^footer--dark/,
+            /^hero_/,
+            /^navbar--(?:dark|primary)/,
+            /^tag/,
+          ],
           // Nor does a variable stay that no style reads. Our own tokens do: pictures read them.
           variables: true,
           safelist: {
