@@ -79,11 +79,12 @@ function addControls(root: HTMLElement): void {
   root.addEventListener('change', ({target}) => {
     if (target instanceof HTMLInputElement) {
       const {top} = target.getBoundingClientRect();
+      // The other samples have other heights. What the reader looks at stays where it is, and no browser helps as well.
+      const {style} = document.documentElement;
+      style.overflowAnchor = 'none';
       showClient(document, target.value);
-      // The other samples have other heights. Most browsers keep what the reader looks at where it is; the rest need help.
-      if (!CSS.supports('overflow-anchor: auto')) {
-        window.scrollBy({top: target.getBoundingClientRect().top - top, behavior: 'auto'});
-      }
+      window.scrollBy({top: target.getBoundingClientRect().top - top, behavior: 'auto'});
+      window.requestAnimationFrame(() => window.requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
       try {
         localStorage.setItem(storageKey, target.value);
       } catch {

@@ -27,17 +27,9 @@ function reloadOnce(reason: unknown): void {
   }
 }
 
-/**
- * Draws the page from nothing where it crashed while React 17 took it over: React then loses its place in the static
- * page and empties it, and the theme's boundary with it. Drawn anew, the boundary shows the crash.
- */
-function redrawOnce(): void {
-  const root = document.querySelector('#__docusaurus');
-  if (!root || root.hasChildNodes()) {
-    return;
-  }
-  window.removeEventListener('error', redrawOnce);
+function redraw(root: Element): void {
   ReactDOM.unmountComponentAtNode(root);
+  root.replaceChildren();
   ReactDOM.render(
     <HelmetProvider>
       <BrowserRouter>
@@ -46,6 +38,30 @@ function redrawOnce(): void {
     </HelmetProvider>,
     root,
   );
+}
+
+/**
+ * Draws the page from nothing where it crashed while React 17 took it over: React then loses its place in the static
+ * page and empties it, and the theme's boundary with it. Drawn anew, the boundary shows the crash.
+ */
+function redrawOnce(): void {
+  const root = document.querySelector('#__docusaurus');
+  if (root && !root.hasChildNodes()) {
+    window.removeEventListener('error', redrawOnce);
+    redraw(root);
+  }
+}
+
+/**
+ * Does the same where React draws the crash beside the static page: a page whose text stands in few elements does not
+ * make it lose its place. For the boundary, when it shows a crash.
+ */
+export function redrawFirstCrash(): void {
+  const root = document.querySelector('#__docusaurus');
+  if (root && !isHydrated) {
+    // React is still drawing.
+    window.setTimeout(() => redraw(root));
+  }
 }
 
 if (typeof window !== 'undefined') {

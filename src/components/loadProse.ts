@@ -30,7 +30,9 @@ export async function loadProse(permalink: string, count: number): Promise<strin
     return own;
   }
   try {
-    const loaded = toHtml(findParts(await loadPage(permalink)), permalink, count);
+    // The permalink of an area has a slash at the end, and no address of the site has (docusaurus.config.ts).
+    const page = await loadPage(permalink.replace(/\/$/, ''));
+    const loaded = toHtml(findParts(page), permalink, count);
     if (!loaded) {
       throw new Error(`${permalink} does not have the ${count} parts of its text`);
     }

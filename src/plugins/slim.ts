@@ -44,10 +44,7 @@ export default function slim(): Plugin {
             /^navbar--(?:dark|primary)/,
             /^tag/,
           ],
-          // Nor does a variable stay that no style reads. Our own tokens do: pictures read them.
-          variables: true,
           safelist: {
-            variables: [/^--(?!ifm-|docusaurus-)/],
             // The name is put together while the page is drawn.
             standard: [/^alert--/],
             // Tokens come out of highlight.ts, an attribute is set by scripts, and a global name is not looked up.

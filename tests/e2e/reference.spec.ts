@@ -41,7 +41,8 @@ test('the data of the references is in no script', async ({page}) => {
       scripts.push(response.url());
     }
   });
-  await page.goto(methodsRoute, {waitUntil: 'networkidle'});
+  await page.goto(methodsRoute, {waitUntil: 'load'});
+  await whenHydrated(page);
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) {
     expect(await (await page.request.get(script)).text()).not.toContain('eth_getTransactionByBlockNumberAndIndex');
@@ -108,10 +109,14 @@ test.describe('a reference that does not arrive', () => {
   test.use({expectedProblems: [/Failed to load resource|net::ERR_FAILED/]});
 
   test('says so and leads to the whole page', async ({page}) => {
-    await page.goto('/develop/api/ethereum-json-rpc');
+    // The page itself is there: the reader has been on it before.
+    await page.goto(methodsRoute);
     await whenHydrated(page);
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Validate'}).click();
+    await expect(page).toHaveURL('/validate');
+    await expect(page.locator('h1')).not.toHaveText('JSON-RPC methods');
     await page.route(`**${methodsRoute}`, (route) => route.abort());
-    await page.locator('article a[href$="/ethereum-json-rpc/methods"]').first().click();
+    await page.goBack();
     await expect(page.getByRole('alert').first()).toContainText('did not load');
   });
 });

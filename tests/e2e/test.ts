@@ -67,7 +67,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({page, expectedProblems, allowsForeignRequests, foreignRequests}, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) {
+      // A browser on a busy machine says this of every font: it measures seconds, and the page has used the font since.
+      const isAboutTime = /was preloaded using link preload but not used within a few seconds/.test(message.text());
+      if (['error', 'warning'].includes(message.type()) && !isAboutTime) {
         problems.push(message.text());
       }
     });

@@ -1,0 +1,190 @@
+import type {Locator, Page} from '@playwright/test';
+import {configured} from '../builds';
+import {expect, test, whenHydrated} from './test';
+
+/** A page with text, lists, a table, code and links, and one that it links to. */
+const mainnet = '/develop/mainnet';
+const networks = '/develop/api/networks';
+const singleNode = '/protocol/evmos-cli/single-node';
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenHydrated(page);
+}
+
+const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
+const prose = (page: Page): Locator => page.locator('[data-prose]');
+
+/** Marks the document: the mark is gone when another one was loaded. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.setAttribute('data-test-document', 'first'));
+const expectNoReload = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-test-document', 'first');
+const expectReload = (page: Page): Promise<void> =>
+  expect(page.locator('html')).not.toHaveAttribute('data-test-document', 'first');
+
+/** The text of the page as it is read; the words of the sidebar and the footer are not in it. */
+const readText = (page: Page): Promise<string> => page.locator('article .markdown').innerText();
+
+test('the text of a page is in its HTML and in no script', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) {
+      scripts.push(response.url());
+    }
+  });
+  const response = await page.goto(mainnet, {waitUntil: 'load'});
+  await whenHydrated(page);
+  const sentence = 'From here on, mistakes cost real EVMOS.';
+  expect(await response?.text()).toContain(sentence);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) {
+    const code = await (await page.request.get(script)).text();
+    expect(code.length).toBeGreaterThan(0);
+    expect(code, script).not.toContain(sentence);
+  }
+});
+
+test('a page that React takes over keeps its elements', async ({page}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('[data-prose] p')?.setAttribute('data-test-element', 'first'),
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  await open(page, singleNode);
+  await expect(prose(page).locator('p').first()).toHaveAttribute('data-test-element', 'first');
+  expect(asked).toContain(`document ${singleNode}`);
+  expect(asked).not.toContain(`fetch ${singleNode}`);
+});
+
+for (const name of ['the plain site', 'the site below a path']) {
+  test.describe(`On ${name}`, () => {
+    const isPlain = name === 'the plain site';
+    test.use({allowsForeignRequests: !isPlain, expectedProblems: isPlain ? [] : [/net::ERR_FAILED/]});
+
+    test('a link in text leads to the whole page without a reload, and back to where the reader was', async ({
+      page,
+      site,
+      configuredSite,
+    }) => {
+      const home = isPlain ? site : configuredSite.slice(0, -1);
+      await page.setViewportSize({width: 1_280, height: 400});
+      await open(page, `${home}${networks}`);
+      const whole = await readText(page);
+      await open(page, `${home}${mainnet}`);
+      await mark(page);
+      const link = prose(page).locator(`a[href$="${networks}"]`).first();
+      await expect(link).toHaveAttribute('href', `${isPlain ? '' : configured.BASE_URL.slice(0, -1)}${networks}`);
+      await page.evaluate(() => window.scrollTo(0, 300));
+      const position = await page.evaluate(() => window.scrollY);
+      expect(position).toBeGreaterThan(0);
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${home}${networks}`);
+      await expect(heading(page)).toHaveText(/networks/i);
+      expect(await readText(page)).toBe(whole);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page).toHaveURL(`${home}${mainnet}`);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+      await page.goForward();
+      await expect(heading(page)).toHaveText(/networks/i);
+      expect(await readText(page)).toBe(whole);
+      await expectNoReload(page);
+    });
+  });
+}
+
+test('a link with an anchor leads to its heading on the other page', async ({page}) => {
+  const target = page.locator('article h2[id]').nth(2);
+  await open(page, '/validate/setup-and-configuration/configuration');
+  const id = await target.getAttribute('id');
+  await open(page, mainnet);
+  await mark(page);
+  const address = `/validate/setup-and-configuration/configuration#${id}`;
+  await prose(page)
+    .locator(`a[href="${networks}"]`)
+    .first()
+    .evaluate((element, to) => element.setAttribute('href', to), address);
+  const link = prose(page).locator(`a[href="${address}"]`);
+  await link.click();
+  await expect(page).toHaveURL(address);
+  await expect(target).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expectNoReload(page);
+});
+
+test.describe('a click that asks for more than the page', () => {
+  for (const modifier of ['Control', 'Shift'] as const) {
+    test(`opens it elsewhere with ${modifier}, and the page stays`, async ({page, context}) => {
+      await open(page, mainnet);
+      const other = context.waitForEvent('page');
+      await prose(page)
+        .locator(`a[href="${networks}"]`)
+        .first()
+        .click({modifiers: [modifier]});
+      await expect(await other).toHaveURL(networks);
+      await expect(page).toHaveURL(mainnet);
+    });
+  }
+});
+
+test('code that came by a link is copied by its button', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/protocol/evmos-cli');
+  await mark(page);
+  await page.getByRole('navigation', {name: 'Docs sidebar'}).locator(`a[href="${singleNode}"]`).click();
+  await expect(page).toHaveURL(singleNode);
+  const block = prose(page).locator('pre').first();
+  await block.hover();
+  const button = block.locator('xpath=..').getByRole('button', {name: 'Copy code'});
+  await button.click();
+  await expect(button).toHaveText('Copied');
+  await expect(button).toHaveText('Copy');
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe((await block.innerText()).trim());
+  await expectNoReload(page);
+});
+
+test('the keyboard stops at a table that scrolls, and at no other', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, '/validate/upgrades/list-of-upgrades');
+  const table = prose(page).getByRole('table').first();
+  await expect(table).toHaveAttribute('tabindex', '0');
+  await page.setViewportSize({width: 2_000, height: 844});
+  await open(page, '/validate/relayers');
+  await expect(table).toBeVisible();
+  await expect(table).not.toHaveAttribute('tabindex');
+  await page.setViewportSize({width: 200, height: 844});
+  await expect(table).toHaveAttribute('tabindex', '0');
+});
+
+test.describe('a text that does not arrive after a click', () => {
+  test.use({expectedProblems: [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading the text of)/]});
+
+  for (const {name, answer} of [
+    {name: 'no page', answer: {status: 404, body: 'none'}},
+    {name: 'a page without it', answer: {status: 200, contentType: 'text/html', body: '<p>Please log in</p>'}},
+  ]) {
+    test(`has the page reloaded, as a script does: ${name}`, async ({page}) => {
+      let requests = 0;
+      await page.route(`**${networks}`, async (route) => {
+        if (route.request().resourceType() === 'fetch') {
+          requests += 1;
+          await route.fulfill(answer);
+        } else {
+          await route.continue();
+        }
+      });
+      await open(page, mainnet);
+      await mark(page);
+      await prose(page).locator(`a[href="${networks}"]`).first().click();
+      await expectReload(page);
+      await whenHydrated(page);
+      await expect(page).toHaveURL(networks);
+      await expect(heading(page)).toHaveText(/networks/i);
+      expect(requests).toBe(1);
+    });
+  }
+});
