@@ -12,6 +12,9 @@ import {BrowserRouter} from 'react-router-dom';
 /** Set when the first page has taken over. */
 let isHydrated = false;
 
+/** Set when nothing is left of the static page that React could have lost its place in. */
+let isRedrawn = false;
+
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
@@ -28,6 +31,7 @@ function reloadOnce(reason: unknown): void {
 }
 
 function redraw(root: Element): void {
+  isRedrawn = true;
   ReactDOM.unmountComponentAtNode(root);
   root.replaceChildren();
   ReactDOM.render(
@@ -58,7 +62,7 @@ function redrawOnce(): void {
  */
 export function redrawFirstCrash(): void {
   const root = document.querySelector('#__docusaurus');
-  if (root && !isHydrated) {
+  if (root && !isRedrawn) {
     // React is still drawing.
     window.setTimeout(() => redraw(root));
   }
@@ -72,6 +76,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-export function onRouteDidUpdate(): void {
+export function onRouteDidUpdate({previousLocation}: {previousLocation: unknown}): void {
   isHydrated = true;
+  isRedrawn ||= previousLocation !== null;
 }

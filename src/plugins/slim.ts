@@ -1,5 +1,6 @@
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {Plugin} from '@docusaurus/types';
+import type {AcceptedPlugin} from 'postcss';
 import {NormalModuleReplacementPlugin} from 'webpack';
 
 /** Every file from which a page of the site can take a class name. */
@@ -12,6 +13,19 @@ const classNames = [
   '!node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem/*Dropdown*/**',
   '!node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem/*Dropdown*',
 ];
+
+/** Variables of Infima for parts that no page has, or that none of the styles that stay reads. */
+const unreadVariable =
+  /^--ifm-(?:avatar|badge|blockquote|button-group|contrast|dropdown|navbar-search|pills|pagination-(?:border|color|item|padding)|(?:dark|light)(?:er|est)?-value)/;
+
+const dropUnreadVariables: AcceptedPlugin = {
+  postcssPlugin: 'drop-unread-variables',
+  Declaration(declaration) {
+    if (unreadVariable.test(declaration.prop)) {
+      declaration.remove();
+    }
+  },
+};
 
 /** What the build leaves out of the files that a browser loads. */
 export default function slim(): Plugin {
@@ -31,6 +45,7 @@ export default function slim(): Plugin {
       ...options,
       plugins: [
         ...options.plugins,
+        dropUnreadVariables,
         purgeCss({
           content: classNames,
           // Found as words in other files, but no page has such a part.

@@ -1,7 +1,7 @@
 // Wraps @theme/ErrorPageContent of theme-classic 2.4.0: a change of route tries again, and the first page is redrawn.
 // Why: the theme keeps showing the crash of the last page to a reader who has gone on to another one, and React 17 draws
 // the crash of the first page beside the static one.
-import React, {useEffect, useLayoutEffect, useRef} from 'react';
+import React, {useEffect, useRef} from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
@@ -12,8 +12,7 @@ export default function ErrorPageContentWrapper(props: Props): JSX.Element {
   const crashed = useRef(pathname);
   const {tryAgain} = props;
 
-  // Before the router reports the page, which counts as taken over from then on.
-  useLayoutEffect(redrawFirstCrash, []);
+  useEffect(redrawFirstCrash, []);
 
   useEffect(() => {
     if (pathname !== crashed.current) {
