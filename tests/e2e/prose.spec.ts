@@ -78,9 +78,9 @@ for (const name of ['the plain site', 'the site below a path']) {
       const link = prose(page).locator(`a[href$="${networks}"]`).first();
       await expect(link).toHaveAttribute('href', `${isPlain ? '' : configured.BASE_URL.slice(0, -1)}${networks}`);
       await page.evaluate(() => window.scrollTo(0, 300));
+      await link.focus();
       const position = await page.evaluate(() => window.scrollY);
       expect(position).toBeGreaterThan(0);
-      await link.focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`${home}${networks}`);
       await expect(heading(page)).toHaveText(/networks/i);
