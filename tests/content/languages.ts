@@ -58,9 +58,10 @@ function checkJson(code: string): Fault[] {
   }
 }
 
+/** The first fault of each document: what the parser says of the lines behind it follows from it. */
 const checkYaml = (code: string): Fault[] =>
-  parseAllDocuments(code).flatMap(({errors}) =>
-    errors.map((error) => ({line: (error.linePos?.[0].line ?? 1) - 1, found: messageOf(error), todo})),
+  parseAllDocuments(code).flatMap(({errors: [error]}) =>
+    error ? [{line: (error.linePos?.[0].line ?? 1) - 1, found: messageOf(error), todo}] : [],
   );
 
 /** Unit files and the like: `#` begins a comment too, and a backslash at the end of a line takes in the next one. */

@@ -60,8 +60,11 @@ function listParents(file: string): string[] {
   return parent === file ? [] : [parent, ...listParents(parent)];
 }
 
-const messageOf = ({messageText}: ts.Diagnostic): string =>
-  ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
+/** What the compiler says, on one line: it writes whole types out in the middle, and what is wrong at the end. */
+function messageOf({messageText}: ts.Diagnostic): string {
+  const message = ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
+  return message.length > 320 ? `${message.slice(0, 160)} … ${message.slice(-160)}` : message;
+}
 
 /**
  * Type-checks every `ts`, `tsx` and `js` fence against the installed viem, ethers and web3, all pages in one program:
