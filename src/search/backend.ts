@@ -23,6 +23,8 @@ export interface SearchAnswer {
   count: number;
   /** How many pages of hits there are. */
   pages: number;
+  /** Whether the embedded index answered because the hosted one did not. */
+  isFallback: boolean;
 }
 
 /**
