@@ -1,9 +1,11 @@
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config, PluginConfig} from '@docusaurus/types';
+import {rehypeCodeBreaks} from './src/plugins/codeBreaks';
 import {remarkComponents} from './src/plugins/components';
 import {remarkHighlight} from './src/plugins/highlight';
 import {remarkPlaceholders} from './src/plugins/placeholders';
 import {remarkProse} from './src/plugins/prose';
+import {rehypeWideColumns} from './src/plugins/wideColumns';
 import {checkEnvironment} from './src/site/environment';
 import {facts} from './src/site/facts';
 import {checkFacts} from './src/site/schema';
@@ -14,6 +16,7 @@ const environment = checkEnvironment(process.env);
 const markdown = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders],
   remarkPlugins: [remarkHighlight, remarkComponents],
+  rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
 };
 
 /** One of the four docs areas: its folder, its id and its route are one word. */

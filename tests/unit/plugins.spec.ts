@@ -2,9 +2,13 @@ import {readFileSync} from 'node:fs';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import matter from 'gray-matter';
+import type {Element, Root} from 'hast';
+import unified from 'unified';
+import {toBreakable} from '../../src/plugins/codeBreaks';
 import {remarkComponents} from '../../src/plugins/components';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
 import {fillPlaceholdersDeep, remarkPlaceholders} from '../../src/plugins/placeholders';
+import {rehypeWideColumns} from '../../src/plugins/wideColumns';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
 async function compile(file: string): Promise<string> {
@@ -83,4 +87,46 @@ test('code is highlighted by its language, and text that looks like HTML is esca
   expect(highlight('enable = true', 'toml')).toContain('<span class="token boolean">true</span>');
   expect(highlight('a <b> & c', 'text')).toBe('a &#x3C;b> &#x26; c');
   expect(highlight('message Coin {}', 'proto')).toContain('class="token');
+});
+
+const toValue = (nodes: readonly {type: string; value?: string}[]): string =>
+  nodes.map(({value = ''}) => value).join('');
+
+const toMarkup = (code: string): string =>
+  toBreakable(code)
+    .map((node) =>
+      node.type === 'element' ? (node.tagName === 'wbr' ? '|' : `[${toValue(node.children)}]`) : toValue([node]),
+    )
+    .join('');
+
+test('code in running text breaks at spaces and inside of long words, not inside of short ones', () => {
+  expect(toMarkup('channel-3')).toBe('[channel-3]');
+  expect(toMarkup('evmosd start --halt-height <h>')).toBe('evmosd start [--halt-height] <h>');
+  expect(toMarkup('timeout_commit')).toBe('timeout_commit');
+  expect(toMarkup('experimental_websocket_write_buffer_size')).toBe('experimental_|websocket_|write_|buffer_|size');
+  expect(toMarkup('~/.evmosd/config/priv_validator_key.json')).toBe('~/.evmosd/|config/|priv_|validator_|key.|json');
+  expect(toMarkup('see ws://localhost:8546, not 8545')).toBe('see ws://localhost:8546, not 8545');
+});
+
+test('a column of sentences is marked, a column of values is not', async () => {
+  const cell = (tagName: string, value: string): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children: [{type: 'text', value}],
+  });
+  const row = (tagName: string, ...children: Element[]): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  });
+  const head = [cell('th', 'Key'), cell('th', 'Effect')];
+  const sentence = cell('td', 'This cell is a whole sentence, and so is wide.');
+  const rows = [row('tr', cell('td', 'a'), cell('td', 'Short')), row('tr', cell('td', 'b'), sentence)];
+  const table = row('table', row('thead', row('tr', ...head)), row('tbody', ...rows));
+  await unified()
+    .use(rehypeWideColumns)
+    .run({type: 'root', children: [table]} as Root);
+  expect(head.map(({properties}) => properties)).toEqual([{}, {className: ['wide']}]);
 });
