@@ -51,7 +51,7 @@ export default function ForkTable(): JSX.Element {
               <td className={styles.short}>
                 <DatedRelease version={fork.version} />
               </td>
-              <td className={styles.short}>
+              <td>
                 <code>{toPlanNames(upgrades[network], fork).join(' or ')}</code>
               </td>
             </tr>

@@ -85,7 +85,6 @@ export default function UpgradeTable({network}: {network: UpgradedNetwork}): JSX
           <th scope="col">Kind</th>
           <th scope="col">Released</th>
           <th scope="col">What changed</th>
-          <th scope="col">Built with</th>
         </tr>
       </thead>
       <tbody>
@@ -103,15 +102,16 @@ export default function UpgradeTable({network}: {network: UpgradedNetwork}): JSX
               <td className={styles.short}>
                 <Kind network={network} upgrade={upgrade} />
               </td>
-              <td className={styles.short}>
+              <td className={styles.date}>
                 <span className={styles.line}>{release?.released ?? 'not known'}</span>
                 {reached && <span className={styles.aside}>reached {reached}</span>}
                 {announced && <span className={styles.aside}>announced for {announced}</span>}
               </td>
-              <td className={styles.note}>{note}</td>
-              <td className={styles.built}>
-                <span className={styles.line}>SDK {release?.cosmosSdk ?? 'not known'}</span>
-                <span className={styles.aside}>CometBFT {release?.cometBft ?? 'not known'}</span>
+              <td className={styles.note}>
+                <span className={styles.line}>{note}</span>
+                <span className={styles.aside}>
+                  Cosmos SDK {release?.cosmosSdk ?? 'not known'}, CometBFT {release?.cometBft ?? 'not known'}
+                </span>
               </td>
             </tr>
           );

@@ -2,32 +2,60 @@ import type {Element, ElementContent, Root} from 'hast';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
-/** Words of up to so many characters stay in one line: most flags and channel ids are shorter, most paths longer. */
+/** A word of up to so many characters stays in one line, and a longer one has no part that is shorter without need. */
 const longestWhole = 24;
 
-/** A flag or another word with a hyphen, behind which a browser would break; or the sign that divides a long word. */
-const places = new RegExp(
-  `(?<whole>(?<!\\S)(?=\\S*-)\\S{1,${longestWhole}}(?!\\S))|(?<=(?<!\\S)(?=\\S{${longestWhole + 1}})\\S*\\w[_/.:,=])(?=[\\w<])`,
-  'g',
-);
+/** The parts of a long word, which ends a line only behind a sign that divides it. */
+function toParts(word: string): string[] {
+  const parts = [''];
+  for (const piece of word.split(/(?<=\w[_/.:,=])(?=[\w<])/)) {
+    const last = parts[parts.length - 1] ?? '';
+    if (last === '' || last.length + piece.length <= longestWhole) {
+      parts[parts.length - 1] = last + piece;
+    } else {
+      parts.push(piece);
+    }
+  }
+  return parts;
+}
+
+function toElement(tagName: 'span' | 'wbr', text = ''): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties: text ? {className: ['whole']} : {},
+    children: text ? [{type: 'text', value: text}] : [],
+  };
+}
 
 /** The text of a piece of code with its short words held together and its long ones divided. */
 export function toBreakable(code: string): ElementContent[] {
   const nodes: ElementContent[] = [];
-  let end = 0;
-  for (const {0: word, index} of code.matchAll(places)) {
-    nodes.push({type: 'text', value: code.slice(end, index)});
-    nodes.push({
-      type: 'element',
-      tagName: word ? 'span' : 'wbr',
-      properties: word ? {className: ['whole']} : {},
-      children: word ? [{type: 'text', value: word}] : [],
-    });
-    end = index + word.length;
+  // Neighboring texts become one: a comment would stand between two of them in the HTML.
+  const addText = (value: string): void => {
+    const last = nodes[nodes.length - 1];
+    if (last?.type === 'text') {
+      last.value += value;
+    } else {
+      nodes.push({type: 'text', value});
+    }
+  };
+  for (const word of code.split(/(\s+)/)) {
+    if (word.length > longestWhole) {
+      toParts(word).forEach((part, index) => {
+        if (index > 0) {
+          nodes.push(toElement('wbr'));
+        }
+        addText(part);
+      });
+    } else if (word.includes('-')) {
+      // A browser breaks behind a hyphen, which tears flags apart.
+      nodes.push(toElement('span', word));
+    } else {
+      addText(word);
+    }
   }
-  return [...nodes, {type: 'text', value: code.slice(end)}].filter(
-    (node) => node.type !== 'text' || node.value !== '',
-  ) as ElementContent[];
+  return nodes;
 }
 
 /** Rehype plugin: says where code in running text may go on in the next line. Its text, and a copy of it, stay the same. */

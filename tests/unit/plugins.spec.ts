@@ -103,8 +103,8 @@ test('code in running text breaks at spaces and inside of long words, not inside
   expect(toMarkup('channel-3')).toBe('[channel-3]');
   expect(toMarkup('evmosd start --halt-height <h>')).toBe('evmosd start [--halt-height] <h>');
   expect(toMarkup('timeout_commit')).toBe('timeout_commit');
-  expect(toMarkup('experimental_websocket_write_buffer_size')).toBe('experimental_|websocket_|write_|buffer_|size');
-  expect(toMarkup('~/.evmosd/config/priv_validator_key.json')).toBe('~/.evmosd/|config/|priv_|validator_|key.|json');
+  expect(toMarkup('experimental_websocket_write_buffer_size')).toBe('experimental_websocket_|write_buffer_size');
+  expect(toMarkup('~/.evmosd/config/priv_validator_key.json')).toBe('~/.evmosd/config/priv_|validator_key.json');
   expect(toMarkup('see ws://localhost:8546, not 8545')).toBe('see ws://localhost:8546, not 8545');
 });
 
