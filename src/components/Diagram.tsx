@@ -1,4 +1,6 @@
 import React, {type ComponentType, type SVGProps} from 'react';
+import Precompile from './diagrams/precompile.svg';
+import Requests from './diagrams/requests.svg';
 import Rollback from './diagrams/rollback.svg';
 import Sentries from './diagrams/sentries.svg';
 import Signer from './diagrams/signer.svg';
@@ -10,6 +12,17 @@ import styles from './Diagram.module.css';
 const diagrams: Readonly<
   Record<string, {Picture: ComponentType<SVGProps<SVGSVGElement>>; caption: string; text: string}>
 > = {
+  precompile: {
+    Picture: Precompile,
+    caption:
+      'A contract delegates for the signer. If the signer calls the precompile without a contract, 4 and 6 fall away.',
+    text: 'Three columns: EVM, precompile, modules. In the EVM, the signer, tx.origin, calls a contract, and the contract calls delegate of the staking precompile at 0x…0800. The precompile 1 takes the base gas, 2 reads the arguments, 3 stores the changes that the EVM has made so far and holds in its StateDB: storage and balances go to the modules evm and bank; 4 asks authz for the grant of the signer to the contract; 5 runs MsgDelegate in staking, which moves coins in bank; 6 reduces the grant in authz; 7 logs Delegate and returns, and the contract goes on. On an error no data comes back, and the forwarded gas is lost.',
+  },
+  requests: {
+    Picture: Requests,
+    caption: 'Solid: the way of a transaction. Dashed: reads, answered from committed state and blocks.',
+    text: 'An Ethereum wallet or dapp, such as MetaMask, ethers or viem, sends eth_sendRawTransaction to the JSON-RPC server of a node, which packs the transaction into MsgEthereumTx. A Cosmos wallet or script, such as Keplr, CosmJS or evmosd, sends BroadcastTx or broadcast_tx_sync to REST, gRPC or CometBFT RPC, where the transaction stays as it was signed. Both then go the same way: CheckTx with the ante handler, from which a refusal goes back at once; the mempool, shared with the peers; a block, agreed on by CometBFT; the EVM or the modules; and committed state and blocks. Reads do not go this way: JSON-RPC answers eth_call and eth_getLogs, and the other servers answer queries, blocks and events, from what is committed.',
+  },
   rollback: {
     Picture: Rollback,
     caption: 'Six questions, in this order. The letters are the three kinds of rollback.',
