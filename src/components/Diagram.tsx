@@ -6,7 +6,9 @@ import Sentries from './diagrams/sentries.svg';
 import Signer from './diagrams/signer.svg';
 import Stack from './diagrams/stack.svg';
 import Sync from './diagrams/sync.svg';
+import Transfer from './diagrams/transfer.svg';
 import Upgrade from './diagrams/upgrade.svg';
+import Verification from './diagrams/verification.svg';
 import styles from './Diagram.module.css';
 
 const diagrams: Readonly<
@@ -49,10 +51,22 @@ const diagrams: Readonly<
       'More dots mean more time, disk or trust: an order, not a measurement. The dashed dot depends on the provider.',
     text: 'Four methods to sync, each with up to three dots for time, for disk, and for trust. State sync: time one dot, shortest; disk one dot, one state; trust one dot, one block hash. Downloaded snapshot: time two dots, download and unpack; disk two dots or three, up to the provider; trust three dots, the provider. Archive by hand: time one dot, as state sync; disk two dots, state and archive; trust one dot, one block hash. Genesis: time three dots, longest; disk three dots, all blocks; trust no dot, nobody.',
   },
+  transfer: {
+    Picture: Transfer,
+    caption:
+      'The call ends with a stored packet. Whether the coins arrive is decided later, and a refund is part of another transaction.',
+    text: 'First, in your transaction, in one block of Evmos: a contract, called by the signer, calls transfer of the ICS-20 precompile at 0x…0802, which checks sender and grant. The transfer module converts ERC-20 to coin if coins are short, then escrows or burns them. The packet is stored, with the event send_packet. The contract gets the sequence number, with the log IBCTransfer. Later, in other blocks, it is the turn of a relayer and the other chain: is the packet received before its timeout? If it is received with success, MsgAcknowledgement says so and nothing is left to do. If it is received with an error, MsgAcknowledgement leads to a refund. If it is not received in time, a relayer proves it with MsgTimeout, which leads to a refund. The refund goes to the sender; registered coins become ERC-20 again.',
+  },
   upgrade: {
     Picture: Upgrade,
     caption: 'An upgrade from the plan to the first block of the new version: what the chain does, and what you do.',
     text: 'Time runs down, the chain on the left and you on the right. First, a plan has a name and a height, stored by vote or written in a patch for a hard fork; you read the plan, with name, height and release. Then blocks go on with the old version; you prepare the binary under the plan name, the disk, and a copy of the sign state. Then the height is reached, the old version writes upgrade-info.json and stops; you swap the binary, by Cosmovisor or by hand. Then nodes come back one by one, and each applies the upgrade at its start; you start once and wait, without restarts and without a reset. Last, enough power is back: with more than two thirds on the new version, blocks go on; you check version, peers and missed blocks.',
+  },
+  verification: {
+    Picture: Verification,
+    caption:
+      'The code at the address must be what the compiler makes of the source. Immutables are written by the constructor, so they are left out.',
+    text: 'From the source and settings, as standard JSON input, the same compiler version makes a row of bytes: code, immutable, code, metadata. From the contract on the chain, eth_getCode gives a row of the same parts. They are compared part by part: the code must be equal, immutables are left out, the metadata may be equal or not. Three results: match, if code and metadata are equal; partial match, if all but the metadata is equal; no match, if the code differs.',
   },
 };
 
