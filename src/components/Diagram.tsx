@@ -1,4 +1,5 @@
 import React, {type ComponentType, type SVGProps} from 'react';
+import Addresses from './diagrams/addresses.svg';
 import Precompile from './diagrams/precompile.svg';
 import Requests from './diagrams/requests.svg';
 import Rollback from './diagrams/rollback.svg';
@@ -6,6 +7,7 @@ import Sentries from './diagrams/sentries.svg';
 import Signer from './diagrams/signer.svg';
 import Stack from './diagrams/stack.svg';
 import Sync from './diagrams/sync.svg';
+import Transactions from './diagrams/transactions.svg';
 import Transfer from './diagrams/transfer.svg';
 import Upgrade from './diagrams/upgrade.svg';
 import Verification from './diagrams/verification.svg';
@@ -14,6 +16,11 @@ import styles from './Diagram.module.css';
 const diagrams: Readonly<
   Record<string, {Picture: ComponentType<SVGProps<SVGSVGElement>>; caption: string; text: string}>
 > = {
+  addresses: {
+    Picture: Addresses,
+    caption: 'One key has several spellings of one address. The key that signs blocks is another one.',
+    text: "Two chains of steps. On the left, the account of a person or operator: a mnemonic gives, along the path m/44'/60'/0'/0/0, a private key, secp256k1, of 32 bytes; from it comes the public key, 64 bytes uncompressed; its keccak256 hash has 32 bytes, of which the first 12 are dropped and the last 20 are the address. These 20 bytes are written in three ways: 0x14574a…AF5652 in Ethereum tools, with capitals by EIP-55; evmos1z3t55…mz2jw as an account; evmosvaloper1z3t55…n4d6nn as an operator. On the right, a validator node: the consensus key in priv_validator_key.json has an ed25519 public key of 32 bytes; of its sha256 hash the first 20 bytes are kept and the last 12 are dropped; they are written as evmosvalcons1…, the consensus address.",
+  },
   precompile: {
     Picture: Precompile,
     caption:
@@ -50,6 +57,12 @@ const diagrams: Readonly<
     caption:
       'More dots mean more time, disk or trust: an order, not a measurement. The dashed dot depends on the provider.',
     text: 'Four methods to sync, each with up to three dots for time, for disk, and for trust. State sync: time one dot, shortest; disk one dot, one state; trust one dot, one block hash. Downloaded snapshot: time two dots, download and unpack; disk two dots or three, up to the provider; trust three dots, the provider. Archive by hand: time one dot, as state sync; disk two dots, state and archive; trust one dot, one block hash. Genesis: time three dots, longest; disk three dots, all blocks; trust no dot, nobody.',
+  },
+  transactions: {
+    Picture: Transactions,
+    caption:
+      'The ante handlers with their decorators in order, and what runs after them. With ExtensionOptionsWeb3Tx, for EIP-712, it is the lane on the right with another check of the signature.',
+    text: 'Two lanes. An Ethereum transaction, with ExtensionOptionsEthereumTx, passes in CheckTx and in DeliverTx an ante handler of these decorators. Set up: EthSetUpContext. Price: EthMempoolFee, EthMinGasPrice. Form: EthValidateBasic. Signature: EthSigVerification. Sender: EthAccountVerification, CanTransfer, EthVestingTransaction. Fee: EthGasConsume. Nonce: EthIncrementSenderSequence. Finish: GasWanted, EthEmitEvent. Then, in DeliverTx only, the EVM runs message by message, the hooks of erc20 and revenue follow, and unused gas is refunded in part. A Cosmos transaction, with the dynamic fee option or none, passes these. Refuse: RejectMessages, AuthzLimiter. Set up: SetUpContext, ExtensionOptions. Form: ValidateBasic, TxTimeoutHeight, ValidateMemo. Price: MinGasPrice. Fee: ConsumeGasForTxSize, DeductFee. Vesting: VestingDelegation. Signature: SetPubKey, ValidateSigCount, SigGasConsume, SigVerification. Nonce: IncrementSequence. Finish: RedundantRelay, GasWanted. Then, in DeliverTx only, the modules run all messages or nothing, and the post handler Burn follows if all succeed.',
   },
   transfer: {
     Picture: Transfer,
