@@ -1,6 +1,8 @@
 import React, {type ComponentType, type SVGProps} from 'react';
 import Addresses from './diagrams/addresses.svg';
+import Modules from './diagrams/modules.svg';
 import Precompile from './diagrams/precompile.svg';
+import Relayer from './diagrams/relayer.svg';
 import Requests from './diagrams/requests.svg';
 import Rollback from './diagrams/rollback.svg';
 import Sentries from './diagrams/sentries.svg';
@@ -21,11 +23,22 @@ const diagrams: Readonly<
     caption: 'One key has several spellings of one address. The key that signs blocks is another one.',
     text: "Two chains of steps. On the left, the account of a person or operator: a mnemonic gives, along the path m/44'/60'/0'/0/0, a private key, secp256k1, of 32 bytes; from it comes the public key, 64 bytes uncompressed; its keccak256 hash has 32 bytes, of which the first 12 are dropped and the last 20 are the address. These 20 bytes are written in three ways: 0x14574a…AF5652 in Ethereum tools, with capitals by EIP-55; evmos1z3t55…mz2jw as an account; evmosvaloper1z3t55…n4d6nn as an operator. On the right, a validator node: the consensus key in priv_validator_key.json has an ed25519 public key of 32 bytes; of its sha256 hash the first 20 bytes are kept and the last 12 are dropped; they are written as evmosvalcons1…, the consensus address.",
   },
+  modules: {
+    Picture: Modules,
+    caption:
+      'A dot: the module on the left calls the one above. An arrow: a hook, called at the event beside it. In the SDK, staking has hooks for distribution and slashing.',
+    text: 'Modules on the left, with dots for the modules they call. epochs calls none. inflation calls auth, bank, staking and distribution. feemarket calls none. evm calls auth, bank, staking and feemarket. The precompiles of evm call bank, staking, distribution, authz, IBC, erc20, transfer and vesting. erc20 calls auth, bank, staking and evm. revenue calls auth, bank, distribution and evm. transfer calls auth, bank, IBC and erc20. gov, a module of the SDK, calls auth, bank and staking. vesting calls auth, bank, staking, distribution and gov. Hooks: when an epoch ends, epochs calls inflation; when a transaction succeeds, evm calls erc20 and revenue; at a deposit or the end of a vote, gov calls vesting. In the SDK, staking has hooks for distribution and slashing.',
+  },
   precompile: {
     Picture: Precompile,
     caption:
       'A contract delegates for the signer. If the signer calls the precompile without a contract, 4 and 6 fall away.',
     text: 'Three columns: EVM, precompile, modules. In the EVM, the signer, tx.origin, calls a contract, and the contract calls delegate of the staking precompile at 0x…0800. The precompile 1 takes the base gas, 2 reads the arguments, 3 stores the changes that the EVM has made so far and holds in its StateDB: storage and balances go to the modules evm and bank; 4 asks authz for the grant of the signer to the contract; 5 runs MsgDelegate in staking, which moves coins in bank; 6 reduces the grant in authz; 7 logs Delegate and returns, and the contract goes on. On an error no data comes back, and the forwarded gas is lost.',
+  },
+  relayer: {
+    Picture: Relayer,
+    caption: 'Dashed: what the relayer reads. Solid: transactions that it pays for.',
+    text: 'Messages between chain A, which sends, a relayer, which can be anyone, at own cost, and chain B, which receives. Chain A escrows or burns coins and stores a commitment. The relayer reads the event send_packet from A and sends MsgUpdateClient and MsgRecvPacket to B. Chain B checks proof and timeout, pays out or mints, and stores the answer. The relayer reads write_acknowledgement from B and sends MsgUpdateClient and MsgAcknowledgement to A. Chain A deletes the commitment and refunds, if the answer is an error. Or, when the timeout has passed on B without the packet: the relayer reads that the state of B has no receipt, and sends MsgUpdateClient and MsgTimeout to A, which deletes the commitment and refunds the sender.',
   },
   requests: {
     Picture: Requests,
