@@ -1,5 +1,6 @@
 import React, {type ComponentType, type SVGProps} from 'react';
 import Addresses from './diagrams/addresses.svg';
+import Keyring from './diagrams/keyring.svg';
 import Modules from './diagrams/modules.svg';
 import Precompile from './diagrams/precompile.svg';
 import Relayer from './diagrams/relayer.svg';
@@ -22,6 +23,11 @@ const diagrams: Readonly<
     Picture: Addresses,
     caption: 'One key has several spellings of one address. The key that signs blocks is another one.',
     text: "Two chains of steps. On the left, the account of a person or operator: a mnemonic gives, along the path m/44'/60'/0'/0/0, a private key, secp256k1, of 32 bytes; from it comes the public key, 64 bytes uncompressed; its keccak256 hash has 32 bytes, of which the first 12 are dropped and the last 20 are the address. These 20 bytes are written in three ways: 0x14574a…AF5652 in Ethereum tools, with capitals by EIP-55; evmos1z3t55…mz2jw as an account; evmosvaloper1z3t55…n4d6nn as an operator. On the right, a validator node: the consensus key in priv_validator_key.json has an ed25519 public key of 32 bytes; of its sha256 hash the first 20 bytes are kept and the last 12 are dropped; they are written as evmosvalcons1…, the consensus address.",
+  },
+  keyring: {
+    Picture: Keyring,
+    caption: 'Six backends, one key: where it lies, and what stands before it.',
+    text: 'Six keyring backends, each with the place of the key, what opens it, and what to mind. os, the default: the credential store of the operating system; opened by your login or its own prompt; it can hang on a server. file: encrypted files in keyring-file/; opened by a passphrase at each use; as strong as the passphrase. test, marked with an open lock: encrypted files in keyring-test/; nothing to open, since the password is always “test”; open to all who read the files. kwallet: the KDE wallet, service kdewallet; opened by the prompt of KDE; on KDE desktops only. pass: files of keyring-evmos in pass; opened by your GnuPG key through its agent; also without a desktop. memory: the memory of the process, no file; nothing to open; gone when evmosd ends.',
   },
   modules: {
     Picture: Modules,
