@@ -123,7 +123,6 @@ export function PrecompileList({rows}: ListProps): JSX.Element {
       <thead>
         <tr>
           <th scope="col">Contract</th>
-          <th scope="col">Address</th>
           <th scope="col">On mainnet since</th>
           <th scope="col">Gas</th>
         </tr>
@@ -131,10 +130,10 @@ export function PrecompileList({rows}: ListProps): JSX.Element {
       <tbody>
         {rows.map(({address, title, since, page, gas}) => (
           <tr key={address}>
-            <th scope="row">{page ? <Link to={page}>{title}</Link> : title}</th>
-            <td>
+            <th scope="row">
+              <div>{page ? <Link to={page}>{title}</Link> : title}</div>
               <CopyableValue value={address} label={`Copy the address of ${title}`} />
-            </td>
+            </th>
             <td>{since}</td>
             <td>
               {gas.map((price) => (
