@@ -1,4 +1,4 @@
-import React, {type ComponentType, type SVGProps} from 'react';
+import React, {type ComponentType, type ReactNode, type SVGProps} from 'react';
 import Addresses from './diagrams/addresses.svg';
 import Keyring from './diagrams/keyring.svg';
 import Modules from './diagrams/modules.svg';
@@ -102,7 +102,21 @@ const diagrams: Readonly<
   },
 };
 
-/** A picture drawn for the site, in the colours of the current mode, with a text for those who do not see it. */
+/** What is drawn in SVG, in the colours of the current mode, with a text for those who do not see it. */
+export function Drawing({caption, text, children}: {caption: string; text: string; children: ReactNode}): JSX.Element {
+  return (
+    <figure className={styles.figure}>
+      {/* Wider than a phone: it scrolls inside the figure, so the keyboard must reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
+        {children}
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** A picture drawn for the site. */
 export default function Diagram({name}: {name: string}): JSX.Element {
   const diagram = diagrams[name];
   if (!diagram) {
@@ -112,13 +126,8 @@ export default function Diagram({name}: {name: string}): JSX.Element {
   }
   const {Picture, caption, text} = diagram;
   return (
-    <figure className={styles.figure}>
-      {/* Wider than a phone: it scrolls inside the figure, so the keyboard must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
-        <Picture aria-hidden="true" focusable="false" />
-      </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
-    </figure>
+    <Drawing caption={caption} text={text}>
+      <Picture aria-hidden="true" focusable="false" />
+    </Drawing>
   );
 }

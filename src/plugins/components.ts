@@ -12,6 +12,7 @@ export const pageComponents: Readonly<Record<string, string>> = {
   CodeBlock: 'CodeBlock from "@theme/CodeBlock"',
   CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
   Commands: 'Commands from "@site/src/reference/Commands"',
+  Curve: 'Curve from "@site/src/components/Curve"',
   Diagram: 'Diagram from "@site/src/components/Diagram"',
   DiskTable: 'DiskTable from "@site/src/components/DiskTable"',
   EndpointTable: 'EndpointTable from "@site/src/components/EndpointTable"',

@@ -3,6 +3,7 @@ import type {Node} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import {findFact, type NamedFact} from '../site/names';
+import {fillCurveTags} from './curves';
 import {readInterface} from './interfaces';
 import {fillModuleAccountTags} from './moduleAccounts';
 import {toPlace} from './place';
@@ -64,7 +65,7 @@ function fillFactTags(jsx: string, locate: Locate): string {
 
 /** Hands each component what the build looks up or derives for it. */
 const fillTags = (jsx: string, locate: Locate): string =>
-  fillModuleAccountTags(fillPrecompileTags(fillFactTags(jsx, locate), locate), locate);
+  fillCurveTags(fillModuleAccountTags(fillPrecompileTags(fillFactTags(jsx, locate), locate), locate), locate);
 
 /**
  * Fills an empty fence that names an interface, `file="StakingI.sol"`, with its text; the name becomes the title.
@@ -94,7 +95,7 @@ interface TextualNode extends Node {
 
 /**
  * Remark plugin: puts values in the place of what pages name: facts in text, code, links and components, interfaces in
- * fences, contracts in the tables that draw them.
+ * fences, contracts in the tables that draw them, curves in charts.
  */
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
@@ -105,7 +106,7 @@ export function remarkPlaceholders(): Transformer {
       const locate: Locate = (before) => toPlace(vfile, node, offset + before.split('\n').length - 1);
       for (const key of ['value', 'url', 'title', 'alt'] as const) {
         const text = node[key];
-        if (typeof text === 'string' && /\{\{|<Fact|<Precompile|<ModuleAccount/.test(text)) {
+        if (typeof text === 'string' && /\{\{|<Fact|<Precompile|<ModuleAccount|<Curve/.test(text)) {
           const filled = fillPlaceholders(text, locate);
           node[key] = node.type === 'jsx' ? fillTags(filled, locate) : filled;
         }

@@ -40,6 +40,7 @@ const staticTypes: ReadonlySet<string> = new Set([
 export const staticComponents: ReadonlySet<string> = new Set([
   'BinaryTable',
   'CodeBlock',
+  'Curve',
   'Diagram',
   'DiskTable',
   'EndpointTable',

@@ -73,6 +73,24 @@ export function toBaseFee(
   return baseFee - change > floor ? baseFee - change : floor;
 }
 
+/**
+ * The base fee of a block and of the blocks behind it, `count` in all, where each of them leaves the same gas as the
+ * first. Ends early where there is no base fee.
+ */
+export function toBaseFees(count: number, first: NextBlock, parameters: FeeMarketParameters): readonly bigint[] {
+  const fees = [first.baseFee];
+  let block = first;
+  while (fees.length < count) {
+    const baseFee = toBaseFee(block, parameters);
+    if (baseFee === undefined) {
+      break;
+    }
+    fees.push(baseFee);
+    block = {...block, height: block.height + 1n, baseFee};
+  }
+  return fees;
+}
+
 /** The larger of a share of `wanted` and `used`, without its fraction. */
 function atLeast(share: Decimal, wanted: bigint, used: bigint): bigint {
   const least = multiply(wanted * one, share);

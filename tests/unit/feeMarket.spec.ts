@@ -4,6 +4,7 @@ import {
   defaultFeeMarket,
   initialBaseFee,
   toBaseFee,
+  toBaseFees,
   toBlockGas,
   toChargedGas,
   toRefund,
@@ -17,13 +18,8 @@ const next = (baseFee: bigint, blockGas: bigint, changes: Partial<FeeMarketParam
   toBaseFee({height: 2n, baseFee, blockGas, maxGas}, {...defaultFeeMarket, ...changes});
 
 /** The base fee behind so many blocks of this gas. */
-function after(blocks: number, baseFee: bigint, blockGas: bigint): bigint {
-  let fee = baseFee;
-  for (let block = 0; block < blocks; block += 1) {
-    fee = next(fee, blockGas) ?? 0n;
-  }
-  return fee;
-}
+const after = (blocks: number, baseFee: bigint, blockGas: bigint): bigint | undefined =>
+  toBaseFees(blocks + 1, {height: 2n, baseFee, blockGas, maxGas}, defaultFeeMarket)[blocks];
 
 test('parameters of the fee market are those of the public networks', () => {
   expect(formatDecimal(defaultFeeMarket.minGasPrice)).toBe('20000000000');
@@ -102,6 +98,12 @@ test('there is no base fee below the height that enables it, and the stored one 
   expect(toBaseFee({...block, height: 9n}, parameters)).toBeUndefined();
   expect(toBaseFee({...block, height: 10n}, parameters)).toBe(7n);
   expect(toBaseFee({...block, height: 11n}, parameters)).toBe(8n);
+});
+
+test('a row of base fees ends where there is none', () => {
+  const block = {height: 9n, baseFee: 7n, blockGas: maxGas, maxGas};
+  expect(toBaseFees(3, {...block, height: 10n}, {...defaultFeeMarket, enableHeight: 10n})).toEqual([7n, 7n, 8n]);
+  expect(toBaseFees(3, block, {...defaultFeeMarket, enableHeight: 10n})).toEqual([7n]);
 });
 
 test('without a gas limit every block is below the target', () => {
