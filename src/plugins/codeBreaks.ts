@@ -3,7 +3,7 @@ import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
 /** A word of up to so many characters stays in one line, and a longer one has no part that is shorter without need. */
-const longestWhole = 24;
+const longestWhole = 26;
 
 /** The parts of a long word, which ends a line only behind a sign that divides it. */
 function toParts(word: string): string[] {
