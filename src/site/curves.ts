@@ -138,8 +138,8 @@ function drawIssuance(): Curve {
     format(toEvmos(minted), 0),
     format(toEvmos(total), 0),
     format(toEvmos(perEpoch), 2),
-    format(toEvmos(allocation.staking), 2),
-    format(toEvmos(allocation.communityPool), 2),
+    format(toEvmos(allocation.staking), 0),
+    format(toEvmos(allocation.communityPool), 0),
   ];
   return {
     caption:
@@ -165,7 +165,7 @@ function drawIssuance(): Curve {
       {
         name: 'to stakers',
         points: toPoints(({allocation}) => allocation.staking),
-        label: [0.05, 170_000],
+        label: [0.07, 75_000],
         kind: 'area',
       },
     ],
@@ -248,7 +248,7 @@ function drawVesting(): Curve {
     lines: [
       {name: 'can be sent', points: toPoints(({spendable}) => spendable), label: [1.3, 25], kind: 'area'},
       {name: 'vested', points: toPoints(({vested}) => vested), label: [0.52, 34]},
-      {name: 'unlocked', points: toPoints(({unlocked}) => unlocked), label: [1.03, 90]},
+      {name: 'unlocked', points: toPoints(({unlocked}) => unlocked), label: [1.28, 90]},
       ...Object.entries(clawbacks).map(
         ([name, years]): Line => ({
           name,
