@@ -74,7 +74,7 @@ export default function Curve({curve}: {curve: CurveData}): JSX.Element {
                 key={line.name}
                 d={`${toPath(line.points)}V${plot.bottom}H${plot.left}Z`}
                 fill={color}
-                fillOpacity="0.2"
+                fillOpacity="0.15"
               />
             ) : (
               <path

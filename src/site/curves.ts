@@ -165,7 +165,7 @@ function drawIssuance(): Curve {
       {
         name: 'to stakers',
         points: toPoints(({allocation}) => allocation.staking),
-        label: [0.07, 75_000],
+        label: [0.07, 35_000],
         kind: 'area',
       },
     ],
