@@ -2417,7 +2417,7 @@ export const rootCommand: Command = {
           name: 'vesting-start-time',
           value: 'int',
           default: 0,
-          summary: 'Unix time at which the schedules of a vesting account start.',
+          summary: 'Unix time at which the schedules start; without effect in this version.',
         },
         {name: 'clawback', summary: 'Make the account a vesting account with clawback.'},
         {name: 'funder', value: 'string', summary: 'Address of the funder of the vesting account.'},
