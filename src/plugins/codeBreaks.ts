@@ -5,10 +5,17 @@ import visit from 'unist-util-visit';
 /** A word of up to so many characters stays in one line, and a longer one has no part that is shorter without need. */
 const longestWhole = 26;
 
+/** A hash is longer than an address, and is cut where a line ends: half of one in hexadecimal fits a line. */
+const longestAddress = 44;
+const hashPart = /.{1,32}/g;
+
 /** The parts of a long word, which ends a line only behind a sign that divides it. */
 function toParts(word: string): string[] {
   const parts = [''];
-  for (const piece of word.split(/(?<=\w[_/.:,=])(?=[\w<])/)) {
+  const pieces = word
+    .split(/(?<=\w[_/.:,=])(?=[\w<])/)
+    .flatMap((piece) => (piece.length > longestAddress ? (piece.match(hashPart) ?? []) : [piece]));
+  for (const piece of pieces) {
     const last = parts[parts.length - 1] ?? '';
     if (last === '' || last.length + piece.length <= longestWhole) {
       parts[parts.length - 1] = last + piece;

@@ -105,6 +105,8 @@ test('code in running text breaks at spaces and inside of long words, not inside
   expect(toMarkup('timeout_commit')).toBe('timeout_commit');
   expect(toMarkup('experimental_websocket_write_buffer_size')).toBe('experimental_websocket_|write_buffer_size');
   expect(toMarkup('~/.evmosd/config/priv_validator_key.json')).toBe('~/.evmosd/config/priv_|validator_key.json');
+  const hash = '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c';
+  expect(toMarkup(hash)).toBe(`${hash.slice(0, 32)}|${hash.slice(32)}`);
   expect(toMarkup('see ws://localhost:8546, not 8545')).toBe('see ws://localhost:8546, not 8545');
 });
 
