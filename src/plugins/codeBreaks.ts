@@ -5,16 +5,17 @@ import visit from 'unist-util-visit';
 /** A word of up to so many characters stays in one line, and a longer one has no part that is shorter without need. */
 const longestWhole = 26;
 
-/** A hash is longer than an address, and is cut where a line ends: half of one in hexadecimal fits a line. */
+/** A hash is longer than an address. It is cut where a line ends: one in hexadecimal, or a voucher of IBC, in the middle. */
 const longestAddress = 44;
-const hashPart = /.{1,32}/g;
+const hashPart = /.{1,34}/g;
 
 /** The parts of a long word, which ends a line only behind a sign that divides it. */
 function toParts(word: string): string[] {
+  const pieces = word.split(/(?<=\w[_/.:,=])(?=[\w<])/);
+  if (pieces.some((piece) => piece.length > longestAddress)) {
+    return word.match(hashPart) ?? [];
+  }
   const parts = [''];
-  const pieces = word
-    .split(/(?<=\w[_/.:,=])(?=[\w<])/)
-    .flatMap((piece) => (piece.length > longestAddress ? (piece.match(hashPart) ?? []) : [piece]));
   for (const piece of pieces) {
     const last = parts[parts.length - 1] ?? '';
     if (last === '' || last.length + piece.length <= longestWhole) {

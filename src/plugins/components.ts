@@ -53,6 +53,11 @@ export function remarkComponents(): Transformer {
   return (tree, vfile) => {
     const used = new Set<string>();
     visit(tree, 'jsx', (node: Literal<string>) => {
+      if (/^<[A-Z]\w*[^<]*\/>[ \t]*[^\s<]/.test(emptyStrings(node.value))) {
+        throw new Error(
+          `${toPlace(vfile, node)}: a paragraph begins with a component, so that MDX leaves its Markdown as it is typed: begin with a word`,
+        );
+      }
       for (const name of findTags(node.value)) {
         if (!(name in imports)) {
           const [nearest] = Object.keys(pageComponents).sort((a, b) => distance(name, a) - distance(name, b));

@@ -43,6 +43,12 @@ test('an unknown component stops the build with file, line and the nearest name'
   );
 });
 
+test('a paragraph that begins with a component stops the build with file and line', async () => {
+  await expect(compile('tests/fixtures/plugins/component-first.md')).rejects.toThrow(
+    'tests/fixtures/plugins/component-first.md:8: a paragraph begins with a component',
+  );
+});
+
 test('an empty fence gets the interface that it names, and a table the contracts that it draws', async () => {
   const code = await compile('tests/fixtures/plugins/precompiles.md');
   expect(code).toContain('import {PrecompileList} from "@site/src/components/PrecompileTable";');
@@ -106,7 +112,7 @@ test('code in running text breaks at spaces and inside of long words, not inside
   expect(toMarkup('experimental_websocket_write_buffer_size')).toBe('experimental_websocket_|write_buffer_size');
   expect(toMarkup('~/.evmosd/config/priv_validator_key.json')).toBe('~/.evmosd/config/priv_|validator_key.json');
   const hash = '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c';
-  expect(toMarkup(hash)).toBe(`${hash.slice(0, 32)}|${hash.slice(32)}`);
+  expect(toMarkup(hash)).toBe(`${hash.slice(0, 34)}|${hash.slice(34)}`);
   expect(toMarkup('see ws://localhost:8546, not 8545')).toBe('see ws://localhost:8546, not 8545');
 });
 
