@@ -3,6 +3,7 @@ import {toHexAddress} from './addresses';
 import {findEndpoint, networkNames, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
 import {facts} from './facts';
 import {namedAccounts} from './moduleAccounts';
+import {toPresentChain, upgrades} from './upgrades';
 
 /**
  * How a fact is drawn and guarded.
@@ -60,6 +61,10 @@ function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][
     ['genesisSha256', code(genesisSha256)],
     ['wevmos', code(wevmos)],
     ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
+    // The block from which a version runs: `mainnet.block.v17.0.0`.
+    ...toPresentChain(upgrades[network]).flatMap(({version, height}): [string, NamedFact][] =>
+      height === undefined ? [] : [[`block.${version}`, number(height)]],
+    ),
   ];
 }
 
