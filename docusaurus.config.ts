@@ -6,6 +6,7 @@ import {remarkHighlight} from './src/plugins/highlight';
 import {remarkPlaceholders} from './src/plugins/placeholders';
 import {remarkProse} from './src/plugins/prose';
 import {rehypeWideColumns} from './src/plugins/wideColumns';
+import type {SearchConfiguration} from './src/search/createSearch';
 import {checkEnvironment} from './src/site/environment';
 import {facts} from './src/site/facts';
 import {checkFacts} from './src/site/schema';
@@ -44,12 +45,19 @@ const plugins: PluginConfig[] = [
   './src/plugins/cache.ts',
   './src/plugins/noscript.ts',
   './src/plugins/robots.ts',
+  './src/plugins/search/index.ts',
   './src/plugins/slim.ts',
 ];
 
 if (environment.gtagTrackingId) {
   plugins.push(['./src/plugins/gtag.ts', {trackingID: environment.gtagTrackingId, anonymizeIP: false}]);
 }
+
+const search: SearchConfiguration = {
+  siteUrl: environment.siteUrl,
+  baseUrl: environment.baseUrl,
+  hosted: environment.algolia,
+};
 
 const themeConfig: UserThemeConfig = {
   image: 'img/social-card.png',
@@ -131,7 +139,7 @@ const config: Config = {
   onBrokenLinks: 'warn',
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
-  customFields: {chatApiKey: environment.chatApiKey},
+  customFields: {chatApiKey: environment.chatApiKey, search},
   clientModules: ['./src/components/firstLoad.tsx', './src/components/Prose.tsx'],
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},

@@ -1,0 +1,122 @@
+import {load, type CheerioAPI} from 'cheerio';
+import {defaultTag} from '../../search/areas';
+import type {Block, SearchPage, Section} from '../../search/page';
+
+type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
+
+/** What stands in the HTML of a page and is not its text. */
+const notText = [
+  ...['button', 'input', 'nav', 'script', 'style', 'svg', 'template', 'thead'],
+  ...['.hash-link', '.theme-doc-toc-mobile', '[role="tablist"]'],
+  // The same call once more, for another client.
+  '[data-client][hidden]',
+].join();
+
+/** Elements that begin and end a block. What is in a row of a table is one block. */
+const blockElements = 'blockquote,details,div,dd,dt,figcaption,figure,li,ol,p,pre,section,summary,table,tr,ul';
+
+/** `nodeType` of what can be text of a page, by the DOM standard. */
+const elementNode = 1;
+const textNode = 3;
+
+/** Between the cells of a row. */
+const cellEnd = ' · ';
+
+const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Reads the headings of a page and what stands below each of them, in the order of the page. */
+function readSections($: CheerioAPI): Section[] {
+  const sections: (Section & {blocks: Block[]})[] = [];
+  let text = '';
+  let identifiers: string[] = [];
+
+  const endBlock = (isCode: boolean): void => {
+    const line = isCode ? text.trim() : toLine(text).replace(/(?:^· |(?: ·)+$)/g, '');
+    // A text in front of the title would belong to nothing.
+    if (line !== '') {
+      sections.at(-1)?.blocks.push({text: line, isCode, identifiers});
+    }
+    text = '';
+    identifiers = [];
+  };
+  const begin = (level: number, anchor: string, heading: string): void => {
+    endBlock(false);
+    sections.push({level, anchor, heading: toLine(heading), blocks: []});
+  };
+  /** Commands are below the heading that is open, next to each other. */
+  const toCommandLevel = (): number =>
+    (sections.findLast(({anchor}) => $(`details[id="${anchor}"]`).length === 0)?.level ?? 0) + 1;
+
+  const read = (node: HtmlNode, isInRow: boolean): void => {
+    const element = $(node);
+    if (node.nodeType === textNode) {
+      text += node.data;
+      return;
+    }
+    if (node.nodeType !== elementNode || element.is(notText)) {
+      return;
+    }
+    const id = element.attr('id');
+    const isBlock = !isInRow && element.is(blockElements);
+    if (isBlock) {
+      endBlock(false);
+    }
+    const [, level] = /^h([1-6])$/.exec(node.name) ?? [];
+    if (level === '1' || (level && id)) {
+      element.find(notText).remove();
+      begin(Number(level), level === '1' ? '' : (id ?? ''), element.text());
+      return;
+    }
+    if (node.name === 'details' && id) {
+      begin(toCommandLevel(), id, element.children('summary').children('code').text());
+    }
+    if (node.name === 'pre') {
+      text = element.text();
+      endBlock(true);
+      return;
+    }
+    if (node.name === 'code') {
+      identifiers.push(toLine(element.text()));
+    }
+    if (node.name === 'br') {
+      text += ' ';
+    }
+    element.contents().each((_, child) => read(child, isInRow || node.name === 'tr'));
+    if (node.name === 'td' || node.name === 'th') {
+      text += cellEnd;
+    }
+    if (isBlock) {
+      endBlock(false);
+    }
+  };
+
+  const [root] = $('.theme-doc-markdown').add('main').first();
+  if (root) {
+    read(root, false);
+    endBlock(false);
+  }
+  return sections;
+}
+
+/**
+ * Reads a page as it was built.
+ * @param route Its path without the base URL.
+ * @returns undefined where search engines are asked to leave it out too.
+ * @throws Error where it has no title: every page of the site has one.
+ */
+export function readPage(route: string, html: string): SearchPage | undefined {
+  const $ = load(html);
+  if (/noindex/.test($('meta[name="robots"]').attr('content') ?? '')) {
+    return undefined;
+  }
+  const sections = readSections($);
+  if (sections[0]?.level !== 1) {
+    throw new Error(`${route} does not begin with an h1: search cannot tell what the page is called`);
+  }
+  return {
+    path: route,
+    tag: $('meta[name="docusaurus_tag"]').attr('content') ?? defaultTag,
+    description: $('meta[name="description"]').attr('content') ?? '',
+    sections,
+  };
+}

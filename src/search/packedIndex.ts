@@ -1,0 +1,177 @@
+import {toHeadings, type SearchPage} from './page';
+import {isStopWord, toTerms, toWords} from './words';
+
+/**
+ * The embedded index as it travels: which term stands in which section. Written by the build, read by the engine.
+ *
+ * A compressed byte counts here, since all of it is loaded before the first answer. So texts are not in it, and what
+ * can be computed again is left out: what headings contain, how long sections are, most anchors.
+ */
+export interface PackedIndex {
+  /** Path without the base URL, `docusaurus_tag`, and the name of the file with the text. */
+  pages: readonly (readonly [path: string, tag: string, textFile: string])[];
+  /** Every section of every page, in order: its level as a digit, then its heading. Level 1 begins the next page. */
+  headings: readonly string[];
+  /** The anchor of each section, empty where it follows from the heading. */
+  anchors: readonly string[];
+  /** Sorted, one per line. */
+  terms: string;
+  /** One line per term: the numbers of its sections, as `packNumbers` writes them. */
+  postings: string;
+}
+
+/** The file with the text of one page: of each section, the text of each block. */
+export type PageText = readonly (readonly string[])[];
+
+/** Where a term stands besides the headings. */
+export interface Posting {
+  /** Number of the section in the whole index, from 0. */
+  section: number;
+  /** Whether it is marked as code there: the name of a method, a flag, a key. */
+  isIdentifier: boolean;
+}
+
+/** What JSON writes as it is, in one byte. */
+const digits = Array.from({length: 95}, (_, index) => String.fromCharCode(32 + index)).filter(
+  (each) => !/["\\]/.test(each),
+);
+const valueOf: ReadonlyMap<string, number> = new Map(digits.map((digit, value) => [digit, value]));
+/** A digit below this is a number by itself; to a higher one a further number is added, times `base`. */
+const singles = 70;
+const base = digits.length - singles;
+
+/** Writes a number, from 0: a small one as one character. */
+function packNumber(number: number): string {
+  return number < singles
+    ? (digits[number] ?? '')
+    : `${digits[singles + ((number - singles) % base)]}${packNumber(Math.floor((number - singles) / base))}`;
+}
+
+/** Reads numbers that stand one behind the other. */
+function unpackNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let sum = 0;
+  let weight = 1;
+  for (const digit of text) {
+    const value = valueOf.get(digit) ?? 0;
+    sum += weight * value;
+    if (value < singles) {
+      numbers.push(sum);
+      sum = 0;
+      weight = 1;
+    } else {
+      weight *= base;
+    }
+  }
+  return numbers;
+}
+
+/** Sections as the way from each to the next, doubled, plus one where the term is an identifier. */
+function packPostings(postings: readonly Posting[]): string {
+  return postings
+    .map(({section, isIdentifier}, index) => 2 * (section - (postings[index - 1]?.section ?? 0)) + Number(isIdentifier))
+    .map(packNumber)
+    .join('');
+}
+
+function unpackPostings(text: string): Posting[] {
+  let section = 0;
+  return unpackNumbers(text).map((number) => {
+    section += number >> 1;
+    return {section, isIdentifier: number % 2 === 1};
+  });
+}
+
+/** The anchor that nearly every heading gets. */
+const toUsualAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** The terms of a text that are worth an entry in the index. */
+export const toIndexedTerms = (text: string): string[] =>
+  toWords(text).flatMap((word) => toTerms(word.text).filter((term) => !isStopWord(term)));
+
+/**
+ * @param textFiles Of each page, the name of the file with its text.
+ */
+export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
+  const sections = pages.flatMap((page) => page.sections);
+  const postings = new Map<string, Map<number, Posting>>();
+  const add = (term: string, section: number, isIdentifier: boolean): void => {
+    const ofTerm = postings.get(term) ?? new Map<number, Posting>();
+    ofTerm.set(section, {section, isIdentifier: isIdentifier || ofTerm.get(section)?.isIdentifier === true});
+    postings.set(term, ofTerm);
+  };
+  sections.forEach(({blocks}, section) => {
+    for (const {text, identifiers} of blocks) {
+      toIndexedTerms(text).forEach((term) => add(term, section, false));
+      identifiers.flatMap(toIndexedTerms).forEach((term) => add(term, section, true));
+    }
+  });
+  const terms = [...postings.keys()].sort();
+  return {
+    pages: pages.map(({path, tag}, index) => [path, tag, textFiles[index] ?? '']),
+    headings: sections.map(({level, heading}) => `${level}${heading}`),
+    anchors: sections.map(({heading, anchor, level}) =>
+      level === 1 || anchor === toUsualAnchor(heading) ? '' : anchor,
+    ),
+    terms: terms.join('\n'),
+    postings: terms.map((term) => packPostings([...(postings.get(term)?.values() ?? [])])).join('\n'),
+  };
+}
+
+/** A section as it is found. */
+export interface Place {
+  /** Of the page, without the base URL. */
+  path: string;
+  tag: string;
+  anchor: string;
+  /** From the title of the page to its own heading. */
+  headings: readonly string[];
+  /** The name of the file with the text of the page, and the number of the section in it. */
+  textFile: string;
+  inPage: number;
+}
+
+/** The index as the engine reads it. */
+export interface UnpackedIndex {
+  /** In the order of the index. */
+  places: readonly Place[];
+  postings: readonly (readonly [term: string, postings: readonly Posting[]])[];
+}
+
+/**
+ * @throws Error where it is not a whole index.
+ */
+export function unpackIndex({pages, headings, anchors, terms, postings}: PackedIndex): UnpackedIndex {
+  const sections = headings.map((heading) => ({level: Number(heading[0]), heading: heading.slice(1)}));
+  const termList = terms.split('\n');
+  const postingList = postings.split('\n');
+  let page = -1;
+  let inPage = 0;
+  const places = toHeadings(sections).map((path, index): Place => {
+    const isTitle = sections[index]?.level === 1;
+    page += Number(isTitle);
+    inPage = isTitle ? 0 : inPage + 1;
+    const [pagePath, tag, textFile] = pages[page] ?? [];
+    const anchor = anchors[index];
+    if (pagePath === undefined || tag === undefined || textFile === undefined || anchor === undefined) {
+      throw new Error(`Section ${index} of the index belongs to no page`);
+    }
+    const heading = path.at(-1) ?? '';
+    return {
+      path: pagePath,
+      tag,
+      anchor: isTitle ? '' : anchor || toUsualAnchor(heading),
+      headings: path,
+      textFile,
+      inPage,
+    };
+  });
+  if (termList.length !== postingList.length || places.length === 0) {
+    throw new Error(`The index has ${termList.length} terms and the places of ${postingList.length}`);
+  }
+  return {places, postings: termList.map((term, index) => [term, unpackPostings(postingList[index] ?? '')])};
+}
