@@ -57,6 +57,8 @@ const search: SearchConfiguration = {
   siteUrl: environment.siteUrl,
   baseUrl: environment.baseUrl,
   hosted: environment.algolia,
+  // Files that are served as they are: the site has no page to show them in.
+  externalUrls: '[^?#]*/interfaces/',
 };
 
 const themeConfig: UserThemeConfig = {

@@ -65,17 +65,17 @@ export function createEmbedded(baseUrl: string): SearchBackend {
     async search({page, hitsPerPage, ...query}, signal) {
       const {find} = await loadEngine();
       signal?.throwIfAborted();
-      const found = find(query);
-      const shown = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+      const {places, terms} = find(query);
+      const shown = places.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+      const patience = new Promise<PageText>((resolve) => setTimeout(() => resolve([]), textPatience));
       const hits = await Promise.all(
-        shown.map(async (each) => {
-          const late = new Promise<PageText>((resolve) => setTimeout(() => resolve([]), textPatience));
-          const text = await Promise.race([loadText(each.place.textFile), late]).catch((): PageText => []);
-          return toHit(each, text[each.place.inPage] ?? [], baseUrl);
+        shown.map(async (place) => {
+          const text = await Promise.race([loadText(place.textFile).catch((): PageText => []), patience]);
+          return toHit(place, terms, text[place.inPage] ?? [], baseUrl);
         }),
       );
       signal?.throwIfAborted();
-      return {hits, count: found.length, pages: Math.ceil(found.length / hitsPerPage), isFallback: false};
+      return {hits, count: places.length, pages: Math.ceil(places.length / hitsPerPage), isFallback: false};
     },
     warmUp() {
       loadEngine().catch(() => undefined);

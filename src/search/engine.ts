@@ -1,174 +1,210 @@
-import MiniSearch, {type AsPlainObject, type Query, type SearchResult} from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
 import {areas} from './areas';
 import type {SearchQuery} from './backend';
-import {toIndexedTerms, unpackIndex, type PackedIndex, type Place} from './packedIndex';
+import {toIndexedTerms, unpackIndex, type PackedIndex, type Place, type UnpackedIndex} from './packedIndex';
 import {synonyms} from './synonyms';
-import {isStopWord, toTerms, toWords} from './words';
+import {isStopWord, toStem, toTerms, toWords} from './words';
 
-/** A section that answers a query. */
+/** What answers a query. */
 export interface Found {
-  place: Place;
-  /** The terms of the index that were found in it: what to mark. */
-  terms: ReadonlySet<string>;
-  score: number;
+  /** The sections, best first. */
+  places: readonly Place[];
+  /** The terms of the index that stand for a word of the query, each with the number of that word. */
+  terms: ReadonlyMap<string, number>;
 }
 
 export interface Engine {
-  /** All sections that answer, best first. */
-  find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found[];
+  find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found;
 }
 
-/** Where a term can stand, and what it is worth there. `context` holds the headings above that of the section. */
-const boost = {title: 6, heading: 4, identifier: 2, text: 1, context: 1};
-const fields = Object.keys(boost) as readonly (keyof typeof boost)[];
+/** What a term is worth by where it stands. `context` is the headings above that of the section. */
+const worth = {title: 10, heading: 5, subject: 4, context: 3, identifier: 2, text: 1};
 
-/** More words than this of a query are not looked at: a whole page may be pasted. */
+/** What a term is worth that is not the very word of the query. */
+const likeness = {part: 0.5, synonym: 0.5, prefix: 0.6, stem: 0.4, typo: 0.4};
+
+/** Among equals, the area of the page that the reader is on comes first. */
+const nearness = 1.1;
+
+/** No more words of a query are looked at than this, and no longer ones: a whole file may be pasted. */
 const maxWords = 24;
 const maxWordLength = 80;
 
-type Postings = Record<string, Record<string, number>>;
+/** The sections that have a term, each with what the term is worth there. */
+type Postings = Map<number, number>;
 
-/** Puts the index into the form that MiniSearch keeps itself. */
-function toMiniSearch(places: readonly Place[], terms: ReturnType<typeof unpackIndex>['postings']): MiniSearch {
-  const index = new Map<string, Postings>();
-  const lengths = places.map(() => fields.map(() => 0));
-  const add = (term: string, field: keyof typeof boost, section: number): void => {
-    const fieldId = fields.indexOf(field);
-    const entry = index.get(term) ?? {};
-    index.set(term, entry);
-    const sections = (entry[fieldId] ??= {});
-    sections[section] = (sections[section] ?? 0) + 1;
-    const length = lengths[section];
-    if (length) {
-      length[fieldId] = (length[fieldId] ?? 0) + 1;
-    }
-  };
-  for (const [term, postings] of terms) {
-    for (const {section, isIdentifier} of postings) {
-      add(term, 'text', section);
-      if (isIdentifier) {
-        add(term, 'identifier', section);
-      }
-    }
+const none: Postings = new Map();
+
+/** The terms of a word, each with its share in what the word is worth. */
+const toShareOfTerms = (word: string): [string, number][] =>
+  toTerms(word).map((term, index) => [term, index === 0 ? 1 : likeness.part]);
+
+/** Enters every term with its sections. */
+function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> {
+  const map = new SearchableMap<Postings>();
+  const lengths = places.map(() => 0);
+  for (const [, ofTerm] of postings) {
+    ofTerm.forEach(({section}) => (lengths[section] = (lengths[section] ?? 0) + 1));
   }
-  places.forEach(({headings}, section) => {
-    const own = headings.at(-1) ?? '';
-    toIndexedTerms(own).forEach((term) => add(term, headings.length === 1 ? 'title' : 'heading', section));
-    headings
-      .slice(0, -1)
-      .flatMap(toIndexedTerms)
-      .forEach((term) => add(term, 'context', section));
-  });
-  const numbered = (values: readonly unknown[]): Record<string, unknown> => Object.fromEntries(values.entries());
-  const plain: AsPlainObject = {
-    documentCount: places.length,
-    nextId: places.length,
-    documentIds: numbered(places.map((_, section) => section)),
-    fieldIds: Object.fromEntries(fields.map((field, id) => [field, id])),
-    fieldLength: numbered(lengths) as AsPlainObject['fieldLength'],
-    averageFieldLength: fields.map(
-      (_, id) => lengths.reduce((sum, length) => sum + (length[id] ?? 0), 0) / places.length,
-    ),
-    storedFields: {},
-    index: [...index],
-    serializationVersion: 2,
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / places.length;
+  // One word says less about a long section than about a short one.
+  const density = lengths.map((length) => 1 / (0.6 + 0.4 * Math.min(length / mean, 4)));
+  for (const [term, ofTerm] of postings) {
+    map.set(term, new Map(ofTerm.map(({section, kind}) => [section, worth[kind] * (density[section] ?? 0)])));
+  }
+  // A heading stands above many sections: it is taken apart once.
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const toShares = (heading: string): ReadonlyMap<string, number> => {
+    const shares = known.get(heading) ?? new Map(toWords(heading).flatMap(({text}) => toShareOfTerms(text)));
+    known.set(heading, shares);
+    return shares;
   };
-  return MiniSearch.loadJS(plain, {fields: [...fields]});
+  const add = (heading: string, section: number, value: number): void => {
+    for (const [term, share] of toShares(heading)) {
+      const ofTerm = map.fetch(term, () => new Map<number, number>());
+      ofTerm.set(section, value * share + (ofTerm.get(section) ?? 0));
+    }
+  };
+  places.forEach(({headings}, section) => {
+    headings.forEach((heading, level) => {
+      const isOwn = level === headings.length - 1;
+      add(heading, section, !isOwn ? worth.context : level === 0 ? worth.title : worth.heading);
+    });
+  });
+  return map;
 }
 
-/** The other words of the rows of synonyms that a query contains, each with the words of the query it stands for. */
-function findSynonyms(words: readonly string[]): {from: number; to: number; phrase: string}[] {
+/** Where words contain something that has synonyms, and what they could say instead. */
+function findSynonyms(words: readonly string[]): {from: number; to: number; others: readonly string[]}[] {
   return synonyms.flatMap((row) =>
     row.flatMap((entry) => {
       const own = entry.split(' ');
+      const others = row.filter((other) => other !== entry);
       return words.flatMap((_, from) =>
-        own.every((each, index) => words[from + index] === each)
-          ? row.filter((other) => other !== entry).map((phrase) => ({from, to: from + own.length, phrase}))
-          : [],
+        own.every((each, index) => words[from + index] === each) ? [{from, to: from + own.length, others}] : [],
       );
     }),
   );
 }
 
 /**
- * Makes the index searchable. Takes some tens of milliseconds: not for the main thread.
+ * Makes the index searchable.
+ *
+ * Terms are kept in the map of MiniSearch, which finds them by prefix and with typos. The ranking is our own: a section
+ * gets, for each word of the query, what the most telling term for it is worth there.
  * @throws Error where it is not a whole index.
  */
 export function createEngine(packed: PackedIndex): Engine {
-  const {places, postings} = unpackIndex(packed);
-  const miniSearch = toMiniSearch(places, postings);
-  const known = new Set([
-    ...postings.map(([term]) => term),
-    ...places.flatMap(({headings}) => toIndexedTerms(headings.at(-1) ?? '')),
-  ]);
+  const unpacked = unpackIndex(packed);
+  const {places} = unpacked;
+  const map = toPostings(unpacked);
+
+  /** A rare term tells more. */
+  const toRarity = (postings: Postings): number => Math.log(1 + places.length / postings.size);
+
+  /** The terms of the index that a word can mean, each with its likeness. */
+  function findAlike(whole: string, isLast: boolean): Map<string, number> {
+    const alike = new Map<string, number>();
+    const add = (term: string, value: number): void => {
+      alike.set(term, Math.max(value, alike.get(term) ?? 0));
+    };
+    if (map.has(whole)) {
+      add(whole, 1);
+    }
+    // The last word may still be being typed.
+    if (isLast || alike.size === 0) {
+      for (const term of map.atPrefix(whole).keys()) {
+        add(term, (likeness.prefix * whole.length) / term.length);
+      }
+    }
+    const stem = toStem(whole);
+    if (stem.length > 3) {
+      for (const term of map.atPrefix(stem).keys()) {
+        if (term.length <= whole.length + 3) {
+          add(term, likeness.stem);
+        }
+      }
+    }
+    if (alike.size === 0 && whole.length > 3) {
+      for (const [term, [, distance]] of map.fuzzyGet(whole, whole.length > 5 ? 2 : 1)) {
+        add(term, likeness.typo / distance);
+      }
+    }
+    return alike;
+  }
 
   return {
     find({text, currentArea, areas: wanted}) {
-      const all = toWords(text)
+      const typed = toWords(text)
         .slice(0, maxWords)
         .map((word) => toTerms(word.text.slice(0, maxWordLength)));
-      const telling = all.filter(([whole = '']) => !isStopWord(whole));
-      const words = telling.length > 0 ? telling : all;
-      if (words.length === 0) {
-        return [];
-      }
-      /** Which words of the query a term of it comes from. */
-      const origins = new Map<string, Set<number>>();
-      const from = (term: string, ...positions: number[]): string => {
-        positions.forEach((position) => origins.set(term, (origins.get(term) ?? new Set()).add(position)));
-        return term;
+      const telling = typed.filter(([whole]) => !isStopWord(whole));
+      const words = telling.length > 0 ? telling : typed;
+      const terms = new Map<string, number>();
+      /** For each word, the sections that have it and what it is worth there. */
+      const scores = words.map((): Postings => new Map());
+      const score = (word: number, section: number, value: number): void => {
+        scores[word]?.set(section, Math.max(value, scores[word]?.get(section) ?? 0));
       };
-      const exact = (term: string): boolean => known.has(term);
-      const queries = words.map(([whole = '', ...parts], position): Query => {
-        const isLast = position === words.length - 1;
-        const own: Query = {
-          queries: [from(whole, position)],
-          prefix: isLast || whole.length > 2,
-          fuzzy: exact(whole) || whole.length < 4 || /\d/.test(whole) ? false : 0.25,
-        };
-        return parts.length === 0
-          ? own
-          : {
-              combineWith: 'OR',
-              queries: [
-                own,
-                {combineWith: 'AND', queries: parts.map((part) => from(part, position)), prefix: isLast, fuzzy: false},
-              ],
-            };
+      const note = (term: string, word: number): void => {
+        terms.set(term, terms.get(term) ?? word);
+      };
+      /** Takes the sections that have all of some terms for those that have some words. */
+      const addAll = (all: readonly string[], value: number, from: number, to: number): void => {
+        const [rarest = none, ...others] = all.map((term) => map.get(term) ?? none).sort((a, b) => a.size - b.size);
+        for (const [section, own] of rarest) {
+          if (others.every((each) => each.has(section))) {
+            const least = Math.min(own, ...others.map((each) => each.get(section) ?? 0));
+            for (let word = from; word < to; word += 1) {
+              score(word, section, value * least * toRarity(rarest));
+            }
+          }
+        }
+        all.forEach((term) => note(term, from));
+      };
+
+      words.forEach(([whole, ...parts], word) => {
+        const alike = findAlike(whole, word === words.length - 1);
+        // What is only like the word must not tell more than the word itself.
+        const limit = map.has(whole) ? toRarity(map.get(whole) ?? none) : Infinity;
+        for (const [term, value] of alike) {
+          const postings = map.get(term) ?? none;
+          const rarity = Math.min(toRarity(postings), limit);
+          postings.forEach((own, section) => score(word, section, value * own * rarity));
+          note(term, word);
+        }
+        if (alike.size === 0 && parts.length > 1) {
+          addAll(parts, likeness.part, word, word + 1);
+        }
       });
-      const singular = words.map(([whole = '']) => whole);
-      const alike = findSynonyms(singular).map(
-        ({from: first, to, phrase}): Query => ({
-          combineWith: 'AND',
-          queries: toIndexedTerms(phrase).map((term) =>
-            from(term, ...Array.from({length: to - first}, (_, index) => first + index)),
-          ),
-          prefix: false,
-          fuzzy: false,
-          boostTerm: () => 0.5,
-        }),
-      );
-      const results = miniSearch.search(
-        {combineWith: 'OR', queries: [...queries, ...alike]},
-        {
-          boost,
-          weights: {prefix: 0.5, fuzzy: 0.3},
-          filter: ({id}) =>
-            wanted === undefined || wanted.some((area) => areas[area].tag === places[id as number]?.tag),
-        },
-      );
-      const toScore = ({id, score, queryTerms}: SearchResult): number => {
-        const matched = new Set(queryTerms.flatMap((term) => [...(origins.get(term) ?? [])]));
-        const coverage = matched.size / words.length;
-        const isNear = currentArea !== undefined && places[id as number]?.tag === areas[currentArea].tag;
-        return score * coverage ** 2 * (isNear ? 1.1 : 1);
+      for (const {from, to, others} of findSynonyms(words.map(([whole]) => whole))) {
+        others.forEach((other) => addAll(toIndexedTerms(other), likeness.synonym, from, to));
+      }
+
+      const sums = new Map<number, {sum: number; count: number}>();
+      for (const ofWord of scores) {
+        for (const [section, value] of ofWord) {
+          const {sum, count} = sums.get(section) ?? {sum: 0, count: 0};
+          sums.set(section, {sum: sum + value, count: count + 1});
+        }
+      }
+      const near = currentArea && areas[currentArea].tag;
+      const wantedTags = wanted?.map((area) => areas[area].tag);
+      const candidates = [...sums].flatMap(([section, {sum, count}]) => {
+        const place = places[section];
+        return place && (wantedTags?.includes(place.tag) ?? true)
+          ? [{place, section, count, score: sum * count * (place.tag === near ? nearness : 1)}]
+          : [];
+      });
+      // Who types several words wants them together: what has half of the words or less only dilutes the answer.
+      const most = candidates.reduce((max, {count}) => Math.max(max, count), 0);
+      return {
+        places: candidates
+          .filter(({count}) => count > most / 2)
+          .sort((a, b) => b.score - a.score || a.section - b.section)
+          .map(({place}) => place),
+        terms,
       };
-      return results
-        .flatMap((result): Found[] => {
-          const place = places[result.id as number];
-          return place ? [{place, terms: new Set(result.terms), score: toScore(result)}] : [];
-        })
-        .sort((a, b) => b.score - a.score);
     },
   };
 }

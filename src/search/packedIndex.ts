@@ -23,12 +23,14 @@ export interface PackedIndex {
 /** The file with the text of one page: of each section, the text of each block. */
 export type PageText = readonly (readonly string[])[];
 
+/** As what a term stands in a text, from the least to the most telling; see `Block`. */
+const kinds = ['text', 'identifier', 'subject'] as const;
+
 /** Where a term stands besides the headings. */
 export interface Posting {
   /** Number of the section in the whole index, from 0. */
   section: number;
-  /** Whether it is marked as code there: the name of a method, a flag, a key. */
-  isIdentifier: boolean;
+  kind: (typeof kinds)[number];
 }
 
 /** What JSON writes as it is, in one byte. */
@@ -66,10 +68,12 @@ function unpackNumbers(text: string): number[] {
   return numbers;
 }
 
-/** Sections as the way from each to the next, doubled, plus one where the term is an identifier. */
+/** Sections as the way from each to the next, times three, plus the kind. */
 function packPostings(postings: readonly Posting[]): string {
   return postings
-    .map(({section, isIdentifier}, index) => 2 * (section - (postings[index - 1]?.section ?? 0)) + Number(isIdentifier))
+    .map(
+      ({section, kind}, index) => kinds.length * (section - (postings[index - 1]?.section ?? 0)) + kinds.indexOf(kind),
+    )
     .map(packNumber)
     .join('');
 }
@@ -77,8 +81,8 @@ function packPostings(postings: readonly Posting[]): string {
 function unpackPostings(text: string): Posting[] {
   let section = 0;
   return unpackNumbers(text).map((number) => {
-    section += number >> 1;
-    return {section, isIdentifier: number % 2 === 1};
+    section += Math.floor(number / kinds.length);
+    return {section, kind: kinds[number % kinds.length] ?? 'text'};
   });
 }
 
@@ -99,16 +103,23 @@ export const toIndexedTerms = (text: string): string[] =>
 export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
   const sections = pages.flatMap((page) => page.sections);
   const postings = new Map<string, Map<number, Posting>>();
-  const add = (term: string, section: number, isIdentifier: boolean): void => {
-    const ofTerm = postings.get(term) ?? new Map<number, Posting>();
-    ofTerm.set(section, {section, isIdentifier: isIdentifier || ofTerm.get(section)?.isIdentifier === true});
-    postings.set(term, ofTerm);
+  const add = (text: string, section: number, kind: Posting['kind']): void => {
+    for (const word of toWords(text)) {
+      toTerms(word.text).forEach((term, index) => {
+        if (isStopWord(term)) return;
+        const ofTerm = postings.get(term) ?? new Map<number, Posting>();
+        if (index === 0 || !ofTerm.has(section)) {
+          ofTerm.set(section, {section, kind: index === 0 ? kind : 'text'});
+        }
+        postings.set(term, ofTerm);
+      });
+    }
   };
   sections.forEach(({blocks}, section) => {
-    for (const {text, identifiers} of blocks) {
-      toIndexedTerms(text).forEach((term) => add(term, section, false));
-      identifiers.flatMap(toIndexedTerms).forEach((term) => add(term, section, true));
-    }
+    // The last one counts.
+    blocks.forEach(({text}) => add(text, section, 'text'));
+    blocks.forEach(({identifiers}) => identifiers.forEach((each) => add(each, section, 'identifier')));
+    blocks.forEach(({subject}) => add(subject, section, 'subject'));
   });
   const terms = [...postings.keys()].sort();
   return {

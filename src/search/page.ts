@@ -5,6 +5,8 @@ export interface Block {
   isCode: boolean;
   /** What it marks as code in its text: names of methods, flags, keys, addresses. */
   identifiers: readonly string[];
+  /** What it is about, where it says so first: the head of a row, the name at the beginning of an item. */
+  subject: string;
 }
 
 /** A heading with what stands below it, up to the next heading. */

@@ -4,7 +4,7 @@
  */
 export const synonyms: readonly (readonly string[])[] = [
   ['gas', 'fee'],
-  ['precompile', 'evm extension', 'precompiled contract'],
+  ['precompile', 'evm extension', 'extension', 'precompiled contract'],
   ['explorer', 'scan', 'escan', 'mintscan'],
   ['faucet', 'test token', 'free token'],
 ];

@@ -29,15 +29,17 @@ function readSections($: CheerioAPI): Section[] {
   const sections: (Section & {blocks: Block[]})[] = [];
   let text = '';
   let identifiers: string[] = [];
+  let subject = '';
 
   const endBlock = (isCode: boolean): void => {
     const line = isCode ? text.trim() : toLine(text).replace(/(?:^· |(?: ·)+$)/g, '');
     // A text in front of the title would belong to nothing.
     if (line !== '') {
-      sections.at(-1)?.blocks.push({text: line, isCode, identifiers});
+      sections.at(-1)?.blocks.push({text: line, isCode, identifiers, subject});
     }
     text = '';
     identifiers = [];
+    subject = '';
   };
   const begin = (level: number, anchor: string, heading: string): void => {
     endBlock(false);
@@ -74,6 +76,13 @@ function readSections($: CheerioAPI): Section[] {
       text = element.text();
       endBlock(true);
       return;
+    }
+    // What an item begins with, if it is a name or stands out, and the first cell of a row.
+    const isSubject = isInRow
+      ? element.is('td:first-child,th:first-child')
+      : element.is('li>code,li>strong,li>p>code,li>p>strong');
+    if (isSubject && toLine(text) === '') {
+      subject = toLine(element.text());
     }
     if (node.name === 'code') {
       identifiers.push(toLine(element.text()));
