@@ -23,6 +23,14 @@ declare module 'refractor/lang/promql' {
   export default promql;
 }
 
+declare module '@docusaurus/mdx-loader/lib/remark/headings' {
+  import type {Plugin} from 'unified';
+
+  /** Remark plugin: gives each heading the id that its page has it under. */
+  const headings: Plugin;
+  export default headings;
+}
+
 declare module '@mdx-js/mdx' {
   import type {Plugin, Processor} from 'unified';
 

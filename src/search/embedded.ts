@@ -2,6 +2,7 @@ import {SearchFailure, type SearchBackend} from './backend';
 import {createEngine, type Engine} from './engine';
 import {toHit} from './hits';
 import type {PackedIndex, PageText} from './packedIndex';
+import {toRow, toWords} from './words';
 
 /** Where the files of the index are, below the base URL. */
 export const indexFolder = 'assets/search/';
@@ -16,10 +17,13 @@ export interface Manifest {
 /** How long an answer waits for the texts of its hits, in milliseconds: it can be shown without them. */
 const textPatience = 400;
 
+/** From how many words on a query is taken for a quotation. */
+const quoteLength = 3;
+
 /**
- * @throws SearchFailure
+ * @throws SearchFailure where no JSON arrives.
  */
-async function fetchJson<Content>(url: string, cache: RequestCache): Promise<Content> {
+async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(url, {cache});
@@ -30,7 +34,7 @@ async function fetchJson<Content>(url: string, cache: RequestCache): Promise<Con
     throw new SearchFailure('badResponse', `${url} has status ${response.status}`);
   }
   try {
-    return (await response.json()) as Content;
+    return (await response.json()) as unknown;
   } catch (cause) {
     throw new SearchFailure('badResponse', `${url} is not whole`, {cause});
   }
@@ -38,44 +42,76 @@ async function fetchJson<Content>(url: string, cache: RequestCache): Promise<Con
 
 /**
  * Search in the index that the build has made (src/plugins/search). Works without React and without a document.
- * @param baseUrl Address of the site: its origin, if the caller has one of its own, and its base URL.
+ * @param baseUrl Path of the site; with the origin in front where nothing else tells it.
  */
 export function createEmbedded(baseUrl: string): SearchBackend {
   let engine: Promise<Engine> | undefined;
   const texts = new Map<string, Promise<PageText>>();
+  const spoiled = new Set<string>();
 
-  const loadEngine = (): Promise<Engine> => {
+  /**
+   * Loads a file whose name changes with its content. What the browser has under the name is right, unless that was what
+   * could not be read.
+   */
+  async function load<Content>(name: string, toContent: (json: unknown) => Content): Promise<Content> {
+    try {
+      return toContent(
+        await fetchJson(`${baseUrl}${indexFolder}${name}`, spoiled.has(name) ? 'reload' : 'force-cache'),
+      );
+    } catch (cause) {
+      const failure =
+        cause instanceof SearchFailure ? cause : new SearchFailure('badResponse', `${name} cannot be read`, {cause});
+      if (failure.kind === 'badResponse') {
+        spoiled.add(name);
+      }
+      throw failure;
+    }
+  }
+  function loadEngine(): Promise<Engine> {
     engine ??= (async () => {
-      const {index} = await fetchJson<Manifest>(`${baseUrl}${indexFolder}${manifestFile}`, 'no-cache');
-      return createEngine(await fetchJson<PackedIndex>(`${baseUrl}${indexFolder}${index}`, 'force-cache'));
+      const manifest = await fetchJson(`${baseUrl}${indexFolder}${manifestFile}`, 'no-cache');
+      return load((manifest as Manifest).index, (json) => createEngine(json as PackedIndex));
     })();
     engine.catch(() => {
       engine = undefined;
     });
     return engine;
-  };
-  const loadText = (file: string): Promise<PageText> => {
-    const loading = texts.get(file) ?? fetchJson<PageText>(`${baseUrl}${indexFolder}${file}`, 'force-cache');
-    texts.set(file, loading);
-    loading.catch(() => texts.delete(file));
-    return loading;
-  };
+  }
+  /** The text of a page; nothing where it does not arrive. */
+  function loadText(name: string): Promise<PageText> {
+    const loading = texts.get(name) ?? load(name, (json) => [...(json as PageText)]);
+    texts.set(name, loading);
+    return loading.catch(() => {
+      texts.delete(name);
+      return [];
+    });
+  }
 
   return {
     async search({page, hitsPerPage, ...query}, signal) {
       const {find} = await loadEngine();
       signal?.throwIfAborted();
       const {places, terms} = find(query);
-      const shown = places.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
       const patience = new Promise<PageText>((resolve) => setTimeout(() => resolve([]), textPatience));
-      const hits = await Promise.all(
-        shown.map(async (place) => {
-          const text = await Promise.race([loadText(place.textFile).catch((): PageText => []), patience]);
-          return toHit(place, terms, text[place.inPage] ?? [], baseUrl);
+      const shown = await Promise.all(
+        places.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (place) => {
+          const text = await Promise.race([loadText(place.textFile), patience]);
+          return {place, blocks: text[place.inPage] ?? []};
         }),
       );
       signal?.throwIfAborted();
-      return {hits, count: places.length, pages: Math.ceil(places.length / hitsPerPage), isFallback: false};
+      const row = toRow(query.text);
+      const isQuoted = ({blocks}: (typeof shown)[number]): boolean =>
+        toWords(query.text).length >= quoteLength && blocks.some((block) => toRow(block).includes(row));
+      return {
+        // A text that says the very words, as of an error message, comes before those that only have them.
+        hits: [...shown.filter(isQuoted), ...shown.filter((each) => !isQuoted(each))].map(({place, blocks}) =>
+          toHit(place, terms, blocks, baseUrl),
+        ),
+        count: places.length,
+        pages: Math.ceil(places.length / hitsPerPage),
+        isFallback: false,
+      };
     },
     warmUp() {
       loadEngine().catch(() => undefined);

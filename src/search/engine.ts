@@ -37,7 +37,7 @@ const none: Postings = new Map();
 
 /** The terms of a word, each with its share in what the word is worth. */
 const toShareOfTerms = (word: string): [string, number][] =>
-  toTerms(word).map((term, index) => [term, index === 0 ? 1 : likeness.part]);
+  toTerms(word).flatMap((term, index) => (isStopWord(term) ? [] : [[term, index === 0 ? 1 : likeness.part]]));
 
 /** Enters every term with its sections. */
 function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> {

@@ -12,7 +12,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+/** A text as HTML that shows it. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** HTML from elsewhere, in which marks stay and nothing else is markup. */
 export const toSafeHtml = (html: string): string => html.replace(/<(?!\/?mark>)/g, '&lt;');
@@ -36,11 +37,11 @@ function mark(text: string, terms: Terms): string {
   let end = 0;
   for (const word of toWords(text)) {
     if (toQueryWords(word, terms).length > 0) {
-      html += `${escape(text.slice(end, word.start))}<mark>${escape(word.text)}</mark>`;
+      html += `${escapeHtml(text.slice(end, word.start))}<mark>${escapeHtml(word.text)}</mark>`;
       end = word.end;
     }
   }
-  return html + escape(text.slice(end));
+  return html + escapeHtml(text.slice(end));
 }
 
 /** A piece of a text that begins shortly before the first of the words that stand closest together. */

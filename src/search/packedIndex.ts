@@ -14,9 +14,9 @@ export interface PackedIndex {
   headings: readonly string[];
   /** The anchor of each section, empty where it follows from the heading. */
   anchors: readonly string[];
-  /** Sorted, one per line. */
+  /** One per line, as `packTerms` writes them. */
   terms: string;
-  /** One line per term: the numbers of its sections, as `packNumbers` writes them. */
+  /** One line per term: the numbers of its sections, as `packPostings` writes them. */
   postings: string;
 }
 
@@ -68,6 +68,9 @@ function unpackNumbers(text: string): number[] {
   return numbers;
 }
 
+/** The letter for nothing in common, in `packTerms`. */
+const firstLetter = 'A'.charCodeAt(0);
+
 /** Sections as the way from each to the next, times three, plus the kind. */
 function packPostings(postings: readonly Posting[]): string {
   return postings
@@ -93,9 +96,34 @@ const toUsualAnchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** The terms of a text that are worth an entry in the index. */
+/** The terms of a text that are worth an entry in the index, or a search. */
 export const toIndexedTerms = (text: string): string[] =>
   toWords(text).flatMap((word) => toTerms(word.text).filter((term) => !isStopWord(term)));
+
+/** A name made of several words, as `eth_getLogs` or `StakingI`: what a reader looks for in code. */
+const compoundName = /[a-z\d]_[a-z\d]|[a-z\d][A-Z]/;
+
+/** Terms, sorted: of each, how much of its beginning it has in common with the one before it, as a letter, and the rest. */
+function packTerms(terms: readonly string[]): string {
+  return terms
+    .map((term, index) => {
+      const before = terms[index - 1] ?? '';
+      let common = 0;
+      while (common < 25 && common < term.length && term[common] === before[common]) {
+        common += 1;
+      }
+      return `${String.fromCharCode(firstLetter + common)}${term.slice(common)}`;
+    })
+    .join('\n');
+}
+
+function unpackTerms(text: string): string[] {
+  let before = '';
+  return text.split('\n').map((packed) => {
+    before = before.slice(0, packed.charCodeAt(0) - firstLetter) + packed.slice(1);
+    return before;
+  });
+}
 
 /**
  * @param textFiles Of each page, the name of the file with its text.
@@ -103,21 +131,30 @@ export const toIndexedTerms = (text: string): string[] =>
 export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
   const sections = pages.flatMap((page) => page.sections);
   const postings = new Map<string, Map<number, Posting>>();
+  const enter = (term: string, section: number, kind: Posting['kind']): void => {
+    const ofTerm = postings.get(term) ?? new Map<number, Posting>();
+    ofTerm.set(section, {section, kind});
+    postings.set(term, ofTerm);
+  };
   const add = (text: string, section: number, kind: Posting['kind']): void => {
     for (const word of toWords(text)) {
-      toTerms(word.text).forEach((term, index) => {
-        if (isStopWord(term)) return;
-        const ofTerm = postings.get(term) ?? new Map<number, Posting>();
-        if (index === 0 || !ofTerm.has(section)) {
-          ofTerm.set(section, {section, kind: index === 0 ? kind : 'text'});
-        }
-        postings.set(term, ofTerm);
-      });
+      const [whole, ...parts] = toTerms(word.text).filter((term) => !isStopWord(term));
+      if (whole !== undefined) {
+        enter(whole, section, kind);
+      }
+      parts.filter((part) => !postings.get(part)?.has(section)).forEach((part) => enter(part, section, 'text'));
     }
   };
   sections.forEach(({blocks}, section) => {
-    // The last one counts.
-    blocks.forEach(({text}) => add(text, section, 'text'));
+    // What comes later overwrites what came before.
+    for (const {text, isCode} of blocks) {
+      if (isCode) {
+        const names = toWords(text).filter((word) => compoundName.test(word.text));
+        names.flatMap((name) => toTerms(name.text).slice(0, 1)).forEach((name) => enter(name, section, 'text'));
+      } else {
+        add(text, section, 'text');
+      }
+    }
     blocks.forEach(({identifiers}) => identifiers.forEach((each) => add(each, section, 'identifier')));
     blocks.forEach(({subject}) => add(subject, section, 'subject'));
   });
@@ -128,7 +165,7 @@ export function packIndex(pages: readonly SearchPage[], textFiles: readonly stri
     anchors: sections.map(({heading, anchor, level}) =>
       level === 1 || anchor === toUsualAnchor(heading) ? '' : anchor,
     ),
-    terms: terms.join('\n'),
+    terms: packTerms(terms),
     postings: terms.map((term) => packPostings([...(postings.get(term)?.values() ?? [])])).join('\n'),
   };
 }
@@ -158,7 +195,7 @@ export interface UnpackedIndex {
  */
 export function unpackIndex({pages, headings, anchors, terms, postings}: PackedIndex): UnpackedIndex {
   const sections = headings.map((heading) => ({level: Number(heading[0]), heading: heading.slice(1)}));
-  const termList = terms.split('\n');
+  const termList = unpackTerms(terms);
   const postingList = postings.split('\n');
   let page = -1;
   let inPage = 0;

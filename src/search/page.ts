@@ -25,7 +25,6 @@ export interface SearchPage {
   path: string;
   /** Its `docusaurus_tag`, e.g. `docs-develop-current`. */
   tag: string;
-  description: string;
   /** In the order of the page; the first one has level 1. */
   sections: readonly Section[];
 }

@@ -15,6 +15,12 @@ export function toWords(text: string): Word[] {
   return [...text.matchAll(word)].map(({0: found, index}) => ({text: found, start: index, end: index + found.length}));
 }
 
+/** The words of a text in a row, to find one row in another: with stop words, and with a space at both ends. */
+export const toRow = (text: string): string =>
+  ` ${toWords(text)
+    .map((each) => each.text.toLowerCase())
+    .join(' ')} `;
+
 /** An address whose digits are nearly all zero, in full or shortened: only the last digits tell it from others. */
 const zeroAddress = /^0x0{4,}(?:…0*)?([1-9a-f][\da-f]{0,4})$/;
 
@@ -29,9 +35,25 @@ const pluralEndings: readonly [RegExp, string][] = [
 
 const englishWord = /^[a-z]+$/;
 
+/** Words that stand in every text and tell nothing of it. */
+const stopWords: ReadonlySet<string> = new Set(
+  `a about after again all also an and another any are as at be because been before being below between both but by can
+  could did do does doing done each either else enough even every few first for from get gets give given gives had has
+  have here how if in instead into is it its itself just least less like made make makes many may me more most much must
+  my need needs neither never new no none nor not nothing now of off often on once one only onto or other others our out
+  over own per rather s same see several shall she should since so some such take taken takes than that the their them
+  themselves then there these they thing things this those though three through thus to together too two under until up
+  upon use used uses using very via was way we well were what when where whether which while who whose why will with
+  within without would yes yet you your yours`.split(/\s+/),
+);
+
+/** Whether a term is none to search by: small numbers, too, stand everywhere. */
+export const isStopWord = (term: string): boolean => stopWords.has(term) || /^\d{1,2}$/.test(term);
+
 /** One form for singular and plural of an English word. Good enough to compare, not to show. */
 function toSingular(term: string): string {
-  const ending = englishWord.test(term) ? pluralEndings.find(([plural]) => plural.test(term)) : undefined;
+  const ending =
+    englishWord.test(term) && !isStopWord(term) ? pluralEndings.find(([plural]) => plural.test(term)) : undefined;
   return ending ? term.replace(...ending) : term;
 }
 
@@ -64,14 +86,3 @@ export function toTerms(text: string): [whole: string, ...parts: string[]] {
   const parts = pieces.map((piece) => toSingular(piece.toLowerCase())).filter((piece) => piece.length > 1);
   return [singular, ...new Set(parts.filter((part) => part !== singular))];
 }
-
-/** Words that stand in every text and tell nothing of it. */
-const stopWords: ReadonlySet<string> = new Set(
-  `a about after all also an and any are as at be because been before but by can could did do does each for from had has
-  have how i if in into is it its just may me more most my no not of on only or other our out over own s same she should
-  so some such than that the their them then there these they this those through to too under until up very was we were
-  what when where which while who why will with would you your`.split(/\s+/),
-);
-
-/** Whether a term is none to search by. */
-export const isStopWord = (term: string): boolean => stopWords.has(term);

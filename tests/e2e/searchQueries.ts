@@ -46,6 +46,7 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     wanted('MsgConvertERC20', '/protocol/concepts/tokens', '/protocol/modules/erc20', '/develop/mainnet'),
     wanted(
       '0x0000000000000000000000000000000000000800',
+      '/protocol/modules',
       '/develop/mainnet',
       '/develop/smart-contracts/list-evm-extensions',
       extensions,
@@ -53,6 +54,7 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     ),
     wanted(
       '0x0000…0800',
+      '/protocol/modules',
       '/develop/mainnet',
       '/develop/smart-contracts/list-evm-extensions',
       extensions,
@@ -75,12 +77,18 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
       `${setup}/mempool`,
       commands,
     ),
-    wanted('trust_hash', `${setup}/state-sync`),
+    wanted('trust_hash', `${setup}/configuration`, `${setup}/state-sync`),
     wanted('abci_query', '/develop/api/tendermint-rpc'),
   ],
   typos: [
     wanted('fausset', '/develop/faucet'),
-    wanted('metmask', '/develop/wallet-integration', '/develop/api/networks', '/develop/testnet'),
+    wanted(
+      'metmask',
+      '/protocol/concepts/key-management',
+      '/develop/wallet-integration',
+      '/develop/api/networks',
+      '/develop/testnet',
+    ),
     wanted('cosmovisr', '/validate/upgrades/automated-upgrades'),
     wanted('subgrpah', '/develop/graphs-indexers'),
     wanted('orcales', '/develop/oracles'),
@@ -104,6 +112,8 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     ),
     wanted(
       'account sequence mismatch, expected 5, got 4',
+      '/protocol/concepts/pending-state',
+      '/protocol/concepts/replay-protection',
       '/develop/wallet-integration',
       `${setup}/mempool`,
       '/develop/tools/client-integrations',
@@ -130,6 +140,10 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     ),
     wanted(
       'signature verification failed; please verify account number (3) and chain-id (evmos_9001-2)',
+      '/protocol/concepts/replay-protection',
+      '/protocol/concepts/transactions',
+      '/protocol/concepts/multisig',
+      '/protocol/evmos-cli',
       '/develop/wallet-integration',
       '/protocol/concepts/signing',
       '/develop/tools/client-integrations',
@@ -139,7 +153,13 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     wanted('mempool is full', `${setup}/mempool`),
     wanted('the method eth_getProof does not exist/is not available', methods),
     wanted('connection refused 8545', '/develop/api', '/protocol/evmos-cli/single-node', '/develop'),
-    wanted('tx not found', '/develop/api/cosmos-grpc', '/develop/api/tendermint-rpc'),
+    wanted(
+      'tx not found',
+      '/protocol/concepts/transactions',
+      '/develop/graphs-indexers',
+      '/develop/api/cosmos-grpc',
+      '/develop/api/tendermint-rpc',
+    ),
     wanted('DAEMON_NAME is not set', '/validate/upgrades/automated-upgrades'),
     wanted('network changed: 9001 => 9000', '/develop/tools/client-integrations'),
     wanted(
@@ -218,6 +238,8 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     wanted('mintscan', '/develop/block-explorers', '/develop/tools/contract-verifications'),
     wanted(
       'gas too low',
+      '/protocol/modules/evm',
+      '/develop/tools/tools-plugins',
       `${setup}/mempool`,
       '/protocol/concepts/gas-and-fees',
       '/develop/wallet-integration',

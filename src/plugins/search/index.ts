@@ -1,11 +1,15 @@
 import {createHash} from 'node:crypto';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
+import {areas} from '../../search/areas';
 import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
-import {packIndex, type PageText} from '../../search/packedIndex';
 import type {SearchPage} from '../../search/page';
-import {readPage} from './pages';
+import {packIndex, type PageText} from '../../search/packedIndex';
+import {renderMarkdown} from './markdown';
+import {readBuild, readPage} from './pages';
 
 /** A name that changes with the content: a browser may keep the file for ever. */
 const toName = (kind: string, content: string): string =>
@@ -13,7 +17,7 @@ const toName = (kind: string, content: string): string =>
 
 const toText = ({sections}: SearchPage): PageText => sections.map(({blocks}) => blocks.map(({text}) => text));
 
-/** The files of the index by their names: the manifest, the index, and the text of each page. */
+/** The files of the index with their contents: the manifest, the index, and the text of each page. */
 export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
   const texts = pages.map((page) => JSON.stringify(toText(page)));
   const names = texts.map((text) => toName('text', text));
@@ -26,26 +30,62 @@ export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
   ]);
 }
 
-/** Routes that are no pages to find. */
-const notFound = ['/404.html', '/search'];
+type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
-/** Builds the embedded index from the pages as they were built. */
-export default function search(): Plugin {
+/** The pages of the areas from their Markdown, where nothing is built. */
+async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): Promise<SearchPage[]> {
+  return Promise.all(
+    docs.map(async ({permalink, source, title}) => {
+      const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
+      const area = Object.entries(areas).find(([name]) => route.split('/')[1] === name);
+      const html = await renderMarkdown(source.replace('@site', siteDir), title);
+      return {...readPage(route, html), tag: area?.[1].tag ?? ''};
+    }),
+  );
+}
+
+/** Lets the development server serve files that are nowhere on the disk. */
+class EmitFiles {
+  constructor(private readonly getFiles: () => ReadonlyMap<string, string>) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('search', (compilation) =>
+      compilation.hooks.processAssets.tap('search', () =>
+        this.getFiles().forEach((content, name) =>
+          compilation.emitAsset(`${indexFolder}${name}`, new compiler.webpack.sources.RawSource(content)),
+        ),
+      ),
+    );
+  }
+}
+
+/**
+ * Makes the embedded index: a build reads it out of its own pages, `npm start` out of their Markdown, with what the
+ * references are drawn from.
+ */
+export default function search(context: LoadContext): Plugin {
+  let startFiles = new Map<string, string>();
+  const isStart = process.env.NODE_ENV === 'development';
   return {
     name: 'search',
-    async postBuild({outDir, baseUrl, routesPaths}) {
-      const routes = routesPaths
-        .map((route) => `/${route.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, ''))
-        .filter((route) => !notFound.includes(route))
-        .sort();
-      const pages = await Promise.all(
-        routes.map(async (route) =>
-          readPage(route, await readFile(path.join(outDir, route === '/' ? 'index.html' : `${route}.html`), 'utf8')),
-        ),
-      );
+    async contentLoaded({allContent}) {
+      if (isStart) {
+        const areasOfDocs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
+        const docs = areasOfDocs.flatMap(({loadedVersions}) => loadedVersions.flatMap((version) => version.docs));
+        startFiles = toFiles(await readDocs(docs, context));
+      }
+    },
+    configureWebpack(_, isServer) {
+      if (isServer) {
+        // Nobody searches while pages are drawn: without this the build holds a second worker.
+        return {module: {parser: {javascript: {worker: false, url: false}}}};
+      }
+      return {plugins: isStart ? [new EmitFiles(() => startFiles)] : []};
+    },
+    async postBuild({outDir}) {
       const folder = path.join(outDir, indexFolder);
       await mkdir(folder, {recursive: true});
-      const files = toFiles(pages.filter((page) => page !== undefined));
+      const files = toFiles(await readBuild(outDir));
       await Promise.all([...files].map(([name, content]) => writeFile(path.join(folder, name), content)));
     },
   };

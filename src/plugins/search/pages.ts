@@ -1,4 +1,7 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
+import {glob} from 'tinyglobby';
 import {defaultTag} from '../../search/areas';
 import type {Block, SearchPage, Section} from '../../search/page';
 
@@ -107,25 +110,42 @@ function readSections($: CheerioAPI): Section[] {
   return sections;
 }
 
+/** What is built and is no page to find. */
+const notPages = ['/404', '/search'];
+
 /**
- * Reads a page as it was built.
+ * Reads a page out of its HTML.
  * @param route Its path without the base URL.
- * @returns undefined where search engines are asked to leave it out too.
- * @throws Error where it has no title: every page of the site has one.
+ * @throws Error where it does not begin with its title, as every page of the site does.
  */
-export function readPage(route: string, html: string): SearchPage | undefined {
+export function readPage(route: string, html: string): SearchPage {
   const $ = load(html);
-  if (/noindex/.test($('meta[name="robots"]').attr('content') ?? '')) {
-    return undefined;
-  }
   const sections = readSections($);
   if (sections[0]?.level !== 1) {
-    throw new Error(`${route} does not begin with an h1: search cannot tell what the page is called`);
+    throw new Error(`${route} has no h1 at its beginning: search does not know what to call it`);
   }
-  return {
-    path: route,
-    tag: $('meta[name="docusaurus_tag"]').attr('content') ?? defaultTag,
-    description: $('meta[name="description"]').attr('content') ?? '',
-    sections,
-  };
+  const meta = (name: string): string | undefined => $(`meta[name="${name}"]`).attr('content');
+  return {path: route, tag: meta('docusaurus_tag') ?? defaultTag, sections};
+}
+
+/**
+ * Reads the pages of a finished build, in the order of their paths.
+ * @param folder Where the build lies.
+ * @throws Error of `readPage`, or where there is no page at all.
+ */
+export async function readBuild(folder: string): Promise<SearchPage[]> {
+  const files = await glob('**/*.html', {cwd: folder});
+  const routes = files
+    .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
+    .filter((route) => !notPages.includes(route));
+  if (routes.length === 0) {
+    throw new Error(`${path.resolve(folder)} has no pages: run npm run build`);
+  }
+  return Promise.all(
+    routes
+      .sort()
+      .map(async (route) =>
+        readPage(route, await readFile(path.join(folder, route === '/' ? 'index.html' : `${route}.html`), 'utf8')),
+      ),
+  );
 }

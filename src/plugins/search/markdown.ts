@@ -1,0 +1,74 @@
+import {readFile} from 'node:fs/promises';
+import headings from '@docusaurus/mdx-loader/lib/remark/headings';
+import mdx from '@mdx-js/mdx';
+import matter from 'gray-matter';
+import toHtml from 'hast-util-to-html';
+import type {Literal, Node} from 'unist';
+import visit from 'unist-util-visit';
+import {escapeHtml} from '../../search/hits';
+import {rootCommand, type Command} from '../../site/commands';
+import {methodGroups} from '../../site/jsonRpc';
+import {remarkPlaceholders} from '../placeholders';
+
+/** The commands at and below one, as src/reference/Commands.tsx draws them, without their flags. */
+function toEntries(command: Command, path: string): string[] {
+  return command.commands
+    ? command.commands.flatMap((child) => toEntries(child, `${path} ${child.name}`))
+    : [
+        `<details id="${path.replaceAll(' ', '-')}"><summary><code>${path} ${escapeHtml(command.arguments.names)}</code> ${escapeHtml(command.summary)}</summary></details>`,
+      ];
+}
+
+/** The commands that `<Commands of="…" />` or `<Commands leaves="…" />` names. */
+function toCommands(paths: string): string {
+  const named = paths.split(', ').map((path) => ({
+    path,
+    command: path
+      .split(' ')
+      .reduce<Command | undefined>((parent, name) => parent?.commands?.find((each) => each.name === name), rootCommand),
+  }));
+  return named
+    .flatMap(({path, command}) => (command ? toEntries(command, `${rootCommand.name} ${path}`) : []))
+    .join('');
+}
+
+/** The methods that `<JsonRpc part="methods" group="…" />` names, as src/reference/JsonRpc.tsx draws them, in short. */
+const toMethods = (title: string): string =>
+  methodGroups
+    .filter((group) => group.title === title)
+    .flatMap((group) => group.methods)
+    .map(({name, summary}) => `<h3 id="${name}">${name}</h3><p>${escapeHtml(summary)}</p>`)
+    .join('');
+
+/** What a component stands for, as far as it can be told without drawing it: a fact, a command, a method. */
+function toText(jsx: string): string {
+  const attribute = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(jsx)?.[1];
+  if (jsx.startsWith('<Fact')) {
+    const [, value] = /\bvalue=\{("(?:[^"\\]|\\.)*")\}/.exec(jsx) ?? [];
+    return value ? escapeHtml(JSON.parse(value) as string) : '';
+  }
+  if (jsx.startsWith('<Commands')) {
+    return toCommands(attribute('of') ?? attribute('leaves') ?? '');
+  }
+  if (jsx.startsWith('<JsonRpc')) {
+    return toMethods(attribute('group') ?? '');
+  }
+  return /^<\/?[a-z]/.test(jsx) ? jsx : '';
+}
+
+const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings]});
+
+/**
+ * The text of a page that was not built: what its Markdown says, without the tables and figures that components draw.
+ * @param file Path of the page.
+ */
+export async function renderMarkdown(file: string, title: string): Promise<string> {
+  const {content} = matter(await readFile(file, 'utf8'));
+  const tree = await compiler.run(compiler.parse(content), {path: file});
+  visit(tree, ['jsx', 'import', 'export', 'comment'], (node: Node) => {
+    const literal = node as Literal<string>;
+    literal.value = node.type === 'jsx' ? toText(literal.value) : '';
+    literal.type = 'raw';
+  });
+  return `<main><h1>${escapeHtml(title)}</h1>${toHtml(tree, {allowDangerousHtml: true})}</main>`;
+}
