@@ -42,9 +42,11 @@ async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
 
 /**
  * Search in the index that the build has made (src/plugins/search). Works without React and without a document.
- * @param baseUrl Path of the site; with the origin in front where nothing else tells it.
+ * @param baseUrl Path of the site: hits begin with it.
+ * @param origin Where its files are, if that is another place than where this runs.
  */
-export function createEmbedded(baseUrl: string): SearchBackend {
+export function createEmbedded(baseUrl: string, origin = ''): SearchBackend {
+  const folder = `${origin}${baseUrl}${indexFolder}`;
   let engine: Promise<Engine> | undefined;
   const texts = new Map<string, Promise<PageText>>();
   const spoiled = new Set<string>();
@@ -53,11 +55,13 @@ export function createEmbedded(baseUrl: string): SearchBackend {
    * Loads a file whose name changes with its content. What the browser has under the name is right, unless that was what
    * could not be read.
    */
-  async function load<Content>(name: string, toContent: (json: unknown) => Content): Promise<Content> {
+  async function load<Content>(
+    name: string,
+    toContent: (json: unknown) => Content,
+    cache: RequestCache = spoiled.has(name) ? 'reload' : 'force-cache',
+  ): Promise<Content> {
     try {
-      return toContent(
-        await fetchJson(`${baseUrl}${indexFolder}${name}`, spoiled.has(name) ? 'reload' : 'force-cache'),
-      );
+      return toContent(await fetchJson(`${folder}${name}`, cache));
     } catch (cause) {
       const failure =
         cause instanceof SearchFailure ? cause : new SearchFailure('badResponse', `${name} cannot be read`, {cause});
@@ -69,8 +73,8 @@ export function createEmbedded(baseUrl: string): SearchBackend {
   }
   function loadEngine(): Promise<Engine> {
     engine ??= (async () => {
-      const manifest = await fetchJson(`${baseUrl}${indexFolder}${manifestFile}`, 'no-cache');
-      return load((manifest as Manifest).index, (json) => createEngine(json as PackedIndex));
+      const index = await load(manifestFile, (json) => (json as Manifest).index, 'no-cache');
+      return load(index, (json) => createEngine(json as PackedIndex));
     })();
     engine.catch(() => {
       engine = undefined;

@@ -134,8 +134,8 @@ export function createHosted(
       timeouts: {connect: serverTimeout, read: serverTimeout, write: serverTimeout},
       ...(hosts && {hosts}),
     });
-    const {results} = await client.search({requests: [toRequest(query, indexName)]});
-    return results[0];
+    const answer: {results?: unknown[]} | null = await client.search({requests: [toRequest(query, indexName)]});
+    return answer?.results?.[0];
   }
 
   return {

@@ -37,3 +37,19 @@ export function toHeadings(sections: readonly Pick<Section, 'level' | 'heading'>
     return above.map((each) => each.heading);
   });
 }
+
+/**
+ * Leaves out each section that says, under the same heading, just what an earlier one says: it would be found twice.
+ */
+export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
+  const seen = new Set<string>();
+  return pages.map((page) => ({
+    ...page,
+    sections: page.sections.filter(({level, heading, blocks}) => {
+      const content = JSON.stringify([heading, blocks]);
+      const isRepeat = level > 1 && blocks.length > 0 && seen.has(content);
+      seen.add(content);
+      return !isRepeat;
+    }),
+  }));
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {glob} from 'tinyglobby';
 import {defaultTag} from '../../search/areas';
-import type {Block, SearchPage, Section} from '../../search/page';
+import {withoutRepeats, type Block, type SearchPage, type Section} from '../../search/page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
@@ -129,7 +129,7 @@ export function readPage(route: string, html: string): SearchPage {
 }
 
 /**
- * Reads the pages of a finished build, in the order of their paths.
+ * Reads the pages of a finished build, in the order of their paths; what they repeat only once.
  * @param folder Where the build lies.
  * @throws Error of `readPage`, or where there is no page at all.
  */
@@ -141,11 +141,12 @@ export async function readBuild(folder: string): Promise<SearchPage[]> {
   if (routes.length === 0) {
     throw new Error(`${path.resolve(folder)} has no pages: run npm run build`);
   }
-  return Promise.all(
+  const pages = await Promise.all(
     routes
       .sort()
       .map(async (route) =>
         readPage(route, await readFile(path.join(folder, route === '/' ? 'index.html' : `${route}.html`), 'utf8')),
       ),
   );
+  return withoutRepeats(pages);
 }

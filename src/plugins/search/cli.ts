@@ -1,0 +1,69 @@
+// Writes the records of the hosted index into a file (records), or puts them into the index (push).
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {algoliasearch} from 'algoliasearch';
+import {checkEnvironment, type Environment} from '../../site/environment';
+import {readBuild} from './pages';
+import {pushRecords} from './push';
+import {toRecords, type SearchRecord} from './records';
+
+const usage = `Usage: npm run search:records [-- --out <file>]
+       npm run search:push [-- --push]`;
+
+/** How many records there are, in all and by tag. */
+function describe(records: readonly SearchRecord[]): string {
+  const tags = [...new Set(records.map(({docusaurus_tag}) => docusaurus_tag))].sort();
+  const counts = tags.map((tag) => `${tag}: ${records.filter((each) => each.docusaurus_tag === tag).length}`);
+  return `${records.length} records (${counts.join(', ')})`;
+}
+
+/**
+ * Puts the records into the index; without `isMeant` it only says what it would do.
+ * @throws Error that names what is missing in the environment.
+ */
+async function push(records: readonly SearchRecord[], {algolia}: Environment, isMeant: boolean): Promise<string> {
+  if (!algolia) {
+    throw new Error('No hosted index: set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME');
+  }
+  const target = `the index ${algolia.indexName} of ${algolia.appId}`;
+  if (!isMeant) {
+    return `Would replace ${target} by ${describe(records)}. Run npm run search:push -- --push to do it.`;
+  }
+  const key = process.env.ALGOLIA_ADMIN_API_KEY;
+  if (!key) {
+    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: a key that may write, for this command only');
+  }
+  await pushRecords(algoliasearch(algolia.appId, key), algolia.indexName, records);
+  return `Replaced ${target} by ${describe(records)}.`;
+}
+
+async function run(): Promise<string> {
+  const {positionals, values} = parseArgs({
+    allowPositionals: true,
+    options: {
+      out: {type: 'string', default: '.docusaurus/search-records.json'},
+      push: {type: 'boolean', default: false},
+    },
+  });
+  const environment = checkEnvironment(process.env);
+  const records = (await readBuild('build')).flatMap((page) => toRecords(page, environment));
+  switch (positionals[0]) {
+    case 'records':
+      await mkdir(path.dirname(values.out), {recursive: true});
+      await writeFile(values.out, JSON.stringify(records, null, 1));
+      return `Wrote ${describe(records)} to ${values.out}.`;
+    case 'push':
+      return push(records, environment, values.push);
+    default:
+      throw new Error(usage);
+  }
+}
+
+run().then(
+  (line) => process.stdout.write(`${line}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

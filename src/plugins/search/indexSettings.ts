@@ -1,0 +1,36 @@
+import type {IndexSettings} from 'algoliasearch';
+
+const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/**
+ * The settings of the hosted index: what DocSearch needs to find and show its records. The crawler has the same ones
+ * (crawler.js).
+ */
+export const indexSettings = {
+  // Without these, contextual search finds nothing.
+  attributesForFaceting: ['type', 'language', 'docusaurus_tag'],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:15'],
+  searchableAttributes: [
+    ...levels.map((level) => `unordered(hierarchy.${level})`),
+    'content',
+    // Found by, but behind all else: every page of an area has it.
+    'unordered(hierarchy.lvl0)',
+  ],
+  // One hit for each heading.
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+  // Parts of names, as in eth_getLogs, are words.
+  camelCaseAttributes: ['hierarchy', 'content'],
+  ignorePlurals: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+  advancedSyntax: true,
+  removeWordsIfNoResults: 'allOptional',
+} satisfies IndexSettings;

@@ -1,0 +1,56 @@
+import type {DocSearchHit} from '@docsearch/react';
+import {language} from '../../search/areas';
+import {toGroup} from '../../search/hits';
+import {toHeadings, type SearchPage} from '../../search/page';
+
+/** A record of the hosted index: a heading, or a block of text below one. In the form that DocSearch's crawler gives it. */
+export type SearchRecord = Pick<
+  DocSearchHit,
+  'objectID' | 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content' | 'hierarchy'
+> & {
+  language: string;
+  docusaurus_tag: string;
+  /** What equal matches are ordered by: the level, 90 for a title and 0 for text, then the place on the page. */
+  weight: {pageRank: number; level: number; position: number};
+};
+
+/** A longer text is cut, in characters: the hosted index refuses records of 10 kB. */
+const maxLength = 4_000;
+
+const hierarchyLevels = [1, 2, 3, 4, 5, 6] as const;
+
+/** The records of a page: each of its headings, and below it each block of its text. */
+export function toRecords({path, tag, sections}: SearchPage, site: {siteUrl: string; baseUrl: string}): SearchRecord[] {
+  const page = `${site.siteUrl}${site.baseUrl}${path.slice(1)}`;
+  const headings = toHeadings(sections);
+  return sections
+    .flatMap(({anchor, blocks}, index) => {
+      const above = headings[index] ?? [];
+      const url = anchor ? `${page}#${encodeURIComponent(anchor)}` : page;
+      const shared = {
+        url,
+        url_without_anchor: page,
+        anchor: anchor || null,
+        hierarchy: {
+          ...Object.fromEntries(hierarchyLevels.map((level) => [`lvl${level}`, above[level - 1] ?? null])),
+          lvl0: toGroup(tag),
+        } as SearchRecord['hierarchy'],
+      };
+      const type = `lvl${above.length}` as SearchRecord['type'];
+      const own = {...shared, objectID: url, type, content: null, level: 100 - 10 * above.length};
+      const texts = blocks.map(({text}, block) => ({
+        ...shared,
+        objectID: `${url}/${block}`,
+        type: 'content' as const,
+        content: text.replace(/\s+/g, ' ').slice(0, maxLength),
+        level: 0,
+      }));
+      return [own, ...texts];
+    })
+    .map(({level, ...record}, position) => ({
+      ...record,
+      language,
+      docusaurus_tag: tag,
+      weight: {pageRank: 0, level, position},
+    }));
+}

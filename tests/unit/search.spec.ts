@@ -1,0 +1,460 @@
+import {MessageChannel} from 'node:worker_threads';
+import {expect, test as base} from '@playwright/test';
+import {SearchFailure, type SearchBackend, type SearchQuery} from '../../src/search/backend';
+import {createEmbedded} from '../../src/search/embedded';
+import {createHosted} from '../../src/search/hosted';
+import {answerFrom, createInWorker, type InnerPort, type WorkerPort} from '../../src/search/inWorker';
+import {createWithFallback} from '../../src/search/withFallback';
+import {serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';
+
+const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/', externalUrls: '[^?#]*/interfaces/'};
+const hosting = {appId: 'APP1', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'handbook'};
+
+const toQuery = (text: string, rest: Partial<SearchQuery> = {}): SearchQuery => ({
+  text,
+  page: 0,
+  hitsPerPage: 20,
+  ...rest,
+});
+
+const toHosts = ({port}: TestServer): Parameters<typeof createHosted>[2] => [
+  {url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite'},
+];
+
+/** Servers that a test starts, and that end with it. */
+const test = base.extend<{start: (starting: Promise<TestServer>) => Promise<TestServer>}>({
+  start: async ({}, use) => {
+    const servers: TestServer[] = [];
+    await use(async (starting) => {
+      const server = await starting;
+      servers.push(server);
+      return server;
+    });
+    servers.forEach((server) => server.close());
+  },
+});
+
+/** A worker, as far as search sees one: its two ends, connected as a browser connects them. */
+function startWorker(backend: SearchBackend): WorkerPort {
+  const {port1, port2} = new MessageChannel();
+  // Node lets a process end whose last open thing is such a port; the listener counts as one.
+  answerFrom(backend, port2 as unknown as InnerPort);
+  return Object.assign(port1, {terminate: () => port1.close()}) as unknown as WorkerPort;
+}
+
+type Start = (starting: Promise<TestServer>) => Promise<TestServer>;
+
+const never: SearchBackend = {
+  search: () => Promise.reject(new SearchFailure('offline', 'never')),
+  warmUp: () => {},
+};
+
+/** Every way in which the site is searched. */
+const backends: Readonly<Record<string, (start: Start) => Promise<{backend: SearchBackend; isFallback: boolean}>>> = {
+  embedded: async (start) => {
+    const {origin} = await start(serveIndex(site.baseUrl));
+    return {backend: createEmbedded(site.baseUrl, origin), isFallback: false};
+  },
+  'embedded in a worker': async (start) => {
+    const {origin} = await start(serveIndex(site.baseUrl));
+    return {
+      backend: createInWorker(() => startWorker(createEmbedded(site.baseUrl, origin))),
+      isFallback: false,
+    };
+  },
+  hosted: async (start) => ({
+    backend: createHosted(hosting, site, toHosts(await start(serveHosted(site)))),
+    isFallback: false,
+  }),
+  'hosted with fallback': async (start) => ({
+    backend: createWithFallback(createHosted(hosting, site, toHosts(await start(serveHosted(site)))), never),
+    isFallback: false,
+  }),
+  'fallback of a hosted one that is down': async (start) => {
+    const {origin} = await start(serveIndex(site.baseUrl));
+    return {backend: createWithFallback(never, createEmbedded(site.baseUrl, origin)), isFallback: true};
+  },
+};
+
+for (const [name, create] of Object.entries(backends)) {
+  test.describe(name, () => {
+    test('answers in the form of DocSearch, with paths of this site and marked words', async ({start}) => {
+      const {backend, isFallback} = await create(start);
+      const answer = await backend.search(toQuery('faucet'));
+      expect(answer.isFallback).toBe(isFallback);
+      expect(answer.count).toBeGreaterThanOrEqual(answer.hits.length);
+      expect(answer.pages).toBe(1);
+      const [first] = answer.hits;
+      expect(first).toMatchObject({
+        url: '/handbook/develop/faucet',
+        url_without_anchor: '/handbook/develop/faucet',
+        type: 'lvl1',
+        hierarchy: {lvl0: 'Develop', lvl1: 'Faucet', lvl2: null, lvl6: null},
+      });
+      expect(first?._snippetResult.hierarchy.lvl1.value).toBe('<mark>Faucet</mark>');
+      expect(first?._highlightResult.hierarchy.lvl1.value).toBe('<mark>Faucet</mark>');
+      const ids = answer.hits.map(({objectID}) => objectID);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    test('shows text as text', async ({start}) => {
+      const {backend} = await create(start);
+      const {hits} = await backend.search(toQuery('paste your address'));
+      const hit = hits.find(({type}) => type === 'content');
+      expect(hit?.url).toBe('/handbook/develop/faucet#ask-for-tokens');
+      const html = hit?._snippetResult.content.value ?? '';
+      expect(html).toContain('<mark>paste</mark>');
+      expect(html).not.toMatch(/<(?!\/?mark>)/);
+    });
+
+    test('looks in the wanted areas', async ({start}) => {
+      const {backend} = await create(start);
+      const everywhere = await backend.search(toQuery('faucet'));
+      const inOne = await backend.search(toQuery('faucet', {areas: ['validate']}));
+      expect(new Set(everywhere.hits.map(({hierarchy}) => hierarchy.lvl0))).toEqual(new Set(['Develop', 'Validate']));
+      expect(new Set(inOne.hits.map(({hierarchy}) => hierarchy.lvl0))).toEqual(new Set(['Validate']));
+      expect(inOne.count).toBeLessThan(everywhere.count);
+    });
+
+    test('answers page by page', async ({start}) => {
+      const {backend} = await create(start);
+      const whole = await backend.search(toQuery('faucet'));
+      const {count} = whole;
+      const collected = await Promise.all(
+        Array.from({length: count + 1}, (_, page) => backend.search(toQuery('faucet', {page, hitsPerPage: 1}))),
+      );
+      expect(collected.map(({pages}) => pages)).toEqual(collected.map(() => count));
+      expect(collected.flatMap(({hits}) => hits.map(({objectID}) => objectID))).toEqual(
+        whole.hits.map(({objectID}) => objectID),
+      );
+      expect(collected.at(-1)?.hits).toEqual([]);
+    });
+
+    test('finds nothing where there is nothing', async ({start}) => {
+      const {backend} = await create(start);
+      for (const text of ['zzzzzzqqqq', '没有这个词', '"><img src=x onerror=alert(1)>', '__proto__ constructor']) {
+        expect(await backend.search(toQuery(text)), text).toMatchObject({hits: [], count: 0, pages: 0});
+      }
+    });
+
+    test('takes any text', async ({start}) => {
+      const {backend} = await create(start);
+      for (const text of ['', ' ', '\u0000', '.*', '(', 'faucet '.repeat(20_000), '𝕱aucet', 'a'.repeat(100_000)]) {
+        expect((await backend.search(toQuery(text))).hits.length, text.slice(0, 20)).toBeGreaterThanOrEqual(0);
+      }
+    });
+
+    test('stops when nobody waits any more', async ({start}) => {
+      const {backend} = await create(start);
+      const asking = new AbortController();
+      const answer = backend.search(toQuery('faucet'), asking.signal);
+      asking.abort();
+      await expect(answer).rejects.toMatchObject({name: 'AbortError'});
+      await expect(backend.search(toQuery('faucet'), AbortSignal.abort())).rejects.toMatchObject({name: 'AbortError'});
+      expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
+    });
+
+    test('warms up', async ({start}) => {
+      const {backend} = await create(start);
+      backend.warmUp();
+      expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
+    });
+  });
+}
+
+const failWith = async (backend: SearchBackend): Promise<string> => {
+  const error: unknown = await backend.search(toQuery('faucet')).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(SearchFailure);
+  return (error as SearchFailure).kind;
+};
+
+const answerText =
+  (status: number, text: string): Answer =>
+  (_, response) =>
+    response.writeHead(status).end(text);
+
+test.describe('a hosted index that fails', () => {
+  const cases: Readonly<Record<string, {answer: Answer; kind: string}>> = {
+    'a key that is refused': {answer: answerText(403, '{"message":"Invalid key","status":403}'), kind: 'config'},
+    'an index that is not there': {answer: answerText(404, '{"message":"No index","status":404}'), kind: 'config'},
+    'a quota that is used up': {answer: answerText(429, '{"message":"Too many","status":429}'), kind: 'offline'},
+    'a broken server': {answer: answerText(500, 'oops'), kind: 'offline'},
+    'a page instead of an answer': {answer: answerText(200, '<!doctype html><p>Sign in'), kind: 'badResponse'},
+    'JSON that is no answer': {answer: answerText(200, '{"results":[{"hits":{}}]}'), kind: 'badResponse'},
+    'JSON that is nothing': {answer: answerText(200, 'null'), kind: 'badResponse'},
+    'an answer that never ends': {
+      answer: (_, response) => response.writeHead(200).write('{"results":'),
+      kind: 'offline',
+    },
+    'no answer': {answer: () => {}, kind: 'offline'},
+  };
+  for (const [name, {answer, kind}] of Object.entries(cases)) {
+    test(`${name} is ${kind}, within two seconds`, async ({start}) => {
+      const server = await start(serve(answer));
+      const started = performance.now();
+      expect(await failWith(createHosted(hosting, site, toHosts(server)))).toBe(kind);
+      expect(performance.now() - started).toBeLessThan(3_500);
+      expect(server.received.length).toBeGreaterThan(0);
+    });
+  }
+
+  test('a server that nobody knows, or that is gone, is offline', async ({start}) => {
+    const server = await start(serve(answerText(200, '{}')));
+    server.close();
+    expect(await failWith(createHosted(hosting, site, toHosts(server)))).toBe('offline');
+    const unknown = [{url: 'search.invalid', protocol: 'https' as const, accept: 'readWrite' as const}];
+    expect(await failWith(createHosted(hosting, site, unknown))).toBe('offline');
+  });
+
+  test('asks the next server when the first one hangs', async ({start}) => {
+    const hanging = await start(serve(() => {}));
+    const working = await start(serveHosted(site));
+    const backend = createHosted(hosting, site, [...(toHosts(hanging) ?? []), ...(toHosts(working) ?? [])]);
+    expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
+  });
+});
+
+test.describe('hosted search', () => {
+  test('sends the facets of contextual search, and keeps the key out of the address', async ({start}) => {
+    const server = await start(serveHosted(site));
+    const backend = createHosted(hosting, site, toHosts(server));
+    await backend.search(toQuery('gas', {page: 2, hitsPerPage: 7}));
+    await backend.search(toQuery('gas', {areas: ['docs', 'protocol']}));
+    const requests = server.received.map(
+      ({body}) => (JSON.parse(body) as {requests: Record<string, unknown>[]}).requests[0],
+    );
+    expect(requests[0]).toMatchObject({
+      indexName: 'handbook',
+      query: 'gas',
+      page: 2,
+      hitsPerPage: 7,
+      facetFilters: [
+        'language:en',
+        [
+          'docusaurus_tag:default',
+          'docusaurus_tag:docs-default-current',
+          'docusaurus_tag:docs-develop-current',
+          'docusaurus_tag:docs-validate-current',
+          'docusaurus_tag:docs-protocol-current',
+        ],
+      ],
+    });
+    expect(requests[1]?.facetFilters).toEqual([
+      'language:en',
+      ['docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-protocol-current'],
+    ]);
+    expect(server.received.filter(({url}) => url.includes(hosting.apiKey))).toEqual([]);
+  });
+
+  test('drops a bad hit and keeps the others', async ({start}) => {
+    const good = {
+      objectID: '1',
+      url: 'https://example.org/handbook/develop',
+      type: 'lvl1',
+      content: null,
+      hierarchy: {lvl0: 'Develop', lvl1: 'Develop <img src=x>', lvl2: null},
+      _snippetResult: {hierarchy: {lvl1: {value: '<mark>Develop</mark> <img src=x onerror=alert(1)>'}}},
+    };
+    const bad = [
+      null,
+      'text',
+      {...good, url: undefined},
+      {...good, url: 'https://'},
+      {...good, url: 'javascript:alert(1)'},
+      {...good, hierarchy: null},
+      {...good, hierarchy: {lvl0: 'Develop', lvl1: 7}},
+      {...good, content: {}},
+      {...good, objectID: 1},
+    ];
+    const result = {hits: [...bad, good], nbHits: 10, nbPages: 1};
+    const server = await start(serve(answerText(200, JSON.stringify({results: [result]}))));
+    const {hits, count} = await createHosted(hosting, site, toHosts(server)).search(toQuery('develop'));
+    expect(hits.map(({url}) => url)).toEqual(['/handbook/develop']);
+    expect(count).toBe(10);
+    expect(hits[0]?._snippetResult.hierarchy.lvl1.value).toBe('<mark>Develop</mark> &lt;img src=x onerror=alert(1)>');
+  });
+});
+
+test.describe('an embedded index that fails', () => {
+  const isIndex = (name: string): boolean => name.startsWith('index.');
+  const isText = (name: string): boolean => name.startsWith('text.');
+  const removed = (which: (name: string) => boolean) => (files: Map<string, string>) =>
+    [...files.keys()].filter(which).forEach((name) => files.delete(name));
+  const replaced =
+    (which: (name: string) => boolean, toContent: (old: string) => string) => (files: Map<string, string>) =>
+      [...files].filter(([name]) => which(name)).forEach(([name, old]) => files.set(name, toContent(old)));
+
+  const cases: Readonly<Record<string, (files: Map<string, string>) => void>> = {
+    'the manifest is not there': removed((name) => name === 'manifest.json'),
+    'the manifest is a page': replaced(
+      (name) => name === 'manifest.json',
+      () => '<!doctype html>',
+    ),
+    'the manifest is empty': replaced(
+      (name) => name === 'manifest.json',
+      () => 'null',
+    ),
+    'the index is not there': removed(isIndex),
+    'the index is cut off': replaced(isIndex, (old) => old.slice(0, old.length / 2)),
+    'the index is something else': replaced(isIndex, () => '{"pages":[]}'),
+    'the index has lost terms': replaced(isIndex, (old) => old.replace(/("terms":"[^"]*?)\\n/, '$1')),
+  };
+  for (const [name, change] of Object.entries(cases)) {
+    test(`${name}: a bad response, until it is right again`, async ({start}) => {
+      let isBroken = true;
+      const broken = await start(serveIndex(site.baseUrl, change));
+      const whole = await start(serveIndex(site.baseUrl));
+      const server = await start(
+        serve(({url}, response) => {
+          response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
+        }),
+      );
+      const backend = createEmbedded(site.baseUrl, server.origin);
+      backend.warmUp();
+      expect(await failWith(backend)).toBe('badResponse');
+      isBroken = false;
+      expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
+    });
+  }
+
+  test('no network is offline', async ({start}) => {
+    const server = await start(serveIndex(site.baseUrl));
+    server.close();
+    expect(await failWith(createEmbedded(site.baseUrl, server.origin))).toBe('offline');
+  });
+
+  for (const [name, change] of Object.entries({
+    'do not arrive': removed(isText),
+    'are cut off': replaced(isText, (old) => old.slice(0, -2)),
+    'are something else': replaced(isText, () => '{}'),
+  })) {
+    test(`texts that ${name} leave hits with their headings`, async ({start}) => {
+      const server = await start(serveIndex(site.baseUrl, change));
+      const {hits} = await createEmbedded(site.baseUrl, server.origin).search(toQuery('paste address'));
+      expect(hits).toMatchObject([
+        {
+          url: '/handbook/develop/faucet#ask-for-tokens',
+          type: 'lvl2',
+          content: null,
+          hierarchy: {lvl2: 'Ask for tokens'},
+        },
+      ]);
+    });
+  }
+
+  test('texts that come late are not waited for, and shown the next time', async ({start}) => {
+    const files = await start(serveIndex(site.baseUrl));
+    const late: (() => void)[] = [];
+    const server = await start(
+      serve(({url}, response) => {
+        const answer = (): void => void response.writeHead(307, {Location: `${files.origin}${url}`}).end();
+        if (url.includes('/text.')) {
+          late.push(answer);
+        } else {
+          answer();
+        }
+      }),
+    );
+    const backend = createEmbedded(site.baseUrl, server.origin);
+    expect((await backend.search(toQuery('paste address'))).hits).toMatchObject([{content: null}]);
+    expect(late.length).toBe(1);
+    late.forEach((answer) => answer());
+    await expect
+      .poll(async () => (await backend.search(toQuery('paste address'))).hits[0]?.content)
+      .toContain('paste <b>your</b> address');
+  });
+
+  test('a worker that does not start is offline, and started again', async ({start}) => {
+    const {origin} = await start(serveIndex(site.baseUrl));
+    let starts = 0;
+    const backend = createInWorker(() => {
+      starts += 1;
+      if (starts > 1) {
+        return startWorker(createEmbedded(site.baseUrl, origin));
+      }
+      const target = new EventTarget();
+      setTimeout(() => target.dispatchEvent(new Event('error', {cancelable: true})));
+      return Object.assign(target, {postMessage: () => {}, terminate: () => {}}) as WorkerPort;
+    });
+    expect(await failWith(backend)).toBe('offline');
+    expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
+    expect(starts).toBe(2);
+  });
+
+  test('a failure keeps its kind on its way out of a worker', async ({start}) => {
+    const server = await start(serveIndex(site.baseUrl, removed(isIndex)));
+    expect(await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, server.origin))))).toBe(
+      'badResponse',
+    );
+  });
+});
+
+test.describe('with a fallback', () => {
+  const toAnswer = (isFallback: boolean) => ({hits: [], count: 0, pages: 0, isFallback});
+  const other: SearchBackend = {search: () => Promise.resolve(toAnswer(false)), warmUp: () => {}};
+
+  for (const kind of ['offline', 'config', 'badResponse'] as const) {
+    test(`the other one answers where the first one fails as ${kind}`, async () => {
+      const first: SearchBackend = {search: () => Promise.reject(new SearchFailure(kind, '')), warmUp: () => {}};
+      expect(await createWithFallback(first, other).search(toQuery('gas'))).toEqual(toAnswer(true));
+    });
+  }
+
+  test('the first one answers again as soon as it can', async () => {
+    let works = true;
+    const first: SearchBackend = {
+      search: () => (works ? Promise.resolve(toAnswer(false)) : Promise.reject(new SearchFailure('offline', ''))),
+      warmUp: () => {},
+    };
+    const backend = createWithFallback(first, other);
+    const answers: boolean[] = [];
+    for (const isUp of [true, false, false, true, true]) {
+      works = isUp;
+      answers.push((await backend.search(toQuery('gas'))).isFallback);
+    }
+    expect(answers).toEqual([false, true, true, false, false]);
+  });
+
+  test('one that has failed is hardly waited for, and may take its time to come back', async () => {
+    let answerFirst: (() => void) | undefined;
+    let asked = 0;
+    const first: SearchBackend = {
+      search: () =>
+        new Promise((resolve, reject) => {
+          asked += 1;
+          if (asked === 1) {
+            reject(new SearchFailure('offline', ''));
+          }
+          answerFirst = () => resolve(toAnswer(false));
+        }),
+      warmUp: () => {},
+    };
+    const backend = createWithFallback(first, other);
+    await backend.search(toQuery('gas'));
+    // Never answers by itself: without patience that ends, this would wait for ever.
+    expect((await backend.search(toQuery('gas'))).isFallback).toBe(true);
+    answerFirst?.();
+    const waiting = backend.search(toQuery('gas'));
+    await expect.poll(() => asked).toBe(3);
+    answerFirst?.();
+    expect((await waiting).isFallback).toBe(false);
+  });
+
+  test('the other one gets ready while the first one hesitates', async () => {
+    let isReady = false;
+    const slow: SearchBackend = {search: () => new Promise(() => {}), warmUp: () => {}};
+    void createWithFallback(slow, {...other, warmUp: () => (isReady = true)}).search(toQuery('gas'));
+    await expect.poll(() => isReady).toBe(true);
+  });
+
+  test('where both fail, there is a failure, and giving up is none of them', async () => {
+    expect(await failWith(createWithFallback(never, never))).toBe('offline');
+    const aborted: SearchBackend = {
+      search: () => Promise.reject(new DOMException('', 'AbortError')),
+      warmUp: () => {},
+    };
+    await expect(createWithFallback(aborted, other).search(toQuery('gas'))).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

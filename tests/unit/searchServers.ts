@@ -1,0 +1,176 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {indexFolder} from '../../src/search/embedded';
+import type {Block, SearchPage} from '../../src/search/page';
+import {toFiles} from '../../src/plugins/search';
+import {toRecords, type SearchRecord} from '../../src/plugins/search/records';
+
+const toBlock = (text: string, rest: Partial<Block> = {}): Block => ({
+  text,
+  isCode: false,
+  identifiers: [],
+  subject: '',
+  ...rest,
+});
+
+/** A small site: two areas, a page with headings below headings, a name in code, and text that looks like markup. */
+export const pages: readonly SearchPage[] = [
+  {
+    path: '/develop/faucet',
+    tag: 'docs-develop-current',
+    sections: [
+      {level: 1, heading: 'Faucet', anchor: '', blocks: [toBlock('The faucet gives test coins to developers.')]},
+      {
+        level: 2,
+        heading: 'Ask for tokens',
+        anchor: 'ask-for-tokens',
+        blocks: [toBlock('Open the page & paste <b>your</b> address.'), toBlock('Wait for one block.')],
+      },
+      {
+        level: 3,
+        heading: 'When it fails',
+        anchor: 'when-it-fails',
+        blocks: [toBlock('the faucet is empty · try tomorrow', {subject: 'the faucet is empty'})],
+      },
+    ],
+  },
+  {
+    path: '/develop/methods',
+    tag: 'docs-develop-current',
+    sections: [
+      {level: 1, heading: 'Methods', anchor: '', blocks: []},
+      {level: 2, heading: 'eth_getLogs', anchor: 'eth_getLogs', blocks: [toBlock('Finds logs of past blocks.')]},
+      {
+        level: 2,
+        heading: 'Precompiles',
+        anchor: 'precompiles',
+        blocks: [
+          toBlock('0x0000000000000000000000000000000000000800 · staking', {
+            subject: '0x0000000000000000000000000000000000000800',
+          }),
+          toBlock('contract.call(MSG_DELEGATE)', {isCode: true}),
+        ],
+      },
+    ],
+  },
+  {
+    path: '/validate/mempool',
+    tag: 'docs-validate-current',
+    sections: [
+      {level: 1, heading: 'Mempool', anchor: '', blocks: [toBlock('Validators keep transactions here.')]},
+      {
+        level: 2,
+        heading: 'Answers',
+        anchor: 'answers',
+        blocks: [
+          toBlock('An operator may also want a faucet.'),
+          toBlock('Set timeout_commit to one second.', {identifiers: ['timeout_commit']}),
+          toBlock('got a fee; required another fee: insufficient fee'),
+        ],
+      },
+    ],
+  },
+];
+
+/** A server on this machine. Requests in `received` have their bodies; `close` also ends answers that never end. */
+export interface TestServer {
+  origin: string;
+  port: number;
+  received: {method: string; url: string; body: string}[];
+  close: () => void;
+}
+
+export type Answer = (request: {method: string; url: string; body: string}, response: ServerResponse) => void;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+  }
+  return body;
+}
+
+export async function serve(answer: Answer): Promise<TestServer> {
+  const received: TestServer['received'] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const {method = '', url = ''} = request;
+      received.push({method, url, body});
+      answer({method, url, body}, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    received,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Serves the files of the embedded index below a base URL. `change` may put other files into their place. */
+export function serveIndex(
+  baseUrl: string,
+  change: (files: Map<string, string>) => void = () => {},
+): Promise<TestServer> {
+  const files = toFiles(pages);
+  change(files);
+  return serve(({url}, response) => {
+    const content = files.get(url.replace(`${baseUrl}${indexFolder}`, ''));
+    response.writeHead(content === undefined ? 404 : 200, {'Content-Type': 'application/json'}).end(content);
+  });
+}
+
+interface Asked {
+  query: string;
+  page: number;
+  hitsPerPage: number;
+  facetFilters: [language: string, tags: string[]];
+}
+
+const toMarked = (text: string | null, words: readonly string[]): {value: string} => ({
+  value: (text ?? '').replace(/\w+/g, (word) => (words.includes(word.toLowerCase()) ? `<mark>${word}</mark>` : word)),
+});
+
+/** What the hosted index answers for records, in the form of its API: those that have all words of the query. */
+export function answerHosted(
+  records: readonly SearchRecord[],
+  {query, page, hitsPerPage, facetFilters}: Asked,
+): unknown {
+  const [language, tags] = facetFilters;
+  const words = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const found = records.filter(
+    (record) =>
+      language === `language:${record.language}` &&
+      tags.includes(`docusaurus_tag:${record.docusaurus_tag}`) &&
+      words.every((word) => JSON.stringify([record.hierarchy, record.content]).toLowerCase().includes(word)),
+  );
+  return {
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((record) => {
+      const hierarchy = Object.fromEntries(
+        Object.entries(record.hierarchy).map(([level, text]) => [level, toMarked(text, words)]),
+      );
+      const marked = {content: toMarked(record.content, words), hierarchy};
+      return {...record, _highlightResult: marked, _snippetResult: marked};
+    }),
+    nbHits: found.length,
+    nbPages: Math.ceil(found.length / hitsPerPage),
+    page,
+    hitsPerPage,
+  };
+}
+
+/** Serves the hosted index of the small site as it is published at `siteUrl` and `baseUrl`. */
+export function serveHosted(site: {siteUrl: string; baseUrl: string}): Promise<TestServer> {
+  const records = pages.flatMap((page) => toRecords(page, site));
+  return serve(({body}, response) => {
+    const {requests} = JSON.parse(body) as {requests: Asked[]};
+    response
+      .writeHead(200, {'Content-Type': 'application/json'})
+      .end(JSON.stringify({results: requests.map((request) => answerHosted(records, request))}));
+  });
+}
