@@ -17,6 +17,6 @@ export interface SearchConfiguration {
 
 /** The search of the site: one for all places where it is asked. To be called in the browser. */
 export function createSearch({hosted, ...site}: SearchConfiguration): SearchBackend {
-  const embedded = createInWorker(() => new Worker(new URL('./worker.ts', import.meta.url), {name: site.baseUrl}));
+  const embedded = createInWorker(() => new Worker(new URL('./worker.ts', import.meta.url)));
   return hosted ? createWithFallback(createHosted(hosted, site), embedded) : embedded;
 }

@@ -41,7 +41,7 @@ const toShareOfTerms = (word: string): [string, number][] =>
 
 /** Enters every term with its sections. */
 function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> {
-  const map = new SearchableMap<Postings>();
+  const map = new Map<string, Postings>();
   const lengths = places.map(() => 0);
   for (const [, ofTerm] of postings) {
     ofTerm.forEach(({section}) => (lengths[section] = (lengths[section] ?? 0) + 1));
@@ -50,7 +50,9 @@ function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> 
   // One word says less about a long section than about a short one.
   const density = lengths.map((length) => 1 / (0.6 + 0.4 * Math.min(length / mean, 4)));
   for (const [term, ofTerm] of postings) {
-    map.set(term, new Map(ofTerm.map(({section, kind}) => [section, worth[kind] * (density[section] ?? 0)])));
+    const ofSections: Postings = new Map();
+    ofTerm.forEach(({section, kind}) => ofSections.set(section, worth[kind] * (density[section] ?? 0)));
+    map.set(term, ofSections);
   }
   // A heading stands above many sections: it is taken apart once.
   const known = new Map<string, ReadonlyMap<string, number>>();
@@ -61,8 +63,9 @@ function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> 
   };
   const add = (heading: string, section: number, value: number): void => {
     for (const [term, share] of toShares(heading)) {
-      const ofTerm = map.fetch(term, () => new Map<number, number>());
+      const ofTerm = map.get(term) ?? new Map<number, number>();
       ofTerm.set(section, value * share + (ofTerm.get(section) ?? 0));
+      map.set(term, ofTerm);
     }
   };
   places.forEach(({headings}, section) => {
@@ -71,7 +74,7 @@ function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> 
       add(heading, section, !isOwn ? worth.context : level === 0 ? worth.title : worth.heading);
     });
   });
-  return map;
+  return SearchableMap.from<Postings>([...map]) as SearchableMap<Postings>;
 }
 
 /** Where words contain something that has synonyms, and what they could say instead. */

@@ -1,5 +1,10 @@
 import {createEmbedded} from './embedded';
-import {answerFrom} from './inWorker';
+import {answerFrom, type InnerPort} from './inWorker';
 
-// The name of the worker is the address of the site: the one thing that it needs to know before the first question.
-answerFrom(createEmbedded(self.name), self as unknown as Pick<MessagePort, 'addEventListener' | 'postMessage'>);
+/**
+ * The base URL. It has to be this variable of the bundler: what Docusaurus adds to every script of the site, for its
+ * router, breaks one that uses nothing of the bundler's runtime.
+ */
+declare const __webpack_public_path__: string;
+
+answerFrom(createEmbedded(__webpack_public_path__), self as InnerPort);
