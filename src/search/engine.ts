@@ -77,16 +77,18 @@ function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> 
   return SearchableMap.from<Postings>([...map]) as SearchableMap<Postings>;
 }
 
+const synonymRows: readonly (readonly (readonly string[])[])[] = synonyms.map((row) => row.map(toIndexedTerms));
+
 /** Where words contain something that has synonyms, and what they could say instead. */
-function findSynonyms(words: readonly string[]): {from: number; to: number; others: readonly string[]}[] {
-  return synonyms.flatMap((row) =>
-    row.flatMap((entry) => {
-      const own = entry.split(' ');
-      const others = row.filter((other) => other !== entry);
-      return words.flatMap((_, from) =>
-        own.every((each, index) => words[from + index] === each) ? [{from, to: from + own.length, others}] : [],
-      );
-    }),
+function findSynonyms(words: readonly string[]): {from: number; to: number; others: readonly (readonly string[])[]}[] {
+  return synonymRows.flatMap((row) =>
+    row.flatMap((own) =>
+      words.flatMap((_, from) =>
+        own.every((each, index) => words[from + index] === each)
+          ? [{from, to: from + own.length, others: row.filter((other) => other !== own)}]
+          : [],
+      ),
+    ),
   );
 }
 
@@ -181,7 +183,7 @@ export function createEngine(packed: PackedIndex): Engine {
         }
       });
       for (const {from, to, others} of findSynonyms(words.map(([whole]) => whole))) {
-        others.forEach((other) => addAll(toIndexedTerms(other), likeness.synonym, from, to));
+        others.forEach((other) => addAll(other, likeness.synonym, from, to));
       }
 
       const sums = new Map<number, {sum: number; count: number}>();

@@ -101,7 +101,7 @@ export const toIndexedTerms = (text: string): string[] =>
   toWords(text).flatMap((word) => toTerms(word.text).filter((term) => !isStopWord(term)));
 
 /** A name made of several words, as `eth_getLogs` or `StakingI`: what a reader looks for in code. */
-const compoundName = /[a-z\d]_[a-z\d]|[a-z\d][A-Z]/;
+const compoundName = /[A-Za-z\d]_[A-Za-z\d]|[a-z\d][A-Z]/;
 
 /** Terms, sorted: of each, how much of its beginning it has in common with the one before it, as a letter, and the rest. */
 function packTerms(terms: readonly string[]): string {

@@ -12,7 +12,7 @@ export function toResultUrl(url: string, {siteUrl, baseUrl, externalUrls}: Site)
   const site = `${siteUrl}${baseUrl}`;
   let absolute: URL;
   try {
-    absolute = new URL(url.startsWith('/') && !url.startsWith(baseUrl) ? `.${url}` : url, site);
+    absolute = new URL(/^\/(?!\/)/.test(url) && !url.startsWith(baseUrl) ? `.${url}` : url, site);
   } catch {
     return undefined;
   }

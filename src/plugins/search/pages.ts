@@ -10,7 +10,7 @@ type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 /** What stands in the HTML of a page and is not its text. */
 const notText = [
   ...['button', 'input', 'nav', 'script', 'style', 'svg', 'template', 'thead'],
-  ...['.hash-link', '.theme-doc-toc-mobile', '[role="tablist"]'],
+  ...['.hash-link', '[class^="admonitionHeading"]', '[role="tablist"]'],
   // The same call once more, for another client.
   '[data-client][hidden]',
 ].join();
@@ -102,7 +102,8 @@ function readSections($: CheerioAPI): Section[] {
     }
   };
 
-  const [root] = $('.theme-doc-markdown').add('main').first();
+  // Around the text of a docs page, `main` has links to other pages.
+  const [root] = [...$('.theme-doc-markdown'), ...$('main')];
   if (root) {
     read(root, false);
     endBlock(false);
