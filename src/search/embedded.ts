@@ -1,5 +1,5 @@
 import {SearchFailure, type SearchBackend} from './backend';
-import {createEngine, type Engine} from './engine';
+import {createEngine, maxQueryLength, type Engine} from './engine';
 import {toHit} from './hits';
 import type {PackedIndex, PageText} from './packedIndex';
 import {toRow, toWords} from './words';
@@ -14,8 +14,8 @@ export interface Manifest {
   index: string;
 }
 
-/** How long an answer waits for the texts of its hits, in milliseconds: it can be shown without them. */
-const textPatience = 400;
+/** An answer can be shown without the texts of its hits. */
+const usualTextPatience = 400;
 
 /** From how many words on a query is taken for a quotation. */
 const quoteLength = 3;
@@ -43,9 +43,13 @@ async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
 /**
  * Search in the index that the build has made (src/plugins/search). Works without React and without a document.
  * @param baseUrl Path of the site: hits begin with it.
- * @param origin Where its files are, if that is another place than where this runs.
+ * @param options.origin Where its files are, if that is another place than where this runs.
+ * @param options.textPatience How long an answer waits for the texts of its hits, in milliseconds.
  */
-export function createEmbedded(baseUrl: string, origin = ''): SearchBackend {
+export function createEmbedded(
+  baseUrl: string,
+  {origin = '', textPatience = usualTextPatience}: {origin?: string; textPatience?: number} = {},
+): SearchBackend {
   const folder = `${origin}${baseUrl}${indexFolder}`;
   let engine: Promise<Engine> | undefined;
   const texts = new Map<string, Promise<PageText>>();
@@ -104,9 +108,10 @@ export function createEmbedded(baseUrl: string, origin = ''): SearchBackend {
         }),
       );
       signal?.throwIfAborted();
-      const row = toRow(query.text);
-      const isQuoted = ({blocks}: (typeof shown)[number]): boolean =>
-        toWords(query.text).length >= quoteLength && blocks.some((block) => toRow(block).includes(row));
+      const row = toRow(query.text.slice(0, maxQueryLength));
+      const isQuoted = ({place, blocks}: (typeof shown)[number]): boolean =>
+        toWords(row).length >= quoteLength &&
+        [...place.headings.slice(-1), ...blocks].some((text) => toRow(text).includes(row));
       return {
         // A text that says the very words, as of an error message, comes before those that only have them.
         hits: [...shown.filter(isQuoted), ...shown.filter((each) => !isQuoted(each))].map(({place, blocks}) =>

@@ -26,9 +26,12 @@ const likeness = {part: 0.5, synonym: 0.5, prefix: 0.6, stem: 0.4, typo: 0.4};
 /** Among equals, the area of the page that the reader is on comes first. */
 const nearness = 1.1;
 
-/** No more words of a query are looked at than this, and no longer ones: a whole file may be pasted. */
+/** A section comes first whose heading is the query, and not only contains it. */
+const sameness = 1.5;
+
+/** Of a longer query, in characters, only the beginning is looked at, and no more words: a whole file may be pasted. */
+export const maxQueryLength = 500;
 const maxWords = 24;
-const maxWordLength = 80;
 
 /** The sections that have a term, each with what the term is worth there. */
 type Postings = Map<number, number>;
@@ -104,6 +107,12 @@ export function createEngine(packed: PackedIndex): Engine {
   const {places} = unpacked;
   const map = toPostings(unpacked);
 
+  const headingTerms = places.map(({headings}) =>
+    toIndexedTerms(headings.at(-1) ?? '')
+      .sort()
+      .join(' '),
+  );
+
   /** A rare term tells more. */
   const toRarity = (postings: Postings): number => Math.log(1 + places.length / postings.size);
 
@@ -140,9 +149,9 @@ export function createEngine(packed: PackedIndex): Engine {
 
   return {
     find({text, currentArea, areas: wanted}) {
-      const typed = toWords(text)
+      const typed = toWords(text.slice(0, maxQueryLength))
         .slice(0, maxWords)
-        .map((word) => toTerms(word.text.slice(0, maxWordLength)));
+        .map((word) => toTerms(word.text));
       const telling = typed.filter(([whole]) => !isStopWord(whole));
       const words = telling.length > 0 ? telling : typed;
       const terms = new Map<string, number>();
@@ -193,12 +202,24 @@ export function createEngine(packed: PackedIndex): Engine {
           sums.set(section, {sum: sum + value, count: count + 1});
         }
       }
+      const wholeQuery = toIndexedTerms(text.slice(0, maxQueryLength)).sort().join(' ');
       const near = currentArea && areas[currentArea].tag;
       const wantedTags = wanted?.map((area) => areas[area].tag);
       const candidates = [...sums].flatMap(([section, {sum, count}]) => {
         const place = places[section];
         return place && (wantedTags?.includes(place.tag) ?? true)
-          ? [{place, section, count, score: sum * count * (place.tag === near ? nearness : 1)}]
+          ? [
+              {
+                place,
+                section,
+                count,
+                score:
+                  sum *
+                  count *
+                  (headingTerms[section] === wholeQuery ? sameness : 1) *
+                  (place.tag === near ? nearness : 1),
+              },
+            ]
           : [];
       });
       // Who types several words wants them together: what has half of the words or less only dilutes the answer.

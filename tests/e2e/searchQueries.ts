@@ -84,6 +84,7 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     wanted('fausset', '/develop/faucet'),
     wanted(
       'metmask',
+      '/protocol/faq',
       '/protocol/concepts/key-management',
       '/develop/wallet-integration',
       '/develop/api/networks',
@@ -170,7 +171,7 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
       `${extensions}/vesting`,
     ),
     wanted('is not allowed to receive funds: unauthorized', '/protocol/module-accounts'),
-    wanted('evmosd: command not found', '/protocol/evmos-cli/single-node', '/protocol/evmos-cli'),
+    wanted('evmosd: command not found', '/develop', '/protocol/evmos-cli/single-node', '/protocol/evmos-cli'),
     wanted(
       'transaction indexing is disabled',
       '/develop/graphs-indexers',
@@ -190,9 +191,15 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
       '/develop/api/networks',
       '/develop/testnet',
     ),
-    wanted('how to add evmos to metamask', '/develop/wallet-integration', '/develop/api/networks', '/develop/testnet'),
+    wanted(
+      'how to add evmos to metamask',
+      '/protocol/faq',
+      '/develop/wallet-integration',
+      '/develop/api/networks',
+      '/develop/testnet',
+    ),
     wanted('where do I download a snapshot', '/develop/api/snapshots-archives'),
-    wanted('how to run a local node', '/protocol/evmos-cli/single-node'),
+    wanted('how to run a local node', '/protocol/faq', '/protocol/evmos-cli/single-node'),
     wanted(
       'convert 0x address to evmos address',
       '/protocol/concepts/accounts',
@@ -219,6 +226,7 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     ),
     wanted(
       'do I need an archive node for old balances',
+      '/protocol/faq',
       '/develop/api/snapshots-archives',
       '/develop/api/ethereum-json-rpc',
     ),
@@ -238,6 +246,7 @@ export const wantedAnswers: Readonly<Record<string, readonly WantedAnswer[]>> = 
     wanted('mintscan', '/develop/block-explorers', '/develop/tools/contract-verifications'),
     wanted(
       'gas too low',
+      '/protocol/faq',
       '/protocol/modules/evm',
       '/develop/tools/tools-plugins',
       `${setup}/mempool`,

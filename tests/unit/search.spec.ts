@@ -53,12 +53,12 @@ const never: SearchBackend = {
 const backends: Readonly<Record<string, (start: Start) => Promise<{backend: SearchBackend; isFallback: boolean}>>> = {
   embedded: async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
-    return {backend: createEmbedded(site.baseUrl, origin), isFallback: false};
+    return {backend: createEmbedded(site.baseUrl, {origin}), isFallback: false};
   },
   'embedded in a worker': async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
     return {
-      backend: createInWorker(() => startWorker(createEmbedded(site.baseUrl, origin))),
+      backend: createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin}))),
       isFallback: false,
     };
   },
@@ -72,7 +72,7 @@ const backends: Readonly<Record<string, (start: Start) => Promise<{backend: Sear
   }),
   'fallback of a hosted one that is down': async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
-    return {backend: createWithFallback(never, createEmbedded(site.baseUrl, origin)), isFallback: true};
+    return {backend: createWithFallback(never, createEmbedded(site.baseUrl, {origin})), isFallback: true};
   },
 };
 
@@ -309,7 +309,7 @@ test.describe('an embedded index that fails', () => {
           response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
         }),
       );
-      const backend = createEmbedded(site.baseUrl, server.origin);
+      const backend = createEmbedded(site.baseUrl, {origin: server.origin});
       backend.warmUp();
       expect(await failWith(backend)).toBe('badResponse');
       isBroken = false;
@@ -320,7 +320,7 @@ test.describe('an embedded index that fails', () => {
   test('no network is offline', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl));
     server.close();
-    expect(await failWith(createEmbedded(site.baseUrl, server.origin))).toBe('offline');
+    expect(await failWith(createEmbedded(site.baseUrl, {origin: server.origin}))).toBe('offline');
   });
 
   for (const [name, change] of Object.entries({
@@ -330,7 +330,7 @@ test.describe('an embedded index that fails', () => {
   })) {
     test(`texts that ${name} leave hits with their headings`, async ({start}) => {
       const server = await start(serveIndex(site.baseUrl, change));
-      const {hits} = await createEmbedded(site.baseUrl, server.origin).search(toQuery('paste address'));
+      const {hits} = await createEmbedded(site.baseUrl, {origin: server.origin}).search(toQuery('paste address'));
       expect(hits).toMatchObject([
         {
           url: '/handbook/develop/faucet#ask-for-tokens',
@@ -355,7 +355,7 @@ test.describe('an embedded index that fails', () => {
         }
       }),
     );
-    const backend = createEmbedded(site.baseUrl, server.origin);
+    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
     expect((await backend.search(toQuery('paste address'))).hits).toMatchObject([{content: null}]);
     expect(late.length).toBe(1);
     late.forEach((answer) => answer());
@@ -370,7 +370,7 @@ test.describe('an embedded index that fails', () => {
     const backend = createInWorker(() => {
       starts += 1;
       if (starts > 1) {
-        return startWorker(createEmbedded(site.baseUrl, origin));
+        return startWorker(createEmbedded(site.baseUrl, {origin}));
       }
       const target = new EventTarget();
       setTimeout(() => target.dispatchEvent(new Event('error', {cancelable: true})));
@@ -383,9 +383,9 @@ test.describe('an embedded index that fails', () => {
 
   test('a failure keeps its kind on its way out of a worker', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl, removed(isIndex)));
-    expect(await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, server.origin))))).toBe(
-      'badResponse',
-    );
+    expect(
+      await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin: server.origin})))),
+    ).toBe('badResponse');
   });
 });
 
