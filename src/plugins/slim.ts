@@ -33,6 +33,9 @@ export default function slim(): Plugin {
     name: 'slim',
     // The theme brings a highlighter with all of its languages; code is highlighted by highlight.ts instead.
     configureWebpack: (_, isServer) => ({
+      module: {
+        rules: isServer ? [] : [{test: /[\\/]docusaurus\.config\.mjs$/, use: require.resolve('./configLoader')}],
+      },
       resolve: {alias: {'prism-react-renderer/prism$': false}},
       plugins:
         isServer || process.env.NODE_ENV !== 'production'

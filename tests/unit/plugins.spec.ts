@@ -6,6 +6,7 @@ import type {Element, Root} from 'hast';
 import unified from 'unified';
 import {toBreakable} from '../../src/plugins/codeBreaks';
 import {remarkComponents} from '../../src/plugins/components';
+import configLoader from '../../src/plugins/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
 import {fillPlaceholdersDeep, remarkPlaceholders} from '../../src/plugins/placeholders';
 import {rehypeWideColumns} from '../../src/plugins/wideColumns';
@@ -137,4 +138,10 @@ test('a column of sentences is marked, a column of values is not', async () => {
     .use(rehypeWideColumns)
     .run({type: 'root', children: [table]} as Root);
   expect(head.map(({properties}) => properties)).toEqual([{}, {className: ['wide']}]);
+});
+
+test('a page loads what the site reads of the configuration, and not what only the build does', () => {
+  const generated = `/* Do not edit. */\nexport default ${JSON.stringify({title: 'Docs', plugins: [['a', {}]], themes: []}, null, 2)};\n`;
+  expect(configLoader(generated)).toBe('export default {"title":"Docs"};');
+  expect(() => configLoader('module.exports = {};')).toThrow();
 });
