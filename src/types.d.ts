@@ -37,3 +37,9 @@ declare module '@mdx-js/mdx' {
   const mdx: {createCompiler: (options: {remarkPlugins: readonly Plugin[]}) => Processor};
   export default mdx;
 }
+
+/** A stylesheet as text. */
+declare module '!!css-loader?exportType=string!*' {
+  const css: string;
+  export default css;
+}

@@ -6,13 +6,21 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
-import SearchBar from '@theme/SearchBar';
 import {Card, Cards} from '@site/src/components/Cards';
+
+/** What the reader may have looked for: the words of the last part of a path, `/no/such-page.html` is `such page`. */
+const toWords = (pathname: string): string =>
+  pathname
+    .replace(/\/$/, '')
+    .replace(/^.*\/|\.html?$/g, '')
+    .replace(/[-_+]|%20/g, ' ')
+    .trim();
 
 export default function NotFound(): JSX.Element {
   const {pathname} = useLocation();
   // One file answers every unknown path, so only the browser knows which one it was.
   const isBrowser = useIsBrowser();
+  const words = isBrowser ? toWords(pathname) : '';
   return (
     <>
       <PageMetadata title="Page not found" description="There is no page at this address of the Evmos documentation." />
@@ -23,7 +31,11 @@ export default function NotFound(): JSX.Element {
             There is no page at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved: look for it
             in one of the three areas, or on a page that many readers want.
           </p>
-          <SearchBar />
+          {words && (
+            <p>
+              <Link to={`/search?q=${encodeURIComponent(words)}`}>Search for “{words}”</Link>
+            </p>
+          )}
           <Cards>
             <Card to="/develop" title="Develop">
               Contracts, wallets, APIs, tools and networks.

@@ -1,0 +1,253 @@
+import React, {useLayoutEffect, useMemo, useRef, useState} from 'react';
+import {
+  DocSearchModal,
+  type DocSearchHit,
+  type DocSearchModalProps,
+  type DocSearchTransformClient,
+} from '@docsearch/react';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import {useHistory} from '@docusaurus/router';
+import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import {createStorageSlot} from '@docusaurus/theme-common';
+import type {Area} from '@site/src/search/backend';
+import {areaNames} from '@site/src/search/areas';
+// As text: a stylesheet of its own would be merged into the one that every page loads.
+import css from '!!css-loader?exportType=string!./search.css';
+import {askSearch, searchConfiguration, warmUp, type Asked} from './askSearch';
+import SearchStatus from './SearchStatus';
+
+export {warmUp};
+
+const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** How many hits are asked for: DocSearch shows up to five of each area. */
+const hitsPerPage = 20;
+
+/** The name under which DocSearch stores searches. */
+const indexName = 'docs';
+
+/** Deletes stored searches that are no lists: DocSearch trusts what it finds, and the page would crash. */
+function dropRubbish(): void {
+  for (const kind of ['FAVORITE', 'RECENT']) {
+    const slot = createStorageSlot(`__DOCSEARCH_${kind}_SEARCHES__${indexName}`);
+    try {
+      if (Array.isArray(JSON.parse(slot.get() ?? '[]'))) {
+        continue;
+      }
+    } catch {
+      // No JSON at all.
+    }
+    slot.del();
+  }
+}
+
+function escape(text: string): string {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element.innerHTML;
+}
+
+/**
+ * The hit as DocSearch can draw it: it takes every text for HTML, and a snippet is that, but the texts that it is cut
+ * from are plain.
+ */
+function toSafeHit(hit: DocSearchHit): DocSearchHit {
+  const hierarchy = {...hit.hierarchy};
+  for (const level of levels) {
+    Object.assign(hierarchy, {[level]: hierarchy[level] && escape(hierarchy[level])});
+  }
+  return {...hit, hierarchy, content: hit.content && escape(hit.content)};
+}
+
+const isPlainClick = ({button, altKey, ctrlKey, metaKey, shiftKey}: React.MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/** What the keyboard can reach in an element, in its order. */
+const findStops = (element: HTMLElement): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+    (stop) => stop.getClientRects().length > 0,
+  );
+
+/** Keeps the Tab key in the dialog. DocSearch does that too, but stops at links that it does not show. */
+function keepTabInside(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Tab') {
+    const stops = findStops(event.currentTarget);
+    const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+    event.stopPropagation();
+    if (event.target === from) {
+      event.preventDefault();
+      to?.focus();
+    }
+  }
+}
+
+const findInput = (root: HTMLElement): HTMLInputElement | null => root.querySelector('.DocSearch-Input');
+
+/**
+ * Corrects what DocSearch tells screen readers, each time that it has drawn something. It calls the box around all a
+ * button; gives each list of hits the same id and name; has links and buttons in options, which can hold neither, as a
+ * row of a grid can; and loses the focus with a stored search that is deleted.
+ */
+function mend(root: HTMLElement): void {
+  const container = root.querySelector('.DocSearch-Container');
+  for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-labelledby', 'aria-controls']) {
+    container?.removeAttribute(name);
+  }
+  const lists = [...root.querySelectorAll('.DocSearch-Hits > ul')];
+  for (const list of lists) {
+    list.id = list.firstElementChild?.id.replace(/item-\d+$/, 'list') ?? '';
+    list.setAttribute('role', 'grid');
+    list.removeAttribute('aria-labelledby');
+    list.setAttribute('aria-label', list.previousElementSibling?.textContent ?? '');
+    for (const item of list.children) {
+      item.setAttribute('role', 'row');
+    }
+  }
+  const input = findInput(root);
+  input?.setAttribute('role', 'combobox');
+  input?.setAttribute('aria-haspopup', 'grid');
+  input?.setAttribute('aria-expanded', String(lists.length > 0));
+  if (lists.length > 0 && !input?.hasAttribute('aria-controls')) {
+    input?.setAttribute('aria-controls', lists.map(({id}) => id).join(' '));
+  }
+  if (document.activeElement === document.body) {
+    input?.focus();
+  }
+}
+
+// Said by SearchStatus, which also knows when there is no answer.
+const noText = {
+  noResultsText: '',
+  suggestedQueryText: '',
+  reportMissingResultsText: '',
+  reportMissingResultsLinkText: '',
+};
+
+const translations: DocSearchModalProps['translations'] = {
+  searchBox: {searchInputLabel: 'Search docs'},
+  noResultsScreen: noText,
+};
+
+interface Props {
+  /** What the reader has typed before this code was there. */
+  initialQuery?: string;
+  onClose: () => void;
+}
+
+/** What stands in the dialog of search: DocSearch's own, asked of our backends. */
+export default function SearchDialog({initialQuery, onClose}: Props): JSX.Element {
+  const history = useHistory();
+  const {withBaseUrl} = useBaseUrlUtils();
+  const root = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked>();
+  // A suggestion starts DocSearch anew: nobody but itself can change its query.
+  const [start, setStart] = useState(() => {
+    dropRubbish();
+    return {query: initialQuery, round: 0};
+  });
+  const newest = useRef<AbortController>();
+
+  const forget = (): void => {
+    newest.current?.abort();
+    setAsked(undefined);
+  };
+
+  // DocSearch begins anew when one of these is another function.
+  const options = useMemo((): Partial<DocSearchModalProps> => {
+    /** Closes first: DocSearch then scrolls to where the page was, and the next page to where it begins. */
+    const follow = (url: string): void => {
+      onClose();
+      void Promise.resolve().then(() => (isInternalUrl(url) ? history.push(url) : window.location.assign(url)));
+    };
+    // No Link of Docusaurus: without a network it rejects a promise that nobody handles, for every hit under the pointer.
+    const toLink = (url: string, children: React.ReactNode): JSX.Element =>
+      isInternalUrl(url) ? (
+        <a
+          href={url}
+          onPointerEnter={() => void window.docusaurus.prefetch(url.replace(/[?#].*/, ''))}
+          onClick={(event) => {
+            if (isPlainClick(event)) {
+              event.preventDefault();
+              follow(url);
+            }
+          }}
+        >
+          {children}
+        </a>
+      ) : (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {children}
+        </a>
+      );
+    const search = async ({requests: [{query}]}: {requests: [{query: string}]}) => {
+      newest.current?.abort();
+      newest.current = new AbortController();
+      const {signal} = newest.current;
+      const [, area] = history.location.pathname.slice(searchConfiguration.baseUrl.length - 1).split('/');
+      const currentArea = areaNames.find((each): each is Area => each === area);
+      const outcome = await askSearch({text: query, currentArea, page: 0, hitsPerPage}, signal);
+      if (signal.aborted) {
+        // The hits that are shown stay until the query has an answer that came after this one.
+        return new Promise<never>(() => undefined);
+      }
+      setAsked(outcome);
+      const {hits = [], count = 0} = outcome.answer ?? {};
+      return {results: [{hits: hits.map(toSafeHit), nbHits: count}]};
+    };
+    return {
+      onClose,
+      transformSearchClient: (client) => ({...client, search: search as unknown as DocSearchTransformClient['search']}),
+      navigator: {navigate: ({itemUrl}) => follow(itemUrl)},
+      hitComponent: ({hit, children}) => <div role="gridcell">{toLink(hit.url, children)}</div>,
+      resultsFooterComponent: ({state: {query, context}}) =>
+        toLink(withBaseUrl(`/search?q=${encodeURIComponent(query)}`), `See all ${String(context.nbHits)} results`),
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest lives as long as the page
+  }, []);
+
+  useLayoutEffect(() => {
+    const {current} = root;
+    if (!current) {
+      return undefined;
+    }
+    mend(current);
+    // At once, so that no key is lost that follows those of the initial query.
+    const input = findInput(current);
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+    const observer = new MutationObserver(() => mend(current));
+    observer.observe(current, {subtree: true, childList: true, attributeFilter: ['aria-controls']});
+    return () => {
+      observer.disconnect();
+      newest.current?.abort();
+    };
+  }, [start]);
+
+  return (
+    <>
+      <style>{css}</style>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in DocSearch. */}
+      <div
+        ref={root}
+        className={searchConfiguration.hosted ? 'search-dialog search-hosted' : 'search-dialog'}
+        onKeyDownCapture={keepTabInside}
+        onInput={({target}) => target instanceof HTMLInputElement && !target.value && forget()}
+        onReset={forget}
+      >
+        <DocSearchModal
+          {...options}
+          key={start.round}
+          // DocSearch makes a client of its own, which never asks anything.
+          appId="none"
+          apiKey="none"
+          indexName={indexName}
+          placeholder="Search docs"
+          initialQuery={start.query}
+          initialScrollY={window.scrollY}
+          translations={translations}
+        />
+        <SearchStatus asked={asked} onAsk={(query) => setStart(({round}) => ({query, round: round + 1}))} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import React from 'react';
+import Link from '@docusaurus/Link';
+import {facts} from '@site/src/site/facts';
+import type {Asked} from './askSearch';
+
+/** Queries that find a page which many readers want. */
+const suggestions = ['run a validator', 'faucet', 'gas and fees'];
+
+/** The form for a missing page of the source repository, filled in with the query. */
+function toIssue(query: string): string {
+  const fields = new URLSearchParams({template: 'request.yml', title: `Search: no results for “${query}”`});
+  return `${facts.links.docsRepository}/issues/new?${fields.toString()}`;
+}
+
+interface Props {
+  /** Undefined as long as nothing was asked, or no answer has come. */
+  asked?: Asked;
+  /** How many of the hits the page shows. */
+  shown?: number;
+  /** Asks anew. */
+  onAsk: (text: string) => void;
+}
+
+function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'asked' | 'onAsk'>> & Props): JSX.Element {
+  if (!answer) {
+    return (
+      <>
+        <p className="search-title">Unable to fetch results</p>
+        <p>You might want to check your network connection.</p>
+        <button onClick={() => onAsk(text)}>Retry</button>
+      </>
+    );
+  }
+  if (answer.count === 0) {
+    return (
+      <>
+        <p className="search-title">
+          No results for "<b>{text}</b>"
+        </p>
+        <p>Try searching for</p>
+        <ul>
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <button onClick={() => onAsk(suggestion)}>{suggestion}</button>
+            </li>
+          ))}
+        </ul>
+        <p>
+          Believe this query should return results? <Link to={toIssue(text)}>Let us know.</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <p className="search-count">
+      {answer.count} {answer.count === 1 ? 'result' : 'results'}
+      {shown !== undefined && shown < answer.count && `, the first ${shown} of them here`}
+    </p>
+  );
+}
+
+/** Says what came of a query, in the same words in the dialog and on the page of results, and to screen readers. */
+export default function SearchStatus({asked, shown, onAsk}: Props): JSX.Element {
+  return (
+    <div className="search-status" role="status">
+      {asked && <Message asked={asked} shown={shown} onAsk={onAsk} />}
+      {asked?.answer?.isFallback && (
+        <p className="search-fallback">Hosted search does not answer. The index of this site does.</p>
+      )}
+    </div>
+  );
+}
