@@ -1,33 +1,206 @@
-import React from 'react';
+import React, {useEffect, useRef, useState} from 'react';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
-import {useLocation} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
+import {askSearch, type Asked} from '@site/src/components/askSearch';
+import SearchStatus from '@site/src/components/SearchStatus';
+import {toPieces} from '@site/src/components/toPieces';
+import {areaNames, areas} from '@site/src/search/areas';
+import type {Area} from '@site/src/search/backend';
+// As text: a module would be part of the stylesheet that every page loads.
+import css from '!!css-loader?exportType=string!../components/search.css';
 
-/** The page of search results. No search backend is part of the site yet, so it says so and leads to all pages. */
+const hitsPerPage = 20;
+
+/** The longest query that is asked, in characters: a whole message of an error fits. */
+const longest = 512;
+
+/** How long typing has to pause before it is a query, in milliseconds: the hosted index counts them, analytics too. */
+const pause = 200;
+
+const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
+
+interface MarkedProps {
+  text: string;
+  /** What DocSearch knows of it; a record of a hosted index may be without. */
+  found?: {value: string};
+}
+
+/** A text with what was looked for in `mark`, as nodes: nothing of an index is ever HTML of the page. */
+function Marked({text, found}: MarkedProps): JSX.Element {
+  return found ? (
+    <>
+      {toPieces(found.value).map((piece, index) =>
+        piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
+      )}
+    </>
+  ) : (
+    <>{text}</>
+  );
+}
+
+function Hit({hit}: {hit: DocSearchHit}): JSX.Element {
+  const {url, hierarchy, content} = hit;
+  const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
+  const own = levels.find((level) => hierarchy[level]) ?? 'lvl1';
+  const above = levels.slice(levels.indexOf(own) + 1).flatMap((level) => hierarchy[level] ?? []);
+  return (
+    <li>
+      <Link to={url}>
+        <Marked text={hierarchy[own] ?? url} found={snippet?.hierarchy?.[own]} />
+      </Link>
+      <p>{[hierarchy.lvl0, ...above.reverse()].join(' › ')}</p>
+      {content && (
+        <p>
+          <Marked text={content} found={snippet?.content} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface Found {
+  asked: Asked;
+  /** The hits of all pages so far. */
+  hits: readonly DocSearchHit[];
+  /** The last page of hits among them, from 0. */
+  page: number;
+}
+
+/** The page of search results: what it shows is in its address, which typing replaces. */
 export default function Search(): JSX.Element {
-  const {search} = useLocation();
+  const history = useHistory();
+  const location = useLocation();
   // The query is known to the browser alone: one static file answers every search.
   const isBrowser = useIsBrowser();
-  const query = isBrowser ? new URLSearchParams(search).get('q')?.trim() : undefined;
+  const parameters = new URLSearchParams(isBrowser ? location.search : '');
+  const query = (parameters.get('q') ?? '').slice(0, longest);
+  const area = areaNames.find((each) => each === parameters.get('area'));
+  const [typed, setTyped] = useState(query);
+  const [found, setFound] = useState<Found>();
+  const [round, setRound] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const written = useRef(query);
+  const timer = useRef<number>();
+  const text = query.trim();
+
+  const show = (newQuery: string, newArea: Area | undefined): void => {
+    window.clearTimeout(timer.current);
+    written.current = newQuery;
+    setTyped(newQuery);
+    const search = new URLSearchParams({...(newQuery && {q: newQuery}), ...(newArea && {area: newArea})}).toString();
+    history.replace({...location, search: search && `?${search}`});
+  };
+
+  /** Asks for a page of hits and shows it; `signal` tells when nobody waits for it any longer. */
+  const ask = async (page: number, signal?: AbortSignal): Promise<void> => {
+    const asked = await askSearch({text, areas: area && [area], page, hitsPerPage}, signal);
+    if (!signal?.aborted) {
+      const earlier = page > 0 && found ? found.hits : [];
+      setFound({asked, hits: [...earlier, ...(asked.answer?.hits ?? [])], page});
+      list.current?.children[earlier.length]?.querySelector<HTMLElement>(page > 0 ? 'a' : 'none')?.focus();
+    }
+  };
+
+  useEffect(() => {
+    // What was typed since this page wrote its address stays.
+    if (query !== written.current) {
+      setTyped(query);
+    }
+  }, [query]);
+
+  useEffect(() => {
+    if (!text) {
+      setFound(undefined);
+      return undefined;
+    }
+    const controller = new AbortController();
+    void ask(0, controller.signal);
+    return () => controller.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks anew for another query, not for every drawing
+  }, [text, area, round]);
+
+  const title = text ? `Search results for “${text}”` : 'Search';
   return (
     <Layout>
       <PageMetadata
-        title="Search"
+        title={title}
         description="Find a page of the Evmos documentation by its subject, or browse the list of all pages by area."
       />
+      <Head>
+        <style>{css}</style>
+      </Head>
       <main className="container margin-vert--xl">
-        <h1>Search</h1>
-        {query && (
-          <p>
-            You looked for <b>{query}</b>.
-          </p>
-        )}
-        <p>
-          This site has no search yet. The <Link to="/docs">list of all pages</Link> is sorted by area and subject; your
-          browser’s own search finds a word in it.
-        </p>
+        <div className="search-page">
+          <h1>{title}</h1>
+          <noscript>
+            <style>{'.search-form{display:none}'}</style>
+            <p>Search needs JavaScript.</p>
+          </noscript>
+          <form
+            className="search-form"
+            role="search"
+            onSubmit={(event) => {
+              event.preventDefault();
+              show(typed, area);
+            }}
+          >
+            <input
+              type="search"
+              name="q"
+              aria-label="Search docs"
+              placeholder="Search docs"
+              maxLength={longest}
+              value={typed}
+              onChange={({target: {value}}) => {
+                setTyped(value);
+                window.clearTimeout(timer.current);
+                timer.current = window.setTimeout(() => show(value, area), pause);
+              }}
+            />
+            <fieldset>
+              <legend>Look in</legend>
+              {[undefined, ...areaNames].map((each) => (
+                <label key={each ?? 'all'}>
+                  <input
+                    type="radio"
+                    name="area"
+                    value={each ?? ''}
+                    checked={each === area}
+                    onChange={() => show(typed, each)}
+                  />{' '}
+                  {each ? areas[each].label : 'All areas'}
+                </label>
+              ))}
+            </fieldset>
+          </form>
+          <SearchStatus
+            asked={found?.asked}
+            shown={found?.hits.length}
+            onAsk={(newQuery) => (newQuery === text ? setRound((last) => last + 1) : show(newQuery, area))}
+          />
+          {found && found.hits.length > 0 && (
+            <ol ref={list} className="search-hits">
+              {found.hits.map((hit, index) => (
+                <Hit key={index} hit={hit} />
+              ))}
+            </ol>
+          )}
+          {found?.asked.answer && found.page + 1 < found.asked.answer.pages && (
+            <button className="search-more" onClick={() => void ask(found.page + 1)}>
+              More results
+            </button>
+          )}
+          {!text && (
+            <p>
+              The <Link to="/docs">list of all pages</Link> is sorted by area and subject.
+            </p>
+          )}
+        </div>
       </main>
     </Layout>
   );
