@@ -8,6 +8,9 @@ export interface Build {
 export const configured = {
   SITE_URL: 'https://example.org',
   BASE_URL: '/handbook/',
+  ALGOLIA_APP_ID: 'TESTAPP',
+  ALGOLIA_SEARCH_API_KEY: '0123456789abcdef0123456789abcdef',
+  ALGOLIA_INDEX_NAME: 'test-docs',
   CHAT_API_KEY: 'test-key',
   GTAG_TRACKING_ID: 'G-TEST123',
 } as const;

@@ -133,8 +133,9 @@ for (const route of new Set(heavy)) {
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     console.log(`First visit to ${route}: ${JSON.stringify({...weights, total})} bytes, gzip`);
     expect(weights.script).toBeGreaterThan(0);
-    // The text of a page is not in its scripts (prose.ts): they weigh the same, however long it is.
-    expect(weights.script).toBeLessThanOrEqual(118_000);
+    // The text of a page is not in its scripts (prose.ts): they weigh the same, however long it is. The button of search
+    // and its keys are 1 kB of them; its dialog is none (search.spec.ts).
+    expect(weights.script).toBeLessThanOrEqual(119_000);
     expect(weights.stylesheet).toBeGreaterThan(0);
     expect(weights.stylesheet).toBeLessThanOrEqual(14_000);
     expect(weights.font).toBeGreaterThan(0);

@@ -1,0 +1,613 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type {Locator, Page, Route} from '@playwright/test';
+import {facts} from '../../src/site/facts';
+import {builds, configured} from '../builds';
+import {expect, test, whenHydrated} from './test';
+
+/** A docs page that is longer than any window. */
+const home = '/develop/faucet';
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No page has these words. */
+const nonsense = 'zzqxj';
+
+const searchButton = (page: Page): Locator => page.getByRole('button', {name: 'Search', exact: true});
+const dialog = (page: Page): Locator => page.getByRole('dialog', {name: 'Search'});
+const field = (within: Page | Locator): Locator => within.getByPlaceholder('Search docs');
+const hits = (page: Page): Locator => dialog(page).getByRole('row');
+const status = (within: Page | Locator): Locator => within.getByRole('status');
+const results = (page: Page): Locator => page.locator('.search-hits > li');
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenHydrated(page);
+}
+
+/** Opens the dialog from the keyboard and types a query into it. */
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.keyboard.type(query);
+  await expect(field(dialog(page))).toHaveValue(query);
+}
+
+async function expectFailure(within: Page | Locator): Promise<void> {
+  await expect(within.getByText('Unable to fetch results')).toBeVisible();
+  await expect(within.getByText('You might want to check your network connection.')).toBeVisible();
+}
+
+const gzipped = (file: string): number =>
+  gzipSync(readFileSync(path.join(builds.plain.folder, file)), {level: 9}).length;
+
+test('Nothing of search loads before a sign of intent, and it is light and quick then', async ({page}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const {purpose, 'sec-purpose': secPurpose} = request.headers();
+    if (purpose !== 'prefetch' && secPurpose !== 'prefetch') {
+      requested.push(new URL(request.url()).pathname);
+    }
+  });
+  await page.goto(home, {waitUntil: 'networkidle'});
+  await whenHydrated(page);
+  expect(requested.length).toBeGreaterThan(3);
+  const isOfSearch = (file: string): boolean =>
+    file.startsWith('/assets/search/') ||
+    (file.endsWith('.js') && readFileSync(path.join(builds.plain.folder, file), 'utf8').includes('DocSearch-Modal'));
+  expect(requested.filter(isOfSearch)).toEqual([]);
+  const before = requested.length;
+
+  await page.evaluate(() => {
+    window.addEventListener('keydown', () => performance.mark('open'), {once: true});
+    new MutationObserver(() => {
+      if (document.querySelector('dialog .DocSearch-Hit') && performance.getEntriesByName('first').length === 0) {
+        performance.mark('first');
+      }
+    }).observe(document.body, {childList: true, subtree: true});
+  });
+  await ask(page, 'gas');
+  await expect(hits(page).first()).toBeVisible();
+  const duration = await page.evaluate(() => performance.measure('search', 'open', 'first').duration);
+  const files = requested.slice(before).filter((file) => /\.(?:js|json)$/.test(file));
+  const isText = (file: string): boolean => file.startsWith('/assets/search/text');
+  const weigh = (some: string[]): number => some.reduce((sum, file) => sum + gzipped(file), 0);
+  const code = weigh(files.filter((file) => file.startsWith('/assets/js/')));
+  const index = weigh(files.filter((file) => file.startsWith('/assets/search/') && !isText(file)));
+  const texts = weigh(files.filter(isText));
+  console.log(
+    `Search: ${code} bytes of code and ${index} of index, gzip; ${texts} of text for the first hits, which stood there ${duration.toFixed(0)} ms after the first key`,
+  );
+  expect(code).toBeGreaterThan(20_000);
+  expect(index).toBeGreaterThan(20_000);
+  expect(code + index).toBeLessThanOrEqual(190_000);
+  expect(requested.some(isOfSearch)).toBe(true);
+});
+
+test.describe('The dialog', () => {
+  test('opens by click and shortcuts, closes by Escape and beside it, and gives the focus back', async ({page}) => {
+    await open(page, home);
+    const index = page.waitForRequest(/\/assets\/search\/index/);
+    await searchButton(page).hover();
+    await index;
+    const link = page.getByRole('main').getByRole('link').first();
+    for (const way of [
+      () => searchButton(page).click(),
+      () => searchButton(page).press('Enter'),
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('Meta+k'),
+      () => page.keyboard.press('/'),
+    ]) {
+      await expect(dialog(page)).toBeHidden();
+      await link.focus();
+      const isKey = !/searchButton/.test(way.toString());
+      await way();
+      await expect(field(dialog(page))).toBeFocused();
+      await expect(field(dialog(page))).toHaveAttribute('placeholder', 'Search docs');
+      expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(isKey ? link : searchButton(page)).toBeFocused();
+    }
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.keyboard.press('Control+k');
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await searchButton(page).click();
+    await page.mouse.click(5, 400);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('leaves the slash to fields, and shortcuts to another dialog', async ({page}) => {
+    await open(page, '/search');
+    await field(page.getByRole('main')).press('/');
+    await expect(field(page.getByRole('main'))).toHaveValue('/');
+    await expect(dialog(page)).toBeHidden();
+    await page.evaluate(() => {
+      const editor = document.createElement('div');
+      editor.contentEditable = 'true';
+      document.body.append(editor);
+      editor.focus();
+    });
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toBeHidden();
+    await page.evaluate(() => {
+      const other = document.createElement('dialog');
+      document.body.append(other);
+      other.showModal();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('is used by keyboard alone: hits, their pages, recent and favourite searches, all results', async ({page}) => {
+    await open(page, home);
+    await ask(page, 'faucet');
+    await expect(status(dialog(page))).toHaveText(/^\d+ results?$/);
+    // All that Tab reaches is in the dialog, in both directions.
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 25; stop += 1) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      }
+    }
+    await field(dialog(page)).focus();
+    await page.keyboard.press('ArrowDown');
+    const second = hits(page).nth(1);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    const target = (await second.getByRole('link').getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(target);
+    await expect(dialog(page)).toBeHidden();
+
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByText('Recent')).toBeVisible();
+    await expect(hits(page)).toHaveCount(1);
+    await dialog(page).getByRole('button', {name: 'Save this search'}).click();
+    await expect(dialog(page).getByText('Favorite')).toBeVisible();
+    await page.reload();
+    await whenHydrated(page);
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByText('Favorite')).toBeVisible();
+    await dialog(page).getByRole('button', {name: 'Remove this search from favorites'}).click();
+    await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+
+    await page.keyboard.type('gas & fees');
+    const all = dialog(page).getByRole('link', {name: /^See all \d+ results$/});
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
+    await all.press('Enter');
+    await expect(page).toHaveURL('/search?q=gas%20%26%20fees');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for “gas & fees”');
+    await expect(status(page.getByRole('main'))).toContainText(`${count} results`);
+  });
+
+  test('leads to a section of the page on which it stands', async ({page}) => {
+    await open(page, '/docs');
+    await open(page, '/develop/faucet');
+    await ask(page, 'when tokens seem missing');
+    await hits(page).getByRole('link', {name: 'When tokens seem missing'}).first().click();
+    await expect(page).toHaveURL(/\/develop\/faucet#when-tokens-seem-missing$/);
+    await expect(page.getByRole('heading', {name: 'When tokens seem missing'})).toBeInViewport();
+  });
+
+  test('says where nothing is found, and whom to tell', async ({page}) => {
+    await open(page, home);
+    await ask(page, nonsense);
+    const said = status(dialog(page));
+    await expect(said).toContainText(`No results for "${nonsense}"`);
+    await expect(said).toContainText('Try searching for');
+    await expect(said).toContainText('Believe this query should return results? Let us know.');
+    const issue = new URL((await said.getByRole('link', {name: 'Let us know.'}).getAttribute('href')) ?? '');
+    expect(issue.href.startsWith(`${facts.links.docsRepository}/issues/new?`)).toBe(true);
+    expect(issue.searchParams.get('title')).toContain(nonsense);
+    await said.getByRole('button', {name: 'faucet'}).click();
+    await expect(field(dialog(page))).toHaveValue('faucet');
+    await expect(field(dialog(page))).toBeFocused();
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(said).toHaveText('');
+    await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+  });
+
+  test.describe('whose storage', () => {
+    test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
+
+    test('is blocked or holds rubbish works all the same', async ({page}) => {
+      await page.addInitScript(() => {
+        if (sessionStorage.length === 0) {
+          localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', '{"a');
+          localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', '5');
+          sessionStorage.setItem('seen', 'yes');
+        } else {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('blocked', 'SecurityError');
+              },
+            });
+          }
+        }
+      });
+      for (const way of ['rubbish', 'blocked']) {
+        await open(page, home);
+        await ask(page, 'validator');
+        await expect(hits(page).first(), way).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toBeHidden();
+      }
+    });
+  });
+
+  test.describe('whose code', () => {
+    test.use({expectedProblems: [/^Failed to load resource/]});
+
+    test('is late gets every key, and one that does not come can be asked for again', async ({page}) => {
+      await open(page, home);
+      let answer: 'wait' | 'fail' | 'file' = 'wait';
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/assets\/js\//, async (route) => {
+        if (answer === 'wait') {
+          await released;
+        }
+        await (answer === 'fail' ? route.fulfill({status: 404}) : route.continue());
+      });
+      const documents: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+
+      answer = 'fail';
+      await searchButton(page).click();
+      await expectFailure(dialog(page));
+      await page.keyboard.type('gas');
+      answer = 'wait';
+      await dialog(page).getByRole('button', {name: 'Retry'}).click();
+      await field(dialog(page)).click();
+      await page.keyboard.type(' and');
+      answer = 'file';
+      release();
+      await expect(page.locator('.DocSearch-Input')).toBeFocused();
+      await page.keyboard.type(' fees');
+      await expect(field(dialog(page))).toHaveValue('gas and fees');
+      await expect(hits(page).first()).toBeVisible();
+      expect(documents).toEqual([]);
+    });
+  });
+
+  test.describe('whose index', () => {
+    test.use({expectedProblems: [/^Failed to load resource/]});
+
+    test('is missing, cut short or out of reach says so, and answers when the index is there', async ({
+      page,
+      context,
+    }) => {
+      await open(page, home);
+      let answer: 'missing' | 'cut' | 'page' | 'file' = 'missing';
+      await page.route(/\/assets\/search\//, async (route) => {
+        if (answer === 'file') {
+          await route.continue();
+        } else if (answer === 'cut') {
+          const response = await route.fetch();
+          await route.fulfill({response, body: (await response.text()).slice(0, -10)});
+        } else {
+          await route.fulfill(
+            answer === 'missing' ? {status: 404} : {contentType: 'text/html', body: '<!doctype html><p>Log in'},
+          );
+        }
+      });
+      await ask(page, 'gas');
+      await expectFailure(dialog(page));
+      for (const next of ['cut', 'page'] as const) {
+        answer = next;
+        await page.keyboard.press('Backspace');
+        await expect(hits(page)).toHaveCount(0);
+        await expectFailure(dialog(page));
+      }
+      await context.setOffline(true);
+      await dialog(page).getByRole('button', {name: 'Retry'}).click();
+      await expectFailure(dialog(page));
+      await context.setOffline(false);
+      answer = 'file';
+      await dialog(page).getByRole('button', {name: 'Retry'}).click();
+      await expect(hits(page).first()).toBeVisible();
+      await expect(dialog(page).getByText('Unable to fetch results')).toBeHidden();
+
+      // What has come once is enough: from now on no network is needed.
+      await context.setOffline(true);
+      await field(dialog(page)).fill('validator');
+      await expect(hits(page).filter({hasText: 'alidator'}).first()).toBeVisible();
+      await page.keyboard.type(' key');
+      await expect(status(dialog(page))).toHaveText(/^\d+ results$/);
+      await context.setOffline(false);
+    });
+  });
+});
+
+test.describe('The page of results', () => {
+  test('shows what its address says, and its address what was typed', async ({page}) => {
+    await open(page, '/search?q=validator&area=protocol');
+    const main = page.getByRole('main');
+    await expect(page).toHaveTitle(/^Search results for “validator” \| /);
+    await expect(field(main)).toHaveValue('validator');
+    await expect(page.getByRole('radio', {name: 'Protocol'})).toBeChecked();
+    await expect(results(page)).toHaveCount(20);
+    for (const result of await results(page).all()) {
+      await expect(result.getByRole('link')).toHaveAttribute('href', /^\/protocol(?:\/|$)/);
+    }
+    const inProtocol = Number.parseInt(await status(main).innerText());
+    await page.getByRole('radio', {name: 'All areas'}).check();
+    await expect(page).toHaveURL('/search?q=validator');
+    await expect.poll(async () => Number.parseInt(await status(main).innerText())).toBeGreaterThan(inProtocol);
+
+    await field(main).fill('gas, “fees” & 100 %');
+    await expect(page).toHaveURL(`/search?q=${new URLSearchParams({q: 'gas, “fees” & 100 %'}).toString().slice(2)}`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search results for “gas, “fees” & 100 %”');
+    await expect(results(page).first()).toContainText(/gas|fee/i);
+    await page.reload();
+    await expect(field(main)).toHaveValue('gas, “fees” & 100 %');
+    await expect(results(page).first()).toContainText(/gas|fee/i);
+  });
+
+  test('shows more by keyboard, and goes on at the first that is new', async ({page}) => {
+    await open(page, '/search?q=evmos');
+    const more = page.getByRole('button', {name: 'More results'});
+    await expect(results(page)).toHaveCount(20);
+    await expect(status(page.getByRole('main'))).toHaveText(/^\d+ results, the first 20 of them here$/);
+    await more.press('Enter');
+    await expect(results(page)).toHaveCount(40);
+    await expect(results(page).nth(20).getByRole('link')).toBeFocused();
+    const targets = await results(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(targets).size).toBe(40);
+    await results(page).nth(20).getByRole('link').press('Enter');
+    await expect(page).toHaveURL(targets[20] ?? '');
+    await expect(results(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(field(page.getByRole('main'))).toHaveValue('evmos');
+    await expect(results(page)).toHaveCount(20);
+  });
+
+  const queries = [
+    {name: 'hostile', query: `<img src=x onerror="window.isHurt=true"> '); alert(1); //`},
+    {name: 'of regular expressions', query: '.*+?^${}()|[]\\ (?<!a)'},
+    {name: 'of percent signs', query: '100%25%E0%A4%A'},
+    {name: 'long', query: `validator ${'evmos '.repeat(1_000)}`},
+    {name: 'Chinese', query: '验证者节点'},
+    {name: 'Arabic', query: 'مدقق الشبكة'},
+    {name: 'of emoji', query: '🚀👩‍👩‍👧'},
+  ];
+
+  test('stands every query, as does the dialog', async ({page}) => {
+    for (const {name, query} of queries) {
+      await open(page, `/search?${new URLSearchParams({q: query}).toString()}`);
+      await expect(status(page.getByRole('main')), name).toContainText(/\d+ results?|No results for/);
+      await expect(page.getByRole('heading', {level: 1})).toContainText(query.slice(0, 50).trim());
+      expect(await page.evaluate(() => [document.images.namedItem('x'), 'isHurt' in window])).toEqual([null, false]);
+      await page.setViewportSize({width: 320, height: 640});
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
+      await page.keyboard.press('Control+k');
+      await field(dialog(page)).fill(query.slice(0, 64));
+      await expect(status(dialog(page)), name).toContainText(/\d+ results?|No results for/);
+      expect(await dialog(page).evaluate((element) => element.scrollWidth), name).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => 'isHurt' in window)).toBe(false);
+    }
+    for (const address of ['/search', '/search?q=', '/search?q=%20%20', '/search?area=nowhere']) {
+      await open(page, address);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Search');
+      await expect(status(page.getByRole('main'))).toHaveText('');
+      await expect(page.getByRole('main').getByRole('link', {name: 'list of all pages'})).toBeVisible();
+    }
+  });
+
+  test.describe('without an index', () => {
+    test.use({expectedProblems: [/^Failed to load resource/]});
+
+    test('says so, and shows the results when there is one', async ({page}) => {
+      await page.route(/\/assets\/search\//, (route) => route.abort('internetdisconnected'));
+      await open(page, '/search?q=gas');
+      await expectFailure(page.getByRole('main'));
+      await page.unroute(/\/assets\/search\//);
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await expect(results(page).first()).toBeVisible();
+      await expect(page.getByText('Unable to fetch results')).toBeHidden();
+    });
+  });
+});
+
+test.describe('Without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the button leads to the page of search, which leads to the list of all pages', async ({page}) => {
+    await page.goto(home);
+    await searchButton(page).click();
+    await expect(page).toHaveURL(/\/search\??$/);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText('Search needs JavaScript.');
+    await expect(field(page.getByRole('main'))).toBeHidden();
+    await page.getByRole('main').getByRole('link', {name: 'list of all pages'}).click();
+    await expect(page).toHaveURL('/docs');
+  });
+});
+
+test.describe('An unknown path', () => {
+  test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
+
+  test('is offered as a query', async ({page}) => {
+    await open(page, '/no/such/gas-and_fees.html');
+    await page.getByRole('link', {name: 'Search for “gas and fees”'}).click();
+    await expect(page).toHaveURL('/search?q=gas%20and%20fees');
+    await expect(results(page).first()).toBeVisible();
+  });
+});
+
+test('Every state is accessible, in both modes, wide and narrow', async ({page}) => {
+  test.slow();
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  for (const {width, height} of [
+    {width: 1_280, height: 800},
+    {width: 320, height: 640},
+  ]) {
+    await page.setViewportSize({width, height});
+    for (const mode of ['light', 'dark']) {
+      const check = async (state: string): Promise<void> => {
+        const {violations, passes} = await new AxeBuilder({page}).withTags(accessibilityTags).analyze();
+        expect(passes.length).toBeGreaterThan(10);
+        expect(
+          violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(', ')}`),
+          `${state}, ${width} px, ${mode}`,
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      };
+      await open(page, '/search?q=validator');
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      await expect(results(page).first()).toBeVisible();
+      await check('page of results');
+      await ask(page, 'validator');
+      await expect(hits(page).first()).toBeVisible();
+      await check('hits');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      // The bar of the way to the next page.
+      await expect(page.locator('#nprogress')).toHaveCount(0);
+      await page.keyboard.press('/');
+      await expect(hits(page)).toHaveCount(1);
+      await check('recent searches');
+      await page.keyboard.type(nonsense);
+      await expect(dialog(page).getByText('No results for')).toBeVisible();
+      await check('no hits');
+    }
+  }
+});
+
+test.describe('Hosted search', () => {
+  test.use({allowsForeignRequests: true, expectedProblems: [/^Failed to load resource/]});
+
+  interface Asked {
+    query: string;
+    indexName: string;
+    facetFilters: unknown;
+  }
+
+  /** What the hosted index says of every query: one hit of this site, one of another place, one that is broken. */
+  const toHit = (title: string, url: unknown) => ({
+    objectID: title,
+    url,
+    type: 'lvl1',
+    anchor: null,
+    content: null,
+    hierarchy: {lvl0: 'Hosted', lvl1: title, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+    _snippetResult: {hierarchy: {lvl0: {value: 'Hosted'}, lvl1: {value: `<mark>${title}</mark>`}}},
+  });
+  const hosted = [
+    toHit(
+      'Our <img src=x onerror=isHurt=1> faucet',
+      `${configured.SITE_URL}/handbook/develop/faucet?a=b#ask-for-tokens`,
+    ),
+    toHit('Somewhere else', 'https://evmos.example/page'),
+    toHit('Broken', 7),
+  ];
+
+  /** Answers in place of the hosted index; the returned list holds what it was asked. */
+  async function host(page: Page, answer: (route: Route) => unknown): Promise<Asked[]> {
+    const asked: Asked[] = [];
+    await page.route(/algolia/, async (route) => {
+      const {requests} = route.request().postDataJSON() as {requests: Asked[]};
+      asked.push(...requests);
+      await answer(route);
+    });
+    return asked;
+  }
+
+  const fulfill = (route: Route): Promise<void> =>
+    route.fulfill({
+      headers: {'Access-Control-Allow-Origin': '*'},
+      json: {results: [{hits: hosted, nbHits: 3, page: 0, nbPages: 1, hitsPerPage: 20}]},
+    });
+
+  test.beforeEach(async ({page}) => {
+    // The chat and analytics of this build are no part of search.
+    await page.route(/jsdelivr/, () => undefined);
+    await page.route(/googletagmanager/, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
+  });
+
+  test('is asked for the language and the areas of the site, and its links lead through the site', async ({
+    page,
+    configuredSite,
+  }) => {
+    const asked = await host(page, fulfill);
+    await open(page, `${configuredSite}validate`);
+    await ask(page, 'faucet');
+    await expect(hits(page)).toHaveCount(2);
+    expect(asked.at(-1)).toMatchObject({query: 'faucet', indexName: configured.ALGOLIA_INDEX_NAME});
+    const filters = JSON.stringify(asked.at(-1)?.facetFilters);
+    for (const facet of ['language:en', 'docusaurus_tag:default', 'docusaurus_tag:docs-develop-current']) {
+      expect(filters).toContain(facet);
+    }
+    await expect(hits(page).nth(1).getByRole('link')).toHaveAttribute('href', 'https://evmos.example/page');
+    await hits(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(`${configuredSite}develop/faucet?a=b#ask-for-tokens`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');
+
+    await open(page, `${configuredSite}search?q=faucet&area=develop`);
+    await expect(results(page)).toHaveCount(2);
+    expect(JSON.stringify(asked.at(-1)?.facetFilters)).not.toContain('docs-protocol-current');
+    expect(await page.evaluate(() => 'isHurt' in window)).toBe(false);
+    await expect(page.getByText('Hosted search does not answer.')).toBeHidden();
+  });
+
+  const failures: Record<string, (route: Route) => unknown> = {
+    'refuses the key': (route) => route.fulfill({status: 403, json: {message: 'Invalid Application-ID or API key'}}),
+    'has no quota left': (route) => route.fulfill({status: 429, json: {message: 'Too many requests'}}),
+    'is broken': (route) => route.fulfill({status: 500, body: 'Internal error'}),
+    'is a page to log in': (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html><p>Log in'}),
+    'never answers': () => undefined,
+    'has no address': (route) => route.abort('namenotresolved'),
+  };
+
+  for (const [name, fail] of Object.entries(failures)) {
+    test(`that ${name} is replaced by the index of the site, in the dialog and on the page`, async ({
+      page,
+      configuredSite,
+    }) => {
+      await host(page, fail);
+      await open(page, configuredSite);
+      await ask(page, 'faucet');
+      await expect(hits(page).filter({hasText: 'Faucet'}).first()).toBeVisible();
+      await expect(dialog(page).getByText('Hosted search does not answer.')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+
+      await open(page, `${configuredSite}search?q=faucet`);
+      await expect(results(page).first()).toContainText('Faucet');
+      await expect(page.getByText('Hosted search does not answer.')).toBeVisible();
+    });
+  }
+
+  test('is asked again after it has failed; where nobody answers, the dialog says so', async ({
+    page,
+    configuredSite,
+  }) => {
+    let fail = true;
+    await host(page, (route) => (fail ? route.abort('internetdisconnected') : fulfill(route)));
+    await page.route(/\/assets\/search\//, (route) => route.abort('internetdisconnected'));
+    await open(page, configuredSite);
+    await ask(page, 'faucet');
+    await expectFailure(dialog(page));
+    await page.unroute(/\/assets\/search\//);
+    await dialog(page).getByRole('button', {name: 'Retry'}).click();
+    await expect(dialog(page).getByText('Hosted search does not answer.')).toBeVisible();
+    fail = false;
+    await expect(async () => {
+      await field(dialog(page)).fill('tokens');
+      await expect(hits(page).filter({hasText: 'Somewhere else'})).toBeVisible({timeout: 1_000});
+    }).toPass();
+    await expect(dialog(page).getByText('Hosted search does not answer.')).toBeHidden();
+  });
+});
