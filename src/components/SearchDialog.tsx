@@ -49,14 +49,27 @@ function escape(text: string): string {
 
 /**
  * The hit as DocSearch can draw it: it takes every text for HTML, and a snippet is that, but the texts that it is cut
- * from are plain.
+ * from are plain. A text that was found becomes the section in which it stands, with the text below the heading: this
+ * tells more, and DocSearch remembers only sections and pages among the recent searches.
  */
 function toSafeHit(hit: DocSearchHit): DocSearchHit {
   const hierarchy = {...hit.hierarchy};
   for (const level of levels) {
     Object.assign(hierarchy, {[level]: hierarchy[level] && escape(hierarchy[level])});
   }
-  return {...hit, hierarchy, content: hit.content && escape(hit.content)};
+  const safe = {...hit, hierarchy, content: hit.content && escape(hit.content)};
+  if (hit.type !== 'content') {
+    return safe;
+  }
+  const type = levels.findLast((level) => hierarchy[level]) ?? 'lvl1';
+  // A record of a hosted index may be without.
+  const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
+  const texts = [snippet?.hierarchy?.lvl1?.value ?? hierarchy.lvl1, snippet?.content?.value ?? safe.content];
+  const lvl1 = {value: texts.filter(Boolean).join(' · ')};
+  return Object.assign(safe, {
+    type,
+    _snippetResult: type === 'lvl1' ? snippet : {...snippet, hierarchy: {...snippet?.hierarchy, lvl1}},
+  });
 }
 
 const isPlainClick = ({button, altKey, ctrlKey, metaKey, shiftKey}: React.MouseEvent): boolean =>
