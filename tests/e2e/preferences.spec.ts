@@ -142,7 +142,11 @@ test.describe('announcement', () => {
     await page.goto('/');
     await whenHydrated(page);
     expect(await readStored(page, dismissKey)).toBe('false');
-    await findAnnouncement(page).getByRole('button', {name: 'Close'}).click();
+    const close = findAnnouncement(page).getByRole('button', {name: 'Close'});
+    const [bar, cross] = await Promise.all([findAnnouncement(page).boundingBox(), close.locator('svg').boundingBox()]);
+    const toMiddle = (box: typeof bar): number => (box ? box.y + box.height / 2 : NaN);
+    expect(Math.abs(toMiddle(cross) - toMiddle(bar)), 'the cross is in the middle of the bar').toBeLessThan(3);
+    await close.click();
     await expect(findAnnouncement(page)).toBeHidden();
     expect(await readStored(page, idKey)).toContain(facts.versions.latest);
     expect(await readStored(page, dismissKey)).toBe('true');
