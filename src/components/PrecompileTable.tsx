@@ -124,7 +124,9 @@ export function PrecompileList({rows}: ListProps): JSX.Element {
         <tr>
           <th scope="col">Contract</th>
           <th scope="col">On mainnet since</th>
-          <th scope="col">Gas</th>
+          <th scope="col" className="wide">
+            Gas
+          </th>
         </tr>
       </thead>
       <tbody>
