@@ -1,7 +1,7 @@
 import React from 'react';
 import type {Axis, Curve as CurveData, Line, Point} from '@site/src/site/curves';
+import DataTable from './DataTable';
 import {Drawing} from './Diagram';
-import Table from './Table';
 
 /** In units of the drawing, of which one is at most a pixel. */
 const size = {width: 576, height: 348};
@@ -103,27 +103,7 @@ export default function Curve({curve}: {curve: CurveData}): JSX.Element {
           ))}
         </svg>
       </Drawing>
-      <Table>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...cells]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {cells.map((cell, index) => (
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable head={head} rows={rows} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   toGigabytesPerDay,
   toSeconds,
 } from '@site/src/site/disk';
-import Table from './Table';
+import DataTable, {type TableData} from './DataTable';
 
 /** A number with its digits in groups. */
 const toGrouped = (value: number): string => value.toLocaleString('en');
@@ -19,12 +19,6 @@ const toGrouped = (value: number): string => value.toLocaleString('en');
 const blockTimes = [expectedBlockTimeSeconds, blockTimeSeconds];
 const bytesPerBlock = [10_000, 30_000, 100_000];
 const gigabytesPerDay = [1, 3, 10];
-
-/** A table of which the first row names the columns, and the first cell of each other row that row. */
-interface Grid {
-  head: readonly ReactNode[];
-  rows: readonly (readonly ReactNode[])[];
-}
 
 const notes: Readonly<Record<number, ReactNode>> = {
   [defaultStatesKept]: (
@@ -36,7 +30,7 @@ const notes: Readonly<Record<number, ReactNode>> = {
   [evidenceWindowBlocks]: ' (evidence window, see below)',
 };
 
-const time: Grid = {
+const time: TableData = {
   head: ['Blocks or states kept', ...blockTimes.map((seconds) => `At ${seconds} s`)],
   rows: [100, 10_000, 100_000, defaultStatesKept, evidenceWindowBlocks, 650_000, 1_000_000].map((blocks) => [
     <>
@@ -47,7 +41,7 @@ const time: Grid = {
   ]),
 };
 
-const blocks: Grid = {
+const blocks: TableData = {
   head: [<code>min-retain-blocks</code>, 'Evidence window', 'Interval × snapshots', 'Blocks kept'],
   rows: [
     [0, 5_000],
@@ -67,7 +61,7 @@ const blocks: Grid = {
   }),
 };
 
-const size: Grid = {
+const size: TableData = {
   head: ['Bytes a block', ...bytesPerBlock.map(toGrouped)],
   rows: [
     ...[evidenceWindowBlocks, 650_000, 1_000_000].map((kept) => [
@@ -81,7 +75,7 @@ const size: Grid = {
   ],
 };
 
-const days: Grid = {
+const days: TableData = {
   head: ['Free', ...gigabytesPerDay.map((growth) => `${growth} GB a day`)],
   rows: [50, 200, 500].map((free) => [
     `${free} GB`,
@@ -101,28 +95,5 @@ export default function DiskTable({of}: {of: keyof typeof grids}): JSX.Element {
   if (!(of in grids)) {
     throw new Error(`Unknown table “${of}”; known: ${Object.keys(grids).join(', ')} (src/components/DiskTable.tsx)`);
   }
-  const {head, rows} = grids[of];
-  return (
-    <Table>
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells], row) => (
-          <tr key={row}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={index}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
+  return <DataTable {...grids[of]} />;
 }
