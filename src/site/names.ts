@@ -108,6 +108,7 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ),
   ['fee.minGasPrice', number(facts.fees.minGasPrice)],
   ['fee.minGasMultiplier', word(String(facts.fees.minGasMultiplier))],
+  ['fee.gasAdjustment', word(String(facts.fees.gasAdjustment))],
   ...prefixed(
     'fee',
     Object.entries(facts.fees.walletGasPrices).map(([name, value]) => [`${name}GasPrice`, number(value)]),

@@ -134,6 +134,7 @@ const factsSchema = z.strictObject({
   fees: z.strictObject({
     minGasPrice: gasPrice,
     minGasMultiplier: z.number('a number').positive('a share above 0').max(1, 'a share of at most 1'),
+    gasAdjustment: z.number('a number').min(1, 'a factor of at least 1'),
     walletGasPrices: z.strictObject({low: gasPrice, average: gasPrice, high: gasPrice}),
   }),
   links: z.strictObject({

@@ -1,0 +1,260 @@
+import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {toNetworkIds} from '../../src/site/derived';
+import {facts} from '../../src/site/facts';
+import {run, start, waitFor, type Background} from './processes';
+
+/**
+ * The accounts of the script `local_node.sh`, whose mnemonics are published in the repository of the chain: their keys
+ * are no secret, and hold nothing on a public network.
+ */
+export const accounts = {
+  mykey: {
+    privateKey: '0xe9b1d63e8acd7fe676acb43afb390d4b0202dab61abec9cf2a561e4becb147de',
+    address: '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E',
+    bech32: 'evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky',
+    balance: 10n ** 26n,
+  },
+  dev0: {
+    privateKey: '0x88cbead91aee890d27bf06e003ade3d4e952427e88f88d31d61d3ef5e5d54305',
+    address: '0xC6Fe5D33615a1C52c08018c47E8Bc53646A0E101',
+    bech32: 'evmos1cml96vmptgw99syqrrz8az79xer2pcgp84pdun',
+    balance: 10n ** 21n,
+  },
+  dev1: {
+    privateKey: '0x741de4f8988ea941d3ff0287911ca4074e62b7d45c991a51186455366f10b544',
+    address: '0x963EBDf2e1f8DB8707D05FC75bfeFFBa1B5BaC17',
+    bech32: 'evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq',
+    balance: 10n ** 21n,
+  },
+  dev2: {
+    privateKey: '0x3b7955d25189c99a7468192fcbc6429205c158834053ebe3f78f4512ab432db9',
+    address: '0x40a0cb1C63e026A81B55EE1308586E21eec1eFa9',
+    bech32: 'evmos1gzsvk8rruqn2sx64acfsskrwy8hvrmafqkaze8',
+    balance: 10n ** 21n,
+  },
+  dev3: {
+    privateKey: '0x8a36c69d940a92fcea94b36d0f2928c7a0ee19a90073eda769693298dfa9603b',
+    address: '0x498B5AeC5D439b733dC2F58AB489783A23FB26dA',
+    bech32: 'evmos1fx944mzagwdhx0wz7k9tfztc8g3lkfk6rrgv6l',
+    balance: 10n ** 21n,
+  },
+} as const;
+
+const {ports} = facts;
+const {bech32Id: chainId} = {bech32Id: `evmos_${toNetworkIds('local').eip155}-${facts.networks.local.revision}`};
+
+/** Runs a program that has to end with 0. */
+async function must(command: readonly string[], env: NodeJS.ProcessEnv, log: string, input?: string): Promise<string> {
+  const {exit, output} = await run(command, {cwd: path.dirname(log), env, log, input}, 60);
+  if (exit !== 0) {
+    throw new Error(`${command.slice(0, 4).join(' ')} ended with ${exit ?? 'its time limit'}: ${output.trim()}`);
+  }
+  return output;
+}
+
+/** Changes values in a file of TOML: `json-rpc.api` is the key `api` under `[json-rpc]`. Values are written as given. */
+export function setToml(file: string, values: Readonly<Record<string, string>>): void {
+  const missing = new Set(Object.keys(values));
+  let section = '';
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => {
+      section = /^\[([^\]]+)\]/.exec(line)?.[1] ?? section;
+      const [, name = ''] = /^([\w-]+)\s*=/.exec(line) ?? [];
+      const key = section ? `${section}.${name}` : name;
+      if (!name || !(key in values)) {
+        return line;
+      }
+      missing.delete(key);
+      return `${name} = ${values[key]}`;
+    });
+  if (missing.size > 0) {
+    throw new Error(`${file} has no ${[...missing].join(', ')}`);
+  }
+  writeFileSync(file, lines.join('\n'));
+}
+
+/**
+ * Makes the home folder of a chain with one validator, the one that `local_node.sh` makes: its accounts, its genesis, all
+ * servers on. Two things differ: no seeds, since `init` writes those of mainnet, and all states are kept.
+ */
+export async function makeTemplate(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const home = path.join(folder, 'template');
+  const log = path.join(folder, 'template.log');
+  const evmosd = (...words: string[]): Promise<string> =>
+    must(['evmosd', ...words, '--home', home], env, log, '12345678\n');
+  await evmosd('config', 'keyring-backend', 'test');
+  await evmosd('config', 'chain-id', chainId);
+  await evmosd('init', 'localtestnet', '--chain-id', chainId);
+  const file = path.join(home, 'config/genesis.json');
+  const genesis = JSON.parse(readFileSync(file, 'utf8')) as Genesis;
+  const {app_state: state} = genesis;
+  state.staking.params.bond_denom = 'aevmos';
+  const deposit = state.gov.params.min_deposit[0];
+  if (deposit) {
+    deposit.denom = 'aevmos';
+  }
+  state.gov.params.voting_period = '30s';
+  state.gov.params.max_deposit_period = '30s';
+  genesis.consensus_params.block.max_gas = '10000000';
+  writeFileSync(file, JSON.stringify(genesis, null, 2));
+  for (const [name, {privateKey, balance}] of Object.entries(accounts)) {
+    await evmosd('keys', 'unsafe-import-eth-key', name, privateKey.slice(2), '--keyring-backend', 'test');
+    await evmosd('add-genesis-account', name, `${balance}aevmos`, '--keyring-backend', 'test');
+  }
+  await evmosd('gentx', 'mykey', `${10n ** 21n}aevmos`, '--gas-prices', '1000000000aevmos', '--chain-id', chainId);
+  await evmosd('collect-gentxs');
+  setToml(path.join(home, 'config/config.toml'), {
+    'p2p.seeds': '""',
+    'instrumentation.prometheus': 'true',
+    'consensus.timeout_commit': '"1s"',
+  });
+  setToml(path.join(home, 'config/app.toml'), {
+    pruning: '"nothing"',
+    'api.enable': 'true',
+    'grpc.enable': 'true',
+    'grpc-web.enable': 'true',
+    'json-rpc.enable': 'true',
+    'json-rpc.api': '"eth,txpool,personal,net,debug,web3"',
+    'telemetry.enabled': 'true',
+    'telemetry.prometheus-retention-time': '600',
+  });
+  return home;
+}
+
+/** The parts of a genesis file that are set here; all else stays. */
+export interface Genesis {
+  app_state: {
+    staking: {params: {bond_denom: string}};
+    gov: {params: {min_deposit: {denom: string}[]; voting_period: string; max_deposit_period: string}};
+  } & Record<string, Record<string, unknown>>;
+  consensus_params: {block: {max_gas: string}} & Record<string, unknown>;
+}
+
+/** What of a local chain differs from the template. */
+export interface ChainOptions {
+  /** Values of config.toml, by key: `{'consensus.timeout_commit': '"500ms"'}`. */
+  config?: Readonly<Record<string, string>>;
+  /** Values of app.toml. */
+  app?: Readonly<Record<string, string>>;
+  /** Changes the genesis file. */
+  genesis?: (genesis: Genesis) => void;
+  /** Words behind `evmosd start`. */
+  flags?: readonly string[];
+}
+
+/** A chain of one validator, on the default ports of this network namespace. */
+export interface Chain extends Background {
+  home: string;
+  /** Asks JSON-RPC. Gives the whole answer, an error too. */
+  ask: (method: string, params?: readonly unknown[]) => Promise<JsonRpcAnswer>;
+  /** Gets a path of REST. */
+  rest: (path: string) => Promise<{status: number; body: string}>;
+  /** Gets a path of the CometBFT RPC. */
+  comet: (path: string) => Promise<{status: number; body: string}>;
+  /** Waits until a block is committed; without a height, until the next one is. */
+  block: (height?: number) => Promise<number>;
+  /** Starts it again in the same home, with other words behind `start`. */
+  restart: (flags?: readonly string[]) => Promise<Chain>;
+}
+
+/** An answer of JSON-RPC. */
+export interface JsonRpcAnswer {
+  result?: unknown;
+  error?: {code: number; message: string; data?: unknown};
+}
+
+/** Gets a URL: what came back, whatever its status. */
+export async function get(url: string, init?: RequestInit): Promise<{status: number; body: string}> {
+  const response = await fetch(url, {...init, signal: AbortSignal.timeout(30_000)});
+  return {status: response.status, body: await response.text()};
+}
+
+const readHeight = async (): Promise<number> => {
+  try {
+    const {body} = await get(`http://127.0.0.1:${ports.cometRpc}/status`);
+    const {result} = JSON.parse(body) as {result: {sync_info: {latest_block_height: string}}};
+    return Number(result.sync_info.latest_block_height);
+  } catch {
+    return 0;
+  }
+};
+
+/** Makes a home folder from the template, with what differs; nothing is started. */
+export function makeHome(template: string, home: string, {config, app, genesis}: ChainOptions = {}): void {
+  if (existsSync(path.join(home, 'config/genesis.json'))) {
+    throw new Error(`${home} has a chain already`);
+  }
+  cpSync(template, home, {recursive: true});
+  setToml(path.join(home, 'config/config.toml'), config ?? {});
+  setToml(path.join(home, 'config/app.toml'), app ?? {});
+  if (genesis) {
+    const file = path.join(home, 'config/genesis.json');
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Genesis;
+    genesis(value);
+    writeFileSync(file, JSON.stringify(value, null, 2));
+  }
+}
+
+let starts = 0;
+
+/**
+ * Starts a node in a home folder and waits for its first block and its servers.
+ * @throws Error with the end of its log where it ends instead, and with the port where another program has it.
+ */
+export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: readonly string[] = []): Promise<Chain> {
+  starts += 1;
+  const node = start(['evmosd', 'start', '--home', home, '--chain-id', chainId, ...flags], {
+    cwd: path.dirname(home),
+    env,
+    log: `${home}-${starts}.log`,
+  });
+  const block = async (height?: number): Promise<number> => {
+    const wanted = height ?? (await readHeight()) + 1;
+    return waitFor(
+      `block ${wanted}`,
+      async () => {
+        const now = await readHeight();
+        return now >= wanted ? now : undefined;
+      },
+      60,
+    );
+  };
+  try {
+    await node.until(/committed state.*height=1\b|committed state/, 60);
+    // The servers of the application start after the first block.
+    if (/json-rpc\][\s\S]*?\nenable = true/.test(readFileSync(path.join(home, 'config/app.toml'), 'utf8'))) {
+      await node.until(/Starting JSON WebSocket server|Starting JSON-RPC server/, 60);
+      await waitFor('JSON-RPC', async () => {
+        const answer = await get(`http://127.0.0.1:${ports.jsonRpc}`, {method: 'POST', body: '{}'}).catch(
+          () => undefined,
+        );
+        return answer && true;
+      });
+    }
+  } catch (error) {
+    const [, taken] = /listen tcp ([^:]*:\d+): bind: address already in use/.exec(node.log()) ?? [];
+    await node.stop();
+    throw taken ? new Error(`the node cannot start: another program has ${taken}`) : error;
+  }
+  return {
+    ...node,
+    home,
+    block,
+    ask: async (method, params = []) => {
+      const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+      });
+      return JSON.parse(body) as JsonRpcAnswer;
+    },
+    rest: (at) => get(`http://127.0.0.1:${ports.rest}${at}`),
+    comet: (at) => get(`http://127.0.0.1:${ports.cometRpc}${at}`),
+    restart: async (again = flags) => {
+      await node.stop();
+      return startNode(home, env, again);
+    },
+  };
+}

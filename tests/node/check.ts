@@ -1,0 +1,311 @@
+// Runs what the pages say on a real node, and holds what comes back against them. Catches what no reading of the source
+// shows: the command that ends in an error, the default that is another, the text that never appears.
+import {spawn, spawnSync} from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {facts} from '../../src/site/facts';
+import {readPages, type Page} from '../content/pages';
+import {makeTemplate} from './chain';
+import {readClaims} from './claims';
+import {readDrawn} from './drawn';
+import type {PageSetup} from './page';
+import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
+import type {PageOutcome} from './run';
+
+const usage = `Usage: npm run check:node -- [--page <route>]... [--record] [--seconds <n>]
+  --page <route>  only this page, such as /protocol/faq
+  --record        keep what was observed, in tests/node/recordings
+  --seconds <n>   how long a page may take, 600 if not said
+The binary is that of EVMOSD, or evmosd in PATH.
+Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
+
+/** How many pages run at once: they wait for blocks most of the time. */
+const atOnce = 3;
+
+/** Why the check cannot run at all. */
+class Stop extends Error {}
+
+interface Binary {
+  /** The file. */
+  file: string;
+  version: string;
+  commit: string;
+}
+
+/** Finds a program as a shell does. */
+function which(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/**
+ * The binary of EVMOSD or of PATH, if it is of the release that the pages describe.
+ * @throws Stop in one sentence where there is none, it does not answer, or it is another version.
+ */
+export function findBinary(): Binary {
+  const {binary} = facts.project;
+  const wanted = facts.versions.latest.replace(/^v/, '');
+  const file = process.env.EVMOSD ?? which(binary);
+  if (!file || !existsSync(file)) {
+    throw new Stop(
+      `${file ? `EVMOSD names ${file}, which does not exist` : `There is no ${binary} in PATH`}: install ${binary} ${facts.versions.latest}, or name its file in EVMOSD.`,
+    );
+  }
+  const {status, signal, stdout, stderr, error} = spawnSync(file, ['version', '--long', '--output', 'json'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  if (error || status !== 0) {
+    const end = error?.message ?? (signal ? `it was ended by ${signal}` : `it ended with ${status}`);
+    throw new Stop(`${file} does not tell its version: ${end}. ${stderr.trim().split('\n')[0] ?? ''}`.trim());
+  }
+  // The SDK of this release prints it to standard error.
+  const text = stdout.trim() || stderr.trim();
+  let version = '';
+  let commit = '';
+  try {
+    ({version, commit} = JSON.parse(text) as {version: string; commit: string});
+  } catch {
+    throw new Stop(`${file} does not tell its version as JSON: ${text.slice(0, 80)}`);
+  }
+  if (version.replace(/^v/, '') !== wanted) {
+    throw new Stop(`${file} is version ${version}, and the pages describe ${facts.versions.latest}.`);
+  }
+  return {file, version: facts.versions.latest, commit};
+}
+
+/** Begins a command in network and process namespaces of its own: default ports are free there, and it reaches nothing else. */
+function toNamespace(command: readonly string[]): string[] {
+  const own = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
+  const inside = 'ip link set lo up && exec "$@"';
+  return [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c', inside, 'sh', ...command];
+}
+
+/** @throws Stop where this machine has no namespaces, or lacks a program that every run needs. */
+function checkMachine(): void {
+  const missing = ['unshare', 'ip', 'bash', 'curl', 'jq'].filter((name) => !which(name));
+  if (missing.length > 0) {
+    throw new Stop(
+      `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not in PATH: the runs need Linux with util-linux, iproute2, curl and jq.`,
+    );
+  }
+  const [program = '', ...words] = toNamespace(['true']);
+  const {status, stderr} = spawnSync(program, words, {encoding: 'utf8'});
+  if (status !== 0) {
+    throw new Stop(`This machine allows no network namespace: ${stderr.trim()}. Run as root, or allow them to users.`);
+  }
+}
+
+/** The file that runs a page: the same path below runs/. */
+const toRunFile = (file: string): string => path.posix.join('tests/node/runs', file.replace(/\.mdx?$/, '.ts'));
+
+/** Runs one page in namespaces of its own. */
+function runPage(
+  page: Page,
+  folder: string,
+  template: string,
+  pathVariable: string,
+  seconds: number,
+): Promise<PageOutcome> {
+  const own = path.join(folder, page.route.slice(1).replaceAll('/', '-'));
+  mkdirSync(own, {recursive: true});
+  const out = path.join(own, 'outcome.json');
+  const setup: PageSetup = {page, run: toRunFile(page.file), folder: own, template, path: pathVariable, out};
+  const setupFile = path.join(own, 'setup.json');
+  writeFileSync(setupFile, JSON.stringify(setup));
+  const [program = '', ...words] = toNamespace([process.execPath, '-r', 'tsx/cjs', 'tests/node/page.ts', setupFile]);
+  const child = spawn(program, words, {stdio: ['pipe', 'inherit', 'pipe']});
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-2_000)));
+  const failed = (seen: string): PageOutcome => ({
+    route: page.route,
+    held: [],
+    notRun: [],
+    advice: [],
+    references: {},
+    differences: [{file: page.file, line: 1, said: 'the run of this page', seen}],
+    seconds,
+  });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000);
+    child.once('error', (error) => resolve(failed(error.message)));
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      try {
+        resolve(JSON.parse(readFileSync(out, 'utf8')) as PageOutcome);
+      } catch {
+        resolve(failed(signal ? `it was not done after ${seconds} s` : `it ended with ${code}: ${errors.trim()}`));
+      }
+    });
+  });
+}
+
+const shorten = (text: string, most: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > most ? `${line.slice(0, most)}…` : line;
+};
+
+/** The table of all pages: claims tried, held, differing and not run, and the time of each page. */
+export function toTable(outcomes: readonly PageOutcome[]): string {
+  const toCells = (name: string, list: readonly PageOutcome[]): string[] => {
+    const held = list.reduce((sum, each) => sum + each.held.length, 0);
+    const differing = list.reduce((sum, each) => sum + each.differences.length, 0);
+    const notRun = list.reduce((sum, each) => sum + each.notRun.length, 0);
+    const seconds = list.reduce((sum, each) => sum + each.seconds, 0);
+    return [name, held + differing, held, differing, notRun, `${seconds.toFixed(0)} s`].map(String);
+  };
+  const areas = [...new Set(outcomes.map(({route}) => route.split('/')[1] ?? ''))];
+  const rows = [
+    ['page', 'tried', 'held', 'differing', 'not run', 'time'],
+    ...outcomes.map((each) => toCells(each.route, [each])),
+    ...areas.map((area) =>
+      toCells(
+        `all of /${area}`,
+        outcomes.filter(({route}) => route.split('/')[1] === area),
+      ),
+    ),
+    toCells('all', outcomes),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+function readArguments(): {page?: string[]; record?: boolean; seconds?: string} {
+  try {
+    return parseArgs({
+      options: {page: {type: 'string', multiple: true}, record: {type: 'boolean'}, seconds: {type: 'string'}},
+    }).values;
+  } catch (error) {
+    throw new Stop(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+async function main(): Promise<number> {
+  const {page: routes, record = false, seconds = '600'} = readArguments();
+  const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
+  const unknown = (routes ?? []).filter((route) => !pages.some((each) => each.route === route));
+  if (unknown.length > 0) {
+    throw new Stop(`There is no page ${unknown.join(', ')}.\n${usage}`);
+  }
+  const binary = findBinary();
+  checkMachine();
+  const wanted = pages.filter(({route}) => routes === undefined || routes.includes(route));
+  mkdirSync('.tests/node', {recursive: true});
+  const folder = mkdtempSync(path.resolve('.tests/node', 'check-'));
+  const clean = (): void => rmSync(folder, {recursive: true, force: true});
+  process.once('SIGINT', () => {
+    clean();
+    process.exit(130);
+  });
+  try {
+    mkdirSync(path.join(folder, 'bin'));
+    symlinkSync(path.resolve(binary.file), path.join(folder, 'bin', facts.project.binary));
+    const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
+    const template = await makeTemplate(folder, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
+    const outcomes: PageOutcome[] = [];
+    const waiting = [...wanted];
+    const runner = async (): Promise<void> => {
+      for (let page = waiting.shift(); page; page = waiting.shift()) {
+        const {fences, rows} = readClaims(page);
+        if (!existsSync(toRunFile(page.file))) {
+          const count = fences.length + rows.length + readDrawn(page.file).length;
+          const found = {
+            file: page.file,
+            line: 1,
+            said: `${count} claims`,
+            seen: `no run: write ${toRunFile(page.file)}`,
+          };
+          outcomes.push({
+            route: page.route,
+            held: [],
+            notRun: [],
+            advice: [],
+            references: {},
+            differences: count ? [found] : [],
+            seconds: 0,
+          });
+          continue;
+        }
+        const outcome = await runPage(page, folder, template, pathVariable, Number(seconds));
+        const references = Object.entries(outcome.references).map(([name, value]) => [name, toReferenceText(value)]);
+        for (const [name = '', text = ''] of references) {
+          const file = toReferenceFile(name);
+          if (record) {
+            mkdirSync(path.dirname(file), {recursive: true});
+            writeFileSync(file, text);
+          } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+            const seen = 'the binary says something else: run with --record, and read the change';
+            outcome.differences.push({file, line: 1, said: `the data of ${page.route}`, seen});
+          }
+        }
+        outcomes.push(outcome);
+        if (record && outcome.differences.length === 0) {
+          const {held, notRun, advice} = outcome;
+          const {version, commit} = binary;
+          writeRecording(page.file, {
+            page: page.route,
+            binary: {version, commit},
+            date: new Date().toISOString().slice(0, 10),
+            held,
+            notRun,
+            advice,
+            references: Object.fromEntries(references.map(([name = '', text = '']) => [name, toTextHash(text)])),
+          });
+        }
+        const {differences} = outcome;
+        console.log(
+          `${page.route}: ${outcome.held.length} held, ${differences.length} differing, ${outcome.notRun.length} not run, ${outcome.seconds.toFixed(0)} s (${outcomes.length} of ${wanted.length} pages)`,
+        );
+        for (const {file, line, said, seen} of differences) {
+          console.log(`${file}:${line}: node: said ${shorten(said, 200)}: seen ${shorten(seen, 400)}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({length: atOnce}, runner));
+    outcomes.sort((a, b) => a.route.localeCompare(b.route));
+    console.log(`\n${toTable(outcomes)}`);
+    const differing = outcomes.filter(({differences}) => differences.length > 0);
+    if (record && differing.length > 0) {
+      console.log(`\nNot recorded, since something differs: ${differing.map(({route}) => route).join(', ')}`);
+    }
+    return differing.length > 0 ? 1 : 0;
+  } finally {
+    clean();
+  }
+}
+
+if (require.main === module) {
+  main().then(
+    (code) => process.exit(code),
+    (error: Error) => {
+      console.error(error instanceof Stop ? error.message : error);
+      process.exit(2);
+    },
+  );
+}

@@ -1,0 +1,210 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** How a command ended and what it printed, standard output and standard error as a terminal shows them. */
+export interface Outcome {
+  /** Undefined where it was stopped at its time limit. */
+  exit: number | undefined;
+  output: string;
+}
+
+/** A program in the background. */
+export interface Background {
+  /** All that it has printed. */
+  log: () => string;
+  /**
+   * Waits until its output has a text.
+   * @throws Error with the end of the output where the program ends first, or the time is over.
+   */
+  until: (text: RegExp, seconds?: number) => Promise<void>;
+  /** Waits for its end: its exit code, or undefined where a signal ended it. */
+  ended: Promise<number | undefined>;
+  /** Ends it and all that it started, as Ctrl+C does, and waits until it is gone. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const lastLines = (output: string, count = 12): string => output.trim().split('\n').slice(-count).join('\n');
+
+/** Waits for a condition, which is asked again every 100 ms. */
+export async function waitFor<Value>(
+  what: string,
+  find: () => Promise<Value | undefined> | Value | undefined,
+  seconds = 30,
+): Promise<Value> {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    const value = await find();
+    if (value !== undefined && value !== false) {
+      return value;
+    }
+    if (Date.now() > end) {
+      throw new Error(`${what}: not within ${seconds} s`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends every program that is still running, at once. */
+export function stopAll(): void {
+  for (const {pid} of running) {
+    if (pid !== undefined) {
+      try {
+        process.kill(-pid, 'SIGKILL');
+      } catch {
+        // It ended by itself.
+      }
+    }
+  }
+}
+
+/** Starts a program in a process group of its own; its output goes to a file, which is read back. */
+function launch(command: readonly string[], {cwd, env, input, log}: Launch): {child: ChildProcess; read: () => string} {
+  mkdirSync(path.dirname(log), {recursive: true});
+  const file = openSync(log, 'w');
+  const [program = '', ...rest] = command;
+  const child = spawn(program, rest, {
+    cwd,
+    env,
+    detached: true,
+    stdio: [input === undefined ? 'ignore' : 'pipe', file, file],
+  });
+  closeSync(file);
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return {child, read: () => readFileSync(log, 'utf8')};
+}
+
+interface Launch {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  input?: string;
+  /** The file that takes the output. */
+  log: string;
+}
+
+const killGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-(child.pid ?? 0), signal);
+  } catch {
+    // It is gone already.
+  }
+};
+
+/** Runs a program to its end, or stops it and all that it started when its time is over. */
+export function run(command: readonly string[], options: Launch, seconds: number): Promise<Outcome> {
+  const {child, read} = launch(command, options);
+  return new Promise((resolve, reject) => {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      killGroup(child, 'SIGKILL');
+    }, seconds * 1_000);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({exit: late ? undefined : (code ?? (signal === null ? 1 : 128)), output: read()});
+    });
+  });
+}
+
+/** Starts a program in the background. */
+export function start(command: readonly string[], options: Launch): Background {
+  const {child, read} = launch(command, options);
+  let isOver = false;
+  const ended = new Promise<number | undefined>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      isOver = true;
+      resolve(code ?? undefined);
+    });
+  });
+  const until = async (text: RegExp, seconds = 60): Promise<void> => {
+    await waitFor(
+      `${String(text)} in the output of ${command.at(-1)?.slice(0, 60) ?? ''}`,
+      () => {
+        const output = read();
+        if (text.test(output)) {
+          return true;
+        }
+        if (isOver) {
+          throw new Error(`it ended before its output had ${String(text)}:\n${lastLines(read())}`);
+        }
+        return undefined;
+      },
+      seconds,
+    ).catch((error: Error) => {
+      throw new Error(isOver ? error.message : `${error.message}; its last lines:\n${lastLines(read(), 5)}`);
+    });
+  };
+  const stop = async (signal: NodeJS.Signals = 'SIGINT'): Promise<void> => {
+    killGroup(child, signal);
+    const timer = setTimeout(() => killGroup(child, 'SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(timer);
+    killGroup(child, 'SIGKILL');
+  };
+  return {log: read, until, ended, stop};
+}
+
+/** Variables of bash itself, which a terminal does not hand on. */
+const ownVariables =
+  'BASH|EPOCH|SECONDS|RANDOM|SRANDOM|LINENO|PIPESTATUS|FUNCNAME|_=|_ |PPID|SHLVL|OLDPWD|GROUPS|DIRSTACK|HISTCMD|COMP_|__code';
+
+/** A terminal of a reader: its variables and its folder stay from one block of commands to the next. */
+export interface Terminal {
+  home: string;
+  env: NodeJS.ProcessEnv;
+  /** Runs a script in it. */
+  run: (
+    script: string,
+    options?: {seconds?: number; input?: string; tty?: boolean; pipefail?: boolean},
+  ) => Promise<Outcome>;
+  /** Starts a script in it that goes on; what the script sets is lost. */
+  start: (script: string, options?: {input?: string}) => Background;
+}
+
+/** Opens a terminal in a home folder. Its files lie beside the home, in `folder`. */
+export function openTerminal(folder: string, home: string, env: NodeJS.ProcessEnv): Terminal {
+  mkdirSync(folder, {recursive: true});
+  mkdirSync(home, {recursive: true});
+  const state = path.join(folder, 'state');
+  const where = path.join(folder, 'where');
+  let count = 0;
+  const write = (script: string, keeps: boolean, pipefail: boolean): {file: string; log: string} => {
+    count += 1;
+    const file = path.join(folder, `${count}.sh`);
+    const save = `__code=$?; set +e; declare -p 2>/dev/null | grep -vE '^declare -[a-zA-Z]*r|^declare -[^ ]+ (${ownVariables})' > '${state}'; pwd > '${where}'; exit $__code`;
+    writeFileSync(
+      file,
+      [
+        `[ -f '${state}' ] && . '${state}' 2>/dev/null`,
+        `[ -f '${where}' ] && cd "$(cat '${where}')"`,
+        keeps ? `trap ${JSON.stringify(save).replace(/\$/g, '\\$')} EXIT` : '',
+        // Where one of several commands fails, the reader stops.
+        pipefail ? 'set -e -o pipefail' : 'set -e',
+        script,
+      ].join('\n'),
+    );
+    return {file, log: path.join(folder, `${count}.log`)};
+  };
+  return {
+    home,
+    env,
+    run: async (script, {seconds = 60, input, tty = false, pipefail = true} = {}) => {
+      const {file, log} = write(script, true, pipefail);
+      // A password prompt asks a terminal; `script` is one.
+      const command = tty ? ['script', '-qec', `bash '${file}'`, '/dev/null'] : ['bash', file];
+      const {exit, output} = await run(command, {cwd: home, env, input, log}, seconds);
+      return {exit, output: output.replace(/\r\n/g, '\n')};
+    },
+    start: (script, {input} = {}) => {
+      const {file, log} = write(script, false, false);
+      return start(['bash', file], {cwd: home, env, input, log});
+    },
+  };
+}

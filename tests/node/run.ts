@@ -1,0 +1,575 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {facts} from '../../src/site/facts';
+import {outputs as outputLanguages} from '../content/languages';
+import {isCommonJs, toModules} from '../content/modules';
+import type {Page} from '../content/pages';
+import {get, makeHome, startNode, type Chain, type ChainOptions} from './chain';
+import {
+  findText,
+  fillLine,
+  readClaims,
+  toHash,
+  toPlain,
+  type Claim,
+  type FenceClaim,
+  type PageClaims,
+  type Row,
+} from './claims';
+import {readDrawn} from './drawn';
+import {findJsonDifference, isIn, isOutput, type Extent} from './match';
+import {openTerminal, run, waitFor, type Background, type Outcome, type Terminal} from './processes';
+import type {Exception, Observation, Recording} from './recordings';
+
+/** A claim that the node contradicts, or that nothing decided. */
+export interface Difference {
+  file: string;
+  line: number;
+  said: string;
+  seen: string;
+}
+
+/** How a page came out. */
+export interface PageOutcome {
+  route: string;
+  held: Recording['held'];
+  notRun: Recording['notRun'];
+  advice: Recording['advice'];
+  /** Data that the run read from the binary, by the name of its file in src/site/recorded. */
+  references: Readonly<Record<string, unknown>>;
+  differences: Difference[];
+  seconds: number;
+}
+
+/** Where in a page something stands: a section with all below it, a block, a row, the table with a head, or all of it. */
+export type Place =
+  | {section: string; kind?: 'fence' | 'row'}
+  | {fence: string}
+  | {row: string}
+  | {table: string; section?: string}
+  | {data: RegExp}
+  | 'page';
+
+/** How a block is run. */
+export interface RunOptions {
+  /** What the reader is told to fill in, by its place: `{'<moniker>': 'node1'}`. */
+  replace?: Readonly<Record<string, string>>;
+  /** What else is changed before it runs: said, put in its place, why. For public endpoints, sleeps, ports. */
+  adapt?: readonly (readonly [said: string, put: string, why: string])[];
+  /** How it has to end: 0 if not said. */
+  exit?: number;
+  /** The code that every transaction in it has to end with in its block, or in CheckTx: 0 if not said. */
+  txCode?: number;
+  /** What takes its time: 60 s if not said. */
+  seconds?: number;
+  /** What is typed, or piped in. */
+  input?: string;
+  /** Whether it needs a terminal, as prompts for passphrases do. */
+  tty?: boolean;
+  /** False where a pipe may be cut off by the command behind it, as by `head`. */
+  pipefail?: boolean;
+  terminal?: Terminal;
+  /** False where the block of output behind it is not of this run. */
+  output?: false;
+  /** How the output is compared; the form of JSON is compared as JSON. */
+  extent?: Extent;
+  /** Parts of the output, as shown, that differ from run to run. */
+  varies?: readonly string[];
+  /** The part of what it printed that the page shows. */
+  select?: (output: string) => string;
+  /** Port of the CometBFT RPC that knows its transactions. */
+  rpcPort?: number;
+  nth?: number;
+}
+
+/** A row of a table, to be held against what a node said. */
+export interface RowRun extends Row {
+  /** It holds where the condition does. */
+  holds: (condition: boolean, seen: string) => void;
+  /** It holds where each piece of code in a column, the first if not said, stands in what was seen. */
+  shows: (seen: string, column?: number) => void;
+}
+
+const masks: readonly [RegExp, string][] = [
+  [/(?:\b[a-z]{3,8} ){11,}[a-z]{3,8}\b/g, '<mnemonic>'],
+  [/\b(?:0x)?[0-9a-fA-F]{64}\b/g, '<hash>'],
+  [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.:+-]*Z?/g, '<time>'],
+  // eslint-disable-next-line no-control-regex
+  [/\u001b\[[0-9;]*m/g, ''],
+];
+
+/** Runs what a page says, in its order, and holds it against what comes back. */
+export class PageRun {
+  readonly claims: PageClaims;
+  /** The folder of this run. Nothing outside of it is written. */
+  readonly folder: string;
+  /** The terminal of the reader, in an empty home. */
+  readonly terminal: Terminal;
+  private readonly template: string;
+  private readonly taken = new Set<FenceClaim>();
+  private readonly decided = new Map<string, {claim: Claim; observations: Observation[]; differences: Difference[]}>();
+  private readonly left: {place: Place; reason?: string; used: boolean}[] = [];
+  private readonly failures: Difference[] = [];
+  private readonly references: Record<string, unknown> = {};
+
+  constructor(
+    readonly page: Page,
+    setup: {folder: string; template: string; env: NodeJS.ProcessEnv},
+  ) {
+    this.claims = readClaims(page);
+    this.folder = setup.folder;
+    this.template = setup.template;
+    const home = path.join(setup.folder, 'home');
+    this.terminal = openTerminal(path.join(setup.folder, 'terminal'), home, {...setup.env, HOME: home});
+  }
+
+  /** The home folder of the reader, `~`. */
+  get home(): string {
+    return this.terminal.home;
+  }
+
+  /** Opens another terminal in the same home. */
+  openTerminal(name: string, env: NodeJS.ProcessEnv = {}): Terminal {
+    return openTerminal(path.join(this.folder, name), this.home, {...this.terminal.env, ...env});
+  }
+
+  /** Starts a chain of one validator with funded accounts, all servers on, in `~/.tmp-evmosd` or another home. */
+  startChain(options: ChainOptions & {home?: string} = {}): Promise<Chain> {
+    const home = path.join(this.home, options.home ?? '.tmp-evmosd');
+    makeHome(this.template, home, options);
+    return startNode(home, this.terminal.env, options.flags);
+  }
+
+  /** Makes such a home, and starts nothing. */
+  makeHome(options: ChainOptions & {home?: string} = {}): string {
+    const home = path.join(this.home, options.home ?? '.tmp-evmosd');
+    makeHome(this.template, home, options);
+    return home;
+  }
+
+  /** Starts a node in a home folder that has a chain. */
+  startNode(home: string, flags: readonly string[] = []): Promise<Chain> {
+    return startNode(path.resolve(this.home, home), this.terminal.env, flags);
+  }
+
+  /**
+   * Runs commands that the page does not show, to get to where its reader is.
+   * @throws Error with their output where they do not end with 0.
+   */
+  async shell(script: string, options: Pick<RunOptions, 'seconds' | 'input' | 'terminal'> = {}): Promise<string> {
+    const {exit, output} = await (options.terminal ?? this.terminal).run(script, options);
+    if (exit !== 0) {
+      throw new Error(`\`${script.split('\n')[0] ?? ''}\` ended with ${exit ?? 'its time limit'}: ${output.trim()}`);
+    }
+    return output;
+  }
+
+  /** Runs commands that the page does not show and that may fail: what they print is what a message is looked for in. */
+  async try(
+    script: string,
+    options: Pick<RunOptions, 'seconds' | 'input' | 'tty' | 'terminal'> = {},
+  ): Promise<Outcome> {
+    return (options.terminal ?? this.terminal).run(script, {pipefail: false, ...options});
+  }
+
+  /** Sends a transaction by a command that the page does not show, and waits for its block. Gives its code and its log. */
+  async transact(
+    command: string,
+    options: Pick<RunOptions, 'rpcPort' | 'terminal'> = {},
+  ): Promise<{code: number; log: string}> {
+    const {output} = await (options.terminal ?? this.terminal).run(command, {pipefail: false});
+    const [result] = await this.readTransactions(output, options.rpcPort);
+    return result ?? {code: -1, log: output.trim()};
+  }
+
+  /**
+   * A block of the page by a part of its code.
+   * @throws Error where the page has none, or several and no `nth` (from 0) chooses.
+   */
+  fence(quote: string, nth?: number): FenceClaim {
+    const wanted = fillLine(quote);
+    const found = this.claims.fences.filter(({fence}) => fence.code.includes(wanted) || fence.title === wanted);
+    const claim = found[nth ?? 0];
+    if (!claim || (nth === undefined && found.length > 1)) {
+      const lines = found.map(({line}) => line).join(', ');
+      throw new Error(`${this.page.file}: ${claim ? `lines ${lines} have` : 'no block has'} ${JSON.stringify(quote)}`);
+    }
+    return claim;
+  }
+
+  /** The code of a block as it is run. */
+  private toCode({fence}: FenceClaim, {replace = {}, adapt = []}: RunOptions): string {
+    let {code} = fence;
+    for (const [place, value] of Object.entries(replace)) {
+      if (!/^<[^<>]+>$/.test(place) || !code.includes(place)) {
+        throw new Error(`${fence.file}:${fence.line}: the block has no place ${place} for the reader to fill in`);
+      }
+      code = code.replaceAll(place, value);
+    }
+    for (const [said, put] of adapt) {
+      const filled = fillLine(said);
+      if (!code.includes(filled)) {
+        throw new Error(`${fence.file}:${fence.line}: the block has no ${JSON.stringify(filled)} to adapt`);
+      }
+      code = code.replaceAll(filled, fillLine(put));
+    }
+    return code;
+  }
+
+  /**
+   * Runs a `bash` block of the page in the terminal of the reader. It holds where it ends as it should and every
+   * transaction in it ends with its code in a block. The block of output behind it is compared with what it printed.
+   */
+  async run(quote: string, options: RunOptions = {}): Promise<Outcome> {
+    const claim = this.fence(quote, options.nth);
+    const {exit = 0, terminal = this.terminal, txCode = 0} = options;
+    const outcome = await terminal.run(this.toCode(claim, options), options);
+    const transactions = await this.readTransactions(outcome.output, options.rpcPort);
+    const wrong = transactions.find(({code}) => code !== txCode);
+    const end = outcome.exit === undefined ? 'did not end within its time' : `ended with ${outcome.exit}`;
+    this.decide(
+      claim,
+      outcome.exit === exit && !wrong,
+      [
+        outcome.exit === exit ? '' : `${end}:`,
+        wrong ? `a transaction has code ${wrong.code}: ${wrong.log}` : '',
+        transactions.length > 0 && !wrong ? `transactions with code ${txCode}: ${transactions.length}` : '',
+        outcome.output.trim(),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      {exit: outcome.exit, adapted: options.adapt?.map((each) => each.join(' → '))},
+    );
+    const shown = this.claims.fences[this.claims.fences.indexOf(claim) + 1];
+    if (options.output !== false && shown && isShown(shown) && !this.taken.has(shown)) {
+      this.output(shown, (options.select ?? ((text: string) => text))(outcome.output), options);
+    }
+    return outcome;
+  }
+
+  /** Starts a `bash` block of the page that goes on, and waits until its output has a text. */
+  async start(quote: string, until: RegExp, options: RunOptions = {}): Promise<Background> {
+    const claim = this.fence(quote, options.nth);
+    const background = (options.terminal ?? this.terminal).start(this.toCode(claim, options), options);
+    try {
+      await background.until(until, options.seconds);
+      this.decide(claim, true, `printed ${String(until)}`, {adapted: options.adapt?.map((each) => each.join(' → '))});
+    } catch (error) {
+      this.decide(claim, false, (error as Error).message);
+    }
+    return background;
+  }
+
+  /** Holds a block of output, by a part of it, against what was printed. */
+  output(quote: string | FenceClaim, seen: string, options: Pick<RunOptions, 'extent' | 'varies' | 'nth'> = {}): void {
+    const claim = typeof quote === 'string' ? this.fence(quote, options.nth) : quote;
+    const {code, language} = claim.fence;
+    this.taken.add(claim);
+    let values: {shown: unknown; seen: unknown} | undefined;
+    if (language === 'json' && options.extent !== 'lines') {
+      try {
+        values = {shown: JSON.parse(code) as unknown, seen: JSON.parse(seen) as unknown};
+      } catch {
+        // Several values, or text around them: compared as text.
+      }
+    }
+    const difference = values && findJsonDifference(values.shown, values.seen, options.varies);
+    const holds = values ? difference === undefined : isOutput(code, seen, options.extent ?? 'whole', options.varies);
+    this.decide(claim, holds, difference ?? seen.trim());
+  }
+
+  /** Holds a block that is no command, such as a file, against a condition. */
+  block(quote: string, condition: boolean, seen: string, nth?: number): void {
+    this.decide(this.fence(quote, nth), condition, seen);
+  }
+
+  /**
+   * Runs a `ts` or `js` block of the page, with the other modules of the page beside it. It holds where it ends by itself
+   * with 0; the block of output behind it is compared with what it printed.
+   */
+  async module(quote: string, options: RunOptions & {env?: NodeJS.ProcessEnv} = {}): Promise<Outcome> {
+    const claim = this.fence(quote, options.nth);
+    const {modules} = toModules(this.claims.fences.map(({fence}) => fence));
+    const module = modules.find(({parts}) => parts.some(({line}) => line === claim.line));
+    if (!module) {
+      throw new Error(`${claim.file}:${claim.line}: the block is no module`);
+    }
+    const folder = path.join(this.folder, `module-${claim.line}`);
+    const names = new Map(
+      modules.map((each) => [
+        each,
+        path.join(folder, isCommonJs(each) ? each.path.replace(/\.js$/, '.cjs') : each.path),
+      ]),
+    );
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({type: 'module'}));
+    for (const [each, file] of names) {
+      let {code} = each;
+      for (const [said, put] of options.adapt ?? []) {
+        code = code.replaceAll(fillLine(said), fillLine(put));
+      }
+      for (const [place, value] of Object.entries(options.replace ?? {})) {
+        code = code.replaceAll(place, value);
+      }
+      mkdirSync(path.dirname(file), {recursive: true});
+      writeFileSync(file, code);
+    }
+    const file = names.get(module) ?? '';
+    const outcome = await run(
+      [process.execPath, '--import', 'tsx', file],
+      {cwd: folder, env: {...this.terminal.env, ...options.env}, input: options.input, log: `${file}.log`},
+      options.seconds ?? 60,
+    );
+    const {exit = 0} = options;
+    const end = outcome.exit === undefined ? 'did not end within its time' : `ended with ${outcome.exit}`;
+    for (const part of this.claims.fences.filter(({line}) => module.parts.some((each) => each.line === line))) {
+      this.decide(part, outcome.exit === exit, `${outcome.exit === exit ? '' : `${end}: `}${outcome.output.trim()}`, {
+        exit: outcome.exit,
+        adapted: options.adapt?.map((each) => each.join(' → ')),
+      });
+    }
+    const shown = this.claims.fences[this.claims.fences.indexOf(claim) + 1];
+    if (options.output !== false && shown && isShown(shown) && !this.taken.has(shown)) {
+      this.output(shown, (options.select ?? ((text: string) => text))(outcome.output), options);
+    }
+    return outcome;
+  }
+
+  /** The rows of the tables in a section and below it. */
+  rows(section: string, table?: string): RowRun[] {
+    const rows = this.claims.rows.filter(
+      ({sections, heads}) => sections.includes(section) && (table === undefined || heads[0] === table),
+    );
+    if (rows.length === 0) {
+      throw new Error(`${this.page.file}: no rows under ${JSON.stringify(section)}`);
+    }
+    return rows.map((row) => this.toRowRun(row));
+  }
+
+  /**
+   * A row by a part of its text.
+   * @throws Error where no row has it, or several, in the section if one is named.
+   */
+  row(quote: string, section?: string): RowRun {
+    const wanted = toPlain(fillLine(quote));
+    const found = this.claims.rows.filter(
+      ({cells, sections}) =>
+        cells.join(' | ').includes(wanted) && (section === undefined || sections.includes(section)),
+    );
+    const [row] = found;
+    if (!row || found.length > 1) {
+      const lines = found.map(({line}) => line).join(', ');
+      throw new Error(`${this.page.file}: ${row ? `rows ${lines} have` : 'no row has'} ${JSON.stringify(quote)}`);
+    }
+    return this.toRowRun(row);
+  }
+
+  private toRowRun(row: Row): RowRun {
+    return {
+      ...row,
+      holds: (condition, seen) => this.decide(row, condition, seen),
+      shows: (seen, column = 0) => {
+        const codes = row.codes[column] ?? [];
+        this.decide(row, codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
+      },
+    };
+  }
+
+  /** Holds a sentence of the page, or a part of one, against a condition. */
+  says(quote: string, condition: boolean, seen: string): void {
+    const line = findText(this.claims, quote);
+    if (line === undefined) {
+      throw new Error(`${this.page.file}: the page does not say ${JSON.stringify(quote)}`);
+    }
+    const sections = this.claims.sections[line - 1] ?? [];
+    this.decide({kind: 'text', file: this.page.file, line, sections, said: toPlain(fillLine(quote))}, condition, seen);
+  }
+
+  /** Holds a value that the page draws from `src/site`, by its name (drawn.ts), against a condition. */
+  data(name: string, condition: boolean, seen: string): void {
+    const claim = readDrawn(this.page.file).find(({said}) => said.startsWith(`${name}: `));
+    if (!claim) {
+      throw new Error(`${this.page.file} draws no ${JSON.stringify(name)}`);
+    }
+    this.decide(claim, condition, seen);
+  }
+
+  /**
+   * Hands over data that the binary told: `src/site/recorded/<name>.json` has to hold just this, and `--record` writes it.
+   * The page is drawn from that file.
+   */
+  reference(name: string, value: unknown): void {
+    this.references[name] = value;
+  }
+
+  /** Says what no machine can run without public networks, other hardware, other software or days, and why. */
+  cannot(place: Place, reason: string): void {
+    this.left.push({place, reason, used: false});
+  }
+
+  /** Says which rows and blocks are advice or names, which no node decides. They do not count. */
+  advice(...places: Place[]): void {
+    this.left.push(...places.map((place) => ({place, used: false})));
+  }
+
+  private decide(
+    claim: Claim,
+    holds: boolean,
+    seen: string,
+    {exit, adapted}: Pick<Observation, 'exit' | 'adapted'> = {},
+  ): void {
+    if (claim.kind === 'fence') {
+      this.taken.add(claim as FenceClaim);
+    }
+    const hash = toHash(claim);
+    const before = this.decided.get(hash) ?? {claim, observations: [], differences: []};
+    this.decided.set(hash, before);
+    if (!holds) {
+      before.differences.push({file: claim.file, line: claim.line, said: claim.said, seen: this.toSeen(seen, 1_000)});
+    }
+    before.observations.push({
+      kind: claim.kind,
+      said: toBeginning(claim),
+      hash,
+      seen: this.toSeen(seen),
+      ...(exit === undefined ? {} : {exit}),
+      ...(adapted && adapted.length > 0 ? {adapted} : {}),
+    });
+  }
+
+  /** What was seen, without what differs on every machine. */
+  private toSeen(seen: string, most = 300): string {
+    const text = masks
+      .reduce(
+        (rest, [mask, put]) => rest.replace(mask, put),
+        seen.replaceAll(this.home, '~').replaceAll(this.folder, '…'),
+      )
+      .trim();
+    return text.length > most ? `${text.slice(0, most)}…` : text;
+  }
+
+  /** The codes of the transactions that a command sent, once they are in a block or refused. */
+  private async readTransactions(
+    output: string,
+    port: number = facts.ports.cometRpc,
+  ): Promise<{code: number; log: string}[]> {
+    const sent = [
+      ...[
+        ...output.matchAll(/^code: (\d+)$[\s\S]*?^raw_log: (.*(?:\n {2}.*)*)$[\s\S]*?^txhash: ([0-9A-F]{64})$/gm),
+      ].map(([, code, log = '', hash = '']) => ({code: Number(code), log, hash})),
+      ...[...output.matchAll(/"txhash":\s*"([0-9A-F]{64})"/g)].map(([, hash = '']) => {
+        const [, code = '0'] = /"code":\s*(\d+)/.exec(output) ?? [];
+        return {code: Number(code), log: /"raw_log":\s*"([^"]*)"/.exec(output)?.[1] ?? '', hash};
+      }),
+    ];
+    return Promise.all(
+      sent.map(async ({code, log, hash}) =>
+        code !== 0
+          ? {code, log: `in CheckTx: ${log}`}
+          : waitFor(
+              `transaction ${hash}`,
+              async () => {
+                const {body} = await get(`http://127.0.0.1:${port}/tx?hash=0x${hash}`).catch(() => ({body: '{}'}));
+                const {result} = JSON.parse(body) as {result?: {tx_result: {code: number; log: string}}};
+                return result && {code: result.tx_result.code, log: result.tx_result.log};
+              },
+              30,
+            ).catch(() => ({code: -1, log: `${hash} is in no block`})),
+      ),
+    );
+  }
+
+  /** Notes what stopped the run before its end. */
+  fail(error: Error): void {
+    const [, line] = /:(\d+):/.exec(error.message) ?? [];
+    this.failures.push({
+      file: this.page.file,
+      line: Number(line ?? 1),
+      said: 'the run of this page',
+      seen: error.message,
+    });
+  }
+
+  private isAt({sections, ...claim}: Claim, place: Place): boolean {
+    if (place === 'page') {
+      return true;
+    }
+    if ('fence' in place) {
+      const {fence} = claim as Partial<FenceClaim>;
+      return fence !== undefined && (fence.code.includes(fillLine(place.fence)) || fence.title === place.fence);
+    }
+    if ('row' in place) {
+      return claim.kind === 'row' && (claim as unknown as Row).cells.join(' | ').includes(toPlain(fillLine(place.row)));
+    }
+    if ('table' in place) {
+      const isThere = place.section === undefined || sections.includes(place.section);
+      return claim.kind === 'row' && isThere && (claim as unknown as Row).heads[0] === place.table;
+    }
+    if ('data' in place) {
+      return claim.kind === 'data' && place.data.test(claim.said);
+    }
+    return sections.includes(place.section) && (place.kind === undefined || place.kind === claim.kind);
+  }
+
+  /** What came of the page: a claim that nothing decided, and an exception that covers nothing, are differences. */
+  finish(seconds: number): PageOutcome {
+    const {file} = this.page;
+    const all: Claim[] = [...this.claims.fences, ...this.claims.rows, ...readDrawn(file)];
+    const notRun: Exception[] = [];
+    const advice: Recording['advice'] = [];
+    const differences = [...this.failures];
+    const seen = new Set<string>();
+    for (const claim of all) {
+      const hash = toHash(claim);
+      // An exception may cover what a run decides as well: the run counts.
+      const exceptions = this.left.filter(({place}) => this.isAt(claim, place));
+      exceptions.forEach((each) => (each.used = true));
+      if (this.decided.has(hash) || seen.has(hash)) {
+        continue;
+      }
+      seen.add(hash);
+      const [exception] = exceptions;
+      const entry = {kind: claim.kind, said: toBeginning(claim), hash};
+      if (exception?.reason !== undefined) {
+        notRun.push({...entry, reason: exception.reason});
+      } else if (exception) {
+        advice.push(entry);
+      } else {
+        differences.push({
+          file,
+          line: claim.line,
+          said: claim.said,
+          seen: 'no run decides this, and no reason says why',
+        });
+      }
+    }
+    for (const {place} of this.left.filter(({used}) => !used)) {
+      differences.push({file, line: 1, said: JSON.stringify(place), seen: 'this exception of the run covers nothing'});
+    }
+    for (const each of this.decided.values()) {
+      differences.push(...each.differences.slice(0, 1));
+    }
+    return {
+      route: this.page.route,
+      held: [...this.decided.values()].flatMap((each) =>
+        each.differences.length === 0 ? each.observations.slice(0, 1) : [],
+      ),
+      notRun,
+      advice,
+      references: this.references,
+      differences,
+      seconds,
+    };
+  }
+}
+
+const isShown = ({fence}: FenceClaim): boolean =>
+  outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);
+
+/** Enough of a claim to find it by; a sentence and a value stand in full. */
+function toBeginning({kind, said}: Claim): string {
+  return kind === 'text' || kind === 'data' || said.length <= 120 ? said : `${said.slice(0, 120)}…`;
+}
+
+/** What a file below runs/ exports: how its page is run. */
+export type Run = (page: PageRun) => Promise<void> | void;
