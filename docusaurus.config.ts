@@ -5,6 +5,7 @@ import {remarkComponents} from './src/plugins/components';
 import {remarkHighlight} from './src/plugins/highlight';
 import {remarkPlaceholders} from './src/plugins/placeholders';
 import {remarkProse} from './src/plugins/prose';
+import {remarkRecordings} from './src/plugins/recordings';
 import {rehypeWideColumns} from './src/plugins/wideColumns';
 import type {SearchConfiguration} from './src/search/createSearch';
 import {checkEnvironment} from './src/site/environment';
@@ -25,7 +26,7 @@ const docsArea = (area: 'docs' | 'develop' | 'validate' | 'protocol'): PluginCon
   './src/plugins/docs.ts',
   {
     ...markdown,
-    remarkPlugins: [remarkHighlight, remarkProse, remarkComponents],
+    remarkPlugins: [remarkHighlight, remarkRecordings, remarkProse, remarkComponents],
     id: area === 'docs' ? 'default' : area,
     path: area,
     routeBasePath: area,

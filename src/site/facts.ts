@@ -28,6 +28,8 @@ export const facts: Facts = {
     mainnet: 'v16.0.0',
     testnet: 'v16.0.0-rc5',
     newestTag: 'v20.0.0',
+    // The commit of the tag `latest`, which the binary names itself: `evmosd version --long`.
+    commit: '979c5fae34eaee30c5cdca21b153de62769f98ed',
     go: 'v1.20',
     cosmosSdk: 'v0.47.5-evmos.2',
     cometBft: 'v0.37.3-0.20230920093934-46df7b597e3c',

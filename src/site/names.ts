@@ -77,7 +77,8 @@ const nameAddress = ({bech32, hex}: {bech32: string; hex: string}): [string, Nam
 ];
 
 const {bech32, decimals, coinType, hdPath, ...project} = facts.project;
-const {latest, newestTag, mainnet: _mainnet, testnet: _testnet, ...builtWith} = facts.versions;
+const {latest, newestTag, cosmosSdk, cometBft, ibcGo, goEthereum, go} = facts.versions;
+const builtWith = {go, cosmosSdk, cometBft, ibcGo, goEthereum};
 
 /** Every fact that a page can name, in a stable order: `mainnet.chainId`, `port.jsonRpc`, `link.app` … */
 export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([

@@ -105,6 +105,9 @@ const factsSchema = z.strictObject({
     mainnet: version,
     testnet: version,
     newestTag: version,
+    commit: text(/^[0-9a-f]{40}$/, 'the 40 hexadecimal digits of a commit'),
+    // Of `evmos_<version>_Linux_amd64.tar.gz`, from checksums.txt of the release. The weekly run on a node needs it.
+    archiveSha256: sha256.optional(),
     go: version,
     cosmosSdk: version,
     cometBft: version,

@@ -12,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {facts} from '../../src/site/facts';
@@ -20,8 +21,10 @@ import {makeTemplate} from './chain';
 import {readClaims} from './claims';
 import {readDrawn} from './drawn';
 import type {PageSetup} from './page';
+import {stopAll} from './processes';
 import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {PageOutcome} from './run';
+import {prepareTool, type Needs} from './tools';
 
 const usage = `Usage: npm run check:node -- [--page <route>]... [--record] [--seconds <n>]
   --page <route>  only this page, such as /protocol/faq
@@ -119,8 +122,22 @@ function checkMachine(): void {
 /** The file that runs a page: the same path below runs/. */
 const toRunFile = (file: string): string => path.posix.join('tests/node/runs', file.replace(/\.mdx?$/, '.ts'));
 
+/**
+ * Installs what a run says that it needs, one set after the other.
+ * @returns The folders, by name.
+ */
+async function prepareTools(page: Page): Promise<Record<string, string>> {
+  // The hook that reads TypeScript serves `require` only.
+  const {needs = {}} = createRequire(__filename)(path.resolve(toRunFile(page.file))) as {needs?: Needs};
+  const tools: Record<string, string> = {};
+  for (const [name, tool] of Object.entries(needs)) {
+    tools[name] = await prepareTool(name, tool);
+  }
+  return tools;
+}
+
 /** Runs one page in namespaces of its own. */
-function runPage(
+async function runPage(
   page: Page,
   folder: string,
   template: string,
@@ -130,13 +147,6 @@ function runPage(
   const own = path.join(folder, page.route.slice(1).replaceAll('/', '-'));
   mkdirSync(own, {recursive: true});
   const out = path.join(own, 'outcome.json');
-  const setup: PageSetup = {page, run: toRunFile(page.file), folder: own, template, path: pathVariable, out};
-  const setupFile = path.join(own, 'setup.json');
-  writeFileSync(setupFile, JSON.stringify(setup));
-  const [program = '', ...words] = toNamespace([process.execPath, '-r', 'tsx/cjs', 'tests/node/page.ts', setupFile]);
-  const child = spawn(program, words, {stdio: ['pipe', 'inherit', 'pipe']});
-  let errors = '';
-  child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-2_000)));
   const failed = (seen: string): PageOutcome => ({
     route: page.route,
     held: [],
@@ -146,6 +156,19 @@ function runPage(
     differences: [{file: page.file, line: 1, said: 'the run of this page', seen}],
     seconds,
   });
+  let tools: Record<string, string>;
+  try {
+    tools = await prepareTools(page);
+  } catch (error) {
+    return failed((error as Error).message);
+  }
+  const setup: PageSetup = {page, run: toRunFile(page.file), folder: own, template, path: pathVariable, tools, out};
+  const setupFile = path.join(own, 'setup.json');
+  writeFileSync(setupFile, JSON.stringify(setup));
+  const [program = '', ...words] = toNamespace([process.execPath, '-r', 'tsx/cjs', 'tests/node/page.ts', setupFile]);
+  const child = spawn(program, words, {stdio: ['pipe', 'inherit', 'pipe']});
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-2_000)));
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000);
     child.once('error', (error) => resolve(failed(error.message)));
@@ -219,10 +242,13 @@ async function main(): Promise<number> {
   mkdirSync('.tests/node', {recursive: true});
   const folder = mkdtempSync(path.resolve('.tests/node', 'check-'));
   const clean = (): void => rmSync(folder, {recursive: true, force: true});
-  process.once('SIGINT', () => {
+  const stop = (): void => {
+    // The namespaces of the pages end with this process.
+    stopAll();
     clean();
     process.exit(130);
-  });
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     mkdirSync(path.join(folder, 'bin'));
     symlinkSync(path.resolve(binary.file), path.join(folder, 'bin', facts.project.binary));

@@ -16,6 +16,8 @@ export interface PageSetup {
   template: string;
   /** `PATH` with the binary first. */
   path: string;
+  /** The folders of what it needs, by name. */
+  tools: Record<string, string>;
   /** Where the outcome goes. */
   out: string;
 }
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
   const page = new PageRun(setup.page, {
     folder: setup.folder,
     template: setup.template,
+    tools: setup.tools,
     env: {PATH: setup.path, LANG: 'C.UTF-8', TMPDIR: setup.folder, ...pick('EVMOS_SOURCE')},
   });
   try {

@@ -1,7 +1,9 @@
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {z} from 'zod';
+import {facts} from '../../src/site/facts';
 import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
 import {readDrawn} from './drawn';
@@ -136,6 +138,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
       findings: wanted.length === 0 ? [] : [{file, line: 1, rule, found: 'this page was never run', todo}],
     };
   }
+  const {latest} = facts.versions;
   const entries = [...recording.held, ...recording.notRun, ...recording.advice];
   const known = new Set(entries.map(({hash}) => hash));
   const said = new Set(wanted.map(toHash));
@@ -149,6 +152,9 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
   return {
     counts: {held: recording.held.length, notRun: recording.notRun.length, advice: recording.advice.length},
     findings: [
+      ...(recording.binary.version === latest
+        ? []
+        : [{file, line: 1, rule, found: `run on ${recording.binary.version}, and the pages describe ${latest}`, todo}]),
       ...changed.map(({line, kind, said: text}) => ({
         file,
         line,
@@ -172,4 +178,19 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
       })),
     ],
   };
+}
+
+/** Catches the recording of a page that is gone. */
+export function checkOrphans(pages: readonly Page[], folder = recordingsFolder): Finding[] {
+  const wanted = new Set(pages.map(({file}) => toRecordingFile(file, folder)));
+  const files = globSync('**/*.json', {cwd: folder}).map((file) => path.posix.join(folder, file));
+  return files
+    .filter((file) => !wanted.has(file))
+    .map((file) => ({
+      file,
+      line: 1,
+      rule: 'recording',
+      found: 'there is no page of this name',
+      todo: 'remove the file',
+    }));
 }

@@ -106,6 +106,7 @@ export class PageRun {
   /** The terminal of the reader, in an empty home. */
   readonly terminal: Terminal;
   private readonly template: string;
+  private readonly tools: Readonly<Record<string, string>>;
   private readonly taken = new Set<FenceClaim>();
   private readonly decided = new Map<string, {claim: Claim; observations: Observation[]; differences: Difference[]}>();
   private readonly left: {place: Place; reason?: string; used: boolean}[] = [];
@@ -114,11 +115,12 @@ export class PageRun {
 
   constructor(
     readonly page: Page,
-    setup: {folder: string; template: string; env: NodeJS.ProcessEnv},
+    setup: {folder: string; template: string; env: NodeJS.ProcessEnv; tools?: Readonly<Record<string, string>>},
   ) {
     this.claims = readClaims(page);
     this.folder = setup.folder;
     this.template = setup.template;
+    this.tools = setup.tools ?? {};
     const home = path.join(setup.folder, 'home');
     this.terminal = openTerminal(path.join(setup.folder, 'terminal'), home, {...setup.env, HOME: home});
   }
@@ -126,6 +128,18 @@ export class PageRun {
   /** The home folder of the reader, `~`. */
   get home(): string {
     return this.terminal.home;
+  }
+
+  /**
+   * The folder with a set of packages that the file of the run exports as `needs`.
+   * @throws Error where it exports none of this name.
+   */
+  tool(name: string): string {
+    const folder = this.tools[name];
+    if (folder === undefined) {
+      throw new Error(`the run exports no needs with the name ${name}`);
+    }
+    return folder;
   }
 
   /** Opens another terminal in the same home. */

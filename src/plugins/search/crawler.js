@@ -25,7 +25,7 @@ new Crawler({
           'docs-protocol-current': 'Protocol',
         };
         // The same calls once more, for other clients, and what is no text.
-        $('[data-client][hidden], .theme-doc-toc-mobile, .hash-link, thead, main button').remove();
+        $('[data-client][hidden], .theme-doc-toc-mobile, .hash-link, .recording, thead, main button').remove();
         return helpers.docsearch({
           recordProps: {
             lvl0: {selectors: '', defaultValue: areas[meta('docusaurus_tag')] || 'Home'},

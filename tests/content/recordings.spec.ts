@@ -1,0 +1,82 @@
+import {expect, test} from '@playwright/test';
+import {checkOrphans, checkRecording} from '../node/recordings';
+import {expectNoFindings} from './expectNoFindings';
+import {readPages, toLine, type Finding, type Page} from './pages';
+
+const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
+
+/** The wrong cases: pages, and recordings that do not fit them. */
+const wrong = readPages('tests/fixtures/recordings');
+const recordings = 'tests/fixtures/recordings/recordings';
+
+const findingsOf = (name: string): string[] => {
+  const page = wrong.find(({file}) => file === `develop/${name}.md`);
+  return page ? checkRecording(page, recordings).findings.map(toLine) : ['there is no such page'];
+};
+
+test('what a node can decide on a page is what it decided when the page was last run', () => {
+  const areas = new Map<string, {held: number; notRun: number; advice: number}>();
+  const findings: Finding[] = [...checkOrphans(pages)];
+  for (const page of pages) {
+    const {counts, findings: found} = checkRecording(page);
+    findings.push(...found);
+    const [area = ''] = page.file.split('/');
+    const sum = areas.get(area) ?? {held: 0, notRun: 0, advice: 0};
+    areas.set(area, {
+      held: sum.held + counts.held,
+      notRun: sum.notRun + counts.notRun,
+      advice: sum.advice + counts.advice,
+    });
+  }
+  for (const [area, {held, notRun, advice}] of areas) {
+    console.log(`/${area}: ${held} claims held on a node, ${notRun} not run, ${advice} that no node decides`);
+  }
+  expect([...areas.values()].reduce((sum, {held}) => sum + held, 0)).toBeGreaterThan(2_000);
+  expectNoFindings(findings);
+});
+
+const todo = (name: string): string => `run it: npm run check:node -- --page /develop/${name} --record`;
+
+test('leaves a page alone that says what was recorded', () => {
+  expect(findingsOf('held')).toEqual([]);
+});
+
+test('finds a command, an output and a figure that changed since, at their lines, and what the page no longer says', () => {
+  expect(findingsOf('changed')).toEqual([
+    `develop/changed.md:8: recording: this fence is not in the recording of 2026-11-22: "evmosd status --home ~/.other": ${todo('changed')}`,
+    `develop/changed.md:12: recording: this fence is not in the recording of 2026-11-22: "height 13": ${todo('changed')}`,
+    `develop/changed.md:20: recording: this row is not in the recording of 2026-11-22: "timeout_commit | 4": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "evmosd status": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "height 12": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "timeout_commit | 3": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "The node keeps 2 states": ${todo('changed')}`,
+  ]);
+});
+
+test('finds a page that was never run, one that was run on another release, and a recording that is broken', () => {
+  expect(findingsOf('never')).toEqual([`develop/never.md:1: recording: this page was never run: ${todo('never')}`]);
+  expect(findingsOf('older')).toEqual([
+    `develop/older.md:1: recording: run on v15.0.0, and the pages describe v16.0.2: ${todo('older')}`,
+  ]);
+  expect(findingsOf('broken')).toEqual([
+    expect.stringMatching(
+      /^develop\/broken\.md:1: recording: tests\/fixtures\/recordings\/recordings\/develop\/broken\.json: not JSON: .*: run it: npm run check:node/,
+    ),
+  ]);
+  expect(findingsOf('incomplete')).toEqual([
+    expect.stringMatching(/incomplete\.json: held\.0\.hash: .*notRun\.0\.reason: .*: run it: npm run check:node/),
+  ]);
+});
+
+test('finds data that is not what the binary said, and a recording without a page', () => {
+  expect(findingsOf('reference')).toEqual([
+    `src/site/recorded/absent.json:1: recording: is not what the binary said on 2026-11-22: ${todo('reference')}`,
+  ]);
+  const orphans = checkOrphans(
+    wrong.filter((page: Page) => page.file !== 'develop/held.md'),
+    recordings,
+  ).map(toLine);
+  expect(orphans).toEqual([
+    `${recordings}/develop/held.json:1: recording: there is no page of this name: remove the file`,
+  ]);
+});

@@ -1,0 +1,16 @@
+// Says where the release lies that the pages describe, as outputs of a workflow's step: the address of its archive for
+// Linux, the checksum that the facts pin, the commit of its source.
+import {facts} from '../../src/site/facts';
+
+const {latest, archiveSha256, commit} = facts.versions;
+const archive = `evmos_${latest.replace(/^v/, '')}_Linux_amd64.tar.gz`;
+
+if (archiveSha256 === undefined) {
+  console.error(
+    `src/site/facts.ts: versions.archiveSha256 is missing: copy that of ${archive} from checksums.txt of ${facts.links.repository}/releases/tag/${latest}`,
+  );
+  process.exit(2);
+}
+console.log(`url=${facts.links.repository}/releases/download/${latest}/${archive}`);
+console.log(`sha256=${archiveSha256}`);
+console.log(`commit=${commit}`);
