@@ -8,7 +8,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const openPlaces: readonly [RegExp, string][] = [
   [/^(?:…|\.{3})/, '[\\s\\S]*?'],
   [/^<[A-Za-z0-9][^<>\n|]*>/, '[^\\n]+?'],
-  [/^%[+#]?(?:\d*\.)?\d*[sdvqxXtTw]/, '[\\s\\S]*?'],
+  [/^%[+#]?(?:\d*\.)?\d*[sdfvqxXtTw]/, '[\\s\\S]*?'],
   [/^\s+/, '\\s+'],
 ];
 

@@ -76,7 +76,9 @@ function launch(command: readonly string[], {cwd, env, input, log}: Launch): {ch
   child.stdin?.end(input);
   running.add(child);
   child.once('close', () => running.delete(child));
-  return {child, read: () => readFileSync(log, 'utf8')};
+  // Colors are marks of the terminal, not of the text.
+  // eslint-disable-next-line no-control-regex
+  return {child, read: () => readFileSync(log, 'utf8').replace(/\u001b\[[0-9;]*m/g, '')};
 }
 
 interface Launch {

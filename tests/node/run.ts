@@ -94,8 +94,6 @@ const masks: readonly [RegExp, string][] = [
   [/(?:\b[a-z]{3,8} ){11,}[a-z]{3,8}\b/g, '<mnemonic>'],
   [/\b(?:0x)?[0-9a-fA-F]{64}\b/g, '<hash>'],
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.:+-]*Z?/g, '<time>'],
-  // eslint-disable-next-line no-control-regex
-  [/\u001b\[[0-9;]*m/g, ''],
 ];
 
 /** Runs what a page says, in its order, and holds it against what comes back. */
@@ -301,7 +299,10 @@ export class PageRun {
    * Runs a `ts` or `js` block of the page, with the other modules of the page beside it. It holds where it ends by itself
    * with 0; the block of output behind it is compared with what it printed.
    */
-  async module(quote: string, options: RunOptions & {env?: NodeJS.ProcessEnv} = {}): Promise<Outcome> {
+  async module(
+    quote: string,
+    options: RunOptions & {env?: NodeJS.ProcessEnv; args?: readonly string[]} = {},
+  ): Promise<Outcome> {
     const claim = this.fence(quote, options.nth);
     const {modules} = toModules(this.claims.fences.map(({fence}) => fence));
     const module = modules.find(({parts}) => parts.some(({line}) => line === claim.line));
@@ -330,7 +331,7 @@ export class PageRun {
     }
     const file = names.get(module) ?? '';
     const outcome = await run(
-      [process.execPath, '--import', 'tsx', file],
+      [process.execPath, '--import', 'tsx', file, ...(options.args ?? [])],
       {cwd: folder, env: {...this.terminal.env, ...options.env}, input: options.input, log: `${file}.log`},
       options.seconds ?? 60,
     );

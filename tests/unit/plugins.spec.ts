@@ -9,6 +9,7 @@ import {remarkComponents} from '../../src/plugins/components';
 import configLoader from '../../src/plugins/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
 import {fillPlaceholdersDeep, remarkPlaceholders} from '../../src/plugins/placeholders';
+import {toRunLine} from '../../src/plugins/recordings';
 import {rehypeWideColumns} from '../../src/plugins/wideColumns';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
@@ -144,4 +145,21 @@ test('a page loads what the site reads of the configuration, and not what only t
   const generated = `/* Do not edit. */\nexport default ${JSON.stringify({title: 'Docs', plugins: [['a', {}]], themes: []}, null, 2)};\n`;
   expect(configLoader(generated)).toBe('export default {"title":"Docs"};');
   expect(() => configLoader('module.exports = {};')).toThrow();
+});
+
+test('the foot of a page says with which version it was run, when, and how much of it', () => {
+  const recording = {binary: {version: 'v16.0.2'}, date: '2026-11-22', held: ['a', 'b'], notRun: ['c']};
+  const toText = (each: typeof recording): string =>
+    JSON.stringify(toRunLine('tests/node/recordings/protocol/faq.json', each).children)
+      .match(/(?<="value":")[^"]*/g)
+      ?.join('') ?? '';
+  expect(toText(recording)).toBe(
+    'Run on evmosd v16.0.2 on November 22, 2026: 2 of 3 claims held. What was run, and why the others cannot be.',
+  );
+  expect(toText({...recording, notRun: []})).toBe(
+    'Run on evmosd v16.0.2 on November 22, 2026: 2 of 2 claims held. What was run.',
+  );
+  expect(toText({...recording, held: [], notRun: []})).toBe(
+    'Run on evmosd v16.0.2 on November 22, 2026: nothing on this page is for a node to decide. What was run.',
+  );
 });
