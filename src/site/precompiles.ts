@@ -197,7 +197,7 @@ export const precompiles: readonly Precompile[] = [
       transaction('claimRewards(address,uint32)', '0x2efe8a5f', 'owner'),
       transaction('setWithdrawAddress(address,string)', '0x5a9d9a96', 'owner'),
       transaction('withdrawDelegatorRewards(address,string)', '0xb46a8d61', 'owner'),
-      transaction('withdrawValidatorCommission(string)', '0x3ce4e3be', 'owner'),
+      transaction('withdrawValidatorCommission(string)', '0x3ce4e3be', 'signer'),
       query('validatorDistributionInfo(string)', '0x54212a89'),
       query('validatorOutstandingRewards(string)', '0x85b2d2da'),
       query('validatorCommission(string)', '0x3dd40f78'),

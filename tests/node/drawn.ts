@@ -24,13 +24,16 @@ const readExtensions = (...names: readonly string[]): Drawn =>
 /** What `<PrecompileList />` draws: each contract with its address, its price and the upgrade that switches it on. */
 const readPrecompileList = (): Drawn =>
   Object.fromEntries([
-    ...builtinPrecompiles.map(({title, address, gas}) => [title, `${address}, ${JSON.stringify(gas)}`]),
-    ...precompiles.map(({title, address, gas, since}) => [title, `${address}, ${JSON.stringify(gas)}, since ${since}`]),
+    ...[...builtinPrecompiles, ...precompiles].map(({title, address, gas}) => [
+      title,
+      `${address}, ${JSON.stringify(gas)}`,
+    ]),
+    ...precompiles.map(({title, since}) => [`${title}, on mainnet since`, since ?? 'not by an upgrade']),
   ]);
 
 /** What a flag is, as src/reference/Commands.tsx draws it. */
-const toFlagText = ({value = 'switch', default: standard = '', required}: Flag): string =>
-  [value, String(standard), required ? 'required' : ''].filter(Boolean).join(' ');
+export const toFlagText = ({value, default: standard = '', required}: Flag): string =>
+  [value ?? 'switch', String(standard), required ? 'required' : ''].filter(Boolean).join(' ');
 
 /** How a flag is written: `-a, --account-number`. */
 const toFlagName = ({name, shorthand}: Flag): string => `${shorthand ? `-${shorthand}, ` : ''}--${name}`;
@@ -51,7 +54,7 @@ function readCommand(command: Command, path: string): [string, string][] {
 const readCommands = (): Drawn =>
   Object.fromEntries([
     ...Object.entries({...flagGroups, everyCommand: persistentFlags}).flatMap(([group, flags]) =>
-      flags.map((flag) => [`flags of ${group} ${toFlagName(flag)}`, toFlagText(flag)]),
+      flags.map((flag): [string, string] => [`flags of ${group} ${toFlagName(flag)}`, toFlagText(flag)]),
     ),
     ...readCommand(rootCommand, rootCommand.name),
   ]);

@@ -23,7 +23,7 @@ function toCommands(tool: Tool): string[] {
   // The caches stay with the modules, so that a run without a network compiles from them.
   return [
     'export GOPATH="$PWD/path" GOCACHE="$PWD/cache" GOFLAGS=-modcacherw',
-    'go mod init tool',
+    'go mod init example.com/tool',
     ...tool.go.map((each) => `go get ${each}`),
   ];
 }
@@ -34,7 +34,7 @@ function toCommands(tool: Tool): string[] {
  * @throws Error with what the package manager printed.
  */
 export async function prepareTool(name: string, tool: Tool): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(tool)).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(toCommands(tool).join('\n')).digest('hex').slice(0, 12);
   const all = path.resolve('.tests/node/tools');
   const folder = path.join(all, `${name}-${hash}`);
   if (existsSync(path.join(folder, '.complete'))) {

@@ -4,7 +4,8 @@ import type {Method, MethodError, Parameter} from './types';
 
 const file: Parameter = {
   name: 'file',
-  summary: 'File on the host of the node, overwritten if it exists; `~/` is the home folder.',
+  summary:
+    'File on the host of the node, overwritten if it exists; `~/` is the home folder of the user that the node runs as.',
   required: true,
   schema: text,
 };

@@ -1,3 +1,4 @@
+import {futureHeight, prunedHeight, prunedState} from './errors';
 import {traceConfig} from './objects';
 import {blockHashes, transferCall, transferHash} from './samples';
 import {blockNumber, hash, listOf, nothing, objectOf, text} from './schemas';
@@ -6,8 +7,8 @@ import type {Method, MethodError, Parameter, Schema} from './types';
 const config: Parameter = {name: 'config', summary: 'How to trace.', required: false, schema: traceConfig};
 
 const traceErrors: readonly MethodError[] = [
+  prunedState,
   {code: -32000, message: 'output limit cannot be negative, got %d', cause: '`limit` is negative.'},
-  {code: -32000, message: 'timeout value: %s', cause: '`timeout` is not a duration.'},
   {
     code: -32602,
     message:
@@ -50,8 +51,8 @@ export const tracingMethods: readonly Method[] = [
         message: 'tx not found, hash: %s',
         cause: 'The index of the node (`json-rpc.enable-indexer`) does not have the transaction.',
       },
-      {code: -32000, message: 'genesis is not traceable', cause: 'The transaction has no block.'},
       ...traceErrors,
+      {code: -32000, message: 'timeout value: %s', cause: '`timeout` is not a duration.'},
     ],
     support: 'differs',
     difference:
@@ -69,6 +70,8 @@ export const tracingMethods: readonly Method[] = [
     result: {summary: 'One entry per transaction.', schema: blockTraces},
     errors: [
       {code: -32000, message: 'genesis is not traceable', cause: 'The block is `earliest` or `0x0`.'},
+      futureHeight,
+      prunedHeight,
       ...traceErrors,
     ],
     support: 'differs',

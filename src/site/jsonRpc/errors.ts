@@ -35,6 +35,14 @@ export const futureHeight: MethodError = {
   cause: 'The block does not exist yet.',
 };
 
+/** The state of the block has been removed, whether or not the block has. The text is that of the Cosmos SDK. */
+export const prunedState: MethodError = {
+  code: -32000,
+  message:
+    'failed to load state at height %d; version mismatch on immutable IAVL tree; version does not exist. Version has either been pruned, or is for a future block height (latest height: %d)',
+  cause: 'The node has pruned the state of that height; ask an archive node.',
+};
+
 /** The state of the block is not there yet. */
 export const futureState: MethodError = {
   code: -32000,
@@ -56,11 +64,14 @@ export const unknownBlockHash: MethodError = {
   cause: 'No block has this hash.',
 };
 
-/** What a block object may get wrong, and what its block may lack. */
-export const blockErrors: readonly MethodError[] = [
+/**
+ * What a block object may get wrong, and what its block may lack.
+ * @param position Of the block among the parameters, from zero.
+ */
+export const toBlockErrors = (position: number): readonly MethodError[] => [
   {
     code: -32602,
-    message: 'invalid argument 1: cannot specify both BlockHash and BlockNumber, choose one or the other',
+    message: `invalid argument ${position}: cannot specify both BlockHash and BlockNumber, choose one or the other`,
     cause: 'The block object has both keys.',
   },
   {
@@ -75,7 +86,7 @@ export const blockErrors: readonly MethodError[] = [
 export const headerNotFound: MethodError = {
   code: -32000,
   message: 'header not found',
-  cause: 'The block does not exist, or the node has pruned it.',
+  cause: 'The block does not exist yet, or the node has pruned the block itself.',
 };
 
 /** The keyring lacks the key for a signature. */
@@ -110,14 +121,24 @@ export const fillErrors: readonly MethodError[] = [
     message: 'contract creation without any data provided',
     cause: 'There is neither a recipient nor creation code.',
   },
+  {
+    code: -32000,
+    message: 'rpc error: code = Unknown desc = %s',
+    cause: '`gas` is missing, and the estimate fails, as with `insufficient balance for transfer`.',
+  },
+  {...headerNotFound, cause: '`gas` is missing, and the node has pruned block 1, on which it estimates: give `gas`.'},
 ];
+
+/** What `gas` is, where a request leaves it out. */
+export const blindEstimate =
+  'Where `gas` is missing, this release estimates it on block 1, where no later contract is: give `gas` with every call of a contract.';
 
 /** Reasons for which the node does not take a transaction. */
 export const broadcastErrors: readonly MethodError[] = [
   {
     code: -32000,
-    message: 'only replay-protected (EIP-155) transactions allowed over RPC',
-    cause: 'The signature names no chain, and `json-rpc.allow-unprotected-txs` is off.',
+    message: ': tx already in mempool',
+    cause: 'The node has these bytes already, in the mempool or in a block of late: look for the receipt.',
   },
   {
     code: -32000,
@@ -139,6 +160,12 @@ export const broadcastErrors: readonly MethodError[] = [
     code: -32000,
     message: 'tx gas (%d) exceeds block gas limit (%d)',
     cause: 'The gas limit is higher than that of a block.',
+  },
+  {code: -32000, message: 'gas limit must not be zero', cause: 'The transaction has no gas limit.'},
+  {
+    code: -32000,
+    message: 'gas limit too low: %d (gas limit) < %d (intrinsic gas)',
+    cause: 'The gas limit does not even pay for the bytes of the transaction.',
   },
   {
     code: -32000,

@@ -1,4 +1,4 @@
-import {blockErrors, bothFeeKinds, headerNotFound} from './errors';
+import {bothFeeKinds, headerNotFound, prunedState, toBlockErrors} from './errors';
 import {stateOverride, transactionRequest} from './objects';
 import {accounts, balanceInput, oneUnitWord, token} from './samples';
 import {blockNumber, blockNumberOrHash, data, quantity} from './schemas';
@@ -29,9 +29,15 @@ export const executionMethods: readonly Method[] = [
         message: 'rpc error: code = Internal desc = %s',
         cause: 'The execution fails otherwise, as with `out of gas`.',
       },
+      {
+        code: -32000,
+        message: 'rpc error: code = DeadlineExceeded desc = context deadline exceeded',
+        cause: 'The call takes longer than `json-rpc.evm-timeout`.',
+      },
       headerNotFound,
+      prunedState,
       bothFeeKinds,
-      ...blockErrors,
+      ...toBlockErrors(1),
     ],
     support: 'differs',
     difference:
@@ -57,15 +63,16 @@ export const executionMethods: readonly Method[] = [
       {
         code: -32000,
         message: 'gas required exceeds allowance (%d)',
-        cause: 'The highest limit is not enough: that of the request, or that of a block, or `json-rpc.gas-cap`.',
+        cause: 'The highest limit is not enough: `gas` of the request, or `json-rpc.gas-cap` where that is lower.',
       },
       {code: -32000, message: 'gas cap cannot be lower than %d', cause: '`json-rpc.gas-cap` is under 21000.'},
       headerNotFound,
+      prunedState,
       bothFeeKinds,
     ],
     support: 'differs',
     difference:
-      'The block cannot be given by hash. A revert has code -32000 and no revert bytes; ask `eth_call` for the reason.',
+      'The block gas limit does not bound the answer, which may be more than a block holds. The block cannot be given by hash, and an object reads block 1. A revert has code -32000 and no revert bytes; ask `eth_call` for them.',
     example: {params: [{from: accounts.dev2, to: accounts.dev3, value: '0x1'}], result: '0x5208'},
   },
 ];

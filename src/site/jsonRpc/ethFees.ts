@@ -1,3 +1,4 @@
+import {futureHeight, prunedHeight} from './errors';
 import {feeHistory} from './objects';
 import {fees} from './samples';
 import {blockNumber, count, listOf, nullable, quantity} from './schemas';
@@ -56,6 +57,8 @@ export const feeMethods: readonly Method[] = [
         message: 'FeeHistory user block count %d higher than %d',
         cause: 'The count is over `json-rpc.feehistory-cap`; geth would shorten the range.',
       },
+      futureHeight,
+      prunedHeight,
     ],
     support: 'differs',
     difference:
@@ -66,7 +69,7 @@ export const feeMethods: readonly Method[] = [
         oldestBlock: '0x2b',
         reward: [[fees.tip], [fees.tip]],
         baseFeePerGas: [fees.base, fees.base, fees.base],
-        gasUsedRatio: [0.0051374, 0.0021],
+        gasUsedRatio: [0.0051353, 0.0021],
       },
     },
   },

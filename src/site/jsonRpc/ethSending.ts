@@ -1,4 +1,4 @@
-import {broadcastErrors, fillErrors, noKey} from './errors';
+import {blindEstimate, broadcastErrors, fillErrors, noKey} from './errors';
 import {filledTransaction, transactionRequest, typedData} from './objects';
 import {
   accounts,
@@ -12,7 +12,7 @@ import {
   signatureOfData,
   signatureOfTypedData,
 } from './samples';
-import {address, data, hash, objectOf, quantity, signature} from './schemas';
+import {address, data, hash, nothing, objectOf, quantity, signature} from './schemas';
 import type {Method, MethodError} from './types';
 
 const noSender: MethodError = {
@@ -33,7 +33,13 @@ export const sendingMethods: readonly Method[] = [
     result: {summary: 'Hash of the transaction, once the node has checked and queued it.', schema: hash},
     errors: [
       ...broadcastErrors,
-      {code: -32000, message: 'gas limit must not be zero', cause: 'The transaction has no gas limit.'},
+      {
+        code: -32000,
+        message: 'only replay-protected (EIP-155) transactions allowed over RPC',
+        cause: 'The signature names no chain, and `json-rpc.allow-unprotected-txs` is off.',
+      },
+      {code: -32000, message: 'transaction type not supported', cause: 'The type is none of 0, 1 and 2.'},
+      {code: -32000, message: 'typed transaction too short', cause: 'There are no bytes, or one.'},
     ],
     support: 'differs',
     difference:
@@ -59,7 +65,7 @@ export const sendingMethods: readonly Method[] = [
       ...broadcastErrors,
     ],
     support: 'differs',
-    difference: 'The key comes from the keyring of the node, without password or unlocking.',
+    difference: `The key comes from the keyring of the node, without password or unlocking. ${blindEstimate}`,
     usesKeyring: true,
     example: {params: [sendRequest], result: sentHash},
   },
@@ -76,7 +82,8 @@ export const sendingMethods: readonly Method[] = [
       ...fillErrors,
       {code: -32000, message: 'method handler crashed', cause: 'Both `from` and `nonce` are missing.'},
     ],
-    support: 'full',
+    support: 'differs',
+    difference: blindEstimate,
     example: {
       params: [{from: accounts.dev2, to: accounts.dev3, value: oneUnit}],
       result: {
@@ -104,7 +111,7 @@ export const sendingMethods: readonly Method[] = [
   {
     name: 'eth_resend',
     namespace: 'eth',
-    summary: 'Signs a waiting transaction of the node again, with another price or limit, and sends it.',
+    summary: 'Would sign a waiting transaction of the node again, with another price or limit; always fails.',
     parameters: [
       {
         name: 'transaction',
@@ -115,30 +122,20 @@ export const sendingMethods: readonly Method[] = [
       {name: 'gasPrice', summary: 'New price.', required: false, schema: quantity},
       {name: 'gasLimit', summary: 'New gas limit.', required: false, schema: quantity},
     ],
-    result: {summary: 'Hash of the new transaction.', schema: hash},
+    result: {summary: 'None.', schema: nothing},
     errors: [
       {code: -32000, message: 'missing transaction nonce in transaction spec', cause: 'The request has no nonce.'},
-      {
-        code: -32000,
-        message: 'transaction %#x not found',
-        cause: 'None of the first 30 transactions of the mempool is the same.',
-      },
       {
         code: -32000,
         message: 'tx fee (%.2f ether) exceeds the configured cap (%.2f ether)',
         cause: 'The fee is over `json-rpc.txfee-cap`.',
       },
-      {
-        code: -32000,
-        message: 'invalid nonce; got %d, expected %d',
-        cause: 'The waiting transaction has taken the nonce already.',
-      },
-      noSender,
+      ...fillErrors,
+      {code: -32000, message: 'transaction %#x not found', cause: 'Always, once nothing else is wrong.'},
     ],
-    support: 'differs',
+    support: 'stub',
     difference:
-      'The first transaction stays in the mempool and holds the nonce, so the second is refused as long as it waits. A new price works for type 0 alone.',
-    usesKeyring: true,
+      'It never finds the waiting transaction: this release looks for the hash of 32 zero bytes. A waiting transaction cannot be replaced at all; wait for its block.',
     example: {
       params: [
         {
@@ -152,7 +149,10 @@ export const sendingMethods: readonly Method[] = [
         },
         '0x5d21dba00',
       ],
-      error: {code: -32000, message: 'invalid nonce; got 0, expected 1: invalid sequence: invalid sequence'},
+      error: {
+        code: -32000,
+        message: 'transaction 0xa2dfe6f02c2191228082d2d3f23d4a0afd8cc606343102f710f6363ffef86055 not found',
+      },
     },
   },
   {

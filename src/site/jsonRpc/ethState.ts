@@ -1,4 +1,4 @@
-import {blockErrors, futureHeight, futureState, headerNotFound, prunedHeight} from './errors';
+import {futureHeight, futureState, headerNotFound, prunedHeight, prunedState, toBlockErrors} from './errors';
 import {accountProof} from './objects';
 import {accounts, emptyCodeHash, token, zeroHash} from './samples';
 import {address, blockNumberOrHash, data, hash, listOf, quantity} from './schemas';
@@ -20,16 +20,7 @@ export const stateMethods: readonly Method[] = [
     summary: 'Returns the balance of an account.',
     parameters: [account, atBlock],
     result: {summary: 'Bank balance of the EVM denomination in its smallest unit.', schema: quantity},
-    errors: [
-      {
-        code: -32000,
-        message: "couldn't fetch balance. Node state is pruned",
-        cause: 'The node keeps the block but not its state; ask an archive node.',
-      },
-      futureHeight,
-      prunedHeight,
-      ...blockErrors,
-    ],
+    errors: [prunedState, futureHeight, prunedHeight, ...toBlockErrors(1)],
     support: 'differs',
     difference: 'The tag `safe` is refused, and `pending` is the newest block.',
     example: {params: [accounts.dev3, 'latest'], result: '0x3635c9adc5dea00000'},
@@ -47,7 +38,8 @@ export const stateMethods: readonly Method[] = [
           'cannot query with height in the future (current: %d, queried: %d); please provide a valid height: invalid height',
         cause: 'The block does not exist yet.',
       },
-      ...blockErrors,
+      prunedState,
+      ...toBlockErrors(1),
     ],
     support: 'differs',
     difference:
@@ -60,7 +52,7 @@ export const stateMethods: readonly Method[] = [
     summary: 'Returns the code of a contract.',
     parameters: [account, atBlock],
     result: {summary: 'Code; `0x` for an account without code and for the precompiled contracts.', schema: data},
-    errors: [futureState, ...blockErrors],
+    errors: [prunedState, futureState, ...toBlockErrors(1)],
     support: 'differs',
     difference: 'The tag `safe` is refused, and `pending` is the newest block.',
     example: {params: [accounts.dev0, 'latest'], result: '0x'},
@@ -80,7 +72,7 @@ export const stateMethods: readonly Method[] = [
       atBlock,
     ],
     result: {summary: 'Word of 32 bytes; zero where nothing is stored.', schema: hash},
-    errors: [futureState, ...blockErrors],
+    errors: [prunedState, futureState, ...toBlockErrors(2)],
     support: 'differs',
     difference: 'The tag `safe` is refused, and `pending` is the newest block.',
     example: {
@@ -110,7 +102,8 @@ export const stateMethods: readonly Method[] = [
         message: 'proof queries at height <= 2 are not supported',
         cause: 'The block is one of the first two.',
       },
-      ...blockErrors,
+      prunedState,
+      ...toBlockErrors(2),
     ],
     support: 'differs',
     difference:

@@ -17,20 +17,20 @@ export const minerMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference:
-      'It changes chain state: the node signs a `MsgSetWithdrawAddress` with a key of its keyring and pays the fee. The reason of a fault is only in the debug log.',
+      'This release answers false: the node estimates the gas without the fee, and the transaction falls short of it. Set the address by `evmosd tx distribution set-withdraw-addr` instead. The reason of a fault is only in the debug log.',
     usesKeyring: true,
-    example: {params: [accounts.dev0], result: true},
+    example: {params: [accounts.dev0], result: false},
   },
   {
     name: 'miner_setGasPrice',
     namespace: 'miner',
-    summary: 'Writes settings with a new `minimum-gas-prices` to a configuration file.',
+    summary: 'Would set `minimum-gas-prices`; destroys client.toml instead.',
     parameters: [{name: 'gasPrice', summary: 'Lowest price in the smallest unit.', required: true, schema: quantity}],
     result: {summary: 'True once the file is written; false after a fault.', schema: boolean},
     errors: [],
     support: 'differs',
     difference:
-      'Nothing changes while the node runs. By its source the node fills the whole template of app.toml into client.toml, the file of its client settings; edit app.toml by hand instead.',
+      'It writes the settings of app.toml over client.toml and changes no price. The node does not start again, and no command works with its home, until client.toml is written anew: never call it, and set `minimum-gas-prices` in app.toml by hand.',
     example: {params: ['0x4a817c800'], result: true},
   },
   {

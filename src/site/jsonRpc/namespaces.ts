@@ -46,10 +46,10 @@ export const namespaces: readonly Namespace[] = [
   },
   {
     name: 'miner',
-    summary: 'Two settings of a validator; the rest does nothing.',
+    summary: 'Settings of a validator, of which none works.',
     enabledByDefault: false,
     exposure: 'private',
-    risk: 'It overwrites a configuration file and signs transactions with the key of the validator.',
+    risk: 'It destroys client.toml, so that the node does not start again, and signs transactions with the key of the validator.',
   },
   {
     name: 'rpc',

@@ -1,4 +1,4 @@
-import {noKey, fillErrors} from './errors';
+import {blindEstimate, broadcastErrors, fillErrors, noKey} from './errors';
 import {transactionRequest} from './objects';
 import {accounts, dev3PrivateKey, sendRequest, sentHash, signatureOfData, signatureOfMessage} from './samples';
 import {address, count, data, hash, listOf, nothing, signature, text} from './schemas';
@@ -66,6 +66,7 @@ export const personalMethods: readonly Method[] = [
       },
       {code: -32000, message: 'invalid hex data for private key', cause: 'The number of digits is odd.'},
       {code: -32000, message: 'invalid length, need %d bits', cause: 'The key does not have 32 bytes.'},
+      {code: -32000, message: 'invalid private key, zero or negative', cause: 'The key is zero.'},
     ],
     support: 'differs',
     difference:
@@ -93,10 +94,17 @@ export const personalMethods: readonly Method[] = [
         message: 'method handler crashed',
         cause: 'There is no `to`: this method cannot create contracts.',
       },
-      ...fillErrors,
+      {
+        code: -32000,
+        message: "chainId does not match node's (have=%v, want=%v)",
+        cause: 'The request names another chain.',
+      },
+      // It crashes without a recipient before it looks for creation code.
+      ...fillErrors.filter(({message}) => !message.startsWith('contract creation')),
+      ...broadcastErrors,
     ],
     support: 'differs',
-    difference: 'The password is not checked, and `to` is required. Otherwise it is `eth_sendTransaction`.',
+    difference: `The password is not checked, and \`to\` is required. Otherwise it is \`eth_sendTransaction\`. ${blindEstimate}`,
     usesKeyring: true,
     example: {params: [sendRequest, ''], result: sentHash},
   },

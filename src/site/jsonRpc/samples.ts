@@ -134,7 +134,7 @@ export const transfer = {
 };
 
 /** Gas that the token transfer used. */
-export const transferGasUsed = '0xc8ae';
+export const transferGasUsed = '0xc899';
 
 /** The token transfer as `callTracer` shows it. Its gas counts the execution alone. */
 export const transferCall = {
@@ -143,7 +143,7 @@ export const transferCall = {
   to: token,
   value: '0x0',
   gas: '0x95e0',
-  gasUsed: '0x742e',
+  gasUsed: '0x7419',
   input: transferInput,
   output: `0x${'1'.padStart(64, '0')}`,
 };
@@ -161,7 +161,7 @@ export const block43 = {
   mixHash: zeroHash,
   difficulty: '0x0',
   extraData: '0x',
-  size: '0x47d',
+  size: '0x41b',
   gasLimit: '0x989680',
   gasUsed: transferGasUsed,
   timestamp: '0x67405620',

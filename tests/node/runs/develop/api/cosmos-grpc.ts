@@ -1,0 +1,435 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'smol-toml';
+import {parseGwei, type Hex} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../../src/site/facts';
+import {namedFacts} from '../../../../../src/site/names';
+import {accounts, get} from '../../../chain';
+import type {Run} from '../../../run';
+
+type Toml = Record<string, Record<string, unknown>>;
+
+const {ports} = facts;
+const grpcAddress = `localhost:${ports.grpc}`;
+
+const run: Run = async (page) => {
+  await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
+  const app = parse(readFileSync(path.join(page.home, 'fresh/config/app.toml'), 'utf8')) as Toml;
+  for (const row of page.rows('Switch the servers on', 'Key')) {
+    const [, section = '', key = ''] = /^\[([\w-]+)\] ([\w-]+)$/.exec(row.codes[0]?.[0] ?? '') ?? [];
+    const value = app[section]?.[key];
+    row.holds(
+      (row.cells[1] ?? '').replaceAll('"', '') === String(value),
+      `[${section}] ${key} = ${JSON.stringify(value)}`,
+    );
+  }
+
+  let chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {'grpc-web.enable': 'true'},
+  });
+  const post = (at: string, body: unknown): Promise<{status: number; body: string}> =>
+    get(`http://127.0.0.1:${ports.rest}${at}`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify(body),
+    });
+
+  // One question in four ways.
+  const rest = await page.run('/cosmos/bank/v1beta1/balances/', {nth: 0});
+  await page.run('cosmos.bank.v1beta1.Query/AllBalances');
+  await page.run('evmosd query bank balances');
+  const printed = await page.module('interface Balances', {output: false});
+  page.output('"balances": [{"denom": "aevmos"', rest.output);
+  page.says('One question, in four ways', printed.output.includes('aevmos 1000000000000000000000n'), printed.output);
+
+  // What the node serves.
+  const asked = await page.run('ethermint.evm.v1.QueryCosmosAccountRequest');
+  page.says(
+    'The last one answers with the bech32 address, the account number and the sequence',
+    asked.output.includes(accounts.dev1.bech32) && /"accountNumber"/.test(asked.output),
+    asked.output.slice(-300),
+  );
+  const services = (await page.shell(`grpcurl -plaintext ${grpcAddress} list`)).trim().split('\n');
+  const has = (name: string): boolean => services.includes(name);
+  const listed = services.join(', ');
+  page
+    .row('Transactions, blocks, node')
+    .holds((page.row('Transactions, blocks, node').codes[1] ?? []).every(has), listed);
+  const sdk = page.row('Cosmos SDK, Query of each');
+  sdk.holds(
+    (sdk.codes[1] ?? []).every((name) =>
+      services.some((each) => each.startsWith(`cosmos.${name}.`) && each.endsWith('.Query')),
+    ) &&
+      has('cosmos.gov.v1.Query') &&
+      has('cosmos.gov.v1beta1.Query'),
+    listed,
+  );
+  page.row('Ethereum side').holds((page.row('Ethereum side').codes[1] ?? []).every(has), listed);
+  page.row('Evmos | evmos.epochs').holds(
+    (page.row('Evmos | evmos.epochs').codes[1] ?? []).every((name) => has(`${name}.Query`)),
+    listed,
+  );
+  page
+    .row('Reflection | ')
+    .holds(
+      (page.row('Reflection | ').codes[1] ?? []).every((name) => services.some((each) => each.startsWith(name))) &&
+        has('cosmos.base.reflection.v1beta1.ReflectionService') &&
+        has('cosmos.base.reflection.v2alpha1.ReflectionService'),
+      listed,
+    );
+  page.row('Not there').holds(
+    ['claims', 'recovery', 'crisis', 'incentives', 'capability', 'mint'].every(
+      (name) => !services.some((each) => each.includes(`.${name}.`)),
+    ),
+    listed,
+  );
+  // An empty request to every method of every service but the one that ends a node: the node lives.
+  const methods = (
+    await page.shell(
+      `for service in $(grpcurl -plaintext ${grpcAddress} list | grep -v ServerReflection); do grpcurl -plaintext ${grpcAddress} list $service; done`,
+    )
+  )
+    .trim()
+    .split('\n');
+  const deadly = 'ethermint.evm.v1.Query.TraceTx';
+  const outcome = await page.try(
+    methods
+      .filter((method) => method !== deadly)
+      .map(
+        (method) =>
+          `grpcurl -plaintext -max-time 10 -d '{}' ${grpcAddress} ${method.replace(/\.(\w+)$/, '/$1')} > /dev/null 2>> errors.txt || true`,
+      )
+      .join('\n') + '\ngrep -c "connection refused\\|EOF" errors.txt',
+    {seconds: 120},
+  );
+  page.says(
+    'A `TraceTx` request with nothing in it',
+    methods.includes(deadly) && outcome.output.trim() === '0' && (await chain.block()) > 0,
+    `the other ${methods.length - 1} methods, asked with nothing, leave the node alive`,
+  );
+
+  // REST paths: served, whatever they find. Not served is 501.
+  const operator = (await page.shell('evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd')).trim();
+  const consensus = (await page.shell('evmosd tendermint show-address --home ~/.tmp-evmosd')).trim();
+  const account = privateKeyToAccount(accounts.dev3.privateKey);
+  const send = async (nonce: number, more: {to?: Hex; data?: Hex}): Promise<string> =>
+    String(
+      (
+        await chain.ask('eth_sendRawTransaction', [
+          await account.signTransaction({chainId: 9_000, gasPrice: parseGwei('25'), gas: 200_000n, nonce, ...more}),
+        ])
+      ).result,
+    );
+  const created = await send(0, {data: '0x69600160005260206000f3600052600a6016f3'});
+  await chain.block();
+  await chain.block();
+  const {contractAddress} = (await chain.ask('eth_getTransactionReceipt', [created])).result as {
+    contractAddress: string;
+  };
+  const some = 'A'.repeat(64);
+  const fill = (at: string, address: string): string =>
+    at
+      .replace('{cons_address}', consensus)
+      .replace('{validator}', operator)
+      .replace('{contract_address}', contractAddress)
+      .replace('{token}', contractAddress)
+      .replace('{granter}', accounts.dev0.bech32)
+      .replace('{grantee}', accounts.dev1.bech32)
+      .replace('granter=&grantee=', `granter=${accounts.dev0.bech32}&grantee=${accounts.dev1.bech32}`)
+      .replace('denom=', 'denom=aevmos')
+      .replace('{denom}', 'aevmos')
+      .replace('subspace=&key=', 'subspace=staking&key=MaxValidators')
+      .replace('events=', 'events=tx.height=2')
+      .replace('{address}', address)
+      .replace('{key}', '0x0')
+      .replace('{id}', '1')
+      .replace('{name}', 'gov')
+      .replace('{height}', '2')
+      .replace('{hash}', some)
+      .replace('{trace}', 'transfer%2Fchannel-0%2Faevmos')
+      .replace('{channel}', 'channel-0')
+      .replace('{ports}', 'transfer')
+      .replace('{port}', 'transfer')
+      .replace('{client}', '07-tendermint-0');
+  const isServed = ({status, body}: {status: number; body: string}): boolean =>
+    status !== 501 && !/"code":\s*12\b|Not Implemented/.test(body) && !body.includes('404 page not found');
+  for (const row of page.rows('REST paths of the Cosmos SDK and IBC', 'Module')) {
+    let base = '';
+    const seen: string[] = [];
+    let isPost = false;
+    let holds = true;
+    for (const code of row.codes[1] ?? []) {
+      if (code === 'POST') {
+        isPost = true;
+        continue;
+      }
+      if (!/^[/…]/.test(code)) {
+        continue;
+      }
+      const [, start] = /^(\/(?:cosmos\/base\/\w+|cosmos\/\w+|ibc\/\w+\/\w+(?:\/host)?)\/v\d\w*)\//.exec(code) ?? [];
+      base = start ?? base;
+      const at = code.startsWith('…')
+        ? `${base}/spendable_balances/{address}${code.slice(1)}`
+        : start
+          ? code
+          : `${base}${code}`;
+      const answer = isPost
+        ? await post(fill(at, accounts.dev1.bech32), {})
+        : await chain.rest(fill(at, accounts.dev1.bech32));
+      holds &&= isServed(answer);
+      seen.push(`${answer.status} ${isServed(answer) ? code : `${at}: ${answer.body}`}`);
+    }
+    row.holds(
+      holds && seen.length > 0,
+      seen.filter((each) => each.includes(': ')).join('; ') || `${seen.length} paths are served`,
+    );
+  }
+  for (const row of page.rows('REST paths of Evmos', 'Path')) {
+    const [first = '', ...others] = row.codes[0] ?? [];
+    const base = /^\/evmos\/\w+\/v\d/.exec(first)?.[0] ?? '';
+    const seen: string[] = [];
+    let holds = true;
+    for (const code of [first, ...others]) {
+      const at = code.startsWith('/evmos') ? code : `${base}${code}`;
+      if (/trace_tx|eth_call|estimate_gas/.test(at)) {
+        continue;
+      }
+      const answer = await chain.rest(
+        fill(at, base.startsWith('/evmos/evm') ? accounts.dev1.address : accounts.dev1.bech32),
+      );
+      holds &&= isServed(answer);
+      seen.push(`${answer.status} ${answer.body}`);
+    }
+    const keys = (row.codes[1] ?? []).filter((key) => !['params', 'debug_traceTransaction', 'gas'].includes(key));
+    const isEmpty = /token_pairs\/\{token|revenues\/\{contract|vesting|eth_call|trace/.test(first);
+    row.holds(
+      holds && (isEmpty || keys.every((key) => seen.join(' ').includes(`"${key}"`))),
+      seen.join('; ').slice(0, 300) || 'below',
+    );
+  }
+  const called = `/evmos/evm/v1/estimate_gas?args=${encodeURIComponent(Buffer.from(JSON.stringify({to: accounts.dev1.address})).toString('base64'))}&gas_cap=`;
+  const estimated = await chain.rest(`${called}25000000`);
+  const tooLow = await chain.rest(`${called}20999`);
+  page.says(
+    'needs a `gas_cap` of 21000 or more',
+    estimated.body === '{"gas":"21000"}' && tooLow.body.includes('gas cap cannot be lower than 21000'),
+    `${estimated.body} ${tooLow.body}`,
+  );
+  const controller = await chain.rest('/ibc/apps/interchain_accounts/controller/v1/params');
+  page.says(
+    'The REST path of the controller of interchain accounts exists, but no service stands behind it',
+    controller.status !== 200 && controller.status !== 404,
+    `${controller.status} ${controller.body}`,
+  );
+  const slashed = await chain.rest('/evmos/erc20/v1/token_pairs/ibc%2FABC');
+  page.says('does not fit into one step of a path', slashed.status !== 200, `${slashed.status} ${slashed.body}`);
+  const converting = await chain.rest('/evmos/erc20/v1/tx/convert_coin');
+  page.says(
+    'appear in the protobuf files and are not served',
+    converting.status === 501,
+    `${converting.status} ${converting.body}`,
+  );
+  await page.run('ARGS=', {replace: {'<0x-contract>': contractAddress}});
+  const returned = await page.shell(
+    `curl -sG http://localhost:${ports.rest}/evmos/evm/v1/eth_call --data-urlencode "args=$ARGS" --data gas_cap=25000000`,
+  );
+  page.says(
+    '`ret` is the result in base64, `vm_error` is empty unless the call reverted',
+    returned.includes(`"ret":"${Buffer.from('1'.padStart(64, '0'), 'hex').toString('base64')}"`) &&
+      returned.includes('"vm_error":""'),
+    returned,
+  );
+
+  // Rules.
+  const {body: block} = await chain.rest('/cosmos/base/tendermint/v1beta1/blocks/2');
+  page.row('64-bit integers').holds(/"height":"2"/.test(block), block.slice(0, 200));
+  page.row('Bytes | Base64').holds(/"hash":"[A-Za-z0-9+/]{43}="/.test(block), block.slice(0, 120));
+  const bech32 = await chain.rest(`/evmos/evm/v1/account/${accounts.dev1.bech32}`);
+  const zero = await chain.rest(`/evmos/evm/v1/balances/${accounts.dev1.bech32}`);
+  const hex = await chain.rest(`/cosmos/bank/v1beta1/balances/${accounts.dev1.address}`);
+  page.row('Addresses | ').holds(bech32.status !== 200 && hex.status !== 200, `${bech32.body} ${hex.body}`);
+  page.row("address '%s' is not a valid ethereum hex address").shows(`${bech32.body} ${zero.body}`);
+  page.row('decoding bech32 failed').shows(hex.body);
+  const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${some}`);
+  const prefixed = await chain.rest(`/cosmos/tx/v1beta1/txs/${created}`);
+  page.row('tx not found').shows(missing.body);
+  page.row('encoding/hex: invalid byte').shows(prefixed.body);
+  page
+    .row('Transaction hash | ')
+    .holds(missing.status === 404 && prefixed.status !== 200, `${missing.body} ${prefixed.body}`);
+  page.row('Errors over REST').holds(/^\{"code":5,"message":".*","details":\[\]\}$/.test(missing.body), missing.body);
+  await chain.block(4);
+  await page.run("'x-cosmos-block-height: <height>'", {replace: {'<height>': '3'}});
+  const named = await page.shell(
+    `grpcurl -plaintext -v -H 'x-cosmos-block-height: 3' ${grpcAddress} cosmos.staking.v1beta1.Query/Pool`,
+  );
+  page.says(
+    'Over gRPC, the answer names the height that it is for in the same key',
+    /x-cosmos-block-height: 3/.test(named),
+    named,
+  );
+  const counted = await page.module('interface Page', {output: false});
+  page.says(
+    'Send `next_key` of the answer as `pagination.key` until it is null',
+    counted.output.trim() === '1',
+    counted.output,
+  );
+  const both = await chain.rest('/cosmos/bank/v1beta1/supply?pagination.offset=1&pagination.key=YQ==');
+  page.row('either offset or key').shows(both.body);
+  const paged = await chain.rest(
+    "/cosmos/tx/v1beta1/txs?events=message.module='evm'&page=1&limit=1&order_by=ORDER_BY_DESC",
+  );
+  page.says(
+    'it takes `page`, from 1, `limit`, and `order_by=ORDER_BY_DESC`',
+    paged.status === 200,
+    paged.body.slice(0, 200),
+  );
+  const noPath = await chain.rest('/evmos/nothing');
+  const wrongMethod = await chain.rest('/cosmos/tx/v1beta1/simulate');
+  page.row('Not Implemented').holds(
+    [noPath, wrongMethod].every(({body}) => body.includes('"code":12') && body.includes('Not Implemented')),
+    `${noPath.body} ${wrongMethod.body}`,
+  );
+  const future = await get(`http://127.0.0.1:${ports.rest}/cosmos/bank/v1beta1/supply`, {
+    headers: {'x-cosmos-block-height': '999999'},
+  });
+  page.row('cannot query with height in the future').shows(future.body);
+  const word = await page.try(
+    `grpcurl -plaintext -H 'x-cosmos-block-height: newest' ${grpcAddress} cosmos.staking.v1beta1.Query/Pool`,
+  );
+  page.row('Baseapp.RegisterGRPCServer').shows(word.output);
+  const tls = await page.try(`grpcurl -max-time 3 ${grpcAddress} list`);
+  page.says('TLS meets plain text', tls.exit !== 0, tls.output);
+
+  // A transaction, step by step.
+  await page.run('--generate-only');
+  const simulated = await page.run('.gas_info.gas_used');
+  page.says(
+    'The answer has the gas that the execution takes',
+    Number(simulated.output) > 50_000 && Number(simulated.output) < 200_000,
+    simulated.output,
+  );
+  const broadcast = await page.run('BROADCAST_MODE_SYNC');
+  const {txhash} = JSON.parse(broadcast.output) as {txhash: string};
+  await chain.block();
+  await chain.block();
+  const followed = await page.run('{height, code, gas_used, raw_log}', {replace: {'<txhash>': txhash}});
+  page.says(
+    'Code 0 with a height: the messages were executed',
+    /"code": 0/.test(followed.output) && Number(/"height": "(\d+)"/.exec(followed.output)?.[1]) > 0,
+    followed.output,
+  );
+  const factor = namedFacts.get('fee.gasAdjustment')?.value ?? '';
+  const price = namedFacts.get('fee.averageGasPrice')?.value ?? '';
+  const auto = await page.transact(
+    `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1000000000000000000aevmos --gas auto --gas-adjustment ${factor} --gas-prices ${price}aevmos -y --home ~/.tmp-evmosd`,
+  );
+  page.says('does steps 1 to 3 at once', auto.code === 0, `code ${auto.code} ${auto.log}`);
+  await chain.block();
+  const bytes = (await page.shell('echo "$BYTES"')).trim();
+  const modes = await post('/cosmos/tx/v1beta1/txs', {tx_bytes: bytes, mode: 'BROADCAST_MODE_BLOCK'});
+  const noMode = await post('/cosmos/tx/v1beta1/txs', {tx_bytes: bytes});
+  page
+    .row('unsupported return type')
+    .holds(
+      [modes, noMode].every(
+        ({body}) => body.includes('unsupported return type') && body.includes('supported types: sync, async'),
+      ) && noMode.body.includes('unsupported return type unspecified; supported types: sync, async'),
+      `${modes.body} ${noMode.body}`,
+    );
+  const again = await post('/cosmos/tx/v1beta1/txs', {tx_bytes: bytes, mode: 'BROADCAST_MODE_SYNC'});
+  const sign = (more: string, from = 'dev2', home = '.tmp-evmosd'): Promise<{code: number; log: string}> =>
+    page.transact(
+      `evmosd tx bank send ${from} ${accounts.dev1.bech32} 1aevmos --gas 200000 ${more} --generate-only --home ~/${home} > wrong.json
+       evmosd tx sign wrong.json --from ${from} --home ~/${home} \${SIGN:-} > wrong-signed.json
+       evmosd tx broadcast wrong-signed.json --home ~/${home}`,
+    );
+  const foreign = await sign('--fees 100000000000000atest');
+  page.row('expected only use native token').shows(foreign.log);
+  const stale = await page.transact(
+    `evmosd tx bank send dev2 ${accounts.dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only --home ~/.tmp-evmosd > wrong.json
+     NUMBER=$(evmosd query auth account ${accounts.dev2.bech32} --output json | jq -r .base_account.account_number)
+     evmosd tx sign wrong.json --from dev2 --offline --account-number $NUMBER --sequence 7 --home ~/.tmp-evmosd > wrong-signed.json
+     evmosd tx broadcast wrong-signed.json --home ~/.tmp-evmosd`,
+  );
+  page.row('account sequence mismatch').shows(stale.log);
+  const misnumbered = await page.transact(
+    `evmosd tx sign wrong.json --from dev2 --offline --account-number 99 --sequence 0 --home ~/.tmp-evmosd > wrong-signed.json
+     evmosd tx broadcast wrong-signed.json --home ~/.tmp-evmosd`,
+  );
+  page.row('signature verification failed').shows(misnumbered.log);
+  page.says(
+    'Code 0 says that the node has checked the transaction and queued it',
+    again.status === 200,
+    again.body.slice(0, 200),
+  );
+  const {body: type} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
+  page
+    .row('/ethermint.types.v1.EthAccount')
+    .holds(
+      type.includes('"@type":"/ethermint.types.v1.EthAccount"') &&
+        /"base_account":\{"address"/.test(type) &&
+        type.includes('"code_hash"'),
+      type,
+    );
+  page
+    .row('ethsecp256k1.PubKey')
+    .holds(/"@type":"\/ethermint\.crypto\.v1\.ethsecp256k1\.PubKey","key":"[A-Za-z0-9+/=]{44}"/.test(type), type);
+  await chain.stop();
+
+  // A node that keeps and takes less, on a chain with a floor and a high base fee.
+  chain = await page.startChain({
+    home: 'less',
+    config: {'consensus.timeout_commit': '"300ms"', 'tx_index.indexer': '"null"'},
+    app: {
+      pruning: '"custom"',
+      'pruning-keep-recent': '"2"',
+      'pruning-interval': '"10"',
+      'grpc.max-recv-msg-size': '"1000"',
+    },
+    genesis: ({app_state: state}) => {
+      Object.assign((state.feemarket as {params: object}).params, {
+        min_gas_price: '1000000000.000000000000000000',
+        base_fee: '1000000000000000',
+      });
+    },
+  });
+  const floor = await sign('--gas-prices 500000000aevmos', 'dev2', 'less');
+  page.row('provided fee < minimum global fee').shows(floor.log);
+  const low = await sign('--gas-prices 2000000000aevmos', 'dev2', 'less');
+  page.row('gas prices too low').shows(low.log);
+  const off = await chain.rest('/cosmos/tx/v1beta1/txs?events=tx.height=1');
+  page.row('transaction indexing is disabled').shows(off.body);
+  const large = await chain.rest('/evmos/evm/v1/params');
+  const larger = await chain.rest('/cosmos/auth/v1beta1/module_accounts');
+  page
+    .row('grpc: received message larger than max')
+    .holds(
+      `${large.body}${larger.body}`.includes('grpc: received message larger than max'),
+      `${large.body.slice(0, 200)} ${larger.body.slice(0, 200)}`,
+    );
+  await chain.block(24);
+  const pruned = await get(`http://127.0.0.1:${ports.rest}/cosmos/bank/v1beta1/supply`, {
+    headers: {'x-cosmos-block-height': '2'},
+  });
+  page.row('failed to load state at height').shows(pruned.body);
+  await chain.stop();
+
+  // Without CometBFT, on the same data.
+  const alone = page.terminal.start('evmosd start --grpc-only --home ~/.tmp-evmosd');
+  const remaining = await page.try(
+    `for i in $(seq 60); do grpcurl -plaintext ${grpcAddress} list 2> /dev/null && break; sleep 0.5; done`,
+  );
+  page.says(
+    'The services for transactions, blocks and node are missing under `--grpc-only`',
+    /cosmos\.bank\.v1beta1\.Query/.test(remaining.output) &&
+      !/cosmos\.tx\.v1beta1|cosmos\.base\.tendermint|cosmos\.base\.node/.test(remaining.output),
+    remaining.output,
+  );
+  await alone.stop();
+  page.advice({row: 'The client hangs'});
+};
+
+export default run;

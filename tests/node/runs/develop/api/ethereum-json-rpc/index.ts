@@ -1,0 +1,835 @@
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {connect} from 'node:net';
+import path from 'node:path';
+import {Interface, getCreateAddress} from 'ethers';
+import WebSocket from 'ws';
+import {compileContracts} from '../../../../../content/contracts';
+import {openSocket} from '../../../../../content/webSocket';
+import {accounts, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
+import {isIn} from '../../../../match';
+import {waitFor} from '../../../../processes';
+import type {PageRun, Run} from '../../../../run';
+import type {Needs} from '../../../../tools';
+import {openRawSocket} from './rawSocket';
+import {chainNumber, cosmosChainId, demand, keys, toSeen, waitForReceipt} from './story';
+
+export const needs: Needs = {
+  web3py: {pip: ['web3==7.15.0']},
+  wscat: {npm: ['wscat@6.1.0']},
+};
+
+const url = 'http://127.0.0.1:8545';
+const unknownHash = `0x${'1'.repeat(64)}`;
+const dev3 = accounts.dev3.address;
+const price = 10n ** 11n;
+
+const source = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Probe {
+    event Seen(uint256 count);
+
+    function tell() external view returns (uint256, address, uint256) {
+        return (block.prevrandao, block.coinbase, block.basefee);
+    }
+
+    function refuse() external pure {
+        revert("too late");
+    }
+
+    function emitFive() external {
+        for (uint256 i = 0; i < 5; ++i) {
+            emit Seen(i);
+        }
+    }
+}`;
+const probe = new Interface([
+  'function tell() view returns (uint256 random, address coinbase, uint256 baseFee)',
+  'function refuse()',
+  'function emitFive()',
+]);
+
+/** Posts any body. */
+const post = (body: string, type = 'application/json', at = '/'): Promise<{status: number; body: string}> =>
+  get(`${url}${at}`, {method: 'POST', headers: {'Content-Type': type}, body});
+
+const request = (method: string, params: unknown, id: unknown = 1): string =>
+  JSON.stringify({jsonrpc: '2.0', id, method, params});
+
+/** The settings of a section of a file as TOML writes them. */
+function readSection(file: string, section: string): ReadonlyMap<string, string> {
+  const [, rest = ''] = readFileSync(file, 'utf8').split(`\n[${section}]\n`);
+  const lines = (rest.split(/\n\[/)[0] ?? '').split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const [, key, value] = /^([\w-]+) = (.*)$/.exec(line) ?? [];
+      return key === undefined || value === undefined ? [] : [[key, value.replace(/^"|"$/g, '')] as const];
+    }),
+  );
+}
+
+/** Signs and sends a transaction of an account, and waits for its receipt. */
+async function send(
+  chain: Chain,
+  key: keyof typeof keys,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<{hash: string; receipt: {status: string; gasUsed: string; blockNumber: string}}> {
+  const nonce = Number(await demand(chain, 'eth_getTransactionCount', [keys[key].address, 'pending']));
+  const signed = await keys[key].signTransaction({
+    type: 2,
+    chainId: chainNumber,
+    nonce,
+    gasLimit: 100_000,
+    maxFeePerGas: price,
+    maxPriorityFeePerGas: 1n,
+    ...fields,
+  });
+  const hash = String(await demand(chain, 'eth_sendRawTransaction', [signed]));
+  return {hash, receipt: await waitForReceipt(chain, hash)};
+}
+
+/** The section on switching it on: flags first, then the file. */
+async function switchOn(page: PageRun): Promise<Chain> {
+  await page.shell('evmosd init fresh --home fresh --chain-id evmos_9000-1');
+  const file = path.join(page.home, 'fresh/config/app.toml');
+  const defaults = readSection(file, 'json-rpc');
+  page.says(
+    'The server is off on a fresh node.',
+    defaults.get('enable') === 'false',
+    `enable = ${defaults.get('enable')}`,
+  );
+  for (const row of page.rows('Settings', 'Key').filter(({codes}) => !/^\[/.test(codes[0]?.[0] ?? ''))) {
+    const values = (row.codes[0] ?? []).map((key) => defaults.get(key));
+    const shown = row.codes[1]?.length ? row.codes[1] : [row.cells[1]];
+    row.holds(
+      values.every((value, index) => value !== undefined && value === shown[index]),
+      (row.codes[0] ?? []).map((key, index) => `${key} = ${values[index]}`).join(', '),
+    );
+  }
+  const evm = readSection(file, 'evm');
+  page.row('[evm] tracer').holds(evm.get('tracer') === '', `tracer = "${evm.get('tracer')}"`);
+  page.row('[evm] max-tx-gas-wanted').holds(evm.get('max-tx-gas-wanted') === '0', `${evm.get('max-tx-gas-wanted')}`);
+
+  const home = page.makeHome({
+    home: '.evmosd',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {'json-rpc.enable': 'false', 'json-rpc.api': '"eth,net,web3"', 'state-sync.snapshot-interval': '0'},
+    // Blocks can be pruned once their evidence is too old.
+    genesis: ({consensus_params: params}) => {
+      Object.assign(params.evidence as object, {max_age_num_blocks: '5'});
+    },
+  });
+  const started = await page.start('evmosd start --json-rpc.enable', /Starting JSON WebSocket server/, {seconds: 90});
+  page.says(
+    'The log says `Starting JSON-RPC server` and `Starting JSON WebSocket server`.',
+    started.log().includes('Starting JSON-RPC server') && started.log().includes('Starting JSON WebSocket server'),
+    'both lines are in the log',
+  );
+  await waitFor('JSON-RPC', () => post('{}').catch(() => undefined));
+  await page.run('"method":"eth_getBalance"');
+  await page.run('"method":"rpc_modules"');
+  await started.stop();
+
+  const block = page.fence('ws-address = ');
+  const values = [...block.fence.code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [
+    `json-rpc.${key}`,
+    value,
+  ]);
+  setToml(path.join(home, 'config/app.toml'), Object.fromEntries(values) as Record<string, string>);
+  const chain = await page.startNode(home, ['--metrics']);
+  const modules = await chain.ask('rpc_modules');
+  page.block('ws-address = ', Object.keys(modules.result as object).join() === 'eth,net,rpc,web3', toSeen(modules));
+  for (const row of page.rows('Namespaces')) {
+    const on = Object.keys(modules.result as object);
+    const names = row.codes[0] ?? [];
+    row.holds(
+      names.every((name) => on.includes(name)) === /^(?:On|Always on)$/.test(row.cells[1] ?? ''),
+      on.join(', '),
+    );
+  }
+  return chain;
+}
+
+/** HTTP itself: paths, types of content, sizes, batches, codes. */
+async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
+  const [got, elsewhere] = [await get(url), await post('{}', undefined, '/x')];
+  page
+    .row('Request | POST')
+    .holds(got.status === 405 && elsewhere.status === 404, `GET: ${got.status}; /x: ${elsewhere.status}`);
+  const types = page.row('application/jsonrequest');
+  const answers = await Promise.all(
+    [...(types.codes[1] ?? []), 'text/plain'].map(
+      async (type) => (await post(request('eth_chainId', []), type)).status,
+    ),
+  );
+  types.holds(answers.join() === '200,200,200,415', answers.join(', '));
+  const wrongType = await post('{}', 'text/plain');
+  page.row('invalid content type').shows(wrongType.body);
+  const large = await post(' '.repeat(5 * 1024 * 1024 + 1));
+  const fits = await post(`${' '.repeat(5 * 1024 * 1024 - 100)}${request('eth_chainId', [])}`);
+  page
+    .row('Body | At most')
+    .holds(large.status === 413 && fits.status === 200, `${large.status} ${large.body}; ${fits.status}`);
+  page.row('content length too large').shows(large.body);
+  const batch = await post(`[${Array.from({length: 5_000}, (_, id) => request('eth_chainId', [], id)).join()}]`);
+  page.says(
+    'no limit on their number but the body',
+    (JSON.parse(batch.body) as unknown[]).length === 5_000,
+    `${(JSON.parse(batch.body) as unknown[]).length} answers to 5,000 requests`,
+  );
+  const codeOf = async (body: string): Promise<string> => {
+    const {error} = JSON.parse((await post(body)).body) as JsonRpcAnswer;
+    return `${error?.code} ${error?.message}`;
+  };
+  const malformed = [await codeOf('{'), await codeOf('{}')];
+  page
+    .row('-32700, -32600')
+    .holds(
+      malformed.join('; ').startsWith('-32700') && malformed[1]?.startsWith('-32600') === true,
+      malformed.join('; '),
+    );
+  const noSuch = await codeOf(request('eth_noSuch', []));
+  const off = await codeOf(request('debug_memStats', []));
+  page
+    .row('The method or its namespace is not there')
+    .holds(noSuch.startsWith('-32601') && off.startsWith('-32601'), `${noSuch}; ${off}`);
+  page.row('the method %s does not exist/is not available').shows(off);
+  const wrong = await codeOf(request('eth_getBalance', ['0x1', 'latest']));
+  page.row('Wrong parameters').holds(wrong.startsWith('-32602'), wrong);
+  const future = await codeOf(request('eth_getBalance', [dev3, '0xfffff']));
+  page.row('Every other error of the node').holds(future.startsWith('-32000'), future);
+  const crash = await codeOf(request('eth_getLogs', [{blockHash: unknownHash}]));
+  page.row('method handler crashed').shows(crash);
+  const origin = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://example.org',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+  });
+  const other = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://example.org',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'x-own',
+    },
+  });
+  const allowed = [origin, other].map((each) => each.headers.get('access-control-allow-origin'));
+  page
+    .row('[api] enabled-unsafe-cors')
+    .holds(allowed[0] === '*' && allowed[1] === null, `content-type: ${allowed[0]}, x-own: ${allowed[1]}`);
+  const metrics = await get('http://127.0.0.1:6065/debug/metrics/prometheus');
+  page.row('metrics-address').holds(metrics.status === 200, `--metrics: ${metrics.status}`);
+  void chain;
+}
+
+/** Block parameters, in the strict methods and the lenient ones. */
+async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
+  const heightOf = async (block: unknown): Promise<number> =>
+    Number(((await chain.ask('eth_getBlockByNumber', [block, false])).result as {number?: string} | null)?.number);
+  const head = await chain.block();
+  const tags = await Promise.all(['latest', 'finalized', 'safe', 'pending'].map(heightOf));
+  const isHead = tags.every((each) => each >= head - 1);
+  page.row('latest, finalized, safe').holds(isHead, tags.join(', '));
+  page.row('pending | The head too').holds(isHead, tags.join(', '));
+  page.row('earliest | Block 1').holds((await heightOf('earliest')) === 1, `${await heightOf('earliest')}`);
+  const forms = await Promise.all(['0xa', 10, '10'].map(heightOf));
+  page.row('or in most methods 436').holds(forms.join() === '10,10,10', forms.join(', '));
+  const {hash} = (await chain.ask('eth_getBlockByNumber', ['0xa', false])).result as {hash: string};
+  const strict = [
+    'eth_getBalance',
+    'eth_getCode',
+    'eth_getStorageAt',
+    'eth_getTransactionCount',
+    'eth_getProof',
+    'eth_call',
+  ];
+  const at = (name: string, block: unknown): readonly unknown[] =>
+    name === 'eth_call'
+      ? [{to: dev3}, block]
+      : name === 'eth_getStorageAt'
+        ? [dev3, '0x0', block]
+        : name === 'eth_getProof'
+          ? [dev3, [], block]
+          : [dev3, block];
+  const eip1898: JsonRpcAnswer[] = [];
+  const refused: JsonRpcAnswer[] = [];
+  for (const name of strict) {
+    for (const block of [{blockHash: hash}, {blockNumber: '0xa'}, hash]) {
+      eip1898.push(await chain.ask(name, at(name, block)));
+    }
+    for (const block of ['safe', '10', 10]) {
+      refused.push(await chain.ask(name, at(name, block)));
+    }
+  }
+  page.row('EIP-1898', 'Quantities, data and blocks').holds(
+    eip1898.every(({error}) => error === undefined),
+    eip1898.map((each) => toSeen(each).slice(0, 20)).join(', '),
+  );
+  page.says(
+    'heights must be hexadecimal text, and the bare tag `safe` is refused',
+    refused.every(({error}) => error?.code === -32602),
+    refused.map(toSeen).slice(0, 3).join('; '),
+  );
+  page.row('hex string without 0x prefix').shows(toSeen(refused[0] ?? {}));
+  const both = await chain.ask('eth_getBalance', [dev3, {blockHash: hash, blockNumber: '0xa'}]);
+  page.row('cannot specify both BlockHash and BlockNumber').shows(toSeen(both));
+  const ranges = [
+    await chain.ask('eth_getLogs', [{fromBlock: 'lastest'}]),
+    await chain.ask('eth_newFilter', [{fromBlock: 'lastest'}]),
+    await chain.ask('eth_feeHistory', ['0x1', 'lastest', []]),
+  ];
+  const safe = [
+    await chain.ask('eth_getLogs', [{fromBlock: 'safe'}]),
+    await chain.ask('eth_feeHistory', ['0x1', 'safe', []]),
+  ];
+  page.says(
+    '`eth_getLogs`, `eth_newFilter` and `eth_feeHistory` are as strict, but take `safe`.',
+    ranges.every(({error}) => error?.code === -32602) && safe.every(({error}) => error === undefined),
+    [...ranges, ...safe].map((each) => toSeen(each).slice(0, 80)).join('; '),
+  );
+  page.says(
+    'so `"lastest"` reads block 1 without an error',
+    (await heightOf('lastest')) === 1,
+    `${await heightOf('lastest')}`,
+  );
+  const leading = await chain.ask('eth_getBalance', [dev3, '0x041']);
+  page.says('`0x041` is neither.', leading.error?.code === -32602, toSeen(leading));
+  const past = await chain.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: '0x200'}]);
+  page.says(
+    'A range that reaches past the head, or into blocks whose results are gone, answers with an empty list and no error.',
+    JSON.stringify(past.result) === '[]',
+    toSeen(past),
+  );
+}
+
+/** What is not as on Ethereum, by one contract and the transactions of two kinds. */
+async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: string; twoLogs: string; hash: string}> {
+  const creationCode = compileContracts([source]).get('Probe') ?? '';
+  const created = await send(chain, 'dev0', {data: creationCode, gasLimit: 1_000_000});
+  const to = getCreateAddress({from: keys.dev0.address, nonce: 0});
+  page
+    .row('Gas | A transaction is charged')
+    .holds(Number(created.receipt.gasUsed) === 500_000, created.receipt.gasUsed);
+  const told = await chain.ask('eth_call', [{to, input: probe.encodeFunctionData('tell')}, 'latest']);
+  const {random, coinbase, baseFee} = probe.decodeFunctionResult('tell', String(told.result)).toObject() as {
+    random: bigint;
+    coinbase: string;
+    baseFee: bigint;
+  };
+  const emitted = await send(chain, 'dev0', {to, data: probe.encodeFunctionData('emitFive'), gasLimit: 100_000});
+  const block = (await chain.ask('eth_getBlockByNumber', [emitted.receipt.blockNumber, false])).result as Readonly<
+    Record<string, unknown>
+  >;
+  page
+    .row('Blocks | No uncles')
+    .holds(
+      random === 0n && block.difficulty === '0x0' && JSON.stringify(block.uncles) === '[]',
+      `prevrandao ${random}, difficulty ${String(block.difficulty)}, receiptsRoot ${String(block.receiptsRoot)}`,
+    );
+  page
+    .row('block.coinbase')
+    .holds(
+      coinbase === accounts.mykey.address && String(block.miner) === accounts.mykey.address.toLowerCase(),
+      `${coinbase}, ${String(block.miner)}`,
+    );
+  const {body} = await chain.rest('/evmos/feemarket/v1/params');
+  const {params} = JSON.parse(body) as {params: {base_fee_change_denominator: number; elasticity_multiplier: number}};
+  page
+    .row('EIP-1559 with denominator')
+    .holds(
+      params.base_fee_change_denominator === 8 && params.elasticity_multiplier === 2 && baseFee >= 0n,
+      JSON.stringify(params),
+    );
+  // What a transaction pays is still in the supply, in the module that collects fees or with who got them.
+  const supply = async (): Promise<string> => {
+    const answer = await chain.rest('/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos');
+    return (JSON.parse(answer.body) as {amount: {amount: string}}).amount.amount;
+  };
+  const before = await supply();
+  await send(chain, 'dev1', {to: dev3, value: 1n, gasLimit: 21_000});
+  const after = await supply();
+  page.says(
+    'It goes to the fee collector and is not burned.',
+    before === after,
+    `supply before ${before}, after ${after}`,
+  );
+  const byHash = await chain.comet(`/tx?hash=${emitted.hash}`);
+  page.row('Hashes | transactionHash').holds(byHash.body.includes('not found'), byHash.body.slice(0, 150));
+  const kinds = [
+    await send(chain, 'dev1', {
+      type: 0,
+      to: dev3,
+      gasLimit: 21_000,
+      gasPrice: price,
+      maxFeePerGas: undefined,
+      maxPriorityFeePerGas: undefined,
+    }),
+    await send(chain, 'dev1', {
+      type: 1,
+      to: dev3,
+      gasLimit: 21_000,
+      gasPrice: price,
+      maxFeePerGas: undefined,
+      maxPriorityFeePerGas: undefined,
+      accessList: [],
+    }),
+  ];
+  const blob = await chain.ask('eth_sendRawTransaction', ['0x03f8']);
+  page
+    .row('Types of transactions')
+    .holds(
+      kinds.every(({receipt}) => receipt.status === '0x1') && blob.error?.message === 'transaction type not supported',
+      `${kinds.map(({receipt}) => receipt.status).join(', ')}; type 3: ${toSeen(blob)}`,
+    );
+  const sent = await page.transact(
+    `evmosd tx bank send dev2 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${price}aevmos -y -o json | tee sent.json`,
+  );
+  const {txhash} = JSON.parse(await page.shell('cat sent.json')) as {txhash: string};
+  const {result} = JSON.parse((await chain.comet(`/tx?hash=0x${txhash}`)).body) as {
+    result: {height: string; tx_result: {gas_used: string}};
+  };
+  const cosmos = (await chain.ask('eth_getBlockByNumber', [`0x${Number(result.height).toString(16)}`, false]))
+    .result as {
+    gasUsed: string;
+    transactions: unknown[];
+  };
+  page
+    .row('Cosmos transactions | Not in')
+    .holds(
+      sent.code === 0 &&
+        cosmos.transactions.length === 0 &&
+        Number(cosmos.gasUsed) === Number(result.tx_result.gas_used),
+      `code ${sent.code}, ${cosmos.transactions.length} transactions, gas used ${cosmos.gasUsed}`,
+    );
+  const gap = await chain.ask('eth_sendRawTransaction', [
+    await keys.dev1.signTransaction({chainId: chainNumber, nonce: 99, to: dev3, gasLimit: 21_000, gasPrice: price}),
+  ]);
+  page.says('no gaps in nonces', gap.error?.message.startsWith('invalid nonce') === true, toSeen(gap));
+  const reverted = await chain.ask('eth_call', [{to, input: probe.encodeFunctionData('refuse')}, 'latest']);
+  page
+    .row('3 | eth_call reverted')
+    .holds(
+      reverted.error?.code === 3 &&
+        reverted.error.message === 'execution reverted: too late' &&
+        String(reverted.error.data).startsWith('0x08c379a0'),
+      `${toSeen(reverted)} ${String(reverted.error?.data)}`,
+    );
+  return {to, twoLogs: emitted.receipt.blockNumber, hash: emitted.hash};
+}
+
+/** The WebSocket server: the samples of the clients, subscriptions, and its errors. */
+async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<void> {
+  await page.run('npx wscat --connect', {
+    adapt: [
+      ['npx wscat', `'${page.tool('wscat')}/node_modules/.bin/wscat'`, 'the run has no registry of npm'],
+      ['--wait 30', '--wait 4', 'headers come every second here'],
+    ],
+    output: false,
+  });
+  const watch = async (quote: string, name: string, command: string, pattern: RegExp): Promise<void> => {
+    const {fence} = page.fence(quote);
+    const file = path.join(page.folder, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, fence.code);
+    const {output} = await page.try(`timeout 8 ${command} '${file}' 2>&1`, {seconds: 20});
+    page.block(quote, pattern.test(output), output.trim().slice(0, 200));
+  };
+  await watch('new WebSocketProvider(', 'socket-ethers.mjs', process.execPath, /^\d+\n\d+$/m);
+  await watch('watchBlockNumber', 'socket-viem.mjs', process.execPath, /^\d+n\n\d+n$/m);
+  await watch('process_subscriptions', 'watch.py', `'${page.tool('web3py')}/bin/python' -u`, /^\d+\n\d+$/m);
+
+  const socket = await openSocket('ws://127.0.0.1:8546');
+  const names = {
+    newHeads: (await socket.ask('eth_subscribe', ['newHeads'])).result,
+    logs: (await socket.ask('eth_subscribe', ['logs', {address: to, fromBlock: '0x1'}])).result,
+    newPendingTransactions: (await socket.ask('eth_subscribe', ['newPendingTransactions'])).result,
+  };
+  const {hash, receipt} = await send(chain, 'dev0', {to, data: probe.encodeFunctionData('emitFive')});
+  const head = (await socket.waitFor(names.newHeads)) as Readonly<Record<string, string>>;
+  const real = (await chain.ask('eth_getBlockByNumber', [head.number, false])).result as Readonly<
+    Record<string, string>
+  >;
+  page
+    .row('newHeads | None')
+    .holds(
+      head.baseFeePerGas === '0x3b9aca00' &&
+        head.gasUsed === '0x0' &&
+        head.miner !== real.miner &&
+        head.hash !== real.hash,
+      JSON.stringify({baseFeePerGas: head.baseFeePerGas, miner: head.miner, hash: head.hash, real: real.hash}),
+    );
+  const log = (await socket.waitFor(names.logs)) as {blockNumber: string};
+  page
+    .row('logs | address')
+    .holds(
+      log.blockNumber === receipt.blockNumber,
+      `first log of block ${log.blockNumber}, sent in ${receipt.blockNumber}`,
+    );
+  const reported = await socket.waitFor(names.newPendingTransactions);
+  page.row('newPendingTransactions | None').holds(reported === hash, String(reported));
+  const forwarded = await socket.ask('eth_chainId', []);
+  page.says('It forwards every other call over HTTP to `localhost`', forwarded.result === '0x2328', toSeen(forwarded));
+  await socket.close();
+
+  const raw = await openRawSocket('ws://127.0.0.1:8546');
+  const syncing = JSON.stringify(await raw.ask(request('eth_subscribe', ['syncing'])));
+  page.row('Refused', 'Subscribe').holds(syncing.includes('syncing subscription is not implemented'), syncing);
+  page.row('syncing subscription is not implemented').shows(syncing);
+  page.row('invalid type for connection ID').shows(JSON.stringify(await raw.ask(request('eth_chainId', [], 'x'))));
+  const text = (await raw.ask(request('eth_subscribe', ['newHeads'], '7'))) as {id: unknown};
+  page.says(
+    '`id` must be a number, or text that reads as one; answers carry it as a number.',
+    text.id === 7,
+    JSON.stringify(text),
+  );
+  const batch = JSON.stringify(await raw.ask(`[${request('eth_subscribe', ['newHeads'])}]`));
+  const http = toSeen(await chain.ask('eth_subscribe', ['newHeads']));
+  page
+    .row('notifications not supported')
+    .holds(
+      isIn('notifications not supported', batch) && isIn('notifications not supported', http),
+      `${batch}; ${http}`,
+    );
+  await raw.close();
+
+  // Events of the EVM over CometBFT, by both queries of the page.
+  const queries = page.fence("message.module='evm'").fence.code.split('\n');
+  const events: string[] = [];
+  const comet = new WebSocket('ws://127.0.0.1:26657/websocket');
+  await new Promise((resolve) => comet.once('open', resolve));
+  comet.on('message', (data: Buffer) => events.push(data.toString()));
+  const nonce = Number(await demand(chain, 'eth_getTransactionCount', [keys.dev0.address, 'latest']));
+  const signed = await keys.dev0.signTransaction({
+    type: 2,
+    chainId: chainNumber,
+    nonce,
+    to,
+    data: probe.encodeFunctionData('emitFive'),
+    gasLimit: 100_000,
+    maxFeePerGas: price,
+    maxPriorityFeePerGas: 1n,
+  });
+  const {keccak256} = await import('ethers');
+  queries.forEach((query, id) =>
+    comet.send(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: id + 1,
+        method: 'subscribe',
+        params: {query: query.replace('<0x-hash>', keccak256(signed))},
+      }),
+    ),
+  );
+  await waitFor('both subscriptions', () => events.length >= 2 || undefined);
+  await demand(chain, 'eth_sendRawTransaction', [signed]);
+  await waitFor(
+    'an event of each',
+    () => events.filter((each) => each.includes('ethereum_tx.ethereumTxHash')).length >= 2 || undefined,
+  );
+  const ids = events
+    .filter((each) => each.includes('ethereum_tx.ethereumTxHash'))
+    .map((each) => (JSON.parse(each) as {id: number}).id);
+  page.block("message.module='evm'", new Set(ids).size === 2, `events for the subscriptions ${ids.join(', ')}`);
+  page.says(
+    'The event is named `ethereum_tx`, and logs come as `tx_log`.',
+    events.some((each) => each.includes('tx_log.txLog')),
+    'tx_log.txLog is among the events',
+  );
+  comet.close();
+}
+
+/** Settings that the file says and the node then keeps to. */
+async function checkCaps(
+  page: PageRun,
+  home: string,
+  told: {twoLogs: string; hash: string; to: string},
+): Promise<void> {
+  const app = path.join(home, 'config/app.toml');
+  await page.shell(
+    'openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 2 -subj /CN=localhost 2>/dev/null',
+  );
+  setToml(app, {
+    pruning: '"custom"',
+    'pruning-keep-recent': '"2"',
+    'pruning-interval': '"10"',
+    'json-rpc.gas-cap': '0',
+    'json-rpc.filter-cap': '1',
+    'json-rpc.logs-cap': '4',
+    'json-rpc.block-range-cap': '3',
+    'json-rpc.allow-unprotected-txs': 'true',
+    'json-rpc.enable-indexer': 'true',
+    'evm.max-tx-gas-wanted': '30000',
+    'tls.certificate-path': `"${path.join(page.home, 'certificate.pem')}"`,
+    'tls.key-path': `"${path.join(page.home, 'key.pem')}"`,
+    'api.enabled-unsafe-cors': 'true',
+  });
+  const chain = await page.startNode(home);
+  const first = await chain.block();
+  const left = await chain.ask('eth_call', [{data: '0x5a60005260206000f3'}, 'latest']);
+  const estimate = await chain.ask('eth_estimateGas', [{to: dev3}]);
+  page
+    .row('gas-cap')
+    .holds(
+      BigInt(String(left.result)) > 2n ** 60n && estimate.error !== undefined,
+      `gas left in eth_call: ${BigInt(String(left.result))}; ${toSeen(estimate)}`,
+    );
+  page.row('gas cap cannot be lower than 21000').shows(toSeen(estimate));
+  const {twoLogs} = told;
+  const {hash: blockHash} = (await chain.ask('eth_getBlockByNumber', [twoLogs, false])).result as {hash: string};
+  const inRange = await chain.ask('eth_getLogs', [{fromBlock: twoLogs, toBlock: twoLogs}]);
+  const byHash = await chain.ask('eth_getLogs', [{blockHash}]);
+  page
+    .row('logs-cap | 10000')
+    .holds(
+      inRange.error !== undefined && (byHash.result as unknown[]).length === 5,
+      `cap 4: ${toSeen(inRange)}; by hash: ${(byHash.result as unknown[]).length} logs`,
+    );
+  page.row('query returned more than %d results').shows(toSeen(inRange));
+  const three = await chain.ask('eth_getLogs', [{fromBlock: '0x2', toBlock: '0x5', address: dev3}]);
+  const four = await chain.ask('eth_getLogs', [{fromBlock: '0x2', toBlock: '0x6', address: dev3}]);
+  page
+    .row('block-range-cap | 10000')
+    .holds(
+      three.error === undefined && four.error !== undefined,
+      `cap 3: 2 to 5: ${toSeen(three)}; 2 to 6: ${toSeen(four)}`,
+    );
+  page.row('maximum [from, to] blocks distance').shows(toSeen(four));
+  await chain.ask('eth_newBlockFilter');
+  const full = await chain.ask('eth_newBlockFilter');
+  page.says(
+    'answer with a text such as `error creating block filter: max limit reached` in place of the id',
+    full.result === 'error creating block filter: max limit reached',
+    toSeen(full),
+  );
+  page
+    .row('filter-cap | 200')
+    .holds(full.result === 'error creating block filter: max limit reached', `cap 1: ${toSeen(full)}`);
+  page.row('filter %s not found').shows(toSeen(await chain.ask('eth_getFilterChanges', ['0x1'])));
+  const unprotected = await keys.dev2.signTransaction({
+    type: 0,
+    nonce: Number(await demand(chain, 'eth_getTransactionCount', [keys.dev2.address, 'latest'])),
+    to: dev3,
+    gasLimit: 21_000,
+    gasPrice: price,
+  });
+  const taken = await chain.ask('eth_sendRawTransaction', [unprotected]);
+  page
+    .row('allow-unprotected-txs | false')
+    .holds(taken.error !== undefined && !taken.error.message.includes('allowed over RPC'), toSeen(taken));
+  page
+    .row('enable-indexer | false')
+    .holds(existsSync(path.join(home, 'data/evmindexer.db')), 'data/evmindexer.db is there');
+  const allowed = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://example.org',
+      'Access-Control-Request-Method': 'DELETE',
+      'Access-Control-Request-Headers': 'x-own',
+    },
+  });
+  page
+    .row('[api] enabled-unsafe-cors')
+    .holds(allowed.headers.get('access-control-allow-origin') === '*', `${allowed.status}`);
+  const secure = new WebSocket('wss://127.0.0.1:8546', {rejectUnauthorized: false});
+  const opened = await new Promise<string>((resolve) => {
+    secure.once('open', () => resolve('open'));
+    secure.once('error', (error) => resolve(error.message));
+  });
+  secure.close();
+  const plain = await chain.ask('eth_chainId');
+  page
+    .row('[tls] certificate-path')
+    .holds(opened === 'open' && plain.result === '0x2328', `wss: ${opened}; http: ${toSeen(plain)}`);
+
+  const {hash} = await send(chain, 'dev3', {to: accounts.dev1.address, gasLimit: 40_000});
+  page
+    .row('A transaction or receipt by hash')
+    .holds((await chain.ask('eth_getTransactionByHash', [hash])).result !== null, 'with enable-indexer = true');
+  const past = `0x${(first + 1).toString(16)}`;
+  const gone = await waitFor(
+    'a pruned state',
+    async () => {
+      const answer = await chain.ask('eth_getBalance', [dev3, past]);
+      return answer.error && answer;
+    },
+    60,
+  );
+  const call = await chain.ask('eth_call', [{to: told.to, input: probe.encodeFunctionData('tell')}, past]);
+  page.row('failed to load state at height').shows(toSeen(gone));
+  page
+    .row('State at a height')
+    .holds(gone.error !== undefined && call.error !== undefined, `${toSeen(gone)}; ${toSeen(call)}`);
+  await chain.stop();
+
+  const index = await page.run('evmosd index-eth-tx backward', {seconds: 120});
+  const heights = [...index.output.matchAll(/^(\d+)$/gm)].map(([, each]) => Number(each));
+  page.says(
+    'It prints the heights from the newest block downward, or from the first indexed one.',
+    heights.length > 1 && heights.every((height, position) => position === 0 || height < (heights[position - 1] ?? 0)),
+    index.output.trim().split('\n').slice(0, 3).join(', '),
+  );
+  const forward = await page.try('evmosd index-eth-tx forward', {seconds: 60});
+  page.says('`forward` goes from the last indexed block up.', forward.exit === 0, forward.output.trim().slice(-100));
+}
+
+/** Without an index and without results; one connection at a time; the server elsewhere. */
+async function checkWithout(page: PageRun, home: string, told: {hash: string; twoLogs: string}): Promise<void> {
+  const app = path.join(home, 'config/app.toml');
+  setToml(path.join(home, 'config/config.toml'), {
+    'tx_index.indexer': '"null"',
+    'storage.discard_abci_responses': 'true',
+  });
+  setToml(app, {
+    'json-rpc.api': '"debug"',
+    'json-rpc.max-open-connections': '1',
+    'json-rpc.enable-indexer': 'false',
+    'tls.certificate-path': '""',
+    'tls.key-path': '""',
+  });
+  let chain = await page.startNode(home);
+  const modules = await chain.ask('rpc_modules');
+  page.says(
+    '`debug` serves `debug`, `net` and `web3`',
+    Object.keys(modules.result as object).join() === 'debug,net,rpc,web3',
+    toSeen(modules),
+  );
+  // The connection of the requests above stays open: another one waits.
+  const second = connect(8545, '127.0.0.1');
+  const body = request('net_version', []);
+  second.write(
+    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  const answered = await Promise.race([
+    new Promise<string>((resolve) => second.once('data', (data) => resolve(data.toString()))),
+    new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), 1_500)),
+  ]);
+  second.destroy();
+  page.row('max-open-connections').holds(answered === 'no answer', `a second connection: ${answered.slice(0, 80)}`);
+  await chain.stop();
+
+  setToml(app, {'json-rpc.api': '""', 'json-rpc.max-open-connections': '0', 'json-rpc.block-range-cap': '100'});
+  chain = await page.startNode(home);
+  const empty = await chain.ask('rpc_modules');
+  page.says(
+    'an empty list serves all three',
+    Object.keys(empty.result as object).join() === 'eth,net,rpc,web3',
+    toSeen(empty),
+  );
+  const byHash = await chain.ask('eth_getTransactionByHash', [told.hash]);
+  page.row('A transaction or receipt by hash').holds(byHash.result === null, `indexer = "null": ${toSeen(byHash)}`);
+  const head = await chain.block();
+  const block = await chain.ask('eth_getBlockByNumber', [`0x${(head - 1).toString(16)}`, false]);
+  page.row('Blocks, receipts, logs').holds(block.result === null, `discard_abci_responses = true: ${toSeen(block)}`);
+  const trace = await chain.ask('debug_traceTransaction', [told.hash]);
+  page.row('A trace').holds(trace.error?.code === -32601, toSeen(trace));
+  await chain.stop();
+
+  setToml(path.join(home, 'config/config.toml'), {
+    'tx_index.indexer': '"kv"',
+    'storage.discard_abci_responses': 'false',
+  });
+}
+
+/** What stops the start, and a name that does not. */
+async function checkStart(page: PageRun, home: string): Promise<void> {
+  const app = path.join(home, 'config/app.toml');
+  const settings = readFileSync(app, 'utf8');
+  for (const [row, key, value] of [
+    ["repeated API namespace '%s'", 'json-rpc.api', '"eth,net,eth"'],
+    ['JSON-RPC feehistory-cap cannot be negative or 0', 'json-rpc.feehistory-cap', '0'],
+    ['JSON-RPC filter-cap cannot be negative', 'json-rpc.filter-cap', '-1'],
+  ] as const) {
+    setToml(app, {[key]: value});
+    const {exit, output} = await page.try('evmosd start', {seconds: 30});
+    page
+      .row(row)
+      .holds(exit !== 0 && isIn(`invalid json-rpc config value: ${row}`, output), output.trim().split('\n')[0] ?? '');
+    writeFileSync(app, settings);
+  }
+  setToml(app, {'json-rpc.api': '"web3"'});
+  const alone = await page.try('evmosd start', {seconds: 30});
+  page.says(
+    '`web3` alone stops the start as repeated',
+    alone.exit !== 0 && alone.output.includes("repeated API namespace 'web3'"),
+    alone.output.trim().split('\n')[0] ?? '',
+  );
+  writeFileSync(app, settings);
+}
+
+/** A tracer for every execution: contract creations under `access_list`; and HTTP where the WebSocket does not look. */
+async function checkTracer(page: PageRun, home: string): Promise<void> {
+  const app = path.join(home, 'config/app.toml');
+  setToml(app, {
+    'json-rpc.api': '"eth,net,web3,nosuch"',
+    'json-rpc.evm-timeout': '"0s"',
+    'min-retain-blocks': '20',
+    'json-rpc.gas-cap': '25000000',
+  });
+  const chain = await page.startNode(home, ['--evm.tracer', 'access_list']);
+  page.says(
+    'is logged as `invalid namespace value` and skipped',
+    chain.log().includes('invalid namespace value'),
+    'it is in the log',
+  );
+  const nonce = Number(await demand(chain, 'eth_getTransactionCount', [keys.dev0.address, 'pending']));
+  const creation = await keys.dev0.signTransaction({
+    type: 2,
+    chainId: chainNumber,
+    nonce,
+    data: compileContracts([source]).get('Probe') ?? '',
+    gasLimit: 1_000_000,
+    maxFeePerGas: price,
+    maxPriorityFeePerGas: 1n,
+  });
+  const height = await chain.block();
+  const sent = await chain.ask('eth_sendRawTransaction', [creation]);
+  await chain.block(height + 3);
+  const results = await Promise.all(
+    [1, 2, 3].map(async (step) => (await chain.comet(`/block_results?height=${height + step}`)).body),
+  );
+  const [, log = 'no failed transaction'] =
+    /"code":\s*[1-9]\d*,[\s\S]*?"log":\s*"([^"]{0,160})/.exec(results.join('\n')) ?? [];
+  page.says(
+    'With `access_list`, every transaction that creates a contract fails on this node alone',
+    sent.error !== undefined || log !== 'no failed transaction',
+    `${toSeen(sent)}: ${log}`,
+  );
+  const loop = await chain.ask('eth_call', [{data: '0x5b600056'}, 'latest']);
+  page
+    .row('evm-timeout')
+    .holds(loop.error?.message.includes('out of gas') === true, `without a limit of time: ${toSeen(loop)}`);
+  const pruned = await chain.ask('eth_getBalance', [dev3, '0x2']);
+  page.row('height %d is not available').shows(toSeen(pruned));
+  await chain.stop();
+
+  setToml(app, {'json-rpc.address': '"127.0.0.2:8545"'});
+  const elsewhere = page.terminal.start('evmosd start');
+  await elsewhere.until(/Starting JSON WebSocket server/, 90);
+  const raw = await waitFor('the WebSocket server', () => openRawSocket('ws://127.0.0.1:8546').catch(() => undefined));
+  page.row('Could not perform request').shows(JSON.stringify(await raw.ask(request('eth_chainId', []))));
+  await raw.close();
+  await elsewhere.stop();
+}
+
+const run: Run = async (page) => {
+  const chain = await switchOn(page);
+  await checkHttp(page, chain);
+  const told = await checkDifferences(page, chain);
+  await checkBlocks(page, chain);
+  await checkWebSocket(page, chain, told.to);
+  // Without a chain id the server itself refuses.
+  const unprotected = await keys.dev2.signTransaction({type: 0, nonce: 0, to: dev3, gasLimit: 21_000, gasPrice: price});
+  page.row('only replay-protected (EIP-155)').shows(toSeen(await chain.ask('eth_sendRawTransaction', [unprotected])));
+  const {home} = chain;
+  await chain.stop();
+
+  await checkCaps(page, home, told);
+  await checkWithout(page, home, told);
+  await checkStart(page, home);
+  await checkTracer(page, home);
+};
+
+export default run;

@@ -1,0 +1,673 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'smol-toml';
+import {encodeFunctionData, parseAbi, parseGwei} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, get, setToml} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {askSocket} from './messages';
+
+type Toml = Record<string, Record<string, unknown>>;
+
+const {ports} = facts;
+const domain = 'example.org';
+
+const run: Run = async (page) => {
+  const read = (home: string, file: string): Toml =>
+    parse(readFileSync(path.join(page.home, home, 'config', file), 'utf8')) as Toml;
+
+  // What a fresh node listens on: the files that `init` writes.
+  await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
+  const app = read('fresh', 'app.toml');
+  const config = read('fresh', 'config.toml');
+  const help = await page.shell('evmosd start --help');
+  const listens: readonly [row: string, address: unknown, isOn: unknown, wanted: boolean][] = [
+    ['Ethereum JSON-RPC | ', app['json-rpc']?.address, app['json-rpc']?.enable, false],
+    ['Ethereum WebSocket | ', app['json-rpc']?.['ws-address'], app['json-rpc']?.enable, false],
+    ['Cosmos REST | ', app.api?.address, app.api?.enable, false],
+    ['Cosmos gRPC | ', app.grpc?.address, app.grpc?.enable, false],
+    ['gRPC-Web | ', app['grpc-web']?.address, app['grpc-web']?.enable, false],
+    ['CometBFT RPC | ', config.rpc?.laddr, config.rpc?.laddr !== '', true],
+    ['EVM metrics | ', app['json-rpc']?.['metrics-address'], /--metrics\s/.test(help) && false, false],
+    ['CometBFT metrics | ', config.instrumentation?.prometheus_listen_addr, config.instrumentation?.prometheus, false],
+    ['Profiles of the process | ', config.rpc?.pprof_laddr, config.rpc?.pprof_laddr !== '', true],
+    ['Rosetta | ', app.rosetta?.address, app.rosetta?.enable, false],
+    ['P2P | ', config.p2p?.laddr, config.p2p?.laddr !== '', true],
+  ];
+  for (const [name, address, isOn, wanted] of listens) {
+    const row = page.row(name, 'Where each one listens');
+    const [said = ''] = row.codes[1] ?? [];
+    const isSaid = name.startsWith('Ethereum WebSocket') ? 'Starts with JSON-RPC' : wanted ? 'On' : 'Off';
+    row.holds(
+      String(address).replace('tcp://', '') === said &&
+        isOn === wanted &&
+        /^(On|Off|Starts with JSON-RPC)/.exec(row.cells[3] ?? '')?.[0] === isSaid,
+      `${String(address)}, ${isOn ? 'on' : 'off'}`,
+    );
+  }
+
+  // The node of the reader, with the servers as init leaves them.
+  const off = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'};
+  const short = {'consensus.timeout_commit': '"500ms"', 'instrumentation.prometheus': 'false'};
+  let chain = await page.startChain({home: '.evmosd', app: off, config: short});
+  const listening = await page.shell("ss -ltnH | awk '{print $4}' | sort -u");
+  page.says(
+    'A fresh node answers on the CometBFT RPC alone',
+    listening.includes(`:${ports.cometRpc}`) &&
+      ![ports.jsonRpc, ports.rest, ports.grpc, ports.grpcWeb].some((port) => listening.includes(`:${port}`)),
+    listening,
+  );
+  page
+    .row('ABCI | ')
+    .holds(
+      (read('fresh', 'config.toml').proxy_app as unknown as string) === `tcp://127.0.0.1:${ports.abci}` &&
+        !listening.includes(`:${ports.abci}`),
+      `proxy_app ${String(config.proxy_app)}; listening: ${listening}`,
+    );
+  const refused = await page.try(`curl -sS http://127.0.0.1:${ports.rest}`);
+  page
+    .row('connection refused')
+    .holds(refused.exit === 7 && /refused|Failed to connect/.test(refused.output), refused.output);
+  await chain.stop();
+
+  // Switched on by flags, by the environment, and in the file.
+  const names = async (): Promise<string> => JSON.stringify((await chain.ask('rpc_modules')).result);
+  const flagged = await page.start('evmosd start --json-rpc.enable', /Starting JSON-RPC server/);
+  const answers = await page.try(
+    `sleep 2; curl -sf localhost:${ports.rest}/cosmos/base/tendermint/v1beta1/syncing; grpcurl -plaintext localhost:${ports.grpc} list | head -1`,
+  );
+  page.says(
+    'Or give flags to one start, which leaves the file as it is',
+    answers.exit === 0 && /syncing/.test(answers.output) && read('.evmosd', 'app.toml').api?.enable === false,
+    answers.output,
+  );
+  await flagged.stop();
+  for (const flag of [
+    '--json-rpc.address',
+    '--json-rpc.ws-address',
+    '--grpc.address',
+    '--grpc-web.enable',
+    '--grpc-web.address',
+    '--api.enabled-unsafe-cors',
+  ]) {
+    page.says('The other flags of this kind are', help.includes(flag), flag);
+  }
+  page.says('REST has no flag for its address', !help.includes('--api.address'), 'no --api.address in start --help');
+  const byVariable = await page.start('EVMOSD_JSON_RPC_ENABLE=true', /Starting JSON-RPC server/);
+  await byVariable.stop();
+  const file = path.join(page.home, '.evmosd/config/app.toml');
+  const shown = parse(page.fence('[json-rpc]\nenable = true').fence.code) as Toml;
+  setToml(
+    file,
+    Object.fromEntries(
+      Object.entries(shown).flatMap(([section, keys]) =>
+        Object.entries(keys).map(([key, value]) => [`${section}.${key}`, JSON.stringify(value)]),
+      ),
+    ),
+  );
+  chain = await page.startNode('.evmosd');
+  page.block(
+    '[json-rpc]\nenable = true',
+    (await names()) === '{"eth":"1.0","net":"1.0","rpc":"1.0","web3":"1.0"}',
+    await names(),
+  );
+  const early = await askSocket(`ws://127.0.0.1:${ports.webSocket}`, {});
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  const late = await askSocket(`ws://127.0.0.1:${ports.webSocket}`, {});
+  page.says(
+    'It starts 5 seconds after JSON-RPC',
+    early.includes('ECONNREFUSED') && late === 'open',
+    `${early}, then ${late}`,
+  );
+  const checked = await page.run('grpcurl -plaintext {{local.grpc}} list', {nth: 0});
+  page.says(
+    'The first answers with the number of your chain in hexadecimal',
+    /"result":"0x2328"[\s\S]*"syncing":false[\s\S]*"result":\{\}[\s\S]*cosmos\.auth\.v1beta1\.Query/.test(
+      checked.output,
+    ),
+    checked.output,
+  );
+  page.row('gRPC reflection').holds(/ethermint\.evm\.v1\.Query/.test(checked.output), checked.output);
+  page.row('`rpc_modules`').holds(/eth/.test(await names()), await names());
+  const routes = await chain.comet('/');
+  page
+    .row('`GET http')
+    .holds(/<a href=/.test(routes.body) && /abci_query/.test(routes.body), routes.body.slice(0, 300));
+  const noSwagger = await chain.rest('/swagger/');
+
+  // gRPC elsewhere: REST still calls 127.0.0.1.
+  await chain.stop();
+  chain = await page.startNode('.evmosd', ['--grpc.address', `127.0.0.2:${ports.grpc}`]);
+  const elsewhere = await chain.rest('/cosmos/bank/v1beta1/params');
+  page.says(
+    'their queries fail with `connection refused`',
+    elsewhere.status >= 500 && elsewhere.body.includes('connection refused'),
+    elsewhere.body,
+  );
+  await chain.stop();
+
+  // Names of namespaces that are left out.
+  setToml(file, {'json-rpc.api': '""', 'api.swagger': 'true'});
+  chain = await page.startNode('.evmosd');
+  page.says(
+    'An empty `api` stands for the default',
+    (await names()) === '{"eth":"1.0","net":"1.0","rpc":"1.0","web3":"1.0"}',
+    await names(),
+  );
+  const swagger = await chain.rest('/swagger/');
+  page
+    .row('Swagger at')
+    .holds(
+      swagger.status === 200 && /swagger/i.test(swagger.body) && noSwagger.status !== 200,
+      `${noSwagger.status} without, ${swagger.status} with`,
+    );
+  await chain.stop();
+  setToml(file, {'json-rpc.api': '"txpool"'});
+  chain = await page.startNode('.evmosd');
+  page.says(
+    'a list of one or two names keeps the rest of it',
+    (await names()) === '{"net":"1.0","rpc":"1.0","txpool":"1.0","web3":"1.0"}',
+    await names(),
+  );
+  await chain.stop();
+  setToml(file, {'json-rpc.api': '"eth,net,web3"'});
+  chain = await page.startNode('.evmosd');
+
+  // One Ethereum transaction under its two hashes.
+  const account = privateKeyToAccount(accounts.dev0.privateKey);
+  const raw = await account.signTransaction({
+    to: accounts.dev1.address,
+    value: 1n,
+    gas: 21_000n,
+    gasPrice: parseGwei('25'),
+    nonce: 0,
+    chainId: 9_000,
+  });
+  const hash = String((await chain.ask('eth_sendRawTransaction', [raw])).result);
+  await chain.block();
+  await chain.block();
+  const cosmos = (
+    await page.run("events=ethereum_tx.ethereumTxHash='<0x-hash>'", {replace: {'<0x-hash>': hash}})
+  ).output.trim();
+  const back = (
+    await page.run('.tx_response.events[]', {replace: {'<cosmos-hash>': cosmos}, output: false})
+  ).output.trim();
+  page.row('Keccak-256').holds(/^0x[0-9a-f]{64}$/.test(hash) && back === hash, `${hash}, back ${back}`);
+  page.row('SHA-256 of the Cosmos transaction').holds(/^[0-9A-F]{64}$/.test(cosmos), cosmos);
+  const {body: events} = await chain.rest(`/cosmos/tx/v1beta1/txs/${cosmos}`);
+  page
+    .row('Event `ethereum_tx`')
+    .holds(
+      /"key":"ethereumTxHash"/.test(events) && /"key":"txHash"/.test(events),
+      events.slice(events.indexOf('ethereum_tx'), events.indexOf('ethereum_tx') + 300),
+    );
+  const block = (await chain.ask('eth_getBlockByNumber', ['0x2', false])).result as {hash: string};
+  const comet = JSON.parse((await chain.comet('/block?height=2')).body) as {result: {block_id: {hash: string}}};
+  page.says(
+    'The hash of a block is the same everywhere',
+    block.hash.slice(2).toUpperCase() === comet.result.block_id.hash,
+    `${block.hash} ${comet.result.block_id.hash}`,
+  );
+  const otherSide = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
+  page.says('A transaction is not found', otherSide.status === 404, otherSide.body);
+
+  // Origins of browsers, and sizes.
+  const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(url, {headers: {Origin: 'https://a.example'}, ...init});
+  const allow = (response: Response): string => response.headers.get('access-control-allow-origin') ?? 'none';
+  const jsonRpc = await ask(`http://127.0.0.1:${ports.jsonRpc}`, {
+    method: 'POST',
+    body: '{}',
+    headers: {Origin: 'https://a.example', 'Content-Type': 'application/json'},
+  });
+  const preflight = async (method: string): Promise<string> =>
+    allow(
+      await ask(`http://127.0.0.1:${ports.jsonRpc}`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://a.example',
+          'Access-Control-Request-Method': method,
+          'Access-Control-Request-Headers': 'content-type',
+        },
+      }),
+    );
+  const methods = {
+    get: await preflight('GET'),
+    post: await preflight('POST'),
+    head: await preflight('HEAD'),
+    put: await preflight('PUT'),
+  };
+  page
+    .row('Any origin may send')
+    .holds(
+      allow(jsonRpc) === '*' &&
+        methods.post === '*' &&
+        methods.get === '*' &&
+        methods.head === '*' &&
+        methods.put === 'none' &&
+        jsonRpc.headers.get('access-control-allow-credentials') === null,
+      JSON.stringify(methods),
+    );
+  const openSocket = (): Promise<string> =>
+    waitFor('the WebSocket server', async () => {
+      const answer = await askSocket(`ws://127.0.0.1:${ports.webSocket}`, {origin: 'https://a.example'});
+      return answer === 'open' ? answer : undefined;
+    });
+  const socket = await openSocket();
+  page.says('Ethereum WebSocket | Any origin', socket === 'open', socket);
+  const rest = allow(await ask(`http://127.0.0.1:${ports.rest}/cosmos/bank/v1beta1/params`));
+  const cometOrigin = allow(await ask(`http://127.0.0.1:${ports.cometRpc}/health`));
+  page.row('REST | No CORS headers').holds(rest === 'none' && app.api?.['enabled-unsafe-cors'] === false, rest);
+  page
+    .row('CometBFT RPC | No CORS headers')
+    .holds(cometOrigin === 'none' && JSON.stringify(config.rpc?.cors_allowed_origins) === '[]', cometOrigin);
+  page
+    .row('The browser blocks the call for CORS')
+    .holds(rest === 'none' && cometOrigin === 'none', `REST ${rest}, CometBFT ${cometOrigin}`);
+  const post = (port: number, size: number, at = '', body?: string): Promise<{status: number; body: string}> =>
+    get(`http://127.0.0.1:${port}${at}`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: body ?? `{"tx_bytes":"${'A'.repeat(size - 15)}"}`,
+    }).catch((error: Error) => ({status: 0, body: error.message}));
+  const big = await post(ports.rest, 1_000_001, '/cosmos/tx/v1beta1/simulate');
+  const fits = await post(ports.rest, 999_900, '/cosmos/tx/v1beta1/simulate');
+  page
+    .row('http: request body too large')
+    .holds(/http: request body too large/.test(big.body) && !/too large/.test(fits.body), big.body);
+  const bigRpc = await post(ports.jsonRpc, 5 * 1024 * 1024 + 1);
+  const fitsRpc = await post(ports.jsonRpc, 5 * 1024 * 1024);
+  const bigComet = await post(ports.cometRpc, 1_000_001);
+  page.says(
+    'Request bodies may have 5 MiB at JSON-RPC',
+    bigRpc.status === 413 && fitsRpc.status === 200,
+    `${bigRpc.status} ${bigRpc.body}, ${fitsRpc.status}`,
+  );
+  page.says(
+    '1,000,000 bytes at REST',
+    app.api?.['rpc-max-body-bytes'] === 1_000_000 &&
+      config.rpc?.max_body_bytes === 1_000_000 &&
+      bigComet.status !== 200,
+    `${bigComet.status} ${bigComet.body}`,
+  );
+  page.says('10 MiB at gRPC', app.grpc?.['max-recv-msg-size'] === '10485760', String(app.grpc?.['max-recv-msg-size']));
+  setToml(file, {'grpc-web.enable': 'true', 'api.enabled-unsafe-cors': 'true', 'grpc-web.enable-unsafe-cors': 'true'});
+  await chain.stop();
+  chain = await page.startNode('.evmosd');
+  const web = await get(`http://127.0.0.1:${ports.grpcWeb}/`);
+  page
+    .row('gRPC requires HTTP/2')
+    .holds(web.status === 400 && web.body.includes('gRPC requires HTTP/2'), `${web.status} ${web.body}`);
+  const opened = allow(await ask(`http://127.0.0.1:${ports.rest}/cosmos/bank/v1beta1/params`));
+  page.says(
+    '`[api] enabled-unsafe-cors = true` allows all methods and headers too',
+    (await preflight('PUT')) !== 'none' && opened !== 'none',
+    `JSON-RPC PUT ${await preflight('PUT')}, REST ${opened}`,
+  );
+  const framed = (origin: string): Promise<Response> =>
+    ask(`http://127.0.0.1:${ports.grpcWeb}/cosmos.bank.v1beta1.Query/Params`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'x-grpc-web,content-type',
+      },
+    });
+  const isOpen = allow(await framed('https://a.example'));
+  setToml(file, {'api.enabled-unsafe-cors': 'false', 'grpc-web.enable-unsafe-cors': 'false'});
+  await chain.stop();
+  chain = await page.startNode('.evmosd');
+  const isClosed = allow(await framed('https://a.example'));
+  page
+    .row('gRPC-Web | Own origin')
+    .holds(isOpen === 'https://a.example' && isClosed === 'none', `${isOpen} with, ${isClosed} without`);
+
+  // What no server may be asked from outside. The amounts stay below what ends a process on a machine of today.
+  const memory = async (key: 'VmPeak' | 'VmHWM'): Promise<number> =>
+    Number(await page.shell(`awk '/${key}/{print $2}' /proc/$(pgrep -x evmosd | tail -1)/status`)) * 1_024;
+  const loop = JSON.stringify({data: '0x5b600056'});
+  const args = encodeURIComponent(Buffer.from(loop).toString('base64'));
+  const capped = await chain.ask('eth_call', [{data: '0x5b600056'}, 'latest']);
+  const uncapped = JSON.parse((await chain.rest(`/evmos/evm/v1/eth_call?args=${args}&gas_cap=100000000`)).body) as {
+    gas_used: string;
+  };
+  page
+    .row('`EthCall`')
+    .holds(
+      capped.error?.message.includes('out of gas') === true && uncapped.gas_used === '100000000',
+      `over REST: ${uncapped.gas_used} gas, four times gas-cap`,
+    );
+  let peak = await memory('VmPeak');
+  await chain.rest('/cosmos/tx/v1beta1/txs/block/2?pagination.limit=400000000');
+  let grown = (await memory('VmPeak')) - peak;
+  page
+    .row('GetBlockWithTxs')
+    .holds(grown > 3e9 && grown < 3.6e9, `400,000,000 entries asked for reserve ${grown} bytes`);
+  const call = (count: number, gas?: number): Promise<unknown> =>
+    chain.ask('eth_call', [
+      {
+        from: accounts.dev0.address,
+        to: '0x0000000000000000000000000000000000000801',
+        data: encodeFunctionData({
+          abi: parseAbi(['function claimRewards(address delegator, uint32 maxRetrieve) returns (bool)']),
+          args: [accounts.dev0.address, count],
+        }),
+        ...(gas === undefined ? {} : {gas: `0x${gas.toString(16)}`}),
+      },
+      'latest',
+    ]);
+  peak = await memory('VmPeak');
+  await call(30_000_000);
+  grown = (await memory('VmPeak')) - peak;
+  page
+    .row('`eth_call`, `eth_estimateGas`')
+    .holds(
+      grown > 30e6 * 248 * 0.4 && grown < 30e6 * 248 * 1.2,
+      `30,000,000 validators asked for reserve ${grown} bytes more than the peak before`,
+    );
+  const varint = (value: number): number[] =>
+    value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
+  const abci = (gas: number): string =>
+    `/abci_query?path="/ethermint.evm.v1.Query/EthCall"&data=0x${Buffer.from([10, loop.length, ...Buffer.from(loop), 16, ...varint(gas)]).toString('hex')}`;
+  const heights = async (slow: Promise<unknown>): Promise<{before: number; during: number; after: number}> => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = Number(JSON.parse((await chain.comet('/status')).body).result.sync_info.latest_block_height);
+    let isOver = false;
+    void slow.then(() => (isOver = true));
+    let during = before;
+    for (let rounds = 0; !isOver && rounds < 100; rounds += 1) {
+      const now = Number(JSON.parse((await chain.comet('/status')).body).result.sync_info.latest_block_height);
+      during = isOver ? during : now;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await slow;
+    return {before, during, after: await chain.block(before + 2)};
+  };
+  const held = await heights(chain.comet(abci(1_000_000_000)));
+  page
+    .row('`abci_query` | CometBFT RPC by')
+    .holds(
+      held.during <= held.before + 1,
+      `height ${held.before} at its start, ${held.during} at its end, then on to ${held.after}`,
+    );
+  const history = async (percentiles: number, blocks: number): Promise<number> => {
+    const before = await memory('VmHWM');
+    await chain.ask('eth_feeHistory', [blocks, 'latest', Array.from({length: percentiles}, () => 1)]);
+    return (await memory('VmHWM')) - before;
+  };
+  await chain.block(60);
+  const tenth = await history(50_000, 5);
+  const whole = await history(50_000, 50);
+  page
+    .row('`eth_feeHistory`')
+    .holds(whole > 100e6 && whole > 3 * tenth, `100 kB for 50 blocks take ${whole} bytes more, for 5 blocks ${tenth}`);
+
+  // Without gRPC, a query and a block wait for each other.
+  await chain.stop();
+  chain = await page.startNode('.evmosd', [
+    '--grpc.enable=false',
+    '--grpc-web.enable=false',
+    '--json-rpc.evm-timeout=1ms',
+    '--json-rpc.gas-cap=50000',
+  ]);
+  const shared = await heights(chain.rest(`/evmos/evm/v1/eth_call?args=${args}&gas_cap=1000000000`));
+  page.says(
+    'their queries share a lock with the blocks',
+    shared.during <= shared.before + 1,
+    `height ${shared.before}, then ${shared.during} at its end`,
+  );
+  const alone = await chain.rest('/evmos/evm/v1/trace_tx');
+  page.says(
+    'With gRPC off, REST answers an error',
+    alone.status === 500 && alone.body.includes('nil pointer'),
+    alone.body,
+  );
+  peak = await memory('VmPeak');
+  await call(30_000_000);
+  grown = (await memory('VmPeak')) - peak;
+  page
+    .row('`gas-cap`', 'What no proxy sees')
+    .holds(
+      app['json-rpc']?.['gas-cap'] === 25_000_000 && grown > 30e6 * 248 * 0.4,
+      `with gas-cap 50000, it reserves ${grown} bytes`,
+    );
+  page
+    .row('`evm-timeout`', 'What no proxy sees')
+    .holds(app['json-rpc']?.['evm-timeout'] === '5s' && grown > 30e6 * 248 * 0.4, `with 1ms too`);
+  for (const key of ['api', 'http-timeout', 'feehistory-cap', 'filter-cap', 'max-open-connections'] as const) {
+    const value = app['json-rpc']?.[key];
+    const row = page.row(`${key} | `, 'What no proxy sees');
+    row.holds(
+      (row.cells[1] ?? '').replace(/"/g, '').replace(/, no limit$/, '') === String(value),
+      `${key} = ${String(value)}`,
+    );
+  }
+  page
+    .row('`logs-cap`')
+    .holds(app['json-rpc']?.['logs-cap'] === 10_000 && app['json-rpc']?.['block-range-cap'] === 10_000, 'both 10000');
+  const field = (number: number, value: Buffer): Buffer =>
+    Buffer.concat([Buffer.from([number * 8 + 2, ...varint(value.length)]), value]);
+  let nested = Buffer.alloc(0);
+  for (let level = 0; level < 8_000; level += 1) {
+    nested = field(2, Buffer.concat([field(1, Buffer.from('/cosmos.authz.v1beta1.MsgExec')), field(2, nested)]));
+  }
+  const deep = field(1, field(1, nested.subarray(1 + varint(nested.length).length)));
+  const high = await memory('VmHWM');
+  await post(ports.rest, 0, '/cosmos/tx/v1beta1/decode', JSON.stringify({tx_bytes: deep.toString('base64')}));
+  const decoding = (await memory('VmHWM')) - high;
+  await chain.stop();
+
+  // The proxy of the page, in front of this node.
+  chain = await page.startNode('.evmosd');
+  const front = path.join(page.home, 'nginx');
+  mkdirSync(front, {recursive: true});
+  const [certificate, key] = ['tls.crt', 'tls.key'].map((name) => path.join(front, name));
+  await page.shell(
+    `command -v nginx grpcurl openssl > /dev/null || { echo 'nginx, grpcurl and openssl have to be in PATH'; exit 1; }
+     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${domain} -addext 'subjectAltName=DNS:*.${domain}' -keyout ${key} -out ${certificate} 2> /dev/null
+     { cat /etc/hosts; echo '127.0.0.1 rest.${domain} grpc.${domain} comet.${domain} evm.${domain} ws.${domain}'; } > ${front}/hosts
+     mount --bind ${front}/hosts /etc/hosts
+     export SSL_CERT_FILE=${certificate} CURL_CA_BUNDLE=${certificate}`,
+  );
+  const own = page
+    .fence('limit_req_zone')
+    .fence.code.replaceAll('<certificate>', certificate ?? '')
+    .replaceAll('<key>', key ?? '')
+    .replaceAll('<domain>', domain);
+  writeFileSync(path.join(front, 'evmos.conf'), own);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${front}/${name};`,
+  );
+  writeFileSync(
+    path.join(front, 'nginx.conf'),
+    `user root;\npid ${front}/pid;\nerror_log ${front}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\ninclude ${front}/evmos.conf;\n}\n`,
+  );
+  await page.run('sudo systemctl reload nginx', {
+    replace: {'<domain>': domain},
+    adapt: [
+      ['sudo nginx -t', `nginx -q -t -c ${front}/nginx.conf`, 'the file lies in the home of this run'],
+      ['sudo systemctl reload nginx', `nginx -c ${front}/nginx.conf; sleep 1`, 'no systemd in a namespace'],
+    ],
+  });
+  const code = async (host: string, at: string, more = ''): Promise<string> =>
+    (
+      await page.try(`curl -s --path-as-is -o /dev/null -w '%{http_code}' ${more} 'https://${host}.${domain}${at}'`)
+    ).output.trim();
+  const closed: readonly [host: string, path: string, more?: string][] = [
+    // The dangerous path, and the ways to write it that nginx has to see through.
+    ['rest', '/evmos/evm/v1/trace_tx'],
+    ['rest', '/evmos/evm/v1/%74race_tx'],
+    ['rest', '//evmos//evm/v1/trace_tx'],
+    ['rest', '/cosmos/bank/../../evmos/evm/v1/trace_tx'],
+    ['rest', '/cosmos/bank/%2e%2e/%2e%2e/evmos/evm/v1/trace_tx'],
+    ['rest', '/evmos/evm/v1/eth_call'],
+    ['rest', '/evmos/evm/v1/estimate_gas'],
+    ['rest', '/cosmos/tx/v1beta1/txs/block/2'],
+    ['rest', '/cosmos/bank/v1beta1/supply?pagination.limit=1000000'],
+    ['comet', '/abci_query'],
+    ['comet', '/'],
+    ['comet', '/', '-X POST --data {}'],
+    ['comet', '/status', '-X POST --data {}'],
+    ['comet', '/websocket'],
+    ['comet', '/unsafe_flush_mempool'],
+    ['evm', '/'],
+    [
+      'grpc',
+      '/ethermint.evm.v1.Query/TraceTx',
+      '--http2 -X POST -H "Content-Type: application/grpc" -H "TE: trailers"',
+    ],
+    [
+      'grpc',
+      '/ethermint.evm.v1.Query/%54raceTx',
+      '--http2 -X POST -H "Content-Type: application/grpc" -H "TE: trailers"',
+    ],
+    [
+      'grpc',
+      '/cosmos.tx.v1beta1.Service/GetBlockWithTxs',
+      '--http2 -X POST -H "Content-Type: application/grpc" -H "TE: trailers"',
+    ],
+  ];
+  const stopped: string[] = [];
+  for (const [host, at, more] of closed) {
+    stopped.push(`${await code(host, at, more)} ${host}${at}`);
+  }
+  const open: readonly [host: string, path: string][] = [
+    ['rest', `/cosmos/bank/v1beta1/balances/${accounts.dev1.bech32}`],
+    ['rest', '/cosmos/staking/v1beta1/validators?status=BOND_STATUS_BONDED&pagination.limit=100'],
+    ['rest', '/cosmos/gov/v1/proposals'],
+    ['rest', '/cosmos/base/tendermint/v1beta1/blocks/latest'],
+    ['rest', '/cosmos/base/node/v1beta1/config'],
+    ['rest', `/cosmos/tx/v1beta1/txs/${cosmos}`],
+    ['rest', '/cosmos/tx/v1beta1/txs?events=tx.height=2'],
+    ['rest', `/evmos/evm/v1/account/${accounts.dev1.address}`],
+    ['rest', '/evmos/vesting/v2/balances/evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq'],
+    ['rest', '/evmos/feemarket/v1/base_fee'],
+    ['rest', '/ibc/apps/transfer/v1/params'],
+    ['comet', '/block?height=2'],
+    ['comet', `/tx?hash=0x${cosmos}`],
+    ['comet', '/validators'],
+  ];
+  const passed: string[] = [];
+  for (const [host, at] of open) {
+    passed.push(`${await code(host, at)} ${host}${at}`);
+  }
+  const grpc = await page.try(
+    `for method in cosmos.bank.v1beta1.Query/Params cosmos.tx.v1beta1.Service/GetTxsEvent ethermint.evm.v1.Query/BaseFee evmos.inflation.v1.Query/Params ibc.core.client.v1.Query/ClientStates; do
+       grpcurl -d '{}' grpc.${domain}:443 $method 2>&1 | tr '\\n' ' '; echo
+     done`,
+  );
+  const evm = await page.try(
+    `curl -s https://evm.${domain} -H 'Content-Type: application/json' --data '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'`,
+  );
+  const isAlive = (await chain.block()) > 0;
+  page.says(
+    'This file for nginx refuses all that it does not name',
+    stopped.every((line) => line.startsWith('403')) && isAlive,
+    stopped.filter((line) => !line.startsWith('403')).join(', ') ||
+      `${stopped.length} requests refused with 403, and the node makes blocks`,
+  );
+  const wrong = passed.filter((line) => !/^(200|400 rest\/evmos\/vesting)/.test(line));
+  page.block(
+    'limit_req_zone',
+    wrong.length === 0 && !/PermissionDenied|Unavailable/.test(grpc.output) && /0x2328/.test(evm.output),
+    wrong.join(', ') || `${passed.length} paths pass; gRPC: ${grpc.output}; JSON-RPC: ${evm.output}`,
+  );
+  await openSocket();
+  const throughProxy = await askSocket(
+    `wss://ws.${domain}`,
+    {rejectUnauthorized: false},
+    {jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads']},
+  );
+  page.row('Both WebSockets').holds(/"result":"0x/.test(throughProxy), throughProxy);
+  page.row('HTTP/2 to the backend').holds(/base_fee|baseFee/.test(grpc.output), grpc.output);
+  const sizes = {
+    rest: await page.shell(
+      `head -c 70000 /dev/zero | curl -s -o /dev/null -w '%{http_code}' --data-binary @- https://rest.${domain}/cosmos/tx/v1beta1/simulate`,
+    ),
+    evm: await page.shell(
+      `head -c 300000 /dev/zero | curl -s -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' --data-binary @- https://evm.${domain}/`,
+    ),
+    deployment: await page.shell(
+      `head -c 200000 /dev/zero | curl -s -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' --data-binary @- https://evm.${domain}/`,
+    ),
+  };
+  page
+    .row('A Cosmos transaction with messages inside')
+    .holds(
+      deep.length > 300_000 && deep.length < 320_000 && decoding > 1e9 && sizes.rest === '413',
+      `${deep.length} bytes take ${decoding} bytes; 70 kB through the proxy: ${sizes.rest}`,
+    );
+  page
+    .row('JSON-RPC, REST, CometBFT RPC | HTTP/1.1')
+    .holds(sizes.evm === '413' && sizes.deployment === '200', JSON.stringify(sizes));
+  const many = await page.shell(
+    `seq 200 | xargs -P 20 -I{} curl -s -o /dev/null -w '%{http_code}\\n' https://rest.${domain}/cosmos/bank/v1beta1/params | sort | uniq -c`,
+  );
+  page.says('REST, gRPC, gRPC-Web | Through a proxy only', /\b429\b/.test(many) && /\b200\b/.test(many), many);
+  const lists = {
+    tx: await code('comet', '/tx_search'),
+    block: await code('comet', '/block_search'),
+    dump: await code('comet', '/dump_consensus_state'),
+  };
+  page.row('`tx_search`, `block_search`').holds(
+    Object.values(lists).every((each) => each === '403' || each === '429'),
+    JSON.stringify(lists),
+  );
+
+  // Behind the proxy, the node itself does end, and goes on when it is started again.
+  const before = await chain.block();
+  await chain.rest('/evmos/evm/v1/trace_tx').catch(() => undefined);
+  const exit = await Promise.race([
+    chain.ended.then((end) => `ended with ${end ?? 'a signal'}`),
+    new Promise<string>((resolve) => setTimeout(() => resolve('lives'), 10_000)),
+  ]);
+  page
+    .row('`ethermint.evm.v1.Query/TraceTx`')
+    .holds(
+      exit !== 'lives' && /SIGSEGV|nil pointer/.test(chain.log()),
+      `${exit}: ${/panic: .*/.exec(chain.log())?.[0] ?? 'no panic'}`,
+    );
+  chain = await page.startNode('.evmosd');
+  const after = await chain.block();
+  page.says(
+    'A node that ended this way keeps its data and goes on at its last block',
+    after > before,
+    `${before} before, ${after} after`,
+  );
+  const unit = path.join(page.home, 'units');
+  mkdirSync(path.join(unit, 'evmosd.service.d'), {recursive: true});
+  writeFileSync(path.join(unit, 'evmosd.service'), '[Service]\nExecStart=/bin/sleep 1\n');
+  writeFileSync(path.join(unit, 'evmosd.service.d/public.conf'), page.fence('MemoryMax').fence.code);
+  const verified = await page.try(`SYSTEMD_UNIT_PATH=${unit}: systemd-analyze verify ${unit}/evmosd.service`);
+  page.block(
+    'MemoryMax',
+    verified.exit === 0 && verified.output.trim() === '',
+    verified.output || 'systemd-analyze verify finds no fault',
+  );
+  await page.shell(`nginx -c ${front}/nginx.conf -s stop`);
+  await chain.stop();
+
+  // An empty price is a node that does not start.
+  setToml(file, {'minimum-gas-prices': '""'});
+  const unpriced = await page.try('timeout 20 evmosd start');
+  page
+    .row('set min gas price in app.toml')
+    .holds(
+      unpriced.output.includes('set min gas price in app.toml or flag or env variable') &&
+        (app['minimum-gas-prices'] as unknown) === '0aevmos',
+      unpriced.output.slice(-300),
+    );
+
+  page.advice(
+    {section: 'Which interface for which task'},
+    {row: 'P2P | Yes'},
+    {row: '403 Forbidden'},
+    {row: 'Ethereum JSON-RPC, WebSocket | On a node of its own'},
+    {row: 'CometBFT RPC | Through a proxy only'},
+    {table: 'Missing'},
+  );
+};
+
+export default run;

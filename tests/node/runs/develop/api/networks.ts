@@ -1,0 +1,135 @@
+import {facts} from '../../../../../src/site/facts';
+import {accounts} from '../../../chain';
+import type {Run} from '../../../run';
+
+const {ports} = facts;
+
+const run: Run = async (page) => {
+  // A node that drops blocks and states stands in for a public one.
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"300ms"'},
+    app: {
+      pruning: '"custom"',
+      'pruning-keep-recent': '"2"',
+      'pruning-interval': '"10"',
+      'min-retain-blocks': '1',
+      'state-sync.snapshot-interval': '0',
+    },
+    genesis: (genesis) => {
+      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
+        '1';
+    },
+  });
+  const why = 'the namespace reaches no public network';
+  const asked = await page.run('"method":"eth_chainId"', {
+    adapt: [['{{mainnet.jsonRpc}}', `http://localhost:${ports.jsonRpc}`, why]],
+    output: false,
+  });
+  page.output('"result": "{{mainnet.eip155Hex}}"', asked.output, {varies: ['0x2329']});
+  const status = await page.run('{network: .node_info.network, sync_info}', {
+    adapt: [['{{mainnet.cometRpc}}', `http://localhost:${ports.cometRpc}`, why]],
+  });
+  const {network, sync_info: info} = JSON.parse(status.output) as {
+    network: string;
+    sync_info: {catching_up: boolean; earliest_block_height: string};
+  };
+  const latest = await page.run('jq .block.header', {
+    adapt: [['{{mainnet.rest}}', `http://localhost:${ports.rest}`, why]],
+  });
+  const header = JSON.parse(latest.output) as {chain_id: string; time: string};
+  await page.run('Service/GetNodeInfo', {
+    adapt: [['grpcurl {{mainnet.grpc}}', `grpcurl -plaintext localhost:${ports.grpc}`, why]],
+  });
+  page.row('EIP-155 number').holds(asked.output.includes('"result":"0x2328"'), asked.output);
+  page.row('Cosmos chain id | ').holds(network === 'evmos_9000-1', network);
+  page.row('In sync').holds(!info.catching_up, String(info.catching_up));
+  page
+    .row('Recent')
+    .holds(
+      header.chain_id === 'evmos_9000-1' && Date.now() - Date.parse(header.time) < 15_000,
+      JSON.stringify(header).slice(0, 200),
+    );
+
+  // Blocks and states that are gone.
+  await chain.block(26);
+  const state = await page.run('"eth_getBalance"', {
+    adapt: [
+      ['{{mainnet.jsonRpc}}', `http://localhost:${ports.jsonRpc}`, why],
+      ['0x1172a98', 'latest', 'the chain here has no such block yet'],
+    ],
+  });
+  const kept = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${(await chain.block()).toString(16)}`]);
+  const lost = await chain.comet('/block?height=1');
+  const {result} = JSON.parse((await chain.comet('/status')).body) as {
+    result: {sync_info: {earliest_block_height: string; latest_block_height: string}};
+  };
+  const first = Number(result.sync_info.earliest_block_height);
+  const pruned = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${Math.max(first, 2).toString(16)}`]);
+  const gone = await chain.ask('eth_getBalance', [accounts.dev1.address, '0x1']);
+  page.says(
+    'To test for a state, ask for a balance at a height that you need',
+    state.output.includes('"result":"0x') && kept.result !== undefined,
+    `${state.output} ${JSON.stringify(kept)}`,
+  );
+  page.row('Blocks kept').holds(first > 1, `earliest_block_height ${first}`);
+  page.row('height <height> is not available').shows(lost.body + JSON.stringify(gone));
+  page.says(
+    'that it has dropped the block too',
+    JSON.stringify(gone).includes('is not available, lowest height is'),
+    JSON.stringify(gone),
+  );
+  await chain.stop();
+
+  // A node that keeps its blocks and drops states.
+  const other = await page.startChain({
+    home: 'states',
+    config: {'consensus.timeout_commit': '"300ms"'},
+    app: {pruning: '"custom"', 'pruning-keep-recent': '"2"', 'pruning-interval': '"10"'},
+  });
+  await other.block(24);
+  const dropped = await other.ask('eth_getBalance', [accounts.dev1.address, '0x3']);
+  page.row('failed to load state at height').shows(dropped.error?.message ?? JSON.stringify(pruned));
+  page
+    .row('States kept')
+    .holds(
+      dropped.error !== undefined && JSON.parse((await other.comet('/block?height=3')).body).result !== undefined,
+      JSON.stringify(dropped),
+    );
+  const version = await page.run('.application_version.version', {
+    adapt: [['{{mainnet.rest}}', `http://localhost:${ports.rest}`, why]],
+  });
+  page.says('Ask a node for what it runs', version.output.trim() === facts.versions.latest.slice(1), version.output);
+  const channels = await other.rest('/evmos/evm/v1/params');
+  page.says(
+    'Its default has channel-10 to Injective, channel-83 to Kava, and channel-31',
+    ['channel-10', 'channel-31', 'channel-83'].every((name) => channels.body.includes(`"${name}"`)),
+    channels.body.slice(-300),
+  );
+  const closed = await page.try(
+    `grpcurl -max-time 3 localhost:${ports.grpc} list; grpcurl -plaintext -max-time 3 https://localhost:${ports.grpc} list`,
+  );
+  page.row('gRPC fails with a TLS').holds(closed.exit !== 0, closed.output);
+  await other.stop();
+
+  const number = await page.try('evmosd init x --chain-id 9001 --home x');
+  const long = await page.try(`evmosd init x --chain-id evmos_9001${'0'.repeat(45)}-1 --home x`);
+  page.row('invalid chain-id format').holds(
+    [number, long].every(({output}) => output.includes('Error: invalid chain-id format: ')),
+    `${number.output.slice(0, 80)} ${long.output.slice(0, 120)}`,
+  );
+
+  page.cannot({table: 'Genesis file'}, 'the genesis files lie on public servers');
+  page.cannot(
+    {section: 'Which version runs from which height', kind: 'row'},
+    'heights at which the public networks changed their software',
+  );
+  page.cannot({row: 'The WebSocket closes at once'}, 'the paths of public operators');
+  page.cannot({row: 'A wallet refuses the network'}, 'takes MetaMask and Keplr');
+  page.advice(
+    {section: 'Earlier networks', kind: 'row'},
+    {section: 'Registries', kind: 'row'},
+    {section: 'Add the network to a wallet', kind: 'row'},
+  );
+};
+
+export default run;

@@ -1,0 +1,268 @@
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'smol-toml';
+import {accounts, setToml} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+
+const run: Run = async (page) => {
+  await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
+  const fresh = (file: string): Record<string, Record<string, unknown>> =>
+    parse(readFileSync(path.join(page.home, 'fresh/config', file), 'utf8')) as Record<string, Record<string, unknown>>;
+  const app = fresh('app.toml');
+  const config = fresh('config.toml');
+  const help = await page.shell('evmosd start --help');
+  const pruneHelp = await page.shell('evmosd prune --help');
+
+  // The service of the reader: `sudo` and `systemctl` of this machine start and stop the node of this home.
+  const bin = path.join(page.home, 'bin');
+  mkdirSync(bin, {recursive: true});
+  writeFileSync(path.join(bin, 'sudo'), '#!/bin/bash\nexec "$@"\n', {mode: 0o755});
+  writeFileSync(
+    path.join(bin, 'systemctl'),
+    `#!/bin/bash
+if [ "$1" = start ]; then setsid evmosd start > $HOME/service.log 2>&1 < /dev/null & echo $! > $HOME/service.pid; sleep 6
+else kill $(cat $HOME/service.pid); while kill -0 $(cat $HOME/service.pid) 2> /dev/null; do sleep 0.2; done; fi
+`,
+    {mode: 0o755},
+  );
+  await page.shell('export PATH=$HOME/bin:$PATH; command -v lz4 || { echo "lz4 has to be in PATH"; exit 1; }');
+  const home = page.makeHome({home: '.evmosd', config: {'consensus.timeout_commit': '"300ms"'}});
+
+  // An archive node, as the page sets it.
+  for (const [quote, file] of [
+    ['pruning = "nothing"\nmin-retain-blocks', 'app.toml'],
+    ['discard_abci_responses = false', 'config.toml'],
+  ] as const) {
+    const shown = parse(page.fence(quote).fence.code) as Record<string, unknown>;
+    const values = Object.entries(shown).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([name, each]): [string, string] => [`${key}.${name}`, JSON.stringify(each)])
+        : [[key, JSON.stringify(value)] as [string, string]],
+    );
+    setToml(path.join(home, 'config', file), Object.fromEntries(values));
+    page.block(quote, values.length > 1, values.map((each) => each.join(' = ')).join('; '));
+  }
+  page.says(
+    'The two values of `config.toml` are defaults',
+    config.tx_index?.indexer === 'kv' && config.storage?.discard_abci_responses === false,
+    `indexer ${String(config.tx_index?.indexer)}, discard_abci_responses ${String(config.storage?.discard_abci_responses)}`,
+  );
+  await page.shell('sudo systemctl start evmosd');
+  const height = async (): Promise<number> =>
+    Number((await page.try("evmosd status | jq -r '.SyncInfo.latest_block_height'")).output);
+  await waitFor('block 14', async () => (await height()) >= 14, 60);
+  const old = await page.run('"method":"eth_getBalance"', {
+    replace: {'<0x-address>': accounts.dev1.address},
+    adapt: [['0x1172a98', '0x3', 'the chain here is young']],
+  });
+  page.row('`nothing` | All').holds(old.output.includes('"result":"0x3635c9adc5dea00000"'), old.output);
+
+  // Pack it, and restore it as the page says.
+  await page.run('tar -cf - -C ~/.evmosd', {output: false});
+  const archive = (await page.shell('ls $HOME/evmos-*.tar.lz4')).trim();
+  await page.run('curl -fL -o evmos-snapshot.tar.lz4', {replace: {'<snapshot-url>': `file://${archive}`}});
+  const inside = await page.run('tar -tf - | head', {pipefail: false});
+  page.says(
+    'Every path must begin with `data/`',
+    inside.output
+      .trim()
+      .split('\n')
+      .every((line) => line.startsWith('data')) && !inside.output.includes('priv_validator_state'),
+    inside.output,
+  );
+  await page.run('priv_validator_state.saved.json', {nth: 0});
+  const read = (): {height: string} =>
+    JSON.parse(readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8')) as {height: string};
+  const signed = Number(read().height);
+  writeFileSync(path.join(home, 'config/addrbook.json'), '{"key":"","addrs":[]}');
+  await page.run('--keep-addr-book');
+  page.says(
+    'deletes all chain data and sets the signing record back to zero',
+    Number(read().height) === 0 && !existsSync(path.join(home, 'data/application.db')) && signed > 0,
+    `height ${signed}, then ${read().height}`,
+  );
+  const keptBook = existsSync(path.join(home, 'config/addrbook.json'));
+  await page.run('tar -xf - -C "$HOME/.evmosd"');
+  const restored = await page.run('~/.evmosd/data/priv_validator_state.json', {nth: 1});
+  page.says(
+    '`height` is the last height that this validator signed',
+    restored.output.includes(`"height": "${signed}"`),
+    restored.output,
+  );
+  const started = await page.run("jq '.SyncInfo | {latest_block_height, catching_up}'", {
+    adapt: [
+      ['sudo systemctl start evmosd', 'sudo systemctl start evmosd; sleep 3', 'the node takes seconds to answer'],
+    ],
+  });
+  page.says(
+    'The height begins near that of the snapshot and rises',
+    Number(/"latest_block_height": "(\d+)"/.exec(started.output)?.[1]) >= 14,
+    started.output,
+  );
+  await waitFor('blocks behind the snapshot', async () => (await height()) > signed + 2, 60);
+  await page.shell('sudo systemctl stop evmosd');
+
+  // Snapshots of the application, carried to another home.
+  await page.run('evmosd index-eth-tx backward');
+  page
+    .row('evmosd index-eth-tx backward')
+    .holds(
+      existsSync(path.join(home, 'data/evmindexer.db')),
+      `data/evmindexer.db is there: ${existsSync(path.join(home, 'data/evmindexer.db'))}`,
+    );
+  const exported = await page.shell('evmosd snapshots export 2>&1');
+  const [, at = '', format = ''] = /height (\d+), format (\d+)/.exec(exported) ?? [];
+  const list = await page.shell('evmosd snapshots list 2>&1');
+  page.row('evmosd snapshots export').holds(Number(at) > signed, exported);
+  page.row('evmosd snapshots list').holds(list.includes(`height: ${at} format: ${format}`), list);
+  page.says(
+    'The format is 3',
+    format === '3' &&
+      app['state-sync']?.['snapshot-interval'] === 5_000 &&
+      app['state-sync']['snapshot-keep-recent'] === 2,
+    `format ${format}; interval ${String(app['state-sync']?.['snapshot-interval'])}, keep-recent ${String(app['state-sync']?.['snapshot-keep-recent'])}`,
+  );
+  const dumped = await page.try(`evmosd snapshots dump ${at} ${format} -o ~/carried.tar.gz; ls -l ~/carried.tar.gz`);
+  page.row('evmosd snapshots dump').holds(dumped.exit === 0, dumped.output);
+  const deleted = await page.try(`evmosd snapshots delete ${at} ${format}; evmosd snapshots list`);
+  page
+    .row('evmosd snapshots delete')
+    .holds(deleted.exit === 0 && !deleted.output.includes(`height: ${at}`), deleted.output);
+  page.makeHome({home: 'second'});
+  const loaded = await page.try(
+    'evmosd snapshots load ~/carried.tar.gz --home ~/second; evmosd snapshots list --home ~/second',
+  );
+  page.row('evmosd snapshots load').holds(loaded.output.includes(`height: ${at}`), loaded.output);
+  const written = await page.try(`evmosd snapshots restore ${at} ${format} --home ~/second; ls ~/second/data`);
+  page
+    .row('evmosd snapshots restore')
+    .holds(written.exit === 0 && written.output.includes('application.db'), written.output);
+  const bootstrap = await page.try('evmosd tendermint bootstrap-state --help');
+  page
+    .row('evmosd tendermint bootstrap-state')
+    .holds(bootstrap.exit === 0 && /light client/.test(bootstrap.output), bootstrap.output.slice(0, 300));
+  const unhomed = await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10');
+  page.row('could not create directory').shows(unhomed.output);
+  const noInterval = await page.try('evmosd prune custom --pruning-keep-recent 100 --home ~/.evmosd');
+  const pruned = await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10 --home ~/.evmosd');
+  page
+    .row('evmosd prune custom')
+    .holds(
+      pruned.exit === 0 && noInterval.output.includes("'pruning-interval' must not be 0"),
+      `${noInterval.output.slice(0, 200)}; with it: ${pruned.output.slice(-200)}`,
+    );
+  const back = await page.try('evmosd rollback');
+  page
+    .row('evmosd rollback')
+    .holds(back.exit === 0 && /Rolled back state to height \d+/.test(back.output), back.output);
+  await page.shell('cp -r ~/.evmosd ~/reset');
+  const reset = await page.try('evmosd tendermint reset-state --home ~/reset; ls ~/reset/data');
+  page
+    .row('evmosd tendermint reset-state')
+    .holds(
+      reset.output.includes('application.db') &&
+        reset.output.includes('priv_validator_state.json') &&
+        !reset.output.includes('blockstore.db'),
+      reset.output,
+    );
+  await page.shell('evmosd tendermint unsafe-reset-all --home ~/reset');
+  page
+    .row('No peers after the reset')
+    .holds(
+      keptBook && !existsSync(path.join(page.home, 'reset/config/addrbook.json')),
+      'addrbook.json is gone without --keep-addr-book',
+    );
+
+  // Pruning: defaults, and what is refused.
+  page
+    .row('`default` | The last')
+    .holds(
+      pruneHelp.includes('default: the last 362880 states are kept') && (app.pruning as unknown) === 'default',
+      pruneHelp.slice(0, 300),
+    );
+  page
+    .row('`everything` | The last')
+    .holds(pruneHelp.includes('everything: 2 latest states will be kept'), pruneHelp.slice(0, 400));
+  page.says(
+    '100 states and every 500th',
+    help.includes('the last 100 states are kept in addition to every 500th state'),
+    help.slice(0, 500),
+  );
+  page.says(
+    '`min-retain-blocks` is 0 by default',
+    (app['min-retain-blocks'] as unknown) === 0,
+    String(app['min-retain-blocks']),
+  );
+  page.says(
+    '`trust_period`, which `evmosd init` sets to `112h0m0s`',
+    config.statesync?.trust_period === '112h0m0s',
+    String(config.statesync?.trust_period),
+  );
+  const refuse = async (flags: string): Promise<string> =>
+    (await page.try(`timeout 20 evmosd start --home ~/second ${flags}`)).output;
+  const both = await refuse('--pruning everything');
+  page.row('cannot enable state sync snapshots').shows(both);
+  const interval = await refuse('--pruning custom --pruning-keep-recent 2 --pruning-interval 0');
+  page.row("'pruning-interval' must not be 0").shows(interval);
+  const small = await refuse('--pruning custom --pruning-keep-recent 2 --pruning-interval 9');
+  page.row("'pruning-interval' must not be less than 10").shows(small);
+  const recent = await refuse('--pruning custom --pruning-keep-recent 1 --pruning-interval 10');
+  page.row("'pruning-keep-recent' must not be less than 2").shows(recent);
+  page.row('`custom` | ').holds(
+    [small, recent].every((text) => /must not be less than/.test(text)),
+    `${small.slice(-200)} ${recent.slice(-200)}`,
+  );
+  page
+    .row('goleveldb | Any')
+    .holds(
+      (config.db_backend as unknown) === 'goleveldb' &&
+        help.includes('--db_backend') &&
+        help.includes('--app-db-backend'),
+      String(config.db_backend),
+    );
+
+  // A node that has dropped blocks and states, and meets an upgrade that it does not know.
+  const chain = await page.startChain({
+    home: 'less',
+    config: {'consensus.timeout_commit': '"300ms"'},
+    app: {
+      pruning: '"custom"',
+      'pruning-keep-recent': '"2"',
+      'pruning-interval': '"10"',
+      'min-retain-blocks': '12',
+      'state-sync.snapshot-interval': '0',
+    },
+    genesis: (genesis) => {
+      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
+        '1';
+      genesis.app_state.gov.params.voting_period = '4s';
+    },
+  });
+  await chain.block(26);
+  const gone = await chain.comet('/block?height=1');
+  page.row('is not available, lowest height is').shows(gone.body);
+  const latest = await chain.block();
+  const state = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${(latest - 8).toString(16)}`]);
+  page.row('failed to load state at height').shows(state.error?.message ?? JSON.stringify(state));
+  const upgrade = latest + 45;
+  const send = '--from mykey --gas 500000 --gas-prices 25000000000aevmos -y --home ~/less';
+  await page.transact(
+    `evmosd tx gov submit-legacy-proposal software-upgrade v99 --upgrade-height ${upgrade} --upgrade-info '{}' --no-validate --title t --description d --deposit 10000000aevmos ${send}`,
+  );
+  await page.transact(`evmosd tx gov vote 1 yes ${send}`);
+  await chain.until(/UPGRADE "v99" NEEDED/, 90).catch(() => undefined);
+  page
+    .row('UPGRADE "<name>" NEEDED')
+    .shows(/UPGRADE "v99" NEEDED at height: \d+/.exec(chain.log())?.[0] ?? chain.log().slice(-300));
+  await chain.stop();
+
+  page.advice({row: 'Chain-data snapshot'});
+  page.cannot({row: 'Windpowerstake'}, 'a public server');
+  page.cannot({row: 'PebbleDB | '}, 'takes a build of another kind: Makefile:173');
+  page.cannot({row: 'RocksDB | '}, 'takes a build with the libraries of RocksDB: Makefile:178');
+  page.cannot({row: 'The node begins at height 0'}, 'takes data of another backend, and peers to begin from');
+  page.cannot({row: 'Wrong app version'}, 'takes two releases of the binary: cosmos-sdk x/upgrade/abci.go');
+};
+
+export default run;

@@ -1,0 +1,725 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'smol-toml';
+import {parseGwei, type Hex} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import WebSocket from 'ws';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, get, setToml} from '../../../chain';
+import type {Run} from '../../../run';
+
+type Toml = Record<string, Record<string, unknown>>;
+
+interface Answer {
+  result?: Record<string, unknown>;
+  error?: {code: number; message: string; data?: string};
+}
+
+const {ports} = facts;
+
+/** A connection that collects what comes. */
+function connect(): Promise<{
+  send: (method: string, params?: object) => Promise<Answer>;
+  events: Answer[];
+  close: () => void;
+  closed: Promise<void>;
+}> {
+  const socket = new WebSocket(`ws://127.0.0.1:${ports.cometRpc}/websocket`);
+  const events: Answer[] = [];
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let id = 0;
+  socket.on('message', (data: Buffer) => {
+    const answer = JSON.parse(data.toString()) as Answer & {id: number};
+    const resolve = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (resolve) {
+      resolve(answer);
+    } else {
+      events.push(answer);
+    }
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () =>
+      resolve({
+        send: (method, params = {}) =>
+          new Promise((answered) => {
+            id += 1;
+            waiting.set(id, answered);
+            socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}));
+          }),
+        events,
+        close: () => socket.terminate(),
+        closed,
+      }),
+    );
+  });
+}
+
+const run: Run = async (page) => {
+  await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
+  const read = (file: string): Toml => parse(readFileSync(path.join(page.home, 'fresh/config', file), 'utf8')) as Toml;
+  const config = read('config.toml');
+  const app = read('app.toml') as unknown as Record<string, unknown>;
+  const rpc = config.rpc ?? {};
+  for (const row of page.rows('Settings')) {
+    const names = (row.codes[0] ?? []).filter((name) => name !== 'app.toml');
+    const values = names.map((name) =>
+      name.startsWith('[')
+        ? config[/^\[(\w+)\]/.exec(name)?.[1] ?? '']?.[name.split(' ')[1] ?? '']
+        : name === 'index-events'
+          ? app[name]
+          : rpc[name],
+    );
+    const said = (row.cells[1] ?? '').replace(/, set by evmosd$/, '');
+    const seen = values.map((value) =>
+      Array.isArray(value) ? (value.length > 0 ? value.join(', ') : '[]') : value === '' ? 'empty' : String(value),
+    );
+    row.holds([...new Set(seen)].join(', ') === said, `${names.join(', ')} = ${seen.join(', ')}`);
+  }
+
+  let chain = await page.startChain();
+  const ask = async (at: string): Promise<Answer> => JSON.parse((await chain.comet(at)).body) as Answer;
+  const post = async (method: string, params: unknown = {}): Promise<Answer> =>
+    JSON.parse(
+      (
+        await get(`http://127.0.0.1:${ports.cometRpc}`, {
+          method: 'POST',
+          body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+        })
+      ).body,
+    ) as Answer;
+  const find = async (query: string, more = ''): Promise<Answer> =>
+    ask(`/tx_search?query=${encodeURIComponent(JSON.stringify(query))}${more}`);
+  const total = ({result}: Answer): number => Number(result?.total_count ?? -1);
+
+  // The head of the page, and the three ways in.
+  const synced = await page.run('{network: .node_info.network, sync_info}');
+  page.says(
+    '`catching_up` is `false` on a node in sync',
+    /"catching_up": false/.test(synced.output) && /"earliest_block_height": "1"/.test(synced.output),
+    synced.output,
+  );
+  const {result: status} = await ask('/status');
+  const information = status?.node_info as {version: string; protocol_version: {p2p: string; block: string}};
+  page.says(
+    'A release archive reports CometBFT 0.37.2 as its version, a node built by `make` the full version of the module',
+    /^0\.37\.(2|3-)/.test(information.version) &&
+      information.protocol_version.p2p === '8' &&
+      information.protocol_version.block === '11',
+    JSON.stringify(information),
+  );
+  await chain.block(6);
+  const byGet = await page.run("curl -s '{{local.cometRpc}}/block?height=5'");
+  const byPost = await page.run('--json');
+  const list = await post('block', ['5']);
+  const batch = JSON.parse(
+    (
+      await get(`http://127.0.0.1:${ports.cometRpc}`, {
+        method: 'POST',
+        body: '[{"jsonrpc":"2.0","id":1,"method":"health"},{"jsonrpc":"2.0","id":2,"method":"health"}]',
+      })
+    ).body,
+  ) as Answer[];
+  const blockId = (answer: Answer): string => (answer.result?.block_id as {hash: string}).hash;
+  page.row('`GET`, the route as path').holds(/^[0-9A-F]{64}$/.test(byGet.output.trim()), byGet.output);
+  page
+    .row('JSON-RPC 2.0 by `POST`')
+    .holds(
+      byPost.output === byGet.output && blockId(list) === byGet.output.trim() && batch.length === 2,
+      `${byPost.output} as object, ${blockId(list)} as list, ${batch.length} in a batch`,
+    );
+  const socket = await connect();
+  const overSocket = await socket.send('block', {height: '5'});
+  const subscribed = await socket.send('subscribe', {query: "tm.event='NewBlock'"});
+  const unsubscribed = await socket.send('unsubscribe', {query: "tm.event='NewBlock'"});
+  const none = await socket.send('unsubscribe_all');
+  page
+    .row('WebSocket at')
+    .holds(
+      blockId(overSocket) === byGet.output.trim() &&
+        [subscribed, unsubscribed].every(({result}) => JSON.stringify(result) === '{}'),
+      JSON.stringify([subscribed, unsubscribed, none]),
+    );
+  page.cannot(
+    {fence: 'npx wscat'},
+    'npx fetches wscat from the registry, which a namespace does not reach; the same request was sent by ws',
+  );
+  const byPath = await get(`http://127.0.0.1:${ports.cometRpc}/health`, {
+    method: 'POST',
+    body: '{"jsonrpc":"2.0","id":1,"method":"status"}',
+  });
+  page.says('its body is not read', byPath.body === '{"jsonrpc":"2.0","id":-1,"result":{}}', byPath.body);
+  const noId = await get(`http://127.0.0.1:${ports.cometRpc}`, {
+    method: 'POST',
+    body: '{"jsonrpc":"2.0","method":"health"}',
+  });
+  page.says('without `id` gets no answer', noId.body === '', `"${noId.body}"`);
+  const links = await chain.comet('/');
+  page.says('`GET /` lists the routes', links.body.includes('abci_query'), links.body.slice(0, 200));
+
+  // Transactions to ask for: a transfer, a contract that logs, one that reverts; then Cosmos ones, signed in advance.
+  const account = privateKeyToAccount(accounts.dev0.privateKey);
+  const gasPrice = parseGwei('25');
+  const send = async (transaction: {nonce: number; to?: Hex; data?: Hex; gas: bigint}): Promise<string> => {
+    const {result, error} = await chain.ask('eth_sendRawTransaction', [
+      await account.signTransaction({chainId: 9_000, gasPrice, ...transaction}),
+    ]);
+    return typeof result === 'string' ? result : JSON.stringify(error);
+  };
+  const hashes = [
+    await send({nonce: 0, to: accounts.dev1.address, gas: 21_000n}),
+    await send({nonce: 1, data: '0x60006000a000', gas: 100_000n}),
+    await send({nonce: 2, data: '0x60006000fd', gas: 100_000n}),
+  ];
+  const signing = `evmosd tx bank send dev1 ${accounts.dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only --home ~/.tmp-evmosd > unsigned.json
+    NUMBER=$(evmosd query auth account ${accounts.dev1.bech32} --output json | jq -r .base_account.account_number)
+    for sequence in 0 1 2 3; do
+      evmosd tx sign unsigned.json --from dev1 --offline --account-number $NUMBER --sequence $sequence --home ~/.tmp-evmosd > signed.json
+      evmosd tx encode signed.json
+    done`;
+  const bytes = (await page.shell(signing)).trim().split('\n');
+  const toHex = (base64 = ''): string => Buffer.from(base64, 'base64').toString('hex');
+  const delegated = await page.transact(
+    'evmosd tx staking delegate $(evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd) 1000aevmos --from dev2 --gas 400000 --gas-prices 25000000000aevmos -y --home ~/.tmp-evmosd',
+  );
+  if (delegated.code !== 0) {
+    throw new Error(`the delegation failed: ${delegated.log}`);
+  }
+
+  // Found by the event, and back.
+  const found = await page.run("ethereum_tx.ethereumTxHash='<0x-hash>'", {replace: {'<0x-hash>': hashes[0] ?? ''}});
+  const {hash: cosmos, height: included} = JSON.parse(found.output) as {hash: string; height: string};
+  const back = await page.run('select(.type == "ethereum_tx")', {replace: {'<cosmos-hash>': cosmos}});
+  page.says(
+    'From the Cosmos hash to the Ethereum one',
+    back.output.trim() === hashes[0],
+    `${back.output.trim()} of ${cosmos}`,
+  );
+  const resultOf = async (
+    hash = '',
+  ): Promise<{code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}> => {
+    const {result} = await find(`ethereum_tx.ethereumTxHash='${hash}'`);
+    return (
+      (
+        result?.txs as {
+          tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]};
+        }[]
+      )[0]?.tx_result ?? {code: -1, events: []}
+    );
+  };
+  const [transfer, logging, reverting] = [
+    await resultOf(hashes[0]),
+    await resultOf(hashes[1]),
+    await resultOf(hashes[2]),
+  ];
+  const attributes = (from: typeof transfer, type: string): string[] =>
+    from.events.filter((event) => event.type === type).flatMap(({attributes: each}) => each.map(({key}) => key));
+  page.says(
+    'An EVM transaction that reverts has `code` 0',
+    reverting.code === 0 && attributes(reverting, 'ethereum_tx').includes('ethereumTxFailed'),
+    JSON.stringify(reverting.events.filter(({type}) => type === 'ethereum_tx')),
+  );
+  page.says(
+    '`ethereum_tx` comes twice',
+    transfer.events.filter(({type}) => type === 'ethereum_tx').length === 2 &&
+      transfer.events
+        .find(({type}) => type === 'ethereum_tx')
+        ?.attributes.map(({key}) => key)
+        .join() === 'ethereumTxHash,txIndex',
+    JSON.stringify(transfer.events.filter(({type}) => type === 'ethereum_tx')),
+  );
+  const all = [...attributes(transfer, 'ethereum_tx'), ...attributes(reverting, 'ethereum_tx')];
+  const events = page.row('ethereum_tx | ', 'Find an Ethereum transaction');
+  events.holds(
+    (events.codes[1] ?? []).every((each) => all.includes(each)) &&
+      all.every((each) => (events.codes[1] ?? []).includes(each)) &&
+      !attributes(logging, 'ethereum_tx').includes('recipient'),
+    all.join(', '),
+  );
+  page
+    .row('tx_log | ', 'Find an Ethereum transaction')
+    .holds(
+      attributes(logging, 'tx_log').join() === 'txLog',
+      JSON.stringify(logging.events.filter(({type}) => type === 'tx_log')),
+    );
+  const message = transfer.events
+    .filter(({type}) => type === 'message')
+    .flatMap(({attributes: each}) => each.map(({key, value}) => `${key}=${value}`));
+  page.row('message | ', 'Find an Ethereum transaction').holds(
+    ['module=evm', 'sender=', 'txType='].every((each) => message.some((one) => one.startsWith(each))),
+    message.join(', '),
+  );
+  const ends = JSON.stringify((await ask(`/block_results?height=${included}`)).result?.end_block_events);
+  page.row('block_bloom').holds(/"block_bloom"/.test(ends) && /"bloom"/.test(ends), ends.slice(0, 300));
+
+  // Every route over GET and over POST: the same keys, those of the table.
+  const height = Number(included);
+  const blockHash = blockId(await ask(`/block?height=${height}`));
+  const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
+  const asked: Readonly<Record<string, [query: string, params: object]>> = {
+    blockchain: ['minHeight=1&maxHeight=3', {minHeight: '1', maxHeight: '3'}],
+    genesis_chunked: ['chunk=0', {chunk: '0'}],
+    block_by_hash: [`hash=0x${blockHash}`, {hash: base64(blockHash)}],
+    header_by_hash: [`hash=0x${blockHash}`, {hash: blockHash}],
+    block_results: [`height=${height}`, {height: `${height}`}],
+    validators: ['page=1&per_page=10', {page: '1', per_page: '10'}],
+    tx: [`hash=0x${cosmos}&prove=true`, {hash: base64(cosmos), prove: true}],
+    tx_search: [
+      'query="tx.height>0"&per_page=2&page=1&order_by="asc"',
+      {query: 'tx.height>0', per_page: '2', page: '1', order_by: 'asc'},
+    ],
+    block_search: ['query="block.height>0"&per_page=2', {query: 'block.height>0', per_page: '2'}],
+    unconfirmed_txs: ['limit=2', {limit: '2'}],
+    check_tx: [`tx=0x${toHex(bytes[0])}`, {tx: bytes[0]}],
+    abci_query: ['path="/store/bank/key"&data=0x00&prove=true', {path: '/store/bank/key', data: '00', prove: true}],
+    broadcast_evidence: ['', {}],
+  };
+  const varying = ['subscribe', 'dial_seeds', 'broadcast_tx_sync', 'broadcast_tx_async', 'broadcast_tx_commit'];
+  for (const row of page.rows('Routes', 'Route')) {
+    const routes = row.codes[0] ?? [];
+    if (routes.some((route) => varying.includes(route))) {
+      continue;
+    }
+    const seen: string[] = [];
+    let holds = true;
+    for (const route of routes) {
+      const [query, params] = asked[route] ?? ['', {}];
+      const one = await ask(`/${route}${query && `?${query}`}`);
+      const other = await post(route, params);
+      if (route === 'broadcast_evidence') {
+        holds &&= one.error?.data === 'no evidence was provided';
+        seen.push(JSON.stringify(one.error));
+        continue;
+      }
+      const keys = Object.keys(one.result ?? {});
+      const same = JSON.stringify(keys) === JSON.stringify(Object.keys(other.result ?? {}));
+      const body = JSON.stringify(one.result);
+      const wanted = (row.codes[2] ?? []).filter(
+        (each) => each !== 'limit' && !(route === 'consensus_state' && each === 'peers'),
+      );
+      holds &&= one.result !== undefined && same && wanted.every((each) => body.includes(`"${each}"`));
+      seen.push(`${route}: ${keys.join(', ')}${same ? '' : ` against ${JSON.stringify(other)}`}`);
+    }
+    row.holds(holds, seen.join('; '));
+  }
+  const searched = (await find('tx.height>0')).result?.txs as {height: string}[];
+  const blocks = (await ask('/block_search?query="block.height>0"')).result?.blocks as {
+    block: {header: {height: string}};
+  }[];
+  page
+    .row('tx_search | query')
+    .holds(Number(searched[0]?.height) < Number(searched.at(-1)?.height), searched.map((each) => each.height).join());
+  page
+    .row('block_search | query')
+    .holds(
+      Number(blocks[0]?.block.header.height) > Number(blocks.at(-1)?.block.header.height),
+      blocks.map((each) => each.block.header.height).join(),
+    );
+  const metas = (await ask('/blockchain')).result?.block_metas as {header: {height: string}}[];
+  page
+    .row('blockchain | ')
+    .holds(
+      metas.length <= 20 && Number(metas[0]?.header.height) > Number(metas.at(-1)?.header.height),
+      metas.map((each) => each.header.height).join(),
+    );
+  page.says(
+    'Pages begin at 1 and have 30 entries, at most 100 with `per_page`',
+    blocks.length <= 30,
+    `${blocks.length} blocks on a page`,
+  );
+
+  // The encodings of both ways.
+  const quoted = await ask('/tx_search?query="tx.height=5"');
+  page
+    .row('Text, such as')
+    .holds(total(quoted) >= 0 && total(await post('tx_search', {query: 'tx.height=5'})) >= 0, JSON.stringify(quoted));
+  const number = await post('block', {height: 5});
+  page
+    .row('Number | height=5')
+    .holds(
+      (await ask('/block?height=5')).error === undefined && number.error?.data?.includes('expected string') === true,
+      JSON.stringify(number),
+    );
+  page
+    .row('Bytes: `tx`')
+    .holds(
+      blockId(await ask(`/block_by_hash?hash=0x${blockHash}`)) ===
+        blockId(await post('block_by_hash', {hash: base64(blockHash)})),
+      blockHash,
+    );
+  const header = await post('header_by_hash', {hash: blockHash});
+  page
+    .row('Hexadecimal bytes')
+    .holds(
+      header.result !== undefined && (await ask(`/header_by_hash?hash=0x${blockHash}`)).result !== undefined,
+      JSON.stringify(header).slice(0, 200),
+    );
+  page
+    .row('True or false')
+    .holds((await ask(`/tx?hash=0x${cosmos}&prove=true`)).result?.proof !== undefined, 'a proof comes');
+
+  // Paths of abci_query.
+  const query = async (
+    at: string,
+    more = '',
+  ): Promise<{code: number; value: string | null; log: string; proofOps: unknown}> =>
+    (await ask(`/abci_query?path="${at}"${more}`)).result?.response as {
+      code: number;
+      value: string | null;
+      log: string;
+      proofOps: unknown;
+    };
+  const version = await query('/app/version');
+  page
+    .row('/app/version')
+    .holds(
+      Buffer.from(version.value ?? '', 'base64').toString() === facts.versions.latest.slice(1),
+      JSON.stringify(version),
+    );
+  // Between two blocks, a check moves the sequence; a block in between takes that back.
+  let used = {log: ''};
+  for (let tries = 0; tries < 5 && used.log === ''; tries += 1) {
+    await ask(`/check_tx?tx=0x${toHex(bytes[0])}`);
+    used = await query('/app/simulate', `&data=0x${toHex(bytes[0])}`);
+  }
+  await chain.block();
+  const simulated = await query('/app/simulate', `&data=0x${toHex(bytes[0])}`);
+  page.says(
+    'until the next block its sequence counts as used',
+    used.log.includes('account sequence mismatch, expected 1, got 0'),
+    used.log,
+  );
+  page
+    .row('/app/simulate')
+    .holds(simulated.code === 0 && (simulated.value ?? '').length > 20, JSON.stringify(simulated).slice(0, 200));
+  const stored = await query('/store/bank/key', '&data=0x00&prove=true');
+  page
+    .row('/store/<name>/key')
+    .holds(stored.code === 0 && stored.proofOps !== null, JSON.stringify(stored).slice(0, 200));
+  const filters = [await query('/p2p/filter/addr/1.2.3.4'), await query('/p2p/filter/id/ab')];
+  page.row('/p2p/filter/addr').holds(
+    filters.every(({code}) => code === 0),
+    JSON.stringify(filters),
+  );
+  const early = await query('/store/bank/key', '&data=0x00&prove=true&height=1');
+  page.says('Proofs exist only here, from height 2 on', early.code !== 0 && /height <= 1/.test(early.log), early.log);
+  await page.run('/ethermint.feemarket.v1.Query/BaseFee');
+
+  // Queries, with and without tm.event.
+  const every = await find("message.module='evm'");
+  const withEvent = await find("tm.event='Tx' AND message.module='evm'");
+  page.row('Every EVM transaction').holds(total(every) === 3, `${total(every)} found`);
+  page.says(
+    'the search finds nothing, without an error',
+    total(withEvent) === 0 && withEvent.error === undefined,
+    `${total(every)} without, ${total(withEvent)} with tm.event`,
+  );
+  const calls = await find(`ethereum_tx.recipient='${accounts.dev1.address}'`);
+  const lower = await find(`ethereum_tx.recipient='${accounts.dev1.address.toLowerCase()}'`);
+  page
+    .row('Calls to a contract')
+    .holds(
+      total(calls) === 1 && total(lower) === 0,
+      `${total(calls)} in EIP-55 form, ${total(lower)} in small letters`,
+    );
+  page
+    .row('Coins that an account receives')
+    .holds(
+      total(await find(`transfer.recipient='${accounts.dev1.bech32}'`)) >= 0,
+      `${total(await find(`transfer.recipient='${accounts.dev1.bech32}'`))} found`,
+    );
+  page
+    .row('Delegations as Cosmos')
+    .holds(
+      total(await find("message.action='/cosmos.staking.v1beta1.MsgDelegate'")) === 1,
+      'the one delegation is found',
+    );
+  page
+    .row('IBC packets that arrive')
+    .holds(total(await find("recv_packet.packet_dst_channel='channel-0'")) === 0, 'none on a chain without channels');
+  const range = page.row('Transactions of a range');
+  range.holds(
+    total(await find(range.codes[1]?.[0] ?? '')) === 0 &&
+      total(await find(`tx.height>=${height} AND tx.height<=${height}`)) >= 1,
+    'none in the blocks of mainnet, and those of a block here',
+  );
+  const operators = await Promise.all(
+    [
+      'tx.height=1',
+      'tx.height<1',
+      'tx.height<=1',
+      'tx.height>1',
+      'tx.height>=1',
+      "message.module CONTAINS 'ev'",
+      'ethereum_tx.ethereumTxFailed EXISTS',
+    ].map((each) => find(each)),
+  );
+  page
+    .row('Operators | ')
+    .holds(
+      operators.every(({error}) => error === undefined) &&
+        total(operators[5] ?? {}) === 3 &&
+        total(operators[6] ?? {}) === 1,
+      operators.map(total).join(),
+    );
+  page
+    .row('Key | ')
+    .holds(
+      total(await find(`tx.hash='${cosmos}'`)) === 1 &&
+        total(await ask(`/block_search?query="block.height=${height}"`)) === 1,
+      `tx.hash finds ${total(await find(`tx.hash='${cosmos}'`))}`,
+    );
+  const moments = await Promise.all(['a.b>DATE 2024-01-16', 'a.b>TIME 2024-01-16T12:00:00Z'].map((each) => find(each)));
+  page.row('Number, day, moment').holds(
+    moments.every(({error}) => error === undefined),
+    JSON.stringify(moments),
+  );
+
+  // Errors of a request.
+  const text = ({error}: Answer): string => `${error?.message ?? ''}: ${error?.data ?? ''}`;
+  const long = await find(`tx.height=${'1'.repeat(510)}`);
+  page.row('maximum query length exceeded').shows(text(long));
+  page
+    .row('Length | ')
+    .holds(
+      text(long).includes('maximum query length') && (await find(`a.b='${'x'.repeat(500)}'`)).error === undefined,
+      text(long),
+    );
+  page.row('tx (%X) not found').shows(text(await ask(`/tx?hash=${hashes[0]}`)));
+  page.row('must be less than or equal').shows(text(await ask('/block?height=999999')));
+  page.row('height must be greater than 0').shows(text(await ask('/block?height=0')));
+  page.row('page should be within').shows(text(await find('tx.height>0', '&page=99')));
+  page.row('expected order_by to be').shows(text(await find('tx.height>0', '&order_by="up"')));
+  const wrongs = [await ask('/tx_search?query="tx.height=5 OR tx.height=6"'), await socketless('tm.event=Tx')];
+  page.row('failed to parse query').holds(
+    wrongs.every((each) => /failed to parse query/.test(text(each)) || /got|expected|parse/.test(text(each))),
+    wrongs.map(text).join(' | '),
+  );
+  page
+    .row('error converting http params')
+    .shows(text(await ask(`/block_by_hash?hash=${blockHash}`)) + text(await ask('/tx_search?query=tx.height=5')));
+  page.row('invalid 64-bit integer encoding').shows(text(number));
+  const plain = await chain.comet('/no_such_route');
+  const unsafe = await chain.comet('/unsafe_flush_mempool');
+  page.row('404 page not found').holds(
+    [plain, unsafe].every(({status: code, body}) => code === 404 && body.includes('404 page not found')),
+    `${plain.status} ${plain.body}`,
+  );
+  const missing = [
+    await ask('/subscribe?query="tm.event=\'Tx\'"'),
+    await post('no_such_route'),
+    await post('unsafe_flush_mempool'),
+  ];
+  page.row('Method not found').holds(
+    missing.every(({error}) => error?.code === -32_601 && error.message === 'Method not found'),
+    JSON.stringify(missing),
+  );
+
+  async function socketless(wrong: string): Promise<Answer> {
+    return socket.send('subscribe', {query: wrong});
+  }
+
+  // Subscriptions: the sample of the page, all kinds of events, and the limits.
+  const sample = page.module('const socket = new WebSocket', {
+    adapt: [
+      [
+        'const socket = new WebSocket',
+        "import WebSocket from 'ws';\nconst socket = new WebSocket",
+        'Node.js 20 has no WebSocket of its own',
+      ],
+      [
+        "console.log(events['tx.height'], events['ethereum_tx.ethereumTxHash']);",
+        "console.log(events['tx.height'], events['ethereum_tx.ethereumTxHash']);\n    socket.close();",
+        'it ends after one event',
+      ],
+    ],
+    output: false,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const heard = await send({nonce: 3, to: accounts.dev1.address, gas: 21_000n});
+  const printed = await sample;
+  page.says("put `import WebSocket from 'ws';` in front of the sample", printed.output.includes(heard), printed.output);
+  const kinds = page.rows('Subscribe').flatMap((row) => (row.codes[0] ?? []).map((kind) => ({row, kind})));
+  const refusals: string[] = [];
+  const listeners = await Promise.all(
+    kinds.map(async ({kind}) => {
+      const listener = await connect();
+      const answer = await listener.send('subscribe', {query: `tm.event='${kind}'`});
+      if (JSON.stringify(answer.result) !== '{}') {
+        refusals.push(`${kind}: ${JSON.stringify(answer)}`);
+      }
+      return {kind, listener};
+    }),
+  );
+  await send({nonce: 4, to: accounts.dev1.address, gas: 21_000n});
+  await page.transact(
+    'evmosd tx staking delegate $(evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd) 1000000000000000000aevmos --from dev2 --gas 400000 --gas-prices 25000000000aevmos -y --home ~/.tmp-evmosd',
+  );
+  await chain.block();
+  await chain.block();
+  const came = listeners.filter(({listener}) => listener.events.length > 0).map(({kind}) => kind);
+  for (const row of page.rows('Subscribe')) {
+    const own = row.codes[0] ?? [];
+    const mayBeSilent = [
+      'NewEvidence',
+      'Lock',
+      'Relock',
+      'Unlock',
+      'TimeoutPropose',
+      'TimeoutWait',
+      'Polka',
+      'ValidBlock',
+    ];
+    row.holds(
+      refusals.length === 0 && own.every((kind) => came.includes(kind) || mayBeSilent.includes(kind)),
+      `events came of ${own.filter((kind) => came.includes(kind)).join(', ') || 'none: it takes misbehavior'} ${refusals.join()}`,
+    );
+  }
+  const [firstEvent] = listeners.find(({kind}) => kind === 'Tx')?.listener.events ?? [];
+  page.says(
+    'each later one repeats the `id` and has `query`, `data` and `events`',
+    Object.keys(firstEvent?.result ?? {}).join() === 'query,data,events',
+    Object.keys(firstEvent?.result ?? {}).join(),
+  );
+  listeners.forEach(({listener}) => listener.close());
+  const full = await connect();
+  const answers: Answer[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    answers.push(await full.send('subscribe', {query: `tx.height=${count + 10_000}`}));
+  }
+  page.row('max_subscriptions_per_client %d reached').shows(text(answers[5] ?? {}));
+  page.says(
+    'The node allows 100 clients with 5 queries each',
+    answers.slice(0, 5).every(({error}) => error === undefined) && answers[5]?.error !== undefined,
+    JSON.stringify(answers.map(({error}) => error?.data ?? 'ok')),
+  );
+  full.close();
+
+  // The mempool: one more than the limit.
+  await chain.block();
+  const count = async (): Promise<{limited: number; total: number}> => {
+    for (let nonce = 5; nonce < 9; nonce += 1) {
+      await send({nonce, to: accounts.dev1.address, gas: 21_000n});
+    }
+    const {result} = await ask('/unconfirmed_txs?limit=1');
+    return {limited: Number(result?.n_txs), total: Number(result?.total)};
+  };
+  const waiting = await count();
+  page
+    .row('unconfirmed_txs | limit?')
+    .holds(waiting.total > 2 && waiting.limited === 2, `limit=1: ${waiting.limited} of ${waiting.total}`);
+  await chain.block();
+  await chain.block();
+
+  // Broadcasting.
+  const keysOf = (row: {codes: readonly (readonly string[])[]}, answer: Answer): boolean =>
+    (row.codes[2] ?? []).every((key) => key in (answer.result ?? {}));
+  for (const [index, route] of ['broadcast_tx_sync', 'broadcast_tx_async', 'broadcast_tx_commit'].entries()) {
+    const tx = index === 0 ? await ask(`/${route}?tx=0x${toHex(bytes[0])}`) : await post(route, {tx: bytes[index]});
+    const row = page.row(`${route} | tx`, 'Routes');
+    row.holds(keysOf(row, tx) && tx.error === undefined, JSON.stringify(tx).slice(0, 300));
+    page
+      .row(route, 'Broadcast')
+      .holds(
+        route === 'broadcast_tx_commit'
+          ? Number(tx.result?.height) > 0 && rpc.timeout_broadcast_tx_commit === '10s'
+          : tx.result?.height === undefined,
+        JSON.stringify(Object.keys(tx.result ?? {})),
+      );
+    await chain.block();
+    await chain.block();
+  }
+  await page.run('--limit 500');
+  await chain.stop();
+
+  // Other settings: no indexes, one client, a block that takes longer than broadcast_tx_commit waits.
+  chain = await page.startChain({
+    home: 'other',
+    config: {
+      'tx_index.indexer': '"null"',
+      'storage.discard_abci_responses': 'true',
+      'rpc.max_subscription_clients': '1',
+      'rpc.timeout_broadcast_tx_commit': '"1s"',
+      'rpc.unsafe': 'true',
+      'consensus.timeout_commit': '"4s"',
+    },
+    app: {'min-retain-blocks': '1', 'state-sync.snapshot-interval': '0'},
+    genesis: (genesis) => {
+      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
+        '1';
+      (genesis.app_state.bank as {denom_metadata: unknown[]}).denom_metadata.push({
+        description: 'x'.repeat(16_900_000),
+        denom_units: [{denom: 'large', exponent: 0}],
+        base: 'large',
+        display: 'large',
+        name: 'Large',
+        symbol: 'LARGE',
+      });
+    },
+  });
+  page
+    .row('transaction indexing is disabled')
+    .holds(
+      text(await find('tx.height>0')).includes('transaction indexing is disabled') &&
+        text(await ask('/block_search?query="block.height>0"')).includes('block indexing is disabled'),
+      `${text(await find('tx.height>0'))}; ${text(await ask('/block_search?query="block.height>0"'))}`,
+    );
+  page.row('node is not persisting abci responses').shows(text(await ask('/block_results')));
+  page
+    .row('[storage] discard_abci_responses')
+    .holds(
+      config.storage?.discard_abci_responses === false && (await ask('/block_results')).error !== undefined,
+      text(await ask('/block_results')),
+    );
+  page.row('genesis response is large').shows(text(await ask('/genesis')));
+  const chunk = (await ask('/genesis_chunked?chunk=0')).result as {total: number | string; data: string};
+  page
+    .row('genesis_chunked | ')
+    .holds(
+      Number(chunk.total) === 2 && Buffer.from(chunk.data, 'base64').length === 16 * 1024 * 1024,
+      `${chunk.total} chunks, the first of ${Buffer.from(chunk.data, 'base64').length} bytes`,
+    );
+  const unsafeRoutes = [await ask('/dial_seeds'), await ask('/dial_peers'), await ask('/unsafe_flush_mempool')];
+  page
+    .row('dial_seeds')
+    .holds(
+      unsafeRoutes[2]?.result !== undefined &&
+        /no seeds provided/.test(text(unsafeRoutes[0] ?? {})) &&
+        /no peers provided/.test(text(unsafeRoutes[1] ?? {})),
+      unsafeRoutes.map((each) => JSON.stringify(each)).join(),
+    );
+  const first = await connect();
+  await first.send('subscribe', {query: "tm.event='NewBlock'"});
+  const second = await connect();
+  const third = await second.send('subscribe', {query: "tm.event='Tx'"});
+  page.row('max_subscription_clients %d reached').shows(text(third));
+  second.close();
+  first.close();
+  await chain.stop();
+  setToml(path.join(page.home, 'other/config/config.toml'), {'rpc.max_subscription_clients': '100'});
+  chain = await page.startNode('other');
+  await chain.block();
+  const bytes2 = (await page.shell(signing.replaceAll('~/.tmp-evmosd', '~/other'))).trim().split('\n');
+  const late = await post('broadcast_tx_commit', {tx: bytes2[0]});
+  page
+    .row('timed out waiting for tx')
+    .holds(/timed out waiting for tx to be included in a block/.test(text(late)), JSON.stringify(late).slice(0, 300));
+  await chain.block(5);
+  page.row('is not available, lowest height is').shows(text(await ask('/block?height=1')));
+  await chain.stop();
+  page.cannot(
+    {row: 'subscription was canceled'},
+    'takes a reader that lets 200 events and the buffers of its connection fill up: cometbft rpc/core/events.go:69 and :88',
+  );
+  page
+    .row('subscribe, unsubscribe, unsubscribe_all | query')
+    .holds(
+      (missing[0]?.error?.code ?? 0) === -32_601 && JSON.stringify(subscribed.result) === '{}',
+      JSON.stringify(missing[0]),
+    );
+};
+
+export default run;

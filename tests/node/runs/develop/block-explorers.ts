@@ -1,0 +1,104 @@
+import {parseGwei, type Hex} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../src/site/facts';
+import {accounts} from '../../chain';
+import type {Run} from '../../run';
+
+const {ports} = facts;
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  const why = 'the namespace reaches no public network';
+  await page.run('evmosd debug addr');
+
+  // A transfer, a transaction that reverts, and one that waits.
+  const account = privateKeyToAccount(accounts.dev0.privateKey);
+  const send = async (nonce: number, more: {to?: Hex; data?: Hex; value?: bigint}): Promise<string> =>
+    String(
+      (
+        await chain.ask('eth_sendRawTransaction', [
+          await account.signTransaction({chainId: 9_000, gasPrice: parseGwei('25'), gas: 100_000n, nonce, ...more}),
+        ])
+      ).result,
+    );
+  const hash = await send(0, {to: accounts.dev1.address, value: 1n});
+  const reverted = await send(1, {data: '0x60006000fd'});
+  await chain.block();
+  await chain.block();
+  const adapt = [['{{mainnet.rest}}', `http://localhost:${ports.rest}`, why]] as const;
+  const cosmos = (
+    await page.run("ethereum_tx.ethereumTxHash='<0x-hash>'", {replace: {'<0x-hash>': hash}, adapt})
+  ).output.trim();
+  const {body} = await chain.rest(`/cosmos/tx/v1beta1/txs/${cosmos}`);
+  page
+    .row('Transaction hash | ')
+    .holds(/^0x[0-9a-f]{64}$/.test(hash) && /^[0-9A-F]{64}$/.test(cosmos), `${hash} ${cosmos}`);
+  page.says(
+    '`ethereumTxHash` and `txHash` of `ethereum_tx`',
+    body.includes(`"key":"ethereumTxHash","value":"${hash}"`) && body.includes(`"key":"txHash","value":"${cosmos}"`),
+    body.slice(body.indexOf('ethereum_tx'), body.indexOf('ethereum_tx') + 400),
+  );
+  const receipt = await page.run('"method":"eth_getTransactionReceipt"', {
+    replace: {'<0x-hash>': hash},
+    adapt: [['{{mainnet.jsonRpc}}', `http://localhost:${ports.jsonRpc}`, why]],
+  });
+  const failed = (await chain.ask('eth_getTransactionReceipt', [reverted])).result as {status: string};
+  const unknown = await chain.ask('eth_getTransactionReceipt', [`0x${'a'.repeat(64)}`]);
+  page.says(
+    '`"0x1"` is success, `"0x0"` a revert, `null` a transaction that is in no block',
+    receipt.output.trim() === '"0x1"' && failed.status === '0x0' && unknown.result === null,
+    `${receipt.output.trim()} ${failed.status} ${JSON.stringify(unknown)}`,
+  );
+  const search = async (
+    of: string,
+  ): Promise<{result: {total_count: string; txs: {tx_result: {code: number; events: unknown[]}}[]}}> =>
+    JSON.parse(
+      (await chain.comet(`/tx_search?query=${encodeURIComponent(`"ethereum_tx.ethereumTxHash='${of}'"`)}`)).body,
+    ) as {result: {total_count: string; txs: {tx_result: {code: number; events: unknown[]}}[]}};
+  const inCosmos = (await search(reverted)).result.txs[0]?.tx_result;
+  const isMarked = JSON.stringify(inCosmos?.events).includes('ethereumTxFailed');
+  page
+    .row('EVM code that failed')
+    .holds(
+      failed.status === '0x0' && inCosmos?.code === 0 && isMarked,
+      `status ${failed.status}, code ${inCosmos?.code}, ethereumTxFailed ${isMarked}`,
+    );
+  page
+    .row('Success in a Cosmos view')
+    .holds(inCosmos?.code === 0 && isMarked, `code ${inCosmos?.code}, ethereumTxFailed ${isMarked}`);
+  await chain.block();
+  const waiting = await send(2, {to: accounts.dev1.address});
+  const pending = JSON.stringify(await chain.ask('eth_getPendingTransactions'));
+  const {body: unconfirmed} = await chain.comet('/unconfirmed_txs');
+  page
+    .row('No entry for a pending transaction')
+    .holds(
+      pending.includes(waiting) && /"n_txs":"[1-9]/.test(unconfirmed),
+      `${pending.slice(0, 200)} ${unconfirmed.slice(0, 100)}`,
+    );
+
+  // Without an explorer.
+  const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
+  page.says('A hash in the wrong view is "not found"', missing.status === 404, missing.body);
+  page.row('What became of an Ethereum transaction').holds(receipt.output.includes('0x1'), receipt.output);
+  page.row('What became of a Cosmos transaction').holds(body.includes('"code":0'), body.slice(0, 200));
+  page
+    .row('Which Cosmos transaction holds an Ethereum one')
+    .holds((await search(hash)).result.total_count === '1', 'tx_search finds one');
+  const balance = await chain.ask('eth_getBalance', [accounts.dev3.address, 'latest']);
+  const coins = await chain.rest(`/cosmos/bank/v1beta1/balances/${accounts.dev3.bech32}`);
+  page
+    .row('What an account owns')
+    .holds(
+      BigInt(String(balance.result)) === accounts.dev3.balance && coins.body.includes(String(accounts.dev3.balance)),
+      `${JSON.stringify(balance)} ${coins.body}`,
+    );
+  const address = await page.shell(`evmosd debug addr ${accounts.dev0.address}`);
+  page.row('Addresses | ').holds(address.includes(accounts.dev0.bech32) && /evmosvaloper1/.test(address), address);
+  await chain.stop();
+
+  page.advice({section: 'What to paste where', kind: 'row'});
+  page.cannot({section: 'Links to pages', kind: 'row'}, 'pages of a public explorer');
+};
+
+export default run;

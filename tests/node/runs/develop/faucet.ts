@@ -1,0 +1,123 @@
+import {parseGwei} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../src/site/facts';
+import {namedFacts} from '../../../../src/site/names';
+import {accounts} from '../../chain';
+import type {Run} from '../../run';
+
+const {ports} = facts;
+
+const run: Run = async (page) => {
+  let baseFee = '';
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: ({app_state: state}) => {
+      baseFee = (state.feemarket as unknown as {params: {base_fee: string}}).params.base_fee;
+    },
+  });
+  const why = 'the namespace reaches no public network';
+  const hex = await page.run('"method":"eth_getBalance"', {
+    replace: {'<0x-address>': accounts.dev1.address},
+    adapt: [['{{testnet.jsonRpc}}', `http://localhost:${ports.jsonRpc}`, why]],
+  });
+  page.says(
+    'The result is a hexadecimal number of `atevmos`',
+    BigInt((JSON.parse(hex.output) as {result: string}).result) === accounts.dev1.balance,
+    hex.output,
+  );
+  page.says(
+    '`0xde0b6b3a7640000` is 1 tEVMOS',
+    BigInt('0xde0b6b3a7640000') === 10n ** BigInt(facts.project.decimals),
+    String(BigInt('0xde0b6b3a7640000')),
+  );
+  const rest = await page.run('/cosmos/bank/v1beta1/balances/<evmos-address>', {
+    replace: {'<evmos-address>': accounts.dev1.bech32},
+    adapt: [['{{testnet.rest}}', `http://localhost:${ports.rest}`, why]],
+  });
+  const cli = await page.run('evmosd query bank balances', {
+    replace: {'<evmos-address>': accounts.dev1.bech32},
+    adapt: [['{{testnet.cometRpc}}:443', `tcp://localhost:${ports.cometRpc}`, why]],
+  });
+  page.says(
+    '`evmos1…` and `0x…` are two spellings of one account',
+    rest.output.includes(String(accounts.dev1.balance)) && cli.output.includes(String(accounts.dev1.balance)),
+    `${rest.output} ${cli.output}`,
+  );
+
+  // What a fee comes to.
+  const toAmount = (gas: number, price: string): string => String((gas * Number(price)) / 1e18);
+  const product = (quote: string, price: string): void => {
+    const row = page.row(quote, 'How much you need');
+    row.holds(
+      row.cells[1] === toAmount(21_000, price) && row.cells[2] === toAmount(1_000_000, price),
+      `${price}: ${toAmount(21_000, price)}, ${toAmount(1_000_000, price)}`,
+    );
+  };
+  page.says('the base fee of a new chain', baseFee === '1000000000', baseFee);
+  product('1 gwei', baseFee);
+  product('the floor of the public networks', namedFacts.get('fee.minGasPrice')?.value ?? '');
+  const account = privateKeyToAccount(accounts.dev0.privateKey);
+  const send = async (nonce: number, gas: bigint): Promise<{result?: unknown; error?: {message: string}}> =>
+    chain.ask('eth_sendRawTransaction', [
+      await account.signTransaction({
+        chainId: 9_000,
+        to: accounts.dev1.address,
+        value: 1n,
+        gasPrice: parseGwei('25'),
+        gas,
+        nonce,
+      }),
+    ]);
+  const {result: hash} = await send(0, 1_000_000n);
+  await chain.block();
+  await chain.block();
+  const {gasUsed} = (await chain.ask('eth_getTransactionReceipt', [hash])).result as {gasUsed: string};
+  page.says(
+    'the network charges at least half of the gas limit that you set',
+    Number(gasUsed) === 500_000,
+    `a transfer with a limit of 1,000,000 is charged ${Number(gasUsed)}`,
+  );
+  const nonce = await send(0, 21_000n);
+  page.row('invalid nonce; got %d, expected %d').shows(nonce.error?.message ?? '');
+  const coin = await page.transact(
+    `evmosd tx bank send dev2 ${accounts.dev1.bech32} 1aevmos --gas 200000 --fees 5000000000000000atevmos -y --home ~/.tmp-evmosd`,
+  );
+  page.row('expected only use native token').shows(coin.log);
+  const local = await Promise.all(
+    ['dev0', 'dev3'].map((name) =>
+      page.shell(
+        `evmosd query bank balances $(evmosd keys show ${name} -a --home ~/.tmp-evmosd) --height 2 --output json`,
+      ),
+    ),
+  );
+  const validator = await page.shell(
+    'evmosd query bank balances $(evmosd keys show mykey -a --home ~/.tmp-evmosd) --output json',
+  );
+  page
+    .row('A local node | ')
+    .holds(
+      local.every((each) => each.includes('"1000000000000000000000"')) && /"amount":"99\d{24}"/.test(validator),
+      `${local.join()} ${validator}`,
+    );
+  const words = 'test test test test test test test test test test test junk';
+  const derive = async (type: string): Promise<string> =>
+    (
+      await page.shell(
+        `echo "${words}" | evmosd keys add k${type} --recover --coin-type ${type} --keyring-backend test --keyring-dir ~/keys --output json 2>&1 | tail -1 | jq -r .address`,
+      )
+    ).trim();
+  const [sixty, other] = [await derive('60'), await derive('118')];
+  page
+    .row('Another address than you expected')
+    .holds(sixty !== other && sixty.startsWith('evmos1'), `${sixty} by 60, ${other} by 118`);
+  await chain.stop();
+  const own = await page.try(
+    `evmosd init own --chain-id evmos_9000-7 --home ~/own > /dev/null 2>&1; evmosd add-genesis-account ${accounts.dev1.bech32} 1000000000000000000000aevmos --home ~/own && grep -c 1000000000000000000000 ~/own/config/genesis.json; evmosd testnet init-files --help | head -3`,
+  );
+  page.row('A private network').holds(/^[1-9]/m.test(own.output) && own.output.includes('init-files'), own.output);
+
+  page.cannot({row: 'The balance is 0 in the wallet'}, 'takes a wallet and the testnet');
+  page.cannot({row: 'The network is right, the balance is not'}, 'takes MetaMask');
+};
+
+export default run;

@@ -1,0 +1,328 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'smol-toml';
+import {encodeFunctionData, parseAbi, parseGwei, type Hex} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import WebSocket from 'ws';
+import {facts} from '../../../../src/site/facts';
+import {accounts} from '../../chain';
+import {waitFor} from '../../processes';
+import type {Run} from '../../run';
+
+const {ports} = facts;
+const staking = '0x0000000000000000000000000000000000000800';
+
+interface Notification {
+  params?: {result: string | {hash: string; number: string; gasLimit: string; baseFeePerGas: string}};
+}
+
+const run: Run = async (page) => {
+  await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
+  const read = (file: string): Record<string, Record<string, unknown>> =>
+    parse(readFileSync(path.join(page.home, 'fresh/config', file), 'utf8')) as Record<string, Record<string, unknown>>;
+  const app = read('app.toml');
+  const config = read('config.toml');
+
+  // Small limits, so that few blocks and logs reach them.
+  let chain = await page.startChain({
+    home: '.evmosd',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {'json-rpc.block-range-cap': '4', 'json-rpc.logs-cap': '3', 'json-rpc.filter-cap': '2'},
+  });
+  const operator = (await page.shell('evmosd keys show mykey --bech val -a')).trim();
+  const account = privateKeyToAccount(accounts.dev0.privateKey);
+  const send = async (nonce: number, more: {to?: Hex; data?: Hex; value?: bigint}): Promise<string> =>
+    String(
+      (
+        await chain.ask('eth_sendRawTransaction', [
+          await account.signTransaction({chainId: 9_000, gasPrice: parseGwei('25'), gas: 400_000n, nonce, ...more}),
+        ])
+      ).result,
+    );
+  const delegate = encodeFunctionData({
+    abi: parseAbi(['function delegate(address delegator, string validator, uint256 amount) returns (bool)']),
+    args: [accounts.dev0.address, operator, 1_000n],
+  });
+  // Two in one block, one that reverts, one that logs five times; and a transfer of the Cosmos side.
+  await chain.block();
+  const hashes = [await send(0, {to: staking, data: delegate}), await send(1, {to: accounts.dev1.address, value: 1n})];
+  await chain.block();
+  await chain.block();
+  const [reverted, logging] = [
+    await send(2, {data: '0x60006000fd'}),
+    await send(3, {data: `0x${'60006000a0'.repeat(5)}00`}),
+  ];
+  const transferred = await page.transact(
+    `evmosd tx bank send dev2 ${accounts.dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos -y --output json`,
+  );
+  await chain.block();
+  const height = await chain.block(9);
+  const receipt = async (hash = ''): Promise<{blockNumber: Hex; status: string; transactionIndex: string}> =>
+    (await chain.ask('eth_getTransactionReceipt', [hash])).result as {
+      blockNumber: Hex;
+      status: string;
+      transactionIndex: string;
+    };
+  const logs = async (fromBlock: number, toBlock: number): Promise<{result?: unknown; error?: {message: string}}> =>
+    chain.ask('eth_getLogs', [{fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}`}]);
+  const [fits, over] = [await logs(1, 5), await logs(1, 6)];
+  page.row('maximum [from, to] blocks distance').shows(over.error?.message ?? '');
+  const range = page.row('eth_getLogs, range');
+  range.holds(
+    app['json-rpc']?.['block-range-cap'] === 10_000 && fits.error === undefined && over.error !== undefined,
+    `block-range-cap ${String(app['json-rpc']?.['block-range-cap'])}; with 4, 4 above pass and 5 above do not: ${over.error?.message}`,
+  );
+  const at = Number((await receipt(logging)).blockNumber);
+  const many = await logs(at, at);
+  page.row('query returned more than %d results').shows(many.error?.message ?? JSON.stringify(many));
+  page
+    .row('eth_getLogs, result')
+    .holds(
+      app['json-rpc']?.['logs-cap'] === 10_000 && many.error !== undefined,
+      `logs-cap ${String(app['json-rpc']?.['logs-cap'])}; with 3: ${many.error?.message}`,
+    );
+  const filters = [
+    await chain.ask('eth_newBlockFilter'),
+    await chain.ask('eth_newBlockFilter'),
+    await chain.ask('eth_newBlockFilter'),
+  ];
+  page.row('error creating filter: max limit reached').shows(filters[2]?.error?.message ?? '');
+  page
+    .row('Filters of')
+    .holds(
+      app['json-rpc']?.['filter-cap'] === 200 && filters[1]?.error === undefined && filters[2]?.error !== undefined,
+      `filter-cap ${String(app['json-rpc']?.['filter-cap'])}; with 2: ${JSON.stringify(filters)}`,
+    );
+  const search = JSON.parse((await chain.comet('/block_search?query="block.height>0"&per_page=1000')).body) as {
+    result: {blocks: unknown[]};
+  };
+  page
+    .row('`tx_search`, `block_search` | 30')
+    .holds(search.result.blocks.length <= 100, `${search.result.blocks.length} blocks on one page`);
+  page
+    .row('Lists over REST')
+    .holds(
+      (await chain.rest('/cosmos/auth/v1beta1/accounts?pagination.limit=2')).body.split('"@type"').length - 1 >= 2,
+      'a limit of the request counts',
+    );
+
+  // Both sides of a transaction.
+  const results = await page.run('block_results?height=<height>', {
+    replace: {'<height>': String(Number((await receipt(hashes[0])).blockNumber))},
+  });
+  page.row('The same transaction on both sides').holds(
+    ['ethereumTxHash', 'txHash', 'txIndex'].every((key) => results.output.includes(`"${key}"`)),
+    results.output,
+  );
+  const found = async (
+    hash = '',
+  ): Promise<{code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}> =>
+    (
+      JSON.parse(
+        (await chain.comet(`/tx_search?query=${encodeURIComponent(`"ethereum_tx.ethereumTxHash='${hash}'"`)}`)).body,
+      ) as {
+        result: {
+          txs: {tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}}[];
+        };
+      }
+    ).result.txs[0]?.tx_result ?? {code: -1, events: []};
+  const inCosmos = await found(logging);
+  const ofLogs = inCosmos.events
+    .filter(({type}) => type === 'tx_log')
+    .flatMap(({attributes}) => attributes.map(({key}) => key));
+  page.row('Logs of contracts').holds(ofLogs.length === 5 && ofLogs.every((key) => key === 'txLog'), ofLogs.join());
+  page.says(
+    'The event `tx_log` has an attribute `txLog` for each log',
+    ofLogs.length === 5,
+    `${ofLogs.length} for five logs`,
+  );
+  const {body: block} = await chain.comet(`/block_results?height=${height - 1}`);
+  page
+    .row('Rewards, new tokens')
+    .holds(block.includes('"begin_block_events"') && block.includes('"end_block_events"'), block.slice(0, 200));
+  page
+    .row('Cosmos messages and their events')
+    .holds(
+      JSON.parse((await chain.comet('/tx_search?query="message.action=\'/cosmos.bank.v1beta1.MsgSend\'"')).body).result
+        .total_count === '1',
+      'tx_search finds the one MsgSend',
+    );
+  const traced = await chain.ask('debug_traceBlockByNumber', [
+    (await receipt(hashes[0])).blockNumber,
+    {tracer: 'callTracer'},
+  ]);
+  page.row('Calls inside of a transaction').holds(Array.isArray(traced.result), JSON.stringify(traced).slice(0, 200));
+  const sent = JSON.parse(
+    (await chain.comet('/tx_search?query="message.action=\'/cosmos.bank.v1beta1.MsgSend\'"')).body,
+  ) as {result: {txs: {height: string}[]}};
+  const sentAt = Number(sent.result.txs[0]?.height);
+  const ethBlock = JSON.stringify((await chain.ask('eth_getBlockByNumber', [`0x${sentAt.toString(16)}`, true])).result);
+  page
+    .row('EVM data alone')
+    .holds(
+      transferred.code === 0 && !ethBlock.includes(accounts.dev2.address.toLowerCase()),
+      `block ${sentAt} of JSON-RPC does not have it`,
+    );
+  const twice = (await found(hashes[0])).events.filter(({type}) => type === 'delegate').length;
+  page.row('Cosmos events of extensions').holds(twice === 2, `the event delegate comes ${twice} times`);
+  const failed = await found(reverted);
+  page
+    .row('Failed calls')
+    .holds(
+      failed.code === 0 &&
+        JSON.stringify(failed.events).includes('ethereumTxFailed') &&
+        (await receipt(reverted)).status === '0x0',
+      `code ${failed.code}, status ${(await receipt(reverted)).status}`,
+    );
+  const indexes = [await receipt(hashes[0]), await receipt(hashes[1])];
+  page
+    .row('`transactionIndex`')
+    .holds(
+      indexes[0]?.blockNumber === indexes[1]?.blockNumber &&
+        indexes.map((each) => Number(each.transactionIndex)).join() === '0,1',
+      JSON.stringify(indexes.map(({blockNumber, transactionIndex}) => [blockNumber, transactionIndex])),
+    );
+  page.says(
+    '`eth_getBlockReceipts` does not exist',
+    (await chain.ask('eth_getBlockReceipts', ['latest'])).error?.code === -32_601,
+    JSON.stringify(await chain.ask('eth_getBlockReceipts', ['latest'])),
+  );
+
+  // Subscriptions.
+  await waitFor(
+    'the WebSocket server',
+    async () => (await page.try(`ss -ltn | grep -c ':${ports.webSocket} '`)).output.trim() === '1' || undefined,
+  );
+  const listen = (kind: string): Promise<{first: Promise<Notification>; close: () => void}> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${ports.webSocket}`);
+      const first = new Promise<Notification>((got) =>
+        socket.on('message', (data: Buffer) => {
+          const message = JSON.parse(data.toString()) as Notification;
+          if (message.params) {
+            got(message);
+          }
+        }),
+      );
+      socket.on('open', () => {
+        socket.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: [kind]}));
+        setTimeout(() => resolve({first, close: () => socket.terminate()}), 500);
+      });
+    });
+  const pending = await listen('newPendingTransactions');
+  const heads = await listen('newHeads');
+  const late = await send(4, {to: accounts.dev1.address});
+  const told = await pending.first;
+  const known = (await chain.ask('eth_getTransactionByHash', [late])).result as {blockNumber: string | null};
+  page
+    .row('`newPendingTransactions`')
+    .holds(
+      told.params?.result === late && known.blockNumber !== null,
+      `told of ${String(told.params?.result)}, which is in block ${String(known.blockNumber)}`,
+    );
+  const head = (await heads.first).params?.result as {
+    hash: string;
+    number: string;
+    gasLimit: string;
+    baseFeePerGas: string;
+  };
+  const real = (await chain.ask('eth_getBlockByNumber', [head.number, false])).result as {
+    hash: string;
+    gasLimit: string;
+    baseFeePerGas: string;
+  };
+  page
+    .row('`newHeads`')
+    .holds(
+      head.hash !== real.hash && head.gasLimit !== real.gasLimit,
+      `hash ${head.hash} against ${real.hash}, gas limit ${head.gasLimit} against ${real.gasLimit}`,
+    );
+  pending.close();
+  heads.close();
+  await chain.stop();
+
+  // The sample, with the limits of a node as it is.
+  chain = await page.startNode('.evmosd', ['--json-rpc.block-range-cap=10000', '--json-rpc.logs-cap=10000']);
+  const indexed = await page.module('createPublicClient');
+  page.says(
+    'This one reads the delegations that went through the',
+    indexed.output.includes(accounts.dev0.address) &&
+      indexed.output.includes('1000n') &&
+      /indexed up to \d+n/.test(indexed.output),
+    indexed.output,
+  );
+  await chain.stop();
+
+  // The indexes of the node.
+  page.row('CometBFT, key-value').holds(config.tx_index?.indexer === 'kv', String(config.tx_index?.indexer));
+  page.row('Choice of events').holds(JSON.stringify(app['index-events']) === '[]', JSON.stringify(app['index-events']));
+  chain = await page.startNode('.evmosd', ['--json-rpc.enable-indexer=true']);
+  await chain.block();
+  const before = await chain.ask('eth_getTransactionByHash', [hashes[0]]);
+  await chain.block();
+  await chain.stop();
+  await page.run('evmosd index-eth-tx backward');
+  chain = await page.startNode('.evmosd', ['--json-rpc.enable-indexer=true']);
+  const after = await chain.ask('eth_getTransactionByHash', [hashes[0]]);
+  page
+    .row('Ethereum transactions | ')
+    .holds(
+      app['json-rpc']?.['enable-indexer'] === false &&
+        (before.result ?? null) === null &&
+        (after.result as {hash: string} | null)?.hash === hashes[0],
+      `${JSON.stringify(before)} before index-eth-tx, ${JSON.stringify(after.result).slice(0, 80)} after`,
+    );
+  page.says(
+    'The third one lives in `data/evmindexer.db`',
+    existsSync(path.join(page.home, '.evmosd/data/evmindexer.db')),
+    'data/evmindexer.db is there',
+  );
+  await chain.stop();
+
+  // A node without an index of transactions, without results, without old blocks.
+  chain = await page.startChain({
+    home: 'less',
+    config: {
+      'consensus.timeout_commit': '"300ms"',
+      'tx_index.indexer': '"null"',
+      'storage.discard_abci_responses': 'true',
+    },
+    app: {'min-retain-blocks': '1', 'state-sync.snapshot-interval': '0'},
+    genesis: (genesis) => {
+      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
+        '1';
+    },
+  });
+  page.row('transaction indexing is disabled').shows((await chain.comet('/tx_search?query="tx.height>0"')).body);
+  await chain.block(4);
+  const silent = await chain.ask('eth_getLogs', [{fromBlock: '0x3', toBlock: '0x4'}]);
+  page.says(
+    '`eth_getLogs` stops there and returns an empty list, without an error',
+    JSON.stringify(silent.result) === '[]',
+    JSON.stringify(silent),
+  );
+  await chain.block(12);
+  await chain.stop();
+  const lost = await page.try('evmosd index-eth-tx backward --home ~/less');
+  page.row('block not found %d').shows(lost.output);
+
+  page
+    .row('tx not found, hash')
+    .holds(JSON.stringify(before).includes('tx not found') || before.result === null, JSON.stringify(before));
+  page.cannot({section: 'PostgreSQL', kind: 'fence'}, 'takes a server of PostgreSQL');
+  page.cannot({row: 'CometBFT, PostgreSQL'}, 'takes a server of PostgreSQL');
+  page.cannot(
+    {row: 'TxIndexer.Search method is not supported'},
+    'takes a server of PostgreSQL: cometbft state/indexer/sink/psql/backport.go',
+  );
+  page.cannot({fence: 'specVersion'}, 'takes Graph Node and its database');
+  page.cannot({row: 'Old ABIs of extensions'}, 'another repository has the old interfaces');
+  page.cannot({row: 'Blocks before April 2022'}, 'takes the chain of that time');
+  page.cannot(
+    {row: '`Transfer` logs alone'},
+    'takes a token pair and an IBC channel: runs of erc20 and ics20 have them',
+  );
+  page.advice({row: 'Activity of extensions'}, {section: 'Hosted services', kind: 'row'});
+};
+
+export default run;

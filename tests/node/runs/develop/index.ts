@@ -1,0 +1,286 @@
+import {createConnection} from 'node:net';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseGwei} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {evmos} from 'viem/chains';
+import WebSocket from 'ws';
+import {toNetworkIds} from '../../../../src/site/derived';
+import {facts} from '../../../../src/site/facts';
+import {accounts, get} from '../../chain';
+import {isIn} from '../../match';
+import {waitFor} from '../../processes';
+import type {PageRun, Run} from '../../run';
+import {link, offline, prepare} from './tools/clients';
+
+const {ports} = facts;
+const local = toNetworkIds('local');
+
+const ask = async (
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<{result?: unknown; error?: {message: string}}> => {
+  const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+  });
+  return JSON.parse(body) as {result?: unknown; error?: {message: string}};
+};
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({port, host: '127.0.0.1'}, () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.end());
+  });
+
+/** The result of creation code that only runs one instruction, or its error. */
+const execute = async (code: string): Promise<string> =>
+  JSON.stringify(await ask('eth_call', [{from: accounts.dev0.address, data: code}, 'latest']));
+
+/** The six steps, on the script's own chain, from its first block. */
+async function runQuickStart(page: PageRun): Promise<void> {
+  const source = process.env.EVMOS_SOURCE;
+  if (!source) {
+    throw new Error('EVMOS_SOURCE names no checkout of the release: the quick start runs its local_node.sh');
+  }
+  const node = page.openTerminal('node');
+  const script = await page.start('git clone', /"?Starting JSON WebSocket server|Starting JSON-RPC server/, {
+    terminal: node,
+    seconds: 120,
+    adapt: [
+      [
+        'git clone --branch {{version.latest}} --depth 1 {{link.repository}}.git',
+        'ln -s "$EVMOS_SOURCE" evmos',
+        offline,
+      ],
+      ['local_node.sh -y', 'local_node.sh -y --no-install', 'evmosd is installed before'],
+    ],
+  });
+  await waitFor('JSON-RPC', async () => (await isOpen(ports.jsonRpc)) || undefined, 60);
+  await page.run('export RPC_URL={{local.jsonRpc}}');
+  await prepare(page);
+  await page.run('mkdir tally', {adapt: [['npm install viem@2 solc@0.8 tsx', link, offline]]});
+  await page.run('"method":"eth_chainId"');
+  await page.run('unsafe-export-eth-key dev0', {output: false});
+  const {code} = page.fence('quickstart.ts', 0).fence;
+  writeFileSync(path.join(page.home, 'tally/quickstart.ts'), code);
+  const done = await page.run('npx tsx quickstart.ts', {
+    varies: ['0x3D641a2791533B4A0000345eA8d509d01E1ec301'],
+    seconds: 120,
+  });
+  page.block(code, done.exit === 0 && isIn('code verified', done.output), done.output);
+  writeFileSync(path.join(page.home, 'tally/precompile.ts'), page.fence('precompile.ts', 0).fence.code);
+  const called = await page.run('npx tsx precompile.ts');
+  page.block('hexToBech32', called.exit === 0, called.output);
+  const key = await page.run('openssl rand -hex 32');
+  const poor = await page.try('npx tsx quickstart.ts');
+  page.says(
+    'it prints the address and stops',
+    key.exit === 0 && /^0x\w{40} has 0$/m.test(poor.output) && poor.exit === 0,
+    poor.output,
+  );
+  await page.run('export RPC_URL={{testnet.jsonRpc}}');
+
+  // Without an explicit gas, on a node that still has the state of block 1 or not: what the page warns of.
+  const height = Number((await ask('eth_blockNumber')).result);
+  const plain = code.replace(', gas: (estimate * 3n) / 2n', '').replace(/if \(status !== 'success'\).*\n/, '');
+  writeFileSync(path.join(page.home, 'tally/plain.ts'), plain);
+  await prepare(page, {account: 'dev1'});
+
+  const modules = await ask('rpc_modules');
+  const namespaces = Object.keys(modules.result as object)
+    .sort()
+    .join(', ');
+  page.says(
+    'JSON-RPC has the namespaces `eth`, `txpool`, `personal`, `net`, `debug` and `web3`',
+    ['debug', 'eth', 'net', 'personal', 'txpool', 'web3'].every((name) => namespaces.includes(name)),
+    namespaces,
+  );
+  const block = JSON.stringify((await ask('eth_getBlockByNumber', ['latest', false])).result);
+  page.says('A block holds up to 10,000,000 gas', block.includes('"gasLimit":"0x989680"'), block);
+  const genesis = JSON.parse(readFileSync(path.join(page.home, '.tmp-evmosd/config/genesis.json'), 'utf8')) as {
+    app_state: {feemarket: {params: {base_fee: string}}};
+  };
+  page.says(
+    'the base fee begins at 1 gwei',
+    genesis.app_state.feemarket.params.base_fee === '1000000000',
+    genesis.app_state.feemarket.params.base_fee,
+  );
+  const keys = await page.shell('evmosd keys list --list-names --home ~/.tmp-evmosd --keyring-backend test');
+  page.says(
+    "the validator's key `mykey` and the accounts `dev0` to `dev3`",
+    ['mykey', 'dev0', 'dev1', 'dev2', 'dev3'].every((name) => keys.includes(name)),
+    keys,
+  );
+  await script.stop();
+  // Ctrl+C, and on with the same chain.
+  const again = node.start('EVMOSD_CONSENSUS_TIMEOUT_COMMIT=1s; cd evmos && ./local_node.sh -n --no-install');
+  await again.until(/committed state/, 60);
+  await waitFor('JSON-RPC', async () => (await isOpen(ports.jsonRpc)) || undefined, 60);
+  const now = Number((await ask('eth_blockNumber')).result);
+  page.says('goes on with the same chain', now >= height, `${height} before, ${now} after`);
+  await again.stop();
+
+  // A node that looks for the seeds of mainnet, whose names resolve nowhere here.
+  const seeking = page.openTerminal('seeking');
+  const failed = await page.try(
+    'sed -i "s/^pex = false/pex = true/" ~/.tmp-evmosd/config/config.toml; rm -f ~/.tmp-evmosd/config/addrbook.json; evmosd start --home ~/.tmp-evmosd --chain-id evmos_9000-1',
+    {terminal: seeking, seconds: 40},
+  );
+  page.says(
+    'ends where their names do not resolve',
+    isIn("address book is empty and couldn't resolve any seed nodes", failed.output),
+    failed.output.slice(-300),
+  );
+}
+
+const run: Run = async (page) => {
+  await runQuickStart(page);
+
+  // What the call of the quick start does without a limit of its own, on a chain that keeps the state of block 1.
+  const chain = await page.startChain({home: 'chain', config: {'consensus.timeout_commit': '"500ms"'}});
+  await page.shell(`cd ~/tally && export RPC_URL=http://127.0.0.1:${ports.jsonRpc}`);
+  const plain = await page.try('npx tsx plain.ts');
+  page.says(
+    'Without a `gas` of its own the call can fail, with `total 0` as the result',
+    isIn('total 0', plain.output),
+    plain.output,
+  );
+  await page.shell('cd ~');
+
+  const socket = await new Promise<string>((resolve) => {
+    const open = new WebSocket(`ws://127.0.0.1:${ports.webSocket}`);
+    open.on('open', () => open.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: []})));
+    open.on('message', (data: Buffer) => resolve(data.toString()));
+    open.on('error', (error) => resolve(error.message));
+  });
+  const id = await ask('eth_chainId');
+  page
+    .row('{{port.jsonRpc}}, {{port.webSocket}}')
+    .holds(id.result === local.eip155Hex && socket.includes(local.eip155Hex), `${JSON.stringify(id)} ${socket}`);
+  const rest = await chain.rest('/cosmos/base/tendermint/v1beta1/node_info');
+  const grpc = await page.try(`grpcurl -plaintext 127.0.0.1:${ports.grpc} list`);
+  const web = await page.try(
+    `curl -s -X POST -H 'content-type: application/grpc-web+proto' --data-binary $'\\0\\0\\0\\0\\0' -o answer -w '%{http_code}' http://127.0.0.1:${ports.grpcWeb}/ethermint.evm.v1.Query/Params`,
+  );
+  page
+    .row('for gRPC-Web')
+    .holds(
+      rest.status === 200 && grpc.output.includes('cosmos.bank.v1beta1.Query') && web.output.includes('200'),
+      `REST ${rest.status}, gRPC ${grpc.output.slice(0, 80)}, gRPC-Web ${web.output}`,
+    );
+  const status = await chain.comet('/status');
+  page.row('Blocks, validators, events, the mempool').holds(status.status === 200, status.body.slice(0, 200));
+
+  const forms = await page.shell(`evmosd debug addr ${accounts.dev0.bech32}`);
+  const shown = await page.shell('evmosd keys show dev0 --home ~/chain --keyring-backend test');
+  page
+    .row('One `eth_secp256k1` key')
+    .holds(
+      forms.includes(accounts.dev0.address) && forms.includes(accounts.dev0.bech32) && shown.includes('ethsecp256k1'),
+      `${forms} ${shown}`,
+    );
+  const tags = await Promise.all(
+    ['latest', 'safe', 'finalized'].map(
+      async (tag) =>
+        JSON.stringify((await ask('eth_getBlockByNumber', [tag, false])).result).match(/"number":"(0x\w+)"/)?.[1] ?? '',
+    ),
+  );
+  page
+    .row('A committed block is final')
+    .holds(Math.max(...tags.map(Number)) - Math.min(...tags.map(Number)) <= 1 && tags.every(Boolean), tags.join(' '));
+  const consensus = await page.shell('evmosd tendermint show-address --home ~/chain');
+  page
+    .row('`evmosvaloper` for validators')
+    .holds(forms.includes('evmosvaloper1') && consensus.startsWith('evmosvalcons1'), `${forms} ${consensus}`);
+  await page.shell('evmosd init own --chain-id evmos_9000-1 --home ~/own 2>&1');
+  const config = readFileSync(path.join(page.home, 'own/config/config.toml'), 'utf8');
+  const app = readFileSync(path.join(page.home, 'own/config/app.toml'), 'utf8');
+  page
+    .row('`timeout_commit`')
+    .holds(/^timeout_commit = "3s"$/m.test(config), /^timeout_commit.*$/m.exec(config)?.[0] ?? '');
+  const [mcopy, tload, push0] = await Promise.all(['0x5e', '0x5c', '0x5f5ff3'].map(execute));
+  page
+    .row('No MCOPY')
+    .holds(isIn('opcode 0x5e not defined', mcopy ?? '') && isIn('"result":"0x', push0 ?? ''), `${mcopy} ${push0}`);
+  page
+    .row('opcode 0x5e not defined')
+    .holds(
+      isIn('opcode 0x5e not defined', mcopy ?? '') &&
+        isIn('opcode 0x5c not defined', tload ?? '') &&
+        isIn('opcode 0x5d not defined', await execute('0x600060005d')),
+      `${mcopy} ${tload}`,
+    );
+
+  page
+    .row('| {{local.chainId}}', 'Network values')
+    .holds(status.body.includes(`"network":"${local.chainId}"`), status.body.slice(0, 200));
+  page.row('EIP-155 id').holds(id.result === local.eip155Hex, JSON.stringify(id));
+  const params = await page.shell('evmosd query evm params');
+  page.row('Smallest unit').holds(params.includes('evm_denom: aevmos'), params.slice(0, 300));
+  const balance = await page.shell(`evmosd query bank balances ${accounts.dev3.bech32}`);
+  page.row('Decimals').holds(balance.includes(`"1${'0'.repeat(21)}"`), `1,000 tokens: ${balance}`);
+  page
+    .row('JSON-RPC | ', 'Network values')
+    .holds(id.result === local.eip155Hex, `{{local.jsonRpc}}: ${JSON.stringify(id)}`);
+
+  // Transactions that no node takes.
+  const account = privateKeyToAccount(accounts.dev2.privateKey);
+  const fields = {to: accounts.dev1.address, gas: 21_000n, nonce: 0, gasPrice: parseGwei('10')} as const;
+  const foreign = await ask('eth_sendRawTransaction', [
+    await account.signTransaction({...fields, chainId: evmos.id, type: 'legacy'}),
+  ]);
+  const unprotected = await ask('eth_sendRawTransaction', [await account.signTransaction({...fields, type: 'legacy'})]);
+  const own = await ask('eth_sendTransaction', [
+    {from: accounts.dev0.address, to: accounts.dev1.address, gas: '0x5208', chainId: '0x2329'},
+  ]);
+  page.row("does not match node's").shows(`${JSON.stringify(own)} ${JSON.stringify(foreign)}`);
+  page.row('only replay-protected (EIP-155)').shows(JSON.stringify(unprotected));
+  const absent = await page.try('bash -c "PATH=/usr/bin:/bin evmosd; PATH=/nowhere; evmosd"');
+  page.row('evmosd: command not found').shows(absent.output);
+  const {body: typed} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
+  page.says('The same accounts stake, vote and send tokens', typed.includes('EthAccount'), typed);
+  await page.run('/cosmos/base/tendermint/v1beta1/node_info', {
+    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public endpoint']],
+  });
+
+  // A node as init leaves it: CometBFT RPC, and no other server of these.
+  await chain.stop();
+  const bare = await page.startChain({
+    home: 'bare',
+    app: {
+      'api.enable': 'false',
+      'json-rpc.enable': 'false',
+      'grpc.enable': /\[grpc\][\s\S]*?\nenable = (\w+)/.exec(app)?.[1] ?? '',
+      'grpc-web.enable': /\[grpc-web\][\s\S]*?\nenable = (\w+)/.exec(app)?.[1] ?? '',
+    },
+  });
+  const open = await Promise.all(
+    [ports.cometRpc, ports.jsonRpc, ports.webSocket, ports.rest, ports.grpc, ports.grpcWeb].map(
+      async (port) => `${port} ${await isOpen(port)}`,
+    ),
+  );
+  const off = ['api', 'json-rpc', 'grpc', 'grpc-web'].map(
+    (name) => `${name} ${new RegExp(`\\[${name}\\][\\s\\S]*?\\nenable = (\\w+)`).exec(app)?.[1]}`,
+  );
+  page.says(
+    'only the CometBFT RPC is on at first',
+    open.filter((each) => each.endsWith('true')).length === 1 && off.every((each) => each.endsWith('false')),
+    `${open.join(', ')}; ${off.join(', ')}`,
+  );
+  const refused = await page.try(`evmosd query evm params --node tcp://127.0.0.1:${ports.jsonRpc}`);
+  page.row('The node answers connection refused').shows(refused.output);
+  await bare.stop();
+
+  page.advice({row: 'you support MetaMask'});
+  page.cannot({row: 'signs Cosmos ones by EIP-712'}, 'the run of /develop/wallet-integration signs so');
+  page.cannot(
+    {row: 'A coin that came over IBC'},
+    'needs a second chain, which the run of /protocol/modules/erc20 is about',
+  );
+  page.cannot({row: 'not maintained since 13 October 2023'}, 'the state of another repository');
+};
+
+export default run;

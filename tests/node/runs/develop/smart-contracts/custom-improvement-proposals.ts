@@ -1,0 +1,150 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {toNetworkIds} from '../../../../../src/site/derived';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, type Chain, type Genesis} from '../../../chain';
+import {isIn} from '../../../match';
+import type {Run} from '../../../run';
+
+const setEips =
+  (numbers: readonly number[], period = '30s') =>
+  ({app_state: state}: Genesis): void => {
+    (state.evm as unknown as {params: {extra_eips: string[]}}).params.extra_eips = numbers.map(String);
+    state.gov.params.voting_period = period;
+  };
+
+/** What BALANCE, SLOAD and an access to it cost: the gas of creation code in eth_estimateGas. */
+const estimate = async (chain: Chain, code: string): Promise<number> =>
+  Number((await chain.ask('eth_estimateGas', [{from: accounts.dev0.address, data: code}])).result);
+
+const run: Run = async (page) => {
+  const all = [1344, 1884, 2200, 2929, 3198, 3529, 3855];
+  // SLOAD of slot 0, twice.
+  const load = '0x6000546000545000';
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: setEips([3855], '12s'),
+  });
+  const shown = await page.run('evmosd query evm params', {nth: 0});
+  page.says('by default `[3855]`', isIn('extra_eips: - "3855"', shown.output), shown.output.slice(0, 300));
+  const push0 = await chain.ask('eth_call', [{from: accounts.dev0.address, data: '0x5f5ff3'}, 'latest']);
+  const usual = await estimate(chain, load);
+  const texts: Record<number, string> = {};
+  for (const [opcode, eip] of [
+    ['46', 1344],
+    ['47', 1884],
+    ['48', 3198],
+  ] as const) {
+    texts[eip] = JSON.stringify(
+      await chain.ask('eth_call', [{from: accounts.dev0.address, data: `0x${opcode}60005260206000f3`}, 'latest']),
+    );
+  }
+
+  // A parameter that no activator stands behind is refused, in a genesis and in a proposal.
+  const wrong = page.makeHome({home: 'wrong', genesis: setEips([9999])});
+  const refused = await page.try(`evmosd validate-genesis --home '${wrong}'`);
+  page.says(
+    '`EIP %d is not activateable, valid EIPs are: %s`',
+    isIn('EIP 9999 is not activateable, valid EIPs are: %s', refused.output),
+    refused.output,
+  );
+  const valid = /valid EIPs are: \[([^\]]*)\]/.exec(refused.output)?.[1] ?? '';
+  const params = JSON.parse(await page.shell('evmosd query evm params --output json')) as {params: object};
+  const submit = async (name: string, change: object, authority: string): Promise<{code: number; log: string}> => {
+    writeFileSync(
+      path.join(page.home, `${name}.json`),
+      JSON.stringify({
+        messages: [{'@type': '/ethermint.evm.v1.MsgUpdateParams', authority, params: {...params.params, ...change}}],
+        deposit: '10000000aevmos',
+        title: name,
+        summary: name,
+        metadata: '',
+      }),
+    );
+    return page.transact(
+      `evmosd tx gov submit-proposal ~/${name}.json --from mykey --home ~/.tmp-evmosd --keyring-backend test --chain-id ${toNetworkIds('local').chainId} --gas auto --gas-adjustment ${facts.fees.gasAdjustment} --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`,
+    );
+  };
+  const gov =
+    /"address":"(evmos1\w+)"/.exec(await page.shell('evmosd query auth module-account gov --output json'))?.[1] ?? '';
+  const other = await submit('authority', {}, accounts.dev1.bech32);
+  page
+    .row('`invalid authority, expected %s, got %s`')
+    .holds(
+      isIn('invalid authority', other.log) ||
+        isIn('expected gov account as only signer for proposal message', other.log),
+      `at ${facts.versions.latest}: ${other.log}`,
+    );
+  const none = await submit('none', {extra_eips: []}, gov);
+  await page.transact(
+    `evmosd tx gov vote ${other.code === 0 ? 2 : 1} yes --from mykey --home ~/.tmp-evmosd --keyring-backend test --chain-id ${toNetworkIds('local').chainId} --gas 400000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`,
+  );
+  await chain.until(/proposal tallied.*passed/, 60);
+  await chain.block();
+  const without = await chain.ask('eth_call', [{from: accounts.dev0.address, data: '0x5f5ff3'}, 'latest']);
+  page.says(
+    'Governance changes the list with `MsgUpdateParams`',
+    none.code === 0 && isIn('invalid opcode: PUSH0', JSON.stringify(without)),
+    JSON.stringify(without),
+  );
+  page
+    .row('`PUSH0` | no')
+    .holds(
+      valid.includes('3855') && push0.result === '0x' && without.error !== undefined,
+      `with: ${JSON.stringify(push0)}, without: ${JSON.stringify(without)}`,
+    );
+  // London has the opcodes of the others without the parameter.
+  for (const [eip, quote] of [
+    [1344, '`CHAINID`'],
+    [1884, 'new prices for'],
+    [3198, '`BASEFEE`'],
+  ] as const) {
+    page
+      .row(quote)
+      .holds(valid.includes(String(eip)) && isIn('"result":"0x', texts[eip] ?? ''), `valid: ${valid}; ${texts[eip]}`);
+  }
+  await chain.stop();
+
+  // Each of them can be listed; an older one behind a later one sets a price back.
+  const listed = page.makeHome({home: 'all', genesis: setEips(all)});
+  const accepted = await page.try(`evmosd validate-genesis --home '${listed}'`);
+  for (const quote of ['net metering for', 'prices for cold access', 'smaller refunds']) {
+    page
+      .row(quote)
+      .holds(
+        accepted.exit === 0 && all.every((eip) => valid.includes(String(eip))),
+        `valid: ${valid}; ${accepted.output.slice(-80)}`,
+      );
+  }
+  const back = await page.startChain({
+    home: 'back',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: setEips([3855, 1884]),
+  });
+  const changed = await estimate(back, load);
+  page.says(
+    'and can set a price back',
+    changed !== usual,
+    `two SLOAD: ${usual} in London, ${changed} with 1884 applied again`,
+  );
+  await back.stop();
+  const text = readFileSync(path.join(page.home, 'authority.json'), 'utf8');
+  page.says(
+    'It replaces the whole set, so begin with the present one',
+    text.includes('chain_config'),
+    text.slice(0, 120),
+  );
+
+  const later =
+    'is of v19.0.0 and later, and this binary is of the release that the pages describe: read in the source at the tag v19.0.0,';
+  page.cannot({section: 'What a proposal is', kind: 'row'}, `${later} x/evm/core/vm`);
+  page.cannot({section: 'Proposals of Evmos', kind: 'row'}, `${later} app/eips/eips.go`);
+  page.cannot({fence: 'RaiseBlockhash raises the constant gas'}, `${later} x/evm/core/vm`);
+  page.cannot({fence: 'func TestRaiseBlockhash'}, `${later} x/evm/core/vm`);
+  page.cannot({fence: 'NewEVMConfigurator'}, `${later} x/evm/config`);
+  page.cannot({fence: 'func EnableProposals'}, `${later} x/evm/keeper`);
+  page.cannot({fence: 'extra_eips += ["mychain_0"]'}, `${later} x/evm/types/params.go`);
+  page.cannot({section: 'Errors', kind: 'row'}, `${later} x/evm/config, x/evm/types`);
+};
+
+export default run;

@@ -1,0 +1,296 @@
+import {keccak256, parseEther, toHex} from 'viem';
+import {accounts} from '../../../../chain';
+import type {Run} from '../../../../run';
+import {
+  client,
+  compileCaller,
+  compilePage,
+  deploy,
+  ExtensionRun,
+  findExtension,
+  local,
+  openChannel,
+  quickChain,
+  readChange,
+  readEvents,
+  send,
+  toAccount,
+  transactMessages,
+} from '../contracts';
+
+const evmos = parseEther('1');
+const zero = {revisionNumber: 0n, revisionHeight: 0n};
+const missing = '11'.repeat(32);
+
+const run: Run = async (page) => {
+  const chain = await page.startChain(quickChain());
+  await openChannel(page);
+  const contracts = compilePage(page);
+  const ics20 = new ExtensionRun(page, chain, 'ics20', contracts);
+  const dev0 = toAccount('dev0');
+  const dev3 = toAccount('dev3');
+  const receiver = accounts.dev1.bech32;
+  const callerCode = compileCaller().get('Caller');
+  const through = {address: await deploy(dev3, callerCode, [], 5n * evmos), abi: callerCode?.abi ?? []};
+  const later = async (): Promise<bigint> => ((await client.getBlock()).timestamp + 900n) * 1_000_000_000n;
+  const toArguments = async (changes: Readonly<Record<number, unknown>> = {}): Promise<readonly unknown[]> =>
+    ['transfer', 'channel-0', 'aevmos', evmos, dev0.address, receiver, zero, await later(), ''].map(
+      (value, index) => changes[index] ?? value,
+    );
+  const why = async (changes: Readonly<Record<number, unknown>>): Promise<string> =>
+    ics20.why(dev0.address, 'transfer', await toArguments(changes));
+
+  // A wallet sends: the coins wait in escrow, the sequence counts.
+  const none = [
+    await ics20.query('denomTrace', [missing]),
+    await ics20.query('denomHash', ['transfer/channel-0/uosmo']),
+    await ics20.query('denomTraces', [{key: '0x', offset: 0n, limit: 10n, countTotal: false, reverse: false}]),
+    await ics20.query('allowance', [through.address, dev0.address]),
+  ];
+  page.row('denomTrace | the hash of a voucher').holds(none[0] === '{"path":"","baseDenom":""}', none[0] ?? '');
+  page.row('denomHash | a path').holds(none[1] === '""', none[1] ?? '');
+  page.row('denomTraces | a page request').holds(none[2]?.startsWith('[[],') === true, none[2] ?? '');
+  page.row('allowance | grantee').holds(none[3] === '[]', none[3] ?? '');
+  const sent = await ics20.send('wallet', dev0, 'transfer', await toArguments({8: 'a memo'}));
+  const change = await readChange(sent, dev0.address, true);
+  page.says(
+    'A wallet needs neither contract nor grant. It calls `transfer` of the extension with its own address as sender.',
+    sent.status === 'success' && change.balance === -evmos && change.supply === 0n,
+    `${sent.status}: balance ${change.balance}, supply ${change.supply}, ${sent.events.join()}`,
+  );
+  page
+    .row('sourcePort | transfer')
+    .holds(sent.status === 'success' && (await why({0: 'other'})) !== '', await why({0: 'other'}));
+  page.says(
+    "The second topic of `IBCTransfer` is the keccak256 hash of the receiver's string.",
+    sent.logs.some(({topics}) => (topics as readonly string[]).includes(keccak256(toHex(receiver)))),
+    sent.logs.map(({topics}) => topics.join()).join('; '),
+  );
+  page.row('memo | free text').holds(sent.events.join().includes('a memo'), sent.events.join());
+  const simulated = await chain.ask('eth_call', [
+    {from: dev0.address, to: ics20.address, data: ics20.toCall('transfer', await toArguments()).data},
+    'latest',
+  ]);
+  page.says(
+    '`transfer` returns the sequence number of the packet.',
+    Number(simulated.result) === 2,
+    `the second packet: ${String(simulated.result)}`,
+  );
+
+  // A relayer delivers it, and its voucher can be sent as well.
+  const relay = async (block: bigint): Promise<{packet: unknown; data: string}> => {
+    const {body} = await chain.comet(`/block_results?height=${block}`);
+    const {result} = JSON.parse(body) as {
+      result: {txs_results: {events: {type: string; attributes: {key: string; value: string}[]}[]}[]};
+    };
+    const event = result.txs_results.flatMap(({events}) => events).find(({type}) => type === 'send_packet');
+    const read = (key: string): string => event?.attributes.find((each) => each.key === key)?.value ?? '';
+    return {
+      data: read('packet_data'),
+      packet: {
+        sequence: read('packet_sequence'),
+        source_port: 'transfer',
+        source_channel: read('packet_src_channel'),
+        destination_port: 'transfer',
+        destination_channel: read('packet_dst_channel'),
+        data: Buffer.from(read('packet_data_hex'), 'hex').toString('base64'),
+        timeout_height: {revision_number: '0', revision_height: '0'},
+        timeout_timestamp: read('packet_timeout_timestamp'),
+      },
+    };
+  };
+  const proof_height = {revision_number: '1', revision_height: '1'};
+  const first = await relay(sent.block);
+  await transactMessages(page, [
+    {
+      '@type': '/ibc.core.channel.v1.MsgRecvPacket',
+      packet: first.packet,
+      proof_commitment: 'AQ==',
+      proof_height,
+      signer: accounts.dev0.bech32,
+    },
+  ]);
+  const traces = await ics20.query('denomTraces', [
+    {key: '0x', offset: 0n, limit: 10n, countTotal: false, reverse: false},
+  ]);
+  const hash = await ics20.query('denomHash', ['transfer/channel-1/aevmos']);
+  const voucher = `ibc/${hash.replaceAll('"', '')}`;
+  const trace = [await ics20.query('denomTrace', [voucher]), await ics20.query('denomTrace', [voucher.slice(4)])];
+  page.says(
+    'the hash of a voucher, with or without `ibc/`',
+    trace.every((text) => text.includes('transfer/channel-1')) && traces.includes('"baseDenom":"aevmos"'),
+    trace.join('; '),
+  );
+  const dev1 = toAccount('dev1');
+  const returned = await ics20.send(
+    'wallet',
+    dev1,
+    'transfer',
+    await toArguments({1: 'channel-1', 2: voucher, 4: dev1.address, 5: accounts.dev0.bech32}),
+  );
+  const burned = await chain.rest(`/cosmos/bank/v1beta1/supply/by_denom?denom=${encodeURIComponent(voucher)}`);
+  page.says(
+    'A voucher that goes back over its own channel is burned here and released there',
+    returned.status === 'success' && burned.body.includes('"amount":"0"'),
+    `${returned.status}; supply of the voucher: ${burned.body}`,
+  );
+  page
+    .row('denom | aevmos, a voucher')
+    .holds(
+      sent.status === 'success' && returned.status === 'success' && (await why({2: `erc20/${through.address}`})) !== '',
+      `${sent.status}, ${returned.status}; of a token that is not registered: ${await why({2: `erc20/${through.address}`})}`,
+    );
+
+  // A packet that nobody delivers in time comes back.
+  const {timestamp} = await client.getBlock();
+  const hasty = await ics20.send('wallet', dev0, 'transfer', await toArguments({7: (timestamp + 4n) * 1_000_000_000n}));
+  const second = await relay(hasty.block);
+  while ((await client.getBlock()).timestamp < timestamp + 6n) {
+    await chain.block();
+  }
+  const before = await client.getBalance({address: dev0.address});
+  await transactMessages(page, [
+    {
+      '@type': '/ibc.core.channel.v1.MsgTimeout',
+      packet: second.packet,
+      proof_unreceived: 'AQ==',
+      proof_height,
+      next_sequence_recv: '1',
+      signer: accounts.dev0.bech32,
+    },
+  ]);
+  const refunded = (await client.getBalance({address: dev0.address})) - before;
+  page.says(
+    'the coins return to the sender',
+    refunded === evmos - 20_000_000_000_000_000n,
+    `without the fee of the relayer: ${refunded + 20_000_000_000_000_000n}`,
+  );
+  page
+    .row('timeoutTimestamp | absolute time in nanoseconds')
+    .holds(hasty.status === 'success' && refunded > 0n, `a timeout 4 s ahead: ${hasty.status}, then refunded`);
+
+  // A contract.
+  const refused = await ics20.send('contract', dev0, 'transfer', await toArguments(), through);
+  page.row('authorization to %s for address %s does not exist or is expired').shows(refused.error);
+  const allocation = (amount: bigint): unknown => ({
+    sourcePort: 'transfer',
+    sourceChannel: 'channel-0',
+    spendLimit: [{denom: 'aevmos', amount}],
+    allowList: [],
+  });
+  const approve = (amount: bigint): ReturnType<typeof ics20.send> =>
+    ics20.send('wallet', dev0, 'approve', [through.address, [allocation(amount)]]);
+  await approve(evmos / 2n);
+  page
+    .row('requested amount is more than spend limit')
+    .shows((await ics20.send('contract', dev0, 'transfer', await toArguments(), through)).error);
+  await approve(evmos);
+  await ics20.send('wallet', dev0, 'increaseAllowance', [
+    through.address,
+    'transfer',
+    'channel-0',
+    'aevmos',
+    2n * evmos,
+  ]);
+  await ics20.send('wallet', dev0, 'decreaseAllowance', [through.address, 'transfer', 'channel-0', 'aevmos', evmos]);
+  const granted = await ics20.send('granted', dev0, 'transfer', await toArguments(), through);
+  const own = await ics20.send('itself', dev0, 'transfer', await toArguments({4: through.address}), through);
+  const [contract, signer] = [await readChange(own, through.address, false), await readChange(own, dev0.address, true)];
+  page.says(
+    'Then its own coins move, and a refund returns to it, while the event shows the signer as sender.',
+    granted.status === 'success' &&
+      contract.balance === -evmos &&
+      signer.balance === 0n &&
+      own.events.join().includes(`"sender":"${dev0.address}"`) &&
+      contract.supply === 0n,
+    `the contract ${contract.balance}, the signer ${signer.balance}: ${own.events.join()}`,
+  );
+  await approve(evmos);
+  await ics20.send('wallet', dev0, 'revoke', [through.address]);
+  const third = await ics20.send('third', dev3, 'transfer', await toArguments());
+  page.row('origin address %s is not the same as sender address %s').shows(third.error);
+  page
+    .row('sender | the signer or the calling contract')
+    .holds(third.status === 'reverted' && own.status === 'success', third.error || own.status);
+
+  // Errors.
+  page.row('port ID (%s) channel ID (%s)').shows(await why({1: 'channel-9'}));
+  page
+    .row('sourceChannel')
+    .holds(sent.status === 'success' && (await why({1: 'channel-9'})) !== '', await why({1: 'channel-9'}));
+  page.row('packet timeout height and packet timeout timestamp cannot both be 0').shows(await why({7: 0n}));
+  page.row('receiving chain block timestamp').shows(await why({7: timestamp + 900n}));
+  page.row('receiving chain block height').shows(await why({6: {revisionNumber: 1n, revisionHeight: 1n}}));
+  page
+    .row('timeoutHeight | revision number')
+    .holds(
+      (await why({6: {revisionNumber: 1n, revisionHeight: 1_000_000n}, 7: 0n})) === '' &&
+        (await why({6: {revisionNumber: 1n, revisionHeight: 1n}})) !== '',
+      `a height ahead passes: ${await why({6: {revisionNumber: 1n, revisionHeight: 1_000_000n}, 7: 0n})}`,
+    );
+  page.row('amount | above 0').holds((await why({3: 0n})) !== '', await why({3: 0n}));
+  page.row('missing recipient address').shows(await why({5: ' '}));
+  page
+    .row('receiver | an address of the destination chain')
+    .holds(
+      (await why({5: accounts.dev1.address})) === '',
+      `an 0x address is sent: ${await why({5: accounts.dev1.address})}`,
+    );
+  page.row('invalid denom trace hash %s').shows(await ics20.query('denomTrace', ['12']));
+  page.row('spendable balance %s is smaller than %s').shows(await why({3: 1_000_000n * evmos}));
+  page.cannot(
+    {row: 'authorization to %s for address %s is not accepted'},
+    'no grant of this release is refused without an error of its own: precompiles/ics20/approve_common.go:243',
+  );
+  page.cannot(
+    {row: 'cannot send packet using client'},
+    'the client of the connection from a chain to itself never expires, and a client of another chain needs that chain and days',
+  );
+
+  // The contract and the client of the page.
+  const sender = {
+    to: await deploy(dev3, contracts.get('ChannelSender')),
+    abi: contracts.get('ChannelSender')?.abi ?? [],
+  };
+  const call = {...sender, name: 'send', args: ['channel-0', 'aevmos', evmos, receiver]};
+  const early = await send(dev0, call);
+  await ics20.send('wallet', dev0, 'approve', [sender.to, [allocation(evmos)]]);
+  const done = await send(dev0, call);
+  const doneChange = await readChange(done, dev0.address, true);
+  page.block(
+    'contract ChannelSender',
+    early.status === 'reverted' &&
+      done.status === 'success' &&
+      readEvents(sender.abi, done.logs, sender.to).join().startsWith('Sent') &&
+      doneChange.balance === -evmos &&
+      doneChange.supply === 0n,
+    `without a grant ${early.status}, with it ${done.status}: ${readEvents(sender.abi, done.logs, sender.to).join()}, balance ${doneChange.balance}`,
+  );
+  for (let round = 0; round < 3; round += 1) {
+    const {output} = await page.module('send.ts', {
+      adapt: [
+        ...local,
+        ['{{testnet.denomination}}', '{{local.denomination}}', 'the local chain has the denomination of mainnet'],
+      ],
+      env: {PRIVATE_KEY: accounts.dev0.privateKey},
+      args: [sender.to, 'channel-0', receiver],
+    });
+    page.says(
+      'The client grants exactly what it sends, then calls the contract.',
+      /^success \d+n$/m.test(output),
+      output.trim(),
+    );
+  }
+  await page.run('channels/channel-0/ports/transfer', {
+    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public node']],
+    replace: {'<client>': '09-localhost'},
+  });
+  page.block(
+    'interface ICS20I',
+    findExtension('ics20').functions.length === ics20.abi.filter(({type}) => type === 'function').length,
+    'each function was called',
+  );
+  ics20.decide();
+};
+
+export default run;

@@ -1,0 +1,489 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {keccak256, parseEther} from 'viem';
+import {toNetworkIds} from '../../../../../src/site/derived';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, type Chain} from '../../../chain';
+import {fillLine} from '../../../claims';
+import {isIn} from '../../../match';
+import type {PageRun, Run} from '../../../run';
+import {
+  makeAccount,
+  readBalance,
+  readNonce,
+  readReceipt,
+  sendRaw,
+  signRaw,
+  type Receipt,
+} from '../../protocol/concepts/sent';
+import {link, offline, prepare, pruned} from '../tools/clients';
+import {frameworks, prepareFrameworks} from '../tools/frameworks';
+import {client, compilePage, deploy, toAccount} from './contracts';
+
+export const needs = frameworks;
+
+const local = toNetworkIds('local');
+const quick = {'consensus.timeout_commit': '"500ms"'};
+
+/** Runs creation code in eth_call: what it returns, or the text of its error. */
+async function execute(chain: Chain, code: string): Promise<string> {
+  const {result, error} = await chain.ask('eth_call', [{from: accounts.dev0.address, data: code}, 'latest']);
+  return error?.message ?? String(result);
+}
+
+/** Sends a transaction of dev0 and waits for its receipt. */
+async function sendOwn(
+  chain: Chain,
+  fields: {to?: string; data?: string; gas: number; value?: bigint},
+): Promise<Receipt> {
+  const {privateKey, address} = accounts.dev0;
+  const raw = signRaw(privateKey, {
+    gasPrice: 2n * 10n ** 9n,
+    nonce: await readNonce(chain, address, 'pending'),
+    ...fields,
+  });
+  const {hash, message} = await sendRaw(chain, raw);
+  if (!hash) {
+    throw new Error(message);
+  }
+  return readReceipt(chain, hash);
+}
+
+/** CHAINID, TIMESTAMP, PREVRANDAO, COINBASE, BASEFEE, GASLIMIT, and the hash of the block before, as seven words. */
+const environment = '0x46600052426020524460405241606052486080524560a052600143034060c05260e06000f3';
+const toWords = (hex: string): bigint[] => (hex.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
+
+/** The rows about the EVM, each by its instruction. */
+async function runEvm(page: PageRun, chain: Chain): Promise<void> {
+  const receipt = await sendOwn(chain, {data: environment, gas: 300_000});
+  const code = String((await chain.ask('eth_getCode', [receipt.contractAddress, 'latest'])).result);
+  const [id, time, randao, coinbase, fee, limit, hash] = toWords(code);
+  const block = (await chain.ask('eth_getBlockByNumber', [receipt.blockNumber, false])).result as Record<
+    string,
+    string
+  >;
+  const before = (
+    await chain.ask('eth_getBlockByNumber', [`0x${(Number(receipt.blockNumber) - 1).toString(16)}`, false])
+  ).result as Record<string, string>;
+  const inCall = toWords(await execute(chain, environment));
+  page.row('`block.chainid`').holds(id === BigInt(local.eip155), String(id));
+  page.row('`block.timestamp`').holds(time === BigInt(block.timestamp ?? 0), `${time} in block of ${block.timestamp}`);
+  page.row('`block.prevrandao`').holds(randao === 0n, String(randao));
+  page.row('`block.coinbase`').holds(coinbase === BigInt(accounts.mykey.address), `0x${coinbase?.toString(16)}`);
+  page
+    .row('`block.basefee`')
+    .holds(fee === BigInt(block.baseFeePerGas ?? 0), `${fee} in block with ${block.baseFeePerGas}`);
+  page
+    .row('`block.gaslimit`')
+    .holds(limit === 10_000_000n && inCall[5] === 0n, `${limit} in a transaction, ${inCall[5]} in eth_call`);
+  const {body: staking} = await chain.rest('/cosmos/staking/v1beta1/params');
+  page
+    .row('`blockhash`')
+    .holds(
+      hash === BigInt(before.hash ?? 0) && staking.includes('"historical_entries":10000'),
+      `0x${hash?.toString(16)} for ${before.hash}; ${staking}`,
+    );
+  const params = await page.shell('evmosd query evm params');
+  const push0 = await execute(chain, '0x5f5ff3');
+  page
+    .row('Compiler target')
+    .holds(isIn('- "3855"', params) && push0 === '0x', `${params.slice(0, 200)} PUSH0: ${push0}`);
+  page.says(
+    '`evmosd query evm params` shows them',
+    [
+      'enable_create',
+      'enable_call',
+      'allow_unprotected_txs: false',
+      'active_precompiles',
+      'evm_denom',
+      'extra_eips',
+      'chain_config',
+      'evm_channels',
+    ].every((name) => params.includes(name)),
+    params,
+  );
+  const missing = await Promise.all(
+    ['5e', '5d', '5c', '49', '4a'].map((each) => execute(chain, `0x600060006000${each}`)),
+  );
+  const large = await execute(chain, `0x${'00'.repeat(60_000)}`);
+  const kzg = await chain.ask('eth_call', [
+    {to: '0x000000000000000000000000000000000000000a', data: '0x1234'},
+    'latest',
+  ]);
+  page
+    .row('`MCOPY`, `TSTORE`')
+    .holds(
+      missing.every((text) => /invalid opcode: opcode 0x(?:5e|5d|5c|49|4a) not defined/.test(text)) &&
+        large === '0x' &&
+        kzg.result === '0x',
+      `${missing.join(', ')}; 60,000 bytes of creation code: ${large}; 0x…0a: ${JSON.stringify(kzg)}`,
+    );
+  page.row('opcode 0x5e not defined').holds(
+    ['5e', '5d', '5c'].every((each, index) => missing[index]?.includes(`invalid opcode: opcode 0x${each} not defined`)),
+    missing.join(', '),
+  );
+  // PUSH2 size, PUSH1 0, RETURN
+  const [most, more] = await Promise.all(['6000', '6001'].map((size) => execute(chain, `0x61${size}6000f3`)));
+  page
+    .row('Runtime code')
+    .holds(
+      most?.length === 2 + 2 * 24_576 && isIn('max code size exceeded', more ?? ''),
+      `${most?.length} digits; ${more}`,
+    );
+
+  // Slots that are written and then cleared: a refund of 4,800 for each, up to a fifth of the whole.
+  const slots = Array.from({length: 20}, (_, index) => (index + 1).toString(16).padStart(2, '0'));
+  const clearing = slots.map((slot) => `600060${slot}55`).join('');
+  const body = `36601057${slots.map((slot) => `600160${slot}55`).join('')}00`;
+  const jump = (body.length / 2).toString(16).padStart(2, '0');
+  const runtime = `${body.replace('6010', `60${jump}`)}5b${clearing}00`;
+  const size = (runtime.length / 2).toString(16).padStart(2, '0');
+  const clearer = await sendOwn(chain, {data: `0x60${size}600c60003960${size}6000f3${runtime}`, gas: 400_000});
+  const to = clearer.contractAddress ?? '';
+  await sendOwn(chain, {to, gas: 700_000});
+  const cleared = await sendOwn(chain, {to, data: '0x01', gas: 125_000});
+  const full = 21_016 + 2 * 3 + 3 + 10 + 1 + 20 * (3 + 3 + 5_000) + 3;
+  const ratio = Number(cleared.gasUsed) / full;
+  page
+    .row('Gas refunds')
+    .holds(cleared.status === '0x1' && ratio > 0.79 && ratio < 0.81, `${Number(cleared.gasUsed)} of ${full}`);
+
+  const types = await Promise.all([
+    chain.ask('eth_sendRawTransaction', [`0x03${'c0'.repeat(2)}`]),
+    ...[''].map(() => chain.ask('eth_gasPrice')),
+  ]);
+  const nonce = await readNonce(chain, accounts.dev0.address, 'pending');
+  const fields = {to: accounts.dev1.address, gas: 21_000n, chainId: local.eip155} as const;
+  const price = 2n * 10n ** 9n;
+  const raws = await Promise.all([
+    toAccount('dev0').signTransaction({...fields, type: 'legacy', nonce, gasPrice: price}),
+    toAccount('dev0').signTransaction({...fields, type: 'eip2930', nonce: nonce + 1, gasPrice: price}),
+    toAccount('dev0').signTransaction({
+      ...fields,
+      type: 'eip1559',
+      nonce: nonce + 2,
+      maxFeePerGas: price,
+      maxPriorityFeePerGas: 1n,
+    }),
+  ]);
+  const statuses: string[] = [];
+  for (const raw of raws) {
+    const {hash = '', message} = await sendRaw(chain, raw);
+    statuses.push(hash ? (await readReceipt(chain, hash)).status : message);
+  }
+  page
+    .row('legacy with EIP-155')
+    .holds(
+      statuses.every((status) => status === '0x1') && types[0]?.error !== undefined,
+      `${statuses.join(' ')}; type 3: ${JSON.stringify(types[0])}`,
+    );
+}
+
+/** What is charged, and what an account has to hold. */
+async function runGas(page: PageRun, chain: Chain): Promise<void> {
+  const {gasUsed} = await sendOwn(chain, {to: accounts.dev1.address, gas: 200_000});
+  page.says(
+    'at least half of the gas limit',
+    Number(gasUsed) === 100_000,
+    `${Number(gasUsed)} of a limit of 200,000 for a transfer`,
+  );
+  const fees = async (count: number): Promise<number[]> => {
+    const {result} = await chain.ask('eth_feeHistory', [`0x${count.toString(16)}`, 'latest', []]);
+    return (result as {baseFeePerGas: string[]}).baseFeePerGas.map(Number);
+  };
+  const history = await fees(6);
+  const ratios = history.slice(1, -1).map((fee, index) => fee / (history[index] ?? 1));
+  page.says(
+    'The base fee moves by up to 12.5% from block to block',
+    ratios.every((ratio) => ratio > 0.874 && ratio < 1.126),
+    history.join(' '),
+  );
+  const transfer = await chain.ask('eth_estimateGas', [{from: accounts.dev0.address, to: accounts.dev1.address}]);
+  const creation = await chain.ask('eth_estimateGas', [{from: accounts.dev0.address, data: '0x00'}]);
+  page.says(
+    'A transaction begins with 21,000 gas, a deployment with 53,000',
+    Number(transfer.result) === 21_000 && Number(creation.result) >= 53_000 && Number(creation.result) < 53_100,
+    `${String(transfer.result)} ${String(creation.result)}`,
+  );
+  const {body} = await chain.rest('/cosmos/consensus/v1/params');
+  page.says('is `max_gas` in `/cosmos/consensus/v1/params`', body.includes('"max_gas":"10000000"'), body);
+  const poor = await sendRaw(
+    chain,
+    signRaw(accounts.dev3.privateKey, {
+      nonce: await readNonce(chain, accounts.dev3.address),
+      gasPrice: price10,
+      gas: 21_000,
+      to: accounts.dev1.address,
+      value: 2n * 10n ** 21n,
+    }),
+  );
+  page.says(
+    '`sender balance < tx cost (%s < %s)`',
+    isIn('sender balance < tx cost (%s < %s)', poor.message),
+    poor.message,
+  );
+  const large = await sendRaw(
+    chain,
+    signRaw(accounts.dev3.privateKey, {
+      nonce: await readNonce(chain, accounts.dev3.address),
+      gasPrice: price10,
+      gas: 10_000_001,
+      to: accounts.dev1.address,
+    }),
+  );
+  page.row('`tx gas (%d) exceeds').shows(large.message);
+  const gap = await sendRaw(
+    chain,
+    signRaw(accounts.dev3.privateKey, {nonce: 70, gasPrice: price10, gas: 21_000, to: accounts.dev1.address}),
+  );
+  page.row('`invalid nonce').shows(gap.message);
+}
+const price10 = 10n ** 10n;
+
+/** The contract of the page: in the frameworks, and what it does. */
+async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
+  await prepareFrameworks(page);
+  await page.shell(`export PRIVATE_KEY=${accounts.dev0.privateKey}`);
+  const source = page.fence('contract Piggybank').fence.code;
+  mkdirSync(path.join(page.home, 'foundry/src'), {recursive: true});
+  writeFileSync(path.join(page.home, 'foundry/src/Piggybank.sol'), source);
+  writeFileSync(path.join(page.home, 'foundry/foundry.toml'), page.fence('[rpc_endpoints]').fence.code);
+  await page.shell('cd ~/foundry');
+  const made = await page.try(
+    'forge create src/Piggybank.sol:Piggybank --rpc-url local --private-key "$PRIVATE_KEY" --broadcast',
+    {seconds: 240},
+  );
+  const [, address = ''] = /Deployed to: (0x[0-9a-fA-F]{40})/.exec(made.output) ?? [];
+  const {output} = await page.run('forge create', {
+    adapt: [['evmos_testnet', 'local', 'the other name of the same file: a node of the run']],
+    replace: {'<address>': address},
+    seconds: 240,
+  });
+  page.block('[rpc_endpoints]', isIn('Deployed to: 0x', output), output);
+  page.says(
+    'The first command prints',
+    output.startsWith(String(local.eip155)) && output.trim().endsWith(accounts.dev0.address),
+    output,
+  );
+  const legacy = await page.try(
+    'forge create src/Piggybank.sol:Piggybank --rpc-url local --private-key "$PRIVATE_KEY" --broadcast --legacy',
+    {seconds: 120},
+  );
+  page.says('add `--legacy` to the second', isIn('Deployed to: 0x', legacy.output), legacy.output);
+
+  mkdirSync(path.join(page.home, 'hardhat/contracts'), {recursive: true});
+  writeFileSync(path.join(page.home, 'hardhat/contracts/Piggybank.sol'), source);
+  await page.shell('cd ~/hardhat');
+  await page.run('npm install --save-dev hardhat viem tsx', {
+    adapt: [['npm install --save-dev hardhat viem tsx', link, offline]],
+  });
+  writeFileSync(
+    path.join(page.home, 'hardhat/hardhat.config.js'),
+    page.fence("solidity: {version: '0.8.28'").fence.code,
+  );
+  const script = page.fence("readFileSync('artifacts").fence.code;
+  writeFileSync(
+    path.join(page.home, 'hardhat/deploy.ts'),
+    script.replaceAll(fillLine('{{testnet.jsonRpc}}'), fillLine('{{local.jsonRpc}}')),
+  );
+  const old = await page.try(`PATH="${path.dirname(process.execPath)}:$PATH" npx hardhat build`, {seconds: 120});
+  page.says(
+    'Hardhat 3 needs Node.js 22.13 or newer',
+    Number(process.versions.node.split('.')[0]) >= 22 || isIn('Please upgrade to Node.js 22.13.0 or later', old.output),
+    old.output,
+  );
+  const built = await page.run('npx tsx deploy.ts', {seconds: 300});
+  page.block(
+    "solidity: {version: '0.8.28'",
+    isIn('Compiled 1 Solidity file with solc 0.8.28 (evm target: paris)', built.output),
+    built.output,
+  );
+  page.block("readFileSync('artifacts", /^success 0x[0-9a-f]{40}$/m.test(built.output), built.output);
+  await page.shell('cd ~');
+
+  const contract = compilePage(page).get('Piggybank');
+  const bank = await deploy(toAccount('dev0'), contract);
+  await sendOwn(chain, {to: bank, value: 5n, gas: 60_000});
+  const held = await readBalance(chain, bank);
+  const owner = await client.readContract({address: bank, abi: contract?.abi ?? [], functionName: 'owner'});
+  page.block(
+    'contract Piggybank',
+    held === 5n && owner === accounts.dev0.address,
+    `holds ${held}, owner ${String(owner)}`,
+  );
+}
+
+/** A trace, on a node that keeps all states and on one that keeps two. */
+async function runDebug(page: PageRun, chain: Chain): Promise<void> {
+  const {transactionHash: hash} = await sendOwn(chain, {data: '0x600060006004600061040061fffffa00', gas: 300_000});
+  const trace = await page.run('debug_traceTransaction', {replace: {'<hash>': hash}});
+  page.says(
+    'shows each inner call with its error, extensions included',
+    isIn('"0x0000000000000000000000000000000000000400"', trace.output),
+    trace.output,
+  );
+}
+
+async function runPruned(page: PageRun): Promise<void> {
+  const chain = await page.startChain({...pruned, home: 'pruned', config: quick});
+  const {transactionHash: hash, blockNumber} = await sendOwn(chain, {data: '0x00', gas: 100_000});
+  const trace = (): Promise<{error?: {message: string}}> =>
+    chain.ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
+  const early = await trace();
+  await chain.block(Number(blockNumber) + 14);
+  const late = await trace();
+  page.says(
+    'The script of the local node keeps two states and prunes the others every ten blocks',
+    early.error === undefined && isIn('version mismatch on immutable IAVL tree', late.error?.message ?? ''),
+    `at once ${JSON.stringify(early).slice(0, 80)}, 14 blocks later ${late.error?.message}`,
+  );
+  await chain.stop();
+  const script = readFileSync(path.join(process.env.EVMOS_SOURCE ?? '', 'local_node.sh'), 'utf8');
+  page.says(
+    'To trace later, set `pruning = "nothing"`',
+    script.includes('pruning-keep-recent = "2"') && script.includes('pruning-interval = "10"'),
+    'local_node.sh sets pruning-keep-recent = "2", pruning-interval = "10"',
+  );
+}
+
+/** Doors that parameters close, each in a genesis of its own. */
+async function runClosed(page: PageRun): Promise<void> {
+  const code = '6001';
+  const chain = await page.startChain({
+    home: 'closed',
+    config: quick,
+    app: {'json-rpc.allow-unprotected-txs': 'true'},
+    genesis: ({app_state: state}) => {
+      const evm = state.evm as unknown as {params: Record<string, unknown>; accounts: unknown[]};
+      Object.assign(evm.params, {extra_eips: [], enable_call: false, active_precompiles: []});
+      const owner = (
+        state.auth as unknown as {accounts: {base_account: {address: string}; code_hash: string}[]}
+      ).accounts.find(({base_account: {address}}) => address === accounts.dev3.bech32);
+      if (owner) {
+        owner.code_hash = keccak256(`0x${code}`);
+      }
+      evm.accounts = [{address: accounts.dev3.address, code, storage: []}];
+    },
+  });
+  page.row('`invalid opcode: PUSH0`').shows(await execute(chain, '0x5f5ff3'));
+  const call = await sendRaw(
+    chain,
+    signRaw(accounts.dev0.privateKey, {
+      nonce: 0,
+      gasPrice: price10,
+      gas: 50_000,
+      to: accounts.dev1.address,
+      data: '0x01',
+    }),
+  );
+  const coded = await sendRaw(
+    chain,
+    signRaw(accounts.dev3.privateKey, {nonce: 0, gasPrice: price10, gas: 50_000, to: accounts.dev1.address}),
+  );
+  page.row('`the sender is not EOA').shows(coded.message);
+  const unprotected = await sendRaw(
+    chain,
+    signRaw(accounts.dev0.privateKey, {
+      chainId: 0,
+      nonce: 0,
+      gasPrice: price10,
+      gas: 50_000,
+      to: accounts.dev1.address,
+    }),
+  );
+  await chain.stop();
+  const second = await page.startChain({
+    home: 'second',
+    config: quick,
+    genesis: ({app_state: state}) => {
+      Object.assign((state.evm as unknown as {params: Record<string, unknown>}).params, {
+        enable_create: false,
+        active_precompiles: [],
+      });
+    },
+  });
+  const create = await sendRaw(
+    second,
+    signRaw(accounts.dev0.privateKey, {nonce: 0, gasPrice: price10, gas: 90_000, data: '0x00'}),
+  );
+  page.row('`EVM Create operation is disabled`').shows(`${create.message} ${call.message}`);
+  const closed = await second.ask('eth_call', [
+    {to: '0x0000000000000000000000000000000000000400', data: '0x0ee2d100'},
+    'latest',
+  ]);
+  page.row('precompile not enabled').shows(JSON.stringify(closed));
+  const plain = await sendRaw(
+    second,
+    signRaw(accounts.dev0.privateKey, {
+      chainId: 0,
+      nonce: 0,
+      gasPrice: price10,
+      gas: 50_000,
+      to: accounts.dev1.address,
+    }),
+  );
+  const factory = await second.ask('eth_getCode', ['0x4e59b44847b379578588920cA78FbF26c0B4956C', 'latest']);
+  page
+    .row('only replay-protected')
+    .holds(
+      isIn('only replay-protected (EIP-155) transactions allowed over RPC', plain.message) &&
+        isIn(
+          fillLine('chain ID must be {{testnet.eip155}} or {{mainnet.eip155}} on Evmos, got 0'),
+          unprotected.message,
+        ) &&
+        factory.result === '0x',
+      `${plain.message}; with allow-unprotected-txs: ${unprotected.message}; factory: ${String(factory.result)}`,
+    );
+
+  // Coins of a vesting account that are locked for a year.
+  const owner = makeAccount();
+  const flags = `--home ~/second --keyring-backend test --chain-id ${local.chainId} --gas 500000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`;
+  writeFileSync(
+    path.join(page.home, 'lockup.json'),
+    JSON.stringify({
+      start_time: Math.floor(Date.now() / 1_000),
+      periods: [{coins: `${parseEther('50')}aevmos`, length_seconds: 31_536_000}],
+    }),
+  );
+  await page.shell(
+    `evmosd keys unsafe-import-eth-key owner ${owner.privateKey.slice(2)} --home ~/second --keyring-backend test`,
+    {input: '12345678\n'},
+  );
+  await page.transact(`evmosd tx bank send dev1 ${owner.bech32} ${parseEther('2')}aevmos ${flags}`);
+  const made = await page.transact(
+    `evmosd tx vesting create-clawback-vesting-account ${accounts.dev1.bech32} false --from owner ${flags}`,
+  );
+  const funded = await page.transact(
+    `evmosd tx vesting fund-vesting-account ${owner.bech32} --lockup ~/lockup.json --from dev1 ${flags}`,
+  );
+  const locked = await sendRaw(
+    second,
+    signRaw(owner.privateKey, {
+      nonce: await readNonce(second, owner.address),
+      gasPrice: price10,
+      gas: 21_000,
+      to: accounts.dev1.address,
+      value: parseEther('10'),
+    }),
+  );
+  page
+    .row('`clawback vesting account has')
+    .shows(`${locked.message} ${made.code === 0 && funded.code === 0 ? '' : `${made.log} ${funded.log}`}`);
+  await second.stop();
+}
+
+const run: Run = async (page) => {
+  await prepare(page, {account: 'dev0'});
+  const chain = await page.startChain({config: quick});
+  const steps = [runEvm, runGas, runDebug, runDeployment];
+  for (const step of steps) {
+    await step(page, chain);
+  }
+  const forms = await page.shell(`evmosd debug addr ${accounts.dev0.address}`);
+  page.says('`evmosd debug addr <address>` converts', forms.includes(accounts.dev0.bech32), forms);
+  await chain.stop();
+  await runClosed(page);
+  await runPruned(page);
+};
+
+export default run;

@@ -1,0 +1,634 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  keccak256,
+  parseAbi,
+  parseEther,
+  type Address,
+  type Chain as ViemChain,
+  type Hex,
+} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {evmos, evmosTestnet, mainnet} from 'viem/chains';
+import solc from 'solc';
+import WebSocket from 'ws';
+import {facts} from '../../../../../src/site/facts';
+import {toNetworkIds} from '../../../../../src/site/derived';
+import {accounts, type Chain} from '../../../chain';
+import {isIn} from '../../../match';
+import type {PageRun, Run} from '../../../run';
+import type {Needs} from '../../../tools';
+import {link, offline, prepare, pruned, write} from './clients';
+
+export const needs: Needs = {
+  web3py: {pip: ['web3==7.15.0']},
+  cosmjs: {npm: ['@cosmjs/stargate@0.38.1', '@cosmjs/proto-signing@0.38.1']},
+  ethclient: {go: ['github.com/ethereum/go-ethereum/ethclient@v1.16.7']},
+};
+
+const url = `http://127.0.0.1:${facts.ports.jsonRpc}`;
+const transport = http(url, {retryCount: 0});
+const local = toNetworkIds('local').eip155;
+const abi = parseAbi(['function degrees() view returns (uint256)', 'function set(uint256 newDegrees)']);
+
+/**
+ * The libraries of the task: the title of the file, and the blocks that install it and run it. Each has an account of its
+ * own, since it prints what the account has at first. Transfers go to dev1, so that the first task is that of dev1.
+ */
+const clients = [
+  {name: 'viem', key: 'dev1', file: 'viem.ts', install: 'npm install viem tsx', start: 'npx tsx viem.ts'},
+  {name: 'ethers', key: 'dev0', file: 'ethers.ts', install: 'npm install ethers tsx', start: 'npx tsx ethers.ts'},
+  {name: 'web3', key: 'dev2', file: 'web3.ts', install: 'npm install web3 tsx', start: 'npx tsx web3.ts'},
+  {name: 'web3.py', key: 'dev3', file: 'task.py', install: "pip install 'web3>=7,<8'", start: 'python task.py'},
+] as const;
+
+type Client = (typeof clients)[number];
+
+const toVersion = (name: string): string =>
+  (JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8')) as {version: string}).version;
+
+/** Runs the task of a library on a chain, and holds what it prints against the six lines of the page. */
+async function runTask(page: PageRun, {name, key, file, install, start}: Client, on: string): Promise<string> {
+  const folder = `${name}-${on}`;
+  const {fence} = page.claims.fences.find(({fence: {title}}) => title === file) ?? page.fence(file);
+  write(page, path.join(folder, file), fence.code);
+  await prepare(page, {account: key});
+  await page.shell(`cd ~/${folder}`);
+  if (name === 'web3.py') {
+    await page.shell(`export VENV='${page.tool('web3py')}'`);
+  }
+  await page.run(install, {
+    adapt:
+      name === 'web3.py'
+        ? [
+            ['python3 -m venv .venv && . .venv/bin/activate', '. "$VENV/bin/activate"', offline],
+            ["pip install 'web3", "pip install --no-index 'web3", offline],
+          ]
+        : [[`npm install ${name} tsx`, link, offline]],
+  });
+  const {exit, output} = await page.run(start, {output: false});
+  // viem and ethers write a bigint with an n, ethers a balance with a decimal.
+  const printed = output.replace(/\b(\d+)n$/gm, '$1').replace(/^(balance \d+)\.0$/m, '$1');
+  page.output('new block 58', printed, {varies: ['0x07Aa076883658B7ED99D25b1E6685808372C8fE2', 'block 58']});
+  page.block(fence.code, exit === 0 && isIn('degrees 21', printed), `${on}: ${output}`);
+  await page.shell('cd ~');
+  return output;
+}
+
+const toWallet = (chain: ViemChain, key: Hex = accounts.dev2.privateKey) =>
+  createWalletClient({account: privateKeyToAccount(key), chain, transport});
+const reader = createPublicClient({chain: evmosTestnet, transport, pollingInterval: 200});
+
+/** What sending ends with: the status, or the message of the error. */
+const toEnd = (sending: Promise<Hex>): Promise<string> =>
+  sending.then(
+    async (hash) => (await reader.waitForTransactionReceipt({hash})).status,
+    (error: Error) => error.message,
+  );
+
+async function deploy(page: PageRun): Promise<Address> {
+  const [, bytecode] = /'(0x6080[0-9a-f]+)'/.exec(page.fence('pollingInterval: 1_000').fence.code) ?? [];
+  const hash = await toWallet(evmosTestnet).deployContract({abi, bytecode: bytecode as Hex});
+  const {contractAddress} = await reader.waitForTransactionReceipt({hash});
+  return contractAddress as Address;
+}
+
+/** The task in each library, from the first blocks of a chain on. */
+async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> {
+  for (const client of clients) {
+    const output = await runTask(page, client, on);
+    if (client.name === 'viem') {
+      page.says('They also run on a node that has just started', output.includes('degrees 21n'), output);
+    }
+    if (client.name === 'viem' || client.name === 'ethers') {
+      page.says('viem and ethers write `21n` for a whole number', output.includes('degrees 21n'), output);
+    }
+    if (client.name === 'ethers') {
+      page.says('ethers `1000.0` for the balance', output.includes('balance 1000.0'), output);
+    }
+  }
+  await chain.block(22);
+  // Later the state of block 1 is gone on a node that prunes.
+  const balance = (await reader.getBalance({address: accounts.dev1.address})) / 10n ** 16n;
+  await prepare(page, {account: 'dev1'});
+  const {output} = await page.try(`(cd ~/viem-${on} && npx tsx viem.ts)`);
+  page.says('waits for every transaction before the next step', output.includes('degrees 21n'), output);
+  const [, printed] = /balance ([\d.]+)/.exec(output) ?? [];
+  page.says(
+    'waits for every transaction before the next step',
+    Math.floor(Number(printed) * 100) === Number(balance),
+    `${balance} ${output}`,
+  );
+}
+
+/** The versions that the page names. */
+async function runVersions(page: PageRun): Promise<void> {
+  for (const client of ['viem', 'ethers', 'web3'] as const) {
+    const version = toVersion(client);
+    const row = page.rows('Choose a library').find(({cells}) => cells.join(' ').includes(`run with ${version}`));
+    page.row(`sample run with ${version}`).holds(row !== undefined, version);
+  }
+  const venv = await page.shell(`'${page.tool('web3py')}/bin/pip' show web3`);
+  page.row('7.15.0 is of').holds(/^Version: 7\.15\.0$/m.test(venv), venv.slice(0, 40));
+}
+
+/** Signs for any chain: a wallet would ask the node first. */
+const signFor = (fields: {
+  chainId: number;
+  nonce: number;
+  to: Address;
+  gas: bigint;
+  maxFeePerGas: bigint;
+  type: 'eip1559';
+}): Promise<Hex> => privateKeyToAccount(accounts.dev2.privateKey).signTransaction(fields);
+
+const write9001 = (address: Address, gas?: bigint): Promise<string> =>
+  toEnd(
+    toWallet(evmos).writeContract({
+      address,
+      abi,
+      functionName: 'set',
+      args: [5n],
+      ...(gas === undefined ? {} : {gas}),
+    }),
+  );
+const sendOther = (): Promise<string> => toEnd(toWallet(evmos).sendTransaction({to: accounts.dev1.address}));
+
+/** What the page says of libraries that hold another chain id than the node, and of viem without a limit. */
+async function runOnArchive(page: PageRun): Promise<void> {
+  const address = await deploy(page);
+  const hash = await toWallet(evmosTestnet).writeContract({address, abi, functionName: 'set', args: [5n]});
+  const {status} = await reader.waitForTransactionReceipt({hash});
+  const {gas} = await reader.getTransaction({hash});
+  const degrees = await reader.readContract({address, abi, functionName: 'degrees'});
+  const seen = `${status}, limit ${gas}, degrees ${degrees}`;
+  page.says('Give viem an explicit `gas` for every call of a contract', status === 'reverted', seen);
+  page.says('the limit is that of a plain transfer', gas > 21_000n && gas < 22_000n, seen);
+  const call = {address, abi, functionName: 'set', args: [5n]} as const;
+  const {account} = toWallet(evmosTestnet);
+  const byKey = await reader.estimateContractGas({...call, account});
+  const byAddress = await reader.estimateContractGas({...call, account: account.address});
+  page.says(
+    'and in an estimate with the key, viem takes the limit from `eth_fillTransaction`',
+    byKey < 22_000n && byAddress > 25_000n,
+    `with the key ${byKey}, with the address ${byAddress}`,
+  );
+  const other = await sendOther();
+  const explicit = await write9001(address, 100_000n);
+  page.says(
+    'without an explicit `gas` it sends for the chain of the endpoint, if the node still has the state of block 1',
+    other === 'success',
+    `without gas: ${other}; with gas: ${explicit}`,
+  );
+  const refused = await toEnd(
+    signFor({
+      chainId: evmos.id,
+      to: accounts.dev1.address,
+      gas: 21_000n,
+      nonce: await reader.getTransactionCount({address: accounts.dev2.address}),
+      maxFeePerGas: 10n ** 10n,
+      type: 'eip1559',
+    }).then((serializedTransaction) => reader.sendRawTransaction({serializedTransaction})),
+  );
+  page.row('invalid chain id for signer').shows(refused);
+  const foreign = await toEnd(
+    signFor({
+      chainId: mainnet.id,
+      to: accounts.dev1.address,
+      gas: 21_000n,
+      nonce: 9,
+      maxFeePerGas: 10n ** 10n,
+      type: 'eip1559',
+    }).then((serializedTransaction) => reader.sendRawTransaction({serializedTransaction})),
+  );
+  page.row('on Evmos, got %s').shows(foreign);
+  const gap = await toEnd(toWallet(evmosTestnet).sendTransaction({to: accounts.dev1.address, gas: 21_000n, nonce: 90}));
+  page.row('invalid nonce; got').shows(gap);
+}
+
+/** What the page says of a node that has pruned the state of block 1. */
+async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
+  const fill = await chain.ask('eth_fillTransaction', [{from: accounts.dev2.address, to: accounts.dev1.address}]);
+  page.says(
+    'A node that has pruned block 1 answers with an error instead',
+    fill.error !== undefined,
+    JSON.stringify(fill),
+  );
+  const address = await deploy(page);
+  const own = await toEnd(toWallet(evmosTestnet).writeContract({address, abi, functionName: 'set', args: [5n]}));
+  page.says('and viem estimates by itself', own === 'success', own);
+  const seen = await write9001(address);
+  page.says(
+    'otherwise for the chain of its definition, which the node refuses',
+    isIn('invalid chain id for signer', seen),
+    seen,
+  );
+  await prepare(page, {account: 'dev0'});
+  write(
+    page,
+    'other/ethers.mjs',
+    `import {JsonRpcProvider, Wallet} from 'ethers';
+const provider = new JsonRpcProvider('${url}', ${toNetworkIds('mainnet').eip155});
+await new Wallet('${accounts.dev0.privateKey}', provider).sendTransaction({to: '${accounts.dev1.address}'}).catch((error) => console.log(error.message));
+process.exit();`,
+  );
+  const ethers = await page.try('(cd ~/other && ln -sfn "$MODULES" node_modules && node ethers.mjs)');
+  page.row('network changed:').shows(ethers.output);
+  page.says('ethers refuses to sign where they differ', isIn('network changed', ethers.output), ethers.output);
+}
+
+/** Asks over WebSocket until a message comes, or a time is over. */
+const askOverSocket = (request: unknown, count = 1, seconds = 8): Promise<string[]> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${facts.ports.webSocket}`);
+    const messages: string[] = [];
+    const end = (): void => {
+      socket.close();
+      resolve(messages);
+    };
+    const timer = setTimeout(end, seconds * 1_000);
+    socket.on('error', end);
+    socket.on('open', () => socket.send(JSON.stringify(request)));
+    socket.on('message', (data: Buffer) => {
+      messages.push(data.toString());
+      if (messages.length >= count) {
+        clearTimeout(timer);
+        end();
+      }
+    });
+  });
+
+async function runSocket(page: PageRun, chain: Chain): Promise<void> {
+  const [refusal = ''] = await askOverSocket({jsonrpc: '2.0', id: 'abc', method: 'eth_blockNumber', params: []});
+  const {code} = page.fence('utils.jsonRpc.setRequestIdStart', 0).fence;
+  const text = code.replace('utils.jsonRpc.setRequestIdStart(0);', '');
+  write(page, 'socket/web3.ts', text);
+  write(page, 'socket/package.json', JSON.stringify({type: 'module'}));
+  await prepare(page, {account: 'dev3'});
+  const waiting = await page.try('(cd ~/socket && ln -sfn "$MODULES" node_modules && timeout 25 npx tsx web3.ts)');
+  page.row('invalid type for connection ID').shows(refusal);
+  page.says(
+    'or web3.js waits forever',
+    waiting.exit === 124 && waiting.output.includes('degrees') && !waiting.output.includes('new block'),
+    waiting.output,
+  );
+  const messages = await askOverSocket({jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads']}, 4, 20);
+  const heads = messages
+    .slice(1)
+    .map(
+      (message) =>
+        (JSON.parse(message) as {params: {result: {number: Hex; hash: Hex; baseFeePerGas: Hex}}}).params.result,
+    );
+  await chain.block();
+  const blocks = await Promise.all(heads.map(({number}) => reader.getBlock({blockNumber: BigInt(number)})));
+  const fees = new Set(heads.map(({baseFeePerGas}) => baseFeePerGas));
+  page.says(
+    'a header that a subscription sends has another `hash` than its block, and a constant base fee',
+    heads.length === 3 &&
+      fees.size === 1 &&
+      heads.every(({hash}, index) => hash !== blocks[index]?.hash) &&
+      heads.some(({baseFeePerGas}, index) => BigInt(baseFeePerGas) !== blocks[index]?.baseFeePerGas),
+    `${heads.map(({number, hash, baseFeePerGas}) => `${number} ${hash} ${baseFeePerGas}`).join(', ')} against ${blocks.map(({hash, baseFeePerGas}) => `${hash} ${baseFeePerGas}`).join(', ')}`,
+  );
+  const call = {to: '0x00000000000000000000000000000000000000ff', data: '0x'};
+  // PUSH1 1, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN
+  const override = {[call.to]: {code: '0x600160005260206000f3'}};
+  const answer = await chain.ask('eth_call', [call, 'latest', override]);
+  page.says('ignores them, so `stateOverride` of viem changes nothing', answer.result === '0x', JSON.stringify(answer));
+}
+
+/** The samples that ask mainnet, here against the local node. */
+async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
+  const mainnetUrl = '{{mainnet.jsonRpc}}';
+  const adapt = [[mainnetUrl, '{{local.jsonRpc}}', 'a public endpoint']] as const;
+  const price = await page.module('client.getGasPrice()', {adapt});
+  page.says('viem has ready-made definitions', /^\d+n$/m.test(price.output), price.output);
+  const {body} = await chain.rest('/cosmos/staking/v1beta1/validators');
+  const [validator = ''] = /evmosvaloper1[0-9a-z]+/.exec(body) ?? [];
+  const amount = parseEther('3');
+  const delegation = {
+    address: '0x0000000000000000000000000000000000000800',
+    abi: parseAbi([
+      'function delegate(address delegatorAddress, string validatorAddress, uint256 amount) returns (bool)',
+    ]),
+    functionName: 'delegate',
+    args: [accounts.dev1.address, validator, amount],
+    account: accounts.dev1.address,
+  } as const;
+  const write = async (): Promise<{gas: bigint; end: string; used: bigint}> => {
+    const gas = await reader.estimateContractGas(delegation);
+    const hash = await toWallet(evmosTestnet, accounts.dev1.privateKey).writeContract({
+      ...delegation,
+      account: privateKeyToAccount(accounts.dev1.privateKey),
+      gas: (gas * 3n) / 2n,
+    });
+    const {status, gasUsed} = await reader.waitForTransactionReceipt({hash});
+    return {gas, end: status, used: gasUsed};
+  };
+  const first = await write();
+  const {output} = await page.module("functionName: 'delegation'", {adapt, replace: {'<validator>': validator}});
+  page.says('Structs become objects with named fields', isIn(`${amount}n aevmos`, output), output);
+  page.says('An account that acts for itself needs no grant', first.end === 'success', JSON.stringify(first.end));
+  // A second one, with rewards pending: they are paid to nobody.
+  await chain.block();
+  await chain.block();
+  const readSupply = async (height: bigint): Promise<bigint> => {
+    const answer = await fetch(
+      `http://127.0.0.1:${facts.ports.rest}/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos`,
+      {
+        headers: {'x-cosmos-block-height': String(height)},
+      },
+    );
+    return BigInt(((await answer.json()) as {amount: {amount: string}}).amount.amount);
+  };
+  const gas = await reader.estimateContractGas(delegation);
+  const hash = await toWallet(evmosTestnet, accounts.dev1.privateKey).writeContract({
+    ...delegation,
+    account: privateKeyToAccount(accounts.dev1.privateKey),
+    gas: (gas * 3n) / 2n,
+  });
+  const {status, gasUsed, blockNumber, effectiveGasPrice} = await reader.waitForTransactionReceipt({hash});
+  page.says(
+    'Estimate the gas of a write and add half of it',
+    first.end === 'success' && status === 'success',
+    `estimate ${first.gas} used ${first.used} ${first.end}; estimate ${gas} used ${gasUsed} ${status}`,
+  );
+  const {body: pending} = await chain.rest(`/cosmos/distribution/v1beta1/delegators/${accounts.dev1.bech32}/rewards`);
+  const rewards = await fetch(
+    `http://127.0.0.1:${facts.ports.rest}/cosmos/distribution/v1beta1/delegators/${accounts.dev1.bech32}/rewards`,
+    {headers: {'x-cosmos-block-height': String(blockNumber - 1n)}},
+  ).then((answer) => answer.json() as Promise<{total: {amount: string}[]}>);
+  const before = await reader.getBalance({address: accounts.dev1.address, blockNumber: blockNumber - 1n});
+  const after = await reader.getBalance({address: accounts.dev1.address, blockNumber});
+  const lost = before - after - amount - gasUsed * effectiveGasPrice;
+  const burned = (await readSupply(blockNumber - 1n)) - (await readSupply(blockNumber));
+  page.says(
+    'rewards that are pending for the validator are burned, also for a wallet that delegates for itself',
+    lost === 0n && Number(rewards.total[0]?.amount ?? 0) > 0,
+    `pending before ${rewards.total[0]?.amount}, paid ${-lost}, left the supply ${burned}; now pending ${pending}`,
+  );
+  const code = await reader.getCode({address: '0x0000000000000000000000000000000000000800'});
+  page.says('A precompile is a contract at a fixed address', code === undefined, String(code));
+}
+
+/** Go: the program of the page, and what a header computes as its hash. */
+async function runGo(page: PageRun): Promise<void> {
+  const {code} = page.fence('ethclient.Dial').fence;
+  await page.shell(
+    `cp '${page.tool('ethclient')}/go.mod' '${page.tool('ethclient')}/go.sum' ~ && export GOPATH='${page.tool('ethclient')}/path' GOCACHE='${page.tool('ethclient')}/cache' GOFLAGS=-mod=mod GOPROXY=off GONOSUMDB='*' GONOSUMCHECK=1 GOFLAGS=-mod=mod`,
+  );
+  write(page, 'go/main.go', code);
+  write(
+    page,
+    'hash/main.go',
+    code
+      .replace(
+        'chainID, err := client.ChainID(context.Background())',
+        'header, err := client.HeaderByNumber(context.Background(), nil)',
+      )
+      .replace('fmt.Printf("chain id %#x\\n", chainID)', 'fmt.Println(header.Number, header.Hash())'),
+  );
+  const connected = await page.try('(cd ~/go && cp ../go.mod ../go.sum . && go run .)', {seconds: 400});
+  page.block('ethclient.Dial', isIn(`chain id 0x${local.toString(16)}`, connected.output), connected.output);
+  const hashed = await page.try('(cd ~/hash && cp ../go.mod ../go.sum . && go run .)', {seconds: 400});
+  const [, number = '0', hash = ''] = /^(\d+) (0x[0-9a-f]{64})$/m.exec(hashed.output) ?? [];
+  const block = await reader.getBlock({blockNumber: BigInt(number)});
+  page.says(
+    'The method `Hash()` of a header computes another value',
+    hash !== '' && hash !== block.hash,
+    `${hashed.output} against ${block.hash}`,
+  );
+  const long = await page.shell('evmosd version --long 2>&1');
+  const lines = page
+    .fence('replace (')
+    .fence.code.split('\n')
+    .filter((line) => line.includes('=>'));
+  const built = lines.filter((line) => {
+    const [from = '', to = ''] = line.trim().split(/ => /);
+    return long.includes(`${from}@`) && new RegExp(`${from}@\\S+ => ${to.replace(' ', '@')}`).test(long);
+  });
+  page.block('replace (', lines.length === 2 && built.length === 2, `evmosd version --long has ${built.join(', ')}`);
+}
+
+/** Cosmos messages: what CosmJS does here, and a signer of one's own. */
+async function runCosmos(page: PageRun, chain: Chain): Promise<void> {
+  await page.shell(`mkdir -p ~/cosmjs && ln -sfn '${page.tool('cosmjs')}/node_modules' ~/cosmjs/node_modules`);
+  const toProgram = (body: string): string => `import {StargateClient, SigningStargateClient} from '@cosmjs/stargate';
+import {DirectEthSecp256k1Wallet, DirectSecp256k1Wallet, makeAuthInfoBytes, makeSignBytes, makeSignDoc, Registry} from '@cosmjs/proto-signing';
+import {fromHex} from '@cosmjs/encoding';
+import {Keccak256, Secp256k1, Sha256} from '@cosmjs/crypto';
+import {TxRaw} from 'cosmjs-types/cosmos/tx/v1beta1/tx';
+const comet = 'http://127.0.0.1:${facts.ports.cometRpc}';
+const key = fromHex('${accounts.dev3.privateKey.slice(2)}');
+const say = (name) => (error) => console.log(name, error.message ?? error);
+const base = await (await fetch('http://127.0.0.1:${facts.ports.rest}/cosmos/auth/v1beta1/accounts/${accounts.dev3.bech32}')).json();
+const {account_number, sequence} = base.account.base_account;
+${body}
+process.exit();`;
+  const message = `{typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: {fromAddress: '${accounts.dev3.bech32}', toAddress: '${accounts.dev1.bech32}', amount: [{denom: 'aevmos', amount: '7'}]}}`;
+  const fee = `{amount: [{denom: 'aevmos', amount: '5000000000000000'}], gas: '200000'}`;
+  write(
+    page,
+    'cosmjs/try.mjs',
+    toProgram(`
+await (await StargateClient.connect(comet)).getAccount('${accounts.dev3.bech32}').then(say('account'), say('account'));
+const plain = await DirectSecp256k1Wallet.fromKey(key, 'evmos');
+console.log('plain', (await plain.getAccounts())[0].address);
+const wallet = await DirectEthSecp256k1Wallet.fromKey(key, 'evmos');
+console.log('eth', (await wallet.getAccounts())[0].address);
+const accountParser = () => ({address: '${accounts.dev3.bech32}', pubkey: null, accountNumber: Number(account_number), sequence: Number(sequence)});
+const client = await SigningStargateClient.connectWithSigner(comet, wallet, {accountParser});
+await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).then(say('sent'), say('sent'));
+`),
+  );
+  const {output} = await page.try('(cd ~/cosmjs && node try.mjs)', {seconds: 90});
+  page.row("Unsupported type: '/ethermint").shows(output);
+  page.row('unable to resolve type URL').shows(output);
+  page.says(
+    'derive another address from the key',
+    isIn('plain evmos1', output) &&
+      !output.includes(`plain ${accounts.dev3.bech32}`) &&
+      output.includes(`eth ${accounts.dev3.bech32}`),
+    output,
+  );
+  page.row('0.38.1 is of').holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
+
+  // The public key and the signature by hand: Keccak-256 is taken, SHA-256 is not.
+  write(
+    page,
+    'cosmjs/own.mjs',
+    toProgram(`
+const {pubkey} = await Secp256k1.makeKeypair(key);
+const compressed = Secp256k1.compressPubkey(pubkey);
+const any = {typeUrl: '/ethermint.crypto.v1.ethsecp256k1.PubKey', value: Uint8Array.from([10, compressed.length, ...compressed])};
+const {amount, gas} = ${fee};
+const body = new Registry().encodeTxBody({messages: [${message}], memo: ''});
+const send = async (name, Hash) => {
+  const info = makeAuthInfoBytes([{pubkey: any, sequence: Number(sequence)}], amount, Number(gas), undefined, undefined);
+  const doc = makeSignDoc(body, info, '${toNetworkIds('local').chainId}', Number(account_number));
+  const signature = await Secp256k1.createSignature(new Hash(makeSignBytes(doc)).digest(), key);
+  const bytes = Uint8Array.from([...signature.r(32), ...signature.s(32)]);
+  const tx = TxRaw.encode({bodyBytes: body, authInfoBytes: info, signatures: [bytes]}).finish();
+  console.log(name, Buffer.from(tx).toString('base64'));
+};
+await send('sha256', Sha256);
+await send('keccak', Keccak256);
+`),
+  );
+  const signed = await page.try('(cd ~/cosmjs && node own.mjs)');
+  const [, sha = ''] = /sha256 (\S+)/.exec(signed.output) ?? [];
+  const [, keccak = ''] = /keccak (\S+)/.exec(signed.output) ?? [];
+  const wrong = await page.run('"tx_bytes"', {replace: {'<base64>': sha}, txCode: 4});
+  page.row('signature verification failed').shows(wrong.output);
+  const right = await page.run('"tx_bytes"', {replace: {'<base64>': keccak}});
+  const {body: stored} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev3.bech32}`);
+  const seen = `${right.output} ${stored}`;
+  const [, pubkey = ''] = /"key":"([^"]+)"/.exec(stored) ?? [];
+  const isSent = /"code":\s*0/.test(right.output) && /"code":\s*4/.test(wrong.output);
+  page.row('of the sign bytes').holds(isSent, `SHA-256: ${wrong.output} Keccak-256: ${right.output}`);
+  page
+    .row('33 bytes compressed')
+    .holds(
+      isIn('/ethermint.crypto.v1.ethsecp256k1.PubKey', stored) && Buffer.from(pubkey, 'base64').length === 33,
+      seen,
+    );
+  page.says('Sign with Keplr or a signer of your own, and encode the public key yourself', isSent, seen);
+  page.says(
+    'The answer comes after the first check, not after the block: a `code` of 0 means that the transaction waits',
+    /"height":\s*"0"/.test(right.output),
+    right.output,
+  );
+
+  const modes = await Promise.all(
+    ['direct', 'amino-json'].map((mode, index) =>
+      page.transact(
+        `evmosd tx bank send ${index ? 'dev2' : 'dev0'} ${accounts.dev1.bech32} 1aevmos --sign-mode ${mode} --gas 200000 --gas-prices {{fee.averageGasPrice}}aevmos -y --home ~/.tmp-evmosd --keyring-backend test --chain-id ${toNetworkIds('local').chainId}`.replace(
+          '{{fee.averageGasPrice}}',
+          String(facts.fees.walletGasPrices.average),
+        ),
+      ),
+    ),
+  );
+  page.row('`SIGN_MODE_DIRECT`').holds(
+    modes.every(({code}) => code === 0),
+    JSON.stringify(modes),
+  );
+  const {body: sender} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
+  const [, number = '0'] = /"account_number":"(\d+)"/.exec(sender) ?? [];
+  const other = await page.transact(
+    `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --offline --account-number ${number} --sequence 77 --gas 200000 --fees 5000000000000000aevmos -y --home ~/.tmp-evmosd --keyring-backend test --chain-id ${toNetworkIds('local').chainId}`,
+  );
+  page.row('account sequence mismatch').shows(other.log);
+  const tevmos = await page.transact(
+    `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --gas 200000 --fees 5000000000000000atevmos -y --home ~/.tmp-evmosd --keyring-backend test --chain-id ${toNetworkIds('local').chainId}`,
+  );
+  page
+    .row('`atevmos` on the testnet')
+    .holds(
+      modes.every(({code}) => code === 0) && tevmos.code !== 0,
+      `aevmos: ${JSON.stringify(modes)}; atevmos, here: ${JSON.stringify(tevmos)}`,
+    );
+  const {body: account} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
+  const read = await page.module('interface BaseAccount', {replace: {'<address>': accounts.dev0.bech32}});
+  const [, sequence = ''] = /"sequence":"(\d+)"/.exec(account) ?? [];
+  page.says(
+    'Accounts have a type of their own, `/ethermint.types.v1.EthAccount`',
+    isIn('/ethermint.types.v1.EthAccount', account),
+    account,
+  );
+  page.says(
+    'The sequence is also the nonce',
+    read.output.trim().endsWith(` ${sequence}`) &&
+      (await reader.getTransactionCount({address: accounts.dev0.address})) === Number(sequence),
+    `${read.output} ${account}`,
+  );
+  page.row('the full id, such as').holds(isSent, `signed for ${toNetworkIds('local').chainId}: ${right.output}`);
+
+  const hash = await toWallet(evmosTestnet).sendTransaction({to: accounts.dev1.address, gas: 21_000n});
+  await reader.waitForTransactionReceipt({hash});
+  const found = await page.run('ethereum_tx.ethereumTxHash', {replace: {'<hash>': hash}});
+  page.says(
+    'An Ethereum transaction has two hashes',
+    found.output.includes(hash) && !found.output.toLowerCase().includes(`txhash: ${hash.slice(2)}`),
+    found.output.slice(-200),
+  );
+  const version = await page.shell('evmosd version 2>&1');
+  page
+    .row('nothing: sign and send from a shell')
+    .holds(version.trim().replace(/^v?/, 'v') === facts.versions.latest, version);
+}
+
+const run: Run = async (page) => {
+  // "This command makes the same code": solc as a package has no such command, but the same compiler.
+  const source = page.fence('contract Thermostat').fence.code;
+  const compiled = JSON.parse(
+    (solc.compile as (input: string) => string)(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: {'Thermostat.sol': {content: source}},
+        settings: {
+          evmVersion: 'paris',
+          optimizer: {enabled: true},
+          metadata: {appendCBOR: false},
+          outputSelection: {'*': {'*': ['evm.bytecode.object']}},
+        },
+      }),
+    ),
+  ) as {contracts: {'Thermostat.sol': {Thermostat: {evm: {bytecode: {object: string}}}}}};
+  const bytecode = compiled.contracts['Thermostat.sol'].Thermostat.evm.bytecode.object;
+  const holders = page.claims.fences.filter(({fence}) => fence.code.includes(`0x${bytecode}`));
+  page.block('contract Thermostat', holders.length === 4, `${holders.length} samples have 0x${bytecode}`);
+  page.block(
+    'solc --optimize',
+    holders.length === 4,
+    `with these settings the compiler makes 0x${bytecode}, hash ${keccak256(`0x${bytecode}`)}`,
+  );
+
+  // A chain that prunes as that of local_node.sh, and one that keeps all states: both from their first block on.
+  const short = await page.startChain({...pruned, home: 'pruned'});
+  await runTasks(page, short, 'pruned');
+  await runOnPruned(page, short);
+  await short.stop();
+
+  const chain = await page.startChain();
+  await page.run('unsafe-export-eth-key dev0', {output: false});
+  const key = await page.shell('echo $PRIVATE_KEY');
+  page.says('where its account `dev0` has test tokens', key.trim().toLowerCase() === accounts.dev0.privateKey, key);
+  await runTasks(page, chain, 'archive');
+  await runOnArchive(page);
+  await runVersions(page);
+  const [overHttp, [overSocket = '']] = await Promise.all([
+    chain.ask('eth_chainId'),
+    askOverSocket({jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: []}),
+  ]);
+  const id = `"0x${local.toString(16)}"`;
+  page
+    .row('Local node', 'Ask another network')
+    .holds(
+      JSON.stringify(overHttp.result) === id && overSocket.includes(id),
+      `${JSON.stringify(overHttp)} ${overSocket}`,
+    );
+  const mixed = await page.try("node -e '10n ** 18n * 1.5'");
+  page.row('Cannot mix BigInt').shows(mixed.output);
+  await page.module('addresses.ts');
+  const forms = await page.run('evmosd debug addr');
+  page.says('`evmosd debug addr` prints all forms', forms.output.includes(facts.faucet.bech32), forms.output);
+  await runExtensions(page, chain);
+  await runSocket(page, chain);
+  await runCosmos(page, chain);
+  await runGo(page);
+
+  page.cannot({row: '{{mainnet.jsonRpc}}'}, 'an endpoint of a public network, which npm run check:endpoints asks');
+  page.cannot({row: '{{testnet.jsonRpc}}'}, 'an endpoint of a public network, which npm run check:endpoints asks');
+  page.cannot({row: 'eth-key-sign'}, 'Keplr is an extension of a browser');
+  page.cannot({row: 'see Cosmos messages'}, 'the date is of the README of evmosjs, which is not on this machine');
+  page.cannot({row: 'pyevmos'}, 'a package of the community, and the date of its newest commit');
+  page.cannot({row: 'messages newer than April 2023'}, 'the state of another repository');
+  page.cannot({fence: '@buf:registry'}, 'names the package registry of Buf, which the run cannot reach');
+  page.cannot({row: '404 Not Found'}, 'an answer of the npm registry, which the run cannot reach');
+};
+
+export default run;

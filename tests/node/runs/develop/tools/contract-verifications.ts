@@ -1,0 +1,238 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {getAddress, keccak256, toHex} from 'viem';
+import {accounts} from '../../../chain';
+import {fillLine} from '../../../claims';
+import {isIn} from '../../../match';
+import type {PageRun, Run} from '../../../run';
+import {readNonce, readReceipt, sendRaw, signRaw} from '../../protocol/concepts/sent';
+import {frameworks, prepareFrameworks} from './frameworks';
+
+export const needs = frameworks;
+
+const tally = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Tally {
+    uint256 public total;
+    address public immutable owner = msg.sender;
+
+    function add(uint256 amount) external {
+        total += amount;
+    }
+}
+`;
+const factory = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+contract Vault {
+    uint256 public limit;
+
+    constructor(address, uint256 newLimit) {
+        limit = newLimit;
+    }
+}
+
+contract Factory {
+    function make(address owner) external {
+        new Vault(owner, 100);
+    }
+}
+`;
+
+const write = (page: PageRun, at: string, text: string): void => {
+  const file = path.join(page.home, at);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, text);
+};
+
+const run: Run = async (page) => {
+  const chain = await page.startChain();
+  await prepareFrameworks(page);
+  const key = accounts.dev0.privateKey;
+  const foundry = `[profile.default]
+solc = "0.8.28"
+evm_version = "paris"
+optimizer = true
+
+[rpc_endpoints]
+local = "{{local.jsonRpc}}"
+`;
+  write(page, 'foundry/foundry.toml', fillLine(foundry.replaceAll('\n', '§')).replaceAll('§', '\n'));
+  write(page, 'foundry/src/Tally.sol', tally);
+  write(page, 'foundry/src/Factory.sol', factory);
+  await page.shell('cd ~/foundry');
+  const create = async (contract: string): Promise<string> => {
+    const {output} = await page.try(`forge create ${contract} --rpc-url local --private-key ${key} --broadcast`, {
+      seconds: 180,
+    });
+    return /Deployed to: (0x[0-9a-fA-F]{40})/.exec(output)?.[1] ?? output;
+  };
+  const address = await create('src/Tally.sol:Tally');
+  await page.shell('forge build --build-info --force && jq .input out/build-info/*.json > input.json', {seconds: 180});
+  const input = await page.shell('jq -c .settings input.json');
+  const version = await page.shell('~/.svm/0.8.28/solc-0.8.28 --version');
+  page.row('`0.8.28+commit.7893614a`').holds(version.includes('0.8.28+commit.7893614a'), version);
+  page.row('`evmVersion` | `paris`').holds(input.includes('"evmVersion":"paris"'), input);
+  page.row('`viaIR` | on or off').holds(/"viaIR":(true|false)/.test(input), input);
+  page.row('Metadata | `bytecodeHash`').holds(
+    ['useLiteralContent', 'bytecodeHash', 'appendCBOR'].every((name) => input.includes(`"${name}"`)),
+    input,
+  );
+
+  // solc by its command; the run asks the same compiler as a module.
+  await page.shell('mkdir -p ~/bin && ln -sf ~/.svm/0.8.28/solc-0.8.28 ~/bin/solc && export PATH="$HOME/bin:$PATH"');
+  await page.run('solc --standard-json', {seconds: 120});
+  const compiled = await page.shell('head -c 300 output.json');
+  page.says(
+    'It is the file that you give the compiler',
+    isIn('"contracts"', compiled) || isIn('Tally', compiled),
+    compiled,
+  );
+
+  // The comparison: a match, another contract, and the settings that make other code.
+  write(page, 'foundry/compare.ts', page.fence('compare.ts', 0).fence.code);
+  await page.shell('ln -sfn "$MODULES" node_modules && echo \'{"type": "module"}\' > package.json');
+  const same = await page.run('npx tsx compare.ts', {
+    replace: {'<address>': address},
+    adapt: [['{{mainnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public endpoint']],
+  });
+  const other = await create('src/Factory.sol:Factory');
+  const differs = await page.try(`npx tsx compare.ts out/Tally.sol/Tally.json ${other}`);
+  const empty = await page.try(
+    'npx tsx compare.ts out/Tally.sol/Tally.json 0x00000000000000000000000000000000000000ff',
+  );
+  page.block(
+    'immutableReferences',
+    isIn('The code matches', same.output) &&
+      isIn('The code differs', differs.output) &&
+      isIn('has no code', empty.output),
+    `${same.output} ${differs.output} ${empty.output.slice(0, 200)}`,
+  );
+  write(page, 'foundry/src/Tally.sol', `// A comment\n${tally}`);
+  await page.shell('forge build', {seconds: 120});
+  const commented = await page.try(`npx tsx compare.ts out/Tally.sol/Tally.json ${address}`);
+  const onChain = String((await chain.ask('eth_getCode', [address, 'latest'])).result).slice(2);
+  const toCode = async (): Promise<string> =>
+    (await page.shell('jq -r .deployedBytecode.object out/Tally.sol/Tally.json')).trim().slice(2);
+  const now = await toCode();
+  page.says(
+    'the metadata at the end, which changes with comments and file names',
+    isIn('The code matches', commented.output) && now.slice(-106) !== onChain.slice(-106),
+    `${now.slice(-106)} against ${onChain.slice(-106)}`,
+  );
+  const withZeros =
+    now.length === onChain.length
+      ? [...now].filter((digit, index) => index < now.length - 106 && digit !== onChain[index]).length
+      : -1;
+  page
+    .row('It differs at 20 or 32 bytes')
+    .holds(withZeros > 0 && withZeros <= 40, `${withZeros} digits of the owner differ`);
+  await page.shell('sed -i s/paris/shanghai/ foundry.toml && forge build', {seconds: 120});
+  const shanghai = await toCode();
+  const at = [...shanghai].findIndex((digit, index) => digit !== now[index]);
+  page
+    .row('The code differs from the first bytes on')
+    .holds(
+      shanghai.includes('5f') && at >= 0 && at < 40,
+      `from digit ${at}: ${shanghai.slice(0, 40)} against ${now.slice(0, 40)}`,
+    );
+  await page.shell('sed -i s/shanghai/paris/ foundry.toml && forge build', {seconds: 120});
+
+  // A proxy by EIP-1967: its slots hold the addresses.
+  const slot = (name: string): string => `0x${(BigInt(keccak256(toHex(name))) - 1n).toString(16)}`;
+  const implementation = slot('eip1967.proxy.implementation');
+  const word = address.slice(2).toLowerCase();
+  const proxySent = await sendRaw(
+    chain,
+    signRaw(key, {
+      nonce: await readNonce(chain, accounts.dev0.address),
+      gasPrice: 10n ** 10n,
+      gas: 200_000,
+      data: `0x73${word}7f${implementation.slice(2)}5500`,
+    }),
+  );
+  const {contractAddress: proxy} = await readReceipt(chain, proxySent.hash ?? '');
+  const read = await page.run('eth_getStorageAt', {
+    replace: {'<proxy>': proxy ?? ''},
+    adapt: [['{{mainnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public endpoint']],
+  });
+  page.says('The last 20 bytes of the answer are the implementation', isIn(`${word}"`, read.output), read.output);
+  page.says(
+    'The slot of the admin is',
+    page.claims.text.some((line) => line.includes(slot('eip1967.proxy.admin'))),
+    slot('eip1967.proxy.admin'),
+  );
+
+  // A factory: the arguments of its contract are in the trace, as long as the node has the state.
+  const maker = other;
+  const call = await page.shell(
+    `cast send ${maker} 'make(address)' ${accounts.dev1.address} --rpc-url local --private-key ${key} --json`,
+  );
+  const [, hash = ''] = /"transactionHash":\s*"(0x[0-9a-f]{64})"/.exec(call) ?? [];
+  const encoded = (
+    await page.shell(`cast abi-encode 'constructor(address,uint256)' ${accounts.dev1.address} 100`)
+  ).trim();
+  const trace = await page.run('debug_traceTransaction', {replace: {'<0x-hash>': hash}});
+  page.says(
+    'at the end of the `input` of the `CREATE` or `CREATE2` call',
+    isIn(`${encoded.slice(2)}"`, trace.output),
+    trace.output,
+  );
+  page
+    .row('The creation code matches up to its end')
+    .holds(encoded.endsWith('64') && encoded.length === 2 + 128, encoded);
+  const spelled = await page.shell(`cast to-check-sum-address ${address.toLowerCase()}`);
+  page.row('The explorer refuses the address').holds(spelled.trim() === getAddress(address), spelled);
+  const short = await page.try(
+    `forge verify-contract ${address} src/Tally.sol:Tally --chain 9000 --verifier etherscan --compiler-version v0.8.28+commit.7893614a`,
+    {seconds: 60},
+  );
+  page
+    .row('No known Etherscan API URL')
+    .holds(isIn('No known Etherscan API URL for chain', short.output), short.output);
+
+  // Hardhat: the input, and the message for a chain that no explorer is configured for.
+  await page.shell('mkdir -p ~/hardhat && cd ~/hardhat && ln -s "$MODULES" node_modules');
+  write(page, 'hardhat/package.json', JSON.stringify({type: 'module', private: true}));
+  write(page, 'hardhat/contracts/Tally.sol', tally);
+  write(
+    page,
+    'hardhat/hardhat.config.ts',
+    `import toolbox from '@nomicfoundation/hardhat-toolbox-viem';
+import {defineConfig} from 'hardhat/config';
+export default defineConfig({
+  plugins: [toolbox],
+  solidity: {version: '0.8.28', settings: {evmVersion: 'paris', optimizer: {enabled: true, runs: 200}}},
+  networks: {local: {type: 'http', chainType: 'generic', url: '${fillLine('{{local.jsonRpc}}')}', accounts: ['${key}']}},
+});
+`,
+  );
+  const first = await page.try('npx hardhat build --build-profile production', {seconds: 240});
+  const [, id = ''] = /(\S+)\.json/.exec((await page.try('ls artifacts/build-info | grep -v output')).output) ?? [];
+  await page.run('jq .input artifacts/build-info', {replace: {'<id>': id}, seconds: 240, output: false});
+  const hardhatInput = await page.shell('jq -r .settings.evmVersion input.json');
+  page.says('has it in its field `input`', first.exit === 0 && hardhatInput.trim() === 'paris', hardhatInput);
+  const unsupported = await page.try(`npx hardhat verify blockscout --network local ${address}`, {seconds: 120});
+  page
+    .row('is not supported.')
+    .holds(
+      isIn('The network "', unsupported.output) && isIn('is not supported', unsupported.output),
+      unsupported.output,
+    );
+
+  page.cannot(
+    {fence: '--show-standard-json-input'},
+    'Foundry asks binaries.soliditylang.org for the list of compilers first, and the run has no network',
+  );
+  const explorer = 'asks an explorer, a public service';
+  page.cannot({table: 'Explorer'}, explorer);
+  page.advice({row: 'Constructor arguments | ABI-encoded'});
+  page.cannot({fence: 'npx hardhat verify blockscout --network evmosTestnet <address> <argument>'}, explorer);
+  page.cannot({fence: '--verifier blockscout --verifier-url https://evm.evmos.dev/api/ --watch'}, explorer);
+  page.cannot({fence: 'verification/via/standard-input'}, explorer);
+  page.cannot({row: 'bytecode does not match'}, explorer);
+  page.cannot({row: 'No bytecode found at address'}, explorer);
+};
+
+export default run;

@@ -1,0 +1,276 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {interfaceFiles, readInterface} from '../../../../../src/plugins/interfaces';
+import {precompiles} from '../../../../../src/site/precompiles';
+import {toNetworkIds} from '../../../../../src/site/derived';
+import {readFences} from '../../../../content/fences';
+import {readPages} from '../../../../content/pages';
+import {accounts, get, type Chain} from '../../../chain';
+import {isIn} from '../../../match';
+import {start, waitFor} from '../../../processes';
+import type {PageRun, Run} from '../../../run';
+import {readNonce, sendRaw, signRaw} from '../../protocol/concepts/sent';
+import {frameworks, prepareFrameworks} from './frameworks';
+
+export const needs = frameworks;
+
+const local = toNetworkIds('local');
+const onLocal = [['evmos_testnet', 'evmos_local', 'a public endpoint']] as const;
+const password = 'correct-horse-battery';
+
+/** The contract of the quick start, which the commands of this page deploy. */
+function readTally(): string {
+  const [fence] = readFences(readPages('.').filter(({route}) => route === '/develop')).filter(({code}) =>
+    code.includes('contract Tally'),
+  );
+  const [, source = ''] = /const source = `([^`]*)`/.exec(fence?.code ?? '') ?? [];
+  return source;
+}
+
+const write = (page: PageRun, at: string, text: string): void => {
+  const file = path.join(page.home, at);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, text);
+};
+
+async function runHardhat(page: PageRun): Promise<void> {
+  const config = page.fence('import hardhatToolboxViem').fence.code;
+  write(page, 'hardhat/package.json', JSON.stringify({type: 'module', private: true}));
+  write(page, 'hardhat/hardhat.config.ts', config);
+  write(page, 'hardhat/contracts/Tally.sol', readTally());
+  write(page, 'hardhat/scripts/deploy.ts', page.fence("viem.deployContract('Tally')").fence.code);
+  await page.shell('cd ~/hardhat && ln -s "$MODULES" node_modules');
+  await page.shell('export EVMOS_KEY="$LOCAL_KEY"');
+  const old = await page.try(`PATH="${path.dirname(process.execPath)}:$PATH" npx hardhat build`, {seconds: 120});
+  page.says(
+    'Hardhat 3 needs Node.js 22.13 or newer',
+    Number(process.versions.node.split('.')[0]) >= 22 || isIn('Please upgrade to Node.js 22.13.0 or later', old.output),
+    old.output,
+  );
+  const built = await page.try('npx hardhat build', {seconds: 240});
+  const deployed = await page.try('npx hardhat run scripts/deploy.ts --network evmosLocal', {seconds: 240});
+  page.block(
+    'import hardhatToolboxViem',
+    built.exit === 0 && isIn('solc 0.8.28 (evm target: paris)', built.output),
+    built.output,
+  );
+  const isDeployed = /^0x[0-9a-fA-F]{40}$/m.test(deployed.output);
+  page.block("viem.deployContract('Tally')", isDeployed, deployed.output);
+  const tested = await page.try('npx hardhat test', {seconds: 240});
+  const onNode = await page.try('npx hardhat test --network evmosLocal', {seconds: 240});
+
+  write(
+    page,
+    'hardhat/hardhat.config.ts',
+    config.replace(`chainId: ${local.eip155},`, `chainId: ${toNetworkIds('mainnet').eip155},`),
+  );
+  const other = await page.try('npx hardhat run scripts/deploy.ts --network evmosLocal', {seconds: 120});
+  page
+    .row('`HHE708`')
+    .holds(
+      isIn('HHE708', other.output) &&
+        isIn(
+          `Hardhat was set to use chain id ${toNetworkIds('mainnet').eip155}, but connected to a chain with id ${local.eip155}`,
+          other.output,
+        ),
+      other.output,
+    );
+  write(page, 'hardhat/hardhat.config.ts', config);
+  // The command asks three times at a terminal.
+  const stored = await page.try(
+    `expect -c 'set timeout 60; spawn npx hardhat keystore set EVMOS_KEY; expect "Enter the password"; send "${password}\\r"; expect "confirm your password"; send "${password}\\r"; expect "ecret"; send "0x${'11'.repeat(32)}\\r"; expect eof; lassign [wait] a b c code; exit $code'`,
+    {seconds: 90},
+  );
+  page.block('npx hardhat keystore set', stored.exit === 0, stored.output);
+  page.says('or from the store of Hardhat', stored.exit === 0, stored.output);
+  const [compile, test, testLocal, deploy] = [built.exit === 0, tested.exit === 0, onNode.exit === 0, isDeployed];
+  await page.shell('cd ~');
+  return runFoundry(page, {
+    compile,
+    test,
+    testLocal,
+    deploy,
+    seen: [built, tested, onNode, deployed].map(({output}) => output.slice(-80)).join(' | '),
+  });
+}
+
+async function runFoundry(
+  page: PageRun,
+  hardhat: {compile: boolean; test: boolean; testLocal: boolean; deploy: boolean; seen: string},
+): Promise<void> {
+  write(page, 'foundry/foundry.toml', page.fence('libs = ["lib"]').fence.code);
+  write(page, 'foundry/src/Tally.sol', readTally());
+  for (const file of interfaceFiles) {
+    write(page, `foundry/src/${file}`, readInterface(file));
+  }
+  write(page, 'foundry/src/Gate.sol', page.fence('contract Gate {').fence.code);
+  write(page, 'foundry/test/Gate.t.sol', page.fence('contract GateTest').fence.code);
+  write(
+    page,
+    'foundry/script/Tally.s.sol',
+    `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+import {Tally} from "../src/Tally.sol";
+interface Vm { function startBroadcast() external; }
+contract Deploy {
+    bool public constant IS_SCRIPT = true;
+    function run() external {
+        Vm(0x7109709ECfa91a80626fF3989D68f67F5b1DD12D).startBroadcast();
+        new Tally();
+    }
+}
+`,
+  );
+  await page.shell('cd ~/foundry');
+  await page.run('cast wallet import deployer', {
+    adapt: [...onLocal],
+    tty: true,
+    input: `$(:)\n`.replace('$(:)', accounts.dev2.privateKey) + `${password}\n${password}\n`,
+    select: (output) => output.split('\n').find((line) => /^\d+\s*$/.test(line)) ?? '',
+  });
+  const built = await page.try('forge build', {seconds: 240});
+  page.block('libs = ["lib"]', built.exit === 0 && isIn('Solc 0.8.28', built.output), built.output);
+  const tested = await page.run('forge test', {seconds: 240});
+  const passes =
+    isIn('2 passed', tested.output) || (isIn('testOpensForDelegators()', tested.output) && tested.exit === 0);
+  page.block('contract Gate {', passes, tested.output);
+  page.block('contract GateTest', passes, tested.output);
+  const account = `--account deployer --password '${password}'`;
+  const dry = await page.try(`forge create src/Tally.sol:Tally --rpc-url evmos_local ${account}`, {seconds: 90});
+  const created = await page.try(`forge create src/Tally.sol:Tally --rpc-url evmos_local ${account} --broadcast`, {
+    seconds: 90,
+  });
+  page.says(
+    'only simulate, until you add `--broadcast`',
+    !isIn('Deployed to', dry.output) && isIn('Deployed to', created.output),
+    dry.output,
+  );
+  const [, address = ''] = /Deployed to: (0x[0-9a-fA-F]{40})/.exec(created.output) ?? [];
+  const [call = '', send = ''] = page.fence("'add(uint256)' 7").fence.code.split('\n');
+  const sent = await page.run("'add(uint256)' 7", {
+    replace: {'<address>': address},
+    adapt: [...onLocal, ['--account deployer', account, 'no one types the password']],
+  });
+  const total = await page.try(call.replace('<address>', address).replace('evmos_testnet', 'evmos_local'));
+  page.says(
+    'After a deployment, read and write from the shell',
+    isIn('status 1', sent.output) && total.output.trim() === '7',
+    `${send} ${total.output}`,
+  );
+  const legacy = await page.try(`cast send ${address} 'add(uint256)' 1 --rpc-url evmos_local ${account} --legacy`);
+  page.says(
+    'pass `--legacy` to Foundry',
+    isIn('status 1', legacy.output) && isIn('type 0', legacy.output),
+    legacy.output,
+  );
+  const scripted = await page.try(`forge script script/Tally.s.sol --rpc-url evmos_local ${account} --broadcast`, {
+    seconds: 120,
+  });
+  const isScripted = isIn('ONCHAIN EXECUTION COMPLETE & SUCCESSFUL', scripted.output);
+  page.row('`npx hardhat build`').holds(hardhat.compile && built.exit === 0, `${hardhat.seen} ${built.output}`);
+  page.row('Test | `npx hardhat test` |').holds(hardhat.test && passes, `${hardhat.seen} ${tested.output}`);
+  page
+    .row('`cast call`, `cast send`')
+    .holds(hardhat.testLocal && total.output.trim() === '7', `${hardhat.seen} ${total.output}`);
+  page.row('Deploy | `npx hardhat run').holds(hardhat.deploy && address !== '', `${hardhat.seen} ${created.output}`);
+  page.row('Deploy by script').holds(isScripted, scripted.output.slice(-300));
+  await page.run('cast code 0x4e59', {adapt: [['--rpc-url evmos', '--rpc-url evmos_local', 'a public endpoint']]});
+  const config = await page.shell('mkdir -p ~/empty && cd ~/empty && forge config --json');
+  page.says(
+    'Foundry takes `osaka`',
+    isIn('"evm_version": "osaka"', config),
+    /"evm_version.*/.exec(config)?.[0] ?? config.slice(0, 80),
+  );
+  await page.shell('cd ~');
+}
+
+async function runErrors(page: PageRun, chain: Chain): Promise<void> {
+  const {privateKey, address} = accounts.dev3;
+  const to = accounts.dev1.address;
+  const nonce = await readNonce(chain, address);
+  const send = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
+    (await sendRaw(chain, signRaw(privateKey, {nonce, gasPrice: 3n * 10n ** 9n, gas: 21_000, to, ...fields}))).message;
+  page.row('`invalid nonce').shows(await send({nonce: nonce + 9}));
+  page
+    .row('`max fee per gas less than block base fee')
+    .shows(await send({gasPrice: undefined, cap: 6n * 10n ** 8n, tip: 1n}));
+  page.row('`provided fee < minimum global fee').shows(await send({gasPrice: 10n ** 8n}));
+  page.row('`tx gas (%d) exceeds block gas limit').shows(await send({gas: 10_000_001}));
+  page.row('`only replay-protected').shows(await send({chainId: 0}));
+  const low = await send({gas: 20_000});
+  const estimate = await chain.ask('eth_estimateGas', [{from: address, to, gas: '0x4e20', data: '0x01'}]);
+  page
+    .row('`gas limit too low')
+    .holds(
+      isIn('gas limit too low: %d (gas limit) < %d (intrinsic gas)', low) || isIn('intrinsic gas too low', low),
+      `${low}; estimate: ${JSON.stringify(estimate)}`,
+    );
+  const opcode = await chain.ask('eth_call', [{from: address, data: '0x5e'}, 'latest']);
+  page.row('Compiled for cancun or later').shows(JSON.stringify(opcode));
+  const closed = await chain.ask('eth_call', [
+    {to: '0x0000000000000000000000000000000000000803', data: '0xf8b2cb4f'},
+    'latest',
+  ]);
+  page.row('`failed to call precompile').shows(JSON.stringify(closed));
+  const anvil = start([path.resolve('node_modules/.bin/anvil'), '--port', '8599'], {
+    cwd: page.home,
+    env: page.terminal.env,
+    log: path.join(page.folder, 'anvil.log'),
+  });
+  const question = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_call',
+    params: [{to: '0x0000000000000000000000000000000000000800', data: '0x241774e6'}, 'latest'],
+  });
+  const answer = await waitFor(
+    'anvil',
+    async () =>
+      (
+        await get('http://127.0.0.1:8599', {
+          method: 'POST',
+          headers: {'Content-Type': 'application/json'},
+          body: question,
+        }).catch(() => undefined)
+      )?.body,
+    60,
+  );
+  await anvil.stop();
+  page.row('Reading from an extension returns').holds(isIn('"result":"0x"', answer), answer);
+}
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({
+    genesis: ({app_state: state}) => {
+      Object.assign((state.feemarket as unknown as {params: Record<string, unknown>}).params, {
+        min_gas_price: '500000000.0',
+        base_fee_change_denominator: 1_000,
+      });
+      const evm = (state.evm as unknown as {params: {active_precompiles: string[]}}).params;
+      evm.active_precompiles = evm.active_precompiles.filter((each) => !each.endsWith('803'));
+    },
+  });
+  await prepareFrameworks(page);
+  await runErrors(page, chain);
+  await page.run('unsafe-export-eth-key dev0', {output: false});
+  const params = await page.shell('evmosd query evm params');
+  const listed = precompiles.filter(({address}) => params.includes(address));
+  page
+    .row('by `local_node.sh`')
+    .holds(
+      listed.length >= precompiles.length - 4,
+      `active here without 0x…0803: ${listed.map(({name}) => name).join(', ')}`,
+    );
+  const block = JSON.stringify((await chain.ask('eth_getBlockByNumber', ['latest', false])).result);
+  page.says('and its blocks hold 10,000,000 gas', block.includes('"gasLimit":"0x989680"'), block.slice(0, 200));
+  await runHardhat(page);
+
+  page.advice({table: 'Tool'}, {row: 'those in its parameter'});
+  page.cannot(
+    {fence: "require('@nomicfoundation/hardhat-toolbox')"},
+    'Hardhat 2 and its toolbox are a second installation of the same size, of the version that ends',
+  );
+  page.cannot({row: 'hardhat verify blockscout'}, 'asks an explorer');
+};
+
+export default run;

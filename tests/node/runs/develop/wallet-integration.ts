@@ -1,0 +1,460 @@
+import {generateKeyPairSync} from 'node:crypto';
+import {bech32} from '@scure/base';
+import {getAddress, keccak256, parseEther, ripemd160, sha256, toHex, type Hex} from 'viem';
+import {generatePrivateKey, mnemonicToAccount, privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../src/site/facts';
+import {toNetworkIds} from '../../../../src/site/derived';
+import {accounts, type Chain} from '../../chain';
+import {isIn} from '../../match';
+import type {PageRun, Run} from '../../run';
+import {runInBrowser} from './wallets';
+
+const local = toNetworkIds('local');
+/** The minimum of this chain: the validator of its genesis has paid no more. */
+const price = 1_000_000_000;
+const enough = `--gas 200000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`;
+const send = (from: string, more: string): string =>
+  `evmosd tx bank send ${from} ${accounts.dev1.bech32} 1aevmos --home ~/.tmp-evmosd --keyring-backend test --chain-id ${local.chainId} ${more}`;
+
+const toBech32 = (bytes: Uint8Array, prefix = 'evmos'): string => bech32.encode(prefix, bech32.toWords(bytes));
+const compress = (key: Uint8Array): Uint8Array => Uint8Array.from([2 + ((key[64] ?? 0) & 1), ...key.slice(1, 33)]);
+const toBytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
+
+/** The keys and addresses of the chain, against those of a library for Ethereum. */
+async function runKeys(page: PageRun, chain: Chain): Promise<void> {
+  const dev0 = privateKeyToAccount(accounts.dev0.privateKey);
+  const forms = await page.shell(`evmosd debug addr ${accounts.dev0.bech32}`);
+  const bytes = toBytes(keccak256(`0x${dev0.publicKey.slice(4)}`)).slice(-20);
+  page
+    .row('Keccak-256 hash of the uncompressed')
+    .holds(
+      toBech32(bytes) === accounts.dev0.bech32 && dev0.publicKey.startsWith('0x04'),
+      `${dev0.publicKey} gives ${toBech32(bytes)}; ${forms}`,
+    );
+  page.row('Hexadecimal form').holds(forms.includes(getAddress(toHex(bytes))), forms);
+  const consensus = await page.shell('evmosd tendermint show-address --home ~/.tmp-evmosd');
+  const operator = toBech32(bytes, 'evmosvaloper');
+  const consensusForms = await page.shell(
+    `evmosd debug addr $(evmosd keys show mykey -a --home ~/.tmp-evmosd --keyring-backend test)`,
+  );
+  page
+    .row('Bech32 form')
+    .holds(
+      forms.includes(operator) &&
+        isIn('evmosvalcons1…', consensus) &&
+        !consensusForms.includes(consensus.trim().slice(12, 30)),
+      `${forms} ${consensus}`,
+    );
+  const made = await page.shell('evmosd keys add made --keyring-backend test --home made --output json 2>&1');
+  const {mnemonic, address} = JSON.parse(made) as {mnemonic: string; address: string};
+  const derived = mnemonicToAccount(mnemonic, {path: facts.project.hdPath as "m/44'/60'/0'/0/0"});
+  page.row('Derivation path').holds(toBech32(toBytes(derived.address)) === address, `${derived.address} and ${made}`);
+  const other = await page.shell(
+    `echo '${mnemonic}' | evmosd keys add other --recover --coin-type 118 --keyring-backend test --home made --output json 2>&1`,
+  );
+  page
+    .row('The balance is zero after an import')
+    .holds(isIn('"address":"evmos1…"', other) && !other.includes(address), `at 60 ${address}, at 118 ${other}`);
+  page.says(
+    'The same mnemonic at coin type 118 gives another key and another address',
+    !other.includes(address),
+    other,
+  );
+
+  await page.transact(send('dev0', enough));
+  const {body: account} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
+  page.row('Account on the chain').holds(
+    ['/ethermint.types.v1.EthAccount', '"base_account"', '"code_hash"'].every((text) => account.includes(text)),
+    account,
+  );
+  const [, key = ''] = /"key":"([^"]+)"/.exec(account) ?? [];
+  // No command prints a key in amino JSON: that the binary registers this name is all that shows.
+  const amino = await page.shell(
+    'grep -aoF -m1 ethermint/PubKeyEthSecp256k1 "$(readlink -f "$(command -v evmosd)")" || true',
+  );
+  page
+    .row('Public key in a transaction')
+    .holds(
+      account.includes('/ethermint.crypto.v1.ethsecp256k1.PubKey') &&
+        Buffer.from(key, 'base64').equals(Buffer.from(compress(toBytes(dev0.publicKey)))) &&
+        amino.includes('ethermint/PubKeyEthSecp256k1'),
+      `${account} ${amino.slice(-400)}`,
+    );
+  const shown = await page.shell('evmosd keys show dev0 --home ~/.tmp-evmosd --keyring-backend test');
+  page
+    .row('Algorithm')
+    .holds(shown.includes('/ethermint.crypto.v1.ethsecp256k1.PubKey') && shown.includes(accounts.dev0.bech32), shown);
+
+  // The step of the signature: with its gas missing by one unit, the check of the transaction stops before it.
+  const probe = async (gas: number): Promise<string> =>
+    (await page.transact(send('dev0', `--gas ${gas} --fees ${200_000 * price}aevmos -y`))).log;
+  let limit = 60_000;
+  let log = await probe(limit);
+  for (; !log.includes('ante verify') && limit > 20_000; limit -= 4_000, log = await probe(limit));
+  const used = Number(/gasUsed:\s+(\d+)/.exec(log)?.[1]);
+  const exact = await probe(used - 21_000);
+  const less = await probe(used - 21_001);
+  page
+    .row('Gas for one signature')
+    .holds(
+      exact.includes('ante verify: eth_secp256k1') && !less.includes('ante verify'),
+      `${log}; with ${used - 21_000}: ${exact}; with ${used - 21_001}: ${less}`,
+    );
+}
+
+/** The samples of the page in a browser with wallets, each of which ends in a block. */
+async function runSamples(page: PageRun, chain: Chain): Promise<void> {
+  const {body} = await chain.rest('/cosmos/staking/v1beta1/validators');
+  const [validator = ''] = /evmosvaloper1[0-9a-z]+/.exec(body) ?? [];
+  const {privateKey, address, bech32: own} = accounts.dev2;
+  const read = async (path: string, block: bigint): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${facts.ports.rest}${path}`, {
+      headers: {'x-cosmos-block-height': String(block)},
+    });
+    return answer.text();
+  };
+  const connected = await runInBrowser(
+    page,
+    'connect',
+    `import {connect, testnet} from './connect'; import {asked} from './browser';
+     console.log(await connect(testnet), asked.join(' '), await window.ethereum!.request({method: 'eth_chainId'}));
+     console.log(await connect({...testnet, chainId: '0x2329'}));`,
+    {privateKey},
+  );
+  page.block(
+    'connect.ts',
+    isIn(
+      `${address} eth_requestAccounts wallet_switchEthereumChain wallet_addEthereumChain eth_chainId ${local.eip155Hex}`,
+      connected.output,
+    ),
+    connected.output,
+    0,
+  );
+  const id = await chain.ask('eth_chainId');
+  page.row('`chainId` | ', 'Connect an EVM wallet').holds(id.result === local.eip155Hex, JSON.stringify(id));
+  page.says(
+    'A local node has the number of the testnet',
+    id.result === toNetworkIds('testnet').eip155Hex,
+    JSON.stringify(id),
+  );
+
+  const delegated = await runInBrowser(
+    page,
+    'delegate',
+    `import {delegate} from './delegate'; import {client, asked} from './browser';
+     for (const amount of ['5', '2']) {
+       const hash = await delegate('${validator}', amount);
+       const {status, blockNumber, gasUsed, effectiveGasPrice} = await client.getTransactionReceipt({hash});
+       console.log(amount, status, blockNumber, gasUsed * effectiveGasPrice, asked.filter((each) => each === 'eth_sendTransaction').length);
+     }`,
+    {privateKey},
+  );
+  const [first, second] = [...delegated.output.matchAll(/^(\d+) (\w+) (\d+)n (\d+)n (\d+)$/gm)];
+  page.block(
+    'encodeFunctionData,',
+    first?.[2] === 'success' && second?.[2] === 'success' && first[5] === '1' && second[5] === '3',
+    delegated.output,
+  );
+  // The rewards of the withdrawal arrived, those of the blocks between are in no balance.
+  const height = BigInt(second?.[3] ?? 1);
+  const rewards = await read(`/cosmos/distribution/v1beta1/delegators/${own}/rewards`, height - 1n);
+  const [before, after] = await Promise.all(
+    [height - 1n, height].map(async (block) =>
+      BigInt(String((await chain.ask('eth_getBalance', [address, toHex(block)])).result)),
+    ),
+  );
+  const paid = (after ?? 0n) - (before ?? 0n) + parseEther('2') + BigInt(second?.[4] ?? 0);
+  page.says(
+    'the rewards of the blocks between the two are still lost',
+    /"total":\[\{"denom":"aevmos","amount":"[1-9]/.test(rewards) && paid === 0n,
+    `pending in the block before: ${rewards}; paid ${paid}`,
+  );
+  const cosmos = await page.shell(
+    `evmosd tx staking delegate ${validator} 1000000aevmos --from dev2 --home ~/.tmp-evmosd --keyring-backend test --chain-id ${local.chainId} --gas 600000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y -o json`,
+  );
+  const [, hash = ''] = /"txhash":"([0-9A-F]+)"/.exec(cosmos) ?? [];
+  await chain.block();
+  await chain.block();
+  const {body: tx} = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash}`);
+  page.says(
+    'A `MsgDelegate` over Cosmos pays them out',
+    tx.includes('"code":0') && /"type":"withdraw_rewards","attributes":\[\{"key":"amount","value":"[1-9]/.test(tx),
+    /"type":"withdraw_rewards".{0,300}/.exec(tx)?.[0] ?? tx.slice(0, 400),
+  );
+
+  const toProgram = (call: string): string =>
+    `${call}
+     import {client, asked} from './browser';
+     const hash = await sent;
+     for (let index = 0; index < 60; index += 1) {
+       const answer = await fetch('http://127.0.0.1:${facts.ports.rest}/cosmos/tx/v1beta1/txs/' + hash);
+       if (answer.ok) { const {tx_response} = await answer.json() as any; console.log('code', tx_response.code, tx_response.raw_log.slice(0, 60)); break; }
+       await new Promise((resolve) => setTimeout(resolve, 200));
+     }`;
+  const coin = `{denom: 'aevmos', amount: '4'}`;
+  const byKeplr = await runInBrowser(
+    page,
+    'keplrSend',
+    toProgram(`import {sendByKeplr} from './keplrSend'; const sent = sendByKeplr('${accounts.dev1.bech32}', ${coin});`),
+    {privateKey},
+  );
+  const isByKeplr = isIn('code 0', byKeplr.output);
+  page.block('keplrSend.ts', isByKeplr, byKeplr.output);
+  page.block('connectKeplr(info', isByKeplr, `in a browser with a Keplr of the run: ${byKeplr.output}`);
+  const byWallet = await runInBrowser(
+    page,
+    'send',
+    toProgram(`import {send} from './send'; const sent = send('${accounts.dev1.bech32}', ${coin});`),
+    {privateKey},
+  );
+  const isByWallet = isIn('code 0', byWallet.output);
+  page.block('eth_signTypedData_v4', isByWallet, byWallet.output);
+  page.block('typedData.ts', isByWallet, byWallet.output);
+  page.block('const toAny =', isByWallet && isByKeplr, byWallet.output);
+  page.block('readAccount(rest: string', isByWallet && isByKeplr, byWallet.output);
+  await page.module('vector.ts');
+  const amino = await page.transact(send('dev3', `--sign-mode amino-json ${enough}`));
+  page.row('`SIGN_MODE_DIRECT` or').holds(isByKeplr && amino.code === 0, `${byKeplr.output} ${JSON.stringify(amino)}`);
+  page.row('EIP-712 data, by').holds(isByWallet, byWallet.output);
+  const types = await runInBrowser(
+    page,
+    'types',
+    `import {account, client} from './browser'; import {createWalletClient, http} from 'viem'; import {evmosTestnet} from 'viem/chains';
+     const wallet = createWalletClient({account, chain: evmosTestnet, transport: http('http://127.0.0.1:${facts.ports.jsonRpc}')});
+     const price = (await client.getGasPrice()) * 2n;
+     for (const fee of [{type: 'legacy', gasPrice: price}, {type: 'eip2930', gasPrice: price, accessList: []}, {type: 'eip1559', maxFeePerGas: price}] as any[]) {
+       const hash = await wallet.sendTransaction({to: '${accounts.dev1.address}', gas: 21000n, ...fee});
+       const receipt = await client.waitForTransactionReceipt({hash});
+       console.log(receipt.type, receipt.status);
+     }`,
+    {privateKey},
+  );
+  page.row('of type 0, 1 or 2').holds(
+    ['legacy', 'eip2930', 'eip1559'].every((type) => types.output.includes(`${type} success`)),
+    types.output,
+  );
+}
+
+/** Signatures over other data than those of the page: the node refuses each. */
+async function runEip712(page: PageRun): Promise<void> {
+  const {privateKey, bech32: own} = accounts.dev3;
+  const program = `
+import {concat, hexToBytes, keccak256, stringToBytes} from 'viem';
+import {account, compress, toHash} from './browser';
+import {field, toAuthInfo, toBody, toCoin, toTx} from './encode';
+import {readAccount} from './rest';
+import {toTypedData} from './typedData';
+const rest = 'http://127.0.0.1:${facts.ports.rest}';
+const from = '${own}';
+const to = '${accounts.dev1.bech32}';
+const coin = {denom: 'aevmos', amount: '3'};
+const fee = {amount: [{denom: 'aevmos', amount: '5000000000000000'}], gas: '200000'};
+const message = concat([field(1, from), field(2, to), field(3, toCoin(coin))]);
+const toAny = (typeUrl: string, value: Uint8Array) => concat([field(1, typeUrl), field(2, value)]);
+type Change = {typed?: (data: any) => void; body?: Uint8Array; sequence?: number; short?: boolean; fee?: typeof fee; key?: Uint8Array; msgs?: any[]; hash?: (data: any) => any};
+async function attempt(name: string, {typed, body, sequence: more = 0, short, fee: other = fee, msgs, hash: toOther = toHash}: Change = {}) {
+  const {account_number, sequence: now} = await readAccount(rest, from);
+  const sequence = String(Number(now) + more);
+  const data: any = toTypedData({account_number, chain_id: '${local.chainId}', fee: other, memo: '', sequence,
+    msgs: msgs ?? [{type: 'cosmos-sdk/MsgSend', value: {from_address: from, to_address: to, amount: [coin]}}]});
+  typed?.(data);
+  const signature = hexToBytes(await account.sign({hash: toOther(data)}));
+  const info = toAuthInfo(compress(hexToBytes(account.publicKey)), sequence, other);
+  const tx = toTx(body ?? toBody('/cosmos.bank.v1beta1.MsgSend', message), info, short ? signature.slice(0, 64) : signature);
+  const answer = await fetch(rest + '/cosmos/tx/v1beta1/txs', {method: 'POST', body: JSON.stringify({tx_bytes: Buffer.from(tx).toString('base64'), mode: 'BROADCAST_MODE_SYNC'})});
+  const {tx_response, message: error} = await answer.json() as any;
+  console.log(name + ':', tx_response?.code ?? 'refused', tx_response?.raw_log ?? error);
+  if (tx_response?.code === 0) {
+    for (let index = 0; index < 60; index += 1) {
+      const found = await fetch(rest + '/cosmos/tx/v1beta1/txs/' + tx_response.txhash);
+      if (found.ok) break;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+await attempt('as shown');
+await attempt('64 bytes', {short: true});
+await attempt('other domain', {typed: (data) => { data.domain.salt = '1'; }});
+await attempt('other name', {typed: (data) => { data.domain.name = 'Cosmos'; }});
+await attempt('other version', {typed: (data) => { data.domain.version = '1'; }});
+await attempt('other contract', {typed: (data) => { data.domain.verifyingContract = 'evmos'; }});
+await attempt('chain 1', {typed: (data) => { data.domain.chainId = 1; }});
+await attempt('domain types', {typed: (data) => { data.types.EIP712Domain[4].type = 'bytes32'; data.domain.salt = '0x' + '0'.repeat(64); }});
+await attempt('primary type', {typed: (data) => { data.types.Transaction = data.types.Tx; data.primaryType = 'Transaction'; }});
+await attempt('order of Tx', {typed: (data) => { data.types.Tx.reverse(); }});
+await attempt('order of Fee', {typed: (data) => { data.types.Fee.reverse(); }});
+await attempt('order of Coin', {typed: (data) => { data.types.Coin.reverse(); }});
+await attempt('name of the message', {typed: (data) => { data.types.MsgSend = data.types.TypeMsgSend0; data.types.Tx.at(-1).type = 'MsgSend'; }});
+const body = toBody('/cosmos.bank.v1beta1.MsgSend', message);
+await attempt('timeout height', {body: concat([body, field(3, 100000n)])});
+await attempt('wrong sequence', {sequence: 5});
+await attempt('other coin', {fee: {...fee, amount: [{denom: 'atevmos', amount: '5000000000000000'}]}});
+await attempt('low fee', {fee: {...fee, amount: [{denom: 'aevmos', amount: '5'}]}});
+await attempt('unknown option', {body: concat([body, hexToBytes('0xfa3f'), new Uint8Array(), Uint8Array.from([toAny('/ethermint.types.v1.ExtensionOptionX', new Uint8Array()).length]), toAny('/ethermint.types.v1.ExtensionOptionX', new Uint8Array())])});
+await attempt('option of a message', {body: concat([body, hexToBytes('0xfa3f'), Uint8Array.from([toAny('/cosmos.bank.v1beta1.MsgSend', new Uint8Array()).length]), toAny('/cosmos.bank.v1beta1.MsgSend', new Uint8Array())])});
+// Two messages of different types with one signer
+const second = concat([field(1, from), field(2, '${accounts.dev2.bech32}')]);
+await attempt('two types', {
+  body: concat([field(1, toAny('/cosmos.bank.v1beta1.MsgSend', message)), field(1, toAny('/cosmos.distribution.v1beta1.MsgSetWithdrawAddress', second))]),
+  msgs: [
+    {type: 'cosmos-sdk/MsgSend', value: {from_address: from, to_address: to, amount: [coin]}},
+    {type: 'cosmos-sdk/MsgModifyWithdrawAddress', value: {delegator_address: from, withdraw_address: '${accounts.dev2.bech32}'}},
+  ],
+});
+const theirs = concat([field(1, '${accounts.dev2.bech32}'), field(2, to), field(3, toCoin(coin))]);
+await attempt('two signers', {
+  body: concat([field(1, toAny('/cosmos.bank.v1beta1.MsgSend', message)), field(1, toAny('/cosmos.bank.v1beta1.MsgSend', theirs))]),
+  msgs: [
+    {type: 'cosmos-sdk/MsgSend', value: {from_address: from, to_address: to, amount: [coin]}},
+    {type: 'cosmos-sdk/MsgSend', value: {from_address: '${accounts.dev2.bech32}', to_address: to, amount: [coin]}},
+  ],
+});
+// The legacy schema
+await attempt('legacy', {
+  typed: (data) => {
+    data.types = {
+      EIP712Domain: data.types.EIP712Domain,
+      Tx: [['account_number', 'string'], ['chain_id', 'string'], ['fee', 'Fee'], ['memo', 'string'], ['msgs', 'Msg[]'], ['sequence', 'string']].map(([name, type]) => ({name, type})),
+      Fee: [['feePayer', 'string'], ['amount', 'Coin[]'], ['gas', 'string']].map(([name, type]) => ({name, type})),
+      Coin: [{name: 'denom', type: 'string'}, {name: 'amount', type: 'string'}],
+      Msg: [{name: 'type', type: 'string'}, {name: 'value', type: 'MsgValue'}],
+      MsgValue: [{name: 'from_address', type: 'string'}, {name: 'to_address', type: 'string'}, {name: 'amount', type: 'TypeAmount[]'}],
+      TypeAmount: [{name: 'denom', type: 'string'}, {name: 'amount', type: 'string'}],
+    };
+    data.message.fee = {...data.message.fee, feePayer: from};
+    data.message.msgs = [data.message.msg0];
+    delete data.message.msg0;
+  },
+});
+`;
+  const {output} = await runInBrowser(page, 'eip712', program, {privateKey, seconds: 150});
+  const seen = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(output)?.[1] ?? '';
+  const fails = (...names: string[]): boolean =>
+    seen('as shown').startsWith('0') && names.every((name) => seen(name).startsWith('4 signature verification failed'));
+  const show = (...names: string[]): string => names.map((name) => `${name}: ${seen(name).slice(0, 120)}`).join('; ');
+  const decide = (quote: string, ...names: string[]): void =>
+    page.row(quote, 'Sign a Cosmos message by EIP-712').holds(fails(...names), show('as shown', ...names));
+  decide('`name` is `Cosmos Web3`', 'other domain', 'other name', 'other version', 'other contract', 'chain 1');
+  decide('Types of the domain', 'domain types');
+  decide('Primary type', 'primary type');
+  decide('`account_number`, `chain_id`, `fee`', 'order of Tx');
+  decide('`Coin[] amount`', 'order of Fee');
+  decide('`string denom`', 'order of Coin');
+  decide('`TypeMsgSend0` and the like', 'name of the message');
+  page.says(
+    '65 bytes with the recovery id, or 64 without',
+    seen('as shown').startsWith('0') && seen('64 bytes').startsWith('0'),
+    show('as shown', '64 bytes'),
+  );
+  page.says('The body has no timeout height and no extension option', fails('timeout height'), show('timeout height'));
+  page.says('Typed data for chain 1 is refused', fails('chain 1'), show('chain 1'));
+  page.says('Messages of different types may be mixed', seen('two types').startsWith('0'), show('two types'));
+  page.says('All messages have one and the same signer', !seen('two signers').startsWith('0'), show('two signers'));
+  page.says('In the legacy schema, `Tx` has a list `msgs`', seen('legacy').startsWith('0'), show('legacy'));
+  page.row('`signature verification failed').shows(seen('chain 1'));
+  page.row('`account sequence mismatch').shows(seen('wrong sequence'));
+  page.row('expected only use native token').shows(seen('other coin'));
+  page.row('provided fee < minimum global fee').shows(seen('low fee'));
+  page
+    .row('against interface *tx.TxExtensionOptionI')
+    .shows(`${seen('unknown option')} ${seen('option of a message')}`);
+}
+
+/** Keys of other kinds cannot sign here, even where the address of the account is theirs. */
+async function runOtherKeys(page: PageRun): Promise<void> {
+  const ed25519 = generateKeyPairSync('ed25519').publicKey.export({type: 'spki', format: 'der'}).subarray(-32);
+  const plain = compress(toBytes(privateKeyToAccount(generatePrivateKey()).publicKey));
+  const kinds = [
+    {
+      type: '/cosmos.crypto.ed25519.PubKey',
+      key: ed25519,
+      address: toBytes(sha256(ed25519)).slice(0, 20),
+      quote: '`ED25519 public keys',
+    },
+    {
+      type: '/cosmos.crypto.secp256k1.PubKey',
+      key: plain,
+      address: toBytes(ripemd160(sha256(plain))),
+      quote: 'unrecognized/unsupported public key type',
+    },
+  ];
+  const texts: string[] = [];
+  for (const {type, key, address, quote} of kinds) {
+    const own = toBech32(address);
+    await page.transact(
+      `evmosd tx bank send dev0 ${own} ${parseEther('1')}aevmos --home ~/.tmp-evmosd --keyring-backend test --chain-id ${local.chainId} ${enough}`,
+    );
+    const {output} = await runInBrowser(
+      page,
+      `key-${quote.length}`,
+      `import {concat, hexToBytes} from 'viem';
+       import {field, toBody, toCoin, toTx} from './encode'; import {broadcast, readAccount} from './rest';
+       const rest = 'http://127.0.0.1:${facts.ports.rest}';
+       const {sequence} = await readAccount(rest, '${own}');
+       const message = concat([field(1, '${own}'), field(2, '${accounts.dev1.bech32}'), field(3, toCoin({denom: 'aevmos', amount: '1'}))]);
+       const key = concat([field(1, '${type}'), field(2, field(1, hexToBytes('${toHex(Uint8Array.from(key))}')))]);
+       const signer = concat([field(1, key), field(2, field(1, field(1, 1n))), field(3, BigInt(sequence))]);
+       const info = concat([field(1, signer), field(2, concat([field(1, toCoin({denom: 'aevmos', amount: '5000000000000000'})), field(2, 200000n)]))]);
+       await broadcast(rest, toTx(toBody('/cosmos.bank.v1beta1.MsgSend', message), info, new Uint8Array(64).fill(1))).then(console.log, (error) => console.log('refused:', error.message));`,
+      {privateKey: accounts.dev3.privateKey},
+    );
+    page.row(quote).shows(output);
+    texts.push(output);
+  }
+  page.row('Refused as an account key').holds(
+    texts.every((text) => text.includes('refused:')),
+    texts.join(' '),
+  );
+}
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: ({app_state: state}) => {
+      (state.feemarket?.params as {min_gas_price: string}).min_gas_price = `${price}.0`;
+    },
+  });
+  const params = await page.shell('evmosd query feemarket params');
+  page.says(
+    '`evmosd query feemarket params` shows the value of today',
+    isIn(`min_gas_price: "${price}`, params) && params.includes('min_gas_multiplier: "0.5'),
+    params,
+  );
+  await runKeys(page, chain);
+  await runSamples(page, chain);
+  await runEip712(page);
+  await runOtherKeys(page);
+  const history = await chain.ask('eth_feeHistory', ['0x65', 'latest', []]);
+  const fine = await chain.ask('eth_feeHistory', ['0x64', 'latest', []]);
+  page
+    .row('`eth_feeHistory` for at most 100 blocks')
+    .holds(
+      history.error !== undefined && fine.error === undefined && (await chain.ask('eth_gasPrice')).error === undefined,
+      JSON.stringify(history),
+    );
+  const hdPath = await page.try(
+    `evmosd keys add x --ledger --hd-path "m/44'/60'/0'/0/1" --keyring-backend test --home ledger`,
+  );
+  page.row('cannot set custom bip32 path with ledger').shows(hdPath.output);
+  const device = await page.try('evmosd keys add x --ledger --keyring-backend test --home ledger');
+  page.row('no hardware wallets detected').shows(device.output);
+
+  page.advice({row: '`chainName`'}, {row: '`nativeCurrency`'});
+  page.cannot({row: '`rpcUrls`'}, 'an endpoint of a public network, which npm run check:endpoints asks');
+  page.cannot({row: '`blockExplorerUrls`'}, 'a page of a public service');
+  page.cannot(
+    {row: 'Prefixes of public keys'},
+    'no command of this release prints one: read in cmd/config/config.go:20-28',
+  );
+  page.cannot({fence: 'evmosd keys add <name> --ledger'}, 'needs a Ledger');
+  for (const text of [
+    'body contains unsupported fields',
+    'expect exactly 1 signer',
+    'multiple signers detected',
+    'unable to derive Ledger address',
+  ]) {
+    page.cannot({row: text}, 'printed for a Ledger only');
+  }
+};
+
+export default run;

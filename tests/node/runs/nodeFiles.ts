@@ -1,0 +1,58 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {ChainOptions} from '../chain';
+import type {Outcome} from '../processes';
+import type {PageRun} from '../run';
+
+/** Keys of a file of TOML as it writes them, `section.key`, each with its value as written. */
+export function readToml(file: string): Map<string, string> {
+  const values = new Map<string, string>();
+  let section = '';
+  const text = readFileSync(file, 'utf8').replace(/\[\n+\]/g, '[]');
+  for (const line of text.split('\n')) {
+    section = /^\[([^\]]+)\]\s*$/.exec(line)?.[1] ?? section;
+    const [, key, value = ''] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (key) {
+      values.set(section ? `${section}.${key}` : key, value);
+    }
+  }
+  return values;
+}
+
+/** The files that `evmosd init` writes into the folder of a home. */
+export const nodeFiles = ['config', 'app', 'client'] as const;
+
+/** The keys of the three files in a home, by file. */
+export const readNodeFiles = (home: string): Record<(typeof nodeFiles)[number], Map<string, string>> => ({
+  config: readToml(path.join(home, 'config/config.toml')),
+  app: readToml(path.join(home, 'config/app.toml')),
+  client: readToml(path.join(home, 'config/client.toml')),
+});
+
+/** The variable that sets a key of the node. */
+export const toVariable = (key: string): string => `EVMOSD_${key.toUpperCase().replace(/[.-]/g, '_')}`;
+
+/** JSON-RPC starts 5 s after each of these servers: runs that need none of them leave them out. */
+export const withoutServers = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false'} as const;
+
+let homes = 0;
+
+/** Starts a node that ends by itself, in a home of its own with what differs. A node that goes on is stopped: no exit. */
+export async function endOfStart(
+  page: PageRun,
+  options: ChainOptions & {env?: Readonly<Record<string, string>>; before?: string; seconds?: number} = {},
+): Promise<Outcome> {
+  homes += 1;
+  const home = page.makeHome({...options, home: `end-${homes}`});
+  const env = Object.entries(options.env ?? {}).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const {exit, output} = await page.try(
+    [
+      `H=${home}; ${options.before ?? ':'}`,
+      `timeout -s KILL ${options.seconds ?? 10} env ${env.join(' ')} evmosd start --home "$H" ${(options.flags ?? []).join(' ')}`,
+    ].join('\n'),
+  );
+  // The help of the command follows its message.
+  const text = output.replace(/^Usage:[\s\S]*/m, '');
+  // eslint-disable-next-line no-control-regex
+  return {exit: exit === 137 ? undefined : exit, output: text.replace(/\u001b\[\d+m/g, '')};
+}

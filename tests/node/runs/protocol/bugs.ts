@@ -1,0 +1,115 @@
+import type {Run} from '../../run';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  await page.shell('ln -s .tmp-evmosd .evmosd');
+  await page.run('evmosd version --long -o json', {
+    select: (output) => output.slice(0, output.indexOf('}') + 1),
+    varies: ['go version go1.21.4 linux/amd64'],
+  });
+  const block = await page.try('evmosd query block 1');
+  page.row('A block |').holds(/"height":"1"/.test(block.output), block.output.slice(0, 200));
+  const address = await page.try('evmosd debug addr evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky');
+  page.row('An account |').holds(/Bech32 Acc/.test(address.output), address.output);
+  const traced = await page.try('evmosd query bank balances x --trace');
+  page
+    .row('A command |')
+    .holds(traced.exit !== 0 && /runtime|\.go:\d+|stack/.test(traced.output), traced.output.slice(-300));
+  const hashes = await chain.comet('/block?height=2');
+  page.row('A difference between nodes').holds(/app_hash/.test(hashes.body), 'app_hash of a block');
+  const settings = await page.try('grep -c psql-conn ~/.evmosd/config/config.toml');
+  page.row('Settings |').holds(settings.output.trim() === '1', settings.output);
+  const sent = await page.shell(
+    'evmosd tx bank send mykey evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y',
+  );
+  page.row('A transaction | Both').holds(/txhash: [0-9A-F]{64}/.test(sent), sent.slice(-90));
+
+  // Known faults.
+  const fault = (quote: string, condition: boolean, seen: string): void =>
+    page.row(quote, 'Known faults').holds(condition, seen);
+  const init = await page.try('evmosd init x --home other 2>&1 | head -3');
+  fault('invalid chain-id format:', /invalid chain-id format:/.test(init.output), init.output);
+  const typo = await page.try('evmosd debug addr evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcka');
+  fault('prints the zero address for a mistyped one', /0{40}/.test(typo.output), typo.output);
+  const pool = await Promise.all(['txpool_content', 'txpool_inspect', 'txpool_status'].map((each) => chain.ask(each)));
+  await page.shell(
+    'evmosd tx bank send dev0 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y',
+  );
+  const waiting = await Promise.all(
+    ['txpool_content', 'txpool_inspect', 'txpool_status'].map((each) => chain.ask(each)),
+  );
+  fault(
+    'txpool_content',
+    JSON.stringify(pool) === JSON.stringify(waiting) && JSON.stringify(pool[2]).includes('"pending":"0x0"'),
+    JSON.stringify(waiting),
+  );
+  const logs = await chain.ask('eth_getLogs', [{blockHash: `0x${'12'.repeat(32)}`}]);
+  fault('method handler crashed', /method handler crashed/.test(logs.error?.message ?? ''), JSON.stringify(logs));
+  const metrics = (await chain.rest('/metrics?format=prometheus')).body;
+  fault(
+    'inflation_allocate_community_pool_total',
+    !metrics.includes('inflation_allocate'),
+    metrics.match(/^inflation\w*/gm)?.join() ?? 'no such series',
+  );
+  await chain.stop();
+  // The log of all modules, and of one.
+  await page
+    .start('evmosd start --log_level debug --trace', /DBG[\s\S]*committed state/, {
+      adapt: [["evmosd start --log_level 'x/evm:debug,*:info' --log_format json", '', 'one start after the other']],
+    })
+    .then((node) => node.stop());
+  const one = page.openTerminal('second').start("evmosd start --log_level 'x/evm:debug,*:info' --log_format json");
+  await one.until(/"message":"committed state"/);
+  page.says(
+    'All modules, or only one:',
+    /^\{"level":"info"/m.test(one.log()) && !/"level":"debug","module":"(?!x\/evm)/.test(one.log()),
+    one.log().slice(0, 200),
+  );
+  await one.stop();
+  const exported = await page.try('evmosd export --for-zero-height 2>&1 | head -3');
+  fault(
+    'error exporting state',
+    /error exporting state: expected validator evmosvaloper1\S+ not found/.test(exported.output),
+    exported.output,
+  );
+  const testnet = await page.try('timeout 60 evmosd testnet start --v 1 --output-dir tn 2>&1 | tail -30', {
+    seconds: 90,
+  });
+  fault('evmosd testnet start', /panic[\s\S]*EOF|EOF[\s\S]*panic/.test(testnet.output), testnet.output.slice(0, 600));
+  await page.shell(
+    "sed -i 's/^prometheus-retention-time = .*/prometheus-retention-time = 0/' ~/.evmosd/config/app.toml",
+  );
+  const silent = await page.startNode('.tmp-evmosd');
+  const answer = await silent.rest('/metrics?format=prometheus');
+  fault('prometheus metrics are not enabled', /prometheus metrics are not enabled/.test(answer.body), answer.body);
+  await silent.stop();
+
+  page.cannot(
+    {row: 'Published vulnerabilities in EVM'},
+    'Advisories on GitHub: their exploits are not rehearsed here.',
+  );
+  page.cannot(
+    {row: 'debug_traceTransaction and other traces'},
+    'Held on the pages of the extensions; the fix is in v16.0.3, another binary.',
+  );
+  page.cannot(
+    {row: 'Cosmos events of EVM extensions'},
+    'Held on the pages of the extensions; the fix is in v18.1.0, another binary.',
+  );
+  page.cannot(
+    {row: 'createValidator of the staking extension'},
+    'Held on the page of the staking extension; the fix is in v19.0.0, another binary.',
+  );
+  page.cannot(
+    {row: 'iavl-lazy-loading'},
+    'That a setting does nothing is read in the source: server/config/config.go and server/start.go never read it.',
+  );
+  page.advice(
+    {fence: 'Summary     One sentence'},
+    {section: 'Report a vulnerability'},
+    {section: 'When the report goes nowhere'},
+    {section: 'Where it goes'},
+  );
+};
+
+export default run;

@@ -1,0 +1,589 @@
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {accounts} from '../../../chain';
+import {
+  makeAccount,
+  readBalance,
+  readNonce,
+  readReceipt,
+  readSent,
+  send,
+  sendRaw,
+  signRaw,
+  toDataOfGas,
+  type Sent,
+} from './sent';
+
+/** Code that uses all the gas that it gets: JUMPDEST, PUSH1 0, JUMP. */
+const endless = '0x5b600056';
+const gwei = 10n ** 9n;
+const local = [['--chain-id evmos_9001-2', '--chain-id evmos_9000-1', 'the chain is a local one']] as const;
+
+const run: Run = async (page) => {
+  const {mykey, dev0, dev1, dev2, dev3} = accounts;
+  const toNext = (base: bigint, gas: bigint, target = 20_000_000n): bigint => {
+    if (gas === target) {
+      return base;
+    }
+    if (gas > target) {
+      const step = (base * (gas - target)) / target / 8n;
+      return base + (step > 1n ? step : 1n);
+    }
+    const next = base - (base * (target - gas)) / target / 8n;
+    return next > 20n * gwei ? next : 20n * gwei;
+  };
+  // The one that block 3 has 100 gwei with: block 1 holds the transaction of the genesis file, with 100,000 gas.
+  const find = (wanted: bigint, gas: bigint): bigint => {
+    let base = (wanted * 8n * 20_000_000n) / (7n * 20_000_000n + gas) - 10n;
+    while (toNext(base, gas) < wanted) {
+      base += 1n;
+    }
+    return base;
+  };
+  const genesisBase = find(find(100n * gwei, 100_000n), 0n);
+  // The floor of the public networks, blocks of 40,000,000 gas as in the example, a base fee that has to fall first.
+  const home = page.makeHome({
+    home: '.evmosd',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    // Has no effect, as the page says.
+    app: {'minimum-gas-prices': '"900000000000aevmos"'},
+    genesis: ({app_state: state, consensus_params: consensus}) => {
+      const {feemarket, slashing} = state as unknown as {
+        feemarket: {params: Record<string, unknown>};
+        slashing: {params: Record<string, unknown>};
+      };
+      page.says(
+        'A local chain begins with 0',
+        feemarket.params.min_gas_price === '0.000000000000000000',
+        JSON.stringify(feemarket.params),
+      );
+      page.says(
+        '`local_node.sh` sets 10,000,000',
+        consensus.block.max_gas === '10000000',
+        `max_gas of its genesis: ${consensus.block.max_gas}`,
+      );
+      feemarket.params.min_gas_price = '20000000000.000000000000000000';
+      feemarket.params.base_fee = String(genesisBase);
+      consensus.block.max_gas = '40000000';
+      slashing.params.signed_blocks_window = '10';
+      slashing.params.downtime_jail_duration = '60s';
+      // What waits for votes has to wait until it is voted on.
+      state.gov.params.voting_period = '300s';
+    },
+  });
+  // The floor holds for the transaction in the genesis file too.
+  await page.shell(`rm .evmosd/config/gentx/*
+evmosd gentx mykey 1000000000000000000000aevmos --gas-prices 20000000000aevmos --chain-id evmos_9000-1
+evmosd collect-gentxs`);
+  const chain = await page.startNode(home);
+  const readBase = (block: number): Promise<bigint> =>
+    waitFor(`block ${block}`, async () => {
+      const {result} = await chain.ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, false]);
+      return result ? BigInt((result as {baseFeePerGas: string}).baseFeePerGas) : undefined;
+    });
+  // A base fee of 100 gwei falls to the floor over blocks without transactions.
+  await chain.block(16);
+  const falling = await Promise.all(Array.from({length: 15}, (_, index) => readBase(index + 1)));
+  const from = falling.indexOf(100n * gwei);
+  const seenFalling = [5, 10, 13].map((blocks) => falling[from + blocks]?.toLocaleString('en')).join('; ');
+  const baseFees = 'The base fee over blocks';
+  const fall = page.row('100,000,000,000 | 5, 10 and 13', baseFees);
+  fall.holds(from > 0 && fall.cells[2] === seenFalling.replace(/; (?=[^;]*$)/, '; '), seenFalling);
+
+  // A validator without a node is soon in jail, and may leave it after a minute.
+  await page.shell(`evmosd init other --chain-id evmos_9000-1 --home other >/dev/null 2>&1
+evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home other)" --moniker other --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --min-self-delegation 1 --from dev3 --gas 400000 --gas-prices 25000000000aevmos -y`);
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
+  // Blocks that are full rise it: 20 transactions that each fill one, sent at once.
+  const spam = makeAccount();
+  await page.shell(`evmosd tx bank send mykey ${spam.bech32} 20000000000000000000000aevmos --gas 300000 --gas-prices 110000000000aevmos -y`);
+  await waitFor('the balance', async () => (await readBalance(chain, spam.address)) > 0n || undefined);
+  let nonce = 0;
+  const fill = async (gas: number, key = spam.privateKey): Promise<string> => {
+    const {hash, message} = await sendRaw(chain, signRaw(key, {nonce, cap: 1000n * gwei, gas, data: endless}));
+    nonce += 1;
+    if (!hash) {
+      throw new Error(message);
+    }
+    return hash;
+  };
+  const single = Number((await readReceipt(chain, await fill(25_000_000))).blockNumber);
+  await chain.block(single + 2);
+  const oneRow = page.row('1 block with 25,000,000 gas', baseFees);
+  oneRow.holds(
+    (await readBase(single)) === 20n * gwei && (await readBase(single + 1)).toLocaleString('en') === oneRow.cells[2],
+    `${await readBase(single)} → ${await readBase(single + 1)}`,
+  );
+  page.row('1 block at or below the target', baseFees).holds(
+    (await readBase(single + 2)) >= 20n * gwei && (await readBase(single)) === 20n * gwei,
+    String(await readBase(single)),
+  );
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
+  // 30,000,000 used, and limits of 40,000,000: the larger of 30,000,000 and half of the limits counts.
+  const raisedBlock = Number((await readReceipt(chain, await fill(30_000_000))).blockNumber);
+  await chain.block(raisedBlock + 1);
+  page.block(
+    'next base fee = ',
+    (await readBase(raisedBlock)) === 20n * gwei && (await readBase(raisedBlock + 1)) === 21_250_000_000n,
+    `${await readBase(raisedBlock)} → ${await readBase(raisedBlock + 1)}`,
+  );
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
+  // A limit of 40,000,000 of which nearly nothing is used: half of it counts, which is the target.
+  const asked = await sendRaw(
+    chain,
+    signRaw(spam.privateKey, {nonce, cap: 50n * gwei, gas: 40_000_000, to: dev3.address, value: 1n}),
+  );
+  nonce += 1;
+  const askedReceipt = await readReceipt(chain, asked.hash ?? '');
+  const askedBlock = Number(askedReceipt.blockNumber);
+  const {output: blockGas} = await page.try(`evmosd query feemarket block-gas --height ${askedBlock}`);
+  page.says(
+    'the limits that they asked for times `min_gas_multiplier`',
+    /20000000/.test(blockGas) && Number(askedReceipt.gasUsed) === 20_000_000,
+    `${blockGas.trim()} after a transfer with a limit of 40,000,000; gasUsed ${Number(askedReceipt.gasUsed)}`,
+  );
+  page.says(
+    'It is never below half of the limit',
+    Number(askedReceipt.gasUsed) === 20_000_000,
+    `gasUsed ${Number(askedReceipt.gasUsed)} of 40,000,000`,
+  );
+  const full: string[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    full.push(await fill(40_000_000));
+  }
+  const [firstHash = ''] = full;
+  const first = Number((await readReceipt(chain, firstHash)).blockNumber);
+  // While the fee is high: what is refused for it.
+  await chain.block(first + 4);
+  const fees = 'When it fails';
+  const low = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 20000000000aevmos`);
+  page.row('gas prices too low', fees).shows(low.log);
+  const lowCap = await sendRaw(
+    chain,
+    signRaw(dev3.privateKey, {nonce: 0, cap: 21n * gwei, gas: 21_000, to: dev0.address}),
+  );
+  const capRow = page.row('max fee per gas less than block base fee', fees);
+  await chain.block(first + 20);
+  const rising = await Promise.all([0, 1, 3, 6, 10, 20].map((blocks) => readBase(first + blocks)));
+  const text = (value: bigint | undefined): string => value?.toLocaleString('en') ?? '';
+  const fullRow = page.row('1 full block', baseFees);
+  fullRow.holds(rising[0] === 20n * gwei && text(rising[1]) === fullRow.cells[2], rising.map(text).join('; '));
+  const manyRow = page.row('3, 6, 10 and 20 full blocks', baseFees);
+  manyRow.holds(rising.slice(2).map(text).join('; ') === manyRow.cells[2], rising.map(text).join('; '));
+  const all = await Promise.all(Array.from({length: 21}, (_, index) => readBase(first + index)));
+  page.block(
+    'target = max_gas',
+    all.every((base, index) => index === 0 || base === toNext(all[index - 1] ?? 0n, 40_000_000n)) &&
+      falling.slice(from + 1).every((base, index) => base === toNext(falling[from + index] ?? 0n, 0n)) &&
+      (await readBase(single + 1)) === toNext(20n * gwei, 25_000_000n),
+    `${all.map(text).join('; ')} over full blocks, ${falling.map(text).join('; ')} over empty ones`,
+  );
+  page.says(
+    'stays valid for at least five full blocks',
+    (all[5] ?? 0n) <= 40n * gwei && (all[6] ?? 0n) > 40n * gwei,
+    `${text(all[5])} after 5 full blocks, ${text(all[6])} after 6; twice the base fee is 40,000,000,000`,
+  );
+  capRow.shows(lowCap.message);
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined, 60);
+
+  // Three bills: the same work with two limits, and a Cosmos message.
+  const work = toDataOfGas(60_000);
+  const pay = async (gas: number): Promise<{paid: bigint; used: number; price: bigint; taken: string}> => {
+    const before = await readBalance(chain, spam.address);
+    const {hash = ''} = await sendRaw(
+      chain,
+      signRaw(spam.privateKey, {nonce, tip: 25n * 10n ** 8n, cap: 425n * 10n ** 8n, gas, to: dev0.address, data: work}),
+    );
+    nonce += 1;
+    const receipt = await readReceipt(chain, hash);
+    const {body} = await chain.comet(`/block_results?height=${Number(receipt.blockNumber)}`);
+    const events = Buffer.from(body).toString();
+    const taken = [...events.matchAll(/"type":\s*"tx",\s*"attributes":\s*\[\s*\{\s*"key":\s*"([^"]*)",\s*"value":\s*"([^"]*)"/g)]
+      .map(([, key = '', value = '']) => (key === 'fee' ? value : key === 'ZmVl' ? Buffer.from(value, 'base64').toString() : ''))
+      .join(' ');
+    return {
+      paid: before - (await readBalance(chain, spam.address)),
+      used: Number(receipt.gasUsed),
+      price: BigInt(receipt.effectiveGasPrice),
+      taken,
+    };
+  };
+  const tight = await pay(100_000);
+  const loose = await pay(200_000);
+  const bank = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  const [, cosmosFee = '0'] = /^tx fee=(\d+)/m.exec(bank.events) ?? [];
+  const bills = 'Three bills';
+  const bill = (row: string, seen: readonly (bigint | number)[]): void => {
+    const claim = page.row(row, bills);
+    const shown = seen.map((value) => value.toLocaleString('en', {maximumFractionDigits: 5}));
+    const said = claim.cells.slice(1).map((cell) => cell.replace(' gwei', '').replace('any', shown[2] ?? ''));
+    claim.holds(JSON.stringify(said) === JSON.stringify(shown), shown.join(' | '));
+  };
+  const takenOf = ({taken}: {taken: string}): bigint => BigInt(/\d+/.exec(taken)?.[0] ?? 0);
+  bill('Price for one gas', [Number(tight.price) / 1e9, Number(loose.price) / 1e9, Number(BigInt(cosmosFee) / 200_000n) / 1e9]);
+  bill('Taken before execution', [takenOf(tight), takenOf(loose), BigInt(cosmosFee)]);
+  const used = (await chain.ask('eth_estimateGas', [{from: spam.address, to: dev0.address, data: work}])).result;
+  bill('Gas used', [Number(used), Number(used), bank.gasUsed]);
+  bill('Gas charged', [tight.used, loose.used, Number(BigInt(cosmosFee) / (25n * gwei))]);
+  bill('Comes back', [takenOf(tight) - tight.paid, takenOf(loose) - loose.paid, 0]);
+  bill('Cost in `aevmos`', [tight.paid, loose.paid, BigInt(cosmosFee)]);
+  bill('Cost in EVMOS', [Number(tight.paid) / 1e18, Number(loose.paid) / 1e18, Number(cosmosFee) / 1e18]);
+  page.block(
+    'charged = max(gas used',
+    loose.used === 100_000 && takenOf(loose) - loose.paid === 2_250_000_000_000_000n && tight.used === 60_000,
+    `charged ${loose.used} of 200,000 and ${tight.used} of 100,000; back ${takenOf(loose) - loose.paid}`,
+  );
+  page.says('Cosmos transaction pays for its whole limit', bank.code === 0 && bank.gasUsed < 200_000 && cosmosFee === '5000000000000000', `${bank.gasUsed} used, ${cosmosFee} paid`);
+  const double = await (async () => {
+    const {hash = ''} = await sendRaw(chain, signRaw(spam.privateKey, {nonce, cap: 30n * gwei, gas: 42_000, to: dev0.address}));
+    nonce += 1;
+    return Number((await readReceipt(chain, hash)).gasUsed);
+  })();
+  page.says('a transfer with a limit of 21,000 pays for 21,000, one with 42,000 too', double === 21_000, `${double} of 42,000`);
+  // What auto finds, what is used, and which factor lies between them: each transaction twice, once with --gas-prices
+  // and once with --fees.
+  const fresh = Array.from({length: 8}, makeAccount);
+  const to = (index: number): string => fresh[index]?.bech32 ?? '';
+  const {output: valoper} = await page.try('evmosd keys show mykey --bech val -a');
+  const validator = valoper.trim();
+  const price = '--gas auto --gas-adjustment 1.7 --gas-prices 25000000000aevmos';
+  const fixed = '--gas auto --gas-adjustment 1.2 --fees 20000000000000000aevmos';
+  const measured = new Map<string, {prices: Sent; fees: Sent}>();
+  const terminals = [0, 1, 2, 3].map((number) => page.openTerminal(`sender-${number}`));
+  const measure = async (name: string, command: string, again: string, terminal: number): Promise<void> => {
+    const prices = await send(page, `evmosd tx ${command} ${price}`, terminals[terminal]);
+    const withFees = await send(page, `evmosd tx ${again} ${fixed}`, terminals[terminal]);
+    measured.set(name, {prices, fees: withFees});
+  };
+  const both = (name: string, command: string, terminal: number): Promise<void> => measure(name, command, command, terminal);
+  await page.shell(`cat > text.json <<'END'
+{"messages": [], "metadata": "ipfs://CID", "deposit": "20000000000000000000aevmos", "title": "A text", "summary": "A text"}
+END`);
+  const series = [
+    async () => {
+      await both('bank send, to an account that exists', `bank send dev0 ${dev1.bech32} 1000000000000000000aevmos`, 0);
+      await measure('bank send, to a new account', `bank send dev0 ${to(0)} 1000000000000000000aevmos`, `bank send dev0 ${to(1)} 1000000000000000000aevmos`, 0);
+      await measure('feegrant grant', `feegrant grant dev0 ${to(2)} --spend-limit 100000000000000000aevmos`, `feegrant grant dev0 ${to(3)} --spend-limit 100000000000000000aevmos`, 0);
+      await measure('feegrant revoke', `feegrant revoke dev0 ${to(2)}`, `feegrant revoke dev0 ${to(3)}`, 0);
+    },
+    async () => {
+      await measure('authz grant', `authz grant ${dev2.bech32} send --spend-limit 5000000000000000000aevmos --from dev1`, `authz grant ${dev3.bech32} send --spend-limit 5000000000000000000aevmos --from dev1`, 1);
+      await page.shell(`evmosd tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --generate-only > inner.json`, {terminal: terminals[1]});
+      await both('authz exec', 'authz exec inner.json --from dev2', 1);
+      await measure('authz revoke', `authz revoke ${dev2.bech32} /cosmos.bank.v1beta1.MsgSend --from dev1`, `authz revoke ${dev3.bech32} /cosmos.bank.v1beta1.MsgSend --from dev1`, 1);
+    },
+    async () => {
+      await both('staking delegate', `staking delegate ${validator} 1000000000000000000aevmos --from dev3`, 2);
+      await both('distribution withdraw-rewards', `distribution withdraw-rewards ${validator} --from dev3`, 2);
+      await both('distribution set-withdraw-addr', `distribution set-withdraw-addr ${dev0.bech32} --from dev3`, 2);
+      await both('staking unbond', `staking unbond ${validator} 1000000000000000aevmos --from dev3`, 2);
+    },
+    async () => {
+      await both('gov submit-proposal', 'gov submit-proposal text.json --from mykey', 3);
+      await measure('gov vote', 'gov vote 1 yes --from mykey', 'gov vote 2 yes --from mykey', 3);
+      await both('gov deposit', 'gov deposit 1 1000000000000000000aevmos --from mykey', 3);
+    },
+  ];
+  await Promise.all(series.map((each) => each()));
+  // Commission comes from the fees of EVM transactions: one before each of the two.
+  const commission = `evmosd tx distribution withdraw-rewards ${validator} --commission --from mykey`;
+  const withCommission: Sent[] = [];
+  for (const flags of [price, fixed]) {
+    const {blockNumber} = await readReceipt(chain, await fill(1_000_000));
+    await chain.block(Number(blockNumber) + 2);
+    withCommission.push(await send(page, `${commission} ${flags}`, terminals[3]));
+  }
+  const [prices, withFees] = withCommission;
+  if (prices && withFees) {
+    measured.set('distribution withdraw-rewards --commission', {prices, fees: withFees});
+  }
+  const short = await send(
+    page,
+    `evmosd tx bank send dev0 ${makeAccount().bech32} 1aevmos --gas auto --gas-adjustment 1.2 --gas-prices 25000000000aevmos`,
+  );
+  page.says('fails with `out of gas` at the default factor, 1.2', short.code === 11 && short.log.includes('out of gas in location'), `${short.code} ${short.log}`);
+  page.row('location: …', fees).shows(short.log);
+  // Prices and parameters, as the page asks for them.
+  const params = await page.run('evmosd query feemarket params');
+  page.row('`min_gas_price`', 'Price: three floors').holds(/min_gas_price: "20000000000/.test(params.output), params.output);
+  const floorTable = page.rows('Price: three floors', 'Gas charged');
+  for (const row of floorTable) {
+    const charged = BigInt((row.cells[0] ?? '').replaceAll(',', ''));
+    // What the floor refuses and takes: the fee one below, and the fee itself.
+    const {log} = await send(
+      page,
+      `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas ${charged} --fees ${charged * 20n * gwei - 1n}aevmos`,
+    );
+    const [, required = '0'] = /< (\d+)aevmos/.exec(log) ?? [];
+    row.holds(
+      BigInt(required).toLocaleString('en') === row.cells[2] && Number(required) / 1e18 === Number(row.cells[3]),
+      `${required} required: ${log}`,
+    );
+  }
+  const minimum = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 1aevmos`);
+  page.row('Please increase the gas price', fees).shows(minimum.log);
+  page.row('fee not provided', fees).shows(
+    (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas auto`)).log,
+  );
+  const other = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --fees 1ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2,5000000000000000aevmos`);
+  page.row('expected only use native token', fees).shows(other.log);
+  const zero = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 0 --fees 5000000000000000aevmos`);
+  page.row('ReadFlat', fees).shows(zero.log);
+  const word = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas much --fees 5000000000000000aevmos`);
+  page.row('ReadFlat', fees).shows(word.log);
+  page.row('cannot provide both fees and gas prices', fees).shows(
+    (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees 1aevmos --gas-prices 1aevmos`)).log,
+  );
+  page.row('invalid decimal coin expression: auto', fees).holds(
+    /panic: invalid decimal coin expression: auto/.test((await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees auto`)).log),
+    (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees auto`)).log.slice(0, 200),
+  );
+  const large = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 40000001 --fees 5000000000000000000aevmos`);
+  page.row('exceeds block max gas', fees).shows(large.log);
+  const newKey = await page.try('evmosd keys add never --no-backup && evmosd keys show never -a');
+  const [never = ''] = /evmos1[a-z0-9]{38}\s*$/.exec(newKey.output) ?? [];
+  await page.shell(`evmosd tx bank send dev0 ${never.trim()} 2000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos -y`);
+  await chain.block((await chain.block()) + 1);
+  const dry = await page.try(`evmosd tx bank send ${never.trim()} ${dev1.bech32} 1aevmos --dry-run --fees 5000000000000000aevmos`);
+  page.row('unrecognized/unsupported public key type', fees).shows(dry.output);
+  const dryName = await page.try(`evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --dry-run`);
+  const dryAddress = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --dry-run`);
+  page.says(
+    'it takes the sender as an address, not as the name of a key',
+    dryName.exit !== 0 && dryAddress.exit === 0 && /gas estimate: \d+/.test(dryAddress.output),
+    `${dryName.output.split('\n')[0]}; ${dryAddress.output.trim()}`,
+  );
+
+  // The samples: both flags of the gas, and a fee grant.
+  const place = {'<to>': dev1.bech32};
+  await page.run('--gas-adjustment {{fee.gasAdjustment}} --gas-prices {{fee.averageGasPrice}}aevmos \\', {
+    replace: {'<key>': 'dev0', ...place},
+    adapt: local,
+    input: 'y\n',
+  });
+  await page.run('--gas 300000 --fees', {
+    replace: {'<key>': 'dev0', ...place},
+    adapt: local,
+    input: 'y\n',
+  });
+  const before = await readBalance(chain, dev0.address);
+  await page.run('evmosd tx feegrant grant', {
+    replace: {
+      '<granter-key>': 'dev0',
+      '<grantee-address>': never.trim(),
+      '<grantee-key>': 'never',
+      '<granter-address>': dev0.bech32,
+      ...place,
+    },
+    // The second command needs what the first one wrote.
+    adapt: [['aevmos\nevmosd tx bank send', 'aevmos -y\nsleep 3\nevmosd tx bank send', 'no question, and a block between the two']],
+    input: 'y\n',
+  });
+  const own = await readBalance(chain, (await page.try(`evmosd debug addr ${never.trim()}`)).output.match(/0x[0-9a-fA-F]{40}/)?.[0] ?? '');
+  page.says(
+    'The granter of a fee allowance pays when the transaction names it',
+    own === 2n * 10n ** 18n - 1n && (await readBalance(chain, dev0.address)) < before,
+    `the grantee has ${own} left of 2000000000000000000 after sending 1`,
+  );
+
+  // Where the fee goes: burned after success, kept after a failure.
+  const burned = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  const failed = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1000000000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  page.row('Burned since v16', 'Where the money goes').holds(
+    /^burn .*amount=5000000000000000aevmos/m.test(burned.events) && !/^burn /m.test(failed.events) && failed.code !== 0,
+    `${/^burn .*/m.exec(burned.events)?.[0] ?? 'no burn'}; a failed one: ${failed.code}, ${/^burn .*/m.exec(failed.events)?.[0] ?? 'no burn'}`,
+  );
+  page.says('Bank event `burn`', /^burn /m.test(burned.events), burned.events.slice(0, 200));
+
+  // A cap instead of a fee, by the dynamic fee option.
+  await page.shell(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --fees 10000000000000000aevmos --generate-only |
+  jq '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionDynamicFeeTx", "max_priority_price": "1000000000"}]' > dynamic.json
+evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json`);
+  const dynamic = await send(page, 'evmosd tx broadcast dynamic-signed.json');
+  const [, taken = ''] = /^tx fee=(\d+)/m.exec(dynamic.events) ?? [];
+  page.block('price   = min(base fee + max_priority_price', taken === '4200000000000000', `charged ${taken} of a cap of 10000000000000000 with 200000 gas, base fee 20 gwei and tip 1 gwei: ${dynamic.code} ${dynamic.log}`);
+  // In a block with the fee of an EVM transaction, the fee collector has more than this fee.
+  const burnedOf = ({events}: {events: string}): string => /^burn .*amount=(\d+)aevmos/m.exec(events)?.[1] ?? '';
+  const mixed = await waitFor('both kinds in one block', async () => {
+    const encoded = await page.shell(`evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json
+evmosd tx encode dynamic-signed.json`);
+    const raw = signRaw(spam.privateKey, {nonce: await readNonce(chain, spam.address), cap: 1000n * gwei, tip: 900n * gwei, gas: 1_000_000, data: endless});
+    const bytes = Buffer.from(encoded.trim(), 'base64').toString('hex');
+    const evm = await sendRaw(chain, raw);
+    const cosmos = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
+    const [, hash = ''] = /"hash":\s*"([0-9A-F]{64})"/.exec(cosmos.body) ?? [];
+    const {height, events} = await readSent(hash);
+    const receipt = await readReceipt(chain, evm.hash ?? '');
+    return Number(receipt.blockNumber) === height && burnedOf({events}) !== burnedOf(dynamic) ? {events} : undefined;
+  }, 120);
+  page.says(
+    'burns the amount in the fee field all the same, as far as `fee_collector` has it',
+    burnedOf(mixed) === '10000000000000000' && burnedOf(dynamic) === '4200000000000000',
+    `burned ${burnedOf(dynamic)} alone in its block, ${burnedOf(mixed)} behind an EVM transaction, with 10000000000000000 in the fee field`,
+  );
+
+  // Estimates.
+  const estimate = async (call: Record<string, unknown>): Promise<number> =>
+    Number((await chain.ask('eth_estimateGas', [{from: dev2.address, ...call}])).result);
+  const plain = await estimate({to: dev3.address});
+  const counts = 'What gas counts';
+  page.row('Transaction | 21,000', counts).holds(plain === 21_000, String(plain));
+  page.row('Transaction that creates a contract', counts).holds((await estimate({data: '0x'})) === 53_000, String(await estimate({data: '0x'})));
+  page.row('Byte of call data that is not zero', counts).holds((await estimate({to: dev3.address, data: '0x01'})) - plain === 16, String((await estimate({to: dev3.address, data: '0x01'})) - plain));
+  page.row('Byte of call data that is zero', counts).holds((await estimate({to: dev3.address, data: '0x00'})) - plain === 4, String((await estimate({to: dev3.address, data: '0x00'})) - plain));
+  const listed = await estimate({to: dev3.address, accessList: [{address: dev1.address, storageKeys: []}]});
+  page.row('Address in an access list', counts).holds(listed - plain === 2400, String(listed - plain));
+  const keyed = await estimate({to: dev3.address, accessList: [{address: dev1.address, storageKeys: [`0x${'0'.repeat(64)}`]}]});
+  page.row('Storage key in an access list', counts).holds(keyed - listed === 1900, String(keyed - listed));
+  const push0 = await chain.ask('eth_call', [{from: dev2.address, data: '0x5f5ff3', gas: '0x20000'}, 'latest']);
+  page.row('PUSH0', counts).holds(push0.result === '0x', JSON.stringify(push0));
+  const byte = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --note ${'a'.repeat(20)}`);
+  const bytes = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --note ${'a'.repeat(120)}`);
+  page.row('Byte of the transaction', counts).holds(Math.abs(bytes.gasUsed - byte.gasUsed - 1000) <= 20, `100 bytes more take ${bytes.gasUsed - byte.gasUsed}`);
+  // The signature is the one step that takes 21,000 at once: a limit that is one too low before it, and one that is not.
+  const refuse = (gas: number): Promise<Sent> =>
+    send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas ${gas} --fees 5000000000000000aevmos`);
+  const at = await refuse(50_000);
+  const [, verified = '0'] = /gasUsed: (\d+)/.exec(at.log) ?? [];
+  const beforeSignature = Number(verified) - 21_000;
+  const [enough, less] = [await refuse(beforeSignature), await refuse(beforeSignature - 1)];
+  page.row('Signature | 21,000', counts).holds(
+    at.log.includes('ante verify') && enough.log.includes('ante verify') && !less.log.includes('ante verify'),
+    `${at.log}; limit ${beforeSignature}: ${enough.log}; one less: ${less.log}`,
+  );
+  page.row('Read from the store', counts).holds(/gasWanted: 0, gasUsed: 1000/.test(word.log), word.log);
+  page.cannot({row: 'Signature in a multisig'}, 'Held on the page of multisigs, where one is made');
+  page.cannot({row: 'Write to the store'}, 'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone');
+  page.cannot({row: 'Test for a key, deletion'}, 'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone');
+  page.cannot({row: 'Step of an iterator'}, 'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone');
+  await page.run('.result.consensus_params.block.max_gas');
+  const gasPrice = await page.run('"method":"eth_gasPrice"');
+  page.says('22.5 gwei at a base fee of 20 gwei', /"0x53d1ac100"/.test(gasPrice.output), gasPrice.output);
+  const tip = await chain.ask('eth_maxPriorityFeePerGas');
+  page.says('`eth_maxPriorityFeePerGas` still suggests an eighth of the base fee', tip.result === '0x9502f900', String(tip.result));
+  page.row('Price | `eth_gasPrice`', 'Estimate').holds(
+    tip.error === undefined && (await chain.rest('/evmos/feemarket/v1/base_fee')).body.includes('20000000000'),
+    (await chain.rest('/evmos/feemarket/v1/base_fee')).body,
+  );
+  const history = await chain.ask('eth_feeHistory', ['0x1', 'latest', [50]]);
+  page.row('Gas of the last block', 'Estimate').holds(
+    JSON.stringify(history.result).includes('gasUsedRatio') &&
+      (await chain.rest('/evmos/feemarket/v1/block_gas')).status === 200 &&
+      (await page.try('evmosd query feemarket block-gas')).exit === 0,
+    `${JSON.stringify(history)} ${(await chain.rest('/evmos/feemarket/v1/block_gas')).body}`,
+  );
+  page.row('Parameters', 'Estimate').holds((await chain.rest('/evmos/feemarket/v1/params')).status === 200, (await chain.rest('/evmos/feemarket/v1/params')).body);
+  page.row('Gas limit | `eth_estimateGas`', 'Estimate').holds(
+    plain === 21_000 && (await chain.rest('/cosmos/tx/v1beta1/simulate')).status !== 404 && dryAddress.exit === 0,
+    `eth_estimateGas ${plain}, --dry-run ${dryAddress.output.trim()}, simulate ${(await chain.rest('/cosmos/tx/v1beta1/simulate')).status}`,
+  );
+  page.row('FeeHistory user block count', fees).shows((await chain.ask('eth_feeHistory', ['0x65', 'latest', []])).error?.message ?? '');
+  const spin = await chain.ask('eth_estimateGas', [{from: dev2.address, data: endless}]);
+  page.says('stop at 25,000,000 gas (`gas-cap`)', JSON.stringify(spin).includes('25000000'), JSON.stringify(spin));
+
+  // What is refused of EVM transactions.
+  const sender = dev1;
+  const next = await readNonce(chain, sender.address);
+  const refused = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
+    (await sendRaw(chain, signRaw(sender.privateKey, {nonce: next, gas: 21_000, to: dev0.address, ...fields}))).message;
+  page.row('Please increase the priority tip', fees).shows(await refused({gasPrice: 1n}));
+  page.row('max priority fee per gas higher', fees).shows(await refused({tip: 60n * gwei, cap: 50n * gwei}));
+  page.row('gas limit too low', fees).shows(await refused({cap: 50n * gwei, gas: 20_999}));
+  page.row('exceeds block gas limit', fees).shows(await refused({cap: 50n * gwei, gas: 40_000_001}));
+  page.row('sender balance < tx cost', fees).shows(await refused({cap: 50n * gwei, value: 10n ** 27n}));
+  page.row('both gasPrice and', fees).shows(
+    (await chain.ask('eth_call', [{from: dev1.address, gasPrice: '0x1', maxFeePerGas: '0x1'}, 'latest'])).error?.message ?? '',
+  );
+  await sendRaw(chain, signRaw(sender.privateKey, {nonce: next, gasPrice: 25n * gwei, gas: 30_000, to: dev0.address}));
+  const resent = await chain.ask('eth_resend', [
+    {from: sender.address, to: dev0.address, nonce: `0x${next.toString(16)}`, gas: '0x7530', gasPrice: '0x5d21dba00', chainId: '0x2328'},
+    '0x5af3107a4000',
+    '0x7530',
+  ]);
+  page.row('exceeds the configured cap', fees).shows(resent.error?.message ?? JSON.stringify(resent));
+
+  // An account whose rewards pay the fee, and one whose do not reach.
+  const poor = makeAccount();
+  const poorer = makeAccount();
+  for (const [name, {privateKey}] of [['poor', poor], ['poorer', poorer]] as const) {
+    await page.shell(`evmosd keys unsafe-import-eth-key ${name} ${privateKey.slice(2)}`, {input: '12345678\n'});
+  }
+  await send(page, `evmosd tx bank send mykey ${poor.bech32} 500000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(page, `evmosd tx bank send mykey ${poorer.bech32} 1000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(page, `evmosd tx staking delegate ${validator} 499990000000000000000aevmos --from poor --gas 300000 --gas-prices 25000000000aevmos`);
+  // The fees of these go to the validator and its delegators.
+  let spamNonce = await readNonce(chain, spam.address);
+  for (let count = 0; count < 3; count += 1) {
+    const {hash = ''} = await sendRaw(chain, signRaw(spam.privateKey, {nonce: spamNonce, cap: 1000n * gwei, tip: 900n * gwei, gas: 1_000_000, data: endless}));
+    spamNonce += 1;
+    await readReceipt(chain, hash);
+  }
+  await chain.block((await chain.block()) + 2);
+  const left = await readBalance(chain, poor.address);
+  const claimed = await send(page, `evmosd tx bank send poor ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`);
+  page.says(
+    'the chain first withdraws staking rewards of the account',
+    left < 5_000_000_000_000_000n && claimed.code === 0 && /^withdraw_rewards /m.test(claimed.events),
+    `balance ${left}, fee 5000000000000000: code ${claimed.code} ${claimed.log} ${/^withdraw_rewards .*/m.exec(claimed.events)?.[0] ?? ''}`,
+  );
+  page.row('insufficient staking rewards', fees).shows(
+    (await send(page, `evmosd tx bank send poorer ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`)).log,
+  );
+
+  page.row('Price that counts', 'The two fee paths').holds(
+    tight.price === 225n * 10n ** 8n && low.log.includes('gas prices too low'),
+    `type 2 with a tip of 2.5 gwei and a base fee of 20 gwei paid ${tight.price} for a gas; Cosmos: ${low.log}`,
+  );
+  page.row('Gas that counts', 'The two fee paths').holds(loose.used === 100_000 && bank.gasUsed < 200_000, `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`);
+  page.row('Who pays', 'The two fee paths').holds(own === 2n * 10n ** 18n - 1n, 'the granter paid');
+  page.row('The fee then', 'The two fee paths').holds(/^burn /m.test(burned.events), 'burned');
+  page.row('`minimum-gas-prices`', 'Price: three floors').holds(
+    bank.code === 0 && tight.price === 225n * 10n ** 8n,
+    'the node has minimum-gas-prices = 900 gwei, and took 25 gwei and 22.5 gwei',
+  );
+  page.advice({table: 'Unit'});
+  page.row('You set', 'The two fee paths').holds(bank.code === 0 && measured.size > 0, `--gas-prices with --gas: ${bank.code}`);
+
+  // A minute in jail is over at last.
+  const leave = `evmosd tx slashing unjail --from ${dev3.bech32} --dry-run --fees 20000000000000000aevmos`;
+  const free = await waitFor(
+    'the end of the minute in jail',
+    async () => {
+      const {exit, output} = await page.try(leave);
+      return exit === 0 ? output : undefined;
+    },
+    90,
+  );
+  const unjailed = await send(page, `evmosd tx slashing unjail --from dev3 ${price}`);
+  const simulated = Math.ceil(Number(/gas estimate: (\d+)/.exec(free)?.[1] ?? 0) / 1.2);
+  measured.set('slashing unjail', {prices: unjailed, fees: {...unjailed, simulated}});
+  const worst = Math.max(...[...measured.values()].map(({prices}) => prices.gasUsed / prices.simulated));
+  const round = (gas: number): string => (Math.round(gas / 1000) * 1000).toLocaleString('en');
+  const toNumber = (cell = ''): number => Number(cell.replaceAll(',', ''));
+  const isNear = (said: string | undefined, seen: number, part = 0.08): boolean =>
+    Math.abs(toNumber(said) - seen) < part * seen;
+  for (const row of page.rows('Why auto needs a factor')) {
+    const found = measured.get(row.cells[0] ?? '');
+    const {prices, fees: withFees} = found ?? {};
+    const factor = prices ? prices.gasUsed / prices.simulated : 0;
+    const other = withFees ? withFees.gasUsed / withFees.simulated : 0;
+    row.holds(
+      prices?.code === 0 &&
+        withFees?.code === 0 &&
+        isNear(row.cells[1], prices.simulated) &&
+        isNear(row.cells[2], prices.gasUsed) &&
+        isNear(row.cells[3], factor, 0.03) &&
+        isNear(row.cells[4], withFees.simulated) &&
+        isNear(row.cells[5], other, 0.03),
+      prices && withFees
+        ? `| ${round(prices.simulated)} | ${round(prices.gasUsed)} | ${factor.toFixed(2)} | ${round(withFees.simulated)} | ${other.toFixed(2)} | codes ${prices.code}, ${withFees.code} ${prices.log}`
+        : 'not sent',
+    );
+  }
+  page.says('{{fee.gasAdjustment}} is enough for all of them', worst < 1.7, `the largest factor: ${worst.toFixed(2)}`);
+  const mostWithFees = Math.max(...[...measured.values()].map(({fees: each}) => each.gasUsed / each.simulated));
+  page.says('the default factor is enough', mostWithFees < 1.2, `the largest factor with --fees: ${mostWithFees.toFixed(2)}`);
+
+};
+
+export default run;

@@ -1,0 +1,183 @@
+import {accounts, get} from '../../../chain';
+import type {Run} from '../../../run';
+import {readNonce, readReceipt, send, sendRaw, signRaw, type RawFields} from './sent';
+
+const gwei = 10n ** 9n;
+
+const run: Run = async (page) => {
+  const {dev0, dev1, dev2, dev3, mykey} = accounts;
+  // Blocks come slowly, so that what waits can be seen.
+  const chain = await page.startChain({
+    home: '.evmosd',
+    config: {'consensus.timeout_commit': '"6s"', 'mempool.size': '50'},
+    app: {'json-rpc.api': '"eth,txpool,net,web3"'},
+  });
+  const transfer = (key: string, fields: Partial<RawFields> & {nonce: number}): string =>
+    signRaw(key, {gas: 21_000, cap: 25n * gwei, to: dev3.address, value: 1n, ...fields});
+  const put = (key: string, fields: Partial<RawFields> & {nonce: number}): Promise<{hash?: string; message: string}> =>
+    sendRaw(chain, transfer(key, fields));
+  const pending = (address: string): Promise<number> => readNonce(chain, address, 'pending');
+
+  // The example begins with sequence 5.
+  const {output} = await page.try('evmosd keys show mykey --bech val -a');
+  const validator = output.trim();
+  for (let nonce = 0; nonce < 5; nonce += 1) {
+    await put(dev0.privateKey, {nonce});
+  }
+  await chain.block((await chain.block()) + 1);
+  const delegate = await page.shell(`evmosd tx staking delegate ${validator} 1000000000000000000aevmos --from dev0 --gas 400000 --gas-prices 25000000000aevmos --generate-only > delegate.json
+evmosd tx sign delegate.json --from dev0 --offline --account-number $(evmosd query auth account ${dev0.bech32} --output json | jq -r .base_account.account_number) --sequence 6 --output-document signed.json
+evmosd tx encode signed.json`);
+  const bytes = Buffer.from(delegate.trim(), 'base64').toString('hex');
+  await chain.block();
+  const seen: string[][] = [];
+  const note = async (answer: string): Promise<void> => {
+    seen.push([answer, String(await pending(dev0.address))]);
+  };
+  await note('');
+  await note((await put(dev0.privateKey, {nonce: 5})).message);
+  await note((await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`)).body);
+  const last = await put(dev0.privateKey, {nonce: 7});
+  await note(last.message);
+  await note((await put(dev0.privateKey, {nonce: 7, cap: 30n * gwei})).message);
+  await note((await put(dev0.privateKey, {nonce: 9})).message);
+  await note((await put(dev0.privateKey, {nonce: 5, cap: 50n * gwei})).message);
+  // What the node says of one that waits.
+  const waiting = (await chain.ask('eth_getTransactionByHash', [last.hash])).result as Record<string, unknown> | null;
+  const noReceipt = await chain.ask('eth_getTransactionReceipt', [last.hash]);
+  const listed = await chain.ask('eth_getPendingTransactions');
+  const pool = await Promise.all(['txpool_content', 'txpool_inspect', 'txpool_status'].map((method) => chain.ask(method)));
+  const again = await chain.ask('eth_sendRawTransaction', [transfer(dev0.privateKey, {nonce: 7})]);
+  const byComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
+  const byCommand = await page.try('evmosd tx broadcast signed.json');
+  const counted = await page.try('curl -s http://localhost:26657/num_unconfirmed_txs | jq .result.total');
+  const latest = BigInt(String((await chain.ask('eth_getBalance', [dev3.address, 'latest'])).result));
+  const withPending = BigInt(String((await chain.ask('eth_getBalance', [dev3.address, 'pending'])).result));
+  const resent = await chain.ask('eth_resend', [
+    {from: dev0.address, to: dev3.address, nonce: '0x7', value: '0x1', gas: '0x5208', maxFeePerGas: '0x5d21dba00', maxPriorityFeePerGas: '0x0', chainId: '0x2328'},
+    '0xba43b7400',
+    '0x5208',
+  ]);
+  const block = (await chain.ask('eth_getBlockByNumber', ['pending', false])).result as {number: string};
+  const newest = Number((await chain.ask('eth_blockNumber')).result);
+  const inBlock = await chain.ask('eth_getBlockTransactionCountByNumber', ['pending']);
+  const byIndex = await chain.ask('eth_getTransactionByBlockNumberAndIndex', ['pending', '0x0']);
+  const receipt = await readReceipt(chain, last.hash ?? '');
+  await note('');
+  const rows = page.rows('An example');
+  const expected = ['5', '6', '6', '7', '7', '7', '7', '8'];
+  const table = page.claims.rows.filter(({sections}) => sections.includes('An example'));
+  for (const row of rows) {
+    const said = row.cells[3] ?? '';
+    const [refusal] = row.codes[1] ?? [];
+    const index = table.findIndex(({line}) => line === row.line);
+    const [answer = '', number = ''] = seen[index] ?? [];
+    row.holds(
+      said === number && number === expected[index] && (refusal === undefined || answer.includes(refusal)),
+      `${answer.slice(0, 120)}; pending ${number}`,
+    );
+  }
+  page.says('all three are final', receipt.status === '0x1' && (await readNonce(chain, dev0.address)) === 8, `nonce ${await readNonce(chain, dev0.address)}`);
+
+  const methods = 'Methods with pending';
+  page.row('See above', methods).holds(seen[1]?.[1] === '6' && seen[2]?.[1] === '6', JSON.stringify(seen.slice(0, 4)));
+  page.row('State of the last block', methods).holds(latest === withPending, `${latest} latest, ${withPending} pending, with three transactions waiting`);
+  page.row('`eth_getBlockByNumber`', methods).holds(Math.abs(Number(block.number) - newest) <= 1, `pending ${Number(block.number)}, newest ${newest}`);
+  page.row('`eth_getBlockTransactionCountByNumber`', methods).holds(inBlock.error === undefined && byIndex.error === undefined, `${JSON.stringify(inBlock)} ${JSON.stringify(byIndex).slice(0, 100)}`);
+  page.row('`eth_getTransactionByHash` |', methods).holds(
+    waiting !== null && waiting.blockHash === null && waiting.blockNumber === null && waiting.transactionIndex === null,
+    JSON.stringify(waiting),
+  );
+  page.row('`eth_getTransactionReceipt`', methods).holds(noReceipt.result === null, JSON.stringify(noReceipt));
+  page.row('`eth_getPendingTransactions`', methods).holds(Array.isArray(listed.result) && listed.result.length === 2, `${(listed.result as unknown[]).length} of three waiting, one of them of Cosmos`);
+  page.row('`eth_sendRawTransaction`', methods).holds(last.hash !== undefined && seen[4]?.[0] !== '', `${last.hash}; ${seen[4]?.[0]}`);
+  page.row('`eth_resend` |', methods).holds(resent.error !== undefined, JSON.stringify(resent));
+  page.row('`txpool_content`', methods).holds(
+    JSON.stringify(pool.map(({result}) => result)) === '[{"pending":{},"queued":{}},{"pending":{},"queued":{}},{"pending":"0x0","queued":"0x0"}]',
+    JSON.stringify(pool.map(({result}) => result)),
+  );
+  const filter = await chain.ask('eth_newPendingTransactionFilter');
+  await chain.block();
+  const sent = await put(dev1.privateKey, {nonce: 0});
+  const tooEarly = await chain.ask('eth_getFilterChanges', [filter.result]);
+  await readReceipt(chain, sent.hash ?? '');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const late = await chain.ask('eth_getFilterChanges', [filter.result]);
+  page.row('`eth_newPendingTransactionFilter`', methods).holds(
+    JSON.stringify(tooEarly.result) === '[]' && JSON.stringify(late.result).includes(sent.hash ?? '-'),
+    `while it waits ${JSON.stringify(tooEarly)}, after its block ${JSON.stringify(late)}`,
+  );
+  page.block('eth_getTransactionCount(account', seen.map(([, number]) => number).join() === expected.join(), seen.map(([, number]) => number).join());
+
+  // Behind the thirtieth place.
+  await chain.block();
+  let nonce = await readNonce(chain, dev1.address);
+  for (let count = 0; count < 40; count += 1) {
+    await put(dev1.privateKey, {nonce});
+    nonce += 1;
+  }
+  const before = await readNonce(chain, dev2.address);
+  const behind = await put(dev2.privateKey, {nonce: before});
+  const hidden = await pending(dev2.address);
+  const unknown = await chain.ask('eth_getTransactionByHash', [behind.hash]);
+  const bytesList = await page.try(`curl -s 'http://localhost:26657/unconfirmed_txs?limit=100' | jq -r '.result.txs[]'`);
+  page.says('With 40 transactions of others in front of yours, the answer for `pending` is the one for `latest`', behind.hash !== undefined && hidden === before, `accepted ${behind.hash}; pending ${hidden}, latest ${before}`);
+  page.says('behind the thirtieth place', unknown.result === null, JSON.stringify(unknown));
+  page.says('up to 100 of them in base64, from the front', bytesList.output.trim().split('\n').length > 30, `${bytesList.output.trim().split('\n').length} lines`);
+  // The rest of the fifty places of this node.
+  let full = '';
+  for (let count = 0; count < 20 && !full.includes('mempool is full'); count += 1) {
+    full = (await put(dev1.privateKey, {nonce})).message;
+    nonce += 1;
+  }
+  const fails = 'When it fails';
+  const fullComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}00`);
+  page.row('mempool is full', fails).shows(`${full}\n${fullComet.body} evmosd 20`);
+  page.row('`invalid nonce; got %d, expected %d`', fails).shows(`${seen[4]?.[0]} invalid sequence`);
+  page.row('tx already in mempool', fails).holds(
+    JSON.stringify(again).includes('": tx already in mempool"') && /code: 19/.test(byCommand.output) && byComet.body.includes('tx already exists in cache'),
+    `${JSON.stringify(again)}; evmosd: ${/code: \d+[^]*raw_log: .*/.exec(byCommand.output)?.[0].replace(/\s+/g, ' ') ?? ''}; CometBFT: ${byComet.body}`,
+  );
+  await chain.block((await chain.block()) + 1);
+  const sequence = await page.try(`evmosd tx bank send ${dev2.bech32} ${dev3.bech32} 1aevmos --from dev2 --offline --account-number 3 --sequence 99 --gas 200000 --gas-prices 25000000000aevmos -y --output json`);
+  page.row('account sequence mismatch', fails).shows(sequence.output);
+  page.row('transaction %#x not found', fails).shows(
+    `eth_resend ${JSON.stringify(
+      (await chain.ask('eth_resend', [{from: dev0.address, to: dev3.address, nonce: '0x63', value: '0x1', gas: '0x5208', gasPrice: '0x5d21dba00', chainId: '0x2328'}, '0xba43b7400', '0x5208'])).error,
+    )}`,
+  );
+  page.row('max fee per gas less than', fails).shows((await put(dev2.privateKey, {nonce: await readNonce(chain, dev2.address), cap: 1n})).message);
+  page.row('A balance does not show', fails).holds(latest === withPending, 'pending reads the last block');
+  page.row('Receipt stays', fails).holds(noReceipt.result === null, JSON.stringify(noReceipt));
+
+  // check_tx changes what the node expects, until the next block.
+  await chain.block();
+  const counter = await readNonce(chain, mykey.address);
+  const made = await page.shell(`evmosd tx bank send mykey ${dev3.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > own.json
+evmosd tx sign own.json --from mykey --output-document own-signed.json
+evmosd tx encode own-signed.json`);
+  const own = Buffer.from(made.trim(), 'base64').toString('hex');
+  await chain.block();
+  const checked = await page.run('check_tx?tx=0x', {replace: {'<transaction in hex>': own}});
+  const refused = JSON.parse((await get(`http://127.0.0.1:26657/broadcast_tx_sync?tx=0x${own}`)).body) as {result: {code: number; log: string}};
+  await chain.block((await chain.block()) + 1);
+  const accepted = await send(page, 'evmosd tx broadcast own-signed.json');
+  page.says(
+    'it is refused until the next block',
+    /"code": 0/.test(checked.output) && refused.result.code === 32 && accepted.code === 0,
+    `check_tx ${checked.output.trim().replace(/\s+/g, ' ')}; sent at once: ${refused.result.code} ${refused.result.log}; a block later: ${accepted.code}; nonce before ${counter}`,
+  );
+  const rising = JSON.stringify(counted.output);
+  page.says('The first prints how many wait', /"?3/.test(counted.output), rising);
+  page.row('Included |', 'How a transaction leaves').holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
+
+  // The program counts by itself.
+  await page.module('send-many.ts', {
+    env: {PRIVATE_KEY: dev3.privateKey},
+    adapt: [['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'the chain is a local one']],
+    seconds: 90,
+  });
+  page.cannot({row: 'and no longer valid'}, 'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT');
+};
+
+export default run;

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import {decodeRlp, encodeRlp} from 'ethers';
+import {accounts, setToml} from '../../../chain';
+import type {Run} from '../../../run';
+import {readNonce, readReceipt, send, sendRaw, signRaw} from './sent';
+
+const gwei = 10n ** 9n;
+
+const run: Run = async (page) => {
+  const {dev0, dev1, dev2} = accounts;
+  let chain = await page.startChain({
+    home: '.evmosd',
+    config: {'consensus.timeout_commit': '"500ms"'},
+  });
+  const transfer = {nonce: 0, gas: 21_000, to: dev1.address, value: 1n};
+  const refuse = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
+    (await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, ...fields}))).message;
+
+  // The two values of v, from signatures that the node takes or refuses.
+  const toV = (raw: string): bigint => BigInt((decodeRlp(raw) as string[])[6] ?? 0);
+  const eip155 = 'EIP-155';
+  const collect = (chainId: number): bigint[] => {
+    const found = new Set<bigint>();
+    for (let nonce = 0; found.size < 2; nonce += 1) {
+      found.add(toV(signRaw(dev0.privateKey, {...transfer, nonce, chainId, gasPrice: 25n * gwei})));
+    }
+    return [...found].sort();
+  };
+  const hex = (values: readonly bigint[]): string[] => values.map((value) => `0x${value.toString(16)}`);
+  const local = collect(9000);
+  const main = collect(9001);
+  const taken = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
+  const receipt = await readReceipt(chain, taken.hash ?? '');
+  const {result} = await chain.ask('eth_getTransactionByHash', [taken.hash]);
+  const {v} = result as {v: string};
+  page.row('Mainnet |', eip155).holds(
+    JSON.stringify(main.map(Number)) === '[18037,18038]' && page.row('Mainnet |', eip155).codes[3]?.join() === hex(main).join(),
+    `${main.join(', ')} ${hex(main).join(', ')}`,
+  );
+  page.row('Testnet, local node', eip155).holds(
+    receipt.status === '0x1' && hex(local).includes(v) && page.row('Testnet, local node', eip155).codes[3]?.join() === hex(local).join(),
+    `the node took v ${v} of ${hex(local).join(', ')}`,
+  );
+  page.block('v = chain id × 2 + 35', local[0] === 18035n && main[1] === 18038n && receipt.status === '0x1', `${local.join(', ')} for 9000, ${main.join(', ')} for 9001`);
+  const unprotected = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
+  page.row('Without protection', eip155).holds(/only replay-protected/.test(unprotected), unprotected);
+
+  // The factories: Safe's transaction, and one of the keyless kind.
+  const factories = 'Two ways to deploy one factory';
+  page.row('`v` of the signature', factories).holds(
+    main[1] === 18038n && local[1] === 18036n && /only replay-protected/.test(unprotected),
+    `v 27 or 28: ${unprotected}; signed by chain id: ${main.join(', ')}, ${local.join(', ')}`,
+  );
+  page.cannot({row: 'Signed | Once, without a chain id'}, 'Who signed the public transactions of the two factories is read in their repositories');
+
+  // Three checks: the switch of the node first.
+  const checks = 'Three checks, two switches';
+  page.row('1. The node', checks).holds(unprotected.includes('only replay-protected (EIP-155) transactions allowed over RPC'), unprotected);
+  await page.run('.params.allow_unprotected_txs');
+  const app = path.join(page.home, '.evmosd/config/app.toml');
+  await chain.stop();
+  page.block('allow-unprotected-txs = false', /^allow-unprotected-txs = false$/m.test((await page.shell(`cat ${app}`))), 'app.toml has allow-unprotected-txs = false');
+  setToml(app, {'json-rpc.allow-unprotected-txs': 'true'});
+  chain = await page.startNode('.evmosd');
+  const open = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
+  page.row('2. Validation', checks).shows(open, 3);
+  const fails = 'When it fails';
+  page.row('The same, and the switch of this node is open', fails).shows(open);
+  page.row('only replay-protected', fails).shows(unprotected);
+  page.row('Signed for another chain: 1', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
+  page.row('Signed for mainnet and sent to the testnet', fails).shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
+  // A v of 30: no chain id leads to it.
+  const fields = decodeRlp(signRaw(dev0.privateKey, {...transfer, nonce: 1, gasPrice: 25n * gwei})) as string[];
+  const odd = encodeRlp(fields.map((field, index) => (index === 6 ? '0x1e' : field)));
+  page.row('is below 35', fails).shows((await sendRaw(chain, odd)).message);
+  const twice = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
+  page.row('`invalid nonce; got %d, expected %d`', fails).shows(twice.message);
+  await chain.stop();
+  // Both switches open: the second check still refuses.
+  const both = await page.startChain({
+    home: 'both',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {'json-rpc.allow-unprotected-txs': 'true'},
+    genesis: ({app_state: {evm}}) => {
+      (evm as {params: Record<string, unknown>}).params.allow_unprotected_txs = true;
+    },
+  });
+  const stillRefused = await sendRaw(both, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei, chainId: 0}));
+  page.says('unprotected transactions are refused even when both switches are open', stillRefused.hash === undefined && stillRefused.message.includes('got 0'), stillRefused.message);
+  page.row('3. The chain', checks).holds(
+    (await page.try('evmosd query evm params --output json --home both')).output.includes('"allow_unprotected_txs":true') && !stillRefused.message.includes('rejected unprotected'),
+    `with allow_unprotected_txs true: ${stillRefused.message}`,
+  );
+  page.cannot({row: 'Not reached in'}, 'Read from the source: x/evm/types/msg.go ValidateBasic refuses before app/ante/evm/sigverify.go');
+
+  // A signature of Cosmos is bound to account, sequence and chain id.
+  const words = '--home both --keyring-backend test';
+  const sign = (flags: string): string =>
+    `evmosd tx bank send ${dev2.bech32} ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only ${words} > plain.json
+evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id evmos_9000-1 ${words} > signed.json`;
+  const account = await page.shell(`evmosd query auth account ${dev2.bech32} --output json --home both`);
+  const [, number = ''] = /"account_number":"(\d+)"/.exec(account) ?? [];
+  await page.shell(sign(`--account-number ${Number(number) + 1} --sequence 0`));
+  const otherAccount = await send(page, `evmosd tx broadcast signed.json --home both`);
+  page.row('A Cosmos signature for another chain id', fails).shows(otherAccount.log);
+  await page.shell(sign(`--account-number ${number} --sequence 0`));
+  const first = await send(page, `evmosd tx broadcast signed.json --home both`);
+  const second = await send(page, `evmosd tx broadcast signed.json --home both`);
+  const third = await (async () => {
+    await page.shell(`${sign(`--account-number ${number} --sequence 0 --note again`).replace('--generate-only', '--note again --generate-only').replace('--sequence 0 --note again', '--sequence 0')}`);
+    return send(page, `evmosd tx broadcast signed.json --home both`);
+  })();
+  page.row('A Cosmos transaction twice', fails).shows(third.log);
+  page.says('Ethereum nonce and Cosmos sequence are one counter', first.code === 0 && (await readNonce(both, dev2.address)) === 1, `code ${first.code}; the nonce is ${await readNonce(both, dev2.address)}; again: ${second.code} ${second.log}`);
+
+  // Each part of the sign document.
+  const parts = 'Cosmos transactions';
+  const attempt = async (flags: string, chainId = 'evmos_9000-1', change = '.'): Promise<string> => {
+    await page.shell(`evmosd tx bank send ${dev2.bech32} ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only ${words} > plain.json
+evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} ${words} | jq -c '${change}' > signed.json`);
+    return (await send(page, `evmosd tx broadcast signed.json --home both`)).log;
+  };
+  const right = `--account-number ${number} --sequence 1`;
+  const bound: Record<string, string> = {
+    chain_id: await attempt(right, 'evmos_9000-2'),
+    account_number: otherAccount.log,
+    sequence: third.log,
+    body_bytes: await attempt(right, 'evmos_9000-1', '.body.messages[0].amount[0].amount = "2"'),
+  };
+  for (const row of page.rows(parts)) {
+    const log = bound[row.codes[0]?.[0] ?? ''] ?? '';
+    row.holds(/signature verification failed|account sequence mismatch/.test(log), log);
+  }
+
+  // One that fails in its block has used its nonce up.
+  const before = await readNonce(both, dev1.address);
+  const failing = signRaw(dev1.privateKey, {nonce: before, gas: 100_000, cap: 25n * gwei, data: '0xfe'});
+  const {hash = ''} = await sendRaw(both, failing);
+  const failed = await readReceipt(both, hash);
+  page.says(
+    'A failed transaction cannot be sent again',
+    failed.status === '0x0' && (await readNonce(both, dev1.address)) === before + 1 && (await sendRaw(both, failing)).hash === undefined,
+    `status ${failed.status}, nonce ${before} → ${await readNonce(both, dev1.address)}, again: ${(await sendRaw(both, failing)).message}`,
+  );
+
+  // One number, two chains: what was signed for the first runs on the second, a copy that knows the same key.
+  const shared = 'Chains that share a number';
+  const onBoth = signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei});
+  const elsewhere = await sendRaw(both, onBoth);
+  const there = await readReceipt(both, elsewhere.hash ?? '');
+  page.says(
+    'Yes, if the nonce fits',
+    there.status === '0x1' && taken.hash === elsewhere.hash,
+    `the same bytes ran on both chains: ${taken.hash}, ${elsewhere.hash}`,
+  );
+};
+
+export default run;

@@ -1,0 +1,307 @@
+import {
+  flagGroups,
+  persistentFlags,
+  rootCommand,
+  type Command,
+  type Flag,
+  type RecordedFlag,
+} from '../../../../../src/site/commands';
+import {facts} from '../../../../../src/site/facts';
+import {accounts} from '../../../chain';
+import {toFlagText} from '../../../drawn';
+import type {Run} from '../../../run';
+import {openPool, readTree, toDrawnForm} from './help';
+
+/** The commands that the help of their group leaves out: `completion` says so, `tx upgrade` has no command to run. */
+const hidden = ['evmosd completion', 'evmosd tx upgrade'];
+
+const toName = ({name, shorthand}: Pick<Flag, 'name' | 'shorthand'>): string =>
+  `${shorthand ? `-${shorthand}, ` : ''}--${name}`;
+
+const run: Run = async (page) => {
+  const ask = openPool(page);
+
+  // The data of the page: the help of every command, read now.
+  const {tree, commands} = await readTree(ask, {home: page.home, root: 'evmosd', hidden});
+  page.reference('commands', tree);
+
+  const seenFlags = (path: string): Map<string, RecordedFlag> => {
+    const {command, inherited} = commands.get(path) ?? {command: undefined, inherited: []};
+    const all = [...inherited, ...(command?.persistentFlags ?? []), ...(command?.flags ?? [])];
+    return new Map(all.map((flag) => [flag.name, flag]));
+  };
+  // Completion offers the flags that a command declares as needed. Some refuse to run without one and do not declare it.
+  const told = `--amount 1000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home ~/one)" --from ${accounts.dev0.bech32} --generate-only`;
+  const undeclared: readonly [path: string, words: string, flags: Readonly<Record<string, string>>][] = [
+    ['evmosd init', 'node --home ~/three', {'chain-id': 'evmos_9000-1'}],
+    [
+      'evmosd tx staking create-validator',
+      `--moniker node --home ~/one ${told}`,
+      {
+        'commission-rate': '0.1',
+        'commission-max-rate': '0.2',
+        'commission-max-change-rate': '0.01',
+        'min-self-delegation': '1',
+      },
+    ],
+    [
+      'evmosd tx interchain-accounts host generate-packet-data',
+      `'{"@type":"/cosmos.bank.v1beta1.MsgSend","from_address":"${accounts.dev0.bech32}","to_address":"${accounts.dev1.bech32}","amount":[]}'`,
+      {encoding: 'proto3'},
+    ],
+  ];
+  await page.shell(`for name in one two; do evmosd init $name --chain-id evmos_9000-1 --home ~/$name 2>/dev/null; done
+evmosd config node tcp://localhost:1 --home ~/one; evmosd config chain-id evmos_9000-1 --home ~/one; evmosd config keyring-backend test --home ~/one`);
+  const missed = new Map<string, {exit?: number; output: string}>();
+  for (const [path, words, flags] of undeclared) {
+    const toWords = (left: string): string =>
+      Object.entries(flags)
+        .filter(([name]) => name !== left)
+        .map(([name, value]) => `--${name} ${value}`)
+        .join(' ');
+    for (const name of Object.keys(flags)) {
+      missed.set(`${path} --${name}`, await page.try(`rm -rf ~/three; ${path} ${words} ${toWords(name)}`));
+    }
+    missed.set(path, await page.try(`rm -rf ~/three; ${path} ${words} ${toWords('')}`));
+  }
+  const needed = new Map(
+    await Promise.all(
+      [...commands].map(async ([path]): Promise<[string, string[]]> => {
+        const offered = await ask(`evmosd __complete ${path.replace(/^evmosd ?/, '')} '' 2>/dev/null`);
+        return [path, [...offered.matchAll(/^--([\w-]+)/gm)].map(([, name = '']) => name)];
+      }),
+    ),
+  );
+  const toSeen = (path: string, name: string): {shorthand?: string; form: string} | undefined => {
+    const flag = seenFlags(path).get(name);
+    const isRefused = missed.get(path)?.exit === 0 && (missed.get(`${path} --${name}`)?.exit ?? 0) !== 0;
+    const isRequired = needed.get(path)?.includes(name) === true || isRefused;
+    return flag && {shorthand: flag.shorthand, form: toDrawnForm(flag, isRequired)};
+  };
+
+  /** Decides a flag against the help of every command that has it. */
+  const decideFlag = async (name: string, flag: Flag, paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      const seen = toSeen(path, flag.name);
+      if (seen) {
+        const holds = seen.form === toFlagText(flag) && seen.shorthand === flag.shorthand;
+        page.data(name, holds, `${path}: ${toName({...seen, name: flag.name})} ${seen.form}`);
+        continue;
+      }
+      // Hidden: it is parsed, and the help is shown.
+      const output = await ask(`${path} --${flag.name}${flag.value ? ' x' : ''} --help`);
+      page.data(name, !/unknown flag/.test(output) && /^Usage:/m.test(output), `taken: ${output.split('\n')[0] ?? ''}`);
+    }
+  };
+
+  // How many arguments: the command refuses their number before it looks for its home, which does not exist. Nothing runs.
+  const isTaken = async (path: string, count: number): Promise<boolean> => {
+    const words = Array.from({length: count}, (_, index) => `word${index}`).join(' ');
+    const output = await ask(`timeout 20 ${path} ${words} --home /dev/null/none`);
+    return !/accepts |requires at least|unknown command|arg\(s\)/.test(output.split('\n').slice(0, 3).join('\n'));
+  };
+
+  const decide = async (command: Command, path: string): Promise<void> => {
+    const {
+      arguments: {names, min, max},
+      aliases = [],
+      groups = [],
+      flags = [],
+      persistentFlags: own = [],
+    } = command;
+    const seen = commands.get(path)?.command;
+    if (!seen) {
+      return;
+    }
+    // Some that take none ignore those that they are given; a group shows its help.
+    const counts: [count: number, isRight: boolean][] = [
+      [min, true],
+      ...(min > 0 ? [[min - 1, false] as [number, boolean]] : []),
+      ...(max > min ? [[max === Infinity ? min + 5 : max, true] as [number, boolean]] : []),
+      ...(max > 0 && max < Infinity ? [[max + 1, false] as [number, boolean]] : []),
+    ];
+    const wrong: string[] = [];
+    for (const [count, isRight] of command.commands ? [] : counts) {
+      if ((await isTaken(path, count)) !== isRight) {
+        wrong.push(`${count} arguments are ${isRight ? 'refused' : 'taken'}`);
+      }
+    }
+    const usage = seen.usage === '' && names !== '' ? names : seen.usage;
+    const found = seenFlags(path);
+    const known = new Set(
+      [...flags, ...own, ...groups.flatMap((group) => flagGroups[group]), ...persistentFlags].map(({name}) => name),
+    );
+    const unlisted = [...found.keys()].filter((name) => !known.has(name) && !isInherited(path, name));
+    const name = command === rootCommand ? 'evmosd' : path;
+    page.data(
+      name,
+      wrong.length === 0 &&
+        unlisted.length === 0 &&
+        (usage.includes(names) || names.includes(usage)) &&
+        aliases.join() === (seen.aliases ?? []).join(),
+      [`${path} ${seen.usage}`, ...(seen.aliases ?? []), ...wrong, ...unlisted.map((each) => `--${each} too`)].join(
+        ', ',
+      ),
+    );
+    for (const flag of [...flags, ...(command === rootCommand ? [] : own)]) {
+      await decideFlag(`${path} ${toName(flag)}`, flag, [path]);
+    }
+    await Promise.all((command.commands ?? []).map((child) => decide(child, `${path} ${child.name}`)));
+  };
+  /** Whether a command above hands a flag down. */
+  const isInherited = (path: string, name: string): boolean => {
+    const above = path.replace(/ [^ ]+$/, '');
+    const {persistentFlags: own = []} = commands.get(above)?.command ?? {};
+    return own.some((each) => each.name === name) || (above.includes(' ') && isInherited(above, name));
+  };
+  await decide(rootCommand, 'evmosd');
+
+  // The sets: as on each command that has them and does not say otherwise.
+  const membersOf = (command: Command, path: string, group: string): {path: string; flags: readonly Flag[]}[] => [
+    ...(command.groups?.some((each) => each === group) ? [{path, flags: command.flags ?? []}] : []),
+    ...(command.commands ?? []).flatMap((child) => membersOf(child, `${path} ${child.name}`, group)),
+  ];
+  for (const [group, flags] of Object.entries(flagGroups)) {
+    const members = membersOf(rootCommand, 'evmosd', group);
+    for (const flag of flags) {
+      const paths = members.filter((each) => !each.flags.some(({name}) => name === flag.name)).map(({path}) => path);
+      await decideFlag(`flags of ${group} ${toName(flag)}`, flag, paths);
+    }
+  }
+  for (const flag of persistentFlags) {
+    if (flag.name === 'help') {
+      const outputs = await Promise.all(['evmosd -h', 'evmosd query bank total -h', 'evmosd start --help'].map(ask));
+      page.data(
+        'flags of everyCommand -h, --help',
+        outputs.every((each) => /--help/.test(each)),
+        outputs[1] ?? '',
+      );
+    } else {
+      await decideFlag(`flags of everyCommand ${toName(flag)}`, flag, ['evmosd']);
+    }
+  }
+  page.cannot(
+    {data: /^evmosd changeset/},
+    'the binary is built without RocksDB, which these commands need: cmd/evmosd/opendb_rocksdb.go and memiavl of cronos',
+  );
+
+  // Files and the environment.
+  const asked = await page.try('EVMOSD_NODE=tcp://localhost:2 evmosd query bank total --home ~/one');
+  page.says(
+    'The environment wins over the files',
+    /127\.0\.0\.1:2: connect: connection refused/.test(asked.output),
+    asked.output,
+  );
+  const named =
+    await page.try(`EVMOSD_HOME=~/one evmosd tendermint show-node-id; evmosd tendermint show-node-id --home ~/one
+EVMOSD_HOME=~/one evmosd config`);
+  const [byEnvironment, byFlag] = named.output.split('\n');
+  page.says(
+    'Give `--home` as a flag: `config` and the keyring do not read `EVMOSD_HOME`',
+    byEnvironment === byFlag && /"chain-id": ""/.test(named.output),
+    named.output,
+  );
+
+  // Names that are gone.
+  const gone = await page.try(
+    'for name in unsafe-reset-all genesis comet in-place-testnet; do evmosd $name || true; done; for name in wait-tx mint claims recovery incentives crisis; do evmosd query $name || true; done',
+  );
+  page.says(
+    'a command at the root with `unknown command "…" for "evmosd"`',
+    ['unsafe-reset-all', 'genesis', 'comet', 'in-place-testnet'].every((name) =>
+      gone.output.includes(`unknown command "${name}" for "evmosd"`),
+    ),
+    gone.output,
+  );
+  page.says(
+    '`query mint`, `query claims`, `query recovery`, `query incentives` and `query crisis` have no module',
+    ['wait-tx', 'mint', 'claims', 'recovery', 'incentives', 'crisis'].every((name) =>
+      gone.output.includes(`unknown command "${name}" for "query"`),
+    ),
+    gone.output,
+  );
+  const traced = await page.try('evmosd start --trace_store x || evmosd start --tracestore x');
+  page.says(
+    '`--trace-store` is written with a hyphen',
+    /unknown flag: --trace_store[\s\S]*unknown flag: --tracestore/.test(traced.output),
+    traced.output,
+  );
+
+  // What fails. A key with coins, and a node.
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  const to = accounts.dev1.bech32;
+  const send = `evmosd tx bank send dev0 ${to} 1aevmos --home ~/.tmp-evmosd -y`;
+  const refused = await page.try(`${send} --fees auto || ${send} --broadcast-mode block`);
+  page.says(
+    '`--fees auto` panics with `invalid decimal coin expression: auto`',
+    /panic: invalid decimal coin expression: auto/.test(refused.output),
+    refused.output,
+  );
+  page.row('unsupported return type %s; supported types: sync, async').shows(refused.output);
+  page
+    .row('accepts 2 arg(s), received 3')
+    .shows((await page.try('evmosd add-genesis-account dev0 1aevmos 2utest --home ~/one')).output);
+  page
+    .row('chain ID required but not specified')
+    .shows(
+      (
+        await page.try(
+          `evmosd tx bank send ${accounts.dev0.bech32} ${to} 1aevmos --home ~/four --keyring-backend test --keyring-dir ~/.tmp-evmosd -y`,
+        )
+      ).output,
+    );
+  page.row('unknown configuration key: "…"').shows((await page.try('evmosd config foo bar --home ~/one')).output);
+  page.row('unknown index direction').shows((await page.try('evmosd index-eth-tx up --home ~/one')).output);
+  page
+    .row('unknown migration function for version: %s')
+    .shows((await page.try('evmosd migrate v17 ~/one/config/genesis.json')).output);
+  page
+    .row('cannot add account at existing address %s')
+    .shows(
+      (
+        await page.try(
+          `evmosd add-genesis-account ${to} 1aevmos --home ~/one; evmosd add-genesis-account ${to} 1aevmos --home ~/one`,
+        )
+      ).output,
+    );
+  const busy = await page.try('evmosd block --home ~/.tmp-evmosd');
+  page.row('error while openning db: …').shows(busy.output);
+
+  // What the tables of flags say of consequences.
+  const byName = await page.try(`${send} --dry-run`);
+  page.says(
+    'With the name of a key it ends with `a valid bech32 address must be provided in simulation mode`',
+    byName.output.includes('a valid bech32 address must be provided in simulation mode'),
+    byName.output,
+  );
+  const byAddress = `${send.replace('send dev0', `send ${accounts.dev0.bech32}`)} --dry-run`;
+  const before = await page.try(byAddress);
+  page.says(
+    'for an address that never sent with `unrecognized/unsupported public key type: *secp256k1.PubKey`',
+    before.output.includes('unrecognized/unsupported public key type: *secp256k1.PubKey'),
+    before.output,
+  );
+  await page.transact(`${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos`);
+  const after = await page.try(byAddress);
+  page.says('and works for one that has sent before', /gas estimate: \d+/.test(after.output), after.output);
+  const tip = await chain.block();
+  await chain.stop();
+  const above = await page.try(`evmosd block --height ${tip + 1_000} --home ~/.tmp-evmosd`);
+  page.row('invalid height, the latest height found in the db').shows(above.output);
+  const pruned = await page.try('evmosd prune');
+  page.row('panic: could not create directory ""').shows(pruned.output);
+  page.row('invalid chain-id format:').shows(missed.get('evmosd init --chain-id')?.output ?? '');
+  const gentx = await page
+    .shell(
+      `cp -r ~/.tmp-evmosd/keyring-test ~/one; evmosd add-genesis-account dev0 1000000000000000000000aevmos --home ~/one; evmosd gentx dev0 1000000000000000000aevmos --home ~/one --output-document ~/gentx.json 2>&1
+jq -c '.body.messages[0] | .commission, .min_self_delegation' ~/gentx.json`,
+    )
+    .catch((error: Error) => error.message);
+  page.says(
+    'A default that the help of the program leaves to its text stands in the meaning',
+    /"rate":"0\.10+","max_rate":"0\.20+","max_change_rate":"0\.010+"\}\n"1"/.test(gentx),
+    gentx,
+  );
+};
+
+export default run;

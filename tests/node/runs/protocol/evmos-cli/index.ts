@@ -1,0 +1,226 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {facts} from '../../../../../src/site/facts';
+import {accounts} from '../../../chain';
+import type {Run} from '../../../run';
+
+const run: Run = async (page) => {
+  const source = process.env.EVMOS_SOURCE;
+  if (!source || !existsSync(path.join(source, 'Makefile'))) {
+    throw new Error('EVMOS_SOURCE names no checkout of the source');
+  }
+
+  // The release: a folder with the same paths stands in for the site that serves it.
+  const {latest} = facts.versions;
+  const served = path.join(page.home, 'served');
+  await page.shell(`mkdir -p served/releases/download/${latest} made/bin sbin
+cp -L "$(command -v evmosd)" made/bin/evmosd
+cd served/releases/download/${latest}
+tar -czf evmos_${latest.slice(1)}_Linux_$(uname -m | sed -e 's/x86_64/amd64/' -e 's/aarch64/arm64/').tar.gz -C ~/made bin/evmosd
+sha256sum *.tar.gz > checksums.txt
+cd ~`);
+  await page.run('curl -fLO', {
+    adapt: [['{{link.repository}}', `file://${served}`, 'the release is on a public network']],
+    output: false,
+  });
+  await page.run('grep "$FILE" checksums.txt | sha256sum --check');
+  const broken = await page.try('cp "$FILE" kept; echo >> "$FILE"; grep "$FILE" checksums.txt | sha256sum --check');
+  page.row('`FAILED` from the check').shows(broken.output);
+  await page.shell('mv kept "$FILE"');
+  await page.run('tar -xzf "$FILE" bin/evmosd', {
+    adapt: [
+      [
+        'sudo install -m 0755 bin/evmosd /usr/local/bin/evmosd',
+        'install -m 0755 bin/evmosd sbin/evmosd',
+        'nothing is written outside of the home of the run',
+      ],
+    ],
+  });
+  page.cannot({table: 'System'}, 'the archives of a release are on a public network');
+  page.cannot({row: 'curl: (22)'}, 'the answer of the public site for a file that it does not have');
+  page.cannot({row: 'cannot execute binary file'}, 'needs a binary for another processor');
+
+  // The source, from a checkout of it. What make would run is printed, and not run: a build takes many minutes.
+  await page.run('git clone', {
+    adapt: [
+      ['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network'],
+      ['make install', 'make -n install', 'a build takes many minutes'],
+    ],
+    seconds: 120,
+  });
+  await page.shell('cd ~');
+  await page.run('export PATH="$PATH:$(go env GOPATH)/bin"');
+  const make = async (command: string): Promise<string> => (await page.try(`cd ~/evmos && ${command}`)).output;
+  const install = await make('make -n install');
+  page.row('`evmosd` in `$(go env GOPATH)/bin`').holds(/go install -tags "netgo ledger"/.test(install), install);
+  const build = await make('make -n build');
+  page.row('`./build/evmosd`').holds(/go build .* -o \S*\/build\/ /.test(build), build);
+  const withoutLedger = await make('LEDGER_ENABLED=false make -n install');
+  page.row('`LEDGER_ENABLED=false make install`').holds(/-tags "netgo" /.test(withoutLedger), withoutLedger);
+  const unstripped = await make('COSMOS_BUILD_OPTIONS=nostrip make -n build');
+  page
+    .row('`COSMOS_BUILD_OPTIONS=nostrip make build`')
+    .holds(/go build/.test(unstripped) && !/-w -s/.test(unstripped) && /-w -s/.test(build), unstripped);
+  const slow = await make('COSMOS_BUILD_OPTIONS=nostrip,nooptimization make -n build');
+  page
+    .row('`COSMOS_BUILD_OPTIONS=nostrip,nooptimization make build`')
+    .holds(/-gcflags "all=-N -l"/.test(slow) && !/-w -s/.test(slow), slow);
+  const engines = await make('make -n build-pebbledb build-rocksdb');
+  page.row('`make build-pebbledb`').holds(/"netgo ledger pebbledb"[\s\S]*"netgo ledger rocksdb/.test(engines), engines);
+  const reproducible = await make('make -n build-reproducible');
+  page.row('`make build-reproducible`').holds(/TARGET_PLATFORMS='linux\/amd64'/.test(reproducible), reproducible);
+  const programs = 'bash sh git make uname sed awk grep cat tr head date cut which dirname mkdir';
+  await page.shell(`mkdir -p ~/few && for name in ${programs}; do ln -sf "$(command -v $name)" ~/few/$name; done`);
+  page
+    .row('gcc not installed for ledger support')
+    .shows(await make('ln -sf "$(command -v go)" ~/few/go && PATH=~/few make install; rm -f ~/few/go'));
+  page.row('`go: not found`').shows(await make('rm -f ~/few/go; LEDGER_ENABLED=false PATH=~/few make install'));
+  page.row('`evmosd: command not found`').shows(await make('PATH=~/few bash -c "evmosd version"'));
+  page.cannot({fence: 'docker run'}, 'there is no Docker engine here, and the image is on a public network');
+
+  // The version.
+  const version = await page.run('evmosd version --long');
+  const [first = '', ...rest] = version.output.trim().split('\n');
+  page.says('The first prints the version without its `v`', first === latest.slice(1), first);
+  page.says(
+    'The second ends with the build tags, the commit and the version of Go',
+    ['build_tags: ', 'commit: ', 'go: go version'].every((text) => rest.join('\n').includes(text)),
+    rest.join('\n'),
+  );
+
+  // The home folder. No keyring service runs here, as on a server.
+  await page.shell('cd ~ && rm -rf .evmosd && evmosd config > /dev/null');
+  const made = await page.shell('find .evmosd -type f | sort');
+  page.says('The first command makes `~/.evmosd`.', made.includes('.evmosd/config/client.toml'), made);
+  page.row('`config/client.toml`').shows(made.replaceAll('.evmosd/', ''));
+  page.row('`config/app.toml`, `config/config.toml`').shows(made.replaceAll('.evmosd/', ''));
+  const initialized = await page.shell(
+    'evmosd init node --chain-id evmos_9000-1 --home ~/other 2>/dev/null; cd other; find . -type f; cd ..; EVMOSD_HOME=~/other evmosd config; evmosd config chain-id evmos_9000-1 --home ~/other',
+  );
+  page.row('`config/genesis.json`').shows(initialized.replaceAll('./', ''));
+  page.row('`data/`').holds(initialized.includes('./data/'), initialized);
+  page.says(
+    'an environment variable does not name it for `config` and `keys`',
+    initialized.includes('"chain-id": ""'),
+    initialized,
+  );
+  const keys =
+    await page.shell(`printf '12345678\\n12345678\\n' | evmosd keys add one --keyring-backend file > /dev/null 2>&1
+evmosd keys add two --keyring-backend test > /dev/null 2>&1
+printf '12345678\\n12345678\\n' | evmosd keys add three --keyring-backend os > /dev/null 2>&1
+find .evmosd -name '*.info'`);
+  page.row('`keyring-file/`, `keyring-test/`').holds(
+    ['keyring-file/one.info', 'keyring-test/two.info', '.evmosd/three.info'].every((file) => keys.includes(file)),
+    keys,
+  );
+
+  // Completion: what Bash asks for, as the package does.
+  await page.run('evmosd completion > ~/.evmosd-completion');
+  const completed = await page.shell(`grep -c evmosd-completion ~/.bashrc
+bash -c '. ~/.evmosd-completion; _get_comp_words_by_ref() { cur=que; prev=evmosd; words=(evmosd que); cword=1; }
+COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; COMP_TYPE=9; __start_evmosd; echo "\${COMPREPLY[@]}"'`);
+  page.says('the word becomes `query`', /^query/m.test(completed), completed);
+  await page.run('evmosd completion --zsh');
+  const zsh = await page.shell('head -1 ~/.zfunc/_evmosd; evmosd --help | grep -c "^  completion" || true');
+  page.says('The command is hidden in the help, and knows Bash and Zsh.', /^#compdef evmosd\s+0/.test(zsh), zsh);
+  page.cannot({fence: 'fpath=(~/.zfunc'}, 'Zsh is not among the programs that the check needs');
+
+  // A node: a local one stands in for the public one.
+  await page.run('evmosd config node {{mainnet.cometRpc}}:443');
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  const local = await page.shell('evmosd config --home ~/.tmp-evmosd');
+  page
+    .row('Local', 'Point it at a node')
+    .holds(local.includes('"node": "tcp://localhost:26657"') && local.includes('"chain-id": "evmos_9000-1"'), local);
+  page.cannot({row: 'Mainnet'}, 'the endpoint is on a public network: the check of endpoints asks it');
+  page.cannot({row: 'Testnet'}, 'the endpoint is on a public network: the check of endpoints asks it');
+  await page.run('evmosd status | jq', {
+    adapt: [
+      ['evmosd status', 'evmosd status --node tcp://localhost:26657', 'a local node stands in for the public one'],
+    ],
+    varies: ['{{mainnet.chainId}}'].map((each) => each.replace('{{mainnet.chainId}}', 'evmos_9001-2')),
+  });
+
+  // The first commands.
+  await page.run('evmosd keys add alice', {extent: 'lines'});
+  await page.run('evmosd query bank balances');
+  const sent = await page.run('evmosd tx bank send dev0');
+  const [hash = ''] = /[0-9A-F]{64}/.exec(sent.output) ?? [];
+  page.says('The answer has `code: 0` and the `txhash`', /^code: 0$[\s\S]*^txhash: /m.test(sent.output), sent.output);
+  await page.run('evmosd query tx <txhash>', {replace: {'<txhash>': hash}});
+  const received = await page.shell('evmosd query bank balances "$ALICE" --home ~/.tmp-evmosd');
+  page.says('Send 1 EVMOS, which is 10^18 `aevmos`', /amount: "1000000000000000000"/.test(received), received);
+  await page.run('evmosd debug addr');
+
+  // What fails.
+  const send = `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --home ~/.tmp-evmosd -y`;
+  const small = await page.transact(
+    `${send.replace(accounts.dev1.bech32, '$(evmosd keys add new --output json --home ~/.tmp-evmosd 2>/dev/null | jq -r .address)')} --gas auto --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
+  );
+  page.says(
+    'with a smaller one the transaction runs out of gas',
+    small.code === 11,
+    `code ${small.code}: ${small.log}`,
+  );
+  page
+    .row('`out of gas in location: …`')
+    .holds(small.code === 11 && /out of gas in location: /.test(small.log), small.log);
+  const low = await page.transact(`${send} --gas-prices 1aevmos`);
+  const floor = await page.try(`evmosd query feemarket params --home ~/.tmp-evmosd`);
+  page.says(
+    'is refused',
+    low.code === 13 && /gas prices too low/.test(low.log),
+    `code ${low.code}: ${low.log}; ${floor.output}`,
+  );
+  const foreign = await page.try(
+    `${send} --chain-id evmos_9001-2 --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
+  );
+  page.row('signature verification failed').shows(foreign.output.replace(/\s+/g, ' '));
+  page.row('`<name>.info: key not found`').shows((await page.try(`${send.replace('dev0', 'nobody')}`)).output);
+  page
+    .row('`key with address … not found`')
+    .shows(
+      (
+        await page.try(
+          `${send} --from evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw`.replace(
+            'send dev0',
+            'send evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw',
+          ),
+        )
+      ).output,
+    );
+  page
+    .row('`chain ID required but not specified`')
+    .shows((await page.try(`${send} --home ~/none --keyring-backend test --keyring-dir ~/.tmp-evmosd`)).output);
+  page
+    .row('`account … not found`')
+    .shows(
+      (await page.try(`evmosd keys add empty --home ~/.tmp-evmosd > /dev/null 2>&1; ${send.replace('dev0', 'empty')}`))
+        .output,
+    );
+  page
+    .row('`missing port in address`')
+    .shows((await page.try('evmosd query bank total --node https://localhost')).output);
+  await chain.stop();
+  const silent = await page.startChain({
+    home: '.silent',
+    app: {'json-rpc.enable': 'false'},
+    genesis: ({app_state: {feemarket}}) => {
+      (feemarket?.params as Record<string, unknown>).min_gas_price = '1000000000.000000000000000000';
+    },
+  });
+  const floored = await page.transact(`${send.replace('.tmp-evmosd', '.silent')} --gas-prices 1aevmos`);
+  page.row('`provided fee < minimum global fee`').shows(`${low.log} ${floored.log}`);
+  const asked = await page.try('curl -sS localhost:8545 -d "{}"');
+  const standard = await page.shell(`grep -A8 '^\\[json-rpc\\]' ~/other/config/app.toml | grep '^enable ='`);
+  page
+    .row('`connection refused` on')
+    .holds(
+      /Failed to connect|Connection refused/i.test(asked.output) && /enable = false/.test(standard),
+      `${standard} ${asked.output}`,
+    );
+  await silent.stop();
+  page.row('`post failed: Post').shows((await page.try('evmosd query bank total --node tcp://localhost:26657')).output);
+};
+
+export default run;

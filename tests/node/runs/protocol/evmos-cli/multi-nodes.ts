@@ -1,0 +1,277 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {facts} from '../../../../../src/site/facts';
+import {get} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+
+const {ports} = facts;
+
+const readHeight = async (node: number): Promise<number> => {
+  const {body} = await get(`http://127.0.0.1:${ports.cometRpc + 100 * node}/status`).catch(() => ({body: '{}'}));
+  const {result} = JSON.parse(body) as {result?: {sync_info: {latest_block_height: string}}};
+  return Number(result?.sync_info.latest_block_height ?? 0);
+};
+const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+const run: Run = async (page) => {
+  const source = process.env.EVMOS_SOURCE;
+  if (!source || !existsSync(path.join(source, 'docker-compose.yml'))) {
+    throw new Error('EVMOS_SOURCE names no checkout of the source');
+  }
+  await page.shell('export EVMOSD_CONSENSUS_TIMEOUT_COMMIT=1s');
+
+  // The files.
+  await page.run('NET="$HOME/evmos-net"');
+  const made = await page.shell(`cd "$NET"; ls -d node*/evmosd/*; ls gentxs; cat node0/evmosd/key_seed.json; echo
+jq -c '.body.messages[0] | .commission, .value' gentxs/node0.json
+jq -c '.app_state.bank.balances[].coins, .app_state.bank.supply, .app_state.feemarket.params, .app_state.staking.params.bond_denom, .app_state.evm.params.evm_denom, .app_state.inflation.params.mint_denom, .app_state.gov.params.min_deposit' node0/evmosd/config/genesis.json
+evmosd keys list --keyring-backend test --home node0/evmosd
+grep '^persistent_peers' node0/evmosd/config/config.toml
+grep -A4 '^\\[api\\]' node0/evmosd/config/app.toml | grep ^enable; grep -A30 '^\\[json-rpc\\]' node0/evmosd/config/app.toml | grep -m1 ^enable; grep -A9 '^\\[grpc\\]' node0/evmosd/config/app.toml | grep -m1 ^enable; grep '^enabled\\|^minimum-gas-prices\\|^snapshot-interval' node0/evmosd/config/app.toml
+cd ~`);
+  const has = (quote: string, ...wanted: readonly (RegExp | string)[]): void =>
+    page.row(quote, 'Choose a way').holds(
+      wanted.every((each) => (typeof each === 'string' ? made.includes(each) : each.test(made))),
+      made,
+    );
+  has('Home folder', 'node0/evmosd/config', 'node3/evmosd/data', 'node3/evmosd/keyring-test');
+  has('Account `node<n>`', `"denom":"aevmos","amount":"${5_000n * 10n ** 18n}"`, /name: node0\n.*ethsecp256k1/);
+  has('Self-delegation', `{"denom":"aevmos","amount":"${100n * 10n ** 18n}"}`);
+  has('Commission', /"rate":"1\.0+","max_rate":"1\.0+"/);
+  has('Mnemonic', /\{"secret":\s?"[a-z ]+"\}/);
+  has('Genesis transaction', /^node0\.json$/m);
+  has('Peers', /persistent_peers = "[0-9a-f]{40}@[^,"]+,[0-9a-f]{40}@[^,"]+,[0-9a-f]{40}@[^,"]+"/);
+  has(
+    '`app.toml`',
+    /^enable = true\nenable = false\nenable = false\n/m,
+    'enabled = true',
+    'minimum-gas-prices = "0.000006aevmos"',
+    'snapshot-interval = 0',
+  );
+  page.says(
+    'The genesis has `aevmos` as denomination everywhere, a base fee of 1000000000 and a `min_gas_price` of 0',
+    /"base_fee":"1000000000","min_gas_price":"0\.0+"[\s\S]*"aevmos"\n"aevmos"\n"aevmos"\n\[\{"denom":"aevmos"/.test(
+      made,
+    ),
+    made,
+  );
+  const unnamed = await page.try('timeout 30 evmosd start --home "$NET/node0/evmosd"');
+  page.row('`invalid chain-id on InitChain').shows(unnamed.output);
+  await page.shell(
+    'for i in 0 1 2 3; do evmosd tendermint unsafe-reset-all --home "$NET/node$i/evmosd" 2>/dev/null; done',
+  );
+  await page.run('evmosd config node tcp://localhost');
+  await page.run("-e 's|^addr_book_strict");
+  await page.run('grep -E');
+
+  // All four. The blocks of output come from the log.
+  await page.run('for i in 0 1 2 3; do\n  evmosd start --home', {output: false});
+  const logs = await page.start('tail -f', /height=3\b/, {seconds: 90});
+  page.output('INF committed state app_hash=… height=1', logs.log(), {extent: 'lines'});
+  await logs.stop();
+  for (const row of page.rows('Four processes', 'Node')) {
+    const node = Number(row.cells[0]);
+    const open = await waitFor(
+      `the ports of node ${node}`,
+      async () => {
+        const script = row.codes.flat().length > 0 ? row.codes.slice(1).flat() : row.cells.slice(1);
+        const {output} = await page.try(
+          script
+            .map((port) => `(exec 3<>/dev/tcp/127.0.0.1/${port}) 2>/dev/null && echo ${port} || echo closed`)
+            .join('\n'),
+        );
+        return output.includes('closed') ? undefined : output;
+      },
+      60,
+    ).catch((error: Error) => error.message);
+    row.holds(/^(?:\d+\s+){5}$/.test(open), open);
+  }
+  await wait(3);
+  await page.run('/net_info', {varies: ['12']});
+  await page.run('evmosd query staking validators', {select: (text) => text.trim().split('\n').sort().join('\n')});
+  await page.run('"method":"eth_chainId"');
+  const sent = await page.run('TO=$(evmosd keys show node1');
+  page.says(
+    'After a block, node 3 shows the coin that node 0 took in',
+    BigInt(/amount: "(\d+)"/.exec(sent.output)?.[1] ?? 0) > 4_900_500_000_000_000_000_000n,
+    sent.output,
+  );
+  const exported = await page.shell('evmosd keys unsafe-export-eth-key node0 --home "$NET/node0/evmosd"');
+  page.says('Ethereum tools take a key from', /^[0-9A-Fa-f]{64}$/.test(exported.trim()), '64 digits');
+  await page.run('evmosd keys add node0 --recover', {output: false});
+  await page.run('evmosd keys list --keyring-backend test --home');
+  const limits = await page.shell('evmosd query slashing params --home "$NET/node0/evmosd" --output json');
+  page.says(
+    'A validator that misses more than 50 of 100 blocks, a few minutes here, is jailed and loses 1% of its stake',
+    /"signed_blocks_window":"100","min_signed_per_window":"0\.50+"/.test(limits) &&
+      /"slash_fraction_downtime":"0\.010+"/.test(limits),
+    limits,
+  );
+  const taken = await page.try('cp -r "$NET/node0/evmosd" ~/twice; timeout 30 evmosd start --home ~/twice', {
+    seconds: 60,
+  });
+  page.row('`bind: address already in use`').shows(taken.output);
+
+  // Stop some, and start them again.
+  await page.run('kill "$(cat "$NET/node3.pid")"', {nth: 0});
+  await wait(2);
+  const three = await readHeight(0);
+  const later = await waitFor(
+    'blocks of three nodes',
+    async () => ((await readHeight(0)) >= three + 6 ? readHeight(0) : undefined),
+    90,
+  );
+  page.says('Blocks go on.', later >= three + 6, `from ${three} to ${later} with three of four nodes`);
+  const rounds = await page.shell(
+    `curl -s "localhost:${ports.cometRpc}/block?height=${later}" | jq .result.block.last_commit.round; for h in $(seq ${three} ${later}); do curl -s "localhost:${ports.cometRpc}/block?height=$h" | jq .result.block.last_commit.round; done | sort -u | tr '\\n' ' '`,
+  );
+  page.says(
+    'Each time that the missing node would propose, a round passes',
+    /1/.test(rounds.split('\n')[1] ?? ''),
+    `rounds of the commits: ${rounds}`,
+  );
+  await page.shell('kill "$(cat "$NET/node2.pid")"');
+  await wait(4);
+  const two = await readHeight(0);
+  await wait(15);
+  const still = await readHeight(0);
+  page.says('No further block.', still === two && two > 0, `${two} and ${still}, 15 s later`);
+  await page.run('evmosd start --home "$NET/node3/evmosd"', {output: false});
+  const again = await waitFor(
+    'blocks',
+    async () => ((await readHeight(3)) > two + 2 ? readHeight(3) : undefined),
+    90,
+  ).catch(() => 0);
+  page.says('It catches up, and blocks go on', again > two + 2, `node 3 at ${again} after ${two}`);
+  await page.shell('evmosd start --home "$NET/node2/evmosd" > "$NET/node2.log" 2>&1 & echo $! > "$NET/node2.pid"');
+  await wait(2);
+  await page.run('unset CMTHOME TMHOME');
+  const state = await page.shell('cat "$NET/node1/evmosd/data/priv_validator_state.json"');
+  page.says(
+    '`unsafe-reset-all` also clears the record of what a validator has signed',
+    /"height": "0"/.test(state),
+    state,
+  );
+  const preferred = await page.try(
+    `mkdir -p ~/elsewhere/config ~/elsewhere/data; CMTHOME=~/elsewhere evmosd tendermint unsafe-reset-all --home "$NET/node1/evmosd"; find ~/elsewhere -type f`,
+  );
+  page.says(
+    'Unset `CMTHOME` and `TMHOME` before, which it prefers to `--home`',
+    /elsewhere\/data\/priv_validator_state\.json/.test(preferred.output),
+    preferred.output,
+  );
+  await page.run('for i in 0 1 2 3; do\n  evmosd start --home', {output: false});
+  const begun = await waitFor(
+    'the first blocks',
+    async () => ((await readHeight(0)) >= 1 ? readHeight(0) : undefined),
+    60,
+  );
+  page.says('begin again at height 1 with the same keys and genesis', begun < 10, `height ${begun}`);
+  await page.shell('for i in 0 1 2 3; do kill "$(cat "$NET/node$i.pid")"; done; sleep 4');
+
+  // What fails.
+  const random = await page.try(
+    'evmosd testnet init-files --v 1 --output-dir ~/random --keyring-backend test --starting-ip-address 127.0.0.1 --home ~/random/tool > /dev/null; ID=$(jq -r .chain_id ~/random/node0/evmosd/config/genesis.json); echo $ID; timeout 30 evmosd start --chain-id $ID --home ~/random/node0/evmosd',
+  );
+  page.row('`EVM only supports Evmos chain identifiers').shows(random.output);
+  page.says('Without it the id is `evmos_<random number>-1`', /^evmos_[1-9]\d*-1$/m.test(random.output), random.output);
+  const inOne = await page.try('timeout 60 evmosd testnet start --v 2 --output-dir ~/inone --chain-id evmos_9000-1', {
+    seconds: 90,
+  });
+  page.row('`evmosd testnet start` ends with a panic').holds(/panic: EOF/.test(inOne.output), inOne.output);
+  const second = await page.try('timeout 60 evmosd testnet start --v 2 --output-dir ~/inone --chain-id evmos_9000-1', {
+    seconds: 90,
+  });
+  page.row('`testnests directory already exists').shows(second.output);
+  page
+    .row('`<text>: non ipv4 address`')
+    .shows(
+      (
+        await page.try(
+          'evmosd testnet init-files --v 1 --output-dir ~/named --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address localhost',
+        )
+      ).output,
+    );
+  const asked = await page.try(
+    'evmosd testnet init-files --v 1 --output-dir ~/asked --chain-id evmos_9000-1 --starting-ip-address 127.0.0.1 --keyring-backend file < /dev/null',
+  );
+  const standard = await page.shell('evmosd testnet init-files --help | grep -- --keyring-backend');
+  page
+    .row('The command asks for a passphrase')
+    .holds(/default "os"/.test(standard) && /[Pp]assphrase/.test(asked.output), `${standard} ${asked.output}`);
+  const seeded = await page.shell(
+    'evmosd init node --chain-id evmos_9000-1 2>/dev/null; evmosd testnet init-files --v 1 --output-dir ~/seeded --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address 127.0.0.1 > /dev/null; grep ^seeds ~/seeded/node0/evmosd/config/config.toml; grep ^seeds "$NET/node0/evmosd/config/config.toml"',
+  );
+  page.row('The log dials hosts such as').holds(/seeds = "[^"]*bdnodes\.net[^"]*"\s+seeds = ""/.test(seeded), seeded);
+  page.cannot(
+    {row: 'Height stays at 0'},
+    'two causes by hand: a network with the peers of step 3 changed and one without was not built',
+  );
+  page.cannot(
+    {row: '`n_peers` stays at 1'},
+    'a network without step 3 was not built: CometBFT p2p/transport.go:ConnDuplicateIPFilter',
+  );
+  page.cannot({row: '`provided fee < minimum global fee`'}, 'decided on the page of the command line');
+  page.advice({table: 'Way'});
+
+  // Containers: what the targets would do is printed, and the files are made.
+  const make = async (target: string): Promise<string> => (await page.try(`make -n -C "${source}" ${target}`)).output;
+  const holds = async (target: string, ...wanted: readonly RegExp[]): Promise<void> => {
+    const output = await make(target);
+    page.row(`\`make ${target}\``, 'Four containers').holds(
+      wanted.every((each) => each.test(output)),
+      output,
+    );
+  };
+  await holds('localnet-build', /docker build --no-cache --tag evmos\/node/, /networks\/local/);
+  await holds(
+    'localnet-start',
+    /docker-compose down[\s\S]*docker build[\s\S]*build\/node0\/evmosd\/config\/genesis.json[\s\S]*docker-compose up -d/,
+  );
+  await holds('localnet-stop', /docker-compose down/);
+  await holds('localnet-show-logstream', /docker-compose logs .*-f/);
+  await holds(
+    'localnet-unsafe-reset',
+    /docker-compose down[\s\S]*node0[\s\S]*unsafe-reset-all[\s\S]*node3[\s\S]*unsafe-reset-all/,
+  );
+  await holds('localnet-clean', /docker-compose down[\s\S]*sudo rm -rf build\/\*/);
+  const compose = await page.shell(`cat "${source}/docker-compose.yml"`);
+  for (const row of page.rows('Four containers', 'Container')) {
+    const [name = ''] = row.codes[0] ?? [];
+    const [, part = ''] = new RegExp(`container_name: ${name}\\n([\\s\\S]*?)(?:container_name|$)`).exec(compose) ?? [];
+    const [first = '', last = ''] = row.codes[2] ?? row.cells[2]?.split(', ') ?? [];
+    const [one = first, other = last] = row.cells[2]?.split(', ') ?? [];
+    row.holds(part.includes(`ipv4_address: ${row.cells[1]}`) && part.includes(`"${one}-${other}:26656-26657"`), part);
+  }
+  await page.run('git clone', {
+    adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],
+    seconds: 120,
+  });
+  await page.run('--output-dir ./build', {output: false});
+  await page.run('build/node0/evmosd/config/app.toml');
+  const opened = await page.shell(
+    'grep -A12 "^\\[json-rpc\\]" build/node0/evmosd/config/app.toml | grep "^enable =\\|^address"',
+  );
+  page.says(
+    'Inside a container it must listen on all addresses',
+    /enable = true[\s\S]*"0\.0\.0\.0:8545"/.test(opened),
+    opened,
+  );
+  const engine = 'there is no Docker engine on this machine';
+  page.cannot({fence: 'docker-compose.override.yml'}, engine);
+  page.cannot({fence: 'make localnet-start'}, engine);
+  page.cannot({fence: 'docker logs --tail 5 evmosnode0'}, engine);
+  page.cannot({fence: '{{local.chainId}}\n7'}, engine);
+  page.cannot({fence: 'docker exec evmosnode0'}, engine);
+  page.cannot({row: 'of the containers'}, engine);
+  page.cannot({row: '`docker-compose: No such file or directory`'}, engine);
+  page.cannot({row: '`permission denied` on files'}, engine);
+  page.cannot(
+    {row: 'The image does not build on an ARM machine'},
+    'needs another processor: networks/local/evmos/Dockerfile',
+  );
+  page.cannot({row: '192.167.10.2 does not answer'}, 'needs macOS or Windows');
+};
+
+export default run;

@@ -1,0 +1,559 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {createWalletClient, encodeDeployData, http, type Abi} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../../src/site/facts';
+import {findFact} from '../../../../../src/site/names';
+import {accounts} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {PageRun, Run} from '../../../run';
+
+const home = '--home ~/.tmp-evmosd';
+const price = facts.fees.walletGasPrices.average;
+const fee = `--gas 4000000 --gas-prices ${price}aevmos -y ${home}`;
+const gov = findFact('account.gov.bech32');
+
+/** Writes a file of the page, with its places filled in. */
+async function write(page: PageRun, name: string, places: Readonly<Record<string, string>> = {}): Promise<void> {
+  let code = page.claims.fences.find(({fence}) => fence.title === name)?.fence.code ?? '';
+  for (const [place, value] of Object.entries(places)) {
+    code = code.replaceAll(place, value);
+  }
+  await page.shell(
+    `cat > ${name} <<'END'\n${code.replace(/<(?!<)[a-z][^<>\n]*>/gi, 'words')}\nEND\njq . ${name} > /dev/null`,
+  );
+}
+
+const run: Run = async (page) => {
+  const source = process.env.EVMOS_SOURCE;
+  if (!source) {
+    throw new Error('EVMOS_SOURCE names no checkout of the source');
+  }
+  const coin = `ibc/${'A'.repeat(64)}`;
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: ({app_state: state}) => {
+      const bank = state.bank as {
+        balances: {address: string; coins: {denom: string; amount: string}[]}[];
+        supply: {denom: string; amount: string}[];
+      };
+      bank.balances.find(({address}) => address === accounts.dev1.bech32)?.coins.push({denom: coin, amount: '1000000'});
+      bank.supply.push({denom: coin, amount: '1000000'});
+    },
+  });
+  // The reader has set these, by another page.
+  await page.shell(
+    'mkdir -p ~/.evmosd/config; evmosd config chain-id evmos_9000-1; evmosd config keyring-backend test; cp -r ~/.tmp-evmosd/keyring-test ~/.evmosd/; mkdir work; cd work',
+  );
+
+  // Parameters.
+  await page.run('evmosd query gov params --output json');
+  const defaults = JSON.parse(
+    await page.shell(
+      'evmosd init node --chain-id evmos_9000-1 --home ~/other 2>/dev/null; jq -c .app_state.gov.params ~/other/config/genesis.json',
+    ),
+  ) as Record<string, unknown>;
+  for (const row of page.rows('Before you begin', 'Parameter')) {
+    const [name = ''] = row.codes[0] ?? [];
+    const value = defaults[name];
+    const said = row.cells[2] ?? '';
+    const seen = JSON.stringify(value);
+    const hours = /^(\d+) hours$/.exec(said)?.[1];
+    row.holds(
+      Array.isArray(value)
+        ? seen === `[{"denom":"stake","amount":"${/^\d+/.exec(said)?.[0]}"}]`
+        : hours
+          ? value === `${Number(hours) * 3_600}s`
+          : typeof value === 'boolean'
+            ? String(value) === said
+            : Number(value) === Number(said),
+      `${name}: ${seen}`,
+    );
+  }
+
+  // The tool.
+  const expect = (words: string, answers: readonly string[]): string =>
+    `expect -c 'set timeout 20
+spawn evmosd tx gov draft-proposal ${words}
+expect "Select proposal type"
+sleep 1
+${answers.map((answer) => `send "${answer}"\nsleep 1`).join('\n')}
+expect eof'`;
+  const drafted = await page.try(
+    expect('', ['\\r', 'Title\\r', 'Ann\\r', 'Summary\\r', 'Details\\r', 'forum\\r', 'context\\r', '1000aevmos\\r']),
+    {seconds: 60},
+  );
+  // eslint-disable-next-line no-control-regex
+  const readPlain = (text: string): string => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');
+  page.block(
+    'evmosd tx gov draft-proposal',
+    /The draft proposal has successfully been generated/.test(drafted.output),
+    readPlain(drafted.output).slice(-200),
+  );
+  page.output('? Select proposal type:', readPlain(drafted.output).replace(/\r/g, ''), {extent: 'lines'});
+  const files = await page.shell('ls -l; cat draft_proposal.json draft_metadata.json');
+  page.says('Two files are new, readable by you only', (files.match(/^-rw------- /gm) ?? []).length === 2, files);
+  page.says('It needs `metadata`', /"metadata": "ipfs:\/\/CID"/.test(files) && !/"messages"/.test(files), files);
+  page
+    .row('`draft_proposal.json`')
+    .holds(
+      /"metadata": "ipfs:\/\/CID",\s*"deposit": "1000aevmos",\s*"title": "Title",\s*"summary": "Summary"/.test(files),
+      files,
+    );
+  page.row('`draft_metadata.json`').shows(files, 1);
+  const down = (times: number): string => `${'\\033\\[B'.repeat(times)}\\r`;
+  const spend = await page.try(
+    `rm draft_*; ${expect('--skip-metadata', [down(1), 'Spend 100 EVMOS\\r', 'Summary\\r', '1000000000000000000aevmos\\r', '\\r', `${accounts.dev1.bech32}\\r`])}; ls; cat draft_proposal.json`,
+    {seconds: 60},
+  );
+  page.output('Enter proposal title: Spend 100 EVMOS', readPlain(spend.output).replace(/\r/g, ''), {extent: 'lines'});
+  page
+    .row('`community-pool-spend`', 'What the tool leaves out')
+    .holds(/"amount": \[\]/.test(spend.output), spend.output.slice(-500));
+  page.says(
+    'With `--skip-metadata` it asks for title and summary only, and writes no second file',
+    !/draft_metadata/.test(spend.output),
+    spend.output.slice(-500),
+  );
+  const upgrade = await page.try(
+    `${expect('--skip-metadata', [down(2), 'a\\r', 'b\\r', '1aevmos\\r', '\\r', 'x\\r', 'y\\r'])}; cat draft_proposal.json`,
+    {seconds: 60},
+  );
+  page
+    .row('`software-upgrade` | `plan` is empty', 'What the tool leaves out')
+    .holds(
+      /"plan": \{\s*"name": "",[\s\S]*"height": "0",\s*"info": ""/.test(upgrade.output),
+      upgrade.output.slice(-400),
+    );
+  page.says(
+    'remove `time` and `upgraded_client_state`, or leave them as they are: zero and null',
+    /"time": "0001-01-01T00:00:00Z"[\s\S]*"upgraded_client_state": null/.test(upgrade.output),
+    upgrade.output.slice(-400),
+  );
+  page.cannot(
+    {row: 'Any `MsgUpdateParams`'},
+    'the list behind `other` has 80 entries, and the fields of each are asked one by one: cosmos-sdk x/gov/client/cli/prompt.go',
+  );
+  page
+    .row('`text` | Nothing')
+    .holds(/"metadata": "ipfs:\/\/CID"/.test(files) && !/"messages"/.test(files), files.slice(files.indexOf('{')));
+  const cancel = await page.try(
+    `${expect('--skip-metadata', [down(3), 'a\\r', 'b\\r', '1aevmos\\r', '\\r'])}; cat draft_proposal.json`,
+    {seconds: 60},
+  );
+  page
+    .row('`cancel-software-upgrade` | Nothing')
+    .holds(
+      cancel.output
+        .replace(/\s+/g, ' ')
+        .includes(`{ "@type": "/cosmos.upgrade.v1beta1.MsgCancelUpgrade", "authority": "${gov?.value}" }`),
+      cancel.output.slice(-300),
+    );
+
+  // Every file of the page, and every module: submitted, voted for, passed.
+  const ids: {name: string; id: string; done?: (passed: boolean, seen: string) => void}[] = [];
+  const submit = async (
+    name: string,
+    words = `submit-proposal ${name}`,
+    from = 'dev0',
+  ): Promise<{code: number; log: string; id: string}> => {
+    const sent = await page.try(`evmosd tx gov ${words} --from ${from} ${fee} --output json`);
+    const [hash = ''] = /[0-9A-F]{64}/.exec(sent.output) ?? [];
+    if (!hash) {
+      return {code: -1, log: sent.output, id: ''};
+    }
+    const {code, log} = await waitFor(
+      hash,
+      async () => {
+        const {result} = JSON.parse((await chain.comet(`/tx?hash=0x${hash}`)).body) as {
+          result?: {tx_result: {code: number; log: string}};
+        };
+        return result?.tx_result;
+      },
+      30,
+    );
+    return {code, log, id: /"proposal_id","value":"(\d+)"/.exec(log)?.[1] ?? ''};
+  };
+  const vote = (id: string, option: string): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx gov vote ${id} ${option} --from mykey ${fee}`);
+
+  // Try it, as the page says.
+  await write(page, 'text.json');
+  const tried = await page.run('sleep 35', {
+    seconds: 90,
+    select: (output) => output.trim().split('\n').at(-1) ?? '',
+  });
+  page.block('text.json', tried.output.includes('PROPOSAL_STATUS_PASSED'), tried.output, 0);
+
+  await page.shell(`evmosd tx distribution fund-community-pool 200000000000000000000aevmos --from dev1 ${fee}`);
+  await chain.block();
+  await write(page, 'spend.json', {'<evmos1 address>': accounts.dev2.bech32});
+  await write(page, 'upgrade.json', {'<height>': '1000000'});
+  for (const name of ['cancel.json', 'feemarket.json', 'erc20.json', 'inflation.json', 'revenue.json', 'evm.json']) {
+    await write(page, name);
+  }
+  await page.run('messages: [{');
+  await page.shell('cp proposal.json raise.json');
+  for (const [name, quote] of [
+    ['spend.json', 'spend.json'],
+    ['upgrade.json', 'upgrade.json'],
+    ['cancel.json', 'cancel.json'],
+    ['raise.json', ''],
+    ['feemarket.json', 'feemarket.json'],
+    ['erc20.json', 'erc20.json'],
+    ['inflation.json', 'inflation.json'],
+    ['revenue.json', 'revenue.json'],
+    ['evm.json', 'evm.json'],
+  ] as const) {
+    const {code, log, id} = await submit(name);
+    if (code !== 0) {
+      page.block(quote || 'messages: [{', false, log);
+    } else {
+      await vote(id, 'yes');
+      ids.push({name, id, done: (passed, seen) => quote && page.block(quote, passed, seen)});
+    }
+  }
+
+  // The present values of each module are a proposal that changes nothing.
+  for (const row of page.rows('Change parameters', 'Module')) {
+    const [type = ''] = row.codes[1] ?? [];
+    const [query = ''] = row.codes[2] ?? [];
+    const [at = '.'] = row.codes[3] ?? [];
+    const read = query.startsWith('/') ? `curl -s localhost:${facts.ports.rest}${query}` : `${query} --output json`;
+    const message = type.includes('consensus')
+      ? `{"@type": "${type}", authority: "${gov?.value}"} + (${at} | {block, evidence, validator})`
+      : `{"@type": "${type}", authority: "${gov?.value}", params: ${at}}`;
+    await page.try(
+      `${read} | jq '{messages: [${message}], metadata: "x", deposit: "1000000000000000000aevmos", title: "t", summary: "s"}' > module.json`,
+    );
+    const {code, log, id} = await submit('module.json');
+    if (code !== 0) {
+      row.holds(false, log);
+    } else {
+      await vote(id, 'yes');
+      ids.push({name: type, id, done: (passed, seen) => row.holds(passed, seen)});
+    }
+  }
+
+  // Legacy contents: what each subcommand makes.
+  await write(page, 'metadata.json', {
+    'ibc/<hash>': coin,
+    '<base denomination at home>': 'uatom',
+    '<display name>': 'atom',
+    '<name>': 'Atom',
+    '<symbol>': 'ATOM',
+    '<what the coin is>': 'Coin',
+  });
+  await page.shell(`cat > change.json <<'END'
+{"title": "t", "description": "d", "changes": [{"subspace": "staking", "key": "MaxValidators", "value": 105}], "deposit": "1000000000000000000aevmos"}
+END
+cat > client.json <<'END'
+{"@type": "/ibc.lightclients.tendermint.v1.ClientState", "chain_id": "evmos_9000-2", "trust_level": {"numerator": "0", "denominator": "0"}, "trusting_period": "0s", "unbonding_period": "2000s", "max_clock_drift": "0s", "frozen_height": {}, "latest_height": {"revision_number": "2", "revision_height": "10"}, "proof_specs": [], "upgrade_path": []}
+END`);
+  const {abi, bin} = JSON.parse(
+    readFileSync(path.join(source, 'contracts/compiled_contracts/ERC20MinterBurnerDecimals.json'), 'utf8'),
+  ) as {abi: string; bin: string};
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(accounts.dev2.privateKey),
+    transport: http(`http://127.0.0.1:${facts.ports.jsonRpc}`),
+  });
+  const data = encodeDeployData({abi: JSON.parse(abi) as Abi, bytecode: `0x${bin}`, args: ['Token', 'TOK', 18]});
+  const raw = await wallet.signTransaction({
+    chain: null,
+    chainId: 9000,
+    data,
+    gas: 4_000_000n,
+    gasPrice: BigInt(price),
+    nonce: 0,
+    type: 'legacy',
+  } as never);
+  const {result: hash} = (await chain.ask('eth_sendRawTransaction', [raw])) as {result: string};
+  const receipt = await waitFor(
+    'the contract',
+    async () => (await chain.ask('eth_getTransactionReceipt', [hash])).result ?? undefined,
+    30,
+  );
+  const {contractAddress: contract} = receipt as {contractAddress: string};
+  const words: Readonly<Record<string, string>> = {
+    'register-erc20': contract,
+    'register-coin': 'metadata.json',
+    'toggle-token-conversion': contract,
+    clawback: accounts.dev2.bech32,
+    'update-client': '07-tendermint-0 07-tendermint-1',
+    'ibc-upgrade': 'v17 1000000 client.json --upgrade-height 1000000',
+    'software-upgrade': 'v17 --upgrade-height 1000000 --upgrade-info {} --no-validate',
+    'cancel-software-upgrade': '',
+    'param-change': 'change.json',
+    'None, with': '--type text',
+  };
+  for (const row of page.rows('Legacy contents', 'Subcommand')) {
+    const seen: string[] = [];
+    const names = row.cells[0]?.startsWith('None') ? ['None, with'] : (row.codes[0] ?? []);
+    for (const name of names) {
+      const flags = name === 'param-change' ? '' : '--title t --description d --deposit 1000000000000000000aevmos';
+      const command = name.startsWith('None')
+        ? words[name]
+        : `${name} ${(words[name] ?? '').replace(name === 'ibc-upgrade' ? ' --upgrade-height 1000000' : '\n', '')}`;
+      const made = await page.try(
+        `evmosd tx gov submit-legacy-proposal ${command} ${flags} --from dev0 ${home} --generate-only 2>&1 | jq -c '.body.messages[0].content' 2>&1`,
+      );
+      seen.push(made.output.trim());
+    }
+    const types = (row.codes[2] ?? []).map((type) => type.replace(/^…/, ''));
+    const fields = name2fields(row.codes[3] ?? []);
+    row.holds(
+      types.every((type) => seen.some((each) => each.includes(type))) &&
+        fields.every((field) => seen[0]?.includes(`"${field}"`)),
+      seen.join(' '),
+    );
+  }
+  const registered = await submit(
+    '',
+    `submit-legacy-proposal register-coin metadata.json --title t --description d --deposit 1000000000000000000aevmos`,
+  );
+  page.block('metadata.json', registered.code === 0, registered.log);
+  await vote(registered.id, 'yes');
+  await write(page, 'register-erc20.json', {'<0x-contract>': contract});
+  const inFile = await submit('register-erc20.json');
+  page.block('register-erc20.json', inFile.code === 0, inFile.log);
+  await vote(inFile.id, 'yes');
+  const beforehand = await page.try(
+    `evmosd tx gov submit-legacy-proposal param-change change.json --from dev0 ${home} --gas auto --gas-prices ${price}aevmos -y`,
+  );
+  page
+    .row('`no handler exists for proposal type` (9)')
+    .holds(/no handler exists for proposal type/.test(beforehand.output), beforehand.output);
+  await page.run('submit-legacy-proposal register-erc20 <0x-contract>', {
+    replace: {'<0x-contract>': contract, '<token>': 'TOK', '<text>': 'text', '<key>': `dev0 ${home} -y`},
+  });
+
+  // Submit, deposit and vote, step by step.
+  await write(page, 'proposal.json');
+  await page.run('jq . proposal.json');
+  const unsent = await page.run('submit-proposal proposal.json --from <key> --generate-only', {
+    replace: {'<key>': `dev0 ${home}`},
+  });
+  page.says('This prints the transaction', /"body":\{"messages"/.test(unsent.output), unsent.output);
+  await page.shell(`jq '.deposit = "1aevmos"' proposal.json > small.json; cp small.json proposal.json`);
+  const sent = await page.run('submit-proposal proposal.json --from <key> \\', {replace: {'<key>': `dev0 ${home} -y`}});
+  const [sentHash = ''] = /[0-9A-F]{64}/.exec(sent.output) ?? [];
+  const read = await page.run('select(.key == "proposal_id")', {replace: {'<txhash>': sentHash}});
+  const id = read.output.trim();
+  const waiting = await page.shell(`evmosd query gov proposal ${id} --output json | jq -r .status`);
+  page.row('`PROPOSAL_STATUS_DEPOSIT_PERIOD`').shows(waiting);
+  const early = await page.transact(`evmosd tx gov vote ${id} yes --from mykey ${fee}`);
+  page
+    .row('`inactive proposal` (3)')
+    .holds(/inactive proposal/.test(early.log) && early.code === 3, `${early.code}: ${early.log}`);
+  const voted = await page.run('evmosd tx gov deposit <proposal id>', {
+    replace: {'<proposal id>': id, '<key>': `mykey ${home} -y`},
+    adapt: [['evmosd tx gov vote', 'sleep 3\nevmosd tx gov vote', 'the reader types slower than a block is made']],
+  });
+  page.row('`PROPOSAL_STATUS_VOTING_PERIOD`').shows(voted.output);
+
+  // Outcomes.
+  await page.shell(`jq '.deposit = "1000000000000000000aevmos"' proposal.json > full.json`);
+  const balance = async (): Promise<bigint> =>
+    BigInt(
+      (
+        await page.shell(
+          `evmosd query bank balances ${accounts.dev3.bech32} --output json | jq -r '.balances[0].amount'`,
+        )
+      ).trim(),
+    );
+  const rejected = await submit('full.json', undefined, 'dev3');
+  page.block('proposal.json', rejected.code === 0, rejected.log, 0);
+  await vote(rejected.id, 'no');
+  const between = await balance();
+  const vetoed = await submit('full.json', undefined, 'dev3');
+  await vote(vetoed.id, 'no_with_veto');
+  const paid = await balance();
+  await page.shell(`jq '.messages[0].amount[0].amount = "900000000000000000000000"' spend.json > much.json`);
+  const failing = await submit('much.json');
+  await vote(failing.id, 'yes');
+  const alone = await submit('small.json');
+  const deep = await page.transact(`evmosd tx gov deposit 999 1aevmos --from dev0 ${fee}`);
+  page
+    .row('`unknown proposal` (2)')
+    .holds(deep.code === 2 && /unknown proposal/.test(deep.log), `${deep.code}: ${deep.log}`);
+
+  // Refusals.
+  const file = (content: string): string =>
+    `cat > wrong.json <<'END'\n${content}\nEND\nevmosd tx gov submit-proposal wrong.json --from dev0 ${fee} 2>&1`;
+  const message = (inner: string): string =>
+    `{"messages": [${inner}], "deposit": "1aevmos", "title": "t", "summary": "s"}`;
+  const printed = async (quote: string, content: string): Promise<void> =>
+    page.row(quote).shows((await page.try(file(content))).output);
+  const executed = async (quote: string, content: string, code: number): Promise<void> => {
+    const result = await page.transact(file(content));
+    page
+      .row(quote)
+      .holds(
+        result.code === code && (page.row(quote).codes[0] ?? []).some((text) => result.log.includes(text)),
+        `code ${result.code}: ${result.log}`,
+      );
+  };
+  await executed(
+    '`expected gov account as only signer',
+    message(`{"@type": "/cosmos.upgrade.v1beta1.MsgCancelUpgrade", "authority": "${accounts.dev1.bech32}"}`),
+    13,
+  );
+  page.cannot(
+    {row: '`invalid authority; expected'},
+    'the check above comes first: ibc-go and the modules of Evmos repeat it when they execute, x/evm/keeper/msg_server.go',
+  );
+  page.cannot(
+    {row: '`proposal message not recognized by router` (10)'},
+    'of the types that this binary resolves none without a handler was found: cosmos-sdk x/gov/keeper/proposal.go:57',
+  );
+  await printed('`no messages proposed` (11)', '{"deposit": "1aevmos", "title": "t", "summary": "s"}');
+  const incomplete = await page.try(
+    file(message(`{"@type": "/ethermint.feemarket.v1.MsgUpdateParams", "authority": "${gov?.value}", "params": {}}`)),
+  );
+  const blank = await page.try(
+    file(message(`{"@type": "/evmos.inflation.v1.MsgUpdateParams", "authority": "${gov?.value}", "params": {}}`)),
+  );
+  page.row('`invalid proposal message` (12)').shows(incomplete.output);
+  page.row('`base fee change denominator cannot be 0`').shows(`${incomplete.output} ${blank.output}`);
+  await printed('`unable to resolve type URL <type>`', message('{"@type": "/cosmos.gov.v1.MsgUpdateParam"}'));
+  await printed(
+    '`unknown field "<name>" in <type>`',
+    message(`{"@type": "/cosmos.upgrade.v1beta1.MsgCancelUpgrade", "authority": "${gov?.value}", "foo": 1}`),
+  );
+  await printed(
+    '`invalid decimal coin expression: <text>`',
+    '{"metadata": "x", "deposit": "1000", "title": "t", "summary": "s"}',
+  );
+  await executed(
+    '`insufficient funds`',
+    '{"metadata": "x", "deposit": "900000000000000000000000aevmos", "title": "t", "summary": "s"}',
+    5,
+  );
+  await executed(
+    '`metadata too long` (15)',
+    JSON.stringify({metadata: 'x'.repeat(5_001), deposit: '1aevmos', title: 't', summary: 's'}),
+    15,
+  );
+  const untitled = await page.try(file('{"metadata": "x", "deposit": "1aevmos", "title": "", "summary": "s"}'));
+  const unsaid = await page.try(file('{"metadata": "x", "deposit": "1aevmos", "title": "t", "summary": ""}'));
+  page.row('`proposal title cannot be empty`').shows(`${untitled.output} ${unsaid.output}`);
+  const legacy = `evmosd tx gov submit-legacy-proposal`;
+  page
+    .row('`proposal title is longer than max length of 140`')
+    .shows(
+      (
+        await page.try(
+          `${legacy} --type text --title ${'t'.repeat(141)} --description d --deposit 1aevmos --from dev0 ${fee}`,
+        )
+      ).output,
+    );
+  const untyped = await page.try(`${legacy} --title t --description d --deposit 1aevmos --from dev0 ${fee}`);
+  const odd = await page.try(
+    `echo '{"title": "t", "description": "d", "type": "foo", "deposit": "1aevmos"}' > odd.json; ${legacy} --proposal odd.json --from dev0 ${fee}`,
+  );
+  page.row('`proposal type is required`').shows(`${untyped.output} ${odd.output}`);
+  page
+    .row('`open <file>: no such file or directory`')
+    .shows((await page.try(`evmosd tx gov submit-proposal none.json --from dev0 ${fee}`)).output);
+  page
+    .row('`accepts 1 arg(s), received 2`')
+    .shows((await page.try(`evmosd tx gov submit-proposal software-upgrade v17 --from dev0 ${fee}`)).output);
+  await page.shell(
+    `jq '.metadata[0].base = "ibc/${'B'.repeat(64)}" | .metadata[0].denom_units[0].denom = "ibc/${'B'.repeat(64)}"' metadata.json > none-yet.json`,
+  );
+  const missing = await page.transact(
+    `${legacy} register-coin none-yet.json --title t --description d --deposit 1aevmos --from dev0 ${fee}`,
+  );
+  page.row('cannot have a supply of 0').shows(missing.log);
+  await page.shell(
+    `evmosd keys add vesting ${home} 2>/dev/null > /dev/null; evmosd tx bank send dev1 $(evmosd keys show vesting -a ${home}) 1000000000000000000aevmos ${fee}`,
+  );
+  await chain.block();
+  await chain.block();
+  const made = await page.transact(
+    `evmosd tx vesting create-clawback-vesting-account ${accounts.dev1.bech32} false --from vesting ${fee}`,
+  );
+  await page.shell(`cat > periods.json <<'END'
+{"start_time": ${Math.floor(Date.now() / 1_000)}, "periods": [{"coins": "1000aevmos", "length_seconds": 100000}]}
+END`);
+  const funded = await page.transact(
+    `evmosd tx vesting fund-vesting-account $(evmosd keys show vesting -a ${home}) --lockup periods.json --vesting periods.json --from dev1 ${fee}`,
+  );
+  const kept = await page.transact(
+    `${legacy} clawback $(evmosd keys show vesting -a ${home}) --title t --description d --deposit 1aevmos --from dev0 ${fee}`,
+  );
+  page
+    .row('`account does not have governance clawback enabled`')
+    .shows(`${kept.log.slice(-900)} ${made.code} ${funded.code}`);
+
+  // How the votes ended.
+  await waitFor(
+    'the end of the votes',
+    async () =>
+      (
+        await page.shell(
+          `evmosd query gov proposals --status voting_period --output json 2>&1 | jq -r '.proposals | length' 2>/dev/null || echo 0`,
+        )
+      ).trim() === '0' || undefined,
+    60,
+  );
+  for (const {name, id: each, done} of ids) {
+    const status = (await page.shell(`evmosd query gov proposal ${each} --output json | jq -r .status`)).trim();
+    done?.(status === 'PROPOSAL_STATUS_PASSED', `${name}: ${status}`);
+  }
+  const status = async (each: string): Promise<string> =>
+    (await page.try(`evmosd query gov proposal ${each} --output json | jq -r .status`)).output.trim();
+  page.row('`PROPOSAL_STATUS_PASSED`').shows(await status(id));
+  page.row('`PROPOSAL_STATUS_REJECTED`').shows(await status(rejected.id));
+  page
+    .row('`PROPOSAL_STATUS_FAILED`')
+    .holds(
+      (await status(failing.id)) === 'PROPOSAL_STATUS_FAILED' &&
+        /passed, but msg 0 \(\/cosmos.distribution.v1beta1.MsgCommunityPoolSpend\) failed on execution/.test(
+          chain.log(),
+        ),
+      `${await status(failing.id)}: ${/passed, but msg[^"]*/.exec(chain.log())?.[0] ?? ''}`,
+    );
+  const after = await balance();
+  page.says(
+    'A deposit comes back in every case that does not burn it, also if the proposal is rejected',
+    after - paid === 10n ** 18n && between > paid,
+    `of two deposits, one rejected and one vetoed, ${after - paid} aevmos came back`,
+  );
+  const late = await waitFor(
+    'the end of the deposit period',
+    async () => {
+      const {output} = await page.try(`evmosd query gov proposal ${alone.id}`);
+      return /doesn't exist/.test(output) ? output : undefined;
+    },
+    60,
+  );
+  page.says("the query then answers `proposal <id> doesn't exist`", /proposal \d+ doesn't exist/.test(late), late);
+  const again = await page.transact(
+    `${legacy} register-erc20 ${contract} --title t --description d --deposit 1aevmos --from dev0 ${fee}`,
+  );
+  page
+    .row('`invalid proposal content` (5)')
+    .holds(/token ERC20 contract already registered/.test(again.log), again.log);
+  await chain.stop();
+
+  const strict = await page.startChain({
+    home: '.strict',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: ({
+      app_state: {
+        gov: {params},
+      },
+    }) => Object.assign(params, {min_initial_deposit_ratio: '0.500000000000000000'}),
+  });
+  const small = await page.transact(
+    `evmosd tx gov submit-proposal small.json --from dev0 ${fee.replace('.tmp-evmosd', '.strict')}`,
+  );
+  page.row('`minimum deposit is too small` (16)').shows(small.log);
+  await strict.stop();
+  page.advice({table: 'Field'});
+};
+
+const name2fields = (codes: readonly string[]): readonly string[] => codes.filter((code) => /^[a-z_0-9]+$/.test(code));
+
+export default run;

@@ -1,0 +1,450 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {createWalletClient, http, parseGwei} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, get} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+
+const {ports} = facts;
+
+const readHeight = async (): Promise<number> => {
+  const {body} = await get(`http://127.0.0.1:${ports.cometRpc}/status`).catch(() => ({body: '{}'}));
+  const {result} = JSON.parse(body) as {result?: {sync_info: {latest_block_height: string}}};
+  return Number(result?.sync_info.latest_block_height ?? 0);
+};
+const nextBlock = async (): Promise<number> => {
+  const wanted = (await readHeight()) + 1;
+  return waitFor(`block ${wanted}`, async () => ((await readHeight()) >= wanted ? wanted : undefined), 60);
+};
+const ask = async (method: string, params: readonly unknown[] = []): Promise<string> => {
+  const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+  });
+  return body;
+};
+const isOpen = (url: string): Promise<string | undefined> =>
+  get(url, {method: 'POST', body: '{}'}).then(
+    ({status}) => `${url}: ${status}`,
+    () => undefined,
+  );
+
+const run: Run = async (page) => {
+  const source = process.env.EVMOS_SOURCE;
+  if (!source || !existsSync(path.join(source, 'local_node.sh'))) {
+    throw new Error('EVMOS_SOURCE names no checkout of the source');
+  }
+  // Blocks are made faster than a reader sees them, in every home of this run.
+  await page.shell('export EVMOSD_CONSENSUS_TIMEOUT_COMMIT=500ms');
+  await page.run('git clone', {
+    adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],
+    seconds: 120,
+  });
+  const withoutBuild = ['./local_node.sh -y', './local_node.sh -y --no-install', 'a build takes many minutes'] as const;
+
+  // What stops a reader before the first block. No name resolves here, as on a machine without a connection.
+  const unresolved = await page.try('./local_node.sh -y --no-install', {seconds: 120});
+  page.row('`failed to start PEX').shows(unresolved.output);
+  const seeds = await page.shell(`grep '^seeds' ~/.tmp-evmosd/config/config.toml`);
+  page.says(
+    'It leaves the seeds of mainnet in `config.toml`, which `evmosd init` writes',
+    /seeds = "[0-9a-f]{40}@[^"]*evmos[^"]*"/.test(seeds),
+    seeds,
+  );
+  const few = 'bash sh git make uname sed awk grep cat tr head date cut which dirname mkdir rm sleep env';
+  await page.shell(`mkdir -p ~/few && for name in ${few}; do ln -sf "$(command -v $name)" ~/few/$name; done`);
+  page.row('`jq not installed').shows((await page.try('PATH=~/few ./local_node.sh -y --no-install')).output);
+  const lost = await page.try('ln -sf "$(command -v jq)" ~/few/jq; PATH=~/few ./local_node.sh -y --no-install');
+  page.row('`evmosd: command not found`').shows(lost.output);
+  const pending = await page.try('./local_node.sh pending');
+  page.row('`Unknown flag passed: <x>').shows(pending.output);
+
+  // The script.
+  let node = await page.start('./local_node.sh -y', /committed state.*height=2\b/, {
+    adapt: [withoutBuild],
+    seconds: 120,
+  });
+  page.output('INF committed state app_hash=… height=1', node.log(), {extent: 'lines', nth: 0});
+  const log = node.log();
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  await page.run('"method":"eth_blockNumber"', {varies: ['0x5']});
+  await page.run('evmosd keys list --home');
+  const keys = await page.shell(
+    'evmosd keys list --output json --home ~/.tmp-evmosd > /dev/null; evmosd keys list; evmosd config',
+  );
+  page.says(
+    'Without it, `evmosd` uses `~/.evmosd` and finds neither keys nor chain id',
+    /^\[\]/m.test(keys) && keys.includes('"chain-id": ""'),
+    keys,
+  );
+  for (const row of page.rows('Accounts', 'Key')) {
+    const [name = ''] = row.codes[0] ?? [];
+    const shown = await page.shell(
+      `evmosd debug addr "$(evmosd keys show ${name} -a --home ~/.tmp-evmosd)"
+jq -r --arg address "$(evmosd keys show ${name} -a --home ~/.tmp-evmosd)" '.app_state.bank.balances[] | select(.address == $address) | .coins[0] | .amount + .denom' ~/.tmp-evmosd/config/genesis.json`,
+    );
+    const [hex = '', bech32 = ''] = row.codes[1] ?? [];
+    const power = Number(/10\^(\d+)/.exec(row.cells[2] ?? '')?.[1]);
+    row.holds(shown.includes(hex) && shown.includes(bech32) && shown.includes(`\n1${'0'.repeat(power)}aevmos`), shown);
+  }
+  const genesis = await page.shell(`cd ~/.tmp-evmosd/config
+jq -c '.chain_id, .app_state.staking.params.bond_denom, .app_state.gov.params.min_deposit[0].denom, .app_state.evm.params.evm_denom, .app_state.inflation.params.mint_denom' genesis.json | tr '\\n' ' '
+jq -c '.app_state.bank.supply, .app_state.feemarket.params.base_fee, .consensus_params.block.max_gas, .app_state.gov.params.voting_period, .app_state.gov.params.max_deposit_period, .app_state.genutil.gen_txs[0].body.messages[0].value, .app_state.crisis, .app_state.claims.claims_records' genesis.json
+grep -E '^(pruning|enable|enabled|prometheus-retention-time)' app.toml; grep '^\\[memiavl' -A6 app.toml | grep ^enable; grep '^prometheus =' config.toml; grep keyring client.toml; grep moniker config.toml
+cd ~/evmos`);
+  const set = (quote: string, ...wanted: readonly (RegExp | string)[]): void =>
+    page.row(quote, 'What the script sets').holds(
+      wanted.every((each) => (typeof each === 'string' ? genesis.includes(each) : each.test(genesis))),
+      genesis,
+    );
+  page.says(
+    '`mykey` delegates 10^21 `aevmos` of its balance',
+    genesis.includes(`{"denom":"aevmos","amount":"${10n ** 21n}"}`),
+    genesis,
+  );
+  set('Chain id, moniker', '"evmos_9000-1"', 'moniker = "localtestnet"');
+  const algorithm = await page.shell('evmosd keys show dev0 --home ~/.tmp-evmosd');
+  page
+    .row('Keyring, key algorithm')
+    .holds(/ethsecp256k1/.test(algorithm) && /keyring-backend = "test"/.test(genesis), algorithm);
+  set('Denomination of staking', '"evmos_9000-1" "aevmos" "aevmos" "aevmos" "aevmos" ');
+  set('Total supply', '"amount":"100004000000000000000010000"');
+  set('Base fee at genesis', '"1000000000"');
+  set('Gas limit of a block', '"10000000"');
+  set('Governance', /"30s"\n"30s"/);
+  set('Pruning', 'pruning = "custom"', 'pruning-keep-recent = "2"', 'pruning-interval = "10"');
+  set('`app.toml`', /^enable = true$/m, /^enabled = true$/m, /enable = false\nprometheus/);
+  set('`config.toml`', 'prometheus = true');
+  page.says(
+    'a fee for crisis, and records for claims with 10000 `aevmos`',
+    /"constant_fee"[\s\S]*"initial_claimable_amount":"10000"/.test(genesis),
+    genesis,
+  );
+  const running = await page.shell(`tr '\\0' ' ' < /proc/$(pgrep -x evmosd | head -1)/cmdline`);
+  page.row('Flags of `start`').holds(
+    [
+      '--metrics',
+      '--log_level info',
+      '--minimum-gas-prices=0.0001aevmos',
+      '--json-rpc.api eth,txpool,personal,net,debug,web3',
+      '--home',
+      '--chain-id',
+    ].every((each) => running.includes(each)),
+    running,
+  );
+  for (const row of page.rows('Endpoints', 'Service')) {
+    const [address = ''] = row.codes[1] ?? [];
+    const port = Number(/:(\d+)/.exec(address)?.[1]);
+    const answer = await waitFor(
+      address,
+      async () =>
+        /^open$/m.test((await page.try(`(exec 3<>/dev/tcp/127.0.0.1/${port}) && echo open`)).output)
+          ? 'open'
+          : undefined,
+      30,
+    ).catch((error: Error) => error.message);
+    row.holds(answer === 'open', `port ${port}: ${answer}`);
+  }
+  page.says(
+    'This turns on REST, gRPC, gRPC-Web, JSON-RPC, Rosetta and telemetry',
+    (await page.try(`(exec 3<>/dev/tcp/127.0.0.1/${ports.rosetta}) && echo open`)).output.includes('open'),
+    `Rosetta answers on ${ports.rosetta}`,
+  );
+  const metrics = await page.try(`curl -s 'localhost:${ports.rest}/metrics?format=prometheus'`);
+  page.row('`failed to gather metrics').shows(`${metrics.output} on /metrics?format=prometheus`);
+  const taken = await page.try('cp -r ~/.tmp-evmosd ~/second; EVMOSD_P2P_PEX=false evmosd start --home ~/second', {
+    seconds: 60,
+  });
+  page.row('`bind: address already in use`').shows(taken.output);
+
+  // Stop, take the seeds out, go on.
+  await node.stop();
+  await page.run(`sed -i.bak 's/^seeds = .*/seeds = ""/' ~/.tmp-evmosd/config/config.toml`);
+  const before = Number(/height=(\d+)[^\n]*\n?$/.exec(log.trim())?.[1] ?? 2);
+  node = await page.start('./local_node.sh -n --no-install', /committed state/, {nth: 0, seconds: 60});
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  page
+    .row('`-n` | Keeps it', 'Start by script')
+    .holds((await readHeight()) > before, `goes on at height ${await readHeight()}, after ${before}`);
+  page.row('`--no-install`', 'Start by script').holds(!/go install/.test(node.log()), node.log().slice(0, 200));
+  page
+    .row('`-y`', 'Start by script')
+    .holds(/Overwriting the previous chain data/.test(log) && /height=1\b/.test(log), log.slice(0, 200));
+
+  // Fees, a wallet, and tracing on the chain of the script.
+  await page.run('evmosd query feemarket base-fee --home');
+  const send = `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --home ~/.tmp-evmosd -y`;
+  const cheap = await page.transact(`${send} --gas-prices 1aevmos`);
+  page.row('`gas prices too low').shows(cheap.log);
+  const paid = await page.transact(`${send} --gas-prices ${facts.fees.minGasPrice}aevmos`);
+  page.says(
+    'A gas price of <Fact name="fee.minGasPrice" /> `aevmos` is therefore enough',
+    paid.code === 0,
+    `code ${paid.code}`,
+  );
+  const fees = await page.shell(
+    `jq -c '.app_state.feemarket.params' ~/.tmp-evmosd/config/genesis.json; evmosd query feemarket base-fee --home ~/.tmp-evmosd`,
+  );
+  const now = Number(/base_fee: "?(\d+)/.exec(fees)?.[1]);
+  page.says(
+    'the base fee falls with each of them',
+    now > 0 && now < 1_000_000_000 && /"min_gas_price":"0\.0+"/.test(fees),
+    fees,
+  );
+  const exported = await page.run('evmosd keys unsafe-export-eth-key dev0', {nth: 0});
+  page.says(
+    'The output is 64 hexadecimal digits without `0x`',
+    /^[0-9a-fA-F]{64}$/.test(exported.output.trim()),
+    'one line of 64 digits',
+  );
+  await page.run('export LOCAL_KEY=');
+  const {fence} = page.fence('hardhat.config.js');
+  await page.shell(`cat > ~/hardhat.config.js <<'END'\n${fence.code}\nEND`);
+  const used = await page.shell(
+    `export LOCAL_KEY; node -e "console.log(JSON.stringify(require('$HOME/hardhat.config.js').networks.localEvmos))"`,
+  );
+  const {
+    url = '',
+    chainId,
+    accounts: hardhatKeys = [],
+  } = JSON.parse(used) as {url?: string; chainId?: number; accounts?: `0x${string}`[]};
+  const id = await ask('eth_chainId');
+  const wallet = privateKeyToAccount(hardhatKeys[0] ?? '0x');
+  page.block(
+    'hardhat.config.js',
+    url === `http://localhost:${ports.jsonRpc}` &&
+      id.includes(`"0x${chainId?.toString(16)}"`) &&
+      wallet.address === accounts.dev0.address,
+    `${url} ${id} ${wallet.address}`,
+  );
+  page.row('Chain id', 'Connect a wallet').holds(id.includes(`"0x${chainId?.toString(16)}"`), id);
+  page.row('RPC URL', 'Connect a wallet').holds(id.includes('result'), id);
+
+  const client = createWalletClient({account: wallet, transport: http(url)});
+  const from = Number(
+    (JSON.parse(await ask('eth_getTransactionCount', [wallet.address, 'latest'])) as {result: string}).result,
+  );
+  const sign = (nonce: number): Promise<`0x${string}`> =>
+    client.signTransaction({
+      chain: null,
+      chainId,
+      to: accounts.dev1.address,
+      value: 1n,
+      gas: 21_000n,
+      gasPrice: parseGwei('25'),
+      nonce,
+      type: 'legacy',
+    } as never);
+  page.row('`invalid nonce').shows(await ask('eth_sendRawTransaction', [await sign(from + 7)]));
+  const {result: hash} = JSON.parse(await ask('eth_sendRawTransaction', [await sign(from)])) as {result: string};
+  await waitFor(
+    'the receipt',
+    async () => !/"result":null/.test(await ask('eth_getTransactionReceipt', [hash])) || undefined,
+    30,
+  );
+  await node.until(/Transactions per second/, 60);
+  page.output(
+    'INF Transactions per second',
+    node
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('Transactions per second'))
+      .join('\n'),
+    {extent: 'lines'},
+  );
+  const many = await page.shell(`curl -s localhost:${ports.prometheus}/metrics | grep '^cometbft_consensus_total_txs'`);
+  page.says(
+    'take the rate of the CometBFT metric `cometbft_consensus_total_txs`',
+    /total_txs\{[^}]*\} [1-9]/.test(many),
+    many,
+  );
+  // Two states are kept: after the next pruning the transaction is out of reach.
+  const height = await readHeight();
+  await waitFor('pruning', async () => ((await readHeight()) > height + 12 ? true : undefined), 60);
+  const trace = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
+  page.says(
+    'The script keeps two states, too few for `debug_traceTransaction` on an older block',
+    /"error"/.test(trace),
+    trace,
+  );
+
+  await node.stop();
+  node = await page.start('--pruning nothing \\', /committed state/, {seconds: 60});
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  const gone = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
+  page.says('blocks that are pruned by then stay out of reach', /"error"/.test(gone), gone);
+  const {result: traced} = JSON.parse(await ask('eth_sendRawTransaction', [await sign(from + 1)])) as {result: string};
+  await waitFor(
+    'the receipt',
+    async () => !/"result":null/.test(await ask('eth_getTransactionReceipt', [traced])) || undefined,
+    30,
+  );
+  const later = await readHeight();
+  await waitFor('blocks', async () => ((await readHeight()) > later + 12 ? true : undefined), 60);
+  const calls = await page.run('debug_traceTransaction","params"', {replace: {'<0x-hash>': traced}});
+  page.says('The result is a tree of calls', /"type":"CALL"/.test(calls.output), calls.output);
+  page.row('`--pruning nothing`').holds(/"type":"CALL"/.test(calls.output), calls.output);
+  const modules = await ask('rpc_modules');
+  await node.stop();
+
+  // Metrics of the application.
+  await page.run('prometheus-retention-time = 600');
+  node = page.terminal.start(
+    'evmosd start --home ~/.tmp-evmosd --json-rpc.api eth,net,web3,debug --evm.tracer markdown --trace-store ~/store.log --trace > ~/markdown.out 2> ~/markdown.err',
+  );
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  await nextBlock();
+  const exposed = await page.run("/metrics?format=prometheus' | head -3", {pipefail: false});
+  page.says(
+    'any value above zero turns the metrics on at the next start',
+    /# (?:HELP|TYPE) /.test(exposed.output),
+    exposed.output,
+  );
+  const namespaces = await ask('rpc_modules');
+  page
+    .row('`--json-rpc.api eth,net,web3,debug`')
+    .holds(/"debug"/.test(namespaces) && /"debug"/.test(modules) && /"eth"/.test(namespaces), namespaces);
+  await ask('eth_sendRawTransaction', [await sign(from + 2)]);
+  const long = await page.transact(`${send} --gas-prices 1aevmos`);
+  page
+    .row('`--trace` | Full stack traces', 'Trace and debug')
+    .holds(/\.go:\d+/.test(long.log) && long.log.length > cheap.log.length, long.log);
+  await nextBlock();
+  await nextBlock();
+  const stored = await page.shell('head -c 300 ~/store.log; echo; wc -c < ~/store.log');
+  page.row('`--trace-store <file>`').holds(/"operation":"(?:read|write|iterKey)/.test(stored), stored);
+  await node.stop();
+  node = page.terminal.start('evmosd start --home ~/.tmp-evmosd --evm.tracer json > ~/json.out 2> ~/json.err');
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  await nextBlock();
+  await ask('eth_sendRawTransaction', [await sign(from + 3)]);
+  await nextBlock();
+  await nextBlock();
+  await node.stop();
+  const printed =
+    await page.shell(`echo json on stderr: $(grep -c '"output":"".*"gasUsed"' ~/json.err || true), on stdout: $(grep -c '"gasUsed"' ~/json.out || true)
+echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), on stderr: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.err || true)`);
+  page
+    .row('`--evm.tracer <type>`')
+    .holds(/json on stderr: [1-9]\d*, on stdout: 0\nmarkdown on stdout: [1-9]\d*, on stderr: 0/.test(printed), printed);
+
+  // Reset, and delete.
+  const reset = page.fence('evmosd tendermint unsafe-reset-all --home ~/.tmp-evmosd');
+  node = await page.start('evmosd tendermint unsafe-reset-all', /committed state.*height=1\b/, {seconds: 60});
+  page.says('The log begins again at `height=1`', /height=1\b/.test(node.log()), reset.fence.code);
+  const state = await page.shell(
+    'cat ~/.tmp-evmosd/data/priv_validator_state.json; ls ~/.tmp-evmosd/keyring-test | head -3',
+  );
+  page.says('It also resets `priv_validator_state.json`', Number(/"height": "(\d+)"/.exec(state)?.[1]) < 10, state);
+  await node.stop();
+  const questioned = await page.try('(echo q; sleep 1) | timeout 4 ./local_node.sh --no-install');
+  page
+    .row('neither', 'Start by script')
+    .holds(
+      /Overwrite the existing configuration and start a new local node\? \[y\/n\]/.test(questioned.output),
+      questioned.output,
+    );
+  const named = page.terminal.start('CHAIN_ID=evmos_9000-7 EVMOSD_P2P_PEX=false ./local_node.sh -y --no-install');
+  await named.until(/committed state/, 90);
+  const other = await page.shell('evmosd status --home ~/.tmp-evmosd | jq -r .NodeInfo.network');
+  page.row('Environment variable `CHAIN_ID`').holds(other.trim() === 'evmos_9000-7', other);
+  await named.stop();
+  await page.run('rm -rf ~/.tmp-evmosd');
+
+  // By hand.
+  await page.run('NODE_HOME=');
+  await page.run('evmosd init mynode');
+  await page.run('.app_state.staking.params.bond_denom = "aevmos"');
+  await page.run("jq -r '.app_state | .staking.params.bond_denom");
+  await page.run('evmosd keys add val', {extent: 'lines'});
+  await page.run('evmosd add-genesis-account val');
+  // Each of these is changed before the first start: here on copies.
+  await page.shell('cp "$GENESIS" "$HOME/before.json"');
+  await page.run('feemarket.params.min_gas_price = ');
+  await page.run('.app_state.gov.params.voting_period = "30s"');
+  const changed = await page.shell(
+    `jq -c '.app_state | .feemarket.params.min_gas_price, .gov.params.voting_period' "$GENESIS"; cp "$GENESIS" "$HOME/floor.json"; cp "$HOME/before.json" "$GENESIS"`,
+  );
+  page.row('Governance periods').holds(/"30s"/.test(changed), changed);
+  await page.run('evmosd gentx val', {extent: 'lines'});
+  await page.run('evmosd collect-gentxs', {extent: 'lines'});
+  node = await page.start('--json-rpc.enable --api.enable --grpc.enable', /Starting JSON-RPC server/, {seconds: 60});
+  await node.until(/height=2\b/, 30);
+  page.output('INF starting node with ABCI Tendermint in-process', node.log(), {extent: 'lines'});
+  await page.run('.ValidatorInfo.VotingPower', {varies: ['12']});
+  await node.stop();
+
+  const copy = async (change: string): Promise<string> =>
+    (
+      await page.try(
+        `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy 2>/dev/null; ${change}`,
+        {seconds: 60},
+      )
+    ).output;
+  const file = '~/copy/config/genesis.json';
+  page
+    .row('`validator set is empty')
+    .shows(
+      await copy(
+        `jq '.app_state.genutil.gen_txs = []' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
+      ),
+    );
+  const small = await copy(
+    `cp ~/before.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 999999999999999999aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 30 evmosd start --home ~/copy`,
+  );
+  page.says(
+    'so a smaller self-delegation gives power 0 and the chain cannot start',
+    /validator set is empty after InitGenesis/.test(small),
+    small,
+  );
+  page
+    .row('`provided fee < minimum global fee')
+    .shows(
+      await copy(
+        `cp ~/floor.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 1000000000000000000aevmos --gas-prices 1aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 30 evmosd start --home ~/copy`,
+      ),
+    );
+  const floored = page.terminal.start(
+    `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; cp ~/floor.json ${file}; evmosd collect-gentxs --home ~/copy; exec evmosd start --home ~/copy`,
+  );
+  await floored.until(/height=2\b/, 60);
+  const base = await page.shell('evmosd query feemarket base-fee --home ~/copy');
+  page.says(
+    'From block 1 on, the base fee is then never lower',
+    Number(/base_fee: "?(\d+)/.exec(base)?.[1]) >= facts.fees.minGasPrice,
+    base,
+  );
+  await floored.stop();
+  const withoutId = await copy(
+    `sed -i 's/^chain-id.*/chain-id = ""/' ~/copy/config/client.toml; timeout 30 evmosd start --home ~/copy`,
+  );
+  page.row('`invalid chain-id on InitChain').shows(withoutId);
+  page.row('`invalid chain-id format:`').shows((await page.try('evmosd init again --home ~/again')).output);
+  page
+    .row('`genesis.json file already exists')
+    .shows((await page.try('evmosd init again --chain-id evmos_9000-1 --home "$NODE_HOME"')).output);
+  const closed = page.terminal.start('evmosd start --home "$NODE_HOME"');
+  await closed.until(/committed state/, 60);
+  const refused = await page.try(`curl -sS localhost:${ports.jsonRpc} -d '{}'`);
+  page.row('`connection refused` on port').holds(/Failed to connect|refused/i.test(refused.output), refused.output);
+  await closed.stop();
+
+  const settings = await page.shell(
+    `cd "$NODE_HOME/config"; grep -n '^timeout_commit\\|laddr =' config.toml; grep '^address\\|^ws-address\\|^enable =\\|^\\[' app.toml; jq -r .app_state.feemarket.params.base_fee genesis.json`,
+  );
+  const usual =
+    await page.shell(`env -u EVMOSD_CONSENSUS_TIMEOUT_COMMIT evmosd init usual --chain-id evmos_9000-1 --home ~/usual 2> /dev/null
+grep '^timeout_commit' ~/usual/config/config.toml`);
+  page.row('Time between blocks').holds(/timeout_commit = "3s"/.test(usual), usual);
+  page.row('Ports', 'Change settings').holds(/laddr =[\s\S]*^address =[\s\S]*^ws-address =/m.test(settings), settings);
+  page.row('Servers', 'Change settings').holds(
+    ['[api]', '[grpc]', '[grpc-web]', '[json-rpc]'].every((each) => settings.includes(each)),
+    settings,
+  );
+  page.row('Base fee at genesis', 'Change settings').holds(/^1000000000$/m.test(settings), settings);
+};
+
+export default run;

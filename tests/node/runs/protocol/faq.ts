@@ -1,0 +1,88 @@
+import {accounts} from '../../chain';
+import type {Run} from '../../run';
+import {sendEthereum} from './modules/ethereum';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  await page.shell('ln -s .tmp-evmosd .evmosd');
+  const market = await page.run('evmosd query feemarket params', {output: false});
+  page.says('A new chain of your own has a floor of 0.', /min_gas_price: "0\.0+"/.test(market.output), market.output);
+  const unbonding = await page.run('jq -r .unbonding_time', {output: false});
+  page.says('21 days is the default of the Cosmos SDK', unbonding.output.trim() === '1814400s', unbonding.output);
+  const version = await page.run('evmosd version --long', {output: false});
+  page.says(
+    'Which version runs on my node?',
+    /^version: 16\.0\.2$/m.test(version.output) && /^commit: /m.test(version.output),
+    version.output,
+  );
+  const {dev0, dev1} = accounts;
+  const nonce = Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result);
+  const early = await sendEthereum(chain, dev0.privateKey, {
+    to: dev1.address as `0x${string}`,
+    gas: 21_000n,
+    nonce: nonce + 2,
+  });
+  page.says(
+    'Nonces are strict',
+    early.refused?.includes(`invalid nonce; got ${nonce + 2}, expected ${nonce}`) === true,
+    early.refused ?? 'sent',
+  );
+  const generous = await sendEthereum(chain, dev0.privateKey, {to: dev1.address as `0x${string}`, gas: 200_000n});
+  page.says(
+    'An Ethereum transaction is charged at least half of its gas limit.',
+    generous.receipt?.gasUsed === '0x186a0',
+    String(generous.receipt?.gasUsed),
+  );
+  page.says(
+    'One that the mempool or the checks in a block refuse costs nothing.',
+    early.refused !== undefined &&
+      Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result) === nonce + 1,
+    'the nonce is that of the transaction that went through',
+  );
+  const addresses = await page.shell(`evmosd debug addr ${dev0.bech32}`);
+  page.says(
+    '`evmosd debug addr <address>` prints each of them.',
+    /Address \(hex\): [0-9A-F]{40}/.test(addresses) && addresses.includes(dev0.bech32),
+    addresses,
+  );
+  await page.shell('evmosd keys add nobody --keyring-backend test');
+  const nobody = await page.try('evmosd query auth account $(evmosd keys show nobody -a)');
+  page.says(
+    'Until then, `evmosd query auth account` finds none',
+    /not found/.test(nobody.output),
+    nobody.output.slice(0, 200),
+  );
+  const inflation = await page.shell('evmosd query inflation params');
+  page.says(
+    'By default 53.33% go to staking rewards and 46.67% to the community pool.',
+    /staking_rewards: "0\.533333334/.test(inflation) && /community_pool: "0\.466666666/.test(inflation),
+    inflation,
+  );
+  for (const row of page.rows('Source, license, help', 'Prefix')) {
+    const [prefix = ''] = row.codes[0] ?? [];
+    const types: Record<string, string> = {
+      'crypto.v1.ethsecp256k1': 'PubKey',
+      'evm.v1': 'Params',
+      'feemarket.v1': 'Params',
+      'types.v1': 'EthAccount',
+      'epochs.v1': 'EpochInfo',
+      'erc20.v1': 'TokenPair',
+      'incentives.v1': 'Incentive',
+      'inflation.v1': 'Params',
+      'revenue.v1': 'Params',
+      'vesting.v1': 'ClawbackVestingAccount',
+      'vesting.v2': 'ClawbackVestingAccount',
+    };
+    const answers = await Promise.all(
+      (row.codes[1] ?? []).map((each) =>
+        page.try(`grpcurl -plaintext localhost:9090 describe ${prefix}.${each}.${types[each] ?? ''}`),
+      ),
+    );
+    row.holds(
+      answers.length > 3 && answers.every(({output}) => / is a message:/.test(output)),
+      answers.map(({output}) => output.split('\n')[0]).join('; '),
+    );
+  }
+};
+
+export default run;

@@ -1,0 +1,260 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Chain, Genesis} from '../../../chain';
+import type {Run} from '../../../run';
+
+interface Timer {
+  identifier: string;
+  start_time: string;
+  duration: string;
+  current_epoch: string;
+  current_epoch_start_time: string;
+  epoch_counting_started: boolean;
+  current_epoch_start_height: string;
+}
+
+interface Event {
+  type: string;
+  attributes: {key: string; value: string}[];
+}
+
+const timersOf = (genesis: Genesis): Timer[] => (genesis.app_state.epochs as unknown as {epochs: Timer[]}).epochs;
+
+const readTime = async (chain: Chain, height: number): Promise<number> => {
+  const {result} = JSON.parse((await chain.comet(`/block?height=${height}`)).body) as {
+    result: {block: {header: {time: string}}};
+  };
+  return Date.parse(result.block.header.time);
+};
+
+const readEvents = async (chain: Chain, height: number): Promise<Event[]> => {
+  const {result} = JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as {
+    result: {begin_block_events: Event[] | null};
+  };
+  return (result.begin_block_events ?? []).filter(({type}) => type.startsWith('epoch_'));
+};
+
+const show = ({type, attributes}: Event): string =>
+  `${type} ${attributes.map(({key, value}) => `${key}=${value}`).join(' ')}`;
+
+const run: Run = async (page) => {
+  const home = page.makeHome({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: (genesis) => {
+      (genesis as unknown as {genesis_time: string}).genesis_time = new Date().toISOString().replace(/\.\d+/, '');
+    },
+  });
+  await page.shell(`ln -s .tmp-evmosd .evmosd; GENESIS=${home}/config/genesis.json`);
+  const file = path.join(home, 'config/genesis.json');
+  const read = (): Genesis => JSON.parse(readFileSync(file, 'utf8')) as Genesis;
+  const defaults = timersOf(read());
+  const seen = JSON.stringify(defaults);
+  for (const row of page.rows('Purpose', 'Identifier')) {
+    const timer = defaults.find(({identifier}) => identifier === row.cells[0]);
+    row.holds(timer?.duration === (row.cells[1] ?? '').replace(/,| /g, ''), seen);
+  }
+  for (const row of page.rows('State', 'No.')) {
+    const key = row.codes[1]?.[0] as keyof Timer;
+    const said = row.codes[3]?.length ? row.codes[3] : [row.cells[3] ?? ''];
+    row.holds(
+      said.every((each) => defaults.some((timer) => String(timer[key]) === each)),
+      seen,
+    );
+  }
+  page.says(
+    '`.app_state.epochs.epochs[0]` is `week`, `[1]` is `day`',
+    defaults.map(({identifier}) => identifier).join() === 'week,day',
+    seen,
+  );
+  await page.run('.app_state.epochs.epochs[1].duration = "60s"');
+
+  // What the check of the genesis file refuses.
+  const validate = async (change: string): Promise<string> =>
+    (await page.try(`jq '${change}' "$GENESIS" > wrong.json; evmosd validate-genesis wrong.json`)).output;
+  const at = '.app_state.epochs.epochs[1]';
+  page.row('duplicated epoch entry').shows(await validate(`${at}.identifier = "week"`));
+  page.row('epoch identifier cannot be blank').shows(await validate(`${at}.identifier = ""`));
+  page.row('epoch duration cannot be 0').shows(await validate(`${at}.duration = "0s"`));
+  const negative = await validate(`${at}.current_epoch = "-1" | ${at}.current_epoch_start_height = "77"`);
+  page.row('current epoch cannot be negative').holds(/current epoch cannot be negative: 77/.test(negative), negative);
+  page
+    .row('current epoch start height cannot be negative')
+    .shows(await validate(`${at}.current_epoch_start_height = "-1"`));
+  page.row('failed to unmarshal epochs genesis state').shows(await validate(`${at}.duration = 86400`));
+  const backward = await validate(`${at}.duration = "-5s"`);
+
+  // A day of 4 seconds, a week of 9; the node sleeps for three days.
+  const genesis = read();
+  for (const timer of timersOf(genesis)) {
+    timer.duration = timer.identifier === 'day' ? '4s' : '9s';
+  }
+  writeFileSync(file, JSON.stringify(genesis));
+  let chain = await page.startNode('.tmp-evmosd');
+  await chain.block(20);
+  const halted = await chain.block();
+  await chain.stop();
+  await page.shell('sleep 13');
+  chain = await chain.restart();
+  const end = await chain.block(halted + 15);
+
+  // The rule of the page, played over all blocks, against the events of each of them.
+  const {result} = JSON.parse((await chain.comet('/genesis')).body) as {result: {genesis: {genesis_time: string}}};
+  const origin = Date.parse(result.genesis.genesis_time);
+  const timers = [
+    {name: 'day', duration: 4_000, epoch: 0, start: 0, height: 0},
+    {name: 'week', duration: 9_000, epoch: 0, start: 0, height: 0},
+  ];
+  const wrong: string[] = [];
+  const changes: string[] = [];
+  const ends: number[] = [];
+  for (let height = 1; height <= end; height += 1) {
+    const time = await readTime(chain, height);
+    const wanted: string[] = [];
+    for (const timer of timers) {
+      const begins = timer.epoch === 0;
+      if (!begins && time <= timer.start + timer.duration) {
+        continue;
+      }
+      timer.start = begins ? origin : timer.start + timer.duration;
+      timer.epoch += 1;
+      timer.height = height;
+      if (!begins) {
+        wanted.push(`epoch_end epoch_number=${timer.epoch}`);
+        if (timer.name === 'day') {
+          ends.push(height);
+        }
+      }
+      wanted.push(`epoch_start epoch_number=${timer.epoch} start_time=${Math.floor(timer.start / 1_000)}`);
+    }
+    const events = (await readEvents(chain, height)).map(show);
+    if (events.join() !== wanted.join()) {
+      wrong.push(`block ${height}: ${events.join()} for ${wanted.join()}`);
+    }
+    changes.push(...events.map((each) => `${height}: ${each}`));
+  }
+  const played = `${changes.slice(0, 8).join(', ')}; against the rule: ${wrong.join('; ') || 'the same in every block'}`;
+  const isRule = wrong.length === 0 && ends.length > 4;
+  page
+    .row('Count not begun, and')
+    .holds(isRule && changes[0]?.startsWith('1: epoch_start epoch_number=1') === true, played);
+  page.row('Block time is after').holds(isRule, played);
+  page.says('Otherwise | Nothing is written', isRule, played);
+  page
+    .row('epoch_end | epoch_number')
+    .holds(isRule && changes.some((each) => each.includes('epoch_end epoch_number=2')), played);
+  page.row('epoch_start | epoch_number').holds(isRule, played);
+  page.row('start_time | Its nominal start').holds(isRule, played);
+  page.says(
+    'When both tick in one block, the two events of `day` come first.',
+    isRule && changes[1]?.startsWith('1: ') === true,
+    played,
+  );
+  const after = ends.filter((height) => height > halted);
+  page.says(
+    'Three blocks in a row have ended a day each',
+    after[0] !== undefined && after[1] === after[0] + 1 && after[2] === after[0] + 2,
+    `after the halt at ${halted}: ${after.join()}`,
+  );
+  for (const row of page.rows('Worked example', 'Block time')) {
+    row.holds(isRule, played);
+  }
+  const store = JSON.parse(
+    (await chain.comet(`/abci_query?path="/store/epochs/key"&data=0x01${Buffer.from('day').toString('hex')}`)).body,
+  ) as {result: {response: {value: string | null}}};
+  const record = Buffer.from(store.result.response.value ?? '', 'base64').toString('latin1');
+  page.row('0x01, then the identifier').holds(record.includes('day'), JSON.stringify(record));
+
+  // Queries.
+  const infos = await page.run('/evmos/epochs/v1/epochs', {output: false});
+  const body = JSON.parse(infos.output) as {epochs: Timer[]};
+  page.output('"current_epoch": "3"', infos.output, {
+    varies: ['2024-01-01T00:00:00Z', '2024-01-03T00:00:00Z', '86400s', '604800s', '3', '1', '86412'],
+  });
+  const day = timers[0];
+  page.says(
+    'Both changes set `current_epoch_start_height` to the height of the block.',
+    body.epochs.every(({current_epoch_start_height: height}) => changes.some((each) => each.startsWith(`${height}: `))),
+    infos.output,
+  );
+  page.says(
+    'The start moves by exactly one duration, whatever the block time is.',
+    body.epochs.some(({current_epoch_start_time: start}) => (Date.parse(start) - origin) % 4_000 === 0) &&
+      day !== undefined,
+    infos.output,
+  );
+  const printed = await page.shell('evmosd query epochs epoch-infos');
+  page.says('but `duration` in nanoseconds', printed.includes('"4000000000"'), printed);
+  const grpc = await page.shell('grpcurl -plaintext localhost:9090 evmos.epochs.v1.Query/EpochInfos');
+  page
+    .row('All timers')
+    .holds(
+      grpc.includes('"identifier": "day"') && body.epochs.length === 2 && printed.includes('identifier: day'),
+      grpc,
+    );
+  const current = await page.run('evmosd query epochs current-epoch day', {output: false});
+  const byRest = await chain.rest('/evmos/epochs/v1/current_epoch?identifier=day');
+  page
+    .row('Number of the running epoch | CurrentEpoch')
+    .holds(
+      /current_epoch: "\d+"[\s\S]*"currentEpoch": "\d+"/.test(current.output) &&
+        /"current_epoch":"\d+"/.test(byRest.body),
+      `${current.output} ${byRest.body}`,
+    );
+  const none = await page.try(
+    'grpcurl -plaintext -d \'{"identifier":"hour"}\' localhost:9090 evmos.epochs.v1.Query/CurrentEpoch',
+  );
+  const missing = await chain.rest('/evmos/epochs/v1/current_epoch');
+  page
+    .row('epoch info not found')
+    .holds(
+      /NotFound[\s\S]*epoch info not found: hour/.test(none.output) && /epoch info not found/.test(missing.body),
+      `${none.output} ${missing.body}`,
+    );
+  page.says('no timer of this name', /epoch info not found/.test(none.output), none.output);
+  const metrics = (await chain.rest('/metrics?format=prometheus')).body;
+  page.says(
+    'the summary `begin_blocker` with the label `module="epochs"`',
+    /begin_blocker\{module="epochs"/.test(metrics),
+    metrics.match(/^begin_blocker\{module="epochs".*/m)?.[0] ?? '',
+  );
+  const log = chain.log();
+  page.says(
+    'each change is a line `starting epoch` or `ending epoch` with the identifier',
+    /ending epoch/.test(log) && /identifier/.test(log),
+    log.match(/.*ending epoch.*/)?.[0] ?? '',
+  );
+  const versions = await page.shell('evmosd query upgrade module_versions');
+  page.says('The consensus version of the module is 1.', /name: epochs\s+version: "1"/.test(versions), versions);
+  const commands = (await page.try('evmosd tx epochs')).output;
+  page.says(
+    'There are no commands under `evmosd tx`.',
+    !/Epochs/i.test((await page.shell('evmosd tx --help')).replace(/epoch-mint/g, '')),
+    commands,
+  );
+  await chain.stop();
+
+  // A duration below zero.
+  const mini = await page.startChain({
+    home: 'negative',
+    genesis: (each) => {
+      for (const timer of timersOf(each)) {
+        timer.duration = '-5s';
+      }
+    },
+  });
+  const last = await mini.block(5);
+  const each = await Promise.all([2, 3, 4].map((height) => readEvents(mini, height)));
+  page.says(
+    'A negative `duration` passes the check of the genesis file, and then ends an epoch in every block.',
+    /valid genesis file/.test(backward) &&
+      last >= 5 &&
+      each.every((events) => events.some(({type}) => type === 'epoch_end')),
+    `${backward} ${each.map((events) => events.map(show).join()).join('; ')}`,
+  );
+  await mini.stop();
+
+  page.cannot({fence: 'type EpochHooks interface'}, 'Read in the source: x/epochs/types/interfaces.go:20.');
+  page.cannot({row: 'cannot set epochs hooks twice'}, 'A program changed in its source: x/epochs/keeper/keeper.go:38.');
+};
+
+export default run;

@@ -1,0 +1,952 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {encodeFunctionData, keccak256, pad, serializeTransaction, type Hex} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {facts} from '../../../../../src/site/facts';
+import {namedFacts} from '../../../../../src/site/names';
+import {accounts, type Chain, type Genesis} from '../../../chain';
+import type {Run} from '../../../run';
+import {compileOne, makeFounding, sendEthereum, sendRaw, sign, type Call, type Sent} from './ethereum';
+
+const source = `// SPDX-License-Identifier: LGPL-3.0-only
+pragma solidity ^0.8.20;
+contract Probe {
+  error Custom(uint256 why);
+  event Done(address indexed who, uint256 amount);
+  uint256[10] public seen;
+  mapping(uint256 => uint256) slots;
+  function look() public view returns (uint256[10] memory r) {
+    r = [block.chainid, block.number, block.timestamp, uint256(uint160(address(block.coinbase))), block.gaslimit,
+         block.basefee, block.prevrandao, uint256(blockhash(block.number - 1)), tx.gasprice, uint256(blockhash(0))];
+  }
+  function record() external { seen = look(); emit Done(msg.sender, 7); }
+  function fail() external pure { revert("why not"); }
+  function custom() external pure { revert Custom(9); }
+  function fill(uint256 n) external { for (uint256 i = 0; i < n; i++) slots[i] = 1; }
+  function clear(uint256 n) external { for (uint256 i = 0; i < n; i++) slots[i] = 0; }
+  function spin(uint256 gas_) external view { uint256 end = gasleft() - gas_; while (gasleft() > end) {} }
+  function loop() external pure { while (true) {} }
+  function pay(address to, uint256 value) external { (bool ok,) = to.call{value: value}(""); require(ok, "unpaid"); }
+  function make() external returns (address a) { bytes memory c = hex"6001600c60003960016000f300"; assembly { a := create(0, add(c, 32), mload(c)) } }
+  function end() external { selfdestruct(payable(msg.sender)); }
+}`;
+
+const {mykey, dev0, dev1, dev2} = accounts;
+const price = '--gas-prices 4000000000000aevmos';
+const gwei = 1_000_000_000n;
+const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
+
+interface Params {
+  [key: string]: unknown;
+  chain_config: Record<string, unknown>;
+  active_precompiles: string[];
+}
+
+interface TxResult {
+  code: number;
+  log: string;
+  gas_wanted: string;
+  gas_used: string;
+  events: {type: string; attributes: {key: string; value: string}[]}[];
+}
+
+const paramsOf = (genesis: Genesis): Params => (genesis.app_state.evm as unknown as {params: Params}).params;
+
+const run: Run = async (page) => {
+  const probe = compileOne(source);
+  const call = (name: string, args: readonly unknown[] = []): Hex =>
+    encodeFunctionData({abi: probe.abi, functionName: name, args});
+  const founding = await makeFounding(page);
+  const home = page.makeHome({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {'evm.max-tx-gas-wanted': '50000'},
+    genesis: (genesis) => {
+      const market = genesis.app_state.feemarket as unknown as {params: Record<string, unknown>};
+      market.params = {...market.params, base_fee: String(3_000n * gwei), min_gas_price: `${20n * gwei}.0`};
+      (genesis.app_state.genutil as unknown as {gen_txs: unknown[]}).gen_txs = [founding];
+      const auth = genesis.app_state.auth as unknown as {
+        accounts: {base_account?: {address: string}; code_hash?: string}[];
+      };
+      // An account with code and with a key, which no transaction makes.
+      const coded = auth.accounts.find(({base_account: base}) => base?.address === dev2.bech32);
+      if (coded) {
+        coded.code_hash = `0x${'11'.repeat(32)}`;
+      }
+    },
+  });
+  await page.shell(`ln -s .tmp-evmosd .evmosd; evmosd keys add vested --keyring-backend test; evmosd keys add poor --keyring-backend test
+echo '{"start_time": 4000000000, "periods": [{"coins": "100000000000000000000aevmos", "length_seconds": 1}]}' > schedule.json
+evmosd add-genesis-account $(evmosd keys show vested -a) 100000000000000000000aevmos --clawback --funder ${dev0.bech32} --lockup schedule.json --vesting schedule.json
+evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos`);
+  const secret = async (name: string): Promise<Hex> =>
+    `0x${(await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)).trim()}`;
+  const defaults = paramsOf(JSON.parse(readFileSync(path.join(home, 'config/genesis.json'), 'utf8')) as Genesis);
+  const chain = await page.startNode('.tmp-evmosd');
+  const send = (key: string, each: Call, blocks?: number): Promise<Sent> =>
+    sendEthereum(chain, key, {maxFeePerGas: 5_000n * gwei, ...each}, blocks);
+  const refuse = async (key: string, each: Call): Promise<string> => (await send(key, each)).refused ?? 'sent';
+  const check = (quote: string, log: string): void => page.row(quote, 'Checks before execution').shows(log, 1);
+
+  // While the base fee is high.
+  check(
+    'Fee cap reaches the base fee',
+    await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, maxFeePerGas: 21n * gwei}),
+  );
+  check(
+    'Price not under the floor',
+    await refuse(dev0.privateKey, {
+      to: dev1.address as Hex,
+      gas: 21_000n,
+      maxFeePerGas: 1n * gwei,
+      maxPriorityFeePerGas: 1n,
+    }),
+  );
+  const deployed = await send(mykey.privateKey, {data: probe.code, gas: 2_000_000n});
+  const at = deployed.receipt?.contractAddress as Hex;
+  const nonceOf = async (address: string): Promise<number> =>
+    Number((await chain.ask('eth_getTransactionCount', [address, 'latest'])).result);
+  const balanceOf = async (address: string, height = 'latest'): Promise<bigint> =>
+    BigInt((await chain.ask('eth_getBalance', [address, height])).result as string);
+  /** The result of CometBFT of the transaction with an Ethereum hash, by its first event. */
+  const results = async (hash: string): Promise<TxResult> => {
+    const {body} = await chain.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${hash}'"`);
+    const {result} = JSON.parse(body) as {result: {txs: {tx_result: TxResult}[]}};
+    return result.txs[0]?.tx_result ?? {code: -1, log: 'not found', gas_wanted: '', gas_used: '', events: []};
+  };
+  const words = async (data: Hex, more: Record<string, unknown> = {}): Promise<bigint[]> => {
+    const {result} = await chain.ask('eth_call', [{to: at, data, ...more}, 'latest']);
+    return ((result as string).slice(2).match(/.{64}/g) ?? []).map((each) => BigInt(`0x${each}`));
+  };
+
+  // Block context, in a transaction and in a call.
+  const recorded = await send(dev0.privateKey, {to: at, data: call('record'), gas: 500_000n, gasPrice: 4_500n * gwei});
+  const height = Number(recorded.receipt?.blockNumber);
+  const seen = await Promise.all(
+    Array.from({length: 10}, async (_, index) => (await words(call('seen', [BigInt(index)])))[0]),
+  );
+  const inCall = await words(call('look'));
+  const {result: block} = JSON.parse((await chain.comet(`/block?height=${height}`)).body) as {
+    result: {
+      block_id: {hash: string};
+      block: {header: {time: string; last_block_id: {hash: string}; proposer_address: string}};
+    };
+  };
+  const {header} = block.block;
+  const operator = await page.shell(
+    'evmosd debug addr $(evmosd query staking validators -o json | jq -r .validators[0].operator_address)',
+  );
+  const {result: ethBlock} = await chain.ask('eth_getBlockByNumber', [`0x${height.toString(16)}`, false]);
+  const baseFee = BigInt((ethBlock as {baseFeePerGas: string}).baseFeePerGas);
+  const context = `${seen.join(', ')}; in eth_call ${inCall.join(', ')}`;
+  const instruction = (name: string, condition: boolean): void =>
+    page.row(name, 'Block context').holds(condition, context);
+  instruction('CHAINID | EIP', seen[0] === 9000n);
+  instruction('NUMBER | Height', seen[1] === BigInt(height));
+  instruction('TIMESTAMP |', seen[2] === BigInt(Math.floor(Date.parse(header.time) / 1_000)));
+  instruction('COINBASE |', operator.toLowerCase().includes((seen[3] ?? 0n).toString(16)));
+  instruction('GASLIMIT |', seen[4] === 10_000_000n && inCall[4] === 0n);
+  instruction('BASEFEE |', seen[5] === baseFee);
+  instruction('DIFFICULTY, also', seen[6] === 0n);
+  page.says('Hash of the CometBFT header', seen[7] === BigInt(`0x${header.last_block_id.hash}`), context);
+  instruction('GASPRICE |', seen[8] === 4_500n * gwei);
+  page.says('For other heights it returns zero.', seen[9] === 0n, context);
+  const historical = await page.shell('evmosd query staking params');
+  page.says(
+    'its parameter `historical_entries` is 10,000 by default',
+    historical.includes('historical_entries: 10000'),
+    historical,
+  );
+
+  // What it is made of.
+  const long = await page.shell('evmosd version --long');
+  const purpose = (quote: string, condition: boolean, what: string): void =>
+    page.row(quote, 'Purpose').holds(condition, what);
+  purpose(
+    'Interpreter | Fork',
+    long.includes(`evmos/go-ethereum@${facts.versions.goEthereum}`),
+    long.match(/.*go-ethereum.*/)?.[0] ?? '',
+  );
+  const precompiled = await Promise.all(
+    ['02', '03', '04'].map(
+      async (each) =>
+        (await chain.ask('eth_call', [{to: `0x${each.padStart(40, '0')}`, data: '0x1234'}, 'latest'])).result as string,
+    ),
+  );
+  const none = await chain.ask('eth_call', [{to: `0x${'0a'.padStart(40, '0')}`, data: '0x1234'}, 'latest']);
+  const blake = await chain.ask('eth_call', [{to: `0x${'09'.padStart(40, '0')}`, data: '0x1234'}, 'latest']);
+  purpose(
+    'Precompiled contracts',
+    precompiled.every((each) => each.length > 2) && none.result === '0x' && blake.error !== undefined,
+    `${precompiled.join()} ${JSON.stringify(none)} ${JSON.stringify(blake)}`,
+  );
+  const version = await page.shell('evmosd query upgrade module_versions');
+  purpose('Consensus version', /name: evm\s+version: "6"/.test(version), version);
+  const services = await page.shell('grpcurl -plaintext localhost:9090 list');
+  purpose('Protobuf package', services.includes('ethermint.evm.v1.Query'), services);
+  const run0 = async (code: Hex): Promise<Sent> => {
+    const {receipt} = await send(mykey.privateKey, {
+      data: `0x60${((code.length - 2) / 2).toString(16).padStart(2, '0')}600c60003960${((code.length - 2) / 2).toString(16).padStart(2, '0')}6000f3${code.slice(2)}`,
+      gas: 300_000n,
+    });
+    return send(mykey.privateKey, {to: receipt?.contractAddress as Hex, gas: 100_000n});
+  };
+  const push0 = await run0('0x5f00');
+  purpose('Instructions | Those of London', push0.receipt?.status === '0x1', JSON.stringify(push0.receipt?.status));
+  page.says('`extra_eips`', push0.receipt?.status === '0x1', String(push0.receipt?.status));
+  const typed = await sendRaw(
+    chain,
+    await privateKeyToAccount(dev0.privateKey).signTransaction({
+      type: 'eip2930',
+      chainId: 9000,
+      nonce: await nonceOf(dev0.address),
+      gas: 30_000n,
+      gasPrice: 4_500n * gwei,
+      to: dev1.address as Hex,
+      accessList: [],
+    }),
+  );
+  const naked = await sendRaw(
+    chain,
+    await privateKeyToAccount(dev0.privateKey).signTransaction({
+      type: 'legacy',
+      nonce: await nonceOf(dev0.address),
+      gas: 21_000n,
+      gasPrice: 4_500n * gwei,
+      to: dev1.address as Hex,
+    }),
+  );
+  purpose(
+    'Transactions | Types 0',
+    typed.receipt?.status === '0x1' &&
+      deployed.receipt?.status === '0x1' &&
+      recorded.receipt?.status === '0x1' &&
+      naked.refused !== undefined,
+    JSON.stringify(naked),
+  );
+  const strange = await page.try(
+    'evmosd init x --chain-id evmos_9002-1 --home nine >/dev/null 2>&1; timeout 20 evmosd start --home nine --p2p.seeds "" 2>&1 | grep -m1 -A1 "panic"',
+  );
+  purpose(
+    'Chain ids | ',
+    /EVM only supports Evmos chain identifiers \(9000 or 9001\)/.test(strange.output),
+    strange.output,
+  );
+  page.row('EVM only supports Evmos chain identifiers').shows(strange.output);
+
+  // The store.
+  const store = async (data: string, name = 'evm'): Promise<string> => {
+    const {body} = await chain.comet(`/abci_query?path="/store/${name}/key"&data=0x${data}`);
+    return Buffer.from(
+      (JSON.parse(body) as {result: {response: {value: string | null}}}).result.response.value ?? '',
+      'base64',
+    ).toString('hex');
+  };
+  const {result: code} = await chain.ask('eth_getCode', [at, 'latest']);
+  const hash = keccak256(code as Hex).slice(2);
+  page
+    .row('evm | 0x01, then the 32-byte hash')
+    .holds(`0x${await store(`01${hash}`)}` === code, (await store(`01${hash}`)).slice(0, 60));
+  const slot = await store(`02${at.slice(2)}${pad('0x0').slice(2)}`);
+  page.row('evm | 0x02, then the 20-byte address').holds(BigInt(`0x${slot}`) === 9000n && slot.length === 64, slot);
+  const stored = await store('03');
+  page.row('evm | 0x03 | Params').holds(Buffer.from(stored, 'hex').includes('aevmos'), stored.slice(0, 60));
+  const account = await page.shell(
+    `evmosd query account $(evmosd debug addr ${at} | awk '/Bech32 Acc/{print $3}') -o json`,
+  );
+  page
+    .row('Code hash | code_hash')
+    .holds(account.includes(`"code_hash":"0x${hash}"`) && account.includes('/ethermint.types.v1.EthAccount'), account);
+  page
+    .row('Balance | Bank balance')
+    .holds(
+      (await page.shell(`evmosd query bank balances ${dev1.bech32} --denom aevmos`)).includes(
+        String(await balanceOf(dev1.address)),
+      ),
+      String(await balanceOf(dev1.address)),
+    );
+  await send(dev0.privateKey, {to: at, data: call('fill', [2n]), gas: 200_000n});
+  await send(dev0.privateKey, {to: at, data: call('clear', [2n]), gas: 200_000n});
+  const zeroed = await store(`02${at.slice(2)}${keccak256(`${pad('0x0')}${pad('0xa').slice(2)}`).slice(2)}`);
+  page.says('A slot that is set to zero stays there, as 32 zero bytes.', zeroed === '0'.repeat(64), zeroed);
+
+  // The message and its envelope.
+  const raw = await sign(chain, dev0.privateKey, {
+    to: dev1.address as Hex,
+    value: 1n,
+    gas: 21_000n,
+    maxFeePerGas: 5_000n * gwei,
+  });
+  const json = await page.shell(`evmosd tx evm raw ${raw} --generate-only`);
+  page.says(
+    'With `--generate-only` it prints the Cosmos transaction in JSON and stops.',
+    json.includes('/ethermint.evm.v1.MsgEthereumTx'),
+    json,
+  );
+  writeFileSync(path.join(page.home, 'eth.json'), json);
+  const legacy = await page.shell(
+    `evmosd tx evm raw ${await sign(chain, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, gasPrice: 4_500n * gwei})} --generate-only`,
+  );
+  for (const row of page.rows('MsgEthereumTx', 'Field')) {
+    const names = [...new Set([...(row.codes[0] ?? [])])];
+    const columns = row.heads[1] === 'LegacyTx';
+    if (columns) {
+      const inLegacy = row.cells[1] === 'Yes' || row.cells[1] === 'In v';
+      row.holds(
+        names.every(
+          (each) =>
+            (row.cells[3] === '–' || json.includes(`"${each}"`)) &&
+            (each === 'chain_id' || !inLegacy || legacy.includes(`"${each}"`)) &&
+            (row.cells[1] !== '–' || !legacy.includes(`"${each}"`)),
+        ),
+        `${json} ${legacy}`,
+      );
+    } else if (['data', 'size', 'hash', 'from'].includes(row.cells[0] ?? '')) {
+      row.holds(
+        json.includes(`"${row.cells[0]}"`) && json.includes('DynamicFeeTx') && legacy.includes('LegacyTx'),
+        json,
+      );
+    }
+  }
+  const descriptor = await page.shell(
+    'grpcurl -plaintext localhost:9090 describe ethermint.evm.v1.MsgEthereumTxResponse',
+  );
+  for (const row of page
+    .rows('MsgEthereumTx', 'Field')
+    .filter(({cells}) => ['hash', 'logs', 'ret', 'vm_error', 'gas_used'].includes(cells[0] ?? ''))) {
+    row.holds(descriptor.includes(` ${row.cells[0]} =`), descriptor);
+  }
+  const altered = async (change: string): Promise<string> => {
+    await page.shell(`jq '${change}' eth.json > altered.json`);
+    // YAML doubles single quotes.
+    return (await page.transact('evmosd tx broadcast altered.json')).log.replaceAll("''", "'");
+  };
+  const envelope = (quote: string, log: string): void => page.row(quote, 'The envelope').shows(log, 1);
+  const option = '{"@type": "/ethermint.evm.v1.ExtensionOptionsEthereumTx"}';
+  envelope('The extension option is there', await altered('.body.extension_options = []'));
+  envelope('It is the only option', await altered(`.body.extension_options = [${option}, ${option}]`));
+  envelope('No memo, timeout height', await altered('.body.memo = "x"'));
+  envelope(
+    'No signer infos',
+    await altered(
+      '.auth_info.signer_infos = [{"public_key": null, "mode_info": {"single": {"mode": "SIGN_MODE_DIRECT"}}, "sequence": "0"}]',
+    ),
+  );
+  envelope('No payer and no granter', await altered(`.auth_info.fee.payer = "${dev0.bech32}"`));
+  envelope('No Cosmos signatures', await altered('.signatures = ["AAAA"]'));
+  envelope('Fee amount: the sum', await altered('.auth_info.fee.amount[0].amount = "1"'));
+  envelope('Gas limit: the sum', await altered('.auth_info.fee.gas_limit = "1"'));
+  const mixed = await altered(
+    `.body.messages += [{"@type": "/cosmos.bank.v1beta1.MsgSend", "from_address": "${dev0.bech32}", "to_address": "${dev1.bech32}", "amount": [{"denom": "aevmos", "amount": "1"}]}]`,
+  );
+  envelope('No other messages', mixed);
+  const through = await page.try(
+    `evmosd tx authz grant ${dev1.bech32} generic --msg-type /ethermint.evm.v1.MsgEthereumTx --from dev0 --gas 300000 ${price} -y`,
+  );
+  envelope('Not through authz', through.output);
+  const sized = `${await altered('.body.messages[0].size = 5')}\n${await altered(`.body.messages[0].from = "${dev0.address}"`)}`;
+  check('size is 0, from is empty', sized);
+  check('Hash fits the content', await altered(`.body.messages[0].hash = "0x${'22'.repeat(32)}"`));
+  check('Tip not above the fee cap', await altered('.body.messages[0].data.gas_tip_cap = "99999999999999999"'));
+  check('Gas limit above 0', await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 0n}));
+  const wrongChain = await sendRaw(
+    chain,
+    await privateKeyToAccount(dev0.privateKey).signTransaction({
+      type: 'legacy',
+      chainId: 1,
+      nonce: 0,
+      gas: 21_000n,
+      gasPrice: 4_500n * gwei,
+      to: dev1.address as Hex,
+    }),
+  );
+  const bare = await privateKeyToAccount(dev0.privateKey).signTransaction({
+    type: 'legacy',
+    nonce: await nonceOf(dev0.address),
+    gas: 21_000n,
+    gasPrice: 4_500n * gwei,
+    to: dev1.address as Hex,
+  });
+  const byCommand = (await page.transact(`evmosd tx evm raw ${bare} -y`)).log;
+  page
+    .row('Chain id. got 0')
+    .holds(
+      /chain ID must be 9000 or 9001 on Evmos, got 0/.test(byCommand) &&
+        /chain ID must be 9000 or 9001 on Evmos, got 1/.test(wrongChain.refused ?? ''),
+      `${byCommand} ${wrongChain.refused}`,
+    );
+  const unsigned = {
+    type: 'eip1559',
+    chainId: 9000,
+    nonce: 0,
+    gas: 21_000n,
+    maxFeePerGas: 5_000n * gwei,
+    maxPriorityFeePerGas: 1n,
+    to: dev1.address as Hex,
+  } as const;
+  const bad = await sendRaw(
+    chain,
+    serializeTransaction(unsigned, {r: `0x${'00'.repeat(31)}05`, s: `0x${'ff'.repeat(32)}`, yParity: 0}),
+  );
+  check('Signature |', bad.refused ?? 'sent');
+  check('Sender has no code', await refuse(dev2.privateKey, {to: dev1.address as Hex, gas: 21_000n}));
+  check(
+    'Balance covers value and the price',
+    await refuse(await secret('poor'), {to: dev1.address as Hex, gas: 21_000n, value: 10n ** 19n}),
+  );
+  check('Limit reaches the intrinsic gas', await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 20_000n}));
+  check(
+    'Nonce | invalid',
+    await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, nonce: (await nonceOf(dev0.address)) + 3}),
+  );
+  const large = await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 10_000_001n});
+  check('Limit not above that of a block', large);
+  const vestedHex =
+    /0x[0-9A-Fa-f]{40}/
+      .exec(
+        (await page.shell('evmosd debug addr $(evmosd keys show vested -a)')).replace(/Address \(hex\): /, '0x'),
+      )?.[0]
+      ?.toLowerCase() ?? '';
+  await send(mykey.privateKey, {to: vestedHex as Hex, value: 10n ** 18n, gas: 21_000n});
+  check(
+    'Vesting account: enough',
+    await refuse(await secret('vested'), {to: dev1.address as Hex, value: 2n * 10n ** 18n, gas: 21_000n}),
+  );
+
+  // Two in one block: the first takes all, the second was checked while the money was there.
+  const drained = async (value: bigint): Promise<string> => {
+    const key = await secret('poor');
+    const {address} = privateKeyToAccount(key);
+    const gasPrice = 5_000n * gwei;
+    const nonce = await nonceOf(address);
+    await send(mykey.privateKey, {to: address, value: 10n ** 18n, gas: 21_000n});
+    const all = (await balanceOf(address)) - 21_000n * gasPrice;
+    const pair = [
+      await sign(chain, key, {to: dev1.address as Hex, value: all, gas: 21_000n, gasPrice, nonce}),
+      await sign(chain, key, {to: dev1.address as Hex, value, gas: 21_000n, gasPrice, nonce: nonce + 1}),
+    ];
+    const from = await chain.block();
+    for (const each of pair) {
+      await chain.ask('eth_sendRawTransaction', [each]);
+    }
+    await chain.block(from + 2);
+    return (
+      await Promise.all([1, 2].map(async (next) => (await chain.comet(`/block_results?height=${from + next}`)).body))
+    ).join('\n');
+  };
+  check('Balance covers the value |', await drained(5n));
+  check('Fee can be taken', await drained(0n));
+
+  // Gas: what is charged.
+  const spent = async (
+    name: string,
+    args: readonly unknown[],
+    gas: bigint,
+  ): Promise<{used: bigint; status?: Hex; hash: string; paid: bigint; effective: bigint}> => {
+    const before = await balanceOf(dev1.address);
+    const {receipt, hash: sent} = await send(dev1.privateKey, {
+      to: at,
+      data: call(name, args),
+      gas,
+      maxFeePerGas: 6_000n * gwei,
+      maxPriorityFeePerGas: 5n * gwei,
+    });
+    return {
+      used: BigInt(receipt?.gasUsed ?? 0),
+      status: receipt?.status,
+      hash: sent,
+      paid: before - (await balanceOf(dev1.address)),
+      effective: BigInt(receipt?.effectiveGasPrice ?? 0),
+    };
+  };
+  const half = await spent('spin', [40_000n], 200_000n);
+  const near = await spent('spin', [40_000n], 80_000n);
+  const out = await spent('loop', [], 200_000n);
+  const reverted = await spent('fail', [], 200_000n);
+  const evidence = [half, near, out, reverted]
+    .map((each) => `used ${each.used}, paid ${each.paid}, status ${each.status}`)
+    .join('; ');
+  const isRule =
+    half.used === 100_000n &&
+    near.used > 40_000n &&
+    near.used < 80_000n &&
+    out.used === 200_000n &&
+    reverted.used === 100_000n &&
+    half.paid === half.used * half.effective;
+  page.block('gas used = max', isRule, evidence);
+  for (const row of page.rows('Worked example', 'Step')) {
+    row.holds(
+      isRule && half.status === '0x1' && reverted.status === '0x0',
+      `the same rule with these numbers of the chain: ${evidence}`,
+    );
+  }
+  page.says('If it runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
+  await page.run('ethereum_tx.ethereumTxHash=<0x-hash>', {
+    replace: {'<0x-hash>': half.hash},
+    adapt: [['--node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet']],
+  });
+
+  // Outcomes.
+  const outcome = (quote: string, condition: boolean, what: string): void =>
+    page.row(quote, 'Outcomes').holds(condition, what);
+  const success = await results(half.hash);
+  outcome('Success |', success.code === 0 && half.status === '0x1', `code ${success.code}`);
+  const failed = await results(reverted.hash);
+  const vmErrors = {revert: vmError(failed), out: vmError(await results(out.hash))};
+  outcome(
+    'EVM error |',
+    failed.code === 0 &&
+      vmErrors.revert === 'execution reverted' &&
+      vmErrors.out === 'out of gas' &&
+      reverted.status === '0x0',
+    JSON.stringify(vmErrors),
+  );
+  const gov = fact('account.gov.hex') as Hex;
+  const blocked = await send(dev0.privateKey, {to: gov, value: 1n, gas: 50_000n});
+  const blockedResult = await results(blocked.hash);
+  outcome(
+    'Commit failed |',
+    blockedResult.code !== 0 && blocked.receipt?.status === '0x0' && BigInt(blocked.receipt.gasUsed) === 50_000n,
+    `code ${blockedResult.code}, receipt ${blocked.receipt?.status}, ${blocked.receipt?.gasUsed}: ${blockedResult.log}`,
+  );
+  page.row('failed to commit stateDB: failed to set account').shows(blockedResult.log);
+  const beforeHard = await balanceOf(dev0.address);
+  const hard = await send(dev0.privateKey, {to: '0x0000000000000000000000000000000000000800', gas: 50_000n}, 4);
+  const hardResult = await results(hard.hash);
+  const lost = beforeHard - (await balanceOf(dev0.address));
+  outcome(
+    'Other hard failure |',
+    hardResult.code !== 0 && hard.receipt === undefined && hard.refused === undefined && lost > 50_000n * 20n * gwei,
+    `code ${hardResult.code}, no receipt, paid ${lost}: ${hardResult.log}`,
+  );
+  const spinner = await Promise.all(
+    [0, 1].map(async (index) =>
+      sign(chain, mykey.privateKey, {
+        to: at,
+        data: call('loop'),
+        gas: 8_000_000n,
+        nonce: (await nonceOf(mykey.address)) + index,
+        maxFeePerGas: 6_000n * gwei,
+      }),
+    ),
+  );
+  const before = await chain.block();
+  const hashes = [];
+  for (const each of spinner) {
+    hashes.push((await chain.ask('eth_sendRawTransaction', [each])).result as string);
+  }
+  await chain.block(before + 3);
+  const second = await results(hashes[1] ?? '');
+  const {result: fullReceipt} = await chain.ask('eth_getTransactionReceipt', [hashes[1]]);
+  outcome(
+    'Block is full |',
+    second.code !== 0 &&
+      /out of gas in location: block gas meter; gasWanted:/.test(second.log) &&
+      (fullReceipt as {status?: string} | null)?.status === '0x0',
+    `code ${second.code}: ${second.log}; receipt ${JSON.stringify((fullReceipt as {status?: string} | null)?.status)}`,
+  );
+
+  // Events.
+  const done = await results(recorded.hash);
+  const eventsOf = (type: string): string[][] =>
+    done.events.filter((each) => each.type === type).map(({attributes}) => attributes.map(({key}) => key));
+  const all = JSON.stringify(done.events.filter(({type}) => ['ethereum_tx', 'tx_log', 'message'].includes(type)));
+  const failedEvents = JSON.stringify(failed.events);
+  const blockEnd = JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as {
+    result: {end_block_events: {type: string; attributes: {key: string; value: string}[]}[]};
+  };
+  const bloom = blockEnd.result.end_block_events.find(({type}) => type === 'block_bloom')?.attributes[0];
+  for (const row of page.rows('Events', 'Event')) {
+    const names = row.codes[1] ?? [];
+    row.holds(
+      names.length > 0 &&
+        names.every(
+          (each) =>
+            all.includes(`"key":"${each}"`) ||
+            (each === 'bloom' && bloom?.key === 'bloom') ||
+            (each === 'ethereumTxFailed' && failedEvents.includes('"ethereumTxFailed"')),
+        ),
+      all,
+    );
+  }
+  const firstOnly = hardResult.events.filter(({type}) => type === 'ethereum_tx');
+  page.says(
+    'has the first event only',
+    firstOnly.length === 1 && firstOnly[0]?.attributes.map(({key}) => key).join() === 'ethereumTxHash,txIndex',
+    JSON.stringify(firstOnly),
+  );
+  const txLog = done.events.find(({type}) => type === 'tx_log')?.attributes[0]?.value ?? '{}';
+  const logKeys = Object.keys(JSON.parse(txLog) as object).join();
+  page.block(
+    '"transactionIndex": 0',
+    [
+      'address',
+      'topics',
+      'data',
+      'blockNumber',
+      'transactionHash',
+      'transactionIndex',
+      'blockHash',
+      'logIndex',
+    ].join() === logKeys ||
+      logKeys.split(',').every((each) => page.fence('"transactionIndex": 0').fence.code.includes(`"${each}"`)),
+    `${logKeys} ${eventsOf('tx_log').length}`,
+  );
+
+  // tx evm raw.
+  const plain = await sign(chain, dev0.privateKey, {
+    to: dev1.address as Hex,
+    value: 1n,
+    gas: 21_000n,
+    maxFeePerGas: 6_000n * gwei,
+  });
+  const asked = await page.run('evmosd tx evm raw <0x signed', {
+    replace: {'<0x signed transaction>': plain},
+    adapt: [['--chain-id {{mainnet.chainId}} --node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet']],
+    input: 'y\n',
+    extent: 'lines',
+  });
+  const wrong = await page.try('evmosd tx evm raw 12zz -y');
+  const cancelled = await page.try(`evmosd tx evm raw ${raw}`, {input: 'n\n'});
+  page.row('failed to decode ethereum tx hex bytes').shows(wrong.output);
+  page.row('canceled transaction').shows(cancelled.output + asked.output.slice(0, 0));
+  page.says(
+    'The path `/evmos/evm/v1/ethereum_tx` of the protobuf files is not served.',
+    (await chain.rest('/evmos/evm/v1/ethereum_tx')).status === 501,
+    '501',
+  );
+
+  // Parameters.
+  const shown = await page.run("jq -c '.params | del(");
+  for (const row of page.rows('Parameters', 'Parameter')) {
+    const value = defaults[row.codes[0]?.[0] ?? ''];
+    const list = Array.isArray(value) ? (value as string[]) : [String(value)];
+    const said = row.cells[2] ?? '';
+    row.holds(
+      value !== undefined && (said.startsWith('All') || list.every((each) => said.includes(each))),
+      `${row.cells[0]}: ${JSON.stringify(value)} ${shown.exit}`,
+    );
+  }
+  page.block(
+    '"0x0000000000000000000000000000000000000100"',
+    JSON.stringify(defaults.active_precompiles) ===
+      JSON.stringify(JSON.parse(page.fence('"0x0000000000000000000000000000000000000100"').fence.code)),
+    JSON.stringify(defaults.active_precompiles),
+  );
+  page.says(
+    'All nine extensions',
+    defaults.active_precompiles.length === 9,
+    JSON.stringify(defaults.active_precompiles),
+  );
+  const config = defaults.chain_config;
+  for (const row of page.rows('Fork blocks', 'Field')) {
+    row.holds(
+      (row.codes[0] ?? []).every(
+        (each) =>
+          each === 'true' || (each in config && ['0', 'true', `0x${'0'.repeat(64)}`].includes(String(config[each]))),
+      ),
+      JSON.stringify(config),
+    );
+  }
+  await page.shell(
+    `evmosd query evm params -o json | jq '{messages: [{"@type": "/ethermint.evm.v1.MsgUpdateParams", authority: "${fact('account.gov.bech32')}", params: .params}], metadata: "", deposit: "10000000aevmos", title: "a", summary: "b"}' > proposal.json`,
+  );
+  const propose = async (change: string): Promise<string> => {
+    await page.shell(`jq '.messages[0].params |= (${change})' proposal.json > wrong.json`);
+    return (await page.transact(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`)).log;
+  };
+  const rule = (quote: string, log: string): void => page.row(quote, 'Parameters').shows(log, 1);
+  rule('is a denomination', await propose('.evm_denom = "1"'));
+  rule(
+    'EIPs exist, each once',
+    `${await propose('.extra_eips = ["1"]')}\n${await propose('.extra_eips = ["3855", "3855"]')}`,
+  );
+  rule('Fork blocks are not negative', await propose('.chain_config.homestead_block = "-1"'));
+  rule('Fork blocks are in order', await propose('.chain_config.homestead_block = "5"'));
+  rule(
+    'Extensions are addresses',
+    `${await propose('.active_precompiles = ["0x1"]')}\n${await propose('.active_precompiles = [.active_precompiles[0], .active_precompiles[0]]')}\n${await propose('.active_precompiles |= reverse')}`,
+  );
+  rule('Channels have the form', await propose('.evm_channels = ["x"]'));
+  await page.shell(
+    `jq '{body: {messages: [.messages[0] | .authority = "${mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "3000000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
+  );
+  const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
+  page.row('invalid authority, expected').shows(stranger);
+  page.row('authority | string | The gov account').holds(stranger.includes(fact('account.gov.bech32')), stranger);
+  page.row('params | Params | All parameters').holds(stranger.includes('invalid authority, expected'), stranger);
+
+  // Queries.
+  const grpc = async (method: string, data = '{}'): Promise<string> =>
+    (await page.try(`grpcurl -plaintext -d '${data}' localhost:9090 ethermint.evm.v1.Query/${method}`)).output;
+  const rest = async (each: string): Promise<string> => (await chain.rest(`/evmos/evm/v1/${each}`)).body;
+  const query = (quote: string, condition: boolean, what: string): void =>
+    page.row(quote, 'Queries').holds(condition, what);
+  const address = `{"address":"${at}"}`;
+  query(
+    'Balance, code hash, nonce',
+    (await grpc('Account', address)).includes('codeHash') && (await rest(`account/${at}`)).includes(hash),
+    await rest(`account/${at}`),
+  );
+  query(
+    'evmos1… form, sequence',
+    (await grpc('CosmosAccount', address)).includes('cosmosAddress') &&
+      (await rest(`cosmos_account/${at}`)).includes('cosmos_address'),
+    await rest(`cosmos_account/${at}`),
+  );
+  const consensus = (await page.shell('evmosd tendermint show-address')).trim();
+  query(
+    'Operator account of a validator',
+    (await grpc('ValidatorAccount', `{"cons_address":"${consensus}"}`)).includes(mykey.bech32) &&
+      (await rest(`validator_account/${consensus}`)).includes(mykey.bech32),
+    await rest(`validator_account/${consensus}`),
+  );
+  query(
+    'Balance of evm_denom',
+    (await grpc('Balance', address)).includes('balance') && (await rest(`balances/${at}`)).includes('balance'),
+    await rest(`balances/${at}`),
+  );
+  query(
+    'Storage slot',
+    (await grpc('Storage', `{"address":"${at}","key":"0x0"}`)).includes('2328') &&
+      (await rest(`storage/${at}/0x0`)).includes('2328') &&
+      (await page.shell(`evmosd query evm storage ${at} 0`)).includes('2328'),
+    await rest(`storage/${at}/0x0`),
+  );
+  query(
+    'Code, base64',
+    (await grpc('Code', address)).includes('"code"') &&
+      (await rest(`codes/${at}`)).includes('"code"') &&
+      (await page.shell(`evmosd query evm code ${at}`)).includes('code:'),
+    (await rest(`codes/${at}`)).slice(0, 80),
+  );
+  query(
+    'Parameters | Params',
+    (await grpc('Params')).includes('evmDenom') && (await rest('params')).includes('evm_denom'),
+    (await rest('params')).slice(0, 80),
+  );
+  const args = Buffer.from(JSON.stringify({to: at, data: call('look')})).toString('base64');
+  query(
+    'Run a call',
+    (await grpc('EthCall', `{"args":"${args}","gas_cap":25000000}`)).includes('"ret"') &&
+      (await rest(`eth_call?args=${encodeURIComponent(args)}&gas_cap=25000000`)).includes('"ret"'),
+    (await rest(`eth_call?args=${encodeURIComponent(args)}&gas_cap=25000000`)).slice(0, 200),
+  );
+  query(
+    'Estimate gas',
+    (await grpc('EstimateGas', `{"args":"${args}","gas_cap":25000000}`)).includes('"gas"') &&
+      (await rest(`estimate_gas?args=${encodeURIComponent(args)}&gas_cap=25000000`)).includes('"gas"'),
+    await rest(`estimate_gas?args=${encodeURIComponent(args)}&gas_cap=25000000`),
+  );
+  page.row('gas cap cannot be lower than 21000').shows(await grpc('EstimateGas', `{"args":"${args}","gas_cap":1}`));
+  query(
+    'Base fee | BaseFee',
+    (await grpc('BaseFee')).includes('baseFee') &&
+      (await rest('base_fee')).includes('base_fee') &&
+      (await page.shell('evmosd query feemarket base-fee')).includes('base_fee'),
+    await rest('base_fee'),
+  );
+  query(
+    'Trace a block',
+    (await grpc('TraceBlock')).includes('"data"') || (await rest('trace_block')).includes('data'),
+    `${await grpc('TraceBlock')} ${await rest('trace_block')}`,
+  );
+  const node = [
+    ['{{mainnet.rest}}', 'http://localhost:1317', 'this chain, for mainnet'],
+    ['--node {{mainnet.cometRpc}}:443', '', 'this chain'],
+    ['{{mainnet.wevmos}}', at, 'a contract of this chain'],
+    ['grpcurl', 'grpcurl -plaintext', 'no TLS here'],
+    ['{{mainnet.grpc}}', 'localhost:9090', 'this chain'],
+  ] as const;
+  await page.run('/evmos/evm/v1/account/', {adapt: node, select: (output) => output.slice(0, output.indexOf('}') + 1)});
+  const emptyAccount = await rest(`account/0x${'9'.repeat(40)}`);
+  page.says(
+    '`0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470`, the hash of nothing',
+    emptyAccount.includes('0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'),
+    emptyAccount,
+  );
+  const badAddress = `${await rest(`account/${dev0.bech32}`)} ${await rest(`account/0x${'0'.repeat(40)}`)} ${await page.try(`grpcurl -plaintext -d '{"address":"${dev0.bech32}"}' localhost:9090 ethermint.evm.v1.Query/Account`).then(({output}) => output)}`;
+  page.row('is not a valid ethereum hex address').shows(badAddress);
+
+  // Tracing.
+  const trace = async (config_: Record<string, unknown>): Promise<string> => {
+    const answer = await chain.ask('debug_traceTransaction', [recorded.hash, config_]);
+    return JSON.stringify(answer.error ?? answer.result);
+  };
+  const logs = await trace({});
+  const traced: Record<string, boolean> = {
+    tracer:
+      (await trace({tracer: 'callTracer'})).includes('"type":"CALL"') &&
+      (await trace({tracer: 'prestateTracer'})).includes('nonce'),
+    tracerConfig: !(await trace({tracer: 'callTracer', tracerConfig: {onlyTopCall: true}})).includes('error'),
+    timeout: (await trace({timeout: 'abc'})).includes('timeout value'),
+    disableStack: logs.includes('"stack"') && !(await trace({disableStack: true})).includes('"stack":["'),
+    enableMemory: !logs.includes('"memory"') && (await trace({enableMemory: true})).includes('"memory"'),
+    limit:
+      (await trace({limit: 3})).length < logs.length &&
+      (await trace({limit: -1})).includes('output limit cannot be negative, got -1'),
+    debug: !(await trace({debug: true})).includes('"code"'),
+    overrides: !(await trace({overrides: {}})).includes('"code"'),
+    reexec: (await trace({reexec: 5})).length === logs.length,
+  };
+  for (const row of page.rows('Tracing', 'Field')) {
+    row.holds(traced[row.codes[0]?.[0] ?? ''] === true, `${JSON.stringify(traced)} ${logs.slice(0, 200)}`);
+  }
+  page
+    .row('output limit cannot be negative')
+    .shows(
+      `${await trace({limit: -1})} ${await trace({tracer: '{step: function() { while (true) {} }, fault: function() {}, result: function() { return 1; }}', timeout: '10ms'})}`,
+    );
+  const app = await page.shell(
+    `grep -nE '^(tracer|max-tx-gas-wanted|gas-cap|evm-timeout)' ~/.tmp-evmosd/config/app.toml; evmosd init y --chain-id evmos_9000-1 --home fresh >/dev/null 2>&1; grep -nE '^(tracer|max-tx-gas-wanted|gas-cap|evm-timeout)' ~/fresh/config/app.toml`,
+  );
+  for (const [quote, pattern] of [
+    ['evm.tracer | empty', /tracer = ""/],
+    ['evm.max-tx-gas-wanted', /max-tx-gas-wanted = 0/],
+    ['json-rpc.gas-cap | 25000000', /gas-cap = 25000000/],
+    ['json-rpc.evm-timeout', /evm-timeout = "5s"/],
+  ] as const) {
+    page.row(quote, 'Settings of a node').holds(pattern.test(app), app);
+  }
+
+  // The other errors.
+  const vm = async (sent: Sent): Promise<string> => vmError(await results(sent.hash)) ?? JSON.stringify(sent);
+  const mcopy = await vm(await run0('0x5e'));
+  const others = `${await vm(await run0('0x5c'))} ${await vm(await run0('0x5d'))}`;
+  page
+    .row('invalid opcode: opcode 0x5e')
+    .holds(
+      mcopy === 'invalid opcode: opcode 0x5e not defined' && /0x5c not defined.*0x5d not defined/.test(others),
+      `${mcopy} ${others}`,
+    );
+  page.row('out of gas | vm_error | Raise').shows(vmErrors.out ?? '');
+  page
+    .row('max code size exceeded')
+    .shows(await vm(await send(mykey.privateKey, {data: '0x6160016000f3', gas: 9_000_000n})));
+  page
+    .row('invalid code: must not begin with 0xef')
+    .shows(await vm(await send(mykey.privateKey, {data: '0x60ef60005360016000f3', gas: 200_000n})));
+  page
+    .row('contract creation code storage out of gas')
+    .shows(await vm(await send(mykey.privateKey, {data: '0x6110006000f3', gas: 100_000n})));
+  const because = await chain.ask('eth_call', [{to: at, data: call('fail')}, 'latest']);
+  const estimated = await chain.ask('eth_estimateGas', [{to: at, data: call('fail')}]);
+  page
+    .row('execution reverted, execution reverted: <reason>')
+    .holds(
+      because.error?.code === 3 &&
+        because.error.message === 'execution reverted: why not' &&
+        because.error.data !== undefined &&
+        estimated.error?.code === -32000 &&
+        estimated.error.data === undefined &&
+        vmErrors.revert === 'execution reverted',
+      JSON.stringify([because, estimated]),
+    );
+  page
+    .row('intrinsic gas too low')
+    .shows(JSON.stringify(await chain.ask('eth_call', [{to: at, data: call('look'), gas: '0x5'}, 'latest'])));
+  const cap = await chain.ask('eth_estimateGas', [{to: at, data: call('loop')}]);
+  const above = await chain.ask('eth_estimateGas', [{to: at, data: call('spin', [12_000_000n])}]);
+  page
+    .row('gas required exceeds allowance')
+    .holds(
+      /gas required exceeds allowance \(25000000\)/.test(cap.error?.message ?? '') &&
+        Number(above.result) > 10_000_000 &&
+        /exceeds block gas limit/.test(large),
+      JSON.stringify([cap, above]),
+    );
+  page
+    .row('both gasPrice and')
+    .shows(
+      JSON.stringify(
+        await chain.ask('eth_call', [{to: at, data: call('look'), gasPrice: '0x1', maxFeePerGas: '0x1'}, 'latest']),
+      ),
+    );
+  const unpaid = await chain.ask('eth_call', [
+    {from: '0x000000000000000000000000000000000000bEEF', to: at, value: '0x1', data: call('look')},
+    'latest',
+  ]);
+  page.row('insufficient balance for transfer').shows(JSON.stringify(unpaid));
+  await chain.stop();
+
+  // Chains with switches off.
+  const mini = async (name: string, change: (params: Params) => void): Promise<Chain> =>
+    page.startChain({
+      home: name,
+      genesis: (genesis) => {
+        change(paramsOf(genesis));
+      },
+    });
+  const noCreate = await mini('nocreate', (params) => {
+    params.enable_create = false;
+    params.extra_eips = [];
+    params.active_precompiles = params.active_precompiles.filter((each) => !each.endsWith('800'));
+  });
+  const created = await sendEthereum(noCreate, mykey.privateKey, {data: '0x00', gas: 100_000n});
+  const offExtension = await sendEthereum(
+    noCreate,
+    mykey.privateKey,
+    {to: '0x0000000000000000000000000000000000000800', data: '0x12345678', gas: 100_000n},
+    4,
+  );
+  const {body: offBody} = await noCreate.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${offExtension.hash}'"`);
+  page.row('failed to call precompile: precompile not enabled').shows(offBody);
+  const noPush = await noCreate.ask('eth_call', [{data: '0x5f00'}, 'latest']);
+  await noCreate.stop();
+  const noCall = await mini('nocall', (params) => {
+    params.enable_call = false;
+    params.extra_eips = [];
+  });
+  const called = await sendEthereum(noCall, mykey.privateKey, {to: dev1.address as Hex, gas: 21_000n});
+  const push = await sendEthereum(noCall, mykey.privateKey, {data: '0x5f00', gas: 100_000n});
+  const {body: pushBody} = await noCall.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${push.hash}'"`);
+  page.row('invalid opcode: PUSH0').shows(`${pushBody} ${JSON.stringify(noPush)}`);
+  const estimate = await noCall.ask('eth_estimateGas', [{to: dev1.address}]);
+  page.says('Both also stop `eth_call`, `eth_estimateGas`', estimate.error !== undefined, JSON.stringify(estimate));
+  check('Creation or calls not switched off', `${created.refused} ${called.refused}`);
+  await noCall.stop();
+  page.cannot(
+    {table: 'Code'},
+    'Registered texts; those that are returned are held in the rows below: x/evm/types/errors.go:38.',
+  );
+  page.cannot({row: 'transient_evm |'}, 'The transient store is gone with its block: x/evm/types/key.go:29.');
+  page.cannot(
+    {row: 'Hook failed |'},
+    'The fee collector holds what the hook pays out in every block of a chain: x/revenue/v1/keeper/evm_hooks.go:21.',
+  );
+  page.cannot({row: 'Protected by EIP-155. Never reached'}, 'Never reached: app/ante/evm/setup_ctx.go:110.');
+  page.cannot({row: 'failed to execute post processing'}, 'As above: x/evm/keeper/state_transition.go:247.');
+  page.cannot(
+    {row: 'precompiled contract not initialized'},
+    'The list of a running chain names only what the program has: x/evm/keeper/precompiles.go:97.',
+  );
+  page.cannot(
+    {row: 'failed to commit stateDB: failed to delete account'},
+    'Only an EthAccount has code: x/evm/keeper/statedb.go:183.',
+  );
+  page.cannot(
+    {row: 'message gas limit < leftover gas'},
+    'Guards against a fault of the program: x/evm/keeper/state_transition.go:419.',
+  );
+  page.cannot(
+    {row: 'failed to refund gas leftover gas'},
+    'The fee collector was paid just before: x/evm/keeper/gas.go:43.',
+  );
+  page.cannot(
+    {row: 'failed to load evm config'},
+    'It takes a proposer who leaves the set of validators for good: x/evm/keeper/grpc_query.go:321.',
+  );
+  page.cannot(
+    {row: 'account not found for address %s'},
+    'It takes an exported state that is damaged: x/evm/genesis.go:37.',
+  );
+  page.cannot({fence: 'type EvmHooks interface'}, 'Read in the source: x/evm/types/interfaces.go:60.');
+  page.cannot(
+    {row: 'Trace a transaction'},
+    'A request without a transaction ends the node, and one with it is made by the node itself: x/evm/types/query.go:16.',
+  );
+};
+
+const vmError = ({events}: TxResult): string | undefined =>
+  events.flatMap(({attributes}) => attributes).find(({key}) => key === 'ethereumTxFailed')?.value;
+
+export default run;

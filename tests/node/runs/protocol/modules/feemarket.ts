@@ -1,0 +1,496 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Hex} from 'viem';
+import {defaultFeeMarket, initialBaseFee, toBaseFee, toBlockGas} from '../../../../../src/site/feeMarket';
+import {accounts, type Chain, type Genesis} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {sendEthereum, sign, type Sent} from './ethereum';
+
+const gwei = 1_000_000_000n;
+const floor = 20n * gwei;
+const maxGas = 40_000_000n;
+const price = '--gas-prices 25000000000aevmos';
+const {mykey, dev0, dev1} = accounts;
+
+interface Market {
+  params: Record<string, unknown>;
+  block_gas: string;
+}
+
+const marketOf = (genesis: Genesis): Market => genesis.app_state.feemarket as unknown as Market;
+
+/** The transaction that founds the validator, at a price above every base fee of these chains. */
+let founding: unknown;
+
+/** The chain of the examples: a block of 40,000,000 gas, the floor of the public networks. */
+const asInExamples =
+  (baseFee: bigint, blockGas = 0n, limit = maxGas, change: Record<string, unknown> = {}) =>
+  (genesis: Genesis): void => {
+    const market = marketOf(genesis);
+    genesis.consensus_params.block.max_gas = String(limit);
+    market.params = {...market.params, base_fee: String(baseFee), min_gas_price: `${floor}.0`, ...change};
+    market.block_gas = String(blockGas);
+    genesis.app_state.gov.params.voting_period = '6s';
+    if (founding !== undefined) {
+      (genesis.app_state.genutil as unknown as {gen_txs: unknown[]}).gen_txs = [founding];
+    }
+  };
+
+interface Results {
+  result: {
+    begin_block_events: {type: string; attributes: {key: string; value: string}[]}[];
+    end_block_events: {type: string; attributes: {key: string; value: string}[]}[];
+    txs_results: {code: number; log: string; gas_wanted: string; gas_used: string}[] | null;
+  };
+}
+
+const readResults = async (chain: Chain, height: number): Promise<Results['result']> =>
+  (JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as Results).result;
+
+/** Base fee and block gas of a block, from its events. */
+const readBlock = async (chain: Chain, height: number): Promise<{fee?: bigint; gas: bigint}> => {
+  const {begin_block_events: begin, end_block_events: end} = await readResults(chain, height);
+  const fee = begin.find(({type}) => type === 'fee_market')?.attributes[0]?.value;
+  const gas = end.find(({type}) => type === 'block_gas')?.attributes.find(({key}) => key === 'amount')?.value;
+  return {fee: fee === undefined ? undefined : BigInt(fee), gas: BigInt(gas ?? -1)};
+};
+
+const run: Run = async (page) => {
+  const plain = page.makeHome({home: 'plain'});
+  const defaults = marketOf(JSON.parse(readFileSync(path.join(plain, 'config/genesis.json'), 'utf8')) as Genesis);
+  page.output('"block_gas": "0"', JSON.stringify(defaults));
+  for (const row of page.rows('Parameters', 'Name')) {
+    const key = row.codes[0]?.[0] ?? '';
+    const value = String(defaults.params[key]).replace(/\.0+$|(?<=\.\d)0+$/g, '');
+    row.holds(key in defaults.params && (row.cells[2] ?? '').startsWith(value), `${key}: ${value}`);
+  }
+
+  await page.shell(
+    `evmosd gentx mykey 1000000000000000000000aevmos --gas-prices 400000000000aevmos --chain-id evmos_9000-1 --home ${plain} --output-document ${page.home}/gentx.json`,
+  );
+  founding = JSON.parse(readFileSync(path.join(page.home, 'gentx.json'), 'utf8')) as unknown;
+
+  // The first block of chains that differ in their genesis: what the state of the block before leads to.
+  let count = 0;
+  const first = async (genesis: (genesis: Genesis) => void): Promise<{fee?: bigint; log: string}> => {
+    count += 1;
+    const home = `first${count}`;
+    page.makeHome({
+      home,
+      genesis,
+      app: {'json-rpc.enable': 'false', 'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false'},
+    });
+    try {
+      const chain = await page.startNode(home);
+      const {fee} = await readBlock(chain, 1);
+      await chain.stop();
+      return {fee, log: `base fee of the next block: ${fee ?? 'none'}`};
+    } catch (error) {
+      const {output} = await page.try(`grep -h -m1 -A1 panic ${home}-*.log`);
+      return {log: output || (error as Error).message};
+    }
+  };
+  const example = await first(asInExamples(floor, 30_000_000n));
+  page.says('so the next base fee is 21,250,000,000 `aevmos`', example.fee === 21_250_000_000n, example.log);
+  const below = await first(asInExamples(10n * gwei, 5n));
+  const atTarget = await first(asInExamples(10n * gwei, 20_000_000n));
+  const full = await first(asInExamples(10n * gwei, 40_000_000n));
+  page.row('10 gwei | Below the target | 20 gwei').holds(below.fee === floor, below.log);
+  page.row('10 gwei | At the target | 10 gwei').holds(atTarget.fee === 10n * gwei, atTarget.log);
+  page.row('10 gwei | Full | 11.25 gwei').holds(full.fee === 11_250_000_000n, full.log);
+  const off = await first(asInExamples(floor, 30_000_000n, maxGas, {no_base_fee: true}));
+  const later = await first(asInExamples(floor, 30_000_000n, maxGas, {enable_height: '5'}));
+  page
+    .row('no_base_fee is true, or the height')
+    .holds(off.fee === undefined && later.fee === undefined && off.log.includes('none'), `${off.log}; ${later.log}`);
+  const enabled = await first(asInExamples(floor, 30_000_000n, maxGas, {enable_height: '1'}));
+  page.row('The height is enable_height').holds(enabled.fee === floor, enabled.log);
+  const unlimited = await first(asInExamples(100n * gwei, 30_000_000n, -1n));
+  page
+    .row('max_gas is −1, no limit')
+    .holds(unlimited.fee !== undefined && unlimited.fee < 88n * gwei && unlimited.fee >= 87n * gwei, unlimited.log);
+  const zero = await first(asInExamples(floor, 5n, 0n));
+  page.row('max_gas is 0, and the block gas is not').holds(/division by zero/.test(zero.log), zero.log);
+  const elastic = await first(asInExamples(floor, 5n, maxGas, {elasticity_multiplier: 0}));
+  page.says('divides by zero in the next block: the chain stops', /division by zero/.test(elastic.log), elastic.log);
+  const young = await first(asInExamples(initialBaseFee));
+  const youngFull = await first(asInExamples(initialBaseFee, maxGas));
+  page.says('has the floor from its first block on', young.fee === floor, young.log);
+  page.says('leads to 1,125,000,000', youngFull.fee === 1_125_000_000n, youngFull.log);
+
+  // The way back from 100 gwei.
+  const down = await page.startChain({
+    home: 'down',
+    // The stored value is that of block 2: the founding transaction counts as gas of block 1.
+    genesis: asInExamples(100n * gwei, 0n, maxGas, {enable_height: '2'}),
+    config: {'consensus.timeout_commit': '"300ms"'},
+  });
+  await down.block(15);
+  for (const row of page.rows('Worked example', 'Empty blocks')) {
+    const {fee} = await readBlock(down, Number(row.cells[0]) + 2);
+    row.holds(fee === BigInt((row.cells[1] ?? '').replace(/,|[^\d,].*$/g, '')), String(fee));
+  }
+  await down.stop();
+
+  // Twenty full blocks: a contract that burns all the gas it gets, a transaction of the size of a block each.
+  const chain = await page.startChain({
+    genesis: (genesis) => {
+      asInExamples(floor)(genesis);
+      const supply = genesis.app_state.bank as unknown as {
+        balances: {address: string; coins: {denom: string; amount: string}[]}[];
+        supply: {denom: string; amount: string}[];
+      };
+      supply.balances.find(({address}) => address === dev1.bech32)?.coins.push({denom: 'utest', amount: '1000000'});
+      supply.supply = [];
+    },
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {pruning: '"custom"', 'pruning-keep-recent': '"2"', 'pruning-interval': '"10"'},
+  });
+  await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
+  const limit = await page.run('jq -r .params.block.max_gas', {output: false});
+  page.says(
+    'The limit of a block in these examples is 40,000,000 gas.',
+    limit.output.trim() === String(maxGas),
+    limit.output,
+  );
+  // At the floor: suggestions and queries.
+  const fees = await page.run('evmosd query feemarket base-fee -o json', {
+    select: (output) => output.split('\n')[0] ?? '',
+  });
+  const {result: gasPrice} = await chain.ask('eth_gasPrice');
+  const {result: tip} = await chain.ask('eth_maxPriorityFeePerGas');
+  page.row('`eth_gasPrice`').holds(BigInt(gasPrice as string) === 22_500_000_000n, String(gasPrice));
+  page.row('`eth_maxPriorityFeePerGas`').holds(BigInt(tip as string) === floor / 8n, String(tip));
+  const {result: newest} = await chain.ask('eth_getBlockByNumber', ['latest', false]);
+  page
+    .row('`eth_getBlockByNumber`')
+    .holds(BigInt((newest as {baseFeePerGas: string}).baseFeePerGas) === floor, JSON.stringify(newest));
+  const tooLong = await chain.ask('eth_feeHistory', ['0x65', 'latest', []]);
+  page
+    .row('`eth_feeHistory`')
+    .holds(/100/.test(tooLong.error?.message ?? ''), JSON.stringify(tooLong.error ?? tooLong.result));
+  const rest = async (at: string): Promise<string> => (await chain.rest(at)).body;
+  const grpc = (method: string): Promise<string> =>
+    page.shell(`grpcurl -plaintext localhost:9090 ethermint.feemarket.v1.Query/${method}`);
+  const ask = async (text: string): Promise<string> => (await page.try(`evmosd query ${text}`)).output;
+  page
+    .row('Parameters | Params → params')
+    .holds(
+      (await grpc('Params')).includes('"params"') &&
+        (await rest('/evmos/feemarket/v1/params')).includes('"params"') &&
+        (await ask('feemarket params')).includes('elasticity_multiplier'),
+      await rest('/evmos/feemarket/v1/params'),
+    );
+  page
+    .row('Base fee | BaseFee')
+    .holds(
+      (await grpc('BaseFee')).includes('"baseFee": "20000000000"') &&
+        (await rest('/evmos/feemarket/v1/base_fee')).includes('20000000000'),
+      fees.output,
+    );
+  page
+    .row('Block gas | BlockGas')
+    .holds(
+      /"gas"|\{\s*\}/.test(await grpc('BlockGas')) &&
+        (await rest('/evmos/feemarket/v1/block_gas')).includes('"gas"') &&
+        /gas/.test(await ask('feemarket block-gas')),
+      await rest('/evmos/feemarket/v1/block_gas'),
+    );
+
+  const {receipt: deployed} = await sendEthereum(chain, mykey.privateKey, {
+    data: '0x6004600c60003960046000f35b600056',
+    gas: 200_000n,
+  });
+  // JUMPDEST, PUSH1 0, JUMP: for ever.
+  const loop = deployed?.contractAddress ?? undefined;
+  const {result: start} = await chain.ask('eth_getTransactionCount', [mykey.address, 'latest']);
+  const raws: Hex[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    raws.push(
+      await sign(chain, mykey.privateKey, {
+        to: loop,
+        gas: maxGas,
+        nonce: Number(start) + index,
+        maxFeePerGas: 300n * gwei,
+      }),
+    );
+  }
+  const from = await chain.block();
+  for (const raw of raws) {
+    await chain.ask('eth_sendRawTransaction', [raw]);
+  }
+  const end = await waitFor(
+    'twenty full blocks',
+    async () => {
+      const {result} = await chain.ask('eth_getTransactionCount', [mykey.address, 'latest']);
+      return Number(result) >= Number(start) + 20 ? chain.block() : undefined;
+    },
+    60,
+  );
+  const blocks = await Promise.all(Array.from({length: end - from}, (_, index) => readBlock(chain, from + index + 1)));
+  const filled = blocks.findIndex(({gas}) => gas === maxGas);
+  const run20 = blocks.slice(filled, filled + 21);
+  const seen = run20.map(({fee, gas}) => `${fee} (${gas})`).join(', ');
+  for (const row of page.rows('Worked example', 'Full blocks')) {
+    const said = BigInt((row.cells[1] ?? '').replace(/,/g, ''));
+    row.holds(run20[Number(row.cells[0])]?.fee === said && run20.slice(0, 20).every(({gas}) => gas === maxGas), seen);
+  }
+  // Every block of it by the formula, as the pictures are drawn.
+  const wrong = blocks.slice(1).filter(({fee}, index) => {
+    const before = blocks[index];
+    return (
+      before?.fee === undefined ||
+      fee !== toBaseFee({height: 10n, baseFee: before.fee, blockGas: before.gas, maxGas}, defaultFeeMarket)
+    );
+  });
+  page.block('target   = max_gas', blocks.length > 20 && wrong.length === 0, `${blocks.length} blocks: ${seen}`);
+  const events = await readResults(chain, from + 1);
+  page.row('fee_market | base_fee').holds(
+    events.begin_block_events.some(({type, attributes}) => type === 'fee_market' && attributes[0]?.key === 'base_fee'),
+    JSON.stringify(events.begin_block_events.at(-1)),
+  );
+  const gasEvent = events.end_block_events.find(({type}) => type === 'block_gas');
+  page
+    .row('block_gas | height')
+    .holds(
+      gasEvent?.attributes[0]?.key === 'height' && gasEvent.attributes[0].value === String(from + 1),
+      JSON.stringify(gasEvent),
+    );
+  page.row('block_gas | amount').holds(gasEvent?.attributes[1]?.key === 'amount', JSON.stringify(gasEvent));
+  const text = await page.run('/block_results?height=<height>', {replace: {'<height>': String(from + 1)}});
+  page.says('In CometBFT 0.37 these are plain text, not base64.', text.output.trim() === String(floor), text.output);
+
+  // The price is above the floor now: who refuses what.
+  const refusals: Record<string, string> = {};
+  const eth = async (call: Parameters<typeof sendEthereum>[2]): Promise<string> => {
+    const sent: Sent = await sendEthereum(chain, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, ...call});
+    return sent.refused ?? `status ${sent.receipt?.status}`;
+  };
+  const cosmos = async (words: string, who = 'dev0'): Promise<string> =>
+    (await page.transact(`evmosd tx bank send ${who} ${mykey.bech32} 1aevmos --gas 200000 ${words} -y`)).log;
+  refusals.cap = await eth({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei});
+  page.row('max fee per gas less than block base fee').shows(refusals.cap);
+  refusals.base = await cosmos('--gas-prices 21000000000aevmos');
+  page.row('gas prices too low, got').shows(refusals.base);
+  refusals.floor = await eth({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei});
+  page.row('Please increase the priority tip').shows(refusals.floor);
+  refusals.cosmos = await cosmos('--gas-prices 10000000000aevmos');
+  page.row('Please increase the gas price.').shows(refusals.cosmos);
+  page.row('fee not provided. Please use').shows(await cosmos('--gas-prices 0aevmos'));
+  refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
+  page.row('tx gas (%d) exceeds block gas limit').shows(refusals.large);
+  const largeCosmos = (
+    await page.transact(`evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 40000001 ${price} -y`)
+  ).log;
+  page.says(
+    'tx gas limit 40000001 exceeds block max gas 40000000',
+    largeCosmos.includes('tx gas limit 40000001 exceeds block max gas 40000000'),
+    largeCosmos,
+  );
+  page.row('expected only use native token').shows(await cosmos('--fees 1utest', 'dev1'));
+  page.row('EthMinGasPriceDecorator').holds(/provided fee < minimum global fee/.test(refusals.floor), refusals.floor);
+  page.row('CanTransferDecorator').holds(/max fee per gas less than block base fee/.test(refusals.cap), refusals.cap);
+  page
+    .row('MinGasPriceDecorator | Cosmos')
+    .holds(/provided fee < minimum global fee/.test(refusals.cosmos), refusals.cosmos);
+  page.row('GasWantedDecorator').holds(/exceeds block gas limit/.test(refusals.large), refusals.large);
+
+  // Block gas counts half of what is asked for.
+  await waitFor(
+    'the floor again',
+    async () => ((await ask('feemarket base-fee -o json')).includes('"20000000000"') ? true : undefined),
+    60,
+  );
+  const generous = await sendEthereum(chain, dev0.privateKey, {
+    to: dev1.address as Hex,
+    gas: 30_000_000n,
+    maxFeePerGas: 30n * gwei,
+  });
+  const height = Number(generous.receipt?.blockNumber);
+  const {gas} = await readBlock(chain, height);
+  const transactions = (await readResults(chain, height)).txs_results ?? [];
+  const sum = (key: 'gas_wanted' | 'gas_used'): bigint =>
+    transactions.reduce((total, each) => total + BigInt(each[key]), 0n);
+  page.block(
+    'block gas = max',
+    gas === toBlockGas(sum('gas_wanted'), sum('gas_used'), defaultFeeMarket) && gas === 15_000_000n,
+    `wanted ${sum('gas_wanted')}, used ${sum('gas_used')}, block gas ${gas}`,
+  );
+  page.says(
+    'its sender [pays for half of it](/protocol/concepts/gas-and-fees)',
+    BigInt(generous.receipt?.gasUsed ?? 0) === 15_000_000n,
+    JSON.stringify(generous.receipt?.gasUsed),
+  );
+  page.says(
+    'Transactions that want 60,000,000 gas together and use 12,000,000 count as 30,000,000. Those that want 30,000,000 and use 21,000,000 count as 21,000,000.',
+    toBlockGas(60_000_000n, 12_000_000n, defaultFeeMarket) === 30_000_000n &&
+      toBlockGas(30_000_000n, 21_000_000n, defaultFeeMarket) === 21_000_000n &&
+      gas === 15_000_000n,
+    `the same rule gave ${gas} in block ${height}`,
+  );
+  const store = async (hex: string): Promise<Buffer> => {
+    const {body} = await chain.comet(`/abci_query?path="/store/feemarket/key"&data=0x${hex}`);
+    return Buffer.from(
+      (JSON.parse(body) as {result: {response: {value: string | null}}}).result.response.value ?? '',
+      'base64',
+    );
+  };
+  const stored = await store('01');
+  const inStore = await store(Buffer.from('Params').toString('hex'));
+  page.row('0x01 | Block gas, uint64').holds(stored.length === 8, stored.toString('hex'));
+  page.row('Params (the text)').holds(inStore.includes('20000000000'), inStore.toString('latin1'));
+  const gone = await ask('feemarket base-fee --height 2');
+  page.row('failed to load state at height').shows(gone);
+
+  // A Cosmos transaction with a tip of its own.
+  const dynamic = async (tip: string): Promise<{code: number; log: string; fee: string}> => {
+    await page.shell(`evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 200000 --gas-prices 40000000000aevmos --generate-only > tx.json
+jq '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionDynamicFeeTx", "max_priority_price": "${tip}"}]' tx.json > tip.json
+evmosd tx sign tip.json --from dev0 > signed.json`);
+    const {code, log} = await page.transact('evmosd tx broadcast signed.json');
+    return {
+      code,
+      log,
+      fee:
+        /"key":"fee","value":"(\d+)aevmos"/.exec(log)?.[1] ??
+        /"coin_spent"[\s\S]*?"value":"(\d+)aevmos"/.exec(log)?.[1] ??
+        '',
+    };
+  };
+  page.row('max priority price cannot be negative').shows((await dynamic('-1')).log);
+  const before = await ask(`bank balances ${dev0.bech32} --denom aevmos -o json`);
+  const tipped = await dynamic('1000000000');
+  const after = await ask(`bank balances ${dev0.bech32} --denom aevmos -o json`);
+  const paid =
+    BigInt((JSON.parse(before) as {amount: string}).amount) -
+    BigInt((JSON.parse(after) as {amount: string}).amount) -
+    1n;
+  page
+    .row('DeductFeeDecorator')
+    .holds(
+      tipped.code === 0 && paid === 200_000n * 21n * gwei && /gas prices too low/.test(refusals.base),
+      `paid ${paid} of a fee of ${200_000n * 40n * gwei}; ${tipped.log.slice(0, 100)}`,
+    );
+  // Where the money goes: fees of Cosmos are burned, those of Ethereum go to the fee collector.
+  const supply = async (): Promise<bigint> =>
+    BigInt(
+      (JSON.parse(await rest('/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos')) as {amount: {amount: string}}).amount
+        .amount,
+    );
+  const supplyBefore = await supply();
+  const ordinary = await page.transact(
+    `evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos -y`,
+  );
+  const burned = supplyBefore - (await supply());
+  page.says(
+    'Burned when the messages succeed',
+    ordinary.code === 0 && burned === 200_000n * 25n * gwei,
+    String(burned),
+  );
+  const keptBefore = await supply();
+  await eth({});
+  page.says(
+    'Goes to the fee collector, and from there to stakers',
+    keptBefore === (await supply()),
+    `supply ${keptBefore} before and after`,
+  );
+
+  // A new floor, by proposal.
+  const deposit = (
+    await page.shell('evmosd query gov params -o json | jq -r .deposit_params.min_deposit[0].amount')
+  ).trim();
+  const {output: submitted} = await page.run('messages: [{', {
+    replace: {'<deposit>': deposit, '<key>': 'mykey'},
+    adapt: [
+      [
+        '--chain-id {{mainnet.chainId}}',
+        '--chain-id evmos_9000-1 -y',
+        'the chain id of a local node, and nobody answers the question',
+      ],
+    ],
+  });
+  await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
+  const status = await waitFor('the vote', async () => {
+    const output = await ask('gov proposal 1');
+    return output.includes('VOTING_PERIOD') ? undefined : output;
+  });
+  const raised = await ask('feemarket params');
+  page.says(
+    'the market moves it from that block on',
+    status.includes('PASSED') && raised.includes('min_gas_price: "30000000000.000000000000000000"'),
+    `${submitted.length} ${raised}`,
+  );
+  await chain.block();
+  const risen = await ask('feemarket base-fee -o json');
+  page.says(
+    'If the proposal passes in block N, the base fee of block N + 1 is computed from the one you wrote.',
+    risen.includes('"30000000000"'),
+    risen,
+  );
+  const params = async (change: string): Promise<string> => {
+    await page.shell(`jq '.messages[0].params |= (${change})' proposal.json > wrong.json`);
+    return (
+      await page.transact(
+        `evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 --gas-prices 40000000000aevmos -y`,
+      )
+    ).log;
+  };
+  page.row('base fee change denominator cannot be 0').shows(await params('.base_fee_change_denominator = 0'));
+  page.row('initial base fee cannot be negative').shows(await params('.base_fee = "-1"'));
+  page.row('enable height cannot be negative').shows(await params('.enable_height = "-1"'));
+  page.row('`value cannot be negative: %s`').shows(await params('.min_gas_price = "-1.0"'));
+  page.row('value cannot be greater than 1').shows(await params('.min_gas_multiplier = "1.1"'));
+  await page.shell(
+    `jq '{body: {messages: [.messages[0] | .authority = "${mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "50000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
+  );
+  const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
+  page.row('MsgUpdateParams not sent by the gov account').shows(stranger);
+  page.row('authority | string | The gov account').holds(/invalid authority; expected/.test(stranger), stranger);
+  page
+    .row('params | Params | All seven fields')
+    .holds(Object.keys(defaults.params).length === 7 && raised.includes('elasticity_multiplier: 2'), raised);
+  await chain.stop();
+
+  // Before London there is no base fee, and the node's own least price counts.
+  const old = await page.startChain({
+    home: 'old',
+    genesis: (genesis) => {
+      const {params: evm} = genesis.app_state.evm as unknown as {params: {chain_config: Record<string, unknown>}};
+      for (const fork of ['london', 'arrow_glacier', 'gray_glacier', 'merge_netsplit', 'shanghai', 'cancun']) {
+        evm.chain_config[`${fork}_block`] = '1000000';
+      }
+    },
+    app: {'minimum-gas-prices': '"5000000000aevmos"'},
+  });
+  const typed = await sendEthereum(old, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n});
+  page.row('dynamic fee tx not supported').shows(typed.refused ?? 'sent');
+  const cheap = await sendEthereum(old, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, gasPrice: 4n * gwei});
+  page.row('EthMempoolFeeDecorator').holds(/insufficient fee/.test(cheap.refused ?? ''), cheap.refused ?? 'sent');
+  await old.stop();
+
+  page.row('Floor | min_gas_price').holds(young.fee === floor && below.fee === floor, `${young.log}; ${below.log}`);
+  page.row('Target | Consensus parameter').holds(atTarget.fee === 10n * gwei, atTarget.log);
+  const isEvent = (list: {type: string}[], type: string): boolean => list.some((each) => each.type === type);
+  page
+    .row('BeginBlock | After epochs')
+    .holds(
+      isEvent(events.begin_block_events, 'fee_market') && inStore.includes('20000000000'),
+      'fee_market, and Params',
+    );
+  page
+    .row('EndBlock | After gov')
+    .holds(isEvent(events.end_block_events, 'block_gas') && stored.length === 8, 'block_gas, and its key');
+  page.cannot({row: 'Tip | Paid'}, 'The order of a block is held on the page about the mempool.');
+  page.cannot({row: '0x01, transient'}, 'The transient store is gone with its block: x/feemarket/types/keys.go.');
+  page.cannot(
+    {row: 'block gas %s is higher than MaxInt64'},
+    'The end of the first block writes a smaller number: x/feemarket/keeper/grpc_query.go:62.',
+  );
+  page.cannot(
+    {row: 'block gas meter is nil when setting block gas wanted'},
+    'Every block of this program has a gas meter: x/feemarket/keeper/abci.go:45 guards against a fault.',
+  );
+};
+
+export default run;

@@ -1,0 +1,268 @@
+import {encodeFunctionData, getContractAddress, parseAbi, type Hex} from 'viem';
+import {namedFacts} from '../../../../../src/site/names';
+import {precompiles} from '../../../../../src/site/precompiles';
+import {accounts, type Genesis} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {sendEthereum} from './ethereum';
+
+const price = '--gas-prices 25000000000aevmos';
+const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
+const {dev0, dev1, dev2, mykey} = accounts;
+/** Code that stops, and creation code for it. */
+const stops: Hex = '0x6001600c60003960016000f300';
+/** A factory: each call creates a contract that stops. */
+const factory: Hex = '0x601d600c600039601d6000f36c6001600c60003960016000f3006000526000600d60136000f050';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: (genesis: Genesis) => {
+      genesis.app_state.gov.params.voting_period = '8s';
+    },
+  });
+  await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
+  const services = await page.shell('grpcurl -plaintext localhost:9090 list');
+  const types = await page.shell(
+    'grpcurl -plaintext localhost:9090 cosmos.base.reflection.v1beta1.ReflectionService/ListAllInterfaces',
+  );
+  const implementations = await page.shell(
+    `grpcurl -plaintext -d '{"interface_name":"cosmos.base.v1beta1.Msg"}' localhost:9090 cosmos.base.reflection.v1beta1.ReflectionService/ListImplementations`,
+  );
+  for (const row of page.rows('Modules of Evmos', 'Module')) {
+    const [name = '', prefix = ''] = row.codes[2] ?? [];
+    if (!prefix) {
+      row.holds(!services.includes(`${name}.Query`), services);
+      continue;
+    }
+    const {status} = await chain.rest(
+      `${prefix}/${row.cells[0]?.startsWith('vesting') ? `balances/${dev0.bech32}` : row.cells[0]?.startsWith('epochs') ? 'epochs' : 'params'}`,
+    );
+    const messages = row.codes[3] ?? [];
+    row.holds(
+      services.includes(`${name}.Query`) &&
+        status !== 501 &&
+        status !== 404 &&
+        messages.every((each) => implementations.includes(`/${name}.Msg${each}`)),
+      `${name}: ${status}; ${messages.join()}; ${types.length}`,
+    );
+  }
+  const versions = await page.run('evmosd query upgrade module_versions', {output: false});
+  const versionOf = (name: string): string =>
+    new RegExp(`name: ${name}\\s+version: "(\\d+)"`).exec(versions.output)?.[1] ?? 'none';
+  for (const row of [...page.rows('Modules of the Cosmos SDK', 'Module'), ...page.rows('Modules for IBC', 'Module')]) {
+    const [name = '', , version] = row.cells;
+    row.holds(name === '07-tendermint' ? versionOf(name) === 'none' : versionOf(name) === version, versions.output);
+  }
+  const names = ['evm', 'feemarket', 'erc20', 'vesting', 'inflation', 'epochs', 'revenue', 'incentives'];
+  for (const row of page.rows('Consensus versions')) {
+    row.holds(
+      names.every((name, index) =>
+        (row.cells[index] ?? '').startsWith(name === 'incentives' ? '2, not run' : versionOf(name)),
+      ) && ['none', '2'].includes(versionOf('incentives')),
+      versions.output,
+    );
+  }
+  for (const row of page.rows('From Solidity', 'Extension')) {
+    const address = row.codes[0]?.[0] ?? '';
+    const {result} = await chain.ask('eth_call', [{to: address, data: '0x00000000'}, 'latest']);
+    row.holds(
+      precompiles.some((each) => each.address === address) && result !== '0x',
+      `${address} answers ${JSON.stringify(result)}`,
+    );
+  }
+
+  // Parameters.
+  page.block(
+    fact('account.gov.bech32'),
+    (await page.shell('evmosd query auth module-account gov')).includes(fact('account.gov.bech32')),
+    fact('account.gov.bech32'),
+    0,
+  );
+  await page.run('evmosd query erc20 params --output json', {
+    replace: {'<deposit>': '10000000aevmos', '<summary>': 'a', '<key>': 'mykey'},
+    adapt: [['--from mykey', '--from mykey -y', 'nobody answers the question']],
+  });
+  await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
+  const changed = await waitFor('the vote', async () => {
+    const output = await page.shell('evmosd query erc20 params');
+    return output.includes('enable_evm_hook: false') ? output : undefined;
+  });
+  page.says('This is the way for erc20.', changed.includes('enable_erc20: true'), changed);
+  const propose = async (change: string): Promise<string> => {
+    await page.shell(`jq '${change}' proposal.json > wrong.json`);
+    return (await page.transact(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`)).log;
+  };
+  page
+    .row('expected gov account as only signer for proposal message')
+    .shows(await propose(`.messages[0].authority = "${mykey.bech32}"`));
+  const direct = async (message: string): Promise<string> => {
+    await page.shell(
+      `echo '{"body":{"messages":[${message}],"memo":"","timeout_height":"0","extension_options":[],"non_critical_extension_options":[]},"auth_info":{"signer_infos":[],"fee":{"amount":[{"denom":"aevmos","amount":"20000000000000000"}],"gas_limit":"500000","payer":"","granter":""}},"signatures":[]}' > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
+    );
+    const {code, log} = await page.transact('evmosd tx broadcast signed.json');
+    return `code ${code}: ${log}`;
+  };
+  const stranger = await direct(
+    `{"@type":"/evmos.revenue.v1.MsgUpdateParams","authority":"${mykey.bech32}","params":{"enable_revenue":true,"developer_shares":"0.5","addr_derivation_cost_create":"50"}}`,
+  );
+  page
+    .row('invalid authority; expected %s, got %s')
+    .holds(/code 13: .*invalid authority; expected \S+, got/.test(stranger), stranger);
+  await page.shell(
+    `evmosd query evm params -o json | jq -c '{"@type": "/ethermint.evm.v1.MsgUpdateParams", authority: "${mykey.bech32}", params: .params}' > evm.json`,
+  );
+  page.row('invalid authority, expected').shows(await direct((await page.shell('cat evm.json')).trim()));
+  await page.shell(
+    `echo '{"title":"a","description":"b","changes":[{"subspace":"transfer","key":"SendEnabled","value":false}],"deposit":"10000000aevmos"}' > change.json`,
+  );
+  page
+    .row('no handler exists for proposal type')
+    .shows(
+      (
+        await page.transact(
+          `evmosd tx gov submit-legacy-proposal param-change change.json --from mykey --gas 500000 ${price} -y`,
+        )
+      ).log,
+    );
+  page
+    .row('proposal message not recognized by router')
+    .shows(
+      await propose(
+        '.messages[0] = {"@type": "/evmos.revenue.v1.QueryParamsRequest"} | .messages[0] = {"@type": "/cosmos.bank.v1beta1.MsgSend", "from_address": "' +
+          fact('account.gov.bech32') +
+          '", "to_address": "' +
+          dev0.bech32 +
+          '", "amount": [{"denom": "aevmos", "amount": "1"}]} | .messages[0] = {"@type": "/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount", "owner": "' +
+          fact('account.gov.bech32') +
+          '", "connection_id": "connection-0", "version": ""}',
+      ),
+    );
+
+  // Revenue.
+  const parameters = await page.shell('evmosd query revenue params');
+  for (const row of page.rows('Revenue', 'Parameter')) {
+    row.holds(
+      new RegExp(`${row.cells[0]}: "?${(row.cells[2] ?? '').replace('.', '\\.')}`).test(parameters),
+      parameters,
+    );
+  }
+  const {receipt} = await sendEthereum(chain, dev1.privateKey, {data: stops, gas: 200_000n});
+  const contract = receipt?.contractAddress as Hex;
+  const nonce = '0';
+  const registered = await page.run('evmosd tx revenue register <contract>', {
+    replace: {'<contract>': contract, '<nonce>': nonce, '<withdrawer>': dev2.bech32, '<key>': 'dev1'},
+    adapt: [
+      ['--from dev1', '--from dev1 -y', 'nobody answers the question'],
+      ['\nevmosd query', '\nsleep 3\nevmosd query', 'a block later'],
+    ],
+  });
+  page.says('Without a withdrawer, the deployer is paid.', registered.output.includes(dev2.bech32), registered.output);
+  const balance = async (address: string): Promise<bigint> =>
+    BigInt((await chain.ask('eth_getBalance', [address, 'latest'])).result as string);
+  const before = await balance(dev2.address);
+  const called = await sendEthereum(chain, dev0.privateKey, {to: contract, gas: 30_000n, gasPrice: 25_000_000_000n});
+  const earned = (await balance(dev2.address)) - before;
+  page.says(
+    'The fee is 2 × 10^15 `aevmos`, and the developer gets half',
+    earned === (BigInt(called.receipt?.gasUsed ?? 0) * 25_000_000_000n) / 2n && earned > 0n,
+    `${called.receipt?.gasUsed} gas: ${earned}`,
+  );
+  const send = (words: string, from = 'dev1'): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx revenue ${words} --from ${from} --gas 500000 ${price} -y`);
+  const message = (quote: string, result: {log: string}): void => page.row(quote, 'Revenue').shows(result.log);
+  message('contract is already registered', await send(`register ${contract} 0`));
+  message('no contract code found at address', await send(`register 0x${'12'.repeat(20)} 0`));
+  message('is not registered: no revenue', await send(`cancel 0x${'12'.repeat(20)}`));
+  const {receipt: other} = await sendEthereum(chain, dev0.privateKey, {data: stops, gas: 200_000n});
+  message('not contract deployer or wrong nonce', await send(`register ${other?.contractAddress} 77`));
+  message('is not the contract deployer', await send(`cancel ${contract}`, 'dev0'));
+  message('revenue with withdraw address', await send(`update ${contract} ${dev2.bech32}`));
+  const updated = await send(`update ${contract} ${dev0.bech32}`);
+  const cancelled = await send(`cancel ${contract}`);
+  const has = (log: string, type: string, keys: string): boolean => {
+    const [{events}] = JSON.parse(log.startsWith('[') ? log : '[{"events":[]}]') as [
+      {events: {type: string; attributes: {key: string}[]}[]},
+    ];
+    return (
+      events
+        .find((each) => each.type === type)
+        ?.attributes.map(({key}) => key)
+        .join() === keys
+    );
+  };
+  page
+    .row('register_revenue, update_revenue')
+    .holds(
+      has(updated.log, 'update_revenue', 'contract,sender,withdrawer_address') ||
+        has(updated.log, 'update_revenue', 'sender,contract,withdrawer_address'),
+      updated.log,
+    );
+  page.row('cancel_revenue | sender').holds(has(cancelled.log, 'cancel_revenue', 'sender,contract'), cancelled.log);
+  // A factory's contract, by its two nonces; the deployer is paid.
+  const {receipt: made} = await sendEthereum(chain, dev1.privateKey, {data: factory, gas: 300_000n});
+  const at = made?.contractAddress as Hex;
+  await sendEthereum(chain, dev1.privateKey, {to: at, gas: 200_000n});
+  const child = getContractAddress({from: at, nonce: 1n});
+  const deployNonce = Number((await chain.ask('eth_getTransactionCount', [dev1.address, 'latest'])).result) - 2;
+  const byFactory = await send(`register ${child} ${deployNonce},1`);
+  page.says('as one argument with a comma: `4,1`', byFactory.code === 0, byFactory.log);
+  const deployerBefore = await balance(dev1.address);
+  const paying = await sendEthereum(chain, dev0.privateKey, {to: child, gas: 30_000n});
+  page.says(
+    'Without a withdrawer, the deployer is paid.',
+    (await balance(dev1.address)) > deployerBefore,
+    String((await balance(dev1.address)) - deployerBefore),
+  );
+  const {body} = await chain.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${paying.hash}'"`);
+  const event = /"type":"distribute_dev_revenue","attributes":(\[.*?\])/.exec(body)?.[1] ?? '';
+  page.row('distribute_dev_revenue').holds(
+    ['sender', 'contract', 'withdrawer_address', 'amount'].every((each) => event.includes(`"key":"${each}"`)),
+    event,
+  );
+  const pool = async (): Promise<string> => (await chain.rest('/cosmos/distribution/v1beta1/community_pool')).body;
+  const poolBefore = await pool();
+  const query = encodeFunctionData({abi: parseAbi(['function bech32ToHex(string)']), args: [dev0.bech32]});
+  const extension = await sendEthereum(chain, dev0.privateKey, {
+    to: '0x0000000000000000000000000000000000000400',
+    data: query,
+    gas: 100_000n,
+  });
+  const {body: paid} = await chain.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${extension.hash}'"`);
+  page.says(
+    'For a transaction straight to an active EVM extension, the same share goes to the community pool.',
+    /distribute_dev_revenue/.test(paid) && poolBefore !== (await pool()),
+    /distribute_dev_revenue.{0,300}/.exec(paid)?.[0] ?? paid.slice(0, 200),
+  );
+  // A contract with a key: only the genesis of a test has one.
+  await chain.stop();
+  const second = await page.startChain({
+    home: 'second',
+    genesis: (genesis) => {
+      (genesis.app_state.revenue as unknown as {params: {enable_revenue: boolean}}).params.enable_revenue = false;
+      (genesis as unknown as {x?: string}).x = undefined;
+    },
+  });
+  message(
+    'revenue module is disabled by governance',
+    await page.transact(
+      `evmosd tx revenue register ${contract} 0 --from dev1 --home ~/second --gas 500000 ${price} -y`,
+    ),
+  );
+  await second.stop();
+  page.cannot(
+    {row: 'deployer cannot be a contract'},
+    'No key signs for a contract: x/revenue/v1/keeper/msg_server.go:63.',
+  );
+  page.cannot(
+    {section: 'What is not there', kind: 'row'},
+    'Of versions before this binary: app/upgrades/v15 and v16, app/app.go.',
+  );
+  page.advice(
+    {table: 'I want to …'},
+    {section: 'Order of execution', kind: 'row'},
+    {section: 'Hooks between modules', kind: 'row'},
+  );
+};
+
+export default run;

@@ -1,0 +1,682 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {encodeFunctionData, parseAbi, type Hex} from 'viem';
+import {toVestingState} from '../../../../../src/site/vesting';
+import {accounts} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {PageRun, Run} from '../../../run';
+import {sendEthereum, sendRaw, sign} from './ethereum';
+
+const evmos = 10n ** 18n;
+const year = 31_536_000;
+const price = '--gas-prices 25000000000aevmos';
+const staking = '0x0000000000000000000000000000000000000800';
+const {dev0, dev1, dev2, dev3} = accounts;
+
+interface Account {
+  '@type': string;
+  base_vesting_account: {delegated_vesting: {amount: string}[]};
+  [key: string]: unknown;
+}
+
+/** Sends a transaction with a gas limit of its own, so that it fails in a block where it fails. */
+const send = (page: PageRun, words: string, from: string, gas = 600_000): Promise<{code: number; log: string}> =>
+  page.transact(`evmosd tx ${words} --from ${from} --gas ${gas} ${price} -y`);
+
+const run: Run = async (page) => {
+  page.makeHome({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: ({app_state: state}) => {
+      state.gov.params.voting_period = '14s';
+    },
+  });
+  await page.shell('ln -s .tmp-evmosd .evmosd');
+  const key = async (name: string): Promise<string> => {
+    await page.shell(`evmosd keys add ${name} --keyring-backend test`);
+    return (await page.shell(`evmosd keys show ${name} -a`)).trim();
+  };
+  const names = [
+    'full',
+    'half',
+    'genesis',
+    'plain',
+    'coded',
+    'votes',
+    'fresh',
+    'dry',
+    'keeps',
+    'stays',
+    'gone',
+    'done',
+  ] as const;
+  const at = {} as Record<(typeof names)[number], string>;
+  for (const name of names) {
+    at[name] = await key(name);
+  }
+  const schedule = page.fence('"length_seconds": 15768000').fence.code;
+  const lockup = page.fence('"length_seconds": 31536000').fence.code;
+  const write = (name: string, text: string): void => writeFileSync(path.join(page.home, name), text);
+  write('vesting.json', schedule);
+  write('lockup.json', lockup);
+
+  // A grant in the genesis file, and what the command refuses there.
+  await page.run('evmosd add-genesis-account', {replace: {'<address>': at.genesis, '<funder>': dev0.bech32}});
+  const genesisFile = path.join(page.home, '.tmp-evmosd/config/genesis.json');
+  const readGenesis = (): {app_state: Record<string, Record<string, unknown>>} =>
+    JSON.parse(readFileSync(genesisFile, 'utf8')) as {app_state: Record<string, Record<string, unknown>>};
+  const inGenesis = JSON.stringify((readGenesis().app_state.auth?.accounts as unknown[]).at(-1));
+  const addGenesis = async (coins: string, words: string): Promise<string> =>
+    (await page.try(`evmosd add-genesis-account ${at.dry} ${coins} ${words}`)).output;
+  const all = '--lockup lockup.json --vesting vesting.json';
+  write('half.json', lockup.replace('100000000000000000000', '50000000000000000000'));
+  page
+    .row('lockup (%s) and vesting (%s) amounts must be equal')
+    .shows(await addGenesis('1aevmos', `--clawback --funder ${dev0.bech32} --lockup half.json --vesting vesting.json`));
+  page
+    .row('vestingCoins (%s) and coin balance (%s) amounts must be equal')
+    .shows(await addGenesis('1aevmos', `--clawback --funder ${dev0.bech32} ${all}`));
+  const noSchedule = await addGenesis('1aevmos', `--clawback --funder ${dev0.bech32}`);
+  page.says(
+    'At least one schedule is needed',
+    /must specify at least one of lockup or vesting/.test(noSchedule),
+    noSchedule,
+  );
+  // The start of the flag is not that of the account.
+  await page.shell(
+    `evmosd add-genesis-account ${at.stays} 100000000000000000000aevmos --clawback --funder ${dev0.bech32} ${all} --vesting-start-time 1000`,
+  );
+  const flagged = JSON.stringify((readGenesis().app_state.auth?.accounts as unknown[]).at(-1));
+  page.says(
+    '`--vesting-start-time` has no effect: the start comes from the files.',
+    flagged.includes('2025-01-01T00:00:00Z') && inGenesis.includes('2025-01-01T00:00:00Z'),
+    flagged,
+  );
+  await page.shell(`evmosd add-genesis-account ${at.plain} 1000000000000000000aevmos ${all}`);
+  const ordinary = JSON.stringify((readGenesis().app_state.auth?.accounts as unknown[]).at(-1));
+  page.says('Without `--clawback` the account is an ordinary one.', ordinary.includes('EthAccount'), ordinary);
+  await page.shell(`evmosd add-genesis-account ${at.coded} 1000000000000000000aevmos`);
+  // Two accounts that no command makes: one of the SDK's plain type, one with code.
+  const genesis = readGenesis();
+  const list = genesis.app_state.auth?.accounts as {base_account?: {address: string}; code_hash?: string}[];
+  genesis.app_state.auth = {
+    ...genesis.app_state.auth,
+    accounts: list.map((each) =>
+      each.base_account?.address === at.plain
+        ? {'@type': '/cosmos.auth.v1beta1.BaseAccount', ...each.base_account}
+        : each.base_account?.address === at.coded
+          ? {...each, code_hash: `0x${'11'.repeat(32)}`}
+          : each,
+    ),
+  };
+  writeFileSync(genesisFile, JSON.stringify(genesis));
+
+  const chain = await page.startNode('.tmp-evmosd');
+  const ask = async (text: string): Promise<string> => (await page.try(`evmosd query ${text}`)).output;
+  const account = async (address: string): Promise<Account> =>
+    JSON.parse(await page.shell(`evmosd query account ${address} -o json`)) as Account;
+  const balance = async (address: string): Promise<bigint> => {
+    const {result} = await chain.ask('eth_getBalance', [await toHex(address), 'latest']);
+    return BigInt(result as string);
+  };
+  const toHex = async (address: string): Promise<string> =>
+    `0x${/Address \(hex\): ([0-9A-F]{40})/i.exec(await page.shell(`evmosd debug addr ${address}`))?.[1] ?? ''}`.toLowerCase();
+  const store = async (prefix: string): Promise<string> => {
+    const {body} = await chain.comet(`/abci_query?path="/store/vesting/subspace"&data=0x${prefix}`);
+    const {result} = JSON.parse(body) as {result: {response: {value: string | null}}};
+    return Buffer.from(result.response.value ?? '', 'base64').toString('hex');
+  };
+  await page.transact(
+    `evmosd tx bank multi-send mykey ${[at.full, at.half, at.votes, at.dry, at.keeps, at.gone, at.done].join(' ')} 10000000000000000000aevmos --gas 1000000 ${price} -y`,
+  );
+
+  // The worked example with the dates of the page.
+  await page.run('--from dev1 --home ~/.tmp-evmosd');
+  const step3 = 'evmosd tx vesting fund-vesting-account evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq';
+  await page.run(step3);
+  page.output('"original_vesting"', JSON.stringify(await account(dev1.bech32)), {varies: ['3']});
+  for (const row of page.rows('State', 'Field')) {
+    const value = JSON.stringify(await account(dev1.bech32));
+    const parts = (row.codes[0]?.[0] ?? '').split('.');
+    row.holds(
+      parts.every((part) => value.includes(`"${part}"`)),
+      value,
+    );
+  }
+  page.row('coins | text', 'Transactions').holds(/"coins": "25000000000000000000aevmos"/.test(schedule), schedule);
+  page.row('`length_seconds`', 'Transactions').holds(/"length_seconds": 15768000/.test(schedule), schedule);
+  page.block('"length_seconds": 15768000', schedule.includes('1735689600'), schedule);
+  page.block('"length_seconds": 31536000', lockup.includes('1735689600'), lockup);
+  const step5 = 'evmosd tx vesting clawback evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq';
+  await page.run(step5);
+  const ordinaryAgain = JSON.stringify(await account(dev1.bech32));
+  page.says('The account becomes an ordinary one', ordinaryAgain.includes('EthAccount'), ordinaryAgain);
+
+  // Again, at 0.75 and at 1.25 years of the same grant: the start is moved, and nothing else.
+  const atYears = (years: number): void => {
+    const start = String(Math.floor(Date.now() / 1_000 - years * year));
+    write('vesting.json', schedule.replace('1735689600', start));
+    write('lockup.json', lockup.replace('1735689600', start));
+  };
+  atYears(0.75);
+  await page.run('--from dev1 --home ~/.tmp-evmosd');
+  await page.run(step3);
+  const before = await balance(dev1.bech32);
+  const shown = await page.run('evmosd query vesting balances <grantee address>', {
+    replace: {'<grantee address>': dev1.bech32},
+  });
+  await page.run('evmosd query vesting balances evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq');
+  await page.run('/evmos/vesting/v2/balances/<grantee address>', {replace: {'<grantee address>': dev1.bech32}});
+  const grpc = await page.shell(
+    `grpcurl -plaintext -d '{"address":"${dev1.bech32}"}' localhost:9090 evmos.vesting.v2.Query/Balances`,
+  );
+  const {body: rest} = await chain.rest(`/evmos/vesting/v2/balances/${dev1.bech32}`);
+  const isBalances = (text: string): boolean =>
+    ['locked', 'unvested', 'vested'].every((name) => text.includes(`"${name}"`));
+  page
+    .row('Locked, unvested and vested coins')
+    .holds(isBalances(grpc) && isBalances(rest) && shown.exit === 0, `${grpc} ${rest}`);
+  const accountOver = await page.shell(
+    `grpcurl -plaintext -d '{"address":"${dev1.bech32}"}' localhost:9090 cosmos.auth.v1beta1.Query/Account`,
+  );
+  const accountRest = await chain.rest(`/cosmos/auth/v1beta1/accounts/${dev1.bech32}`);
+  const type = '/evmos.vesting.v2.ClawbackVestingAccount';
+  page.row('The account with its schedules').holds(
+    [accountOver, accountRest.body].every((text) => text.includes(type)),
+    accountRest.body,
+  );
+  const spendableOver = await page.shell(
+    `grpcurl -plaintext -d '{"address":"${dev1.bech32}"}' localhost:9090 cosmos.bank.v1beta1.Query/SpendableBalances`,
+  );
+  const spendableRest = await chain.rest(`/cosmos/bank/v1beta1/spendable_balances/${dev1.bech32}`);
+  const free = before - 100n * evmos;
+  await page.run('spendable-balances <grantee address>', {
+    replace: {'<grantee address>': dev1.bech32},
+    output: false,
+  });
+  page.row('What can be sent').holds(
+    [spendableOver, spendableRest.body].every((text) => text.includes(String(free))),
+    spendableRest.body,
+  );
+  page.says(
+    'Wallets show the whole balance, locked coins included, since `eth_getBalance` does.',
+    before - free === 100n * evmos,
+    String(before),
+  );
+  page.says(
+    'Coins beyond the grant, such as rewards or a transfer, are free at once.',
+    spendableRest.body.includes(String(free)),
+    spendableRest.body,
+  );
+
+  // Ethereum transactions may not move what is locked.
+  const tooMuch = await sendEthereum(chain, dev1.privateKey, {
+    to: '0x000000000000000000000000000000000000dEaD',
+    value: free + 1n,
+    gas: 21_000n,
+  });
+  page.row('`clawback vesting account has insufficient unlocked tokens').shows(tooMuch.refused ?? 'sent');
+  page
+    .row('EthVestingTransactionDecorator')
+    .holds(/insufficient unlocked tokens/.test(tooMuch.refused ?? ''), tooMuch.refused ?? 'sent');
+  page.row('insufficient unlocked coins error').shows(tooMuch.refused ?? 'sent', 1);
+
+  const fundedBefore = await balance(dev0.bech32);
+  const mineBefore = await balance(dev1.bech32);
+  const clawed = await page.run(step5);
+  const mineAfter = await balance(dev1.bech32);
+  const gained = (await balance(dev0.bech32)) - fundedBefore;
+  page
+    .row('0.75 years', 'Worked example')
+    .holds(
+      mineBefore - mineAfter === 75n * evmos && gained > 74n * evmos && gained < 75n * evmos,
+      `dev1 −${mineBefore - mineAfter}, dev0 +${gained} with the fee paid`,
+    );
+  const spendableNow = await ask(`bank spendable-balances ${dev1.bech32}`);
+  page.says(
+    'coins that were vested but still locked are free at once',
+    spendableNow.includes(String(mineAfter)),
+    spendableNow,
+  );
+  page.says('Take back what is unvested', clawed.exit === 0, clawed.output);
+
+  atYears(1.25);
+  await page.run('--from dev1 --home ~/.tmp-evmosd');
+  await page.run(step3);
+  // The formula, with nothing delegated: vesting = 100 − min(50, 100) = 50.
+  const state = toVestingState(
+    {
+      start: 0,
+      lockup: [{length: year, amount: 100n * evmos}],
+      vesting: [1, 2, 3, 4].map(() => ({length: year / 2, amount: 25n * evmos})),
+    },
+    1.25 * year,
+  );
+  const held = await balance(dev1.bech32);
+  const may = /amount: "(\d+)"\s+denom: aevmos/.exec(await ask(`bank spendable-balances ${dev1.bech32}`))?.[1];
+  page.block(
+    'vested(t)     =',
+    BigInt(may ?? 0) === held - (state.original - state.spendable) && state.spendable === 50n * evmos,
+    `balance ${held}, spendable ${may}`,
+  );
+  const at125 = await balance(dev1.bech32);
+  await page.run(step5);
+  const taken = at125 - (await balance(dev1.bech32));
+  page.row('1.25 years', 'Worked example').holds(taken === 50n * evmos, `taken: ${taken}`);
+  page.says(
+    'With nothing delegated and a balance of 100, 50 can be sent, and a clawback takes the other 50.',
+    taken === 50n * evmos && state.spendable === 50n * evmos,
+    String(taken),
+  );
+
+  // Creating: what is refused.
+  const create = (funder: string, word: string, from: string): Promise<{code: number; log: string}> =>
+    send(page, `vesting create-clawback-vesting-account ${funder} ${word}`, from);
+  const zero = /Bech32 Acc: (\S+)/.exec(await page.shell(`evmosd debug addr 0x${'0'.repeat(40)}`))?.[1] ?? '';
+  const zeroFunder = await create(zero, 'true', 'full');
+  const zeroVesting = await page.try(
+    `evmosd tx vesting fund-vesting-account ${zero} --vesting vesting.json --from dev0 --gas 300000 ${price} -y`,
+  );
+  page.row('`funder address cannot be the zero address`').shows(`${zeroFunder.log}\n${zeroVesting.output}`);
+  page.row('strconv.ParseBool').shows((await create(dev0.bech32, 'yes', 'full')).log);
+  page
+    .row('key not found')
+    .holds(
+      /account \S+ not found: key not found/.test((await create(dev0.bech32, 'true', 'fresh')).log),
+      (await create(dev0.bech32, 'true', 'fresh')).log,
+    );
+  page.row('is not an Ethereum account').shows((await create(dev0.bech32, 'true', 'plain')).log);
+  page.row('is a contract account and cannot').shows((await create(dev0.bech32, 'true', 'coded')).log);
+  const created: Record<string, string> = {};
+  for (const name of ['full', 'half', 'dry', 'votes'] as const) {
+    created[name] = (await create(dev0.bech32, name === 'half' ? '1' : 'true', name)).log;
+  }
+  created.keeps = (await create(dev0.bech32, '0', 'keeps')).log;
+  page.says(
+    '`1` and `0` stand for true and false as well.',
+    created.half?.startsWith('[') === true && created.keeps.startsWith('['),
+    created.keeps,
+  );
+  page
+    .row('`create_clawback_vesting_account`', 'Events')
+    .holds(isEvent(created.full, 'create_clawback_vesting_account', ['funder', 'sender']), created.full ?? '');
+  page.row('is already a clawback vesting account').shows((await create(dev0.bech32, 'true', 'full')).log);
+  const keys = await store('01');
+  const keepsHex = (await toHex(at.keeps)).slice(2);
+  page.row('Clawback by governance is off for this account').holds(keys.includes(`01${keepsHex}`), keys);
+
+  // Funding: what is refused.
+  atYears(0.75);
+  const fund = (to: string, files: string, from = 'dev0'): Promise<{code: number; log: string}> =>
+    send(page, `vesting fund-vesting-account ${to} ${files}`, from);
+  page.row("`account at address '%s' does not exist`").shows((await fund(at.fresh, all)).log);
+  page.row('can only accept grants from account').shows((await fund(at.full, all, 'dev2')).log);
+  const gov = (
+    await page.shell('evmosd query auth module-account gov -o json | jq -r .account.base_account.address')
+  ).trim();
+  page.row('is not allowed to receive funds', 'Errors').shows((await fund(gov, all)).log);
+  page.row('account is not subject to clawback vesting').shows((await fund(dev3.bech32, all)).log, 1);
+  page.row('must specify at least one of lockup or vesting').shows((await fund(at.full, '')).log);
+  write('empty.json', '{"start_time": 1735689600, "periods": []}');
+  page.row('vesting and/or lockup schedules must be present').shows((await fund(at.full, '--lockup empty.json')).log);
+  page
+    .row('vesting and lockup schedules must have same total coins')
+    .shows((await fund(at.full, '--lockup half.json --vesting vesting.json')).log);
+  write('short.json', lockup.replace('31536000', '0'));
+  page.row('invalid period length of %d in period %d').shows((await fund(at.full, '--lockup short.json')).log);
+  write('comment.json', lockup.replace('31536000', '31536000 // a year'));
+  page
+    .row("invalid character '/' after object key:value pair")
+    .shows((await fund(at.full, '--lockup comment.json')).log);
+  const help = await page.shell('evmosd tx vesting fund-vesting-account --help');
+  page.says('the help of the command shows one', /"length_seconds": 2592000 \/\/30 days/.test(help), help);
+  write('later.json', lockup.replace('1735689600', '1735689601'));
+  write('sooner.json', schedule);
+  const shifted = await page.shell(
+    `evmosd tx vesting fund-vesting-account ${at.full} --lockup later.json --vesting sooner.json --from dev0 --generate-only`,
+  );
+  page
+    .row('Where the two files differ, the earlier is taken')
+    .holds(shifted.includes('"start_time":"2025-01-01T00:00:00Z"') && shifted.includes('"length":"31536001"'), shifted);
+  const alone = await page.shell(
+    `evmosd tx vesting fund-vesting-account ${at.full} --vesting sooner.json --from dev0 --generate-only`,
+  );
+  page.says(
+    'With one file only, the command takes 1970 as the start, and makes the first period as much longer.',
+    alone.includes('1970-01-01T00:00:00Z') && alone.includes(`"length":"${1_735_689_600 + 15_768_000}"`),
+    alone,
+  );
+  page.row('Unix seconds | Where the two').holds(schedule.includes('"start_time": 1735689600'), schedule);
+
+  // The fields of the messages are those that the commands write.
+  const generate = (words: string, from: string): Promise<string> =>
+    page.shell(`evmosd tx ${words} --from ${from} --generate-only`);
+  const messages: Record<string, string> = {
+    MsgCreateClawbackVestingAccount: await generate(
+      `vesting create-clawback-vesting-account ${dev0.bech32} true`,
+      'dev2',
+    ),
+    MsgFundVestingAccount: shifted,
+    MsgClawback: await generate(`vesting clawback ${at.full} --dest ${dev2.bech32}`, 'dev0'),
+    MsgUpdateVestingFunder: await generate(`vesting update-vesting-funder ${at.full} ${dev2.bech32}`, 'dev0'),
+    MsgConvertVestingAccount: await generate(`vesting convert ${at.full}`, 'full'),
+    ClawbackProposal: await generate(
+      `gov submit-legacy-proposal clawback ${at.full} ${dev2.bech32} --title a --description b --deposit 1aevmos`,
+      'dev0',
+    ),
+  };
+  for (const [name, text] of Object.entries(messages)) {
+    page.says(
+      name === 'ClawbackProposal' ? '/evmos.vesting.v2.ClawbackProposal' : 'of the package `evmos.vesting.v2`',
+      text.includes(`/evmos.vesting.v2.${name}`),
+      text,
+    );
+    for (const row of page.rows(name, 'Field')) {
+      row.holds(row.codes[0]?.every((code) => text.includes(`"${code}"`)) === true, text);
+    }
+  }
+
+  // What the grants of full and half allow, at 0.75 years: 25 vested, all locked.
+  const funded = await fund(at.full, all);
+  page
+    .row('`fund_vesting_account`', 'Events')
+    .holds(isEvent(funded.log, 'fund_vesting_account', ['sender', 'coins', 'start_time', 'account']), funded.log);
+  page.says(
+    '`start_time` is text such as `2025-01-01 00:00:00 +0000 UTC`',
+    /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000 UTC/.test(funded.log),
+    funded.log,
+  );
+  page.row('tx vesting fund-vesting-account <grantee>').holds(funded.code === 0, funded.log);
+  page
+    .row('tx vesting create-clawback-vesting-account <funder>')
+    .holds(created.full?.startsWith('[') === true, created.full ?? '');
+  await fund(at.half, all);
+  const validator = (
+    await page.shell('evmosd query staking validators -o json | jq -r .validators[0].operator_address')
+  ).trim();
+  const delegate = (amount: bigint, from: string): Promise<{code: number; log: string}> =>
+    send(page, `staking delegate ${validator} ${amount}aevmos`, from);
+  const above = await delegate(40n * evmos, 'full');
+  page.row('cannot delegate unvested coins').shows(above.log);
+  page.row('insufficient vested coins error').shows(above.log, 1);
+  const executed = await page.shell(
+    `evmosd tx staking delegate ${validator} ${40n * evmos}aevmos --from full --generate-only > exec.json; evmosd tx authz exec exec.json --from full --gas 600000 ${price} -y`,
+  );
+  page
+    .row('VestingDelegationDecorator')
+    .holds(
+      /cannot delegate unvested coins/.test(executed) && /cannot delegate unvested coins/.test(above.log),
+      executed,
+    );
+  const vested = await delegate(25n * evmos, 'full');
+  page.says('Delegating moves coins out of the balance', vested.code === 0, vested.log);
+  // What is left of full's free coins goes back: its balance is 75, with 25 delegated.
+  const drain = async (name: 'full' | 'half', rest: bigint): Promise<string> => {
+    const fee = 600_000n * 25_000_000_000n;
+    const amount = (await balance(at[name])) - rest - fee;
+    const {code, log} = await page.transact(
+      `evmosd tx bank send ${name} ${dev3.bech32} ${amount}aevmos --gas 600000 --fees ${fee}aevmos -y`,
+    );
+    return `${code} ${log}`;
+  };
+  const drained = await drain('full', 75n * evmos);
+  const left = await balance(at.full);
+  const noFee = await send(page, `bank send full ${dev3.bech32} 1aevmos`, 'full');
+  page.says(
+    'An account whose coins are all locked cannot pay a fee',
+    left === 75n * evmos && noFee.code !== 0,
+    `${drained.slice(0, 60)} ${noFee.log}`,
+  );
+  const extension = await sendEthereum(chain, await privateKeyOf(page, 'half'), {
+    to: staking,
+    data: toDelegate(await toHex(at.half), validator, 30n * evmos),
+    gas: 400_000n,
+  });
+  page.says(
+    'take unvested coins too, and a clawback cannot reach what is staked',
+    extension.receipt?.status === '0x1',
+    JSON.stringify(extension),
+  );
+  const remembered = (await account(at.half)).base_vesting_account.delegated_vesting[0]?.amount;
+  page.says(
+    '`delegated_vesting` remembers how many of them were bound',
+    remembered === String(30n * evmos),
+    JSON.stringify(await account(at.half)),
+  );
+  await drain('half', 70n * evmos);
+  const short = await send(page, `vesting clawback ${at.half}`, 'dev0');
+  page.says(
+    'the clawback would fail with `spendable balance 70000000000000000000aevmos is smaller than 75000000000000000000aevmos`',
+    short.log.includes('spendable balance 70000000000000000000aevmos is smaller than 75000000000000000000aevmos'),
+    short.log,
+  );
+  page.row('spendable balance %s is smaller than %s').shows(short.log);
+  page.says(
+    'If the balance is too small, the whole message fails and nothing changes.',
+    (await account(at.half))['@type'] === type,
+    short.log,
+  );
+  const strangers = await send(page, `vesting clawback ${at.full}`, 'dev2');
+  page.row('clawback can only be requested by original funder').shows(strangers.log);
+  page
+    .row('`%s is a blocked address and not allowed to receive funds`')
+    .shows((await send(page, `vesting clawback ${at.full} --dest ${gov}`, 'dev0')).log);
+  const back = await send(page, `vesting clawback ${at.full}`, 'dev0');
+  page.says(
+    'had delegated its 25 vested ones before the first clawback, its balance of 75 would be enough',
+    back.code === 0 && (await balance(at.full)) === 0n,
+    back.log,
+  );
+  page
+    .row('clawback | funder (the gov', 'Events')
+    .holds(isEvent(back.log, 'clawback', ['funder', 'account', 'destination']), back.log);
+  page.row('tx vesting clawback <grantee>').holds(back.code === 0, back.log);
+  page.says(
+    'Delegated coins are not moved.',
+    (await ask(`staking delegations ${at.full}`)).includes(String(25n * evmos)),
+    await ask(`staking delegations ${at.full}`),
+  );
+  // An empty account that still is a vesting account.
+  const emptied = await send(page, `vesting clawback ${at.dry}`, 'dev0');
+  page.row('has no vesting or lockup periods').shows(emptied.log);
+  // The first of two transactions takes all: the second was checked while the money was there.
+  const gasPrice = 40_000_000_000n;
+  const dryKey = await privateKeyOf(page, 'dry');
+  const {result: dryNonce} = await chain.ask('eth_getTransactionCount', [await toHex(at.dry), 'latest']);
+  const nonce = Number(dryNonce);
+  const value = (await balance(at.dry)) - 21_000n * gasPrice;
+  const to = '0x000000000000000000000000000000000000dEaD';
+  const raws = [
+    await sign(chain, dryKey, {to, value, gas: 21_000n, gasPrice, nonce}),
+    await sign(chain, dryKey, {to, gas: 21_000n, gasPrice, nonce: nonce + 1}),
+  ];
+  const height = await chain.block();
+  for (const raw of raws) {
+    await chain.ask('eth_sendRawTransaction', [raw]);
+  }
+  await chain.block(height + 2);
+  const results = await Promise.all(
+    [1, 2].map(async (next) => (await chain.comet(`/block_results?height=${height + next}`)).body),
+  );
+  page.row('account has no balance to execute transaction').shows(results.join('\n'));
+  const empty = await sendRaw(chain, await sign(chain, dryKey, {to, gas: 21_000n, gasPrice}));
+  page.row('account has no balance to execute transaction').shows(empty.refused ?? 'sent', 1);
+
+  // Before the first step nothing is vested.
+  atYears(0.1);
+  await fund(at.votes, all);
+  page.row('account has no vested coins').shows((await delegate(1n, 'votes')).log);
+  page.row('vesting coins still left in account').shows((await send(page, `vesting convert ${at.votes}`, 'votes')).log);
+  await page.shell('evmosd tendermint show-validator > key.json');
+  // A validator of an account takes unvested coins.
+  const consensus = '{"@type":"/cosmos.crypto.ed25519.PubKey","key":"ZBNDuyvxgmNTJZcbVuPUN1OyTdZ5OyYK6t5r8h8Y0hU="}';
+  const founded = await send(
+    page,
+    `staking create-validator --amount 60000000000000000000aevmos --pubkey '${consensus}' --moniker a --commission-rate 0.1 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --min-self-delegation 1`,
+    'votes',
+  );
+  page.says('In this version `MsgCreateValidator` and the', founded.code === 0, founded.log);
+
+  // The funder's role, and governance.
+  const hand = (to: string, who: string, from = 'dev0'): Promise<{code: number; log: string}> =>
+    send(page, `vesting update-vesting-funder ${who} ${to}`, from);
+  page.row('is not the current funder and cannot update').shows((await hand(dev2.bech32, at.half, 'dev3')).log);
+  page.row('not allowed to fund vesting accounts').shows((await hand(gov, at.half)).log);
+  page.row('new funder address is equal to current funder address').shows((await hand(dev0.bech32, at.half)).log);
+  const handed = await hand(dev2.bech32, at.keeps);
+  page
+    .row('`update_vesting_funder`', 'Events')
+    .holds(isEvent(handed.log, 'update_vesting_funder', ['funder', 'account', 'new_funder']), handed.log);
+  page.row('tx vesting update-vesting-funder').holds(handed.code === 0, handed.log);
+  atYears(3);
+  const fundedByNew = await fund(at.keeps, all, 'dev2');
+  page.says('The new funder signs nothing, and has all rights at once.', fundedByNew.code === 0, fundedByNew.log);
+  const propose = (who: string): Promise<{code: number; log: string}> =>
+    send(
+      page,
+      `gov submit-legacy-proposal clawback ${who} ${dev3.bech32} --title a --description b --deposit 10000000aevmos`,
+      'mykey',
+      2_000_000,
+    );
+  const ruledOut = await propose(at.keeps);
+  const codeOf = `code ${ruledOut.code}: ${ruledOut.log}`;
+  page
+    .row('account does not have governance clawback enabled')
+    .holds(/code 5: [\s\S]*account does not have governance clawback enabled/.test(codeOf), codeOf);
+  page.says(
+    'Where the account rules governance out, has no schedule, or lacks the balance, the transaction fails and there is no proposal.',
+    ruledOut.code !== 0 && (await propose(at.dry)).code !== 0 && (await propose(at.half)).code !== 0,
+    codeOf,
+  );
+  atYears(0.75);
+  await create(dev0.bech32, 'true', 'gone');
+  await fund(at.gone, all);
+  const proposal = await propose(at.gone);
+  page.row('tx gov submit-legacy-proposal clawback').holds(proposal.code === 0, proposal.log);
+  const marks = await store('02');
+  const goneHex = (await toHex(at.gone)).slice(2);
+  page.row('A clawback proposal for this account is being voted on').holds(marks.includes(`02${goneHex}`), marks);
+  page.row('`AfterProposalDeposit`').holds(marks.includes(`02${goneHex}`), marks);
+  page
+    .row('clawback is disabled while there is an active')
+    .shows((await send(page, `vesting clawback ${at.gone}`, 'dev0')).log);
+  page.row('cannot update funder while there is an active').shows((await hand(dev2.bech32, at.gone)).log);
+  await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
+  const pool = async (): Promise<bigint> => {
+    const {body} = await chain.rest('/cosmos/distribution/v1beta1/community_pool');
+    const {pool: coins} = JSON.parse(body) as {pool: {denom: string; amount: string}[]};
+    return BigInt((coins.find(({denom}) => denom === 'aevmos')?.amount ?? '0').split('.')[0] ?? '0');
+  };
+  const other = await balance(dev3.bech32);
+  const poolBefore = await pool();
+  const goneBefore = await balance(at.gone);
+
+  // A conversion is signed by the account itself.
+  const byOther = await send(page, `vesting convert ${at.keeps}`, 'dev2');
+  const converted = await send(page, `vesting convert ${at.keeps}`, 'keeps');
+  page.says('Makes the account an ordinary one when all is vested and unlocked', converted.code === 0, converted.log);
+  page.says('Signed by the grantee. Makes', byOther.code !== 0 && converted.code === 0, byOther.log);
+  page.row('tx vesting convert <grantee>').holds(byOther.code !== 0 && converted.code === 0, byOther.log);
+  page.says(
+    'Converting emits none.',
+    !/clawback|vesting_account"/.test(converted.log.replace(/"action"[^}]*/g, '')),
+    converted.log,
+  );
+  page.says('until the account is an ordinary one again', !(await store('01')).includes(keepsHex), await store('01'));
+  const never = await create(dev0.bech32, 'true', 'keeps');
+  const unfunded = await send(page, `vesting convert ${at.keeps}`, 'keeps');
+  page.says('or when it was never funded', never.code === 0 && unfunded.code === 0, unfunded.log);
+  await create(dev0.bech32, 'true', 'keeps');
+  const byAnyone = await sendEthereum(chain, dev2.privateKey, {
+    to: '0x0000000000000000000000000000000000000803',
+    data: encodeFunctionData({
+      abi: parseAbi(['function convertVestingAccount(address vestingAddress)']),
+      args: [(await toHex(at.keeps)) as Hex],
+    }),
+    gas: 300_000n,
+  });
+  page.says(
+    'through it anybody converts such an account, also one that waits for its first grant',
+    byAnyone.receipt?.status === '0x1' && (await account(at.keeps))['@type'].endsWith('EthAccount'),
+    JSON.stringify(byAnyone.receipt?.status),
+  );
+  page.row('either does not exist or is not a vesting account').shows(await ask(`vesting balances ${at.keeps}`));
+  const blocked = await page.try(
+    `evmosd tx authz grant ${dev2.bech32} generic --msg-type /cosmos.vesting.v1beta1.MsgCreateVestingAccount --from dev3 --gas 300000 ${price} -y`,
+  );
+  page.row('found disabled msg type').shows(blocked.output);
+  page.row('AuthzLimiterDecorator').holds(/found disabled msg type/.test(blocked.output), blocked.output);
+
+  // The end of the vote: the mark is gone, and the coins are in the community pool.
+  const ended = await waitForVote(page);
+  const isUnmarked = !(await store('02')).includes(goneHex);
+  page.row('`AfterProposalVotingPeriodEnded`').holds(ended.includes('PROPOSAL_STATUS_PASSED') && isUnmarked, ended);
+  const taken75 = goneBefore - (await balance(at.gone));
+  const grown = (await pool()) - poolBefore;
+  page
+    .row('destination_address | Has no effect')
+    .holds(
+      taken75 === 75n * evmos && grown >= 75n * evmos && (await balance(dev3.bech32)) <= other,
+      `the account loses ${taken75}, the community pool grows by ${grown}`,
+    );
+  atYears(3);
+  await create(dev0.bech32, 'true', 'done');
+  await fund(at.done, all);
+  const doneBefore = await balance(at.done);
+  const nothing = await send(page, `vesting clawback ${at.done}`, 'dev0');
+  page.says(
+    'Where everything has vested, the amount is zero, and the account still becomes an ordinary one.',
+    nothing.code === 0 &&
+      (await balance(at.done)) === doneBefore &&
+      (await account(at.done))['@type'].endsWith('EthAccount'),
+    nothing.log,
+  );
+  const {status} = await chain.rest('/evmos/vesting/v2/tx/clawback');
+  page.says('are not served', status === 501, String(status));
+  const version = await ask('upgrade module_versions');
+  page.says('the consensus version 2', /name: vesting\s+version: "2"/.test(version), version);
+
+  page.cannot(
+    {row: 'is a blocked address and cannot be converted in a clawback vesting account'},
+    'No key signs for a module account, and a simulation for one ends at its public key: x/vesting/keeper/msg_server.go:42.',
+  );
+  page.cannot(
+    {row: 'vesting start time calculation should match lockup start'},
+    'The message has one start for both schedules, and accounts are made with one: x/vesting/keeper/msg_server.go:419 guards a state that no message makes.',
+  );
+  page.cannot({row: 'vesting lockup error'}, 'The same guard: x/vesting/keeper/msg_server.go:419.');
+  page.cannot(
+    {row: 'nothing to clawback from the account'},
+    'Nothing returns it: x/vesting/types/errors.go:14 only registers it.',
+  );
+};
+
+/** Whether the log of a transaction has an event with just these attributes. */
+function isEvent(log: string | undefined, type: string, keys: readonly string[]): boolean {
+  const [{events}] = JSON.parse(log?.startsWith('[') ? log : '[{"events":[]}]') as [
+    {events: {type: string; attributes: {key: string}[]}[]},
+  ];
+  const found = events.find((each) => each.type === type);
+  return found !== undefined && found.attributes.map(({key}) => key).join() === keys.join();
+}
+
+const privateKeyOf = async (page: PageRun, name: string): Promise<string> =>
+  `0x${(await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)).trim()}`;
+
+/** `delegate(address,string,uint256)` of the staking extension. */
+const toDelegate = (delegator: string, validator: string, amount: bigint): Hex =>
+  encodeFunctionData({
+    abi: parseAbi(['function delegate(address delegatorAddress, string validatorAddress, uint256 amount)']),
+    args: [delegator as Hex, validator, amount],
+  });
+
+const waitForVote = (page: PageRun): Promise<string> =>
+  waitFor(
+    'the end of the vote',
+    async () => {
+      const {output} = await page.try('evmosd query gov proposal 1');
+      return /VOTING_PERIOD|DEPOSIT_PERIOD/.test(output) ? undefined : output;
+    },
+    40,
+  );
+
+export default run;

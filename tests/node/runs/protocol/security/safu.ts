@@ -1,0 +1,83 @@
+import {createHash} from 'node:crypto';
+import {namedFacts} from '../../../../../src/site/names';
+import {accounts} from '../../../chain';
+import type {Run} from '../../../run';
+
+const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
+  const dropbox = fact('account.safu.bech32');
+  const hex = fact('account.safu.hex');
+  page.block(
+    '{{account.safu.bech32}}\n',
+    (await page.shell(`evmosd debug addr ${hex}`)).includes(dropbox),
+    await page.shell(`evmosd debug addr ${hex}`),
+    0,
+  );
+
+  // The way of EVMOS from a Cosmos wallet, and what shows that it has arrived.
+  await page.run('evmosd tx bank send <key>', {
+    replace: {'<key>': 'mykey', '<amount>': '5000000000000000000'},
+    adapt: [['--chain-id {{mainnet.chainId}}', '-y', 'the chain id of a local node, and nobody answers the question']],
+  });
+  const shown = await page.run('evmosd query bank balances', {
+    adapt: [
+      ['--node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet'],
+      ['{{mainnet.jsonRpc}}', 'http://localhost:8545', 'this chain, for mainnet'],
+    ],
+    output: false,
+  });
+  page.says(
+    'See that it arrived.',
+    shown.output.includes('5000000000000000000') && shown.output.includes('0x4563918244f40000'),
+    shown.output,
+  );
+  const {body} = await chain.rest('/cosmos/auth/v1beta1/module_accounts');
+  page.says(
+    'No module of <Fact name="version.latest" /> has that name.',
+    !body.includes(dropbox) && body.includes('fee_collector'),
+    body.slice(0, 200),
+  );
+  page.says('bank does not refuse it as a recipient', shown.output.includes('5000000000000000000'), shown.output);
+  await page.run('printf safu | sha256sum', {extent: 'lines', select: (output) => output});
+  page.says(
+    'The dropbox is the first 20 bytes of the SHA-256 hash of the word `safu`',
+    `0x${createHash('sha256').update('safu').digest('hex').slice(0, 40)}` === hex.toLowerCase(),
+    hex,
+  );
+
+  // The sum that can be claimed.
+  for (const row of page.rows('Terms', 'Secured')) {
+    const [secured = 0n, , claimable = 0n] = row.cells.map((cell) =>
+      BigInt(Math.round(Number((/[\d.,]+/.exec(cell)?.[0] ?? '0').replace(/,$|,(?=\d{3})/g, '')) * 100)),
+    );
+    const five = (secured * 5n) / 100n;
+    const cap = 250_000n * 100n;
+    row.holds(claimable === (five < cap ? five : cap), `5% of ${row.cells[0]}, at most the cap: ${claimable}`);
+  }
+  // What goes wrong.
+  const missing = (await page.try('evmosd query auth module-account safu')).output;
+  page.row('account safu not found').holds(missing.includes('account safu not found'), missing);
+  const gov = fact('account.gov.bech32');
+  page
+    .row('is not allowed to receive funds')
+    .shows(
+      (await page.transact(`evmosd tx bank send mykey ${gov} 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y`))
+        .log,
+    );
+  const all = await page.transact(
+    `evmosd tx bank send dev0 ${dropbox} ${accounts.dev0.balance}aevmos --gas 300000 --gas-prices 25000000000aevmos -y`,
+  );
+  page.row('spendable balance %s is smaller than %s: insufficient funds').shows(all.log);
+  page.advice({table: 'What you hold'}, {table: 'Message or symptom'});
+  page.cannot({table: 'Term'}, 'Terms of a document: SAFU.md on main of the core repository.');
+  page.cannot({fence: 'amount_claimable = min'}, 'Terms of a document: SAFU.md on main of the core repository.');
+  page.cannot(
+    {section: 'Two versions of the terms', kind: 'row'},
+    'Terms of two documents: SAFU.pdf at the tag and SAFU.md on main.',
+  );
+};
+
+export default run;

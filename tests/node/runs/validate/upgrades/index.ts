@@ -1,0 +1,148 @@
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {applyAtOnce, propose, shortVotes} from './plans';
+
+const run: Run = async (page) => {
+  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes, flags: ['--pruning', 'nothing']});
+  const fee = '--gas 1000000 --gas-prices 25000000000aevmos -y';
+
+  // No plan yet.
+  const none = await page.try('evmosd q upgrade plan');
+  page.says('or fails with `no upgrade scheduled`', none.output.includes('no upgrade scheduled'), none.output);
+  const unknown = await page.try('evmosd q upgrade applied none');
+  page.says(', or `no upgrade found`', unknown.output.includes('no upgrade found'), unknown.output);
+
+  // The two forms of a proposal.
+  const legacy = (height: number, more = ''): Promise<{code: number; log: string}> =>
+    page.transact(
+      `evmosd tx gov submit-legacy-proposal software-upgrade test --upgrade-height ${height} --no-validate --title t --description d --deposit 10000000aevmos --from mykey ${more} ${fee}`,
+    );
+  const past = await legacy(1);
+  page.says(
+    'The command below is refused with these texts when it is sent',
+    past.code !== 0 && past.log.includes('upgrade cannot be scheduled in the past'),
+    `${past.code}: ${past.log}`,
+  );
+  page.says(
+    'a past height with `upgrade cannot be scheduled in the past`',
+    past.log.includes('upgrade cannot be scheduled in the past'),
+    past.log,
+  );
+  const blank = await page.try(
+    `evmosd tx gov submit-legacy-proposal software-upgrade test --upgrade-height 100000 --title t --description d --deposit 10000000aevmos --from mykey ${fee}`,
+  );
+  page.says(
+    'a blank info is refused, unless you give `--no-validate`',
+    blank.exit !== 0 && /info/.test(blank.output),
+    blank.output.slice(0, 300),
+  );
+  await page.run('evmosd tx gov submit-legacy-proposal', {
+    replace: {
+      '<plan name>': 'waiting',
+      '<height>': '100000',
+      '<json>': '{}',
+      '<title>': 'Waiting',
+      '<text>': 'A plan that waits.',
+      '<amount>': '10000000',
+      '<key>': 'mykey',
+    },
+    adapt: [['--from', '--no-validate --yes --from', 'no archive can be downloaded here, and nobody answers']],
+    output: false,
+  });
+  await page.transact(`evmosd tx gov vote 1 yes --from mykey ${fee}`);
+  await propose(page, chain, [{name: 'past', height: 2}]);
+  const failed = await page.shell('evmosd q gov proposal 2 -o json | jq -r .status');
+  page.says(
+    'The newer form, further down, is accepted and fails only after the vote',
+    failed.includes('FAILED'),
+    failed,
+  );
+  page.block('upgrade.json', failed.includes('PROPOSAL_STATUS'), failed);
+  await waitFor('the waiting plan', async () => {
+    const {exit} = await page.try('evmosd q upgrade plan');
+    return exit === 0 ? true : undefined;
+  });
+  const plan = await page.run('evmosd q upgrade plan\n', {
+    replace: {'<plan name>': 'waiting'},
+    adapt: [['upgrade applied waiting', 'upgrade applied waiting || true', 'it has not run yet']],
+    output: false,
+  });
+  const one = await page.shell('evmosd q upgrade plan');
+  page.output('upgraded_client_state: null', one);
+  page.says(
+    '`module_versions` shows which migrations have run',
+    /name: evm\n {2}version: "\d+"/.test(plan.output),
+    plan.output.slice(-300),
+  );
+  page.says('`evmosd status` has the height', plan.output.includes('latest_block_height'), plan.output.slice(0, 200));
+  const current = await page.run('current_plan', {
+    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'the local chain in the place of mainnet']],
+    output: false,
+  });
+  page.says('`plan` is `null` if none waits', current.output.includes('"plan":{"name":"waiting"'), current.output);
+
+  // A second plan replaces the first one; its handler is in no binary.
+  const stop = (await chain.block()) + 40;
+  await propose(page, chain, [{name: 'unknown', height: stop, info: 'read this'}]);
+  const second = await page.shell('evmosd q upgrade plan');
+  page.says('A second plan replaces one that waits', /name: unknown/.test(second) && !/waiting/.test(second), second);
+  page.row('Governance plan').holds(/height: "\d+"[\s\S]*name: unknown/.test(second), second);
+  await waitFor('the height of the plan', () => (/UPGRADE "unknown" NEEDED/.test(chain.log()) ? true : undefined), 90);
+  const needed = chain.log();
+  const info = await page.shell('cat ~/.evmosd/data/upgrade-info.json');
+  page
+    .row('No handler: the binary is too old')
+    .holds(
+      needed.includes(`UPGRADE "unknown" NEEDED at height: ${stop}: read this`) && info.includes('"name":"unknown"'),
+      `${needed.match(/UPGRADE .*/)?.[0] ?? ''} ${info}`,
+    );
+  page.says(
+    '`data/upgrade-info.json` holds name, height and info of the plan',
+    /"name":"unknown".*"height":\d+,"info":"read this"/.test(info),
+    info,
+  );
+  page.says(
+    'CometBFT reports such a panic as `CONSENSUS FAILURE!!!` and stops taking part',
+    needed.includes('CONSENSUS FAILURE!!!'),
+    needed.slice(-500),
+  );
+  const alive = await page.try('sleep 2; pgrep -c evmosd');
+  page.says('The process can stay alive', Number(alive.output.trim()) > 0, alive.output);
+  await chain.stop();
+
+  // The old binary goes on over the plan.
+  chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(stop)]);
+  await chain.block();
+  page
+    .row('Height in `--unsafe-skip-upgrades`')
+    .holds(chain.log().includes(`UPGRADE "unknown" SKIPPED at ${stop}`), chain.log().match(/UPGRADE .*/)?.[0] ?? '');
+
+  // This binary has the handler of v16: the block before its height refuses it, its height runs it.
+  await propose(page, chain, [{name: 'v16.0.0', height: (await chain.block()) + 1_000}]);
+  await waitFor('the refusal', () => (/BINARY UPDATED BEFORE TRIGGER/.test(chain.log()) ? true : undefined));
+  page.row('Handler present, height not reached').shows(chain.log(), 1);
+  await chain.stop();
+
+  const applied = await applyAtOnce(page, 'v16.0.0');
+  page
+    .row('Handler present | applying upgrade')
+    .holds(
+      /applying upgrade "v16\.0\.0" at height: \d+/.test(applied),
+      applied.match(/.*(?:applying upgrade|UPDATED).*/)?.[0] ?? '',
+    );
+
+  page.cannot(
+    {row: 'Handler of the last applied plan is missing'},
+    'needs a binary without the handler: x/upgrade/abci.go',
+  );
+  page.cannot(
+    {row: 'The plan of a hard fork cannot be stored'},
+    'needs a binary with a fork schedule that fails: app/upgrades.go',
+  );
+  page.cannot({row: 'A new store is not mounted'}, 'needs an older binary and its data: store/rootmulti of the SDK');
+  page.cannot({section: 'What goes wrong', kind: 'row'}, 'needs two releases and the history of a network');
+  page.cannot({section: 'Which kind is it?', kind: 'row'}, 'says what happened on mainnet');
+  page.advice({section: 'Do not trust the version number', kind: 'row'});
+};
+
+export default run;

@@ -1,0 +1,109 @@
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {applyAtOnce, propose, shortVotes} from './plans';
+
+const run: Run = async (page) => {
+  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  const height = (await chain.block()) + 40;
+  await propose(page, chain, [{name: 'next', height, info: '{}'}]);
+  const plan = await page.run('evmosd q upgrade plan', {output: false});
+  page.says('Find name and height of the plan', plan.output.includes('name: next'), plan.output);
+
+  // At the height.
+  await waitFor('the height', () => (/CONSENSUS FAILURE/.test(chain.log()) ? true : undefined), 90);
+  page.output('CONSENSUS FAILURE!!!', chain.log(), {extent: 'lines'});
+  const alive = await page.try('sleep 2; pgrep -c evmosd');
+  page.says('The process may stay alive behind this line', Number(alive.output.trim()) > 0, alive.output);
+  page.row('UPGRADE "<name>" NEEDED').holds(/UPGRADE "next" NEEDED at height: \d+/.test(chain.log()), 'in the log');
+  await chain.stop();
+  await page.run('mkdir -p ~/evmos-backup');
+  const saved = await page.shell('ls ~/evmos-backup ~/evmos-backup/data');
+  page.says(
+    'Copy the sign state, and `data/` as well',
+    /priv_validator_state\.json[\s\S]*application\.db/.test(saved),
+    saved,
+  );
+  const damaged = await page.try(
+    'cp ~/.evmosd/data/upgrade-info.json kept.json; echo "{" > ~/.evmosd/data/upgrade-info.json; evmosd start; cp kept.json ~/.evmosd/data/upgrade-info.json',
+    {seconds: 20},
+  );
+  page.row('failed to read upgrade info from disk').shows(damaged.output);
+
+  // The old binary over the plan, and a halt.
+  chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(height)]);
+  await chain.block();
+  page
+    .row('--unsafe-skip-upgrades')
+    .holds(
+      new RegExp(`UPGRADE "next" SKIPPED at ${height}`).test(chain.log()),
+      chain.log().match(/UPGRADE .*/)?.[0] ?? '',
+    );
+  await page.run('net_info');
+  const status = await page.shell(
+    'evmosd status; curl -s http://localhost:26657/net_info; evmosd q slashing signing-info "$(evmosd tendermint show-validator)"',
+  );
+  page.says(
+    '`latest_block_height` must grow, `n_peers` must be above zero, and `missed_blocks_counter` must stop growing',
+    ['latest_block_height', 'n_peers', 'missed_blocks_counter'].every((each) => status.includes(each)),
+    status,
+  );
+  const now = await chain.block();
+  await chain.stop();
+  const halted = await page.try(
+    `evmosd start --halt-height ${now + 8} --unsafe-skip-upgrades ${height}; echo "ended with $?"; evmosd start --halt-height ${now + 8} --unsafe-skip-upgrades ${height}; evmosd q block 2> /dev/null`,
+    {seconds: 90},
+  );
+  page
+    .row('--halt-height')
+    .holds(
+      new RegExp(
+        `committed state.*height=${now + 8}\\b[\\s\\S]*ended with 0[\\s\\S]*halting node per configuration`,
+      ).test(halted.output) && halted.output.includes('halting node per configuration'),
+      halted.output.match(/.*halting node.*/)?.[0] ?? halted.output.slice(-300),
+    );
+
+  // This binary has the handler of v16.
+  chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(height)]);
+  await propose(page, chain, [{name: 'v16.0.0', height: (await chain.block()) + 1_000}]);
+  await waitFor('the refusal', () => (/BINARY UPDATED BEFORE TRIGGER/.test(chain.log()) ? true : undefined));
+  page.row('BINARY UPDATED BEFORE TRIGGER').shows(chain.log());
+  await chain.stop();
+  page.output('applying upgrade "<name>"', await applyAtOnce(page, 'v16.0.0'), {extent: 'lines'});
+
+  // A relaunch: the reset, and what it keeps.
+  const version = await page.shell('evmosd version --long');
+  page.says(
+    'The output has `name`, `server_name`, `version`, `commit`, `build_tags`, `go` and `build_deps`',
+    ['name', 'server_name', 'version', 'commit', 'build_tags', 'go', 'build_deps'].every((each) =>
+      new RegExp(`^${each}:`, 'm').test(version),
+    ),
+    version.slice(-200),
+  );
+  await page.run('sha256sum ~/.evmosd');
+  const reset = page.terminal.start(page.fence('evmosd tendermint unsafe-reset-all').fence.code);
+  await reset.until(/committed state/);
+  await reset.stop();
+  page.block(
+    'evmosd tendermint unsafe-reset-all',
+    /Removed all blockchain history/.test(reset.log()),
+    reset.log().slice(0, 400),
+  );
+  page.output('Removed all blockchain history', reset.log(), {extent: 'lines'});
+  const state = await page.shell(
+    'evmosd tendermint unsafe-reset-all > /dev/null 2>&1; cat ~/.evmosd/data/priv_validator_state.json',
+  );
+  page.says('sets the sign state to height 0', /"height": "0"/.test(state), state);
+  const migrations = await page.try('evmosd migrate v99 ~/.evmosd/config/genesis.json');
+  page.says('its list of migrations is empty', migrations.exit !== 0, migrations.output.split('\n')[0] ?? '');
+
+  page.cannot({fence: 'ARCHIVE='}, 'downloads the release from a public host');
+  page.cannot({fence: 'git clone'}, 'builds the release from its public repository');
+  page.cannot({section: 'At the height', kind: 'fence'}, 'needs systemd as the first process');
+  page.cannot({fence: 'systemctl cat evmosd'}, 'needs systemd as the first process');
+  page.cannot({fence: 'docker pull'}, 'needs a container engine and a public registry');
+  page.cannot({row: 'Wrong app version'}, 'needs a binary without the handler: x/upgrade/abci.go');
+  page.cannot({row: 'version of store <s> mismatch'}, 'needs an older binary and its data: store/rootmulti of the SDK');
+  page.cannot({row: 'wrong Block.Header.AppHash'}, 'needs a binary that computes another state');
+};
+
+export default run;
