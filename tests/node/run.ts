@@ -448,7 +448,7 @@ export class PageRun {
       hash,
       seen: this.toSeen(seen),
       ...(exit === undefined ? {} : {exit}),
-      ...(adapted && adapted.length > 0 ? {adapted} : {}),
+      ...(adapted && adapted.length > 0 ? {adapted: adapted.map(withoutSource)} : {}),
     });
   }
 
@@ -457,7 +457,7 @@ export class PageRun {
     const text = masks
       .reduce(
         (rest, [mask, put]) => rest.replace(mask, put),
-        seen.replaceAll(this.home, '~').replaceAll(this.folder, '…'),
+        withoutSource(seen.replaceAll(this.home, '~').replaceAll(this.folder, '…')),
       )
       .trim();
     return text.length > most ? `${text.slice(0, most)}…` : text;
@@ -577,6 +577,10 @@ export class PageRun {
     };
   }
 }
+
+/** Where a checkout of the source lies differs on every machine. */
+const withoutSource = (text: string): string =>
+  process.env.EVMOS_SOURCE ? text.replaceAll(process.env.EVMOS_SOURCE, '<source>') : text;
 
 const isShown = ({fence}: FenceClaim): boolean =>
   outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);

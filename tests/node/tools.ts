@@ -57,7 +57,10 @@ export async function prepareTool(name: string, tool: Tool): Promise<string> {
     throw new Error(`${name} could not be installed: ${output.trim().split('\n').slice(-5).join(' ')}`);
   }
   writeFileSync(path.join(place, '.complete'), '');
-  if (place !== folder) {
+  if (place !== folder && existsSync(path.join(folder, '.complete'))) {
+    // Another check was faster, and its pages may be using the folder.
+    rmSync(place, {recursive: true, force: true});
+  } else if (place !== folder) {
     rmSync(folder, {recursive: true, force: true});
     renameSync(place, folder);
   }

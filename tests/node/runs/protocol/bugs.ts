@@ -104,6 +104,7 @@ const run: Run = async (page) => {
     {row: 'iavl-lazy-loading'},
     'That a setting does nothing is read in the source: server/config/config.go and server/start.go never read it.',
   );
+  page.advice({row: 'A node that stops'});
   page.advice(
     {fence: 'Summary     One sentence'},
     {section: 'Report a vulnerability'},

@@ -37,15 +37,21 @@ function toNames({codes, sections}: RowRun): string[] {
   });
 }
 
-const toExpression = (name: string): RegExp => new RegExp(`^${name.replace(/<\w+>/g, name.startsWith('<') ? '_\\w+' : '\\w+').replaceAll('*', '\\w*')}$`);
+const toExpression = (name: string): RegExp =>
+  new RegExp(`^${name.replace(/<\w+>/g, name.startsWith('<') ? '_\\w+' : '\\w+').replaceAll('*', '\\w*')}$`);
 
 /** Transactions of both kinds, votes, contracts, questions: what a chain counts. */
 async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   const {mykey, dev0, dev3} = accounts;
-  const flags = '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas 1000000 --gas-prices 25000000000aevmos -y';
-  const validator = (await page.shell('evmosd keys show mykey --bech val -a --home .tmp-evmosd --keyring-backend test')).trim();
+  const flags =
+    '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas 1000000 --gas-prices 25000000000aevmos -y';
+  const validator = (
+    await page.shell('evmosd keys show mykey --bech val -a --home .tmp-evmosd --keyring-backend test')
+  ).trim();
   const send = (words: string) => page.transact(`evmosd tx ${words} ${flags}`);
-  await page.shell(`echo '{"messages":[],"metadata":"","deposit":"10000000aevmos","title":"t","summary":"s"}' > text.json`);
+  await page.shell(
+    `echo '{"messages":[],"metadata":"","deposit":"10000000aevmos","title":"t","summary":"s"}' > text.json`,
+  );
   await send(`bank send dev0 evmos1qqqqhe5pnaq5qq39wqkn957aydnrm45sdn8583 1000aevmos`);
   await send(`staking delegate ${validator} 1000aevmos --from dev1`);
   await send('gov submit-proposal text.json --from dev2');
@@ -75,28 +81,55 @@ const run: Run = async (page) => {
   const served = readServed(comet);
   const names = [...served.keys()];
   const other = [...readServed(rest).keys()];
-  page.says('either endpoint serves the metrics of both', names.some((name) => other.includes(name) && name.startsWith('cometbft_')) && other.includes('feemarket_base_fee') && names.includes('feemarket_base_fee'), `${names.length} and ${other.length} metrics`);
+  page.says(
+    'either endpoint serves the metrics of both',
+    names.some((name) => other.includes(name) && name.startsWith('cometbft_')) &&
+      other.includes('feemarket_base_fee') &&
+      names.includes('feemarket_base_fee'),
+    `${names.length} and ${other.length} metrics`,
+  );
   readServed(rest, served);
   const ofEvm = readServed(evm);
 
   // Both directions: what is served has a name on the page; what the page names has its type and labels.
   const rows = tables.flatMap((section) => page.rows(section, 'Metric'));
   const text = page.claims.page.lines.join('\n');
-  const said = [...rows.flatMap(toNames), ...[...text.matchAll(/`((?:go|process|runtime|promhttp)_[\w*]+)`/g)].map(([, name = '']) => name)].map(toExpression);
+  const said = [
+    ...rows.flatMap(toNames),
+    ...[...text.matchAll(/`((?:go|process|runtime|promhttp)_[\w*]+)`/g)].map(([, name = '']) => name),
+  ].map(toExpression);
   const unnamed = [...served.keys()].filter((name) => !said.some((each) => each.test(name)));
-  page.says('It names every metric with type, labels and unit', unnamed.length === 0, `served and not named: ${unnamed.join(' ') || 'none'}`);
+  page.says(
+    'It names every metric with type, labels and unit',
+    unnamed.length === 0,
+    `served and not named: ${unnamed.join(' ') || 'none'}`,
+  );
   const left: string[] = [];
   for (const row of rows) {
     const all = row.sections.includes('EVM metrics') ? ofEvm : served;
-    const found = toNames(row).flatMap((name) => [...all].filter(([each]) => toExpression(name).test(each) && !(name === '<path>' && !/^_/.test(each))));
+    const found = toNames(row).flatMap((name) =>
+      [...all].filter(([each]) => toExpression(name).test(each) && !(name === '<path>' && !/^_/.test(each))),
+    );
     if (found.length === 0) {
       left.push(row.codes[0]?.[0] ?? '');
       continue;
     }
     const type = /^\w+/.exec(row.cells[1] ?? '')?.[0] ?? '';
     const labels = (row.codes[2] ?? []).map((label) => /^\w+/.exec(label)?.[0] ?? label);
-    const wrong = found.filter(([, metric]) => metric.type !== type || (/^the same/i.test(row.cells[2] ?? '') ? false : [...metric.labels].some((label) => !/^(chain_id|quantile|le)$/.test(label) && !labels.includes(label))));
-    row.holds(wrong.length === 0, found.slice(0, 6).map(([name, metric]) => `${name} ${metric.type} {${[...metric.labels].join()}}`).join('; '));
+    const wrong = found.filter(
+      ([, metric]) =>
+        metric.type !== type ||
+        (/^the same/i.test(row.cells[2] ?? '')
+          ? false
+          : [...metric.labels].some((label) => !/^(chain_id|quantile|le)$/.test(label) && !labels.includes(label))),
+    );
+    row.holds(
+      wrong.length === 0,
+      found
+        .slice(0, 6)
+        .map(([name, metric]) => `${name} ${metric.type} {${[...metric.labels].join()}}`)
+        .join('; '),
+    );
   }
   // What comes with an event that this chain did not have.
   for (const name of left) {
@@ -104,35 +137,70 @@ const run: Run = async (page) => {
     if (/never/i.test(row?.cells.join(' ') ?? '') || /v1 only/.test(row?.cells.join(' ') ?? '')) {
       row?.holds(!toNames(row).some((each) => served.has(each)), `not served: ${name}`);
     } else {
-      page.cannot({row: name}, 'comes with its first event, which one chain alone does not have: named in the keepers of its module');
+      page.cannot(
+        {row: name},
+        'comes with its first event, which one chain alone does not have: named in the keepers of its module',
+      );
     }
   }
 
   // The switches, and the files of the page.
   const sources = page.rows('Switch the sources on', 'Source');
-  [rest, comet, evm].forEach((seen, index) => sources[index]?.holds(/^# TYPE/m.test(seen), seen.split('\n').slice(0, 2).join(' ')));
+  [rest, comet, evm].forEach((seen, index) =>
+    sources[index]?.holds(/^# TYPE/m.test(seen), seen.split('\n').slice(0, 2).join(' ')),
+  );
   await page.run('kill -USR1');
   await chain.until(/\[gauge\]|\[G\]|\[S\]|\[C\]/, 10).catch(() => undefined);
-  page.says('writes the same to the log of the node', /\[[GSC]\]\s'/.test(chain.log()), /.*\[[GSC]\]\s'.*/.exec(chain.log())?.[0] ?? 'no line of a metric');
-  await page.run("grep -E '^(cometbft_consensus_height", {varies: ['1.9000001e+07', '2e+10', '42', '{{mainnet.chainId}}'].map(fillLine), output: false});
-  page.block('feemarket_base_fee 2e+10', /^cometbft_consensus_height\{chain_id="evmos_9000-1"\} [\d.e+]+$/m.test(comet) && /^feemarket_base_fee [\d.e+]+$/m.test(comet) && /^rpc_requests \d+$/m.test(evm), [/^cometbft_consensus_height.*/m, /^feemarket_base_fee.*/m].map((each) => each.exec(comet)?.[0]).join(' ') + ` ${/^rpc_requests .*/m.exec(evm)?.[0]}`);
-  const paths = await page.try("curl -s -o /dev/null -w '%{http_code} ' http://127.0.0.1:26660/metrics; curl -s -o /dev/null -w '%{http_code} ' http://127.0.0.1:6065/debug/metrics/prometheus; curl -s -o /dev/null -w '%{http_code}' 'http://127.0.0.1:1317/metrics?format=prometheus'");
+  page.says(
+    'writes the same to the log of the node',
+    /\[[GSC]\]\s'/.test(chain.log()),
+    /.*\[[GSC]\]\s'.*/.exec(chain.log())?.[0] ?? 'no line of a metric',
+  );
+  await page.run("grep -E '^(cometbft_consensus_height", {
+    varies: ['1.9000001e+07', '2e+10', '42', '{{mainnet.chainId}}'].map(fillLine),
+    output: false,
+  });
+  page.block(
+    'feemarket_base_fee 2e+10',
+    /^cometbft_consensus_height\{chain_id="evmos_9000-1"\} [\d.e+]+$/m.test(comet) &&
+      /^feemarket_base_fee [\d.e+]+$/m.test(comet) &&
+      /^rpc_requests \d+$/m.test(evm),
+    [/^cometbft_consensus_height.*/m, /^feemarket_base_fee.*/m].map((each) => each.exec(comet)?.[0]).join(' ') +
+      ` ${/^rpc_requests .*/m.exec(evm)?.[0]}`,
+  );
+  const paths = await page.try(
+    "curl -s -o /dev/null -w '%{http_code} ' http://127.0.0.1:26660/metrics; curl -s -o /dev/null -w '%{http_code} ' http://127.0.0.1:6065/debug/metrics/prometheus; curl -s -o /dev/null -w '%{http_code}' 'http://127.0.0.1:1317/metrics?format=prometheus'",
+  );
   page.block('rule_files:', paths.output === '200 200 200', paths.output);
   page.block('format: [prometheus]', paths.output === '200 200 200', paths.output);
 
   // Every metric of a query or an alert is one of the tables.
   const known = (expression: string): string[] =>
-    [...expression.matchAll(/\b((?:cometbft|rpc|tx|feemarket|begin|process)_[a-z_]+)\b/g)].map(([, name = '']) => name).filter((name) => !said.some((each) => each.test(name) || each.test(name.replace(/_(sum|count)$/, ''))));
+    [...expression.matchAll(/\b((?:cometbft|rpc|tx|feemarket|begin|process)_[a-z_]+)\b/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !said.some((each) => each.test(name) || each.test(name.replace(/_(sum|count)$/, ''))));
   for (const row of page.rows('Queries')) {
     const unknown = (row.codes[1] ?? []).flatMap(known);
     row.holds(unknown.length === 0, `names that no table has: ${unknown.join(' ') || 'none'}`);
   }
   const alerts = page.fence('alert: NodeDown').fence.code;
-  page.block('alert: NodeDown', known(alerts).length === 0, `names that no table has: ${known(alerts).join(' ') || 'none'}`);
+  page.block(
+    'alert: NodeDown',
+    known(alerts).length === 0,
+    `names that no table has: ${known(alerts).join(' ') || 'none'}`,
+  );
   page.cannot({fence: 'promtool check config'}, 'promtool comes with Prometheus, which is not on this machine');
   for (const row of page.rows('Names that no longer exist')) {
     const olds = (row.codes[0] ?? []).map((name) => name.replace('…', ''));
-    row.holds(olds.every((name) => ![...served.keys()].some((each) => (name.endsWith('_') ? each.startsWith(name) : each === name && served.get(each)?.type !== 'summary'))), `none of ${olds.join(', ')} is served`);
+    row.holds(
+      olds.every(
+        (name) =>
+          ![...served.keys()].some((each) =>
+            name.endsWith('_') ? each.startsWith(name) : each === name && served.get(each)?.type !== 'summary',
+          ),
+      ),
+      `none of ${olds.join(', ')} is served`,
+    );
   }
 
   // Failures.
@@ -140,48 +208,109 @@ const run: Run = async (page) => {
   const pick = (part: string) => fails.find(({cells}) => cells.join(' | ').includes(part));
   const format = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=xml'");
   pick('unsupported metrics format')?.shows(format);
-  const many = await page.try("seq 400 | xargs -P 60 -I{} curl -s http://127.0.0.1:26660/metrics | grep -m1 'Limit of concurrent'");
+  const many = await page.try(
+    "seq 400 | xargs -P 60 -I{} curl -s http://127.0.0.1:26660/metrics | grep -m1 'Limit of concurrent'",
+  );
   pick('Limit of concurrent')?.shows(many.output);
   await chain.stop('SIGKILL');
 
   const telemetry = page.fence('[telemetry]').fence.code;
   const instrumentation = page.fence('[instrumentation]').fence.code;
-  const toValues = (code: string, section: string) => Object.fromEntries([...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [`${section}.${key}`, value]));
+  const toValues = (code: string, section: string) =>
+    Object.fromEntries(
+      [...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [`${section}.${key}`, value]),
+    );
   const config = {'consensus.timeout_commit': '"500ms"'};
-  const home = page.makeHome({home: 'written', config, app: {...withoutServers, 'json-rpc.enable': 'false', 'telemetry.enabled': 'false', 'telemetry.prometheus-retention-time': '0'}});
+  const home = page.makeHome({
+    home: 'written',
+    config,
+    app: {
+      ...withoutServers,
+      'json-rpc.enable': 'false',
+      'telemetry.enabled': 'false',
+      'telemetry.prometheus-retention-time': '0',
+    },
+  });
   // The file that init writes spreads the list over two lines.
   const app = path.join(home, 'config/app.toml');
   writeFileSync(app, readFileSync(app, 'utf8').replace(/global-labels = \[\n+\]/, 'global-labels = []'));
   setToml(app, toValues(telemetry, 'telemetry'));
   setToml(path.join(home, 'config/config.toml'), toValues(instrumentation, 'instrumentation'));
-  const own = await page.start('evmosd start --metrics', /Starting JSON-RPC server/, {adapt: [['evmosd start', `evmosd start --home ${home} --chain-id evmos_9000-1`, 'a chain of one validator']], seconds: 60});
+  const own = await page.start('evmosd start --metrics', /Starting JSON-RPC server/, {
+    adapt: [['evmosd start', `evmosd start --home ${home} --chain-id evmos_9000-1`, 'a chain of one validator']],
+    seconds: 60,
+  });
   await page.try('sleep 2');
   const labelled = (await page.try('curl -s http://127.0.0.1:26660/metrics')).output;
-  page.block('[telemetry]', /^feemarket_base_fee\{network="mainnet"\}/m.test(labelled), /^feemarket_base_fee.*/m.exec(labelled)?.[0] ?? labelled.slice(0, 200));
-  page.block('[instrumentation]', /^cometbft_consensus_height/m.test(labelled), /^cometbft_consensus_height.*/m.exec(labelled)?.[0] ?? labelled.slice(0, 200));
+  page.block(
+    '[telemetry]',
+    /^feemarket_base_fee\{network="mainnet"\}/m.test(labelled),
+    /^feemarket_base_fee.*/m.exec(labelled)?.[0] ?? labelled.slice(0, 200),
+  );
+  page.block(
+    '[instrumentation]',
+    /^cometbft_consensus_height/m.test(labelled),
+    /^cometbft_consensus_height.*/m.exec(labelled)?.[0] ?? labelled.slice(0, 200),
+  );
   const noRest = await page.try('curl -sS http://127.0.0.1:1317/metrics');
-  fails.find(({cells}) => cells[1]?.startsWith('[api] is off'))?.holds(/refused|Couldn't connect|Failed to connect/.test(noRest.output), noRest.output.trim());
+  fails
+    .find(({cells}) => cells[1]?.startsWith('[api] is off'))
+    ?.holds(/refused|Couldn't connect|Failed to connect/.test(noRest.output), noRest.output.trim());
   await own.stop('SIGKILL');
 
-  const off = await page.startChain({home: 'off', config: {...config, 'instrumentation.prometheus': 'false'}, app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.enabled': 'false'}, flags: ['--metrics=true']});
+  const off = await page.startChain({
+    home: 'off',
+    config: {...config, 'instrumentation.prometheus': 'false'},
+    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.enabled': 'false'},
+    flags: ['--metrics=true'],
+  });
   await off.ask('eth_blockNumber');
   const still = (await page.try('curl -s http://127.0.0.1:6065/debug/metrics/prometheus')).output;
   const moved = [...still.matchAll(/^[a-z_]\S* (\S+)$/gm)].filter(([, value]) => Number(value) !== 0);
-  fails.find(({cells}) => cells[1] === '--metrics=true')?.holds(/^rpc_requests 0$/m.test(still) && moved.length === 0, `${still.split('\n').length} lines, not 0: ${moved.map(([line]) => line).slice(0, 5).join(', ') || 'none'}`);
-  page.says('names all metrics, and their values stay 0', /^rpc_requests 0$/m.test(still), /^rpc_requests.*/m.exec(still)?.[0] ?? 'nothing');
-  pick('"code":12')?.holds((await page.try('curl -s http://127.0.0.1:1317/metrics')).output.includes('{"code":12,"message":"Not Implemented","details":[]}') , (await page.try("curl -s -w ' %{http_code}' http://127.0.0.1:1317/metrics")).output);
+  fails
+    .find(({cells}) => cells[1] === '--metrics=true')
+    ?.holds(
+      /^rpc_requests 0$/m.test(still) && moved.length === 0,
+      `${still.split('\n').length} lines, not 0: ${
+        moved
+          .map(([line]) => line)
+          .slice(0, 5)
+          .join(', ') || 'none'
+      }`,
+    );
+  page.says(
+    'names all metrics, and their values stay 0',
+    /^rpc_requests 0$/m.test(still),
+    /^rpc_requests.*/m.exec(still)?.[0] ?? 'nothing',
+  );
+  pick('"code":12')?.holds(
+    (await page.try('curl -s http://127.0.0.1:1317/metrics')).output.includes(
+      '{"code":12,"message":"Not Implemented","details":[]}',
+    ),
+    (await page.try("curl -s -w ' %{http_code}' http://127.0.0.1:1317/metrics")).output,
+  );
   const closed = (await page.try('curl -sS http://127.0.0.1:26660/metrics')).output;
-  fails.find(({cells}) => cells[1] === 'prometheus = false')?.holds(/refused|Couldn't connect|Failed to connect/.test(closed), closed.trim());
+  fails
+    .find(({cells}) => cells[1] === 'prometheus = false')
+    ?.holds(/refused|Couldn't connect|Failed to connect/.test(closed), closed.trim());
   await off.stop('SIGKILL');
 
-  await page.try("python3 -m http.server 26660 --bind 0.0.0.0 >/dev/null 2>&1 & sleep 1");
-  const zero = await page.startChain({home: 'zero', config, app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.prometheus-retention-time': '0'}});
-  pick('prometheus metrics are not enabled')?.shows((await page.try("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'")).output);
+  await page.try('python3 -m http.server 26660 --bind 0.0.0.0 >/dev/null 2>&1 & sleep 1');
+  const zero = await page.startChain({
+    home: 'zero',
+    config,
+    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.prometheus-retention-time': '0'},
+  });
+  pick('prometheus metrics are not enabled')?.shows(
+    (await page.try("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'")).output,
+  );
   pick('Prometheus HTTP server')?.shows(zero.log());
   const noEvm = (await page.try('curl -sS http://127.0.0.1:6065/debug/metrics')).output;
-  fails.find(({cells}) => cells[1]?.startsWith('No --metrics'))?.holds(/refused|Couldn't connect|Failed to connect/.test(noEvm), noEvm.trim());
+  fails
+    .find(({cells}) => cells[1]?.startsWith('No --metrics'))
+    ?.holds(/refused|Couldn't connect|Failed to connect/.test(noEvm), noEvm.trim());
   await zero.stop('SIGKILL');
-  page.advice({row: 'Names of `cometbft_…` are there'});
+  page.advice({row: 'Names of `cometbft_…` are there'}, {row: 'A series comes and goes'});
 };
 
 export default run;

@@ -371,15 +371,21 @@ const run: Run = async (page) => {
     value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
   const abci = (gas: number): string =>
     `/abci_query?path="/ethermint.evm.v1.Query/EthCall"&data=0x${Buffer.from([10, loop.length, ...Buffer.from(loop), 16, ...varint(gas)]).toString('hex')}`;
+  const now = async (): Promise<number> => {
+    const {result} = JSON.parse((await chain.comet('/status')).body) as {
+      result: {sync_info: {latest_block_height: string}};
+    };
+    return Number(result.sync_info.latest_block_height);
+  };
   const heights = async (slow: Promise<unknown>): Promise<{before: number; during: number; after: number}> => {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const before = Number(JSON.parse((await chain.comet('/status')).body).result.sync_info.latest_block_height);
+    const before = await now();
     let isOver = false;
     void slow.then(() => (isOver = true));
     let during = before;
     for (let rounds = 0; !isOver && rounds < 100; rounds += 1) {
-      const now = Number(JSON.parse((await chain.comet('/status')).body).result.sync_info.latest_block_height);
-      during = isOver ? during : now;
+      const seen = await now();
+      during = isOver ? during : seen;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     await slow;
@@ -449,7 +455,7 @@ const run: Run = async (page) => {
     .holds(app['json-rpc']?.['logs-cap'] === 10_000 && app['json-rpc']?.['block-range-cap'] === 10_000, 'both 10000');
   const field = (number: number, value: Buffer): Buffer =>
     Buffer.concat([Buffer.from([number * 8 + 2, ...varint(value.length)]), value]);
-  let nested = Buffer.alloc(0);
+  let nested: Buffer = Buffer.alloc(0);
   for (let level = 0; level < 8_000; level += 1) {
     nested = field(2, Buffer.concat([field(1, Buffer.from('/cosmos.authz.v1beta1.MsgExec')), field(2, nested)]));
   }

@@ -286,7 +286,7 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
     path.join(page.home, 'hardhat/deploy.ts'),
     script.replaceAll(fillLine('{{testnet.jsonRpc}}'), fillLine('{{local.jsonRpc}}')),
   );
-  const old = await page.try(`PATH="${path.dirname(process.execPath)}:$PATH" npx hardhat build`, {seconds: 120});
+  const old = await page.try(`'${process.execPath}' node_modules/hardhat/dist/src/cli.js build`, {seconds: 120});
   page.says(
     'Hardhat 3 needs Node.js 22.13 or newer',
     Number(process.versions.node.split('.')[0]) >= 22 || isIn('Please upgrade to Node.js 22.13.0 or later', old.output),

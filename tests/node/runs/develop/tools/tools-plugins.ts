@@ -41,7 +41,7 @@ async function runHardhat(page: PageRun): Promise<void> {
   write(page, 'hardhat/scripts/deploy.ts', page.fence("viem.deployContract('Tally')").fence.code);
   await page.shell('cd ~/hardhat && ln -s "$MODULES" node_modules');
   await page.shell('export EVMOS_KEY="$LOCAL_KEY"');
-  const old = await page.try(`PATH="${path.dirname(process.execPath)}:$PATH" npx hardhat build`, {seconds: 120});
+  const old = await page.try(`'${process.execPath}' node_modules/hardhat/dist/src/cli.js build`, {seconds: 120});
   page.says(
     'Hardhat 3 needs Node.js 22.13 or newer',
     Number(process.versions.node.split('.')[0]) >= 22 || isIn('Please upgrade to Node.js 22.13.0 or later', old.output),
@@ -70,7 +70,7 @@ async function runHardhat(page: PageRun): Promise<void> {
     .holds(
       isIn('HHE708', other.output) &&
         isIn(
-          `Hardhat was set to use chain id ${toNetworkIds('mainnet').eip155}, but connected to a chain with id ${local.eip155}`,
+          `Hardhat was set to use chain id "${toNetworkIds('mainnet').eip155}", but connected to a chain with id "${local.eip155}"`,
           other.output,
         ),
       other.output,

@@ -93,7 +93,7 @@ const run: Run = async (page) => {
   const account = await chain.rest(`/cosmos/auth/v1beta1/accounts/${dev0.bech32}`);
   page.row('EthAccount', protobuf).shows(account.body);
   page.row('PubKey | Public key', protobuf).holds((await output('evmosd keys show dev0 -p')).includes('/ethermint.crypto.v1.ethsecp256k1.PubKey'), await output('evmosd keys show dev0 -p'));
-  page.row('MsgEthereumTx | and', protobuf).holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
+  page.row('MsgEthereumTx and the messages below', protobuf).holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module, where one is made');
   page.cannot({section: 'Which format where', kind: 'row'}, 'What each boundary takes is held where it is described: this table sums it up');
   page.cannot({table: 'Folder'}, 'Read from the source: the folder proto');

@@ -20,7 +20,7 @@ const gwei = 10n ** 9n;
 const local = [['--chain-id evmos_9001-2', '--chain-id evmos_9000-1', 'the chain is a local one']] as const;
 
 const run: Run = async (page) => {
-  const {mykey, dev0, dev1, dev2, dev3} = accounts;
+  const {dev0, dev1, dev2, dev3} = accounts;
   const toNext = (base: bigint, gas: bigint, target = 20_000_000n): bigint => {
     if (gas === target) {
       return base;
@@ -96,7 +96,9 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
   // Blocks that are full rise it: 20 transactions that each fill one, sent at once.
   const spam = makeAccount();
-  await page.shell(`evmosd tx bank send mykey ${spam.bech32} 20000000000000000000000aevmos --gas 300000 --gas-prices 110000000000aevmos -y`);
+  await page.shell(
+    `evmosd tx bank send mykey ${spam.bech32} 20000000000000000000000aevmos --gas 300000 --gas-prices 110000000000aevmos -y`,
+  );
   await waitFor('the balance', async () => (await readBalance(chain, spam.address)) > 0n || undefined);
   let nonce = 0;
   const fill = async (gas: number, key = spam.privateKey): Promise<string> => {
@@ -114,10 +116,12 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     (await readBase(single)) === 20n * gwei && (await readBase(single + 1)).toLocaleString('en') === oneRow.cells[2],
     `${await readBase(single)} → ${await readBase(single + 1)}`,
   );
-  page.row('1 block at or below the target', baseFees).holds(
-    (await readBase(single + 2)) >= 20n * gwei && (await readBase(single)) === 20n * gwei,
-    String(await readBase(single)),
-  );
+  page
+    .row('1 block at or below the target', baseFees)
+    .holds(
+      (await readBase(single + 2)) >= 20n * gwei && (await readBase(single)) === 20n * gwei,
+      String(await readBase(single)),
+    );
   await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
   // 30,000,000 used, and limits of 40,000,000: the larger of 30,000,000 and half of the limits counts.
   const raisedBlock = Number((await readReceipt(chain, await fill(30_000_000))).blockNumber);
@@ -156,7 +160,10 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   // While the fee is high: what is refused for it.
   await chain.block(first + 4);
   const fees = 'When it fails';
-  const low = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 20000000000aevmos`);
+  const low = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 20000000000aevmos`,
+  );
   page.row('gas prices too low', fees).shows(low.log);
   const lowCap = await sendRaw(
     chain,
@@ -198,8 +205,12 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     const receipt = await readReceipt(chain, hash);
     const {body} = await chain.comet(`/block_results?height=${Number(receipt.blockNumber)}`);
     const events = Buffer.from(body).toString();
-    const taken = [...events.matchAll(/"type":\s*"tx",\s*"attributes":\s*\[\s*\{\s*"key":\s*"([^"]*)",\s*"value":\s*"([^"]*)"/g)]
-      .map(([, key = '', value = '']) => (key === 'fee' ? value : key === 'ZmVl' ? Buffer.from(value, 'base64').toString() : ''))
+    const taken = [
+      ...events.matchAll(/"type":\s*"tx",\s*"attributes":\s*\[\s*\{\s*"key":\s*"([^"]*)",\s*"value":\s*"([^"]*)"/g),
+    ]
+      .map(([, key = '', value = '']) =>
+        key === 'fee' ? value : key === 'ZmVl' ? Buffer.from(value, 'base64').toString() : '',
+      )
       .join(' ');
     return {
       paid: before - (await readBalance(chain, spam.address)),
@@ -210,7 +221,10 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   };
   const tight = await pay(100_000);
   const loose = await pay(200_000);
-  const bank = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  const bank = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   const [, cosmosFee = '0'] = /^tx fee=(\d+)/m.exec(bank.events) ?? [];
   const bills = 'Three bills';
   const bill = (row: string, seen: readonly (bigint | number)[]): void => {
@@ -220,7 +234,11 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     claim.holds(JSON.stringify(said) === JSON.stringify(shown), shown.join(' | '));
   };
   const takenOf = ({taken}: {taken: string}): bigint => BigInt(/\d+/.exec(taken)?.[0] ?? 0);
-  bill('Price for one gas', [Number(tight.price) / 1e9, Number(loose.price) / 1e9, Number(BigInt(cosmosFee) / 200_000n) / 1e9]);
+  bill('Price for one gas', [
+    Number(tight.price) / 1e9,
+    Number(loose.price) / 1e9,
+    Number(BigInt(cosmosFee) / 200_000n) / 1e9,
+  ]);
   bill('Taken before execution', [takenOf(tight), takenOf(loose), BigInt(cosmosFee)]);
   const used = (await chain.ask('eth_estimateGas', [{from: spam.address, to: dev0.address, data: work}])).result;
   bill('Gas used', [Number(used), Number(used), bank.gasUsed]);
@@ -233,13 +251,24 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     loose.used === 100_000 && takenOf(loose) - loose.paid === 2_250_000_000_000_000n && tight.used === 60_000,
     `charged ${loose.used} of 200,000 and ${tight.used} of 100,000; back ${takenOf(loose) - loose.paid}`,
   );
-  page.says('Cosmos transaction pays for its whole limit', bank.code === 0 && bank.gasUsed < 200_000 && cosmosFee === '5000000000000000', `${bank.gasUsed} used, ${cosmosFee} paid`);
+  page.says(
+    'Cosmos transaction pays for its whole limit',
+    bank.code === 0 && bank.gasUsed < 200_000 && cosmosFee === '5000000000000000',
+    `${bank.gasUsed} used, ${cosmosFee} paid`,
+  );
   const double = await (async () => {
-    const {hash = ''} = await sendRaw(chain, signRaw(spam.privateKey, {nonce, cap: 30n * gwei, gas: 42_000, to: dev0.address}));
+    const {hash = ''} = await sendRaw(
+      chain,
+      signRaw(spam.privateKey, {nonce, cap: 30n * gwei, gas: 42_000, to: dev0.address}),
+    );
     nonce += 1;
     return Number((await readReceipt(chain, hash)).gasUsed);
   })();
-  page.says('a transfer with a limit of 21,000 pays for 21,000, one with 42,000 too', double === 21_000, `${double} of 42,000`);
+  page.says(
+    'a transfer with a limit of 21,000 pays for 21,000, one with 42,000 too',
+    double === 21_000,
+    `${double} of 42,000`,
+  );
   // What auto finds, what is used, and which factor lies between them: each transaction twice, once with --gas-prices
   // and once with --fees.
   const fresh = Array.from({length: 8}, makeAccount);
@@ -255,22 +284,45 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     const withFees = await send(page, `evmosd tx ${again} ${fixed}`, terminals[terminal]);
     measured.set(name, {prices, fees: withFees});
   };
-  const both = (name: string, command: string, terminal: number): Promise<void> => measure(name, command, command, terminal);
+  const both = (name: string, command: string, terminal: number): Promise<void> =>
+    measure(name, command, command, terminal);
   await page.shell(`cat > text.json <<'END'
 {"messages": [], "metadata": "ipfs://CID", "deposit": "20000000000000000000aevmos", "title": "A text", "summary": "A text"}
 END`);
   const series = [
     async () => {
       await both('bank send, to an account that exists', `bank send dev0 ${dev1.bech32} 1000000000000000000aevmos`, 0);
-      await measure('bank send, to a new account', `bank send dev0 ${to(0)} 1000000000000000000aevmos`, `bank send dev0 ${to(1)} 1000000000000000000aevmos`, 0);
-      await measure('feegrant grant', `feegrant grant dev0 ${to(2)} --spend-limit 100000000000000000aevmos`, `feegrant grant dev0 ${to(3)} --spend-limit 100000000000000000aevmos`, 0);
+      await measure(
+        'bank send, to a new account',
+        `bank send dev0 ${to(0)} 1000000000000000000aevmos`,
+        `bank send dev0 ${to(1)} 1000000000000000000aevmos`,
+        0,
+      );
+      await measure(
+        'feegrant grant',
+        `feegrant grant dev0 ${to(2)} --spend-limit 100000000000000000aevmos`,
+        `feegrant grant dev0 ${to(3)} --spend-limit 100000000000000000aevmos`,
+        0,
+      );
       await measure('feegrant revoke', `feegrant revoke dev0 ${to(2)}`, `feegrant revoke dev0 ${to(3)}`, 0);
     },
     async () => {
-      await measure('authz grant', `authz grant ${dev2.bech32} send --spend-limit 5000000000000000000aevmos --from dev1`, `authz grant ${dev3.bech32} send --spend-limit 5000000000000000000aevmos --from dev1`, 1);
-      await page.shell(`evmosd tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --generate-only > inner.json`, {terminal: terminals[1]});
+      await measure(
+        'authz grant',
+        `authz grant ${dev2.bech32} send --spend-limit 5000000000000000000aevmos --from dev1`,
+        `authz grant ${dev3.bech32} send --spend-limit 5000000000000000000aevmos --from dev1`,
+        1,
+      );
+      await page.shell(`evmosd tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --generate-only > inner.json`, {
+        terminal: terminals[1],
+      });
       await both('authz exec', 'authz exec inner.json --from dev2', 1);
-      await measure('authz revoke', `authz revoke ${dev2.bech32} /cosmos.bank.v1beta1.MsgSend --from dev1`, `authz revoke ${dev3.bech32} /cosmos.bank.v1beta1.MsgSend --from dev1`, 1);
+      await measure(
+        'authz revoke',
+        `authz revoke ${dev2.bech32} /cosmos.bank.v1beta1.MsgSend --from dev1`,
+        `authz revoke ${dev3.bech32} /cosmos.bank.v1beta1.MsgSend --from dev1`,
+        1,
+      );
     },
     async () => {
       await both('staking delegate', `staking delegate ${validator} 1000000000000000000aevmos --from dev3`, 2);
@@ -301,11 +353,17 @@ END`);
     page,
     `evmosd tx bank send dev0 ${makeAccount().bech32} 1aevmos --gas auto --gas-adjustment 1.2 --gas-prices 25000000000aevmos`,
   );
-  page.says('fails with `out of gas` at the default factor, 1.2', short.code === 11 && short.log.includes('out of gas in location'), `${short.code} ${short.log}`);
+  page.says(
+    'fails with `out of gas` at the default factor, 1.2',
+    short.code === 11 && short.log.includes('out of gas in location'),
+    `${short.code} ${short.log}`,
+  );
   page.row('location: …', fees).shows(short.log);
   // Prices and parameters, as the page asks for them.
   const params = await page.run('evmosd query feemarket params');
-  page.row('`min_gas_price`', 'Price: three floors').holds(/min_gas_price: "20000000000/.test(params.output), params.output);
+  page
+    .row('`min_gas_price`', 'Price: three floors')
+    .holds(/min_gas_price: "20000000000/.test(params.output), params.output);
   const floorTable = page.rows('Price: three floors', 'Gas charged');
   for (const row of floorTable) {
     const charged = BigInt((row.cells[0] ?? '').replaceAll(',', ''));
@@ -322,29 +380,51 @@ END`);
   }
   const minimum = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 1aevmos`);
   page.row('Please increase the gas price', fees).shows(minimum.log);
-  page.row('fee not provided', fees).shows(
-    (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas auto`)).log,
+  page
+    .row('fee not provided', fees)
+    .shows((await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas auto`)).log);
+  const other = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --fees 1ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2,5000000000000000aevmos`,
   );
-  const other = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --fees 1ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2,5000000000000000aevmos`);
   page.row('expected only use native token', fees).shows(other.log);
-  const zero = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 0 --fees 5000000000000000aevmos`);
+  const zero = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 0 --fees 5000000000000000aevmos`,
+  );
   page.row('ReadFlat', fees).shows(zero.log);
-  const word = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas much --fees 5000000000000000aevmos`);
+  const word = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas much --fees 5000000000000000aevmos`,
+  );
   page.row('ReadFlat', fees).shows(word.log);
-  page.row('cannot provide both fees and gas prices', fees).shows(
-    (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees 1aevmos --gas-prices 1aevmos`)).log,
+  page
+    .row('cannot provide both fees and gas prices', fees)
+    .shows(
+      (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees 1aevmos --gas-prices 1aevmos`)).log,
+    );
+  page
+    .row('invalid decimal coin expression: auto', fees)
+    .holds(
+      /panic: invalid decimal coin expression: auto/.test(
+        (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees auto`)).log,
+      ),
+      (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees auto`)).log.slice(0, 200),
+    );
+  const large = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 40000001 --fees 5000000000000000000aevmos`,
   );
-  page.row('invalid decimal coin expression: auto', fees).holds(
-    /panic: invalid decimal coin expression: auto/.test((await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees auto`)).log),
-    (await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --fees auto`)).log.slice(0, 200),
-  );
-  const large = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 40000001 --fees 5000000000000000000aevmos`);
   page.row('exceeds block max gas', fees).shows(large.log);
   const newKey = await page.try('evmosd keys add never --no-backup && evmosd keys show never -a');
   const [never = ''] = /evmos1[a-z0-9]{38}\s*$/.exec(newKey.output) ?? [];
-  await page.shell(`evmosd tx bank send dev0 ${never.trim()} 2000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos -y`);
+  await page.shell(
+    `evmosd tx bank send dev0 ${never.trim()} 2000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos -y`,
+  );
   await chain.block((await chain.block()) + 1);
-  const dry = await page.try(`evmosd tx bank send ${never.trim()} ${dev1.bech32} 1aevmos --dry-run --fees 5000000000000000aevmos`);
+  const dry = await page.try(
+    `evmosd tx bank send ${never.trim()} ${dev1.bech32} 1aevmos --dry-run --fees 5000000000000000aevmos`,
+  );
   page.row('unrecognized/unsupported public key type', fees).shows(dry.output);
   const dryName = await page.try(`evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --dry-run`);
   const dryAddress = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --dry-run`);
@@ -376,10 +456,19 @@ END`);
       ...place,
     },
     // The second command needs what the first one wrote.
-    adapt: [['aevmos\nevmosd tx bank send', 'aevmos -y\nsleep 3\nevmosd tx bank send', 'no question, and a block between the two']],
+    adapt: [
+      [
+        'aevmos\nevmosd tx bank send',
+        'aevmos -y\nsleep 3\nevmosd tx bank send',
+        'no question, and a block between the two',
+      ],
+    ],
     input: 'y\n',
   });
-  const own = await readBalance(chain, (await page.try(`evmosd debug addr ${never.trim()}`)).output.match(/0x[0-9a-fA-F]{40}/)?.[0] ?? '');
+  const own = await readBalance(
+    chain,
+    (await page.try(`evmosd debug addr ${never.trim()}`)).output.match(/0x[0-9a-fA-F]{40}/)?.[0] ?? '',
+  );
   page.says(
     'The granter of a fee allowance pays when the transaction names it',
     own === 2n * 10n ** 18n - 1n && (await readBalance(chain, dev0.address)) < before,
@@ -387,12 +476,22 @@ END`);
   );
 
   // Where the fee goes: burned after success, kept after a failure.
-  const burned = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`);
-  const failed = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1000000000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
-  page.row('Burned since v16', 'Where the money goes').holds(
-    /^burn .*amount=5000000000000000aevmos/m.test(burned.events) && !/^burn /m.test(failed.events) && failed.code !== 0,
-    `${/^burn .*/m.exec(burned.events)?.[0] ?? 'no burn'}; a failed one: ${failed.code}, ${/^burn .*/m.exec(failed.events)?.[0] ?? 'no burn'}`,
+  const burned = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
+  const failed = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1000000000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
+  page
+    .row('Burned since v16', 'Where the money goes')
+    .holds(
+      /^burn .*amount=5000000000000000aevmos/m.test(burned.events) &&
+        !/^burn /m.test(failed.events) &&
+        failed.code !== 0,
+      `${/^burn .*/m.exec(burned.events)?.[0] ?? 'no burn'}; a failed one: ${failed.code}, ${/^burn .*/m.exec(failed.events)?.[0] ?? 'no burn'}`,
+    );
   page.says('Bank event `burn`', /^burn /m.test(burned.events), burned.events.slice(0, 200));
 
   // A cap instead of a fee, by the dynamic fee option.
@@ -401,21 +500,35 @@ END`);
 evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json`);
   const dynamic = await send(page, 'evmosd tx broadcast dynamic-signed.json');
   const [, taken = ''] = /^tx fee=(\d+)/m.exec(dynamic.events) ?? [];
-  page.block('price   = min(base fee + max_priority_price', taken === '4200000000000000', `charged ${taken} of a cap of 10000000000000000 with 200000 gas, base fee 20 gwei and tip 1 gwei: ${dynamic.code} ${dynamic.log}`);
+  page.block(
+    'price   = min(base fee + max_priority_price',
+    taken === '4200000000000000',
+    `charged ${taken} of a cap of 10000000000000000 with 200000 gas, base fee 20 gwei and tip 1 gwei: ${dynamic.code} ${dynamic.log}`,
+  );
   // In a block with the fee of an EVM transaction, the fee collector has more than this fee.
   const burnedOf = ({events}: {events: string}): string => /^burn .*amount=(\d+)aevmos/m.exec(events)?.[1] ?? '';
-  const mixed = await waitFor('both kinds in one block', async () => {
-    const encoded = await page.shell(`evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json
+  const mixed = await waitFor(
+    'both kinds in one block',
+    async () => {
+      const encoded = await page.shell(`evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json
 evmosd tx encode dynamic-signed.json`);
-    const raw = signRaw(spam.privateKey, {nonce: await readNonce(chain, spam.address), cap: 1000n * gwei, tip: 900n * gwei, gas: 1_000_000, data: endless});
-    const bytes = Buffer.from(encoded.trim(), 'base64').toString('hex');
-    const evm = await sendRaw(chain, raw);
-    const cosmos = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
-    const [, hash = ''] = /"hash":\s*"([0-9A-F]{64})"/.exec(cosmos.body) ?? [];
-    const {height, events} = await readSent(hash);
-    const receipt = await readReceipt(chain, evm.hash ?? '');
-    return Number(receipt.blockNumber) === height && burnedOf({events}) !== burnedOf(dynamic) ? {events} : undefined;
-  }, 120);
+      const raw = signRaw(spam.privateKey, {
+        nonce: await readNonce(chain, spam.address),
+        cap: 1000n * gwei,
+        tip: 900n * gwei,
+        gas: 1_000_000,
+        data: endless,
+      });
+      const bytes = Buffer.from(encoded.trim(), 'base64').toString('hex');
+      const evm = await sendRaw(chain, raw);
+      const cosmos = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
+      const [, hash = ''] = /"hash":\s*"([0-9A-F]{64})"/.exec(cosmos.body) ?? [];
+      const {height, events} = await readSent(hash);
+      const receipt = await readReceipt(chain, evm.hash ?? '');
+      return Number(receipt.blockNumber) === height && burnedOf({events}) !== burnedOf(dynamic) ? {events} : undefined;
+    },
+    120,
+  );
   page.says(
     'burns the amount in the fee field all the same, as far as `fee_collector` has it',
     burnedOf(mixed) === '10000000000000000' && burnedOf(dynamic) === '4200000000000000',
@@ -428,18 +541,41 @@ evmosd tx encode dynamic-signed.json`);
   const plain = await estimate({to: dev3.address});
   const counts = 'What gas counts';
   page.row('Transaction | 21,000', counts).holds(plain === 21_000, String(plain));
-  page.row('Transaction that creates a contract', counts).holds((await estimate({data: '0x'})) === 53_000, String(await estimate({data: '0x'})));
-  page.row('Byte of call data that is not zero', counts).holds((await estimate({to: dev3.address, data: '0x01'})) - plain === 16, String((await estimate({to: dev3.address, data: '0x01'})) - plain));
-  page.row('Byte of call data that is zero', counts).holds((await estimate({to: dev3.address, data: '0x00'})) - plain === 4, String((await estimate({to: dev3.address, data: '0x00'})) - plain));
+  page
+    .row('Transaction that creates a contract', counts)
+    .holds((await estimate({data: '0x'})) === 53_000, String(await estimate({data: '0x'})));
+  page
+    .row('Byte of call data that is not zero', counts)
+    .holds(
+      (await estimate({to: dev3.address, data: '0x01'})) - plain === 16,
+      String((await estimate({to: dev3.address, data: '0x01'})) - plain),
+    );
+  page
+    .row('Byte of call data that is zero', counts)
+    .holds(
+      (await estimate({to: dev3.address, data: '0x00'})) - plain === 4,
+      String((await estimate({to: dev3.address, data: '0x00'})) - plain),
+    );
   const listed = await estimate({to: dev3.address, accessList: [{address: dev1.address, storageKeys: []}]});
   page.row('Address in an access list', counts).holds(listed - plain === 2400, String(listed - plain));
-  const keyed = await estimate({to: dev3.address, accessList: [{address: dev1.address, storageKeys: [`0x${'0'.repeat(64)}`]}]});
+  const keyed = await estimate({
+    to: dev3.address,
+    accessList: [{address: dev1.address, storageKeys: [`0x${'0'.repeat(64)}`]}],
+  });
   page.row('Storage key in an access list', counts).holds(keyed - listed === 1900, String(keyed - listed));
   const push0 = await chain.ask('eth_call', [{from: dev2.address, data: '0x5f5ff3', gas: '0x20000'}, 'latest']);
   page.row('PUSH0', counts).holds(push0.result === '0x', JSON.stringify(push0));
-  const byte = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --note ${'a'.repeat(20)}`);
-  const bytes = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --note ${'a'.repeat(120)}`);
-  page.row('Byte of the transaction', counts).holds(Math.abs(bytes.gasUsed - byte.gasUsed - 1000) <= 20, `100 bytes more take ${bytes.gasUsed - byte.gasUsed}`);
+  const byte = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --note ${'a'.repeat(20)}`,
+  );
+  const bytes = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --note ${'a'.repeat(120)}`,
+  );
+  page
+    .row('Byte of the transaction', counts)
+    .holds(Math.abs(bytes.gasUsed - byte.gasUsed - 1000) <= 20, `100 bytes more take ${bytes.gasUsed - byte.gasUsed}`);
   // The signature is the one step that takes 21,000 at once: a limit that is one too low before it, and one that is not.
   const refuse = (gas: number): Promise<Sent> =>
     send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas ${gas} --fees 5000000000000000aevmos`);
@@ -447,37 +583,65 @@ evmosd tx encode dynamic-signed.json`);
   const [, verified = '0'] = /gasUsed: (\d+)/.exec(at.log) ?? [];
   const beforeSignature = Number(verified) - 21_000;
   const [enough, less] = [await refuse(beforeSignature), await refuse(beforeSignature - 1)];
-  page.row('Signature | 21,000', counts).holds(
-    at.log.includes('ante verify') && enough.log.includes('ante verify') && !less.log.includes('ante verify'),
-    `${at.log}; limit ${beforeSignature}: ${enough.log}; one less: ${less.log}`,
-  );
+  page
+    .row('Signature | 21,000', counts)
+    .holds(
+      at.log.includes('ante verify') && enough.log.includes('ante verify') && !less.log.includes('ante verify'),
+      `${at.log}; limit ${beforeSignature}: ${enough.log}; one less: ${less.log}`,
+    );
   page.row('Read from the store', counts).holds(/gasWanted: 0, gasUsed: 1000/.test(word.log), word.log);
   page.cannot({row: 'Signature in a multisig'}, 'Held on the page of multisigs, where one is made');
-  page.cannot({row: 'Write to the store'}, 'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone');
-  page.cannot({row: 'Test for a key, deletion'}, 'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone');
-  page.cannot({row: 'Step of an iterator'}, 'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone');
+  page.cannot(
+    {row: 'Write to the store'},
+    'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone',
+  );
+  page.cannot(
+    {row: 'Test for a key, deletion'},
+    'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone',
+  );
+  page.cannot(
+    {row: 'Step of an iterator'},
+    'A constant of the Cosmos SDK, store/types/gas.go KVGasConfig: no answer of a node shows it alone',
+  );
   await page.run('.result.consensus_params.block.max_gas');
   const gasPrice = await page.run('"method":"eth_gasPrice"');
   page.says('22.5 gwei at a base fee of 20 gwei', /"0x53d1ac100"/.test(gasPrice.output), gasPrice.output);
   const tip = await chain.ask('eth_maxPriorityFeePerGas');
-  page.says('`eth_maxPriorityFeePerGas` still suggests an eighth of the base fee', tip.result === '0x9502f900', String(tip.result));
-  page.row('Price | `eth_gasPrice`', 'Estimate').holds(
-    tip.error === undefined && (await chain.rest('/evmos/feemarket/v1/base_fee')).body.includes('20000000000'),
-    (await chain.rest('/evmos/feemarket/v1/base_fee')).body,
+  page.says(
+    '`eth_maxPriorityFeePerGas` still suggests an eighth of the base fee',
+    tip.result === '0x9502f900',
+    String(tip.result),
   );
+  page
+    .row('Price | `eth_gasPrice`', 'Estimate')
+    .holds(
+      tip.error === undefined && (await chain.rest('/evmos/feemarket/v1/base_fee')).body.includes('20000000000'),
+      (await chain.rest('/evmos/feemarket/v1/base_fee')).body,
+    );
   const history = await chain.ask('eth_feeHistory', ['0x1', 'latest', [50]]);
-  page.row('Gas of the last block', 'Estimate').holds(
-    JSON.stringify(history.result).includes('gasUsedRatio') &&
-      (await chain.rest('/evmos/feemarket/v1/block_gas')).status === 200 &&
-      (await page.try('evmosd query feemarket block-gas')).exit === 0,
-    `${JSON.stringify(history)} ${(await chain.rest('/evmos/feemarket/v1/block_gas')).body}`,
-  );
-  page.row('Parameters', 'Estimate').holds((await chain.rest('/evmos/feemarket/v1/params')).status === 200, (await chain.rest('/evmos/feemarket/v1/params')).body);
-  page.row('Gas limit | `eth_estimateGas`', 'Estimate').holds(
-    plain === 21_000 && (await chain.rest('/cosmos/tx/v1beta1/simulate')).status !== 404 && dryAddress.exit === 0,
-    `eth_estimateGas ${plain}, --dry-run ${dryAddress.output.trim()}, simulate ${(await chain.rest('/cosmos/tx/v1beta1/simulate')).status}`,
-  );
-  page.row('FeeHistory user block count', fees).shows((await chain.ask('eth_feeHistory', ['0x65', 'latest', []])).error?.message ?? '');
+  page
+    .row('Gas of the last block', 'Estimate')
+    .holds(
+      JSON.stringify(history.result).includes('gasUsedRatio') &&
+        (await chain.rest('/evmos/feemarket/v1/block_gas')).status === 200 &&
+        (await page.try('evmosd query feemarket block-gas')).exit === 0,
+      `${JSON.stringify(history)} ${(await chain.rest('/evmos/feemarket/v1/block_gas')).body}`,
+    );
+  page
+    .row('Parameters', 'Estimate')
+    .holds(
+      (await chain.rest('/evmos/feemarket/v1/params')).status === 200,
+      (await chain.rest('/evmos/feemarket/v1/params')).body,
+    );
+  page
+    .row('Gas limit | `eth_estimateGas`', 'Estimate')
+    .holds(
+      plain === 21_000 && (await chain.rest('/cosmos/tx/v1beta1/simulate')).status !== 404 && dryAddress.exit === 0,
+      `eth_estimateGas ${plain}, --dry-run ${dryAddress.output.trim()}, simulate ${(await chain.rest('/cosmos/tx/v1beta1/simulate')).status}`,
+    );
+  page
+    .row('FeeHistory user block count', fees)
+    .shows((await chain.ask('eth_feeHistory', ['0x65', 'latest', []])).error?.message ?? '');
   const spin = await chain.ask('eth_estimateGas', [{from: dev2.address, data: endless}]);
   page.says('stop at 25,000,000 gas (`gas-cap`)', JSON.stringify(spin).includes('25000000'), JSON.stringify(spin));
 
@@ -491,12 +655,22 @@ evmosd tx encode dynamic-signed.json`);
   page.row('gas limit too low', fees).shows(await refused({cap: 50n * gwei, gas: 20_999}));
   page.row('exceeds block gas limit', fees).shows(await refused({cap: 50n * gwei, gas: 40_000_001}));
   page.row('sender balance < tx cost', fees).shows(await refused({cap: 50n * gwei, value: 10n ** 27n}));
-  page.row('both gasPrice and', fees).shows(
-    (await chain.ask('eth_call', [{from: dev1.address, gasPrice: '0x1', maxFeePerGas: '0x1'}, 'latest'])).error?.message ?? '',
-  );
+  page
+    .row('both gasPrice and', fees)
+    .shows(
+      (await chain.ask('eth_call', [{from: dev1.address, gasPrice: '0x1', maxFeePerGas: '0x1'}, 'latest'])).error
+        ?.message ?? '',
+    );
   await sendRaw(chain, signRaw(sender.privateKey, {nonce: next, gasPrice: 25n * gwei, gas: 30_000, to: dev0.address}));
   const resent = await chain.ask('eth_resend', [
-    {from: sender.address, to: dev0.address, nonce: `0x${next.toString(16)}`, gas: '0x7530', gasPrice: '0x5d21dba00', chainId: '0x2328'},
+    {
+      from: sender.address,
+      to: dev0.address,
+      nonce: `0x${next.toString(16)}`,
+      gas: '0x7530',
+      gasPrice: '0x5d21dba00',
+      chainId: '0x2328',
+    },
     '0x5af3107a4000',
     '0x7530',
   ]);
@@ -505,44 +679,73 @@ evmosd tx encode dynamic-signed.json`);
   // An account whose rewards pay the fee, and one whose do not reach.
   const poor = makeAccount();
   const poorer = makeAccount();
-  for (const [name, {privateKey}] of [['poor', poor], ['poorer', poorer]] as const) {
+  for (const [name, {privateKey}] of [
+    ['poor', poor],
+    ['poorer', poorer],
+  ] as const) {
     await page.shell(`evmosd keys unsafe-import-eth-key ${name} ${privateKey.slice(2)}`, {input: '12345678\n'});
   }
-  await send(page, `evmosd tx bank send mykey ${poor.bech32} 500000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx bank send mykey ${poor.bech32} 500000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   await send(page, `evmosd tx bank send mykey ${poorer.bech32} 1000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
-  await send(page, `evmosd tx staking delegate ${validator} 499990000000000000000aevmos --from poor --gas 300000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx staking delegate ${validator} 499990000000000000000aevmos --from poor --gas 300000 --gas-prices 25000000000aevmos`,
+  );
   // The fees of these go to the validator and its delegators.
   let spamNonce = await readNonce(chain, spam.address);
   for (let count = 0; count < 3; count += 1) {
-    const {hash = ''} = await sendRaw(chain, signRaw(spam.privateKey, {nonce: spamNonce, cap: 1000n * gwei, tip: 900n * gwei, gas: 1_000_000, data: endless}));
+    const {hash = ''} = await sendRaw(
+      chain,
+      signRaw(spam.privateKey, {nonce: spamNonce, cap: 1000n * gwei, tip: 900n * gwei, gas: 1_000_000, data: endless}),
+    );
     spamNonce += 1;
     await readReceipt(chain, hash);
   }
   await chain.block((await chain.block()) + 2);
   const left = await readBalance(chain, poor.address);
-  const claimed = await send(page, `evmosd tx bank send poor ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`);
+  const claimed = await send(
+    page,
+    `evmosd tx bank send poor ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`,
+  );
   page.says(
     'the chain first withdraws staking rewards of the account',
     left < 5_000_000_000_000_000n && claimed.code === 0 && /^withdraw_rewards /m.test(claimed.events),
     `balance ${left}, fee 5000000000000000: code ${claimed.code} ${claimed.log} ${/^withdraw_rewards .*/m.exec(claimed.events)?.[0] ?? ''}`,
   );
-  page.row('insufficient staking rewards', fees).shows(
-    (await send(page, `evmosd tx bank send poorer ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`)).log,
-  );
+  page
+    .row('insufficient staking rewards', fees)
+    .shows(
+      (await send(page, `evmosd tx bank send poorer ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`))
+        .log,
+    );
 
-  page.row('Price that counts', 'The two fee paths').holds(
-    tight.price === 225n * 10n ** 8n && low.log.includes('gas prices too low'),
-    `type 2 with a tip of 2.5 gwei and a base fee of 20 gwei paid ${tight.price} for a gas; Cosmos: ${low.log}`,
-  );
-  page.row('Gas that counts', 'The two fee paths').holds(loose.used === 100_000 && bank.gasUsed < 200_000, `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`);
+  page
+    .row('Price that counts', 'The two fee paths')
+    .holds(
+      tight.price === 225n * 10n ** 8n && low.log.includes('gas prices too low'),
+      `type 2 with a tip of 2.5 gwei and a base fee of 20 gwei paid ${tight.price} for a gas; Cosmos: ${low.log}`,
+    );
+  page
+    .row('Gas that counts', 'The two fee paths')
+    .holds(
+      loose.used === 100_000 && bank.gasUsed < 200_000,
+      `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`,
+    );
   page.row('Who pays', 'The two fee paths').holds(own === 2n * 10n ** 18n - 1n, 'the granter paid');
   page.row('The fee then', 'The two fee paths').holds(/^burn /m.test(burned.events), 'burned');
-  page.row('`minimum-gas-prices`', 'Price: three floors').holds(
-    bank.code === 0 && tight.price === 225n * 10n ** 8n,
-    'the node has minimum-gas-prices = 900 gwei, and took 25 gwei and 22.5 gwei',
-  );
+  page
+    .row('`minimum-gas-prices`', 'Price: three floors')
+    .holds(
+      bank.code === 0 && tight.price === 225n * 10n ** 8n,
+      'the node has minimum-gas-prices = 900 gwei, and took 25 gwei and 22.5 gwei',
+    );
   page.advice({table: 'Unit'});
-  page.row('You set', 'The two fee paths').holds(bank.code === 0 && measured.size > 0, `--gas-prices with --gas: ${bank.code}`);
+  page
+    .row('You set', 'The two fee paths')
+    .holds(bank.code === 0 && measured.size > 0, `--gas-prices with --gas: ${bank.code}`);
 
   // A minute in jail is over at last.
   const leave = `evmosd tx slashing unjail --from ${dev3.bech32} --dry-run --fees 20000000000000000aevmos`;
@@ -582,8 +785,11 @@ evmosd tx encode dynamic-signed.json`);
   }
   page.says('{{fee.gasAdjustment}} is enough for all of them', worst < 1.7, `the largest factor: ${worst.toFixed(2)}`);
   const mostWithFees = Math.max(...[...measured.values()].map(({fees: each}) => each.gasUsed / each.simulated));
-  page.says('the default factor is enough', mostWithFees < 1.2, `the largest factor with --fees: ${mostWithFees.toFixed(2)}`);
-
+  page.says(
+    'the default factor is enough',
+    mostWithFees < 1.2,
+    `the largest factor with --fees: ${mostWithFees.toFixed(2)}`,
+  );
 };
 
 export default run;

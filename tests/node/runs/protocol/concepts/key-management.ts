@@ -8,7 +8,9 @@ const run: Run = async (page) => {
   // The public mnemonic of dev0, out of local_node.sh.
   const source = process.env.EVMOS_SOURCE;
   if (!source) {
-    throw new Error('EVMOS_SOURCE does not name a checkout of the chain: it has local_node.sh with the mnemonic of dev0');
+    throw new Error(
+      'EVMOS_SOURCE does not name a checkout of the chain: it has local_node.sh with the mnemonic of dev0',
+    );
   }
   const script = readFileSync(path.join(source, 'local_node.sh'), 'utf8');
   const words = /USER1_MNEMONIC="([^"]*)"/.exec(script)?.[1] ?? '';
@@ -33,52 +35,90 @@ const run: Run = async (page) => {
     // The path by its flags, and in whole, without a word about the other: `--dry-run` finds no key of the same name.
     const seen = await derive(flags);
     const whole = await derive(`--hd-path "${hdPath}" --dry-run`);
-    row.holds((row.codes[2] ?? []).every((code) => seen.includes(code) && whole.includes(code)), `${seen}; by --hd-path ${whole}`);
+    row.holds(
+      (row.codes[2] ?? []).every((code) => seen.includes(code) && whole.includes(code)),
+      `${seen}; by --hd-path ${whole}`,
+    );
   }
   const withPhrase = await derive('-i', `${words}\ncorrect horse\ncorrect horse\n`);
-  page.says('`0xA711Aaaa3B11aEf65Cd5f749f7A72BcbB154A1d3`', withPhrase.startsWith('0xA711Aaaa3B11aEf65Cd5f749f7A72BcbB154A1d3'), withPhrase);
+  page.says(
+    '`0xA711Aaaa3B11aEf65Cd5f749f7A72BcbB154A1d3`',
+    withPhrase.startsWith('0xA711Aaaa3B11aEf65Cd5f749f7A72BcbB154A1d3'),
+    withPhrase,
+  );
   page.advice({table: 'Form'});
 
   // A new key, its words, and the question about a name that exists.
   await page.run('evmosd keys add alice', {nth: 0});
-  const streams = await page.try('evmosd keys add split 2>words.txt >record.txt; head -3 record.txt; echo ---; cat words.txt');
+  const streams = await page.try(
+    'evmosd keys add split 2>words.txt >record.txt; head -3 record.txt; echo ---; cat words.txt',
+  );
   const [record = '', shown = ''] = streams.output.split('---');
   page.says(
     'The record goes to standard output, the warning and the words to standard error',
-    /address: evmos1/.test(record) && /\*\*Important\*\*/.test(shown) && (shown.match(/\b[a-z]+\b/g) ?? []).length >= 24,
+    /address: evmos1/.test(record) &&
+      /\*\*Important\*\*/.test(shown) &&
+      (shown.match(/\b[a-z]+\b/g) ?? []).length >= 24,
     streams.output,
   );
-  const json = JSON.parse((await page.try('evmosd keys add object --output json 2>/dev/null')).output) as {mnemonic: string};
-  page.says('the words in the field `mnemonic`', json.mnemonic.split(' ').length === 24, `${json.mnemonic.split(' ').length} words`);
+  const json = JSON.parse((await page.try('evmosd keys add object --output json 2>/dev/null')).output) as {
+    mnemonic: string;
+  };
+  page.says(
+    'the words in the field `mnemonic`',
+    json.mnemonic.split(' ').length === 24,
+    `${json.mnemonic.split(' ').length} words`,
+  );
   const create = 'Create a key';
   const silent = await evmosd('keys add silent --no-backup');
   page.row('`--no-backup`', create).holds(/address: evmos1/.test(silent) && !/Important/.test(silent), silent);
   const dry = await evmosd('keys add dry --dry-run');
-  page.row('`--dry-run`', create).holds(
-    /address: evmos1/.test(dry) && /Important/.test(dry) && !(await evmosd('keys list -n')).includes('dry'),
-    `${dry} ${await evmosd('keys list -n')}`,
-  );
+  page
+    .row('`--dry-run`', create)
+    .holds(
+      /address: evmos1/.test(dry) && /Important/.test(dry) && !(await evmosd('keys list -n')).includes('dry'),
+      `${dry} ${await evmosd('keys list -n')}`,
+    );
   const interactive = await evmosd('keys add asked -i', '\n\n', true);
-  page.row('`-i`, `--interactive`', create).holds(
-    /Enter your bip39 mnemonic/.test(interactive) && /bip39 passphrase/i.test(interactive) && /address: evmos1/.test(interactive),
-    interactive,
-  );
-  page.row('`--key-type`', create).holds(/(?:key-type|algo) .*default "eth_secp256k1"/.test(await evmosd('keys add --help')), /--(?:key-type|algo).*/.exec(await evmosd('keys add --help'))?.[0] ?? '');
+  page
+    .row('`-i`, `--interactive`', create)
+    .holds(
+      /Enter your bip39 mnemonic/.test(interactive) &&
+        /bip39 passphrase/i.test(interactive) &&
+        /address: evmos1/.test(interactive),
+      interactive,
+    );
+  page
+    .row('`--key-type`', create)
+    .holds(
+      /(?:key-type|algo) .*default "eth_secp256k1"/.test(await evmosd('keys add --help')),
+      /--(?:key-type|algo).*/.exec(await evmosd('keys add --help'))?.[0] ?? '',
+    );
   const mnemonic = await evmosd('keys mnemonic');
   page.says('`evmosd keys mnemonic` prints 24 words', mnemonic.trim().split(' ').length === 24, mnemonic);
   const fails = 'When it fails';
   page.row('256-bits is 43 characters', fails).shows(await evmosd('keys mnemonic --unsafe-entropy', 'too little\ny\n'));
   const twice = await evmosd('keys add alice', 'n\n', true);
-  page.says('asks `override the existing name alice [y/N]:`', /override the existing name alice \[y\/N\]:/.test(twice), twice);
+  page.says(
+    'asks `override the existing name alice [y/N]:`',
+    /override the existing name alice \[y\/N\]:/.test(twice),
+    twice,
+  );
   page.row('`aborted`', fails).shows(twice);
   await evmosd('keys add victim --no-backup');
   const typo = await evmosd('keys add victim --recover', 'y\nthese are no words of any list\n');
   const victim = await evmosd('keys show victim');
-  page.says('leaves you with neither', /invalid mnemonic/.test(typo) && /not a valid name or address/.test(victim), `${typo.split('\n')[0]} … ${victim.split('\n')[0]}`);
+  page.says(
+    'leaves you with neither',
+    /invalid mnemonic/.test(typo) && /not a valid name or address/.test(victim),
+    `${typo.split('\n')[0]} … ${victim.split('\n')[0]}`,
+  );
   page.row('`invalid mnemonic`', fails).shows(typo);
 
   // Restore.
-  await page.shell('evmosd keys delete alice -y; for n in $(evmosd keys list -n | grep derived); do evmosd keys delete $n -y; done');
+  await page.shell(
+    'evmosd keys delete alice -y; for n in $(evmosd keys list -n | grep derived); do evmosd keys delete $n -y; done',
+  );
   const restored = await page.run('evmosd keys add alice --recover', {input: `${words}\n`, tty: true, output: false});
   page.output('> Enter your bip39 mnemonic', /^> .*$/m.exec(restored.output)?.[0] ?? restored.output);
   page.says('compare the address with what you know', restored.output.includes(dev0.bech32), restored.output);
@@ -99,30 +139,56 @@ const run: Run = async (page) => {
   await page.shell('evmosd keys delete alice -y');
   const wrong = await evmosd('keys import alice alice.asc', 'armor-wrong\n', true);
   page.row('Wrong passphrase of an armor file', fails).shows(wrong);
-  const imported = await page.run('evmosd keys import alice alice.asc', {tty: true, input: 'armor-pass\n', output: false});
+  const imported = await page.run('evmosd keys import alice alice.asc', {
+    tty: true,
+    input: 'armor-pass\n',
+    output: false,
+  });
   page.says(
     'asks `Enter passphrase to decrypt your key:` and prints nothing',
     imported.output.replace('armor-pass', '').trim() === 'Enter passphrase to decrypt your key:',
     imported.output,
   );
-  page.row('`cannot overwrite key: %s`', fails).shows(await evmosd('keys import alice alice.asc', 'armor-pass\n', true));
+  page
+    .row('`cannot overwrite key: %s`', fails)
+    .shows(await evmosd('keys import alice alice.asc', 'armor-pass\n', true));
   await page.run('evmosd keys unsafe-export-eth-key alice');
   const hex = 'Hex';
   const inTest = await page.try('evmosd keys unsafe-export-eth-key alice');
-  page.row('`test`, `pass`', hex).holds(inTest.exit === 0 && inTest.output.trim() === dev0.privateKey.slice(2).toUpperCase(), inTest.output);
-  await page.shell('evmosd keys add filed --keyring-backend file --no-backup', {input: 'correct-horse\ncorrect-horse\n'});
-  const inFile = await evmosd('keys unsafe-export-eth-key filed --keyring-backend file', 'whatever8\ncorrect-horse\n', true);
-  page.cannot({row: 'os | Yes or no'}, 'Needs the credential store of a desktop');
-  page.row('`file` | `Enter key password:`', hex).holds(
-    /Enter key password:/.test(inFile) && /Enter keyring passphrase/.test(inFile) && /[0-9A-F]{64}/.test(inFile),
-    inFile,
+  page
+    .row('`test`, `pass`', hex)
+    .holds(inTest.exit === 0 && inTest.output.trim() === dev0.privateKey.slice(2).toUpperCase(), inTest.output);
+  await page.shell('evmosd keys add filed --keyring-backend file --no-backup', {
+    input: 'correct-horse\ncorrect-horse\n',
+  });
+  const inFile = await evmosd(
+    'keys unsafe-export-eth-key filed --keyring-backend file',
+    'whatever8\ncorrect-horse\n',
+    true,
   );
+  page.cannot({row: 'os | Yes or no'}, 'Needs the credential store of a desktop');
+  page
+    .row('`file` | `Enter key password:`', hex)
+    .holds(
+      /Enter key password:/.test(inFile) && /Enter keyring passphrase/.test(inFile) && /[0-9A-F]{64}/.test(inFile),
+      inFile,
+    );
   const unarmored = await evmosd('keys export alice --unarmored-hex --unsafe', 'y\n', true);
-  page.says('prints the same key in small letters, after a confirmation', /\[y\/N\]/.test(unarmored) && unarmored.includes(dev0.privateKey.slice(2)), unarmored);
+  page.says(
+    'prints the same key in small letters, after a confirmation',
+    /\[y\/N\]/.test(unarmored) && unarmored.includes(dev0.privateKey.slice(2)),
+    unarmored,
+  );
   page.row('the flags unsafe and unarmored-hex', fails).shows(await evmosd('keys export alice --unsafe'));
   await page.shell('evmosd keys delete alice -y');
   await page.run('read -rs HEX_KEY', {input: `${dev0.privateKey}\n12345678\n`});
-  page.says('It asks `Enter passphrase to encrypt your key:` with every backend', /Enter passphrase to encrypt your key:/.test(await evmosd(`keys unsafe-import-eth-key prompted ${dev1.privateKey}`, '12345678\n', true)), 'asked');
+  page.says(
+    'It asks `Enter passphrase to encrypt your key:` with every backend',
+    /Enter passphrase to encrypt your key:/.test(
+      await evmosd(`keys unsafe-import-eth-key prompted ${dev1.privateKey}`, '12345678\n', true),
+    ),
+    'asked',
+  );
   writeFileSync(path.join(page.home, 'key.txt'), dev0.privateKey);
   const file = await evmosd('keys unsafe-import-eth-key another key.txt', '12345678\n');
   page.says('`invalid privkey size, expected 32 got 0`', /invalid privkey size, expected 32 got 0/.test(file), file);
@@ -137,41 +203,81 @@ const run: Run = async (page) => {
     const output = await evmosd(command, input);
     page.row(row, goals).holds(test(output), output);
   };
-  await holds('All keys, or their names', 'keys list; evmosd keys list -n', (output) => output.includes('name: alice') && /^alice$/m.test(output));
+  await holds(
+    'All keys, or their names',
+    'keys list; evmosd keys list -n',
+    (output) => output.includes('name: alice') && /^alice$/m.test(output),
+  );
   await holds('One key', 'keys show alice', (output) => output.includes('name: alice'));
-  await holds('Address only', 'keys show alice -a; evmosd keys show alice -p', (output) => output.includes(`${dev0.bech32}\n{"@type"`));
-  await holds('As operator address', 'keys show alice -a --bech val', (output) => /^evmosvaloper1[a-z0-9]{38}\s*$/.test(output));
-  await holds('Convert between hex', `keys parse ${dev0.bech32}; evmosd keys parse ${dev0.address.slice(2)}; evmosd keys parse ${dev0.address}`, (output) => output.includes(dev0.address.slice(2).toUpperCase()) && output.includes(dev0.bech32) && output.includes("couldn't find valid bech32 nor hex data"));
+  await holds('Address only', 'keys show alice -a; evmosd keys show alice -p', (output) =>
+    output.includes(`${dev0.bech32}\n{"@type"`),
+  );
+  await holds('As operator address', 'keys show alice -a --bech val', (output) =>
+    /^evmosvaloper1[a-z0-9]{38}\s*$/.test(output),
+  );
+  await holds(
+    'Convert between hex',
+    `keys parse ${dev0.bech32}; evmosd keys parse ${dev0.address.slice(2)}; evmosd keys parse ${dev0.address}`,
+    (output) =>
+      output.includes(dev0.address.slice(2).toUpperCase()) &&
+      output.includes(dev0.bech32) &&
+      output.includes("couldn't find valid bech32 nor hex data"),
+  );
   const asked = await evmosd('keys rename alice treasury', 'y\n', true);
   await page.shell('evmosd keys rename treasury alice -y');
-  page.row('Rename |', goals).holds(/\[y\/N\]/.test(asked) && /Key was successfully renamed from alice to treasury/.test(asked), asked);
+  page
+    .row('Rename |', goals)
+    .holds(/\[y\/N\]/.test(asked) && /Key was successfully renamed from alice to treasury/.test(asked), asked);
   page.row('private key extraction works only for Local', fails).shows(await evmosd('keys rename bob robert -y'));
-  page.says('fails with `private key extraction works only for Local`', /private key extraction works only for Local/.test(await evmosd('keys rename bob robert -y')), await evmosd('keys rename bob robert -y'));
+  page.says(
+    'fails with `private key extraction works only for Local`',
+    /private key extraction works only for Local/.test(await evmosd('keys rename bob robert -y')),
+    await evmosd('keys rename bob robert -y'),
+  );
   const deleted = await evmosd('keys delete alice', 'y\n', true);
-  page.row('Delete |', goals).holds(/\[y\/N\]/.test(deleted) && /Key deleted forever \(uh oh!\)/.test(deleted), deleted);
-  page.says('`Public key reference deleted`', /Public key reference deleted/.test(await evmosd('keys delete bob -y')), 'bob deleted');
+  page
+    .row('Delete |', goals)
+    .holds(/\[y\/N\]/.test(deleted) && /Key deleted forever \(uh oh!\)/.test(deleted), deleted);
+  page.says(
+    '`Public key reference deleted`',
+    /Public key reference deleted/.test(await evmosd('keys delete bob -y')),
+    'bob deleted',
+  );
   await holds('Convert records of an old version', 'keys migrate', (output) => !/Error/.test(output));
   page.cannot({row: 'Address on the display of a Ledger'}, 'Needs a Ledger');
   page.cannot({fence: 'evmosd keys add lg --ledger'}, 'Needs a Ledger');
 
   // The keys of a validator.
   await page.shell('evmosd init node --chain-id evmos_9000-1 --home validator >/dev/null 2>&1');
-  const shows = await evmosd('tendermint show-address --home validator; evmosd tendermint show-node-id --home validator');
+  const shows = await evmosd(
+    'tendermint show-address --home validator; evmosd tendermint show-node-id --home validator',
+  );
   const keyOf = (name: string): string => readFileSync(path.join(page.home, name), 'utf8');
   const consensus = 'Consensus key and account key';
-  page.row('Type |', consensus).holds(
-    keyOf('validator/config/priv_validator_key.json').includes('tendermint/PubKeyEd25519') && keyOf('validator/config/node_key.json').includes('tendermint/PrivKeyEd25519'),
-    'ed25519 in both files',
-  );
-  page.row('File |', consensus).holds(keyOf('validator/config/node_key.json').length > 0, 'both files are there after init');
-  page.row('Shown as', consensus).holds(/^evmosvalcons1[a-z0-9]{38}$/m.test(shows) && /^[0-9a-f]{40}$/m.test(shows), shows);
+  page
+    .row('Type |', consensus)
+    .holds(
+      keyOf('validator/config/priv_validator_key.json').includes('tendermint/PubKeyEd25519') &&
+        keyOf('validator/config/node_key.json').includes('tendermint/PrivKeyEd25519'),
+      'ed25519 in both files',
+    );
+  page
+    .row('File |', consensus)
+    .holds(keyOf('validator/config/node_key.json').length > 0, 'both files are there after init');
+  page
+    .row('Shown as', consensus)
+    .holds(/^evmosvalcons1[a-z0-9]{38}$/m.test(shows) && /^[0-9a-f]{40}$/m.test(shows), shows);
   page.row('Made by', consensus).holds(keyOf('validator/config/priv_validator_key.json').length > 0, 'made by init');
   const recover = async (folder: string): Promise<string> => {
-    await page.shell(`evmosd init node --chain-id evmos_9000-1 --home ${folder} --recover >/dev/null 2>&1`, {input: `${words}\n`});
+    await page.shell(`evmosd init node --chain-id evmos_9000-1 --home ${folder} --recover >/dev/null 2>&1`, {
+      input: `${words}\n`,
+    });
     return keyOf(`${folder}/config/priv_validator_key.json`);
   };
   const [one, two] = [await recover('one'), await recover('two')];
-  page.row('From a mnemonic', consensus).holds(one === two && one.includes('PubKeyEd25519'), 'the same words gave the same consensus key twice');
+  page
+    .row('From a mnemonic', consensus)
+    .holds(one === two && one.includes('PubKeyEd25519'), 'the same words gave the same consensus key twice');
   page.advice({section: 'Move between wallets'}, {section: 'When something is lost'});
 
   // What else goes wrong.
@@ -180,16 +286,24 @@ const run: Run = async (page) => {
   const third = await derive('--index 3');
   page.says('Other path, index or passphrase', /evmos1/.test(third) && !third.includes(dev0.bech32), third);
   await evmosd('keys add cosmos --key-type secp256k1 --keyring-backend test --no-backup');
-  page.row('invalid key algorithm', fails).holds(
-    /invalid (?:key algorithm, got secp256k1, expected eth_secp256k1|private key type \S+, expected \S+)/.test(await evmosd('keys unsafe-export-eth-key cosmos')),
-    await evmosd('keys unsafe-export-eth-key cosmos'),
-  );
-  page.row('cannot set custom bip32 path with ledger', fails).shows(await evmosd(`keys add lg --ledger --hd-path "m/44'/60'/0'/0/1"`));
+  page
+    .row('invalid key algorithm', fails)
+    .holds(
+      /invalid (?:key algorithm, got secp256k1, expected eth_secp256k1|private key type \S+, expected \S+)/.test(
+        await evmosd('keys unsafe-export-eth-key cosmos'),
+      ),
+      await evmosd('keys unsafe-export-eth-key cosmos'),
+    );
+  page
+    .row('cannot set custom bip32 path with ledger', fails)
+    .shows(await evmosd(`keys add lg --ledger --hd-path "m/44'/60'/0'/0/1"`));
   page.row('no hardware wallets detected', fails).shows(await evmosd('keys add lg --ledger'));
   page.cannot({row: 'unable to derive Ledger address'}, 'Needs a Ledger');
   page.row("passphrases don't match", fails).shows(await evmosd('keys add phrase -i', `${words}\none\ntwo\n`));
   const absent = await evmosd('keys import-hex x y; evmosd keys list-key-types');
-  page.row('only print help', fails).holds((absent.match(/Available Commands:/g) ?? []).length === 2 && !/list-key-types {2}/.test(absent), absent);
+  page
+    .row('only print help', fails)
+    .holds((absent.match(/Available Commands:/g) ?? []).length === 2 && !/list-key-types {2}/.test(absent), absent);
   page.row('`key not found`', fails).shows(await evmosd('keys delete nobody -y'));
 };
 

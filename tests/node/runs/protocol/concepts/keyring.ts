@@ -10,13 +10,21 @@ const run: Run = async (page) => {
   // The chain of the reader; its keyring `test` holds mykey and dev0 to dev3.
   const chain = await startWithFloor(page, {app: {'json-rpc.api': '"eth,personal,net,web3"'}});
   const files = readdirSync(path.join(page.home, '.evmosd/keyring-test'));
-  page.output('dev0.info', files.filter((name) => /^dev0|^c6fe/.test(name)).reverse().join('\n'));
+  page.output(
+    'dev0.info',
+    files
+      .filter((name) => /^dev0|^c6fe/.test(name))
+      .reverse()
+      .join('\n'),
+  );
 
   // The types of records.
   const types = page.rows('What lies in it');
   await page.shell(`evmosd keys add both --multisig dev0,dev1 --multisig-threshold 2 --keyring-backend test
 evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend test)" --keyring-backend test --keyring-dir watched`);
-  const listed = await page.shell('evmosd keys list --keyring-backend test; evmosd keys list --keyring-backend test --keyring-dir watched');
+  const listed = await page.shell(
+    'evmosd keys list --keyring-backend test; evmosd keys list --keyring-backend test --keyring-dir watched',
+  );
   const watch = await page.try(
     `evmosd tx bank send watched ${dev1.bech32} 1aevmos --keyring-backend test --keyring-dir watched --gas 200000 --gas-prices 25000000000aevmos -y`,
   );
@@ -26,7 +34,8 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
       continue;
     }
     row.holds(
-      listed.includes(`type: ${type}`) && (type !== 'offline' || watch.output.includes('cannot sign with offline keys')),
+      listed.includes(`type: ${type}`) &&
+        (type !== 'offline' || watch.output.includes('cannot sign with offline keys')),
       `${listed.match(new RegExp(`type: ${type}`))?.[0] ?? 'no such type'}; ${watch.output.split('\n')[0] ?? ''}`,
     );
   }
@@ -42,25 +51,38 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   const backends = 'The six backends';
   await page.run('evmosd config keyring-backend file\n');
   const help = await page.try('evmosd keys --help');
-  page.says('The default is `os`', /keyring-backend string .*\(default "os"\)/.test(help.output), /--keyring-backend.*/.exec(help.output)?.[0] ?? '');
+  page.says(
+    'The default is `os`',
+    /keyring-backend string .*\(default "os"\)/.test(help.output),
+    /--keyring-backend.*/.exec(help.output)?.[0] ?? '',
+  );
   await page.shell('export KEYRING_PASSPHRASE=correct-horse');
   const made = await page.run('--no-backup\n');
   const [alice = ''] = /^evmos1[a-z0-9]{38}$/m.exec(made.output) ?? [];
   const inFile = readdirSync(path.join(page.home, '.evmosd/keyring-file'));
-  page.row('`file` | `~/.evmosd/keyring-file/`', backends).holds(
-    inFile.includes('alice.info') && inFile.includes('keyhash') && inFile.some((name) => name.endsWith('.address')),
-    inFile.join(', '),
-  );
+  page
+    .row('`file` | `~/.evmosd/keyring-file/`', backends)
+    .holds(
+      inFile.includes('alice.info') && inFile.includes('keyhash') && inFile.some((name) => name.endsWith('.address')),
+      inFile.join(', '),
+    );
   const content = readFileSync(path.join(page.home, '.evmosd/keyring-file/alice.info'), 'utf8');
   const [head = ''] = content.split('.');
-  page.says('Each item is encrypted with AES-256-GCM', Buffer.from(head, 'base64').toString().includes('"enc":"A256GCM"'), Buffer.from(head, 'base64').toString());
+  page.says(
+    'Each item is encrypted with AES-256-GCM',
+    Buffer.from(head, 'base64').toString().includes('"enc":"A256GCM"'),
+    Buffer.from(head, 'base64').toString(),
+  );
   const keyhash = readFileSync(path.join(page.home, '.evmosd/keyring-file/keyhash'), 'utf8');
   page.says('`keyhash` in the same folder is a bcrypt hash of it', keyhash.startsWith('$2'), keyhash.slice(0, 4));
   const inTest = readFileSync(path.join(page.home, '.evmosd/keyring-test/dev0.info'), 'utf8');
-  page.row('`test` | `~/.evmosd/keyring-test/`', backends).holds(
-    inTest.startsWith('eyJ') && (await page.try('evmosd keys show dev0 --keyring-backend test', {input: ''})).exit === 0,
-    inTest.slice(0, 40),
-  );
+  page
+    .row('`test` | `~/.evmosd/keyring-test/`', backends)
+    .holds(
+      inTest.startsWith('eyJ') &&
+        (await page.try('evmosd keys show dev0 --keyring-backend test', {input: ''})).exit === 0,
+      inTest.slice(0, 40),
+    );
   const memory = await page.try(
     'evmosd keys add lost --keyring-backend memory --no-backup && evmosd keys show lost --keyring-backend memory',
   );
@@ -71,21 +93,34 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.advice({section: 'Choose one'});
 
   // Which keyring a command opens.
-  page.says('no prompt is printed and one line is read for each answer', !/Enter keyring passphrase/.test(made.output), made.output);
+  page.says(
+    'no prompt is printed and one line is read for each answer',
+    !/Enter keyring passphrase/.test(made.output),
+    made.output,
+  );
   const show = (words: string, env = ''): Promise<string> =>
     page.try(`${env} evmosd keys list -n ${words}`, {input: 'correct-horse\n'}).then(({output}) => output.trim());
   const first = 'Which keyring a command opens';
-  page.row('`--keyring-backend file`', first).holds(
-    (await show('--keyring-backend test')).includes('dev0') && !(await show('')).includes('dev0'),
-    `client.toml has file: ${await show('')}; with --keyring-backend test: ${await show('--keyring-backend test')}`,
-  );
-  page.row('`EVMOSD_KEYRING_BACKEND=file`', first).holds(
-    (await show('', 'EVMOSD_KEYRING_BACKEND=test')).includes('dev0'),
-    await show('', 'EVMOSD_KEYRING_BACKEND=test'),
-  );
+  page
+    .row('`--keyring-backend file`', first)
+    .holds(
+      (await show('--keyring-backend test')).includes('dev0') && !(await show('')).includes('dev0'),
+      `client.toml has file: ${await show('')}; with --keyring-backend test: ${await show('--keyring-backend test')}`,
+    );
+  page
+    .row('`EVMOSD_KEYRING_BACKEND=file`', first)
+    .holds(
+      (await show('', 'EVMOSD_KEYRING_BACKEND=test')).includes('dev0'),
+      await show('', 'EVMOSD_KEYRING_BACKEND=test'),
+    );
   page.row('`keyring-backend` in `client.toml`', first).holds((await show('')).includes('alice'), await show(''));
   await page.shell('mkdir -p fresh; evmosd config keyring-backend --home fresh > fresh.txt');
-  page.row('Default | `os`', first).holds(readFileSync(path.join(page.home, 'fresh.txt'), 'utf8').trim() === 'os', readFileSync(path.join(page.home, 'fresh.txt'), 'utf8'));
+  page
+    .row('Default | `os`', first)
+    .holds(
+      readFileSync(path.join(page.home, 'fresh.txt'), 'utf8').trim() === 'os',
+      readFileSync(path.join(page.home, 'fresh.txt'), 'utf8'),
+    );
   const apart = await show('--keyring-dir elsewhere');
   const together = await show('--keyring-dir elsewhere --keyring-backend file');
   page.says(
@@ -94,15 +129,26 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     `with --keyring-dir alone: ${apart}; with both: ${together}`,
   );
   const moved = await show('', 'EVMOSD_HOME=$PWD/elsewhere');
-  page.says('`EVMOSD_HOME` moves the files of the node, not the keyring of `client.toml`', moved.includes('alice'), moved);
+  page.says(
+    '`EVMOSD_HOME` moves the files of the node, not the keyring of `client.toml`',
+    moved.includes('alice'),
+    moved,
+  );
 
   // A key moves from one keyring to another.
-  await page.shell('evmosd keys unsafe-import-eth-key mover 1111111111111111111111111111111111111111111111111111111111111111 --keyring-backend test', {
-    input: '12345678\n',
-  });
+  await page.shell(
+    'evmosd keys unsafe-import-eth-key mover 1111111111111111111111111111111111111111111111111111111111111111 --keyring-backend test',
+    {
+      input: '12345678\n',
+    },
+  );
   await page.run('evmosd keys export alice --keyring-backend os', {
     adapt: [
-      ['export alice --keyring-backend os', 'export mover --keyring-backend test', 'there is no desktop here, and alice is in file already'],
+      [
+        'export alice --keyring-backend os',
+        'export mover --keyring-backend test',
+        'there is no desktop here, and alice is in file already',
+      ],
       ['import alice alice.asc', 'import mover alice.asc', 'alice is in file already'],
     ],
     tty: true,
@@ -116,14 +162,27 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     tty: true,
     input: 'correct-horse\ncorrect-horse\n',
   });
-  page.output('Re-enter keyring passphrase:', asked.output.split('\n').filter((line) => /passphrase/.test(line)).join('\n').replace(/(passphrase[^:]*:)(?=\S)/g, '$1\n'));
-  const again = await page.try('evmosd keys show prompt -a --keyring-backend file --keyring-dir asked', {tty: true, input: 'correct-horse\n'});
+  page.output(
+    'Re-enter keyring passphrase:',
+    asked.output
+      .split('\n')
+      .filter((line) => /passphrase/.test(line))
+      .join('\n')
+      .replace(/(passphrase[^:]*:)(?=\S)/g, '$1\n'),
+  );
+  const again = await page.try('evmosd keys show prompt -a --keyring-backend file --keyring-dir asked', {
+    tty: true,
+    input: 'correct-horse\n',
+  });
   page.says(
     'The second line comes only when the first key is added',
     /attempt 1\/3/.test(again.output) && !/Re-enter/.test(again.output),
     again.output,
   );
-  await send(page, `evmosd tx bank send dev0 ${alice} 3000000000000000000aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx bank send dev0 ${alice} 3000000000000000000aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   await page.run('yes "$KEYRING_PASSPHRASE"', {replace: {'<to>': dev1.bech32}, pipefail: false});
   page.cannot({fence: 'docker run'}, 'Needs Docker and a public registry');
 
@@ -131,15 +190,25 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   const algorithm = 'Algorithms';
   const of = (words: string): Promise<string> =>
     page.try(`evmosd keys add algo ${words} --no-backup`, {input: 'correct-horse\n'}).then(({output}) => output);
-  page.row('`eth_secp256k1`', algorithm).holds(
-    /default "eth_secp256k1"/.test((await page.try('evmosd keys add --help')).output),
-    /--(?:key-type|algo) .*/.exec((await page.try('evmosd keys add --help')).output)?.[0] ?? '',
-  );
+  page
+    .row('`eth_secp256k1`', algorithm)
+    .holds(
+      /default "eth_secp256k1"/.test((await page.try('evmosd keys add --help')).output),
+      /--(?:key-type|algo) .*/.exec((await page.try('evmosd keys add --help')).output)?.[0] ?? '',
+    );
   const plain = await of('--key-type secp256k1');
-  const forced = await page.try('evmosd keys add algo --key-type secp256k1 --keyring-backend test --no-backup; evmosd keys show algo -a --keyring-backend test');
+  const forced = await page.try(
+    'evmosd keys add algo --key-type secp256k1 --keyring-backend test --no-backup; evmosd keys show algo -a --keyring-backend test',
+  );
   const [plainAddress = ''] = /^evmos1[a-z0-9]{38}$/m.exec(forced.output) ?? [];
-  await send(page, `evmosd tx bank send dev0 ${plainAddress} 1000000000000000000aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`);
-  const refused = await send(page, `evmosd tx bank send algo ${dev1.bech32} 1aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx bank send dev0 ${plainAddress} 1000000000000000000aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`,
+  );
+  const refused = await send(
+    page,
+    `evmosd tx bank send algo ${dev1.bech32} 1aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   page.row('`secp256k1` | Refused', algorithm).shows(`${plain}\n${refused.log} eth_secp256k1 --keyring-backend`, 1);
   page.row('`ed25519`', algorithm).shows(await of('--key-type ed25519'), 1);
 
@@ -147,12 +216,15 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   await page.shell('evmosd config keyring-backend test');
   let node = await chain.restart();
   const signs = 'What JSON-RPC can sign with';
-  const ask = async (method: string, params: readonly unknown[] = []): Promise<string> => JSON.stringify(await node.ask(method, params));
+  const ask = async (method: string, params: readonly unknown[] = []): Promise<string> =>
+    JSON.stringify(await node.ask(method, params));
   const own = dev0.address.toLowerCase();
-  page.row('`eth_accounts`', signs).holds(
-    (await ask('eth_accounts')).includes(own) && (await ask('personal_listAccounts')).includes(own),
-    await ask('eth_accounts'),
-  );
+  page
+    .row('`eth_accounts`', signs)
+    .holds(
+      (await ask('eth_accounts')).includes(own) && (await ask('personal_listAccounts')).includes(own),
+      await ask('eth_accounts'),
+    );
   const call = {from: dev0.address, to: dev1.address, value: '0x1', gas: '0x5208', gasPrice: '0x5d21dba00'};
   const typed = {
     types: {EIP712Domain: [{name: 'name', type: 'string'}], Say: [{name: 'text', type: 'string'}]},
@@ -176,15 +248,24 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   );
   const created = await ask('personal_newAccount', ['a password']);
   const names = await page.shell('evmosd keys list -n');
-  page.row('`personal_newAccount`', signs).holds(/"result":"0x/.test(created) && /key_/.test(names), `${created}; ${names}`);
-  const raw = await ask('personal_importRawKey', ['2222222222222222222222222222222222222222222222222222222222222222', 'a password']);
+  page
+    .row('`personal_newAccount`', signs)
+    .holds(/"result":"0x/.test(created) && /key_/.test(names), `${created}; ${names}`);
+  const raw = await ask('personal_importRawKey', [
+    '2222222222222222222222222222222222222222222222222222222222222222',
+    'a password',
+  ]);
   const rawNames = await page.shell('evmosd keys list -n');
-  page.row('`personal_importRawKey`', signs).holds(/"result":"0x/.test(raw) && /personal_\d+/.test(rawNames), `${raw}; ${rawNames}`);
+  page
+    .row('`personal_importRawKey`', signs)
+    .holds(/"result":"0x/.test(raw) && /personal_\d+/.test(rawNames), `${raw}; ${rawNames}`);
   const unlocked = `${await ask('personal_unlockAccount', [dev0.address, 'x', null])} ${await ask('personal_lockAccount', [dev0.address])}`;
   page.row('`personal_unlockAccount`', signs).holds((unlocked.match(/"result":false/g) ?? []).length === 2, unlocked);
   const strange = await ask('eth_sendTransaction', [{...call, from: '0x00000000000000000000000000000000000000ff'}]);
   const fails = 'When it fails';
-  page.row('failed to find key in', fails).holds(strange.includes("failed to find key in the node's keyring; "), strange);
+  page
+    .row('failed to find key in', fails)
+    .holds(strange.includes("failed to find key in the node's keyring; "), strange);
 
   // With `file`, the node has nobody to ask.
   await node.stop();
@@ -193,7 +274,8 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   await flagged.until(/committed state/, 60);
   page.says(
     'starts all the same',
-    /Unlocking keyring/.test(flagged.log()) && /migrate err for key [^\n]*too many failed passphrase attempts/.test(flagged.log()),
+    /Unlocking keyring/.test(flagged.log()) &&
+      /migrate err for key [^\n]*too many failed passphrase attempts/.test(flagged.log()),
     (flagged.log().match(/.*(?:Unlocking keyring|migrate err|committed state).*/g) ?? []).slice(0, 3).join(' … '),
   );
   await flagged.stop();
@@ -208,34 +290,55 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     typedStart.log().slice(-300),
   );
   await typedStart.stop('SIGKILL');
-  await waitFor('the end of that node', async () => (await page.try('pgrep -f "evmosd start" >/dev/null')).exit !== 0 || undefined, 20).catch(() => undefined);
+  await waitFor(
+    'the end of that node',
+    async () => (await page.try('pgrep -f "evmosd start" >/dev/null')).exit !== 0 || undefined,
+    20,
+  ).catch(() => undefined);
   node = await page.startNode('.evmosd');
   const waiting = await node.ask('eth_accounts');
   page.says(
     'fails under systemd',
     JSON.stringify(waiting).includes('[]') || waiting.error !== undefined,
-    `${JSON.stringify(waiting)} ${node.log().match(/.*passphrase.*/g)?.slice(-1).join('') ?? ''}`,
+    `${JSON.stringify(waiting)} ${
+      node
+        .log()
+        .match(/.*passphrase.*/g)
+        ?.slice(-1)
+        .join('') ?? ''
+    }`,
   );
   await node.stop();
 
   // What goes wrong.
-  const wrong = (words: string, input: string): Promise<string> => page.try(`evmosd ${words}`, {input}).then(({output}) => output);
+  const wrong = (words: string, input: string): Promise<string> =>
+    page.try(`evmosd ${words}`, {input}).then(({output}) => output);
   const right = 'correct-horse\n';
-  page.row('<name>.info: key not found', fails).shows(await wrong(`tx bank send nobody ${dev1.bech32} 1aevmos --gas 200000`, right));
-  page.row('key with address evmos1… not found', fails).shows(
-    await wrong(`tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --gas 200000`, right),
-  );
+  page
+    .row('<name>.info: key not found', fails)
+    .shows(await wrong(`tx bank send nobody ${dev1.bech32} 1aevmos --gas 200000`, right));
+  page
+    .row('key with address evmos1… not found', fails)
+    .shows(await wrong(`tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --gas 200000`, right));
   page.row('is not a valid name or address', fails).shows(await wrong('keys show nobody', right));
   const bad = await wrong('keys show alice', 'wrong-one\nwrong-two\nwrong-three\n');
   page.row('incorrect passphrase', fails).shows(bad);
   const list = await page.try('evmosd keys list --output json', {input: 'wrong-one\nwrong-two\nwrong-three\n'});
-  page.row('No records were found', fails).holds(
-    list.exit === 0 && /migrate err for key[^]*No records were found in keyring/.test(list.output),
-    `exit ${list.exit}: ${list.output}`,
-  );
-  page.row('`passphrase do not match`', fails).shows(await wrong('keys add x --keyring-backend file --keyring-dir new', '12345678\n87654321\n'));
-  page.row('password must be at least 8', fails).shows(await wrong('keys add x --keyring-backend file --keyring-dir new', '1234\n1234\n'));
-  page.row('Specified keyring backend not available', fails).shows(await wrong('keys list --keyring-backend kwallet', ''));
+  page
+    .row('No records were found', fails)
+    .holds(
+      list.exit === 0 && /migrate err for key[^]*No records were found in keyring/.test(list.output),
+      `exit ${list.exit}: ${list.output}`,
+    );
+  page
+    .row('`passphrase do not match`', fails)
+    .shows(await wrong('keys add x --keyring-backend file --keyring-dir new', '12345678\n87654321\n'));
+  page
+    .row('password must be at least 8', fails)
+    .shows(await wrong('keys add x --keyring-backend file --keyring-dir new', '1234\n1234\n'));
+  page
+    .row('Specified keyring backend not available', fails)
+    .shows(await wrong('keys list --keyring-backend kwallet', ''));
   page.row('unknown keyring backend', fails).shows(await wrong('keys list --keyring-backend vault', ''));
   page.row('cannot sign with offline keys', fails).shows(watch.output);
   await page.shell(`sed -i 's/keyring-backend = "file"/keyring-backend = "kwallet"/' .evmosd/config/client.toml`);

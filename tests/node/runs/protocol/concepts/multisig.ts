@@ -65,16 +65,20 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     page
       .row(`${name} | ${account.bech32}`)
       .holds(
-        found?.address === account.bech32 && page.row(`${name} |`).codes[2]?.every((key) => found.pubkey.includes(key)) === true,
+        found?.address === account.bech32 &&
+          page.row(`${name} |`).codes[2]?.every((key) => found.pubkey.includes(key)) === true,
         JSON.stringify(found),
       );
   }
-  const keyOf = async (name: string): Promise<string> => /"key":"([^"]*)"/.exec(await page.shell(`evmosd keys show ${name} -p`))?.[1] ?? '';
+  const keyOf = async (name: string): Promise<string> =>
+    /"key":"([^"]*)"/.exec(await page.shell(`evmosd keys show ${name} -p`))?.[1] ?? '';
   const [dev0Key, dev3Key] = [await keyOf('alice'), await keyOf('dev3')];
   page.row('2 of these 3').shows(made.output, 1);
 
   // The address by hand, from the three keys in the order of their addresses.
-  const keys = [...made.output.matchAll(/"key":"([A-Za-z0-9+/=]{44})"/g)].map(([, key = '']) => Buffer.from(key, 'base64'));
+  const keys = [...made.output.matchAll(/"key":"([A-Za-z0-9+/=]{44})"/g)].map(([, key = '']) =>
+    Buffer.from(key, 'base64'),
+  );
   const text = Buffer.concat([
     Buffer.from('22c1f7e20802', 'hex'),
     ...keys.map((key) => Buffer.concat([Buffer.from('122221', 'hex'), key])),
@@ -106,13 +110,22 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     unsigned,
   );
   await page.run('--output-document alice.json');
-  await page.run('evmosd tx sign unsigned.json --from bob --multisig evmos12ap9e20uwfws0fkat0qhgv8ekvy3mfv5nmel4v \\\n  --output-document bob.json', {
-    terminal: bob,
-  });
+  await page.run(
+    'evmosd tx sign unsigned.json --from bob --multisig evmos12ap9e20uwfws0fkat0qhgv8ekvy3mfv5nmel4v \\\n  --output-document bob.json',
+    {
+      terminal: bob,
+    },
+  );
   page.output('"data": {"single"', readFileSync(path.join(page.home, 'alice.json'), 'utf8'));
   await page.run('evmosd tx multisign unsigned.json');
-  const single = await page.try('evmosd tx multisign unsigned.json multi bob.json > one.json && evmosd tx validate-signatures one.json');
-  page.says('one is enough for the command, and not for the chain', single.exit !== 0 && !/verify signature/.test(single.output), single.output);
+  const single = await page.try(
+    'evmosd tx multisign unsigned.json multi bob.json > one.json && evmosd tx validate-signatures one.json',
+  );
+  page.says(
+    'one is enough for the command, and not for the chain',
+    single.exit !== 0 && !/verify signature/.test(single.output),
+    single.output,
+  );
   page.row('too few signatures', fails).shows(single.output);
   const alone = await send(page, 'evmosd tx broadcast one.json');
   page.row('The same, at the broadcast', fails).shows(`${alone.log}`);
@@ -124,29 +137,46 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   const after = await page.try(`evmosd query auth account ${multi} --output json`);
   page.says('The sequence of the account is now 1', after.output.includes('"sequence":"1"'), after.output);
 
-  await send(page, `evmosd tx bank send alice ${multi} 100000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx bank send alice ${multi} 100000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   // One signature more takes 21,000 gas more.
   const sum = async (names: readonly string[]): Promise<number> => {
-    await page.shell(`evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > more.json`);
+    await page.shell(
+      `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > more.json`,
+    );
     for (const name of names) {
-      await page.shell(`evmosd tx sign more.json --from ${name} --multisig ${multi} --output-document ${name}-more.json`, {
-        terminal: {alice: page.terminal, bob, carol}[name],
-      });
+      await page.shell(
+        `evmosd tx sign more.json --from ${name} --multisig ${multi} --output-document ${name}-more.json`,
+        {
+          terminal: {alice: page.terminal, bob, carol}[name],
+        },
+      );
     }
-    await page.shell(`evmosd tx multisign more.json multi ${names.map((name) => `${name}-more.json`).join(' ')} > more-signed.json`);
+    await page.shell(
+      `evmosd tx multisign more.json multi ${names.map((name) => `${name}-more.json`).join(' ')} > more-signed.json`,
+    );
     const {gasUsed, code} = await send(page, 'evmosd tx broadcast more-signed.json');
     return code === 0 ? gasUsed : NaN;
   };
   const [two, three] = [await sum(['alice', 'bob']), await sum(['alice', 'bob', 'carol'])];
-  page.says('The chain charges 21,000 gas for each signature it verifies', three - two > 21_000 && three - two < 22_500, `${two} with two signatures, ${three} with three: ${three - two} with its bytes`);
+  page.says(
+    'The chain charges 21,000 gas for each signature it verifies',
+    three - two > 21_000 && three - two < 22_500,
+    `${two} with two signatures, ${three} with three: ${three - two} with its bytes`,
+  );
 
   // Offline, and many at once.
   const offline = {'<number>': number, '<sequence>': '3'};
-  await page.run('--offline --account-number <number> --sequence <sequence> --chain-id {{mainnet.chainId}} --output-document bob.json', {
-    replace: offline,
-    adapt: [localChain],
-    terminal: bob,
-  });
+  await page.run(
+    '--offline --account-number <number> --sequence <sequence> --chain-id {{mainnet.chainId}} --output-document bob.json',
+    {
+      replace: offline,
+      adapt: [localChain],
+      terminal: bob,
+    },
+  );
   await page.shell(
     `evmosd tx sign unsigned.json --from alice --multisig ${multi} --output-document alice.json
 evmosd tx multisign unsigned.json multi alice.json bob.json > offline.json`,
@@ -176,31 +206,49 @@ evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --o
     `evmosd tx sign-batch batch.json --from alice --multisig multi --offline --account-number ${number} --sequence 6 --chain-id evmos_9000-1 --output-document whole.json
 jq -c keys whole.json; evmosd tx multisign-batch batch.json multi whole.json bob-batch.json > none.json`,
   );
-  page.says('it writes whole transactions, which `multisign-batch` cannot read', whole.exit !== 0 && /"body"/.test(whole.output), whole.output);
-  await page.shell(`evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --offline --account-number ${number} --sequence 6 --chain-id evmos_9000-1 --output-document bob-6.json`, {terminal: bob});
+  page.says(
+    'it writes whole transactions, which `multisign-batch` cannot read',
+    whole.exit !== 0 && /"body"/.test(whole.output),
+    whole.output,
+  );
+  await page.shell(
+    `evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --offline --account-number ${number} --sequence 6 --chain-id evmos_9000-1 --output-document bob-6.json`,
+    {terminal: bob},
+  );
   const documented = await page.try(
     `evmosd tx sign-batch batch.json --from alice --multisig multi --signature-only --offline --account-number ${number} --sequence 6 --chain-id evmos_9000-1 --output-document alice-6.json
 evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-document out.json; wc -c < out.json`,
   );
-  page.says('`multisign-batch` writes to standard output even with `--output-document`', documented.output.includes('"signatures":["'), documented.output.slice(-300));
+  page.says(
+    '`multisign-batch` writes to standard output even with `--output-document`',
+    documented.output.includes('"signatures":["'),
+    documented.output.slice(-300),
+  );
 
   // What goes wrong.
-  page.row('threshold must be a positive integer').shows(
-    (await page.try('evmosd keys add zero --multisig alice,bob,carol --multisig-threshold 0')).output,
-  );
-  page.row('Fewer keys than the threshold').shows(
-    (await page.try('evmosd keys add many --multisig alice,bob --multisig-threshold 3')).output,
-  );
+  page
+    .row('threshold must be a positive integer')
+    .shows((await page.try('evmosd keys add zero --multisig alice,bob,carol --multisig-threshold 0')).output);
+  page
+    .row('Fewer keys than the threshold')
+    .shows((await page.try('evmosd keys add many --multisig alice,bob --multisig-threshold 3')).output);
   const unsorted = await page.try(
     'evmosd keys add loose --nosort --multisig alice,bob,carol --multisig-threshold 2; evmosd keys show alice bob carol --multisig-threshold 2',
   );
   page.row('Members get different addresses').holds(!unsorted.output.includes(multi), unsorted.output);
-  page.row('on a machine without the multisig key').shows(
-    (await page.try(`evmosd keys delete multi -y; evmosd tx sign unsigned.json --from carol --multisig ${multi} --node tcp://localhost:26657`, {terminal: carol})).output,
-  );
-  page.row('is not a member', fails).shows(
-    (await page.try(`evmosd tx sign unsigned.json --from dev3 --multisig ${multi}`)).output,
-  );
+  page
+    .row('on a machine without the multisig key')
+    .shows(
+      (
+        await page.try(
+          `evmosd keys delete multi -y; evmosd tx sign unsigned.json --from carol --multisig ${multi} --node tcp://localhost:26657`,
+          {terminal: carol},
+        )
+      ).output,
+    );
+  page
+    .row('is not a member', fails)
+    .shows((await page.try(`evmosd tx sign unsigned.json --from dev3 --multisig ${multi}`)).output);
   page.row('was built for another sender').shows(
     (
       await page.try(
@@ -209,17 +257,34 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
       )
     ).output,
   );
-  page.row('required flag(s)').shows((await page.try(`evmosd tx sign unsigned.json --from alice --multisig ${multi} --offline --chain-id evmos_9000-1`)).output);
-  page.row('set the chain id with').shows(
-    (await page.try('mkdir -p fresh && cp -r .evmosd/keyring-test fresh/ && evmosd tx multisign unsigned.json multi alice.json bob.json --home fresh --keyring-backend test')).output,
-  );
-  page.row('this member signed another sequence').shows((await page.try('evmosd tx multisign unsigned.json multi alice.json bob.json')).output);
+  page
+    .row('required flag(s)')
+    .shows(
+      (
+        await page.try(
+          `evmosd tx sign unsigned.json --from alice --multisig ${multi} --offline --chain-id evmos_9000-1`,
+        )
+      ).output,
+    );
+  page
+    .row('set the chain id with')
+    .shows(
+      (
+        await page.try(
+          'mkdir -p fresh && cp -r .evmosd/keyring-test fresh/ && evmosd tx multisign unsigned.json multi alice.json bob.json --home fresh --keyring-backend test',
+        )
+      ).output,
+    );
+  page
+    .row('this member signed another sequence')
+    .shows((await page.try('evmosd tx multisign unsigned.json multi alice.json bob.json')).output);
   // Signed by dev3, over just what the members sign.
   const {body, auth_info: auth} = JSON.parse(unsigned) as {
     body: {messages: {from_address: string; to_address: string; amount: {amount: string; denom: string}[]}[]};
     auth_info: {fee: {amount: {amount: string; denom: string}[]; gas_limit: string}};
   };
-  const toCoins = (coins: readonly {amount: string; denom: string}[]): object[] => coins.map(({amount, denom}) => ({amount, denom}));
+  const toCoins = (coins: readonly {amount: string; denom: string}[]): object[] =>
+    coins.map(({amount, denom}) => ({amount, denom}));
   const doc = JSON.stringify({
     account_number: number,
     chain_id: 'evmos_9000-1',
@@ -240,24 +305,46 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
     each.sequence = '6';
   }
   writeFileSync(path.join(page.home, 'dev3.json'), JSON.stringify(strange));
-  page.row('somebody who is no member').shows((await page.try(`evmosd tx multisign unsigned.json multi dev3.json --offline --account-number ${number} --sequence 6`)).output);
+  page
+    .row('somebody who is no member')
+    .shows(
+      (
+        await page.try(
+          `evmosd tx multisign unsigned.json multi dev3.json --offline --account-number ${number} --sequence 6`,
+        )
+      ).output,
+    );
   // Combined with another multisig key than the sender's.
   await page.shell(`evmosd tx sign unsigned.json --from alice --multisig ${multi} --output-document alice.json`);
-  const wrong = await page.try(`evmosd tx multisign unsigned.json easy alice.json --offline --account-number ${number} --sequence 6 > wrong.json`);
+  const wrong = await page.try(
+    `evmosd tx multisign unsigned.json easy alice.json --offline --account-number ${number} --sequence 6 > wrong.json`,
+  );
   const mixed = await send(page, 'evmosd tx broadcast wrong.json');
   page.row('Combined with another multisig key').shows(`${wrong.output}${mixed.log}`);
   const cheap = async (command: string): Promise<string> => {
     await page.shell(`${command} > cheap.json
 evmosd tx sign cheap.json --from alice --multisig ${multi} --output-document alice-cheap.json`);
-    await page.shell(`evmosd tx sign cheap.json --from bob --multisig ${multi} --output-document bob-cheap.json`, {terminal: bob});
+    await page.shell(`evmosd tx sign cheap.json --from bob --multisig ${multi} --output-document bob-cheap.json`, {
+      terminal: bob,
+    });
     await page.shell('evmosd tx multisign cheap.json multi alice-cheap.json bob-cheap.json > cheap-signed.json');
     return (await send(page, 'evmosd tx broadcast cheap-signed.json')).log;
   };
-  page.row('`out of gas`').shows(await cheap(`evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 80000 --gas-prices 25000000000aevmos --generate-only`));
+  page
+    .row('`out of gas`')
+    .shows(
+      await cheap(
+        `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 80000 --gas-prices 25000000000aevmos --generate-only`,
+      ),
+    );
   const mode = await page.try('evmosd tx broadcast signed.json --broadcast-mode block');
   page.row('unsupported return type block').shows(mode.output);
-  const bech = await page.try('evmosd keys add old --pubkey evmospub1addwnpepqd4t0d7v628lhzmd4lj4kn6dmlw7sxwyr4xgj3cqr2vmw70z6rl7ztjl5r8');
-  page.row('An error of the JSON decoder').holds(bech.exit !== 0 && /invalid character 'e'/.test(bech.output), bech.output);
+  const bech = await page.try(
+    'evmosd keys add old --pubkey evmospub1addwnpepqd4t0d7v628lhzmd4lj4kn6dmlw7sxwyr4xgj3cqr2vmw70z6rl7ztjl5r8',
+  );
+  page
+    .row('An error of the JSON decoder')
+    .holds(bech.exit !== 0 && /invalid character 'e'/.test(bech.output), bech.output);
   // Eight members are more than tx_sig_limit.
   const crowd = await page.shell(
     `for n in 1 2 3 4 5 6 7; do evmosd keys add m$n --no-backup >/dev/null 2>&1; done
@@ -271,7 +358,10 @@ evmosd keys add mixed --multisig alice,foreign --multisig-threshold 1`,
   );
   const [foreignAddress = ''] = /evmos1[a-z0-9]{38}/.exec(foreign) ?? [];
   for (const to of [crowdAddress, foreignAddress]) {
-    await send(page, `evmosd tx bank send alice ${to} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+    await send(
+      page,
+      `evmosd tx bank send alice ${to} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+    );
   }
   const trySend = async (name: string, from: string, address: string): Promise<string> => {
     await page.shell(`evmosd tx bank send ${address} ${dev3.bech32} 1aevmos --gas 500000 --gas-prices 25000000000aevmos --generate-only > ${name}.json
@@ -280,14 +370,20 @@ evmosd tx multisign ${name}.json ${name} ${name}-one.json > ${name}-signed.json`
     return (await send(page, `evmosd tx broadcast ${name}-signed.json`)).log;
   };
   page.row('More members than', fails).shows(await trySend('crowd', 'alice', crowdAddress));
-  const refused = await page.try(`evmosd tx bank send ${foreignAddress} ${dev3.bech32} 1aevmos --gas 500000 --gas-prices 25000000000aevmos --generate-only > mixed.json
+  const refused =
+    await page.try(`evmosd tx bank send ${foreignAddress} ${dev3.bech32} 1aevmos --gas 500000 --gas-prices 25000000000aevmos --generate-only > mixed.json
 evmosd tx sign mixed.json --from foreign --multisig ${foreignAddress} --output-document mixed-one.json --keyring-backend test
 evmosd tx multisign mixed.json mixed mixed-one.json > mixed-signed.json`);
-  const foreignLog = refused.exit === 0 ? (await send(page, 'evmosd tx broadcast mixed-signed.json')).log : refused.output;
+  const foreignLog =
+    refused.exit === 0 ? (await send(page, 'evmosd tx broadcast mixed-signed.json')).log : refused.output;
   page.row("A member's key is not", fails).shows(foreignLog);
-  page.row('provided fee < minimum global fee').shows(
-    await cheap(`evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 200000 --fees 1000000aevmos --generate-only`),
-  );
+  page
+    .row('provided fee < minimum global fee')
+    .shows(
+      await cheap(
+        `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 200000 --fees 1000000aevmos --generate-only`,
+      ),
+    );
   page.advice({section: 'What it can and cannot do'});
 };
 

@@ -25,7 +25,8 @@ const run: Run = async (page) => {
     await put(dev0.privateKey, {nonce});
   }
   await chain.block((await chain.block()) + 1);
-  const delegate = await page.shell(`evmosd tx staking delegate ${validator} 1000000000000000000aevmos --from dev0 --gas 400000 --gas-prices 25000000000aevmos --generate-only > delegate.json
+  const delegate =
+    await page.shell(`evmosd tx staking delegate ${validator} 1000000000000000000aevmos --from dev0 --gas 400000 --gas-prices 25000000000aevmos --generate-only > delegate.json
 evmosd tx sign delegate.json --from dev0 --offline --account-number $(evmosd query auth account ${dev0.bech32} --output json | jq -r .base_account.account_number) --sequence 6 --output-document signed.json
 evmosd tx encode signed.json`);
   const bytes = Buffer.from(delegate.trim(), 'base64').toString('hex');
@@ -46,7 +47,9 @@ evmosd tx encode signed.json`);
   const waiting = (await chain.ask('eth_getTransactionByHash', [last.hash])).result as Record<string, unknown> | null;
   const noReceipt = await chain.ask('eth_getTransactionReceipt', [last.hash]);
   const listed = await chain.ask('eth_getPendingTransactions');
-  const pool = await Promise.all(['txpool_content', 'txpool_inspect', 'txpool_status'].map((method) => chain.ask(method)));
+  const pool = await Promise.all(
+    ['txpool_content', 'txpool_inspect', 'txpool_status'].map((method) => chain.ask(method)),
+  );
   const again = await chain.ask('eth_sendRawTransaction', [transfer(dev0.privateKey, {nonce: 7})]);
   const byComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
   const byCommand = await page.try('evmosd tx broadcast signed.json');
@@ -54,7 +57,16 @@ evmosd tx encode signed.json`);
   const latest = BigInt(String((await chain.ask('eth_getBalance', [dev3.address, 'latest'])).result));
   const withPending = BigInt(String((await chain.ask('eth_getBalance', [dev3.address, 'pending'])).result));
   const resent = await chain.ask('eth_resend', [
-    {from: dev0.address, to: dev3.address, nonce: '0x7', value: '0x1', gas: '0x5208', maxFeePerGas: '0x5d21dba00', maxPriorityFeePerGas: '0x0', chainId: '0x2328'},
+    {
+      from: dev0.address,
+      to: dev3.address,
+      nonce: '0x7',
+      value: '0x1',
+      gas: '0x5208',
+      maxFeePerGas: '0x5d21dba00',
+      maxPriorityFeePerGas: '0x0',
+      chainId: '0x2328',
+    },
     '0xba43b7400',
     '0x5208',
   ]);
@@ -77,25 +89,53 @@ evmosd tx encode signed.json`);
       `${answer.slice(0, 120)}; pending ${number}`,
     );
   }
-  page.says('all three are final', receipt.status === '0x1' && (await readNonce(chain, dev0.address)) === 8, `nonce ${await readNonce(chain, dev0.address)}`);
+  page.says(
+    'all three are final',
+    receipt.status === '0x1' && (await readNonce(chain, dev0.address)) === 8,
+    `nonce ${await readNonce(chain, dev0.address)}`,
+  );
 
   const methods = 'Methods with pending';
   page.row('See above', methods).holds(seen[1]?.[1] === '6' && seen[2]?.[1] === '6', JSON.stringify(seen.slice(0, 4)));
-  page.row('State of the last block', methods).holds(latest === withPending, `${latest} latest, ${withPending} pending, with three transactions waiting`);
-  page.row('`eth_getBlockByNumber`', methods).holds(Math.abs(Number(block.number) - newest) <= 1, `pending ${Number(block.number)}, newest ${newest}`);
-  page.row('`eth_getBlockTransactionCountByNumber`', methods).holds(inBlock.error === undefined && byIndex.error === undefined, `${JSON.stringify(inBlock)} ${JSON.stringify(byIndex).slice(0, 100)}`);
-  page.row('`eth_getTransactionByHash` |', methods).holds(
-    waiting !== null && waiting.blockHash === null && waiting.blockNumber === null && waiting.transactionIndex === null,
-    JSON.stringify(waiting),
-  );
+  page
+    .row('State of the last block', methods)
+    .holds(latest === withPending, `${latest} latest, ${withPending} pending, with three transactions waiting`);
+  page
+    .row('`eth_getBlockByNumber`', methods)
+    .holds(Math.abs(Number(block.number) - newest) <= 1, `pending ${Number(block.number)}, newest ${newest}`);
+  page
+    .row('`eth_getBlockTransactionCountByNumber`', methods)
+    .holds(
+      inBlock.error === undefined && byIndex.error === undefined,
+      `${JSON.stringify(inBlock)} ${JSON.stringify(byIndex).slice(0, 100)}`,
+    );
+  page
+    .row('`eth_getTransactionByHash` |', methods)
+    .holds(
+      waiting !== null &&
+        waiting.blockHash === null &&
+        waiting.blockNumber === null &&
+        waiting.transactionIndex === null,
+      JSON.stringify(waiting),
+    );
   page.row('`eth_getTransactionReceipt`', methods).holds(noReceipt.result === null, JSON.stringify(noReceipt));
-  page.row('`eth_getPendingTransactions`', methods).holds(Array.isArray(listed.result) && listed.result.length === 2, `${(listed.result as unknown[]).length} of three waiting, one of them of Cosmos`);
-  page.row('`eth_sendRawTransaction`', methods).holds(last.hash !== undefined && seen[4]?.[0] !== '', `${last.hash}; ${seen[4]?.[0]}`);
+  page
+    .row('`eth_getPendingTransactions`', methods)
+    .holds(
+      Array.isArray(listed.result) && listed.result.length === 2,
+      `${(listed.result as unknown[]).length} of three waiting, one of them of Cosmos`,
+    );
+  page
+    .row('`eth_sendRawTransaction`', methods)
+    .holds(last.hash !== undefined && seen[4]?.[0] !== '', `${last.hash}; ${seen[4]?.[0]}`);
   page.row('`eth_resend` |', methods).holds(resent.error !== undefined, JSON.stringify(resent));
-  page.row('`txpool_content`', methods).holds(
-    JSON.stringify(pool.map(({result}) => result)) === '[{"pending":{},"queued":{}},{"pending":{},"queued":{}},{"pending":"0x0","queued":"0x0"}]',
-    JSON.stringify(pool.map(({result}) => result)),
-  );
+  page
+    .row('`txpool_content`', methods)
+    .holds(
+      JSON.stringify(pool.map(({result}) => result)) ===
+        '[{"pending":{},"queued":{}},{"pending":{},"queued":{}},{"pending":"0x0","queued":"0x0"}]',
+      JSON.stringify(pool.map(({result}) => result)),
+    );
   const filter = await chain.ask('eth_newPendingTransactionFilter');
   await chain.block();
   const sent = await put(dev1.privateKey, {nonce: 0});
@@ -103,11 +143,17 @@ evmosd tx encode signed.json`);
   await readReceipt(chain, sent.hash ?? '');
   await new Promise((resolve) => setTimeout(resolve, 500));
   const late = await chain.ask('eth_getFilterChanges', [filter.result]);
-  page.row('`eth_newPendingTransactionFilter`', methods).holds(
-    JSON.stringify(tooEarly.result) === '[]' && JSON.stringify(late.result).includes(sent.hash ?? '-'),
-    `while it waits ${JSON.stringify(tooEarly)}, after its block ${JSON.stringify(late)}`,
+  page
+    .row('`eth_newPendingTransactionFilter`', methods)
+    .holds(
+      JSON.stringify(tooEarly.result) === '[]' && JSON.stringify(late.result).includes(sent.hash ?? '-'),
+      `while it waits ${JSON.stringify(tooEarly)}, after its block ${JSON.stringify(late)}`,
+    );
+  page.block(
+    'eth_getTransactionCount(account',
+    seen.map(([, number]) => number).join() === expected.join(),
+    seen.map(([, number]) => number).join(),
   );
-  page.block('eth_getTransactionCount(account', seen.map(([, number]) => number).join() === expected.join(), seen.map(([, number]) => number).join());
 
   // Behind the thirtieth place.
   await chain.block();
@@ -120,10 +166,20 @@ evmosd tx encode signed.json`);
   const behind = await put(dev2.privateKey, {nonce: before});
   const hidden = await pending(dev2.address);
   const unknown = await chain.ask('eth_getTransactionByHash', [behind.hash]);
-  const bytesList = await page.try(`curl -s 'http://localhost:26657/unconfirmed_txs?limit=100' | jq -r '.result.txs[]'`);
-  page.says('With 40 transactions of others in front of yours, the answer for `pending` is the one for `latest`', behind.hash !== undefined && hidden === before, `accepted ${behind.hash}; pending ${hidden}, latest ${before}`);
+  const bytesList = await page.try(
+    `curl -s 'http://localhost:26657/unconfirmed_txs?limit=100' | jq -r '.result.txs[]'`,
+  );
+  page.says(
+    'With 40 transactions of others in front of yours, the answer for `pending` is the one for `latest`',
+    behind.hash !== undefined && hidden === before,
+    `accepted ${behind.hash}; pending ${hidden}, latest ${before}`,
+  );
   page.says('behind the thirtieth place', unknown.result === null, JSON.stringify(unknown));
-  page.says('up to 100 of them in base64, from the front', bytesList.output.trim().split('\n').length > 30, `${bytesList.output.trim().split('\n').length} lines`);
+  page.says(
+    'up to 100 of them in base64, from the front',
+    bytesList.output.trim().split('\n').length > 30,
+    `${bytesList.output.trim().split('\n').length} lines`,
+  );
   // The rest of the fifty places of this node.
   let full = '';
   for (let count = 0; count < 20 && !full.includes('mempool is full'); count += 1) {
@@ -134,32 +190,59 @@ evmosd tx encode signed.json`);
   const fullComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}00`);
   page.row('mempool is full', fails).shows(`${full}\n${fullComet.body} evmosd 20`);
   page.row('`invalid nonce; got %d, expected %d`', fails).shows(`${seen[4]?.[0]} invalid sequence`);
-  page.row('tx already in mempool', fails).holds(
-    JSON.stringify(again).includes('": tx already in mempool"') && /code: 19/.test(byCommand.output) && byComet.body.includes('tx already exists in cache'),
-    `${JSON.stringify(again)}; evmosd: ${/code: \d+[^]*raw_log: .*/.exec(byCommand.output)?.[0].replace(/\s+/g, ' ') ?? ''}; CometBFT: ${byComet.body}`,
-  );
+  page
+    .row('tx already in mempool', fails)
+    .holds(
+      JSON.stringify(again).includes('": tx already in mempool"') &&
+        /code: 19/.test(byCommand.output) &&
+        byComet.body.includes('tx already exists in cache'),
+      `${JSON.stringify(again)}; evmosd: ${/code: \d+[^]*raw_log: .*/.exec(byCommand.output)?.[0].replace(/\s+/g, ' ') ?? ''}; CometBFT: ${byComet.body}`,
+    );
   await chain.block((await chain.block()) + 1);
-  const sequence = await page.try(`evmosd tx bank send ${dev2.bech32} ${dev3.bech32} 1aevmos --from dev2 --offline --account-number 3 --sequence 99 --gas 200000 --gas-prices 25000000000aevmos -y --output json`);
-  page.row('account sequence mismatch', fails).shows(sequence.output);
-  page.row('transaction %#x not found', fails).shows(
-    `eth_resend ${JSON.stringify(
-      (await chain.ask('eth_resend', [{from: dev0.address, to: dev3.address, nonce: '0x63', value: '0x1', gas: '0x5208', gasPrice: '0x5d21dba00', chainId: '0x2328'}, '0xba43b7400', '0x5208'])).error,
-    )}`,
+  const sequence = await page.try(
+    `evmosd tx bank send ${dev2.bech32} ${dev3.bech32} 1aevmos --from dev2 --offline --account-number 3 --sequence 99 --gas 200000 --gas-prices 25000000000aevmos -y --output json`,
   );
-  page.row('max fee per gas less than', fails).shows((await put(dev2.privateKey, {nonce: await readNonce(chain, dev2.address), cap: 1n})).message);
+  page.row('account sequence mismatch', fails).shows(sequence.output);
+  page
+    .row('transaction %#x not found', fails)
+    .shows(
+      `eth_resend ${JSON.stringify(
+        (
+          await chain.ask('eth_resend', [
+            {
+              from: dev0.address,
+              to: dev3.address,
+              nonce: '0x63',
+              value: '0x1',
+              gas: '0x5208',
+              gasPrice: '0x5d21dba00',
+              chainId: '0x2328',
+            },
+            '0xba43b7400',
+            '0x5208',
+          ])
+        ).error,
+      )}`,
+    );
+  page
+    .row('max fee per gas less than', fails)
+    .shows((await put(dev2.privateKey, {nonce: await readNonce(chain, dev2.address), cap: 1n})).message);
   page.row('A balance does not show', fails).holds(latest === withPending, 'pending reads the last block');
   page.row('Receipt stays', fails).holds(noReceipt.result === null, JSON.stringify(noReceipt));
 
   // check_tx changes what the node expects, until the next block.
   await chain.block();
   const counter = await readNonce(chain, mykey.address);
-  const made = await page.shell(`evmosd tx bank send mykey ${dev3.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > own.json
+  const made =
+    await page.shell(`evmosd tx bank send mykey ${dev3.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > own.json
 evmosd tx sign own.json --from mykey --output-document own-signed.json
 evmosd tx encode own-signed.json`);
   const own = Buffer.from(made.trim(), 'base64').toString('hex');
   await chain.block();
   const checked = await page.run('check_tx?tx=0x', {replace: {'<transaction in hex>': own}});
-  const refused = JSON.parse((await get(`http://127.0.0.1:26657/broadcast_tx_sync?tx=0x${own}`)).body) as {result: {code: number; log: string}};
+  const refused = JSON.parse((await get(`http://127.0.0.1:26657/broadcast_tx_sync?tx=0x${own}`)).body) as {
+    result: {code: number; log: string};
+  };
   await chain.block((await chain.block()) + 1);
   const accepted = await send(page, 'evmosd tx broadcast own-signed.json');
   page.says(
@@ -169,7 +252,9 @@ evmosd tx encode own-signed.json`);
   );
   const rising = JSON.stringify(counted.output);
   page.says('The first prints how many wait', /"?3/.test(counted.output), rising);
-  page.row('Included |', 'How a transaction leaves').holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
+  page
+    .row('Included |', 'How a transaction leaves')
+    .holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
 
   // The program counts by itself.
   await page.module('send-many.ts', {
@@ -177,7 +262,10 @@ evmosd tx encode own-signed.json`);
     adapt: [['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'the chain is a local one']],
     seconds: 90,
   });
-  page.cannot({row: 'and no longer valid'}, 'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT');
+  page.cannot(
+    {row: 'and no longer valid'},
+    'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT',
+  );
 };
 
 export default run;

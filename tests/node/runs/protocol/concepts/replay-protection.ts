@@ -33,33 +33,55 @@ const run: Run = async (page) => {
   const receipt = await readReceipt(chain, taken.hash ?? '');
   const {result} = await chain.ask('eth_getTransactionByHash', [taken.hash]);
   const {v} = result as {v: string};
-  page.row('Mainnet |', eip155).holds(
-    JSON.stringify(main.map(Number)) === '[18037,18038]' && page.row('Mainnet |', eip155).codes[3]?.join() === hex(main).join(),
-    `${main.join(', ')} ${hex(main).join(', ')}`,
+  page
+    .row('Mainnet |', eip155)
+    .holds(
+      JSON.stringify(main.map(Number)) === '[18037,18038]' &&
+        page.row('Mainnet |', eip155).codes[3]?.join() === hex(main).join(),
+      `${main.join(', ')} ${hex(main).join(', ')}`,
+    );
+  page
+    .row('Testnet, local node', eip155)
+    .holds(
+      receipt.status === '0x1' &&
+        hex(local).includes(v) &&
+        page.row('Testnet, local node', eip155).codes[3]?.join() === hex(local).join(),
+      `the node took v ${v} of ${hex(local).join(', ')}`,
+    );
+  page.block(
+    'v = chain id × 2 + 35',
+    local[0] === 18035n && main[1] === 18038n && receipt.status === '0x1',
+    `${local.join(', ')} for 9000, ${main.join(', ')} for 9001`,
   );
-  page.row('Testnet, local node', eip155).holds(
-    receipt.status === '0x1' && hex(local).includes(v) && page.row('Testnet, local node', eip155).codes[3]?.join() === hex(local).join(),
-    `the node took v ${v} of ${hex(local).join(', ')}`,
-  );
-  page.block('v = chain id × 2 + 35', local[0] === 18035n && main[1] === 18038n && receipt.status === '0x1', `${local.join(', ')} for 9000, ${main.join(', ')} for 9001`);
   const unprotected = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
   page.row('Without protection', eip155).holds(/only replay-protected/.test(unprotected), unprotected);
 
   // The factories: Safe's transaction, and one of the keyless kind.
   const factories = 'Two ways to deploy one factory';
-  page.row('`v` of the signature', factories).holds(
-    main[1] === 18038n && local[1] === 18036n && /only replay-protected/.test(unprotected),
-    `v 27 or 28: ${unprotected}; signed by chain id: ${main.join(', ')}, ${local.join(', ')}`,
+  page
+    .row('`v` of the signature', factories)
+    .holds(
+      main[1] === 18038n && local[1] === 18036n && /only replay-protected/.test(unprotected),
+      `v 27 or 28: ${unprotected}; signed by chain id: ${main.join(', ')}, ${local.join(', ')}`,
+    );
+  page.cannot(
+    {row: 'Signed | Once, without a chain id'},
+    'Who signed the public transactions of the two factories is read in their repositories',
   );
-  page.cannot({row: 'Signed | Once, without a chain id'}, 'Who signed the public transactions of the two factories is read in their repositories');
 
   // Three checks: the switch of the node first.
   const checks = 'Three checks, two switches';
-  page.row('1. The node', checks).holds(unprotected.includes('only replay-protected (EIP-155) transactions allowed over RPC'), unprotected);
+  page
+    .row('1. The node', checks)
+    .holds(unprotected.includes('only replay-protected (EIP-155) transactions allowed over RPC'), unprotected);
   await page.run('.params.allow_unprotected_txs');
   const app = path.join(page.home, '.evmosd/config/app.toml');
   await chain.stop();
-  page.block('allow-unprotected-txs = false', /^allow-unprotected-txs = false$/m.test((await page.shell(`cat ${app}`))), 'app.toml has allow-unprotected-txs = false');
+  page.block(
+    'allow-unprotected-txs = false',
+    /^allow-unprotected-txs = false$/m.test(await page.shell(`cat ${app}`)),
+    'app.toml has allow-unprotected-txs = false',
+  );
   setToml(app, {'json-rpc.allow-unprotected-txs': 'true'});
   chain = await page.startNode('.evmosd');
   const open = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
@@ -68,7 +90,9 @@ const run: Run = async (page) => {
   page.row('The same, and the switch of this node is open', fails).shows(open);
   page.row('only replay-protected', fails).shows(unprotected);
   page.row('Signed for another chain: 1', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
-  page.row('Signed for mainnet and sent to the testnet', fails).shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
+  page
+    .row('Signed for mainnet and sent to the testnet', fails)
+    .shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
   // A v of 30: no chain id leads to it.
   const fields = decodeRlp(signRaw(dev0.privateKey, {...transfer, nonce: 1, gasPrice: 25n * gwei})) as string[];
   const odd = encodeRlp(fields.map((field, index) => (index === 6 ? '0x1e' : field)));
@@ -86,12 +110,23 @@ const run: Run = async (page) => {
     },
   });
   const stillRefused = await sendRaw(both, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei, chainId: 0}));
-  page.says('unprotected transactions are refused even when both switches are open', stillRefused.hash === undefined && stillRefused.message.includes('got 0'), stillRefused.message);
-  page.row('3. The chain', checks).holds(
-    (await page.try('evmosd query evm params --output json --home both')).output.includes('"allow_unprotected_txs":true') && !stillRefused.message.includes('rejected unprotected'),
-    `with allow_unprotected_txs true: ${stillRefused.message}`,
+  page.says(
+    'unprotected transactions are refused even when both switches are open',
+    stillRefused.hash === undefined && stillRefused.message.includes('got 0'),
+    stillRefused.message,
   );
-  page.cannot({row: 'Not reached in'}, 'Read from the source: x/evm/types/msg.go ValidateBasic refuses before app/ante/evm/sigverify.go');
+  page
+    .row('3. The chain', checks)
+    .holds(
+      (await page.try('evmosd query evm params --output json --home both')).output.includes(
+        '"allow_unprotected_txs":true',
+      ) && !stillRefused.message.includes('rejected unprotected'),
+      `with allow_unprotected_txs true: ${stillRefused.message}`,
+    );
+  page.cannot(
+    {row: 'Not reached in'},
+    'Read from the source: x/evm/types/msg.go ValidateBasic refuses before app/ante/evm/sigverify.go',
+  );
 
   // A signature of Cosmos is bound to account, sequence and chain id.
   const words = '--home both --keyring-backend test';
@@ -107,11 +142,17 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id evmos_9000-1
   const first = await send(page, `evmosd tx broadcast signed.json --home both`);
   const second = await send(page, `evmosd tx broadcast signed.json --home both`);
   const third = await (async () => {
-    await page.shell(`${sign(`--account-number ${number} --sequence 0 --note again`).replace('--generate-only', '--note again --generate-only').replace('--sequence 0 --note again', '--sequence 0')}`);
+    await page.shell(
+      `${sign(`--account-number ${number} --sequence 0 --note again`).replace('--generate-only', '--note again --generate-only').replace('--sequence 0 --note again', '--sequence 0')}`,
+    );
     return send(page, `evmosd tx broadcast signed.json --home both`);
   })();
   page.row('A Cosmos transaction twice', fails).shows(third.log);
-  page.says('Ethereum nonce and Cosmos sequence are one counter', first.code === 0 && (await readNonce(both, dev2.address)) === 1, `code ${first.code}; the nonce is ${await readNonce(both, dev2.address)}; again: ${second.code} ${second.log}`);
+  page.says(
+    'Ethereum nonce and Cosmos sequence are one counter',
+    first.code === 0 && (await readNonce(both, dev2.address)) === 1,
+    `code ${first.code}; the nonce is ${await readNonce(both, dev2.address)}; again: ${second.code} ${second.log}`,
+  );
 
   // Each part of the sign document.
   const parts = 'Cosmos transactions';
@@ -139,12 +180,13 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} $
   const failed = await readReceipt(both, hash);
   page.says(
     'A failed transaction cannot be sent again',
-    failed.status === '0x0' && (await readNonce(both, dev1.address)) === before + 1 && (await sendRaw(both, failing)).hash === undefined,
+    failed.status === '0x0' &&
+      (await readNonce(both, dev1.address)) === before + 1 &&
+      (await sendRaw(both, failing)).hash === undefined,
     `status ${failed.status}, nonce ${before} → ${await readNonce(both, dev1.address)}, again: ${(await sendRaw(both, failing)).message}`,
   );
 
   // One number, two chains: what was signed for the first runs on the second, a copy that knows the same key.
-  const shared = 'Chains that share a number';
   const onBoth = signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei});
   const elsewhere = await sendRaw(both, onBoth);
   const there = await readReceipt(both, elsewhere.hash ?? '');

@@ -155,11 +155,12 @@ const run: Run = async (page) => {
     return log;
   };
   page.row('pubKey does not match signer', fails).shows(await change('.auth_info.signer_infos[0].public_key.key = "ArMvs2q6M7Tu0EoohH+TvZGcHe3KWuaAJJeRpEp6jskn"'));
-  page.row('unrecognized/unsupported public key type', fails).holds(/signature|public key|pubKey/.test(await change('.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"')), await change('.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"'));
-  page.row('invalid number of signer', fails).holds(/invalid number of signer|wrong number of signers|no signatures supplied/.test(await change('.signatures += [.signatures[0]]')), await change('.signatures += [.signatures[0]]'));
-  page.row('account-number and sequence must be set', fails).holds(
-    /account-number|sequence/.test((await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output),
-    (await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output.split('\n')[0] ?? '',
+  page.row('unrecognized/unsupported public key type', fails).shows(
+    await change('.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"'),
+  );
+  page.row('invalid number of signer;', fails).shows(await change('.signatures += [.signatures[0]]'));
+  page.row('account-number and sequence must be set', fails).shows(
+    (await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output,
   );
   const fresh = await page.try(
     `evmosd keys add fresh --no-backup >/dev/null 2>&1; evmosd tx bank send dev0 $(evmosd keys show fresh -a) 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos -y >/dev/null; sleep 3

@@ -92,6 +92,11 @@ const run: Run = async (page) => {
   page.cannot({row: 'another error outside the EVM'}, 'Held on the pages of the EVM extensions');
   page.cannot({section: 'The ante handler'}, 'Read from the source: app/ante/handler_options.go has the order of the steps; what each refuses is held where its message stands');
 
+  page.row('Mark of failure', status).holds(
+    after.status === '0x0' && bad.code !== 0,
+    `Ethereum: status ${after.status}; Cosmos: code ${bad.code}`,
+  );
+
   // What goes wrong.
   const fails = 'When it fails';
   page.row('`invalid nonce; got %d, expected %d`', fails).shows((await sendRaw(chain, raw({nonce: 77}))).message);

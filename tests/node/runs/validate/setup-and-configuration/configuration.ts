@@ -19,7 +19,9 @@ function toKeys({codes, sections}: RowRun, values: Values): string[] {
     if (key === '') {
       return [];
     }
-    const found = [...(own ? [own] : heading), ''].map((each) => (each ? `${each}.${key}` : key)).find((each) => values.has(each));
+    const found = [...(own ? [own] : heading), '']
+      .map((each) => (each ? `${each}.${key}` : key))
+      .find((each) => values.has(each));
     return [found ?? `no ${key}`];
   });
 }
@@ -39,43 +41,77 @@ function compareKeys(page: PageRun, files: {config: Values; app: Values; client:
         continue;
       }
       if (first.startsWith('Other keys')) {
-        const pairs = [...shown.matchAll(/([\w-]+) ([\w-]+)(?:, |$)/g)].map(([, key = '', value = '']) => [`rosetta.${key}`, value] as const);
+        const pairs = [...shown.matchAll(/([\w-]+) ([\w-]+)(?:, |$)/g)].map(
+          ([, key = '', value = '']) => [`rosetta.${key}`, value] as const,
+        );
         pairs.forEach(([key]) => named.add(`${file}.${key}`));
-        row.holds(pairs.length === 7 && pairs.every(([key, value]) => toShown(values.get(key) ?? '') === value), pairs.map(([key]) => `${key} = ${values.get(key)}`).join(', '));
+        row.holds(
+          pairs.length === 7 && pairs.every(([key, value]) => toShown(values.get(key) ?? '') === value),
+          pairs.map(([key]) => `${key} = ${values.get(key)}`).join(', '),
+        );
         continue;
       }
       if (first.startsWith('cors_allowed_methods')) {
         const headers = (values.get('rpc.cors_allowed_headers')?.match(/"/g) ?? []).length / 2;
-        row.holds((row.codes[1] ?? []).every((code) => values.get('rpc.cors_allowed_methods')?.includes(`"${code}"`)) && headers === 5, seen);
+        row.holds(
+          (row.codes[1] ?? []).every((code) => values.get('rpc.cors_allowed_methods')?.includes(`"${code}"`)) &&
+            headers === 5,
+          seen,
+        );
         continue;
       }
-      const tokens = shown.replaceAll('"', '').replace(/, all$/, '').split(', ');
+      const tokens = shown
+        .replaceAll('"', '')
+        .replace(/, all$/, '')
+        .split(', ');
       const inWords = /^(moniker|p2p\.seeds|chain-id)$/.test(keys[0] ?? '');
       row.holds(
-        keys.length > 0 && (inWords ? values.get(keys[0] ?? '') !== '""' : keys.every((key, index) => toShown(values.get(key) ?? 'not there') === (tokens[index] ?? tokens.at(-1)))),
+        keys.length > 0 &&
+          (inWords
+            ? values.get(keys[0] ?? '') !== '""'
+            : keys.every((key, index) => toShown(values.get(key) ?? 'not there') === (tokens[index] ?? tokens.at(-1)))),
         seen,
       );
     }
   }
   // The keys of [mempool] and of [streamers.file] are on the pages that the text names.
   const missing = (['config', 'app', 'client'] as const).flatMap((file) =>
-    [...files[file].keys()].map((key) => `${file}.${key}`).filter((key) => !named.has(key) && !/^config\.mempool\.|^app\.streamers\.file\./.test(key)),
+    [...files[file].keys()]
+      .map((key) => `${file}.${key}`)
+      .filter((key) => !named.has(key) && !/^config\.mempool\.|^app\.streamers\.file\./.test(key)),
   );
   const mempool = [...files.config.keys()].filter((key) => key.startsWith('mempool.')).length;
-  page.says('where a setting lives, what its default is', missing.length === 0, `keys without a row: ${missing.join(', ') || 'none'}`);
+  page.says(
+    'where a setting lives, what its default is',
+    missing.length === 0,
+    `keys without a row: ${missing.join(', ') || 'none'}`,
+  );
   page.says('The twelve keys of `[mempool]`', mempool === 12, `${mempool} keys`);
 }
 
 /** Applies the files of a preset to a home, and starts it. */
 async function tryPresets(page: PageRun): Promise<void> {
   const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(40));
-  for (const [index, role] of ['Validator behind sentries', 'Sentry', 'Public RPC', 'Archive', 'Node for a relayer'].entries()) {
+  for (const [index, role] of [
+    'Validator behind sentries',
+    'Sentry',
+    'Public RPC',
+    'Archive',
+    'Node for a relayer',
+  ].entries()) {
     const blocks = page.claims.fences.filter(({sections}) => sections.includes(role));
-    const home = page.makeHome({home: `preset-${index}`, config: {'consensus.timeout_commit': '"500ms"'}, app: {...withoutServers, 'json-rpc.enable': 'false'}});
+    const home = page.makeHome({
+      home: `preset-${index}`,
+      config: {'consensus.timeout_commit': '"500ms"'},
+      app: {...withoutServers, 'json-rpc.enable': 'false'},
+    });
     for (const {fence} of blocks) {
       const values: Record<string, string> = {};
       let section = '';
-      const code = fence.code.replace(/<(?:private|public) ip>/g, '127.0.0.1').replace(/<[\w -]*id>/g, () => ids[Object.keys(values).length % 3] ?? '').replace(/<[\w -]*ip>/g, '127.0.0.1');
+      const code = fence.code
+        .replace(/<(?:private|public) ip>/g, '127.0.0.1')
+        .replace(/<[\w -]*id>/g, () => ids[Object.keys(values).length % 3] ?? '')
+        .replace(/<[\w -]*ip>/g, '127.0.0.1');
       for (const line of code.split('\n')) {
         section = /^\[([^\]]+)\]/.exec(line)?.[1] ?? section;
         const [, key, value = ''] = /^([\w-]+) = (.*)$/.exec(line) ?? [];
@@ -92,7 +128,12 @@ async function tryPresets(page: PageRun): Promise<void> {
     for (const claim of blocks) {
       // The code of one is a part of another.
       const nth = page.claims.fences.filter(({fence}) => fence.code.includes(claim.fence.code)).indexOf(claim);
-      page.block(claim.fence.code, height > 0, `${role}: block ${height > 0 ? 'after block' : 'none'}; ${refused}`, nth);
+      page.block(
+        claim.fence.code,
+        height > 0,
+        `${role}: block ${height > 0 ? 'after block' : 'none'}; ${refused}`,
+        nth,
+      );
     }
   }
 }
@@ -100,38 +141,98 @@ async function tryPresets(page: PageRun): Promise<void> {
 /** Flags, variables, other prefixes, other names of the binary. */
 async function tryVariables(page: PageRun): Promise<void> {
   const file = {pruning: '"of-file"'};
-  const all = await endOfStart(page, {app: file, env: {EVMOSD_PRUNING: 'of-variable'}, flags: ['--pruning', 'of-flag']});
+  const all = await endOfStart(page, {
+    app: file,
+    env: {EVMOSD_PRUNING: 'of-variable'},
+    flags: ['--pruning', 'of-flag'],
+  });
   const two = await endOfStart(page, {app: file, env: {EVMOSD_PRUNING: 'of-variable'}});
   const one = await endOfStart(page, {app: file, env: {TM_PRUNING: 'x', BC_PRUNING: 'x'}});
-  const read = [all, two, one].map(({output}) => /unknown pruning strategy ([\w-]+)/.exec(output)?.[1] ?? output.trim());
-  page.says('A flag wins over an environment variable, a variable over the file', read.join() === 'of-flag,of-variable,of-file', read.join(', '));
+  const read = [all, two, one].map(
+    ({output}) => /unknown pruning strategy ([\w-]+)/.exec(output)?.[1] ?? output.trim(),
+  );
+  page.says(
+    'A flag wins over an environment variable, a variable over the file',
+    read.join() === 'of-flag,of-variable,of-file',
+    read.join(', '),
+  );
   page.says('Prefixes `TM_` and `BC_` do not exist', read[2] === 'of-file', read[2] ?? '');
 
   await page.shell('cp "$(readlink -f "$(command -v evmosd)")" evmosd-v16');
   const home = page.makeHome({home: 'renamed', app: file});
-  const renamed = await page.try(`EVMOSD_PRUNING=of-variable timeout -s KILL 10 ./evmosd-v16 start --home ${home} 2>&1 | grep -o 'unknown pruning strategy.*'`);
-  page.says('A binary renamed to `evmosd-v16` reads other variables', renamed.output.trim() === 'unknown pruning strategy of-file', renamed.output.trim());
-  page.says('The binary has another name, or the prefix is wrong', renamed.output.includes('of-file'), renamed.output.trim());
+  const renamed = await page.try(
+    `EVMOSD_PRUNING=of-variable timeout -s KILL 10 ./evmosd-v16 start --home ${home} 2>&1 | grep -o 'unknown pruning strategy.*'`,
+  );
+  page.says(
+    'A binary renamed to `evmosd-v16` reads other variables',
+    renamed.output.trim() === 'unknown pruning strategy of-file',
+    renamed.output.trim(),
+  );
+  page.says(
+    'The binary has another name, or the prefix is wrong',
+    renamed.output.includes('of-file'),
+    renamed.output.trim(),
+  );
 
   const id = await page.shell(`evmosd tendermint show-node-id --home ${home}`);
   const other = await page.shell(`EVMOSD_HOME=${home} evmosd tendermint show-node-id`);
-  const client = await page.shell(`evmosd config --home named keyring-backend test; EVMOSD_HOME=named evmosd config keyring-backend`);
-  page.row('`EVMOSD_HOME`').holds(id === other && client.trim() === 'os', `the same node id: ${String(id === other)}; keyring of client.toml: ${client.trim()}`);
-  const price = await endOfStart(page, {app: {...withoutServers, 'minimum-gas-prices': '""'}, env: {EVMOSD_MINIMUM_GAS_PRICES: '0aevmos'}, seconds: 4});
-  page.row('`EVMOSD_MINIMUM_GAS_PRICES`').holds(price.exit === undefined, 'the node runs, with an empty key in the file');
-  const rpc = await endOfStart(page, {app: {...withoutServers, 'json-rpc.enable': 'false'}, env: {EVMOSD_JSON_RPC_ENABLE: 'true'}, seconds: 6});
-  page.row('`EVMOSD_JSON_RPC_ENABLE`').holds(rpc.output.includes('Starting JSON-RPC server'), 'Starting JSON-RPC server');
+  const client = await page.shell(
+    `evmosd config --home named keyring-backend test; EVMOSD_HOME=named evmosd config keyring-backend`,
+  );
+  page
+    .row('`EVMOSD_HOME`')
+    .holds(
+      id === other && client.trim() === 'os',
+      `the same node id: ${String(id === other)}; keyring of client.toml: ${client.trim()}`,
+    );
+  const price = await endOfStart(page, {
+    app: {...withoutServers, 'minimum-gas-prices': '""'},
+    env: {EVMOSD_MINIMUM_GAS_PRICES: '0aevmos'},
+    seconds: 4,
+  });
+  page
+    .row('`EVMOSD_MINIMUM_GAS_PRICES`')
+    .holds(price.exit === undefined, 'the node runs, with an empty key in the file');
+  const rpc = await endOfStart(page, {
+    app: {...withoutServers, 'json-rpc.enable': 'false'},
+    env: {EVMOSD_JSON_RPC_ENABLE: 'true'},
+    seconds: 6,
+  });
+  page
+    .row('`EVMOSD_JSON_RPC_ENABLE`')
+    .holds(rpc.output.includes('Starting JSON-RPC server'), 'Starting JSON-RPC server');
   const seeds = await endOfStart(page, {app: {...withoutServers}, env: {EVMOSD_P2P_SEEDS: 'nobody'}, seconds: 4});
-  page.row('`EVMOSD_P2P_SEEDS`').holds(/nobody/.test(seeds.output), /.*nobody.*/.exec(seeds.output)?.[0] ?? seeds.output.slice(-300));
+  page
+    .row('`EVMOSD_P2P_SEEDS`')
+    .holds(/nobody/.test(seeds.output), /.*nobody.*/.exec(seeds.output)?.[0] ?? seeds.output.slice(-300));
   const empty = `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`;
-  const chainId = await endOfStart(page, {app: {...withoutServers}, before: empty, env: {EVMOSD_CHAIN_ID: 'evmos_9000-1'}, seconds: 4});
+  const chainId = await endOfStart(page, {
+    app: {...withoutServers},
+    before: empty,
+    env: {EVMOSD_CHAIN_ID: 'evmos_9000-1'},
+    seconds: 4,
+  });
   const noChainId = await endOfStart(page, {app: {...withoutServers}, before: empty, seconds: 4});
-  page.row('`EVMOSD_CHAIN_ID`').holds(chainId.exit === undefined && noChainId.output.includes('invalid chain-id on InitChain'), `with it the node runs; without: ${/invalid chain-id on InitChain.*/.exec(noChainId.output)?.[0] ?? ''}`);
+  page
+    .row('`EVMOSD_CHAIN_ID`')
+    .holds(
+      chainId.exit === undefined && noChainId.output.includes('invalid chain-id on InitChain'),
+      `with it the node runs; without: ${/invalid chain-id on InitChain.*/.exec(noChainId.output)?.[0] ?? ''}`,
+    );
 
-  const foreign = await page.shell('mkdir -p cmt && cp -r renamed cmt/home && cp -r renamed cmt/other && touch cmt/home/data/x.db cmt/other/data/x.db && CMTHOME=$PWD/cmt/other evmosd tendermint unsafe-reset-all --home $PWD/cmt/home >/dev/null 2>&1; ls cmt/home/data cmt/other/data');
-  const older = await page.shell('touch cmt/other/data/x.db; TMHOME=$PWD/cmt/other evmosd tendermint unsafe-reset-all --home $PWD/cmt/home >/dev/null 2>&1; ls cmt/home/data cmt/other/data');
-  const isOther = (text: string) => /home\/data:\n[\s\S]*x\.db[\s\S]*other\/data:/.test(text) && !/other\/data:[\s\S]*x\.db/.test(text);
-  page.says('read `CMTHOME`, and the older `TMHOME`, before `--home`', isOther(foreign) && isOther(older), foreign.trim());
+  const foreign = await page.shell(
+    'mkdir -p cmt && cp -r renamed cmt/home && cp -r renamed cmt/other && touch cmt/home/data/x.db cmt/other/data/x.db && CMTHOME=$PWD/cmt/other evmosd tendermint unsafe-reset-all --home $PWD/cmt/home >/dev/null 2>&1; ls cmt/home/data cmt/other/data',
+  );
+  const older = await page.shell(
+    'touch cmt/other/data/x.db; TMHOME=$PWD/cmt/other evmosd tendermint unsafe-reset-all --home $PWD/cmt/home >/dev/null 2>&1; ls cmt/home/data cmt/other/data',
+  );
+  const isOther = (text: string) =>
+    /home\/data:\n[\s\S]*x\.db[\s\S]*other\/data:/.test(text) && !/other\/data:[\s\S]*x\.db/.test(text);
+  page.says(
+    'read `CMTHOME`, and the older `TMHOME`, before `--home`',
+    isOther(foreign) && isOther(older),
+    foreign.trim(),
+  );
 }
 
 const run: Run = async (page) => {
@@ -143,7 +244,12 @@ const run: Run = async (page) => {
     const [name = ''] = row.codes[0] ?? [];
     const at = path.join(home, 'config', name);
     const byFirst = existsSync(path.join(page.home, 'first/config', name));
-    row.holds(existsSync(at) && byFirst === row.cells[1]?.startsWith('The first command') && (!row.codes[1]?.length || !row.cells[1]?.includes('0600') || (statSync(at).mode & 0o777) === 0o600), `init made it; a first command ${byFirst ? 'too' : 'did not'}`);
+    row.holds(
+      existsSync(at) &&
+        byFirst === row.cells[1]?.startsWith('The first command') &&
+        (!row.codes[1]?.length || !row.cells[1]?.includes('0600') || (statSync(at).mode & 0o777) === 0o600),
+      `init made it; a first command ${byFirst ? 'too' : 'did not'}`,
+    );
   }
   compareKeys(page, files);
 
@@ -151,15 +257,22 @@ const run: Run = async (page) => {
   for (const row of page.rows('Values that evmosd changes')) {
     const byInit = row.cells[3] === 'init';
     const pairs = toNames(row);
-    const seen = pairs.map((key) => `${key}: a first command ${toShown(first.config.get(key) ?? first.app.get(key) ?? '?')}, init ${toShown(files.config.get(key) ?? files.app.get(key) ?? '?')}`);
+    const seen = pairs.map(
+      (key) =>
+        `${key}: a first command ${toShown(first.config.get(key) ?? first.app.get(key) ?? '?')}, init ${toShown(files.config.get(key) ?? files.app.get(key) ?? '?')}`,
+    );
     const [, before = '', after = ''] = row.cells;
     const wanted = after.replace(', pinned', '');
     row.holds(
-      pairs.length > 0 && pairs.every((key) => {
-        const [one, two] = [toShown(first.config.get(key) ?? first.app.get(key) ?? '?'), toShown(files.config.get(key) ?? files.app.get(key) ?? '?')];
-        const isAfter = (value: string) => (key === 'p2p.seeds' ? value.split(',').length === 3 : value === wanted);
-        return isAfter(two) && (byInit ? one === before : isAfter(one));
-      }),
+      pairs.length > 0 &&
+        pairs.every((key) => {
+          const [one, two] = [
+            toShown(first.config.get(key) ?? first.app.get(key) ?? '?'),
+            toShown(files.config.get(key) ?? files.app.get(key) ?? '?'),
+          ];
+          const isAfter = (value: string) => (key === 'p2p.seeds' ? value.split(',').length === 3 : value === wanted);
+          return isAfter(two) && (byInit ? one === before : isAfter(one));
+        }),
       seen.join('; '),
     );
   }
@@ -167,17 +280,57 @@ const run: Run = async (page) => {
   await tryPresets(page);
 
   // A running chain: block time, the client's variables, the switches for unprotected transactions.
-  const chain = await page.startChain({home: '.evmosd-chain', config: {'consensus.timeout_commit': '"300ms"'}, app: {...withoutServers, 'json-rpc.api': '"debug"'}});
+  const chain = await page.startChain({
+    home: '.evmosd-chain',
+    config: {'consensus.timeout_commit': '"300ms"'},
+    app: {...withoutServers, 'json-rpc.api': '"debug"'},
+  });
   await chain.block(3);
   const blocks = await page.run('grep timeout_commit');
-  page.says('the last two block times', /timeout_commit = "3s"\n[\s\S]*\n\d{4}-.*Z\n\d{4}-.*Z/.test(blocks.output), blocks.output.trim());
-  const json = await page.try('EVMOS_OUTPUT=json evmosd query bank total; EVMOS_NODE=tcp://localhost:1 evmosd status 2>&1 | head -1; evmosd keys list --home .evmosd-chain --keyring-backend os 2>&1 | head -1; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain');
-  page.says('`EVMOS_NODE` and `EVMOS_OUTPUT`', json.output.startsWith('{"supply"') && json.output.includes('localhost:1') , json.output.trim());
-  page.says('The keyring is chosen by `EVMOSD_KEYRING_BACKEND`', (await page.try('sed -i "s/^keyring-backend.*/keyring-backend = \\"os\\"/" .evmosd-chain/config/client.toml; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain')).output.startsWith('evmos1cml'), json.output.trim().split('\n').at(-1) ?? '');
+  page.says(
+    'the last two block times',
+    /timeout_commit = "3s"\n[\s\S]*\n\d{4}-.*Z\n\d{4}-.*Z/.test(blocks.output),
+    blocks.output.trim(),
+  );
+  const json = await page.try(
+    'EVMOS_OUTPUT=json evmosd query bank total; EVMOS_NODE=tcp://localhost:1 evmosd status 2>&1 | head -1; evmosd keys list --home .evmosd-chain --keyring-backend os 2>&1 | head -1; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain',
+  );
+  page.says(
+    '`EVMOS_NODE` and `EVMOS_OUTPUT`',
+    json.output.startsWith('{"supply"') && json.output.includes('localhost:1'),
+    json.output.trim(),
+  );
+  page.says(
+    'The keyring is chosen by `EVMOSD_KEYRING_BACKEND`',
+    (
+      await page.try(
+        'sed -i "s/^keyring-backend.*/keyring-backend = \\"os\\"/" .evmosd-chain/config/client.toml; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain',
+      )
+    ).output.startsWith('evmos1cml'),
+    json.output.trim().split('\n').at(-1) ?? '',
+  );
   const modules = JSON.stringify((await chain.ask('rpc_modules')).result);
-  page.row('`api`', '[json-rpc]').holds(modules === '{"debug":"1.0","net":"1.0","rpc":"1.0","web3":"1.0"}' && toShown(files.app.get('json-rpc.api') ?? '') === 'eth,net,web3', `with "debug": ${modules}`);
-  page.row('`allow_unprotected_txs`', 'Unprotected transactions (EIP-155)').shows((await page.shell('evmosd query evm params')).replace('allow_unprotected_txs: false', 'allow_unprotected_txs evmosd query evm params false'));
-  page.row('`allow-unprotected-txs`', 'Unprotected transactions (EIP-155)').holds(files.app.get('json-rpc.allow-unprotected-txs') === 'false' && !files.config.has('allow-unprotected-txs'), 'false in app.toml, and not in config.toml');
+  page
+    .row('`api`', '[json-rpc]')
+    .holds(
+      modules === '{"debug":"1.0","net":"1.0","rpc":"1.0","web3":"1.0"}' &&
+        toShown(files.app.get('json-rpc.api') ?? '') === 'eth,net,web3',
+      `with "debug": ${modules}`,
+    );
+  page
+    .row('`allow_unprotected_txs`', 'Unprotected transactions (EIP-155)')
+    .shows(
+      (await page.shell('evmosd query evm params')).replace(
+        'allow_unprotected_txs: false',
+        'allow_unprotected_txs evmosd query evm params false',
+      ),
+    );
+  page
+    .row('`allow-unprotected-txs`', 'Unprotected transactions (EIP-155)')
+    .holds(
+      files.app.get('json-rpc.allow-unprotected-txs') === 'false' && !files.config.has('allow-unprotected-txs'),
+      'false in app.toml, and not in config.toml',
+    );
   await chain.stop('SIGINT');
 
   // Errors, each provoked.
@@ -192,9 +345,13 @@ const run: Run = async (page) => {
   await shows('`invalid tracer type', {app: {'evm.tracer': '"none"'}});
   await shows('`invalid extension', {app: {'tls.certificate-path': '"/a/b.crt"'}});
   await shows('`unknown pruning strategy', {app: {pruning: '"evrything"'}});
-  const signed = await page.try(`timeout -s KILL 20 evmosd start --home .evmosd-chain --consensus.double_sign_check_height 10 2>&1 | grep -o 'found signature from the same key'`);
+  const signed = await page.try(
+    `timeout -s KILL 20 evmosd start --home .evmosd-chain --consensus.double_sign_check_height 10 2>&1 | grep -o 'found signature from the same key'`,
+  );
   page.row('`found signature from the same key`').shows(signed.output);
-  const handles = await page.try('cp -r .evmosd-chain handles; ulimit -n 24; timeout -s KILL 10 evmosd start --home handles 2>&1 | grep -o "too many open files" | head -1');
+  const handles = await page.try(
+    'cp -r .evmosd-chain handles; ulimit -n 24; timeout -s KILL 10 evmosd start --home handles 2>&1 | grep -o "too many open files" | head -1',
+  );
   page.row('`too many open files`').shows(handles.output);
   page.cannot({fence: 'sudo timedatectl'}, 'changes the clock of the machine, and needs systemd');
   page.cannot({fence: 'Time zone: UTC'}, 'what timedatectl prints with systemd');

@@ -20,16 +20,29 @@ async function send(chain: Chain): Promise<string> {
 async function trySavings(page: PageRun): Promise<void> {
   const config = {'consensus.timeout_commit': '"300ms"'};
 
-  const discarding = await page.startChain({home: 'discarding', config: {...config, 'storage.discard_abci_responses': 'true'}, app: withoutServers});
+  const discarding = await page.startChain({
+    home: 'discarding',
+    config: {...config, 'storage.discard_abci_responses': 'true'},
+    app: withoutServers,
+  });
   const hash = await send(discarding);
   const results = (await discarding.comet('/block_results?height=2')).body;
   const receipt = await discarding.ask('eth_getTransactionReceipt', [hash]);
   const logs = await discarding.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: 'latest'}]);
-  page.row('`discard_abci_responses = true`', 'Settings by role').holds(results.includes('node is not persisting abci responses') && !receipt.result && !logs.result, `${results.trim()}; receipt ${JSON.stringify(receipt)}; logs ${JSON.stringify(logs)}`);
+  page
+    .row('`discard_abci_responses = true`', 'Settings by role')
+    .holds(
+      results.includes('node is not persisting abci responses') && !receipt.result && !logs.result,
+      `${results.trim()}; receipt ${JSON.stringify(receipt)}; logs ${JSON.stringify(logs)}`,
+    );
   page.row('`node is not persisting abci responses`', 'Errors').shows(results);
   await discarding.stop('SIGKILL');
 
-  const noIndex = await page.startChain({home: 'no-index', config: {...config, 'tx_index.indexer': '"null"'}, app: withoutServers});
+  const noIndex = await page.startChain({
+    home: 'no-index',
+    config: {...config, 'tx_index.indexer': '"null"'},
+    app: withoutServers,
+  });
   const sent = await send(noIndex);
   const found = await noIndex.ask('eth_getTransactionByHash', [sent]);
   const none = await noIndex.ask('eth_getTransactionReceipt', [sent]);
@@ -39,21 +52,46 @@ async function trySavings(page: PageRun): Promise<void> {
     (await page.try(`evmosd query tx ${'A'.repeat(64)} --home ${noIndex.home}`)).output,
   ];
   await noIndex.stop('SIGKILL');
-  const own = await page.startChain({home: 'own-index', config: {...config, 'tx_index.indexer': '"null"'}, app: {...withoutServers, 'json-rpc.enable-indexer': 'true'}});
+  const own = await page.startChain({
+    home: 'own-index',
+    config: {...config, 'tx_index.indexer': '"null"'},
+    app: {...withoutServers, 'json-rpc.enable-indexer': 'true'},
+  });
   const indexed = await own.ask('eth_getTransactionReceipt', [await send(own)]);
-  page.row('`evmindexer.db`', 'What lives in the data folder').holds(existsSync(path.join(own.home, 'data/evmindexer.db')), readdirSync(path.join(own.home, 'data')).join(' '));
+  page
+    .row('`evmindexer.db`', 'What lives in the data folder')
+    .holds(existsSync(path.join(own.home, 'data/evmindexer.db')), readdirSync(path.join(own.home, 'data')).join(' '));
   await own.stop('SIGKILL');
-  page.row('`indexer = "null"`', 'Settings by role').holds(
-    searches.every((text) => /disabled/.test(text)) && found.result === null && none.result === null && Boolean(indexed.result),
-    `${searches.map((text) => /"data":"([^"]*)"|(\w+ indexing is disabled)/.exec(text)?.[0] ?? text.trim().slice(0, 120)).join('; ')}; without an index ${JSON.stringify(found.result)}, ${JSON.stringify(none.result)}; with enable-indexer ${indexed.result ? 'a receipt' : JSON.stringify(indexed)}`,
-  );
+  page
+    .row('`indexer = "null"`', 'Settings by role')
+    .holds(
+      searches.every((text) => /disabled/.test(text)) &&
+        found.result === null &&
+        none.result === null &&
+        Boolean(indexed.result),
+      `${searches.map((text) => /"data":"([^"]*)"|(\w+ indexing is disabled)/.exec(text)?.[0] ?? text.trim().slice(0, 120)).join('; ')}; without an index ${JSON.stringify(found.result)}, ${JSON.stringify(none.result)}; with enable-indexer ${indexed.result ? 'a receipt' : JSON.stringify(indexed)}`,
+    );
   page.says('and receipts answer `null`', found.result === null && none.result === null, JSON.stringify([found, none]));
 
-  const listed = await page.startChain({home: 'listed', config, app: {...withoutServers, 'index-events': '["transfer.sender"]'}});
+  const listed = await page.startChain({
+    home: 'listed',
+    config,
+    app: {...withoutServers, 'index-events': '["transfer.sender"]'},
+  });
   await send(listed);
-  const search = async (query: string) => (JSON.parse((await listed.comet(`/tx_search?query=${encodeURIComponent(`"${query}"`)}`)).body) as {result: {total_count: string}}).result.total_count;
-  const counts = [await search("transfer.sender='evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky'"), await search("message.action='/ethermint.evm.v1.MsgEthereumTx'")];
-  page.row('`index-events` with a list').holds(counts[0] !== '0' && counts[1] === '0', `listed ${counts[0]}, not listed ${counts[1]}`);
+  const search = async (query: string) =>
+    (
+      JSON.parse((await listed.comet(`/tx_search?query=${encodeURIComponent(`"${query}"`)}`)).body) as {
+        result: {total_count: string};
+      }
+    ).result.total_count;
+  const counts = [
+    await search("transfer.sender='evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky'"),
+    await search("message.action='/ethermint.evm.v1.MsgEthereumTx'"),
+  ];
+  page
+    .row('`index-events` with a list')
+    .holds(counts[0] !== '0' && counts[1] === '0', `listed ${counts[0]}, not listed ${counts[1]}`);
   await listed.stop('SIGKILL');
 }
 
@@ -66,22 +104,40 @@ const run: Run = async (page) => {
   const chain = await page.startChain({
     home: '.evmosd',
     config: fast,
-    app: {...withoutServers, 'json-rpc.enable': 'false', 'state-sync.snapshot-interval': '20', 'min-retain-blocks': '10'},
+    app: {
+      ...withoutServers,
+      'json-rpc.enable': 'false',
+      'state-sync.snapshot-interval': '20',
+      'min-retain-blocks': '10',
+    },
     genesis: (genesis) => {
-      genesis.consensus_params.evidence = {max_age_num_blocks: '30', max_age_duration: '172800000000000', max_bytes: '1048576'};
+      genesis.consensus_params.evidence = {
+        max_age_num_blocks: '30',
+        max_age_duration: '172800000000000',
+        max_bytes: '1048576',
+      };
     },
   });
   await chain.block(125);
   await page.run('max_age_num_blocks');
   const {result} = JSON.parse((await chain.comet('/status')).body) as {result: {sync_info: Record<string, string>}};
   const kept = Number(result.sync_info.latest_block_height) - Number(result.sync_info.earliest_block_height);
-  page.says('the largest of `min-retain-blocks`, the evidence window in blocks, and `snapshot-interval` × `snapshot-keep-recent`', kept >= 40 && kept <= 42, `${kept} blocks with 10, 30 and 20 × 2`);
+  page.says(
+    'the largest of `min-retain-blocks`, the evidence window in blocks, and `snapshot-interval` × `snapshot-keep-recent`',
+    kept >= 40 && kept <= 42,
+    `${kept} blocks with 10, 30 and 20 × 2`,
+  );
   const old = (await chain.comet('/block?height=2')).body;
-  page.rows('Settings by role', 'Saving').find(({cells}) => cells[0] === 'min-retain-blocks')?.holds(/height 2 is not available, lowest height is/.test(old), old.trim());
+  page
+    .rows('Settings by role', 'Saving')
+    .find(({cells}) => cells[0] === 'min-retain-blocks')
+    ?.holds(/height 2 is not available, lowest height is/.test(old), old.trim());
   const query = await page.try('evmosd query bank total --height 2 --home .evmosd -o json');
   await page.run('BYTES=$(du');
   await chain.stop('SIGINT');
-  await page.run('journalctl --disk-usage', {adapt: [['journalctl --disk-usage', 'true', 'no journal on this machine']]});
+  await page.run('journalctl --disk-usage', {
+    adapt: [['journalctl --disk-usage', 'true', 'no journal on this machine']],
+  });
   for (const row of page.rows('What lives in the data folder')) {
     const [name = ''] = row.codes[0] ?? [];
     if (existsSync(path.join(chain.home, 'data', name))) {
@@ -90,88 +146,196 @@ const run: Run = async (page) => {
   }
 
   // Reclaim, step by step.
-  await page.run('priv_validator_state.json ~/', {adapt: [['sudo systemctl stop evmosd', 'true', 'it was stopped without systemd']]});
+  await page.run('priv_validator_state.json ~/', {
+    adapt: [['sudo systemctl stop evmosd', 'true', 'it was stopped without systemd']],
+  });
   setToml(path.join(chain.home, 'config/config.toml'), {'tx_index.indexer': '"null"'});
   await page.run('rm -r ~/.evmosd/data/tx_index.db');
   const list = await page.shell('evmosd snapshots list');
   const [, newest = ''] = /height: (\d+)/.exec(list) ?? [];
-  await page.run('evmosd snapshots delete', {replace: {'<height>': newest}, extent: 'lines', varies: ['18500000', '42']});
+  await page.run('evmosd snapshots delete', {
+    replace: {'<height>': newest},
+    extent: 'lines',
+    varies: ['18500000', '42'],
+  });
   const left = await page.shell('evmosd snapshots list');
-  page.says('then list and delete them', left !== list && !left.includes(`height: ${newest} `), `before: ${list.trim()}; after: ${left.trim()}`);
+  page.says(
+    'then list and delete them',
+    left !== list && !left.includes(`height: ${newest} `),
+    `before: ${list.trim()}; after: ${left.trim()}`,
+  );
   const zero = await page.try('evmosd prune custom --pruning-keep-recent 100 --home ~/.evmosd');
-  page.says('Without `--pruning-interval`', zero.output.includes("'pruning-interval' must not be 0"), zero.output.split('\n')[0] ?? '');
+  page.says(
+    'Without `--pruning-interval`',
+    zero.output.includes("'pruning-interval' must not be 0"),
+    zero.output.split('\n')[0] ?? '',
+  );
   page.row("`'pruning-interval' must not be 0", 'Errors').shows(zero.output);
   await page.run('evmosd prune custom', {varies: ['18499899']});
-  page.row('`no heights to prune`').shows((await page.try('evmosd prune custom --pruning-keep-recent 500 --pruning-interval 10 --home ~/.evmosd')).output);
-  page.row('`the database has no valid heights').shows((await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10 --home elsewhere')).output);
-  page.row('`could not create directory').shows((await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10')).output);
-  const block = await page.try('evmosd block --height $(($(evmosd block latest --home ~/.evmosd | jq -r .header.height) - 5)) --home ~/.evmosd | jq -r .header.height; evmosd block --height latest --home ~/.evmosd | jq -r .header.height');
+  page
+    .row('`no heights to prune`')
+    .shows(
+      (await page.try('evmosd prune custom --pruning-keep-recent 500 --pruning-interval 10 --home ~/.evmosd')).output,
+    );
+  page
+    .row('`the database has no valid heights')
+    .shows(
+      (await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10 --home elsewhere')).output,
+    );
+  page
+    .row('`could not create directory')
+    .shows((await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10')).output);
+  const block = await page.try(
+    'evmosd block --height $(($(evmosd block latest --home ~/.evmosd | jq -r .header.height) - 5)) --home ~/.evmosd | jq -r .header.height; evmosd block --height latest --home ~/.evmosd | jq -r .header.height',
+  );
   page.says('run `evmosd block --height <height>`', /^\d{3}\n\d{3}$/m.test(block.output.trim()), block.output.trim());
 
   // The states of the last 100 heights are left; the node goes on.
   const code = page.fence('pruning-interval = "10"').fence.code;
-  setToml(path.join(chain.home, 'config/app.toml'), Object.fromEntries([...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [key, value])));
+  setToml(
+    path.join(chain.home, 'config/app.toml'),
+    Object.fromEntries([...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [key, value])),
+  );
   const again = await page.startNode(chain.home);
   await again.block();
   const after = await page.try('evmosd query bank total --height 2 -o json');
-  page.rows('Settings by role', 'Saving').find(({cells}) => cells[0]?.startsWith('pruning'))?.holds(query.exit === 0 && after.exit !== 0 && after.output.includes('failed to load state'), `before exit ${query.exit}; after ${after.output.split('\n')[0]}`);
+  page
+    .rows('Settings by role', 'Saving')
+    .find(({cells}) => cells[0]?.startsWith('pruning'))
+    ?.holds(
+      query.exit === 0 && after.exit !== 0 && after.output.includes('failed to load state'),
+      `before exit ${query.exit}; after ${after.output.split('\n')[0]}`,
+    );
   page.block('pruning-interval = "10"', true && (await again.block()) > 125, `at height ${await again.block()}`);
   await again.stop('SIGINT');
-  await page.run('sudo systemctl start evmosd', {adapt: [['sudo systemctl start evmosd', 'true', 'it ran without systemd, and du meets no files in motion']]});
+  await page.run('sudo systemctl start evmosd', {
+    adapt: [['sudo systemctl start evmosd', 'true', 'it ran without systemd, and du meets no files in motion']],
+  });
   await page.try('rm -rf ~/.evmosd/data/priv_validator_state.bak');
-  const reset = await page.shell('cp -r .evmosd reset && evmosd tendermint reset-state --home reset 2>&1; ls reset/data; cat reset/data/priv_validator_state.json');
-  page.says('removes `blockstore.db`, `state.db`, `cs.wal`, `evidence.db` and `tx_index.db`', ['blockstore.db', 'state.db', 'cs.wal', 'evidence.db'].every((name) => reset.includes(`Removed all ${name}`) && !new RegExp(`^${name}$`, 'm').test(reset)), reset);
-  page.says('It leaves `application.db` and the sign state', /^application\.db$/m.test(reset) && /"height": "\d{3}"/.test(reset), reset.split('\n').slice(-10).join(' '));
+  const reset = await page.shell(
+    'cp -r .evmosd reset && evmosd tendermint reset-state --home reset 2>&1; ls reset/data; cat reset/data/priv_validator_state.json',
+  );
+  page.says(
+    'removes `blockstore.db`, `state.db`, `cs.wal`, `evidence.db` and `tx_index.db`',
+    ['blockstore.db', 'state.db', 'cs.wal', 'evidence.db'].every(
+      (name) => reset.includes(`Removed all ${name}`) && !new RegExp(`^${name}$`, 'm').test(reset),
+    ),
+    reset,
+  );
+  page.says(
+    'It leaves `application.db` and the sign state',
+    /^application\.db$/m.test(reset) && /"height": "\d{3}"/.test(reset),
+    reset.split('\n').slice(-10).join(' '),
+  );
   const halves = await page.try('timeout -s KILL 10 evmosd start --home reset 2>&1 | tail -60');
-  page.says('the two halves of the node no longer fit together', /panic|error|Error/.test(halves.output), /^(?:panic|Error):.*$/m.exec(halves.output)?.[0] ?? halves.output.slice(-300));
+  page.says(
+    'the two halves of the node no longer fit together',
+    /panic|error|Error/.test(halves.output),
+    /^(?:panic|Error):.*$/m.exec(halves.output)?.[0] ?? halves.output.slice(-300),
+  );
 
   // What `pruning` keeps.
   const help = await page.shell('evmosd prune --help');
   const days = (states: number) => ((states * 4.2) / 86_400).toFixed(1);
   const pruning = page.rows('Pruning', 'pruning');
   const pick = (name: string) => pruning.find(({cells}) => cells[0]?.startsWith(name));
-  pick('default')?.holds(help.includes('the last 362880 states are kept') && days(362_880) === '17.6', help.split('\n').slice(3, 7).join(' '));
-  pick('nothing')?.holds(help.includes('nothing will be deleted') && query.exit === 0, 'with nothing, the state of height 2 answers at height 125');
+  pick('default')?.holds(
+    help.includes('the last 362880 states are kept') && days(362_880) === '17.6',
+    help.split('\n').slice(3, 7).join(' '),
+  );
+  pick('nothing')?.holds(
+    help.includes('nothing will be deleted') && query.exit === 0,
+    'with nothing, the state of height 2 answers at height 125',
+  );
   pick('custom, 100000')?.holds(days(100_000) === '4.9', `${days(100_000)} days`);
-  const everything = await page.startChain({home: 'everything', config: fast, app: {...withoutServers, 'json-rpc.enable': 'false', pruning: '"everything"', 'state-sync.snapshot-interval': '0'}});
+  const everything = await page.startChain({
+    home: 'everything',
+    config: fast,
+    app: {...withoutServers, 'json-rpc.enable': 'false', pruning: '"everything"', 'state-sync.snapshot-interval': '0'},
+  });
   await everything.block(21);
-  const states = async (node: Chain, height: number) => !(await node.comet(`/abci_query?path="/store/acc/key"&data=0x00&height=${height}`)).body.includes('"code":18') && !(await node.comet(`/abci_query?path="/store/acc/key"&data=0x00&height=${height}`)).body.includes('does not exist');
+  const states = async (node: Chain, height: number) =>
+    !(await node.comet(`/abci_query?path="/store/acc/key"&data=0x00&height=${height}`)).body.includes('"code":18') &&
+    !(await node.comet(`/abci_query?path="/store/acc/key"&data=0x00&height=${height}`)).body.includes('does not exist');
   await everything.block(25);
   const seen = [await states(everything, 5), await states(everything, 24)];
   await everything.stop('SIGKILL');
-  pick('everything')?.holds(!seen[0] && Boolean(seen[1]) && help.includes('everything: 2 latest states will be kept'), `height 5 ${seen[0]}, height 24 ${seen[1]}`);
-  const custom = await page.startChain({home: 'custom', config: fast, app: {...withoutServers, 'json-rpc.enable': 'false', pruning: '"custom"', 'pruning-keep-recent': '"100"', 'pruning-interval': '"10"'}});
+  pick('everything')?.holds(
+    !seen[0] && Boolean(seen[1]) && help.includes('everything: 2 latest states will be kept'),
+    `height 5 ${seen[0]}, height 24 ${seen[1]}`,
+  );
+  const custom = await page.startChain({
+    home: 'custom',
+    config: fast,
+    app: {
+      ...withoutServers,
+      'json-rpc.enable': 'false',
+      pruning: '"custom"',
+      'pruning-keep-recent': '"100"',
+      'pruning-interval': '"10"',
+    },
+  });
   await custom.block(122);
   const hundred = [await states(custom, 5), await states(custom, 30)];
   await custom.stop('SIGKILL');
-  pick('custom, 100 and')?.holds(!hundred[0] && Boolean(hundred[1]) && Math.round((100 * 4.2) / 60) === 7, `at height 122: height 5 ${hundred[0]}, height 30 ${hundred[1]}`);
+  pick('custom, 100 and')?.holds(
+    !hundred[0] && Boolean(hundred[1]) && Math.round((100 * 4.2) / 60) === 7,
+    `at height 122: height 5 ${hundred[0]}, height 30 ${hundred[1]}`,
+  );
 
   for (const row of page.rows('Settings by role', 'Setting')) {
     const [name = ''] = row.codes[0] ?? [];
     const key = name.replace(/^\[([\w-]+)\] /, '$1.');
     const entry = [...defaults.app, ...defaults.config].find(([each]) => each === key || each.endsWith(`.${key}`));
     const value = (entry?.[1] ?? '').replaceAll('"', '');
-    row.holds(entry !== undefined && (row.cells[1] ?? '').split(', ')[0] === value, `${entry?.join(' = ') ?? 'no such key'}`);
+    row.holds(
+      entry !== undefined && (row.cells[1] ?? '').split(', ')[0] === value,
+      `${entry?.join(' = ') ?? 'no such key'}`,
+    );
   }
-  page.rows('Settings by role', 'Saving').find(({cells}) => cells[0]?.startsWith('snapshot'))?.holds(!everything.log().includes('creating state snapshot') && chain.log().includes('creating state snapshot'), 'no snapshot with 0; with 20: creating state snapshot');
+  page
+    .rows('Settings by role', 'Saving')
+    .find(({cells}) => cells[0]?.startsWith('snapshot'))
+    ?.holds(
+      !everything.log().includes('creating state snapshot') && chain.log().includes('creating state snapshot'),
+      'no snapshot with 0; with 20: creating state snapshot',
+    );
   await trySavings(page);
 
   const shows = async (quote: string, options: Parameters<typeof endOfStart>[1]): Promise<void> => {
     const {exit, output} = await endOfStart(page, options);
     page.row(quote, 'Errors').shows(exit === undefined ? 'the node runs' : output);
   };
-  const values = (interval: string, recent: string) => ({pruning: '"custom"', 'pruning-interval': `"${interval}"`, 'pruning-keep-recent': `"${recent}"`});
+  const values = (interval: string, recent: string) => ({
+    pruning: '"custom"',
+    'pruning-interval': `"${interval}"`,
+    'pruning-keep-recent': `"${recent}"`,
+  });
   await shows('`cannot enable state sync snapshots', {app: {pruning: '"everything"'}});
   await shows("`'pruning-interval' must not be less than 10", {app: values('9', '100')});
   await shows("`'pruning-keep-recent' must not be less than 2", {app: values('10', '1')});
   await shows('`unknown pruning strategy', {app: {pruning: '"evrything"'}});
-  const tree = await page.startChain({home: 'tree', config: fast, app: {...withoutServers, 'json-rpc.enable': 'false', 'memiavl.enable': 'true'}});
+  const tree = await page.startChain({
+    home: 'tree',
+    config: fast,
+    app: {...withoutServers, 'json-rpc.enable': 'false', 'memiavl.enable': 'true'},
+  });
   await tree.block(5);
   await tree.stop('SIGINT');
   const memiavl = await page.try('evmosd prune custom --pruning-keep-recent 2 --pruning-interval 10 --home tree');
-  page.row('memiavl', 'Errors').holds(memiavl.output.includes('the database has no valid heights to prune, the latest height: 0'), memiavl.output.split('\n').slice(0, 2).join(' '));
-  page.row('`versiondb/`, `memiavl.db/`').holds(existsSync(path.join(tree.home, 'data/memiavl.db')), readdirSync(path.join(tree.home, 'data')).join(' '));
-  page.cannot({row: '`upgrade-info.json`'}, 'written at the height of an upgrade plan: the runs of the upgrade pages reach one');
+  page
+    .row('memiavl', 'Errors')
+    .holds(
+      memiavl.output.includes('the database has no valid heights to prune, the latest height: 0'),
+      memiavl.output.split('\n').slice(0, 2).join(' '),
+    );
+  page
+    .row('`versiondb/`, `memiavl.db/`')
+    .holds(existsSync(path.join(tree.home, 'data/memiavl.db')), readdirSync(path.join(tree.home, 'data')).join(' '));
+  page.cannot(
+    {row: '`upgrade-info.json`'},
+    'written at the height of an upgrade plan: the runs of the upgrade pages reach one',
+  );
   page.cannot({fence: 'journalctl --vacuum-size'}, 'needs the journal of systemd');
   page.cannot({row: 'In September 2022'}, 'a report of the public testnet of that time');
   void files;

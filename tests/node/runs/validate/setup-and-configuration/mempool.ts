@@ -42,9 +42,15 @@ const run: Run = async (page) => {
   await page.shell('evmosd init node1 --home init --chain-id evmos_9000-1');
   const {config} = readNodeFiles(path.join(page.home, 'init'));
   const code = page.fence('keep-invalid-txs-in-cache = false').fence.code;
-  const shown = [...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [`mempool.${key}`, value] as const);
+  const shown = [...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(
+    ([, key = '', value = '']) => [`mempool.${key}`, value] as const,
+  );
   const written = [...config].filter(([key]) => key.startsWith('mempool.'));
-  page.block('keep-invalid-txs-in-cache = false', JSON.stringify(shown) === JSON.stringify(written), written.map((each) => each.join(' = ')).join(', '));
+  page.block(
+    'keep-invalid-txs-in-cache = false',
+    JSON.stringify(shown) === JSON.stringify(written),
+    written.map((each) => each.join(' = ')).join(', '),
+  );
   for (const row of page.rows('Keys of the mempool')) {
     const key = `mempool.${row.codes[0]?.[0] ?? ''}`;
     const value = (config.get(key) ?? 'no such key').replaceAll('"', '') || 'empty';
@@ -53,7 +59,7 @@ const run: Run = async (page) => {
 
   // A block that takes its time: what is sent waits.
   const chain = await page.startChain({config: long(30), app: withoutServers});
-  const first = await send(chain, await sign('mykey', {nonce: 1}));
+  const first = await send(chain, await sign('mykey', {nonce: 8}));
   for (let nonce = 0; nonce < 12; nonce += 1) {
     await send(chain, await sign('dev0', {nonce}));
   }
@@ -61,33 +67,66 @@ const run: Run = async (page) => {
   for (let nonce = 12; nonce < 105; nonce += 1) {
     await send(chain, await sign('dev0', {nonce}));
   }
-  const counts = [(await readQueue(chain)).length, (await readQueue(chain, '?limit=3')).length, (await readQueue(chain, '?limit=100')).length, (await readQueue(chain, '?limit=500')).length];
-  page.says('one more than `limit`', counts.join() === '31,4,101,101', `without a limit ${counts[0]}, with 3 ${counts[1]}, with 100 ${counts[2]}, with 500 ${counts[3]}`);
+  const counts = [
+    (await readQueue(chain)).length,
+    (await readQueue(chain, '?limit=3')).length,
+    (await readQueue(chain, '?limit=100')).length,
+    (await readQueue(chain, '?limit=500')).length,
+  ];
+  page.says(
+    'one more than `limit`',
+    counts.join() === '31,4,101,101',
+    `without a limit ${counts[0]}, with 3 ${counts[1]}, with 100 ${counts[2]}, with 500 ${counts[3]}`,
+  );
   await page.run('unconfirmed_txs?limit=100');
   const pending = ((await chain.ask('eth_getPendingTransactions')).result as unknown[]).length;
   page.says('among the first 31 of this node', pending === 31, `${pending} of 105`);
-  const pool = [(await chain.ask('txpool_content')).result, (await chain.ask('txpool_inspect')).result, (await chain.ask('txpool_status')).result];
-  page.says('always answer with nothing and zero', JSON.stringify(pool) === '[{"pending":{},"queued":{}},{"pending":{},"queued":{}},{"pending":"0x0","queued":"0x0"}]', JSON.stringify(pool));
+  const pool = [
+    (await chain.ask('txpool_content')).result,
+    (await chain.ask('txpool_inspect')).result,
+    (await chain.ask('txpool_status')).result,
+  ];
+  page.says(
+    'always answer with nothing and zero',
+    JSON.stringify(pool) === '[{"pending":{},"queued":{}},{"pending":{},"queued":{}},{"pending":"0x0","queued":"0x0"}]',
+    JSON.stringify(pool),
+  );
 
   // Refusals, to senders of each kind.
   const nonce = await send(chain, await sign('dev1', {nonce: 7}));
   const row = page.row('`invalid nonce; got 7, expected 5`', 'What senders are told');
   row.holds(isLike(row.codes[0]?.[0] ?? '', nonce), nonce);
-  page.says('refused with `invalid nonce; got 7, expected 5` and does not wait', isLike('invalid nonce; got 7, expected 5', first), first);
+  page.says(
+    'refused with `invalid nonce; got 7, expected 5` and does not wait',
+    isLike('invalid nonce; got 7, expected 5', first),
+    first,
+  );
   await send(chain, await sign('dev1', {nonce: 0}));
   const higher = await send(chain, await sign('dev1', {nonce: 0, gasPrice: 50n * gwei}));
-  page.says('One with the same nonce and a higher price does not replace the first', higher.includes('invalid nonce; got 0, expected 1'), higher);
+  page.says(
+    'One with the same nonce and a higher price does not replace the first',
+    higher.includes('invalid nonce; got 0, expected 1'),
+    higher,
+  );
   const again = await send(chain, await sign('dev1', {nonce: 0}));
   const queue = await readQueue(chain, '?limit=1');
   const comet = (await chain.comet(`/broadcast_tx_sync?tx=${toHex(queue[0] ?? '')}`)).body;
   await page.shell(signAnew);
   const twice = await page.try('evmosd tx broadcast signed.json; evmosd tx broadcast signed.json');
-  page.row('`tx already exists in cache`', 'What senders are told').holds(
-    comet.includes('tx already exists in cache') && again.includes('tx already in mempool') && /code: 19[\s\S]*raw_log: ""/.test(twice.output),
-    `CometBFT RPC: ${comet.trim()}; JSON-RPC: ${again}; evmosd: ${twice.output.trim().split('\n').slice(-14).join(' ')}`,
-  );
+  page
+    .row('`tx already exists in cache`', 'What senders are told')
+    .holds(
+      comet.includes('tx already exists in cache') &&
+        again.includes('tx already in mempool') &&
+        /code: 19[\s\S]*raw_log: ""/.test(twice.output),
+      `CometBFT RPC: ${comet.trim()}; JSON-RPC: ${again}; evmosd: ${twice.output.trim().split('\n').slice(-14).join(' ')}`,
+    );
   const order = page.row('`account sequence mismatch', 'What senders are told');
-  const sequence = (await page.try(bankSend('--gas 200000 --gas-prices 25000000000aevmos --sequence 7'))).output;
+  const sequence = (
+    await page.try(
+      'evmosd tx sign unsigned.json --from dev2 --offline --account-number 3 --sequence 7 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document early.json && evmosd tx broadcast early.json',
+    )
+  ).output.replace(/\n\s+/g, ' ');
   order.holds(isLike(order.codes[0]?.[0] ?? '', sequence), sequence.trim());
   const low = page.row('`gas prices too low', 'What senders are told');
   const cheap = (await page.try(bankSend('--gas 200000 --gas-prices 1000aevmos --sequence 1'))).output;
@@ -95,7 +134,9 @@ const run: Run = async (page) => {
   const large = page.row('`tx gas (50000000)', 'What senders are told');
   const gas = await send(chain, await sign('dev1', {nonce: 1, gasLimit: 50_000_000n}));
   large.holds(isLike(large.codes[0]?.[0] ?? '', gas), gas);
-  const body = await page.try(`head -c 1100000 /dev/zero | tr '\\0' 'A' > big; curl -s localhost:26657 -H 'Content-Type: application/json' --data-binary @big`);
+  const body = await page.try(
+    `head -c 1100000 /dev/zero | tr '\\0' 'A' > big; curl -s localhost:26657 -H 'Content-Type: application/json' --data-binary @big`,
+  );
   page.says('request bodies of 1,000,000 bytes', /too large/.test(body.output), body.output.trim());
   const unsafe = await page.try('curl -s -o /dev/null -w "%{http_code}" localhost:26657/unsafe_flush_mempool');
   const peers = await page.try('curl -s localhost:26657/net_info | jq -r .result.n_peers');
@@ -104,29 +145,71 @@ const run: Run = async (page) => {
   // What CometBFT counts.
   const metrics = await page.try('curl -s localhost:26660/metrics');
   const mempool = (name: string) => new RegExp(`^cometbft_mempool_${name}(?:_count)?\\{`, 'm').test(metrics.output);
-  page.says('`cometbft_mempool_size`, `cometbft_mempool_tx_size_bytes`, `cometbft_mempool_failed_txs`', mempool('size') && mempool('tx_size_bytes') && mempool('failed_txs') && !mempool('rejected_txs') && !mempool('evicted_txs'), [...metrics.output.matchAll(/^cometbft_mempool_\w+/gm)].map(([name]) => name).filter((name, index, names) => names.indexOf(name) === index).join(' '));
+  page.says(
+    '`cometbft_mempool_size`, `cometbft_mempool_tx_size_bytes`, `cometbft_mempool_failed_txs`',
+    mempool('size') &&
+      mempool('tx_size_bytes') &&
+      mempool('failed_txs') &&
+      !mempool('rejected_txs') &&
+      !mempool('evicted_txs'),
+    [...metrics.output.matchAll(/^cometbft_mempool_\w+/gm)]
+      .map(([name]) => name)
+      .filter((name, index, names) => names.indexOf(name) === index)
+      .join(' '),
+  );
   await chain.stop('SIGINT');
-  setToml(path.join(chain.home, 'config/config.toml'), {'consensus.timeout_commit': '"15s"', 'mempool.size': '2', 'mempool.max_tx_bytes': '1000', 'rpc.unsafe': 'true'});
+  setToml(path.join(chain.home, 'config/config.toml'), {
+    'consensus.timeout_commit': '"15s"',
+    'mempool.size': '2',
+    'mempool.max_tx_bytes': '1000',
+    'rpc.unsafe': 'true',
+  });
   const small = await page.startNode(chain.home);
   const left = (JSON.parse((await small.comet('/num_unconfirmed_txs')).body) as {result: {n_txs: string}}).result.n_txs;
   page.says('a restart does the same, since the queue is not stored', left === '0', `${left} after a restart`);
-  const baseFee = Number(BigInt(((await small.ask('eth_getBlockByNumber', ['latest', false])).result as {baseFeePerGas: string}).baseFeePerGas));
+  const baseFee = Number(
+    BigInt(
+      ((await small.ask('eth_getBlockByNumber', ['latest', false])).result as {baseFeePerGas: string}).baseFeePerGas,
+    ),
+  );
   // Priority: the application gives it, whoever uses it.
   await page.shell(signAnew);
   const signed = (await page.shell('evmosd tx encode signed.json')).trim();
-  const checked = JSON.parse((await small.comet(`/check_tx?tx=${toHex(signed)}`)).body) as {result?: {priority?: string; code: number; log: string}};
+  const checked = JSON.parse((await small.comet(`/check_tx?tx=${toHex(signed)}`)).body) as {
+    result?: {priority?: string; code: number; log: string};
+  };
   const priority = Number(checked.result?.priority ?? 0);
-  page.row('Cosmos, with a base fee').holds(priority === Math.floor((25e9 - baseFee) / 1e6), `25 × 10^9 with a base fee of ${baseFee}: ${JSON.stringify(checked.result)}`);
-  const tip = await sign('dev3', {nonce: await countOf(small, 'dev3'), type: 2, maxFeePerGas: 100n * gwei, maxPriorityFeePerGas: 5n * gwei});
-  await page.shell(`evmosd tx evm raw ${tip} --generate-only --from dev3 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 > raw.json`);
+  page
+    .row('Cosmos, with a base fee')
+    .holds(
+      priority === Math.floor((25e9 - baseFee) / 1e6),
+      `25 × 10^9 with a base fee of ${baseFee}: ${JSON.stringify(checked.result)}`,
+    );
+  const tip = await sign('dev3', {
+    nonce: await countOf(small, 'dev3'),
+    type: 2,
+    maxFeePerGas: 100n * gwei,
+    maxPriorityFeePerGas: 5n * gwei,
+  });
+  await page.shell(
+    `evmosd tx evm raw ${tip} --generate-only --from dev3 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 > raw.json`,
+  );
   const raw = (await page.shell('evmosd tx encode raw.json')).trim();
   const checkedRaw = (await small.comet(`/check_tx?tx=${toHex(raw)}`)).body;
-  page.rows('Priority, which only v1 uses').find(({cells}) => cells[0] === 'Ethereum')?.holds(checkedRaw.includes('"priority":"5000"') || checkedRaw.includes('"priority": "5000"'), checkedRaw.trim());
-  await send(small, tip);
+  page
+    .rows('Priority, which only v1 uses')
+    .find(({cells}) => cells[0] === 'Ethereum')
+    ?.holds(checkedRaw.includes('"priority":"5000"') || checkedRaw.includes('"priority": "5000"'), checkedRaw.trim());
+  await send(small, await sign('dev1', {nonce: await countOf(small, 'dev1')}));
   const queued = (await readQueue(small)).length;
   await small.comet('/unsafe_flush_mempool');
-  const flushed = (JSON.parse((await small.comet('/num_unconfirmed_txs')).body) as {result: {n_txs: string}}).result.n_txs;
-  page.says('`/unsafe_flush_mempool` empties the queue', flushed === '0' && queued === 1 && unsafe.output === '404', `${flushed}; without unsafe: ${unsafe.output}`);
+  const flushed = (JSON.parse((await small.comet('/num_unconfirmed_txs')).body) as {result: {n_txs: string}}).result
+    .n_txs;
+  page.says(
+    '`/unsafe_flush_mempool` empties the queue',
+    flushed === '0' && queued === 1 && unsafe.output === '404',
+    `${flushed}; without unsafe: ${unsafe.output}`,
+  );
 
   // Full, and too large.
   await send(small, await sign('dev0', {nonce: await countOf(small, 'dev0')}));
@@ -135,21 +218,41 @@ const run: Run = async (page) => {
   const fullJson = await send(small, await sign('mykey', {nonce: 1}));
   const fullCli = (await page.try('evmosd tx broadcast signed.json')).output;
   const full = page.row('`mempool is full: number of txs');
-  full.holds(isLike(full.codes[0]?.[0] ?? '', fullComet) && fullJson === '-32000 : mempool is full' && /code: 20[\s\S]*raw_log: ""/.test(fullCli), `CometBFT RPC: ${fullComet.trim()}; JSON-RPC: ${fullJson}; evmosd: ${fullCli.trim()}`);
+  full.holds(
+    isLike(full.codes[0]?.[0] ?? '', fullComet) &&
+      fullJson === '-32000 : mempool is full' &&
+      /code: 20[\s\S]*raw_log: ""/.test(fullCli),
+    `CometBFT RPC: ${fullComet.trim()}; JSON-RPC: ${fullJson}; evmosd: ${fullCli.trim()}`,
+  );
   await small.comet('/unsafe_flush_mempool');
   const bytes = `0x${'01'.repeat(1_100)}`;
   const bigComet = (await small.comet(`/broadcast_tx_sync?tx=${bytes}`)).body;
   const bigJson = await send(small, await sign('mykey', {nonce: 1, data: bytes, gasLimit: 100_000n}));
-  await page.shell(`jq '.body.memo = ("x" * 250)' unsigned.json > long.json; for i in 1 2 3 4; do jq '.body.messages += .body.messages' long.json > l && mv l long.json; done; evmosd tx sign long.json --from dev2 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document long-signed.json`);
+  await page.shell(
+    `jq '.body.memo = ("x" * 250)' unsigned.json > long.json; for i in 1 2 3 4; do jq '.body.messages += .body.messages' long.json > l && mv l long.json; done; evmosd tx sign long.json --from dev2 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document long-signed.json`,
+  );
   const bigCli = (await page.try('evmosd tx broadcast long-signed.json')).output;
   const big = page.row('`Tx too large.');
-  big.holds(isLike(big.codes[0]?.[0] ?? '', bigComet) && bigJson === '-32000 : tx too large' && /code: 21[\s\S]*raw_log: ""/.test(bigCli), `CometBFT RPC: ${bigComet.trim()}; JSON-RPC: ${bigJson}; evmosd: ${bigCli.trim()}`);
+  big.holds(
+    isLike(big.codes[0]?.[0] ?? '', bigComet) &&
+      bigJson === '-32000 : tx too large' &&
+      /code: 21[\s\S]*raw_log: ""/.test(bigCli),
+    `CometBFT RPC: ${bigComet.trim()}; JSON-RPC: ${bigJson}; evmosd: ${bigCli.trim()}`,
+  );
   await small.stop('SIGKILL');
 
   // The floor of the chain.
-  const floor = await page.startChain({home: 'floor', config: long(10), app: withoutServers, genesis: ({app_state: state}) => Object.assign(state.feemarket?.params as object, {min_gas_price: '4000000000.000000000000000000'})});
-  const under = await send(floor, await sign('dev0', {nonce: 0, gasPrice: 2n * gwei}));
-  const underCosmos = (await page.try(bankSend('--gas 200000 --gas-prices 2000000000aevmos').replace('.tmp-evmosd', 'floor'))).output.replace(/\n\s+/g, ' ');
+  const floor = await page.startChain({
+    home: 'floor',
+    config: long(10),
+    app: withoutServers,
+    genesis: ({app_state: state}) =>
+      Object.assign(state.feemarket?.params as object, {min_gas_price: '1000000000.000000000000000000'}),
+  });
+  const under = await send(floor, await sign('dev0', {nonce: 0, gasPrice: gwei / 2n}));
+  const underCosmos = (
+    await page.try(bankSend('--gas 200000 --gas-prices 500000000aevmos').replace('.tmp-evmosd', 'floor'))
+  ).output.replace(/\n\s+/g, ' ');
   const evm = page.row('Please increase the priority tip', 'What senders are told');
   evm.holds(isLike(evm.codes[0]?.[0] ?? '', under), under);
   const cosmos = page.row('Please increase the gas price.', 'What senders are told');
@@ -164,32 +267,68 @@ const run: Run = async (page) => {
     genesis: ({app_state: state}) => {
       Object.assign(state.feemarket?.params as object, {no_base_fee: true});
       const params = state.evm?.params as {chain_config: Record<string, unknown>};
-      Object.assign(params.chain_config, {london_block: '1000000', arrow_glacier_block: '1000000', gray_glacier_block: '1000000', merge_netsplit_block: '1000000', shanghai_block: '1000000', cancun_block: '1000000'});
+      Object.assign(params.chain_config, {
+        london_block: '1000000',
+        arrow_glacier_block: '1000000',
+        gray_glacier_block: '1000000',
+        merge_netsplit_block: '1000000',
+        shanghai_block: '1000000',
+        cancun_block: '1000000',
+      });
     },
   });
   const fee = await send(old, await sign('dev0', {nonce: 0, gasPrice: 1n * gwei}));
   const insufficient = page.row('`insufficient fee; got', 'What senders are told');
   insufficient.holds(isLike(insufficient.codes[0]?.[0] ?? '', fee), fee);
-  const before = JSON.parse((await old.comet(`/check_tx?tx=${toHex(signed)}`)).body) as {result?: {priority?: string; log: string}};
+  const before = JSON.parse((await old.comet(`/check_tx?tx=${toHex(signed)}`)).body) as {
+    result?: {priority?: string; log: string};
+  };
   page.row('Cosmos, before London').holds(before.result?.priority === '25000', JSON.stringify(before.result));
   await old.stop('SIGKILL');
 
   // v1: order by price, and a refusal that the sender does not hear of.
-  const v1 = await page.startChain({home: 'v1', config: {...long(10), 'mempool.version': '"v1"', 'mempool.size': '2'}, app: withoutServers});
+  const v1 = await page.startChain({
+    home: 'v1',
+    config: {...long(10), 'mempool.version': '"v1"', 'mempool.size': '2'},
+    app: withoutServers,
+  });
   await send(v1, await sign('dev0', {nonce: 0, gasPrice: 20n * gwei}));
   await send(v1, await sign('dev1', {nonce: 0, gasPrice: 30n * gwei}));
   const lower = await send(v1, await sign('dev2', {nonce: 0, gasPrice: 10n * gwei}));
   const two = await readQueue(v1);
   await send(v1, await sign('dev3', {nonce: 0, gasPrice: 40n * gwei}));
   const evicted = await readQueue(v1);
-  const counted = await page.try("curl -s localhost:26660/metrics | grep -E '^cometbft_mempool_(rejected|evicted)_txs'");
-  page.row('`rejected valid incoming transaction; mempool is full').holds(/^0x/.test(lower) && v1.log().includes('rejected valid incoming transaction; mempool is full'), `the sender: ${lower}; the log: ${/rejected valid incoming transaction; mempool is full/.exec(v1.log())?.[0] ?? 'nothing'}`);
-  page.says('move in `v1` only', /rejected_txs\{.*\} 1[\s\S]*|evicted/.test(counted.output) && counted.output.includes('rejected') && counted.output.includes('evicted'), counted.output.trim());
+  const counted = await page.try(
+    "curl -s localhost:26660/metrics | grep -E '^cometbft_mempool_(rejected|evicted)_txs'",
+  );
+  page
+    .row('`rejected valid incoming transaction; mempool is full')
+    .holds(
+      /^0x/.test(lower) && v1.log().includes('rejected valid incoming transaction; mempool is full'),
+      `the sender: ${lower}; the log: ${/rejected valid incoming transaction; mempool is full/.exec(v1.log())?.[0] ?? 'nothing'}`,
+    );
+  page.says(
+    'move in `v1` only',
+    /rejected_txs\{.*\} 1[\s\S]*|evicted/.test(counted.output) &&
+      counted.output.includes('rejected') &&
+      counted.output.includes('evicted'),
+    counted.output.trim(),
+  );
   const versions = page.rows('v0 and v1');
-  versions.find(({cells}) => cells[0] === 'Expiry')?.holds(config.has('mempool.ttl-duration') && config.has('mempool.ttl-num-blocks'), 'keys of config.toml');
-  versions.find(({cells}) => cells[0] === 'Queue full')?.holds(JSON.stringify(two) !== JSON.stringify(evicted) && evicted.length === 2, 'the cheapest of two left for a dearer one');
+  versions
+    .find(({cells}) => cells[0] === 'Expiry')
+    ?.holds(config.has('mempool.ttl-duration') && config.has('mempool.ttl-num-blocks'), 'keys of config.toml');
+  versions
+    .find(({cells}) => cells[0] === 'Queue full')
+    ?.holds(
+      JSON.stringify(two) !== JSON.stringify(evicted) && evicted.length === 2,
+      'the cheapest of two left for a dearer one',
+    );
+  page.cannot(
+    {row: 'Deprecated, removed in CometBFT 0.38'},
+    'another release: mempool/v1 is gone at the tag v0.38.0 of CometBFT',
+  );
   await v1.stop('SIGKILL');
-
 };
 
 /** The next nonce of an account in the last block. */

@@ -12,7 +12,8 @@ const run: Run = async (page) => {
   const defaults = readNodeFiles(path.join(page.home, 'written'));
   for (const row of page.rows('Keys of [statesync]')) {
     const key = `statesync.${row.codes[0]?.[0] ?? ''}`;
-    const value = (defaults.config.get(key) ?? 'no such key').replaceAll('"', '').replace('112h0m0s', '112h') || 'empty';
+    const value =
+      (defaults.config.get(key) ?? 'no such key').replaceAll('"', '').replace('112h0m0s', '112h') || 'empty';
     row.holds((row.cells[1] ?? '').split(' ')[0] === value, `${key} = ${value}`);
   }
   for (const row of page.rows('Serve snapshots')) {
@@ -20,13 +21,23 @@ const run: Run = async (page) => {
     row.holds(row.cells[1] === defaults.app.get(key), `${key} = ${defaults.app.get(key)}`);
   }
 
-  // The node that serves. It drops old blocks, so that a request can come too late.
+  // The node that serves. It drops old blocks, so that a request can come too late, and keeps its snapshots: at this pace
+  // two of them are gone before a peer has looked around.
   const serving = page.makeHome({
     home: 'serving',
     config: {'consensus.timeout_commit': '"300ms"', 'p2p.allow_duplicate_ip': 'true', 'p2p.addr_book_strict': 'false'},
-    app: {...quiet, 'state-sync.snapshot-interval': '10', 'min-retain-blocks': '10'},
+    app: {
+      ...quiet,
+      'state-sync.snapshot-interval': '10',
+      'state-sync.snapshot-keep-recent': '0',
+      'min-retain-blocks': '10',
+    },
     genesis: (genesis) => {
-      genesis.consensus_params.evidence = {max_age_num_blocks: '60', max_age_duration: '172800000000000', max_bytes: '1048576'};
+      genesis.consensus_params.evidence = {
+        max_age_num_blocks: '60',
+        max_age_duration: '172800000000000',
+        max_bytes: '1048576',
+      };
     },
   });
   let server = await page.startNode(serving);
@@ -56,7 +67,19 @@ const run: Run = async (page) => {
   });
   await page.run('sed -i.bak -E');
   const written = readNodeFiles(home).config;
-  page.block('trust_height = 18285000', written.get('statesync.enable') === 'true' && /^"http:.*,http:.*"$/.test(written.get('statesync.rpc_servers') ?? '') && /^\d+$/.test(written.get('statesync.trust_height') ?? '') && /^"[0-9A-F]{64}"$/.test(written.get('statesync.trust_hash') ?? '') && written.get('statesync.trust_period') === '"112h0m0s"' && written.get('statesync.discovery_time') === '"15s"', [...written].filter(([key]) => key.startsWith('statesync.')).map((each) => each.join(' = ')).join(', '));
+  page.block(
+    'trust_height = 18285000',
+    written.get('statesync.enable') === 'true' &&
+      /^"http:.*,http:.*"$/.test(written.get('statesync.rpc_servers') ?? '') &&
+      /^\d+$/.test(written.get('statesync.trust_height') ?? '') &&
+      /^"[0-9A-F]{64}"$/.test(written.get('statesync.trust_hash') ?? '') &&
+      written.get('statesync.trust_period') === '"112h0m0s"' &&
+      written.get('statesync.discovery_time') === '"15s"',
+    [...written]
+      .filter(([key]) => key.startsWith('statesync.'))
+      .map((each) => each.join(' = '))
+      .join(', '),
+  );
   const node = await page.start('sudo journalctl -u evmosd -f', /Time to switch to consensus reactor!/, {
     adapt: [
       ['sudo systemctl start evmosd', 'evmosd start --chain-id evmos_9000-1', 'no systemd on this machine'],
@@ -68,26 +91,43 @@ const run: Run = async (page) => {
   const log = node.log().replace(/\u001b\[\d+m/g, '');
   for (const row of page.rows('What the log says, in order')) {
     const codes = (row.codes[0] ?? []).map((code) => code.replace('sync any', 'sync any'));
-    row.holds(codes.every((code) => log.includes(code)), codes.map((code) => new RegExp(`.*${code.replace(/[!?().]/g, '.')}.*`).exec(log)?.[0] ?? `no ${code}`).join(' | '));
+    row.holds(
+      codes.every((code) => log.includes(code)),
+      codes
+        .map((code) => new RegExp(`.*${code.replace(/[!?().]/g, '.')}.*`).exec(log)?.[0] ?? `no ${code}`)
+        .join(' | '),
+    );
   }
-  const status = await waitFor('the end of the sync', async () => {
-    const {body} = await get('http://127.0.0.1:26757/status').catch(() => ({body: ''}));
-    return body.includes('"catching_up":false') ? body : undefined;
-  }, 30);
+  const status = await waitFor(
+    'the end of the sync',
+    async () => {
+      const {body} = await get('http://127.0.0.1:26757/status').catch(() => ({body: ''}));
+      return body.includes('"catching_up":false') ? body : undefined;
+    },
+    30,
+  );
   const earliest = Number(/"earliest_block_height":"(\d+)"/.exec(status)?.[1]);
-  page.says('When `evmosd status` says `"catching_up":false`', earliest > 40, `catching_up false, earliest block ${earliest}`);
+  page.says(
+    'When `evmosd status` says `"catching_up":false`',
+    earliest > 40,
+    `catching_up false, earliest block ${earliest}`,
+  );
   await node.stop('SIGINT');
 
   // A synced node passes the section over.
   const tryStart = async (name: string, seconds = 12): Promise<string> => {
-    const {output} = await page.try(`timeout -s KILL ${seconds} evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`);
+    const {output} = await page.try(
+      `timeout -s KILL ${seconds} evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`,
+    );
     // eslint-disable-next-line no-control-regex
     return output.replace(/\u001b\[\d+m/g, '').replace(/^Usage:[\s\S]*/m, '');
   };
   page.row('`Found local state with non-zero height').shows(await tryStart('.evmosd', 5));
 
   // Reset, whole and half.
-  await page.shell('cp -r .evmosd half; rm -rf half/data/tx_index.db; evmosd tendermint reset-state --home half >/dev/null 2>&1');
+  await page.shell(
+    'cp -r .evmosd half; rm -rf half/data/tx_index.db; evmosd tendermint reset-state --home half >/dev/null 2>&1',
+  );
   const half = await tryStart('half', 40);
   page.row('`import failed: found database at version').shows(half);
   page.row('`State sync failed`').shows(half);
@@ -104,14 +144,20 @@ const run: Run = async (page) => {
     const name = `fault-${faults}`;
     cpSync(path.join(page.home, 'empty'), path.join(page.home, name), {recursive: true});
     setToml(path.join(page.home, name, 'config/config.toml'), {
-      'statesync.enable': 'true', 'statesync.rpc_servers': servers, 'statesync.trust_height': trust.height, 'statesync.trust_hash': trust.hash,
-      ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key.includes('.') ? key : `statesync.${key}`, value])),
+      'statesync.enable': 'true',
+      'statesync.rpc_servers': servers,
+      'statesync.trust_height': trust.height,
+      'statesync.trust_hash': trust.hash,
+      ...Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key.includes('.') ? key : `statesync.${key}`, value]),
+      ),
     });
     const output = await tryStart(name, seconds);
     rmSync(path.join(page.home, name), {recursive: true});
     return output;
   };
-  const shows = async (quote: string, values: Record<string, string>, seconds?: number) => page.row(quote, 'Errors').shows(await withSection(values, seconds));
+  const shows = async (quote: string, values: Record<string, string>, seconds?: number) =>
+    page.row(quote, 'Errors').shows(await withSection(values, seconds));
   await shows('`failed to set up light client state provider: at least 2', {rpc_servers: '"http://127.0.0.1:26657"'});
   await shows('`encoding/hex: invalid byte`', {trust_hash: `"0x${trust.hash.slice(1, -1)}"`});
   await shows('`invalid TrustOptions: expected hash size', {trust_hash: trust.hash.replace(/..(?="$)/, '')});
@@ -119,18 +165,32 @@ const run: Run = async (page) => {
   await shows("`expected header's hash", {trust_hash: `"${'A'.repeat(64)}"`});
   await shows('`light block not found`', {trust_height: '1'});
   await shows('`missing port in address`', {rpc_servers: '"https://localhost,https://localhost"'});
-  await page.try('python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(40)" >/dev/null 2>&1 &');
-  await shows('`failed to set up light client state provider: context deadline exceeded`', {rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"'}, 25);
+  await page.try(
+    'python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(40)" >/dev/null 2>&1 &',
+  );
+  await shows(
+    '`failed to set up light client state provider: context deadline exceeded`',
+    {rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"'},
+    25,
+  );
   await shows('`old header has expired at', {trust_period: '"1s"'}, 30);
   const alone = await withSection({'p2p.persistent_peers': '""', discovery_time: '"5s"'}, 20);
-  page.row('`Discovering snapshots for 15s`, again').holds((alone.match(/Discovering snapshots for 5s/g) ?? []).length >= 2, `with discovery_time 5s: ${(alone.match(/Discovering snapshots for 5s/g) ?? []).length} times`);
+  page
+    .row('`Discovering snapshots for 15s`, again')
+    .holds(
+      (alone.match(/Discovering snapshots for 5s/g) ?? []).length >= 2,
+      `with discovery_time 5s: ${(alone.match(/Discovering snapshots for 5s/g) ?? []).length} times`,
+    );
 
   // The check of the whole file.
   const reset = async (values: Record<string, string>): Promise<string> => {
     rmSync(path.join(page.home, 'check'), {recursive: true, force: true});
     cpSync(path.join(page.home, 'empty'), path.join(page.home, 'check'), {recursive: true});
     setToml(path.join(page.home, 'check/config/config.toml'), {
-      'statesync.enable': 'true', 'statesync.rpc_servers': servers, 'statesync.trust_height': trust.height, 'statesync.trust_hash': trust.hash,
+      'statesync.enable': 'true',
+      'statesync.rpc_servers': servers,
+      'statesync.trust_height': trust.height,
+      'statesync.trust_hash': trust.hash,
       ...Object.fromEntries(Object.entries(values).map(([key, value]) => [`statesync.${key}`, value])),
     });
     return (await page.try('evmosd tendermint unsafe-reset-all --home check')).output.split('\n')[0] ?? '';
@@ -142,7 +202,11 @@ const run: Run = async (page) => {
     }
     page.row(quote, 'Errors').shows(seen.join(' '));
   };
-  await all('`rpc_servers is required`', [{rpc_servers: '""'}, {rpc_servers: '"http://a:1"'}, {rpc_servers: '"http://a:1,"'}]);
+  await all('`rpc_servers is required`', [
+    {rpc_servers: '""'},
+    {rpc_servers: '"http://a:1"'},
+    {rpc_servers: '"http://a:1,"'},
+  ]);
   await all('`trusted_height is required`', [{trust_height: '0'}, {trust_hash: '""'}, {trust_hash: '"xyz"'}]);
   await all('`trusted_period is required`', [{trust_period: '"0s"'}]);
   await all('`discovery time must be', [{discovery_time: '"1s"'}]);
@@ -156,7 +220,9 @@ const run: Run = async (page) => {
   const table = page.rows('Carry a snapshot by hand', 'Command');
   const command = (name: string) => table.find(({cells}) => cells[0]?.includes(` ${name}`));
   command('list')?.shows(list, 1);
-  const dump = await page.try(`evmosd snapshots dump ${height} 3 -o snapshot.tar.gz --home serving; ls snapshot.tar.gz; cp -r serving third; evmosd snapshots delete ${height} 3 --home third; evmosd snapshots list --home third`);
+  const dump = await page.try(
+    `evmosd snapshots dump ${height} 3 -o snapshot.tar.gz --home serving; ls snapshot.tar.gz; cp -r serving third; evmosd snapshots delete ${height} 3 --home third; evmosd snapshots list --home third`,
+  );
   command('dump')?.holds(dump.exit === 0 && dump.output.includes('snapshot.tar.gz'), dump.output.trim());
   command('delete')?.holds(!dump.output.includes(`height: ${height} `), dump.output.trim());
   const exported = await page.try('evmosd snapshots export --home third');
@@ -166,22 +232,54 @@ const run: Run = async (page) => {
   await server.block(later + 20);
   rmSync(home, {recursive: true});
   cpSync(path.join(page.home, 'empty'), home, {recursive: true});
-  const trusted = JSON.parse((await server.comet(`/block?height=${later - 2}`)).body) as {result: {block_id: {hash: string}}};
-  setToml(path.join(home, 'config/config.toml'), {'statesync.rpc_servers': servers, 'statesync.trust_height': String(later - 2), 'statesync.trust_hash': `"${trusted.result.block_id.hash}"`});
+  const trusted = JSON.parse((await server.comet(`/block?height=${later - 2}`)).body) as {
+    result: {block_id: {hash: string}};
+  };
+  setToml(path.join(home, 'config/config.toml'), {
+    'statesync.rpc_servers': servers,
+    'statesync.trust_height': String(later - 2),
+    'statesync.trust_hash': `"${trusted.result.block_id.hash}"`,
+  });
   await page.shell('evmosd config chain-id evmos_9000-1');
   const byHand = await page.run('evmosd tendermint bootstrap-state', {replace: {'<height>': height}});
-  command('load')?.holds(byHand.exit === 0 && byHand.output.includes(`height: ${height} format: 3`), byHand.output.trim());
+  command('load')?.holds(
+    byHand.exit === 0 && byHand.output.includes(`height: ${height} format: 3`),
+    byHand.output.trim(),
+  );
   command('restore')?.holds(byHand.exit === 0, byHand.output.trim());
   const none = await page.try('evmosd snapshots restore 7 3');
-  page.says("If `restore` answers `snapshot doesn't exist, height: <h>, format: <n>`", none.output.includes("snapshot doesn't exist, height: 7, format: 3"), none.output.split('\n')[0] ?? '');
+  page.says(
+    "If `restore` answers `snapshot doesn't exist, height: <h>, format: <n>`",
+    none.output.includes("snapshot doesn't exist, height: 7, format: 3"),
+    none.output.split('\n')[0] ?? '',
+  );
   const follows = await tryStart('.evmosd', 15);
-  page.says('Then start the node', /committed state|Time to switch to consensus/.test(follows), /.*(?:Time to switch to consensus|committed state).*/.exec(follows)?.[0] ?? follows.slice(-300));
+  page.says(
+    'Then start the node',
+    /committed state|Time to switch to consensus/.test(follows),
+    /.*(?:Time to switch to consensus|committed state).*/.exec(follows)?.[0] ?? follows.slice(-300),
+  );
   await server.stop('SIGKILL');
 
   page.advice({section: 'Sync methods compared', kind: 'row'}, {section: 'Before you begin', kind: 'row'});
-  page.cannot({row: 'Witness #<n> has a different header'}, 'needs a second server that lies; the text is that of light/client.go of CometBFT');
-  for (const quote of ['failed to fetch and verify app hash', 'error on light block request from witness', 'no witnesses connected', 'Snapshot format rejected', 'chunk checksum mismatch', 'Timed out waiting for snapshot chunks', 'app version mismatch', 'Wrong app version']) {
-    page.cannot({row: quote}, 'needs peers or servers that fail, another release, or minutes; read from statesync/syncer.go and light/client.go of CometBFT');
+  page.cannot(
+    {row: 'Witness #<n> has a different header'},
+    'needs a second server that lies; the text is that of light/client.go of CometBFT',
+  );
+  for (const quote of [
+    'failed to fetch and verify app hash',
+    'error on light block request from witness',
+    'no witnesses connected',
+    'Snapshot format rejected',
+    'chunk checksum mismatch',
+    'Timed out waiting for snapshot chunks',
+    'app version mismatch',
+    'Wrong app version',
+  ]) {
+    page.cannot(
+      {row: quote},
+      'needs peers or servers that fail, another release, or minutes; read from statesync/syncer.go and light/client.go of CometBFT',
+    );
   }
   void mkdirSync;
 };

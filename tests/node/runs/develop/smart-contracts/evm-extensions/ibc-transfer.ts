@@ -236,7 +236,7 @@ const run: Run = async (page) => {
       (await why({5: accounts.dev1.address})) === '',
       `an 0x address is sent: ${await why({5: accounts.dev1.address})}`,
     );
-  page.row('invalid denom trace hash %s').shows(await ics20.query('denomTrace', ['12']));
+  page.row('invalid denom trace hash: %s').shows(await ics20.query('denomTrace', ['12']));
   page.row('spendable balance %s is smaller than %s').shows(await why({3: 1_000_000n * evmos}));
   page.cannot(
     {row: 'authorization to %s for address %s is not accepted'},

@@ -1,0 +1,211 @@
+import {parseEther, zeroAddress} from 'viem';
+import {readInterface} from '../../../../../../src/plugins/interfaces';
+import {accounts} from '../../../../chain';
+import type {Run} from '../../../../run';
+import {
+  addSecondCoin,
+  client,
+  compileCaller,
+  compilePage,
+  decideList,
+  deploy,
+  earn,
+  ExtensionRun,
+  findExtension,
+  local,
+  quickChain,
+  readChange,
+  send,
+  toAccount,
+  toOperator,
+  traceErrors,
+  why,
+} from '../contracts';
+
+const evmos = parseEther('1');
+const delegateMessage = '/cosmos.staking.v1beta1.MsgDelegate';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain(quickChain(addSecondCoin));
+  await decideList(page, chain);
+  const contracts = compilePage(page);
+  const staking = new ExtensionRun(page, chain, 'staking', contracts);
+  const distribution = new ExtensionRun(page, chain, 'distribution', contracts);
+  const dev0 = toAccount('dev0');
+  const dev3 = toAccount('dev3');
+  const validator = toOperator(accounts.mykey.address);
+  const callerCode = compileCaller().get('Caller');
+  const through = {address: await deploy(dev3, callerCode, [], 50n * evmos), abi: callerCode?.abi ?? []};
+
+  // The files import each other as the table says, and compile.
+  for (const row of page.rows('Interfaces', 'File')) {
+    const [[file = ''] = [], wanted = []] = row.codes;
+    const imports = [...readInterface(file).matchAll(/from "\.\/([^"]+)"/g)].map(([, name = '']) => name).sort();
+    row.holds(
+      imports.join() === [...wanted].sort().join(),
+      `${file} compiles, and imports ${imports.join() || 'nothing'}`,
+    );
+  }
+
+  // Kinds of calls.
+  const {to, data} = staking.toCall('approve', [dev0.address, evmos, [delegateMessage]]);
+  const query = staking.toCall('allowance', [dev0.address, dev3.address, delegateMessage]);
+  const kinds = [];
+  for (const name of ['forwardStatic', 'forwardDelegate']) {
+    const call = {to: through.address, abi: through.abi, name};
+    kinds.push({
+      read: await why(chain, dev0.address, {...call, args: [query.to, query.data]}),
+      sent: await send(dev0, {...call, args: [to, data]}),
+    });
+  }
+  const errors = await Promise.all(kinds.map(({sent}) => traceErrors(chain, sent.hash)));
+  page
+    .row('STATICCALL, DELEGATECALL, CALLCODE')
+    .holds(
+      kinds.every(({read}) => read === '') && errors.every((text) => text.includes('write protection')),
+      errors.join('; '),
+    );
+  const direct = await staking.send('wallet', dev0, 'approve', [dev3.address, evmos, [delegateMessage]]);
+  page.row('CALL, also as a transaction').holds(direct.status === 'success', direct.status);
+  const [short, empty] = [
+    await why(chain, dev0.address, {to: staking.address, data: '0x0102'}),
+    await why(chain, dev0.address, {to: staking.address, data: '0x'}),
+  ];
+  page
+    .row('with less than 4 bytes of data')
+    .holds(short !== '' && empty.includes('slice bounds out of range'), `${short}; ${empty}`);
+  page
+    .row('with an unknown selector')
+    .shows(await why(chain, dev0.address, {to: staking.address, data: '0x12345678'}), 1);
+  const gift = await why(chain, dev0.address, {...query, value: 1n});
+  page.says(
+    'the call fails with `is not allowed to receive funds`',
+    gift.includes('is not allowed to receive funds'),
+    gift,
+  );
+  page.cannot(
+    {section: 'Gas', kind: 'row'},
+    'the prices of a single access are no call of their own: cosmos-sdk store/types/gas.go, KVGasConfig and TransientGasConfig',
+  );
+
+  // Errors.
+  const client1 = await page.module('why.ts', {adapt: local});
+  page.says(
+    'the answer to an `eth_call` straight to the extension',
+    client1.output.includes('invalid delegator address'),
+    client1.output.trim(),
+  );
+  const ungranted = await staking.send('contract', dev0, 'delegate', [dev0.address, validator, evmos], through);
+  page.row('authorization to %s for address %s does not exist or is expired').shows(ungranted.error);
+  page
+    .row('tx origin address %s does not match the delegator address %s')
+    .shows(await distribution.why(dev3.address, 'claimRewards', [dev0.address, 1]));
+  page
+    .row('origin address %s is not the same as delegator address %s')
+    .shows(await staking.why(dev3.address, 'delegate', [dev0.address, validator, evmos]));
+  page
+    .row('invalid delegator address: %s')
+    .shows(await staking.why(dev0.address, 'delegate', [zeroAddress, validator, evmos]));
+  page
+    .row('abi: cannot marshal in to go type')
+    .shows(await why(chain, dev0.address, {to: staking.address, data: '0x53266bbb00'}));
+  page
+    .row('no method with id: %#x | a function')
+    .shows(await why(chain, dev0.address, {to: staking.address, data: '0x12345678'}));
+  const tight = await staking.send('wallet', dev0, 'delegate', [dev0.address, validator, evmos], undefined, 60_000n);
+  page.row('out of gas').shows(tight.error);
+  const {result} = (await chain.ask('eth_getTransactionReceipt', [ungranted.hash])) as {result: {gasUsed: string}};
+  page.says(
+    'A call that fails burns all gas that was forwarded to it',
+    Number(result.gasUsed) > 1_400_000,
+    `${Number(result.gasUsed)} of 1,500,000`,
+  );
+
+  // Failures that the caller goes on from, storage that is written back, and rewards.
+  await staking.send('wallet', dev0, 'approve', [through.address, 100n * evmos, [delegateMessage]]);
+  const own = [through.address, validator, evmos] as const;
+  await staking.send('itself', dev0, 'delegate', own, {...through, name: 'forwardAndFail'});
+  const kept = await staking.query('delegation', [through.address, validator]);
+  page.says(
+    'the EVM undoes its part, but what the extension has written stays',
+    kept.includes(`"amount":"${evmos}"`),
+    `after a failed call: ${kept}`,
+  );
+  await staking.send('itself', dev0, 'delegate', own, {...through, name: 'lockAndForward'});
+  const lock = await client.readContract({...through, functionName: 'lock'});
+  page.says('A reentrancy lock stays closed for good.', lock === 1n, `the lock is ${String(lock)}`);
+  await staking.send('wallet', dev0, 'delegate', [dev0.address, validator, evmos]);
+  await earn(chain);
+  const wallet = await readChange(
+    await staking.send('wallet', dev0, 'delegate', [dev0.address, validator, evmos]),
+    dev0.address,
+    true,
+  );
+  const contract = await readChange(
+    await staking.send('itself', dev0, 'delegate', own, through),
+    through.address,
+    false,
+  );
+  page.says(
+    'A wallet or a contract that delegates once more to the same validator with `delegate` of the staking extension, for itself, loses the rewards that were pending: they are burned.',
+    [wallet, contract].every(({balance, supply}) => balance === -evmos && supply < 0n),
+    `a wallet: ${wallet.balance}, supply ${wallet.supply}; a contract: ${contract.balance}, supply ${contract.supply}`,
+  );
+  await earn(chain);
+  const claimed = await readChange(
+    await distribution.send('itself', dev0, 'claimRewards', [through.address, 5], {
+      ...through,
+      name: 'writeAndForward',
+    }),
+    through.address,
+    false,
+  );
+  await staking.send('wallet', dev0, 'approve', [
+    through.address,
+    100n * evmos,
+    ['/cosmos.staking.v1beta1.MsgUndelegate'],
+  ]);
+  await earn(chain);
+  const left = await readChange(
+    await staking.send('itself', dev0, 'undelegate', own, {...through, name: 'writeAndForward'}),
+    through.address,
+    false,
+  );
+  page.says(
+    'A contract that writes to its storage in the same transaction loses what `claimRewards` collects, and what `undelegate` and `redelegate` pay out unasked.',
+    [claimed, left].every(({balance, supply}) => balance === 0n && supply < 0n),
+    `claimRewards: ${claimed.balance}, supply ${claimed.supply}; undelegate: ${left.balance}, supply ${left.supply}`,
+  );
+
+  // Where the extension is off.
+  const check = {
+    address: await deploy(dev3, contracts.get('ExtensionCheck')),
+    abi: contracts.get('ExtensionCheck')?.abi ?? [],
+  };
+  const on = await client.readContract({...check, functionName: 'isStakingActive'});
+  await chain.stop();
+  const off = await page.startChain({
+    ...quickChain((genesis) => {
+      const {evm} = genesis.app_state as unknown as {evm: {params: {active_precompiles: string[]}}};
+      evm.params.active_precompiles = evm.params.active_precompiles.filter(
+        (each) => each !== findExtension('staking').address,
+      );
+    }),
+    home: '.off',
+  });
+  const again = {address: await deploy(dev3, contracts.get('ExtensionCheck')), abi: check.abi};
+  const isOff = await client.readContract({...again, functionName: 'isStakingActive'});
+  page.block('contract ExtensionCheck', on === true && isOff === false, `on: ${String(on)}, off: ${String(isOff)}`);
+  const inactive = await why(off, dev0.address, query);
+  page.row('to an inactive address, as a transaction').shows(inactive, 1);
+  const quiet = await deploy(dev3, callerCode);
+  const silent = await why(off, dev0.address, {
+    to: quiet,
+    abi: through.abi,
+    name: 'forward',
+    args: [query.to, query.data],
+  });
+  page.says('succeeds and returns nothing, as with any empty account', silent === '', silent || 'succeeds');
+};
+
+export default run;

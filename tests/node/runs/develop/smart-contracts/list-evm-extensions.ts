@@ -1,0 +1,174 @@
+import {parseEther} from 'viem';
+import {accounts} from '../../../chain';
+import type {Run} from '../../../run';
+import {
+  addSecondCoin,
+  client,
+  compilePage,
+  decideList,
+  deploy,
+  ExtensionRun,
+  findExtension,
+  quickChain,
+  send,
+  toAccount,
+  why,
+} from './contracts';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain(quickChain(addSecondCoin));
+  await decideList(page, chain);
+  const contracts = compilePage(page);
+  const dev3 = toAccount('dev3');
+
+  // What is active on a new chain.
+  const overRest = await page.run('/evmos/evm/v1/params', {
+    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public node']],
+  });
+  await page.run('evmosd query evm params', {
+    adapt: [['{{testnet.cometRpc}}:443', 'http://localhost:26657', 'a public node']],
+  });
+  const active = [...overRest.output.matchAll(/"(0x0{30,}[0-9a-f]+)"/g)].map(([, address = '']) => address);
+  page.says(
+    'A new chain is one whose genesis this version wrote: a local node, for instance.',
+    ['p256', 'bech32', 'staking', 'distribution', 'ics20', 'vesting', 'bank', 'stride', 'osmosis'].every((name) =>
+      active.includes(findExtension(name).address),
+    ),
+    active.join(),
+  );
+  page.cannot(
+    {table: 'Extension'},
+    'mainnet and the testnet: their upgrade handlers, app/upgrades/v13, v14 and v16, upgrades.go; the column of a new chain is held',
+  );
+  page.cannot({table: 'Version', section: 'What came later'}, 'later releases');
+
+  // The rules of the list, on a genesis file.
+  const home = page.makeHome({home: '.rules'});
+  const check = async (list: string): Promise<string> => {
+    await page.shell(
+      `jq '.app_state.evm.params.active_precompiles = ${list}' ${home}/config/genesis.json > ~/genesis.json`,
+    );
+    return (await page.try(`evmosd validate-genesis ~/genesis.json --home ${home}`)).output;
+  };
+  const [one, two] = ['0x0000000000000000000000000000000000000800', '0x0000000000000000000000000000000000000801'];
+  page.row('invalid precompile %s').shows(await check('["staking"]'), 1);
+  page.row('duplicate precompile %s').shows(await check(`["${one}", "${one}"]`), 1);
+  page.row('precompiles need to be sorted: %s').shows(await check(`["${two}", "${one}"]`), 1);
+
+  // P-256.
+  const p256 = {to: await deploy(dev3, contracts.get('P256')), abi: contracts.get('P256')?.abi ?? []};
+  const keys = await crypto.subtle.generateKey({name: 'ECDSA', namedCurve: 'P-256'}, true, ['sign', 'verify']);
+  const message = new TextEncoder().encode('Hello');
+  const toHexText = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('hex');
+  const signature = toHexText(await crypto.subtle.sign({name: 'ECDSA', hash: 'SHA-256'}, keys.privateKey, message));
+  const point = toHexText(await crypto.subtle.exportKey('raw', keys.publicKey)).slice(2);
+  const digest = toHexText(await crypto.subtle.digest('SHA-256', message));
+  const words = [digest, ...[signature, point].flatMap((text) => [text.slice(0, 64), text.slice(64)])].map(
+    (text) => `0x${text}`,
+  );
+  const verify = async (args: readonly string[]): Promise<unknown> =>
+    client.readContract({address: p256.to, abi: p256.abi, functionName: 'verify', args});
+  const [right, wrong] = [await verify(words), await verify([...words.slice(1), words[0] ?? ''])];
+  page.block(
+    'contract P256',
+    right === true && wrong === false,
+    `of the signature ${String(right)}, of another ${String(wrong)}`,
+  );
+  const short = await chain.ask('eth_call', [{to: findExtension('p256').address, data: '0x00'}, 'latest']);
+  page.says(
+    'Everything else, wrong lengths included, returns nothing, and does not fail.',
+    short.result === '0x',
+    JSON.stringify(short),
+  );
+  const client1 = await page.module('p256.ts');
+  page.says(
+    "signs with the key of a passkey's kind, and asks the extension",
+    client1.output.trim() === 'valid',
+    client1.output,
+  );
+
+  // Bech32.
+  const bech32 = new ExtensionRun(page, chain, 'bech32', contracts);
+  const bank = new ExtensionRun(page, chain, 'bank', contracts);
+  const calls: readonly (readonly [ExtensionRun, string, string, readonly unknown[]])[] = [
+    [bech32, 'bech32', 'hexToBech32(address,string)', [accounts.dev0.address, 'evmos']],
+    [bech32, 'bech32', 'bech32ToHex(string)', [accounts.dev0.bech32]],
+    [bank, 'bank', 'balances(address)', [accounts.dev0.address]],
+    [bank, 'bank', 'totalSupply()', []],
+    [bank, 'bank', 'supplyOf(address)', [accounts.dev0.address]],
+  ];
+  for (const [extension, name, signature, args] of calls) {
+    const answer = await extension.query(signature.slice(0, signature.indexOf('(')), args);
+    page.data(`${name} ${signature}`, /^["[]/.test(answer), answer);
+  }
+  const client2 = await page.module('bech32.ts');
+  page.says('A client may declare them as `view`', / true$/m.test(client2.output), client2.output.trim());
+  page
+    .row('invalid bech32 human readable prefix')
+    .shows(await bech32.query('hexToBech32', [accounts.dev0.address, '']));
+  const invalid = [await bech32.query('bech32ToHex', ['']), await bech32.query('bech32ToHex', ['evmos'])];
+  page.row('invalid bech32 address: %s').holds(
+    invalid.every((text) => text.includes('invalid bech32 address: ')),
+    invalid.join('; '),
+  );
+  page
+    .row('decoding bech32 failed')
+    .shows(await bech32.query('bech32ToHex', [`${accounts.dev0.bech32.slice(0, -1)}q`]));
+  page.block(
+    'interface Bech32I',
+    (await bech32.query('hexToBech32', [accounts.dev0.address, 'evmos'])) === `"${accounts.dev0.bech32}"`,
+    accounts.dev0.bech32,
+  );
+
+  // Bank.
+  const none = await bank.query('supplyOf', [accounts.dev0.address]);
+  page.says('`supplyOf` returns 0 for a contract without a pair.', none === '"0"', none);
+  page.block(
+    'interface IBank',
+    /^\[/.test(await bank.query('balances', [accounts.dev1.address])),
+    await bank.query('totalSupply', []),
+  );
+  const lookup = {address: await deploy(dev3, contracts.get('Lookup')), abi: contracts.get('Lookup')?.abi ?? []};
+  const [text, coins] = [
+    await client.readContract({...lookup, functionName: 'toBech32', args: [accounts.dev0.address]}),
+    await client.readContract({
+      ...lookup,
+      functionName: 'coinsOf',
+      args: [accounts.dev0.address, accounts.dev1.address],
+    }),
+  ];
+  page.block('contract Lookup', text === accounts.dev0.bech32 && coins === 0n, `${String(text)}, ${String(coins)}`);
+
+  // Coins to these addresses.
+  const gift = async (name: string): Promise<string> =>
+    send(dev3, {to: findExtension(name).address, value: parseEther('0.001')}).then(
+      ({status}) => status as string,
+      (error: Error) => error.message,
+    );
+  const refused = await Promise.all(
+    ['bech32', 'staking', 'distribution', 'ics20', 'vesting', 'bank'].map((name) =>
+      why(chain, dev3.address, {to: findExtension(name).address, data: '0x00000000', value: 1n}),
+    ),
+  );
+  const taken = await gift('p256');
+  page.says(
+    'Bech32, staking, distribution, IBC transfer, vesting and bank refuse them; p256 and the outposts take them for good.',
+    refused.every((each) => each !== '') &&
+      taken === 'success' &&
+      (await client.getBalance({address: findExtension('p256').address})) > 0n,
+    `${refused.join('; ')}; p256: ${taken}`,
+  );
+  await chain.stop();
+  const unknown = await page.startChain({
+    ...quickChain((genesis) => {
+      const {evm} = genesis.app_state as unknown as {evm: {params: {active_precompiles: string[]}}};
+      evm.params.active_precompiles = ['0x0000000000000000000000000000000000000806'];
+    }),
+    home: '.unknown',
+  });
+  page
+    .row('only addresses that the binary knows')
+    .shows(await why(unknown, dev3.address, {to: dev3.address, data: '0x'}), 1);
+};
+
+export default run;

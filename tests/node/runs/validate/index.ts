@@ -1,0 +1,50 @@
+import type {Run} from '../../run';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain();
+  const asked = await page.run('evmosd query slashing params', {
+    adapt: [['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the local chain in the place of mainnet']],
+    output: false,
+  });
+  // The second value of each row is that of a new chain.
+  const fresh: Readonly<Record<string, RegExp>> = {
+    signed_blocks_window: /signed_blocks_window: "100"/,
+    min_signed_per_window: /min_signed_per_window: "0\.50*"/,
+    slash_fraction_downtime: /slash_fraction_downtime: "0\.010*"/,
+    downtime_jail_duration: /downtime_jail_duration: 600s/,
+    slash_fraction_double_sign: /slash_fraction_double_sign: "0\.050*"/,
+  };
+  for (const [name, value] of Object.entries(fresh)) {
+    page.row(`${name} | `, 'What you can lose').holds(value.test(asked.output), asked.output);
+  }
+  const params = await page.shell('evmosd query staking params --home ~/.tmp-evmosd');
+  for (const name of ['max_validators', 'unbonding_time', 'min_commission_rate']) {
+    page.says('evmosd query staking params', params.includes(name), params);
+  }
+  const listening = await page.shell('ss -ltnH 2> /dev/null || cat /proc/net/tcp');
+  page.row('CometBFT RPC').holds(/127\.0\.0\.1:26657|0100007F:6821/.test(listening), listening);
+  await chain.stop();
+  // A fresh home has the servers off.
+  await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/fresh');
+  const app = await page.shell(
+    "grep -A3 -E '^\\[(api|grpc|grpc-web|json-rpc)\\]' ~/fresh/config/app.toml; grep -c '^enable = false' ~/fresh/config/app.toml",
+  );
+  page.row('REST, gRPC, gRPC-Web, JSON-RPC, WebSocket').holds(/^enable = false$/m.test(app), app);
+
+  page.cannot({fence: 'git clone'}, 'builds the release from its public repository');
+  page.cannot(
+    {section: 'How the active set is chosen', kind: 'row'},
+    'parameters of mainnet, which its own nodes tell',
+  );
+  page.cannot(
+    {section: 'When the node stops or falls out', kind: 'row'},
+    'the runs of upgrades and of run-a-validator provoke what can be provoked',
+  );
+  page.cannot(
+    {table: 'What happens', section: 'What you can lose'},
+    'amounts by parameters of mainnet; the run of run-a-validator jails and tombstones',
+  );
+  page.advice({section: 'What it takes', kind: 'row'});
+};
+
+export default run;

@@ -1,0 +1,148 @@
+import type {Run} from '../../../run';
+import {withoutServers} from '../../nodeFiles';
+
+const flags =
+  '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas 1000000 --gas-prices 25000000000aevmos -y';
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {...withoutServers, 'json-rpc.enable': 'false'},
+  });
+  const answers: Record<string, string> = {};
+  for (const name of ['staking', 'slashing', 'distribution', 'inflation', 'gov', 'feemarket']) {
+    const command = `evmosd q ${name} params`;
+    const {exit, output} = await page.try(command);
+    answers[name] = output;
+    page.row(`\`${command}\``).holds(exit === 0, output.trim().slice(0, 250));
+  }
+
+  const supply = async () =>
+    BigInt((await page.shell('evmosd q bank total --denom aevmos -o json | jq -r .amount')).trim());
+  const minted = await supply();
+  const paid = await page.transact(
+    `evmosd tx bank send dev0 evmos1fx944mzagwdhx0wz7k9tfztc8g3lkfk6rrgv6l 1aevmos ${flags}`,
+  );
+  const burned = minted - (await supply());
+  page
+    .row('Fees of Cosmos transactions')
+    .holds(
+      paid.code === 0 && burned === 25_000_000_000_000_000n,
+      `the supply is ${burned} aevmos less after a fee of 1000000 × 25000000000`,
+    );
+
+  // Validators in each state, beside the one that makes the blocks.
+  const create = (name: string, amount: string, rate = '0.05') =>
+    page.transact(
+      `evmosd tx staking create-validator --amount ${amount}aevmos --pubkey "$(evmosd tendermint show-validator --home ${name})" --moniker ${name} --commission-rate ${rate} --commission-max-rate 0.2 --commission-max-change-rate 0.1 --min-self-delegation 1 --from ${name} ${flags}`,
+    );
+  for (const name of ['dev1', 'dev2', 'dev3']) {
+    await page.shell(`evmosd init ${name} --home ${name} --chain-id evmos_9000-1 2>/dev/null`);
+  }
+  const cheap = await create('dev3', '2000000000000000000', '0.04');
+  page.says(
+    'At least 5%, since the v10 upgrade',
+    cheap.code !== 0 && /commission/.test(cheap.log),
+    `code ${cheap.code}: ${cheap.log}`,
+  );
+  const tiny = await create('dev2', '1');
+  await create('dev1', '2000000000000000000');
+  const before = await page.shell('evmosd q staking validators');
+  page.says(
+    '`--amount 1aevmos` is not 1 EVMOS but 10^-18 of it',
+    tiny.code === 0 && /tokens: "1"\n/.test(before),
+    `code ${tiny.code}: ${/tokens: "1"/.exec(before)?.[0] ?? 'no such validator'}`,
+  );
+  page.says(
+    'so less than 1 EVMOS has power 0 and is never bonded',
+    /BOND_STATUS_UNBONDED/.test(before),
+    before.match(/status: \w+/g)?.join(', ') ?? before,
+  );
+  const operator = (
+    await page.shell('evmosd keys show dev1 --bech val -a --home .tmp-evmosd --keyring-backend test')
+  ).trim();
+  await chain.block();
+  const after = await page.shell('evmosd q staking validators');
+  const states = `${before}\n${after}`;
+  for (const state of ['BOND_STATUS_BONDED', 'BOND_STATUS_UNBONDED']) {
+    page.row(`\`${state}\``).shows(states);
+  }
+  await chain.stop('SIGKILL');
+
+  // A validator that takes out too much while others stay: jailed, and unbonding.
+  const second = await page.startChain({
+    home: 'second',
+    config: {'consensus.timeout_commit': '"500ms"'},
+    app: {...withoutServers, 'json-rpc.enable': 'false'},
+  });
+  const own = flags.replace('.tmp-evmosd', 'second');
+  await page.transact(
+    `evmosd tx staking create-validator --amount 3000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home dev1)" --moniker dev1 --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.1 --min-self-delegation 2000000000000000000 --from dev1 ${own}`,
+  );
+  await page.transact(`evmosd tx staking unbond ${operator} 2000000000000000000aevmos --from dev1 ${own}`);
+  await second.block();
+  await second.block();
+  const jailed = await page.shell(`evmosd q staking validator ${operator}`);
+  page.row('`jailed: true`').shows(jailed);
+  page.row('`BOND_STATUS_UNBONDING`').shows(jailed);
+  page.says(
+    'the validator is jailed without a slash',
+    /jailed: true/.test(jailed) && /tokens: "1000000000000000000"/.test(jailed),
+    jailed.match(/(?:jailed|tokens|status): .*/g)?.join(', ') ?? jailed,
+  );
+  const unjail = await page.transact(`evmosd tx slashing unjail --from dev1 ${own}`);
+  page.says('you cannot unjail before you add stake', unjail.code !== 0, `code ${unjail.code}: ${unjail.log}`);
+  const cancel = await page.transact(
+    `evmosd tx staking cancel-unbond ${operator} 1000000000000000000aevmos $(evmosd q staking unbonding-delegations $(evmosd keys show dev1 -a --home second --keyring-backend test) -o json | jq -r '.unbonding_responses[0].entries[0].creation_height') --from dev1 ${own}`,
+  );
+  page.says(
+    '`validator for this address is currently jailed`',
+    cancel.log.includes('validator for this address is currently jailed'),
+    `code ${cancel.code}: ${cancel.log}`,
+  );
+  const infos = await page.shell('evmosd q slashing signing-infos');
+  page.row('`tombstoned: true`').holds(infos.includes('tombstoned: false'), infos.trim());
+  await second.stop('SIGKILL');
+
+  // The example is arithmetic; the rest are parameters of a new chain.
+  const share = 1_000 / 10;
+  const commission = share * 0.05;
+  const mine = (share - commission) * 0.2;
+  for (const [quote, value] of [
+    ['Share of your validator', share],
+    ['Commission', commission],
+    ['Left for the stake', share - commission],
+    ['Your own 20% of it', mine],
+    ['You, in all', commission + mine],
+    ['Your other delegators', share - commission - mine],
+  ] as const) {
+    page
+      .rows('How are they split?')
+      .find(({cells}) => cells[0] === quote)
+      ?.holds(
+        page.rows('How are they split?').find(({cells}) => cells[0] === quote)?.cells[1] === String(value),
+        String(value),
+      );
+  }
+  page
+    .row('`day`')
+    .holds(
+      /staking_rewards: "0\.53333333\d*"/.test(answers.inflation ?? '') &&
+        /community_pool: "0\.46666666\d*"/.test(answers.inflation ?? '') &&
+        /usage_incentives: "0\.0+"/.test(answers.inflation ?? ''),
+      answers.inflation ?? '',
+    );
+  const slashing = answers.slashing ?? '';
+  page.row('Share that must be signed').holds(/min_signed_per_window: "0\.50*"/.test(slashing), slashing);
+  page.row('Slash for downtime').holds(/slash_fraction_downtime: "0\.010*"/.test(slashing), slashing);
+  page.row('Jail after downtime').holds(/downtime_jail_duration: 600s/.test(slashing), slashing);
+  page.row('Slash for a double sign').holds(/slash_fraction_double_sign: "0\.050*"/.test(slashing), slashing);
+  page.says('by SDK default 7', /max_entries: 7/.test(answers.staking ?? ''), answers.staking ?? '');
+  page.cannot({row: 'Window for downtime'}, 'a parameter of mainnet: app/upgrades/v6/upgrades.go at the tag v6.0.1');
+  page.cannot(
+    {row: 'After a double sign'},
+    'needs two nodes with one key on a chain that goes on: x/evidence/keeper/infraction.go and x/evidence/types/params.go of the SDK',
+  );
+};
+
+export default run;
