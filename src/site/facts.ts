@@ -137,7 +137,7 @@ export const facts: Facts = {
     minGasPrice: 20_000_000_000,
     minGasMultiplier: 0.5,
     // A command that names a price simulates without a fee: taking and burning it, about 35,000 gas, is not in its
-    // estimate (app/post/burn.go). Runs of every transaction of the pages need 1.56 at most.
+    // estimate (app/post/burn.go). Runs of every transaction of the pages need 1.58 at most.
     gasAdjustment: 1.7,
     // Chain registry, evmos/chain.json.
     walletGasPrices: {low: 20_000_000_000, average: 25_000_000_000, high: 40_000_000_000},

@@ -12,23 +12,29 @@ const readExtensions = (...names: readonly string[]): Drawn =>
   Object.fromEntries(
     precompiles
       .filter(({name}) => names.includes(name))
-      .flatMap(({name, functions, events}) => [
-        ...functions.map(({signature, selector, kind, authorization}) => [
+      .flatMap(({name, functions, events}): [string, string][] => [
+        ...functions.map(({signature, selector, kind, authorization}): [string, string] => [
           names.length > 1 ? `${name} ${signature}` : signature,
           [selector, kind, ...(authorization ? [authorization] : [])].join(', '),
         ]),
-        ...events.map(({signature, topic}) => [names.length > 1 ? `${name} ${signature}` : signature, topic]),
+        ...events.map(({signature, topic}): [string, string] => [
+          names.length > 1 ? `${name} ${signature}` : signature,
+          topic,
+        ]),
       ]),
   );
 
 /** What `<PrecompileList />` draws: each contract with its address, its price and the upgrade that switches it on. */
 const readPrecompileList = (): Drawn =>
   Object.fromEntries([
-    ...[...builtinPrecompiles, ...precompiles].map(({title, address, gas}) => [
+    ...[...builtinPrecompiles, ...precompiles].map(({title, address, gas}): [string, string] => [
       title,
       `${address}, ${JSON.stringify(gas)}`,
     ]),
-    ...precompiles.map(({title, since}) => [`${title}, on mainnet since`, since ?? 'not by an upgrade']),
+    ...precompiles.map(({title, since}): [string, string] => [
+      `${title}, on mainnet since`,
+      since ?? 'not by an upgrade',
+    ]),
   ]);
 
 /** What a flag is, as src/reference/Commands.tsx draws it. */

@@ -209,7 +209,7 @@ const run: Run = async (page) => {
   const format = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=xml'");
   pick('unsupported metrics format')?.shows(format);
   const many = await page.try(
-    "seq 400 | xargs -P 60 -I{} curl -s http://127.0.0.1:26660/metrics | grep -m1 'Limit of concurrent'",
+    "seq 3000 | xargs -P 100 -I{} curl -s http://127.0.0.1:26660/metrics | grep -m1 'Limit of concurrent'",
   );
   pick('Limit of concurrent')?.shows(many.output);
   await chain.stop('SIGKILL');

@@ -41,7 +41,7 @@ const run: Run = async (page) => {
     'the runs of upgrades and of run-a-validator provoke what can be provoked',
   );
   page.cannot(
-    {table: 'What happens', section: 'What you can lose'},
+    {table: 'Event', section: 'What you can lose'},
     'amounts by parameters of mainnet; the run of run-a-validator jails and tombstones',
   );
   page.advice({section: 'What it takes', kind: 'row'});

@@ -14,7 +14,8 @@ const run: Run = async (page) => {
   }
   const config = readFileSync(path.join(page.home, '.evmosd/config/config.toml'), 'utf8');
   const [, seeds = ''] = /^seeds = "(.*)"$/m.exec(config) ?? [];
-  page.block('[p2p]', page.fence('[p2p]').said.includes(`seeds = "${seeds}"`), seeds);
+  // The page names more seeds behind those that init writes.
+  page.block('[p2p]', seeds.split(',').length === 3 && page.fence('[p2p]').said.includes(`seeds = "${seeds}`), seeds);
   await page.run('show-node-id');
   const again = await page.try('evmosd init first --chain-id evmos_9001-2');
   page
@@ -40,13 +41,6 @@ const run: Run = async (page) => {
   page
     .row('set min gas price in app.toml')
     .shows(await start(`sed -i 's/^minimum-gas-prices = .*/minimum-gas-prices = ""/' ~/tried/config/app.toml`));
-  page
-    .row('must be valid non-empty ASCII text without tabs')
-    .shows(
-      await start(
-        `sed -i -e 's/^seeds = .*/seeds = ""/' -e 's/^moniker = .*/moniker = "é"/' ~/tried/config/config.toml`,
-      ),
-    );
   await page.shell('rm -rf ~/tried');
 
   // A chain that runs, and a node of another network that asks it.
@@ -60,14 +54,34 @@ const run: Run = async (page) => {
   const time = Date.parse(/"latest_block_time":"([^"]+)"/.exec(body)?.[1] ?? '');
   page.row('latest_block_time').holds(Date.now() - time < 60_000, `${Date.now() - time} ms ago`);
   const peer = (await page.shell('evmosd tendermint show-node-id --home ~/.tmp-evmosd')).trim();
+  page.makeHome({
+    home: 'foreign',
+    config: {
+      'p2p.laddr': '"tcp://0.0.0.0:36656"',
+      'rpc.laddr': '"tcp://127.0.0.1:36657"',
+      'rpc.pprof_laddr': '""',
+      'p2p.persistent_peers': `"${peer}@127.0.0.1:26656"`,
+      'p2p.addr_book_strict': 'false',
+      'instrumentation.prometheus': 'false',
+    },
+    app: {
+      'api.enable': 'false',
+      'grpc.enable': 'false',
+      'grpc-web.enable': 'false',
+      'json-rpc.enable': 'false',
+    },
+  });
   await page.shell(
-    `sed -i -e 's/^seeds = .*/seeds = ""/' -e 's/:26656"/:36656"/' -e 's/:26657"/:36657"/' -e 's/^pprof_laddr = .*/pprof_laddr = ""/' \
-      -e 's/^persistent_peers = .*/persistent_peers = "${peer}@127.0.0.1:26656"/' -e 's/^addr_book_strict = .*/addr_book_strict = false/' ~/.evmosd/config/config.toml
-cp ~/.tmp-evmosd/config/genesis.json ~/.evmosd/config/genesis.json
-sed -i 's/evmos_9000-1/evmos_9001-2/' ~/.evmosd/config/genesis.json
-sed -i 's/"gen_txs": \\[/"gen_txs_": [/' ~/.evmosd/config/genesis.json`,
+    `cd foreign
+rm config/gentx/* config/priv_validator_key.json config/node_key.json
+sed -i 's/"chain_id": "[^"]*"/"chain_id": "evmos_9001-2"/' config/genesis.json
+jq '.app_state.genutil.gen_txs = []' config/genesis.json > new.json && mv new.json config/genesis.json
+evmosd gentx mykey 1000000000000000000000aevmos --chain-id evmos_9001-2 --gas-prices 1000000000aevmos --home .
+evmosd collect-gentxs --home .
+sed -i 's/^persistent_peers = .*/persistent_peers = "${peer}@127.0.0.1:26656"/' config/config.toml
+cd ..`,
   );
-  const foreign = page.terminal.start('evmosd start --home ~/.evmosd --log_level debug');
+  const foreign = page.terminal.start('evmosd start --home ~/foreign --chain-id evmos_9001-2 --log_level debug');
   await foreign.until(/different network|panic|validator set is empty|Error/, 40).catch(() => undefined);
   const log = `${foreign.log()}\n${chain.log()}`;
   page
@@ -78,6 +92,10 @@ sed -i 's/"gen_txs": \\[/"gen_txs_": [/' ~/.evmosd/config/genesis.json`,
     );
   await foreign.stop();
   await chain.stop();
+
+  await page.shell('rm -rf ~/tried && cp -r ~/.tmp-evmosd ~/tried');
+  const moniker = await page.try('evmosd start --home ~/tried --moniker é', {seconds: 30});
+  page.row('must be valid non-empty ASCII text without tabs').shows(moniker.output);
 
   // No seed resolves in this network.
   await page.shell(

@@ -1,17 +1,27 @@
 import {createHash} from 'node:crypto';
+import {Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {readNonce, readReceipt, send, sendRaw, signRaw, type RawFields} from './sent';
+import {readNonce, readReceipt, send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2, dev3} = accounts;
-  const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
+  // The base fee stands still between the floor and the price of the samples, so that each can refuse by itself.
+  const chain = await startWithFloor(page, {
+    genesis: (genesis) => {
+      const {params} = genesis.app_state.feemarket as {params: Record<string, unknown>};
+      params.base_fee = String(24n * gwei);
+      params.base_fee_change_denominator = 1_000_000;
+    },
+  });
   const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   const price = '--gas 200000 --gas-prices 25000000000aevmos';
   const raw = (fields: Partial<RawFields> & {nonce: number}): string =>
     signRaw(dev1.privateKey, {cap: 50n * gwei, gas: 21_000, to: dev2.address, ...fields});
+
+  const unknownKey = await output(`evmosd query auth account ${dev0.bech32} --output json`);
 
   // Build and send: an Ethereum transaction that is raw already, and a Cosmos one in three steps.
   const local = ['--chain-id {{mainnet.chainId}}', '--chain-id {{local.chainId}}', 'the chain is a local one'] as const;
@@ -65,9 +75,15 @@ const run: Run = async (page) => {
   const legacy = await sendRaw(chain, raw({nonce: 1, gasPrice: 25n * gwei}));
   page.row('0 | Legacy', types).holds(legacy.hash !== undefined, legacy.message);
   page.row('2 | EIP-1559', types).holds(receipt.status === '0x1', receipt.status);
-  page.cannot({row: '1 | EIP-2930'}, 'Nothing here makes a type 1: its fields are held on the page of encoding');
   page.says('Blob transactions (type 3) do not exist here', /transaction type not supported/.test((await sendRaw(chain, '0x03c0')).message), (await sendRaw(chain, '0x03c0')).message);
   await readReceipt(chain, legacy.hash ?? '');
+  const list = [{address: dev2.address, storageKeys: []}];
+  const listed = await sendRaw(
+    chain,
+    await new Wallet(dev1.privateKey).signTransaction({type: 1, chainId: 9000, nonce: 2, gasPrice: 25n * gwei, gasLimit: 30_000, to: dev2.address, accessList: list}),
+  );
+  const listedReceipt = await readReceipt(chain, listed.hash ?? '');
+  page.row('1 | EIP-2930', types).holds(listedReceipt.status === '0x1', `${listed.message}: ${listedReceipt.status}`);
 
   // What a result means.
   const means = 'What a result means';
@@ -90,7 +106,6 @@ const run: Run = async (page) => {
   page.cannot({row: "the rest of the block's gas was too small"}, 'A proposer packs no more than the gas of a block: it takes another node, with max-tx-gas-wanted');
   page.cannot({row: 'its balances could not be stored'}, 'x/evm/keeper/state_transition.go: a refused store, which no transaction here brings about');
   page.cannot({row: 'another error outside the EVM'}, 'Held on the pages of the EVM extensions');
-  page.cannot({section: 'The ante handler'}, 'Read from the source: app/ante/handler_options.go has the order of the steps; what each refuses is held where its message stands');
 
   page.row('Mark of failure', status).holds(
     after.status === '0x0' && bad.code !== 0,
@@ -105,7 +120,8 @@ const run: Run = async (page) => {
   page.row('account sequence mismatch', fails).shows((await send(page, 'evmosd tx broadcast wrong.json')).log);
   const [, number = '', sequence = ''] = /"account_number":"(\d+)","sequence":"(\d+)"/.exec(await output(`evmosd query auth account ${dev0.bech32} --output json`)) ?? [];
   await page.shell(`evmosd tx sign plain.json --from dev0 --offline --account-number ${Number(number) + 50} --sequence ${sequence} > wrong.json`);
-  page.row('signature verification failed', fails).shows((await send(page, 'evmosd tx broadcast wrong.json')).log);
+  const {log: badSignature} = await send(page, 'evmosd tx broadcast wrong.json');
+  page.row('signature verification failed', fails).shows(badSignature);
   page.row('tx (<hash>) not found', fails).holds(
     /tx \([0-9A-F]{64}\) not found/i.test((await chain.comet(`/tx?hash=0x${'AB'.repeat(32)}`)).body) && /tx not found: [0-9A-F]{64}/i.test((await chain.rest(`/cosmos/tx/v1beta1/txs/${'AB'.repeat(32)}`)).body),
     `${(await chain.comet(`/tx?hash=0x${'AB'.repeat(32)}`)).body} ${(await chain.rest(`/cosmos/tx/v1beta1/txs/${'AB'.repeat(32)}`)).body}`,
@@ -137,6 +153,80 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     const [, logs = []] = Object.entries(causes).find(([part]) => (row.codes[0]?.[0] ?? '').includes(part) || (row.codes[0] ?? []).some((code) => code.includes(part))) ?? [];
     row.shows(logs.join('\n'));
   }
+
+  // The steps of both chains, by what each refuses.
+  const broadcast = async (filter: string): Promise<string> => {
+    const {log} = await (async () => {
+      await page.shell(`jq -c '${filter}' plain.json > option.json; evmosd tx sign option.json --from dev0 > option-signed.json`);
+      return send(page, 'evmosd tx broadcast option-signed.json');
+    })();
+    return log;
+  };
+  const dynamic = '{"@type": "/ethermint.types.v1.ExtensionOptionDynamicFeeTx", "max_priority_price": "1"}';
+  const foreign = '{"@type": "/ethermint.evm.v1.LegacyTx", "data": null}';
+  const choice = 'The ante handler';
+  await page.shell(`jq -c '.body.extension_options = [${dynamic}]' plain.json > dynamic.json; evmosd tx sign dynamic.json --from dev0 > dynamic-signed.json`);
+  const withDynamic = await send(page, 'evmosd tx broadcast dynamic-signed.json');
+  page.row('None, or', choice).holds(good.code === 0 && withDynamic.code === 0, `without ${good.code}, with it ${withDynamic.code} ${withDynamic.log.slice(0, 200)}`);
+  page.row('ExtensionOptionsEthereumTx | Ethereum', choice).holds(receipt.status === '0x1' && decoded.includes('ExtensionOptionsEthereumTx'), `status ${receipt.status}`);
+  const web3 = await broadcast('.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionsWeb3Tx", "typed_data_chain_id": "9000"}]');
+  page.row('ExtensionOptionsWeb3Tx', choice).holds(/fee payer|feePayer|eip712|EIP-?712|typed data|amino/i.test(web3), web3);
+  page.row('Another | rejecting tx', choice).shows(await broadcast(`.body.extension_options = [${foreign}]`), 1);
+
+  const ethereumChain = 'Ethereum chain';
+  const now = await readNonce(chain, dev1.address);
+  const refused = async (fields: Partial<RawFields>): Promise<string> => (await sendRaw(chain, raw({nonce: now, ...fields}))).message;
+  const answers: Record<string, [string, RegExp]> = {
+    EthMinGasPrice: [await refused({cap: 10n * gwei}), /provided fee < minimum global fee/],
+    EthValidateBasic: [[...(causes.SignerInfos ?? []), ...(causes.Amount ?? []), await output('evmosd query evm params')].join('\n'), /Signatures should be empty[^]*invalid AuthInfo Fee Amount[^]*enable_call: true[^]*enable_create: true/],
+    EthSigVerification: [await refused({chainId: 1}), /chain ID must be 9000 or 9001/],
+    EthAccountVerification: [await refused({value: 10n ** 26n}), /insufficient funds/],
+    CanTransfer: [await refused({cap: 22n * gwei}), /max fee per gas less than block base fee/],
+    EthGasConsume: [`${await refused({gas: 20_999})}\n${await refused({gas: 10_000_001})}`, /intrinsic gas too low[^]*exceeds block gas limit/],
+    EthIncrementSenderSequence: [await refused({nonce: now + 7}), /invalid nonce; got \d+, expected \d+/],
+    EthEmitEvent: [results, /ethereum_tx[^]*ethereumTxHash[^]*txIndex/],
+  };
+  for (const [step, [seen, test]] of Object.entries(answers)) {
+    page.row(`${step} |`, ethereumChain).holds(test.test(seen), seen.slice(0, 1_000));
+  }
+  page.cannot({section: ethereumChain}, 'Refuses nothing that can be provoked here: app/ante/handler_options.go, newEVMAnteHandler; vesting accounts are held on the page of their module');
+
+  const cosmosChain = 'Cosmos chain';
+  const bank = `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos`;
+  const outOfGas = await send(page, `${bank} --gas 30000 --gas-prices 25000000000aevmos`);
+  const floor = await send(page, `${bank} --gas 200000 --gas-prices 10000000000aevmos`);
+  const base = await send(page, `${bank} --gas 200000 --gas-prices 22000000000aevmos`);
+  const short = await send(page, `${bank} ${price} --note ${'a'.repeat(180)}`);
+  const counted = await readNonce(chain, dev0.address);
+  const longer = await send(page, `${bank} ${price} --note ${'a'.repeat(200)}`);
+  const next = await readNonce(chain, dev0.address);
+  const known = await output(`evmosd query auth account ${dev0.bech32} --output json`);
+  const steps: Record<string, [boolean, string]> = {
+    RejectMessages: [/MsgEthereumTx needs to be contained/.test(causes.MsgEthereumTx?.[0] ?? ''), causes.MsgEthereumTx?.[0] ?? ''],
+    AuthzLimiter: [/found more nested msgs/.test(six) && !/found more nested/.test(five), six],
+    SetUpContext: [/exceeds block max gas 10000000/.test(tooMuch.log) && /out of gas/.test(outOfGas.log), `${tooMuch.log}; ${outOfGas.log}`],
+    ValidateBasic: [/no signatures supplied/.test(await output('evmosd tx broadcast plain.json --output json')), await output('evmosd tx broadcast plain.json --output json')],
+    TxTimeoutHeight: await (async (): Promise<[boolean, string]> => {
+      const {log} = await send(page, `${bank} ${price} --timeout-height 1`);
+      return [/timeout height: 1/.test(log), log];
+    })(),
+    ValidateMemo: [memo.code !== 0 && /256/.test(memo.log), memo.log],
+    MinGasPrice: [/provided fee < minimum global fee/.test(floor.log), floor.log],
+    ConsumeGasForTxSize: [longer.gasUsed - short.gasUsed === 200, `20 bytes more cost ${longer.gasUsed - short.gasUsed} gas`],
+    DeductFee: [/gas prices too low|insufficient fee/.test(base.log) && good.events.includes('tx fee=5000000000000000aevmos'), base.log],
+    SetPubKey: [unknownKey.includes('"pub_key":null') && known.includes('ethsecp256k1.PubKey'), known],
+    ValidateSigCount: [/tx_sig_limit: "7"/.test(auth), /tx_sig_limit.*/.exec(auth)?.[0] ?? auth],
+    SigVerification: [/signature verification failed/.test(badSignature), badSignature],
+    IncrementSequence: [next === counted + 1, `${counted} → ${next}`],
+    ExtensionOptions: await (async (): Promise<[boolean, string]> => {
+      const log = await broadcast(`.body.extension_options = [${dynamic}, ${foreign}]`);
+      return [/unknown extension options/.test(log), log];
+    })(),
+  };
+  for (const [step, [holds, seen]] of Object.entries(steps)) {
+    page.row(`${step} |`, cosmosChain).holds(holds, seen.slice(0, 1_000));
+  }
+  page.cannot({section: cosmosChain}, 'Refuses nothing that can be provoked here: app/ante/handler_options.go, newCosmosAnteHandler; vesting accounts and packets of IBC are held on the pages of their modules');
   page.cannot({row: 'the sender is not EOA'}, 'Nobody has the key of an address with code: app/ante/evm/eth.go');
   page.cannot({row: 'insufficient unlocked tokens'}, 'Held on the page of the vesting module');
   page.cannot({row: 'EVM Create operation is disabled'}, 'Held on the page of the evm module, by its parameters');

@@ -138,10 +138,12 @@ const run: Run = async (page) => {
   await page.run('journalctl --disk-usage', {
     adapt: [['journalctl --disk-usage', 'true', 'no journal on this machine']],
   });
+  const present = readdirSync(path.join(chain.home, 'data'));
   for (const row of page.rows('What lives in the data folder')) {
     const [name = ''] = row.codes[0] ?? [];
-    if (existsSync(path.join(chain.home, 'data', name))) {
-      row.holds(true, `data has ${readdirSync(path.join(chain.home, 'data')).join(' ')}`);
+    // The first is there by a setting only, the others by another engine and by an upgrade.
+    if (!['evmindexer.db', 'versiondb/', 'upgrade-info.json'].includes(name)) {
+      row.holds(present.includes(name.replace(/\/$/, '')), `data has ${present.join(' ')}`);
     }
   }
 
@@ -206,7 +208,7 @@ const run: Run = async (page) => {
       query.exit === 0 && after.exit !== 0 && after.output.includes('failed to load state'),
       `before exit ${query.exit}; after ${after.output.split('\n')[0]}`,
     );
-  page.block('pruning-interval = "10"', true && (await again.block()) > 125, `at height ${await again.block()}`);
+  page.block('pruning-interval = "10"', (await again.block()) > 125, `at height ${await again.block()}`);
   await again.stop('SIGINT');
   await page.run('sudo systemctl start evmosd', {
     adapt: [['sudo systemctl start evmosd', 'true', 'it ran without systemd, and du meets no files in motion']],
