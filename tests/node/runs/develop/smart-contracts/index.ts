@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {keccak256, parseEther} from 'viem';
+import {encodeFunctionData, keccak256, parseAbi, parseEther} from 'viem';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, type Chain} from '../../../chain';
@@ -51,6 +51,8 @@ async function sendOwn(
 
 /** CHAINID, TIMESTAMP, PREVRANDAO, COINBASE, BASEFEE, GASLIMIT, and the hash of the block before, as seven words. */
 const environment = '0x46600052426020524460405241606052486080524560a052600143034060c05260e06000f3';
+/** The extension bech32. */
+const extension = '0x0000000000000000000000000000000000000400';
 const toWords = (hex: string): bigint[] => (hex.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
 
 /** The rows about the EVM, each by its instruction. */
@@ -148,10 +150,7 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
     .row('Gas refunds')
     .holds(cleared.status === '0x1' && ratio > 0.79 && ratio < 0.81, `${Number(cleared.gasUsed)} of ${full}`);
 
-  const types = await Promise.all([
-    chain.ask('eth_sendRawTransaction', [`0x03${'c0'.repeat(2)}`]),
-    ...[''].map(() => chain.ask('eth_gasPrice')),
-  ]);
+  const blob = (await chain.ask('eth_sendRawTransaction', [`0x03${'c0'.repeat(2)}`])).error?.message ?? '';
   const nonce = await readNonce(chain, accounts.dev0.address, 'pending');
   const fields = {to: accounts.dev1.address, gas: 21_000n, chainId: local.eip155} as const;
   const price = 2n * 10n ** 9n;
@@ -174,8 +173,29 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
   page
     .row('legacy with EIP-155')
     .holds(
-      statuses.every((status) => status === '0x1') && types[0]?.error !== undefined,
-      `${statuses.join(' ')}; type 3: ${JSON.stringify(types[0])}`,
+      statuses.every((status) => status === '0x1') && isIn('transaction type not supported', blob),
+      `${statuses.join(' ')}; type 3: ${blob}`,
+    );
+
+  // An extension that fails: its text is in the answer of the node, and not in what a contract gets back.
+  const data = encodeFunctionData({
+    abi: parseAbi(['function bech32ToHex(string bech32Address) view returns (address)']),
+    args: ['no address'],
+  }).slice(2);
+  const length = (data.length / 2).toString(16).padStart(4, '0');
+  const direct = await chain.ask('eth_call', [{to: extension, data: `0x${data}`}, 'latest']);
+  // CODECOPY of the data, STATICCALL, and back its success and the size of what it returned
+  const [success, returned] = toWords(
+    await execute(
+      chain,
+      `0x61${length}6100266000396000600061${length}6000610400620ffffffa6000523d60205260406000f3${data}`,
+    ),
+  );
+  page
+    .row('A revert without a reason')
+    .holds(
+      direct.error !== undefined && success === 0n && returned === 0n,
+      `to the node: ${direct.error?.message}; to a contract: success ${success}, ${returned} bytes`,
     );
 }
 

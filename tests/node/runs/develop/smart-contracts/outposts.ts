@@ -170,7 +170,7 @@ const run: Run = async (page) => {
     );
   page.row('error during receiver address validation: %s').shows(await whySwap({swapReceiver: 'osmo1x'}));
   page
-    .row('swapReceiver')
+    .row('swapReceiver | who gets')
     .holds(
       (await whySwap({swapReceiver: 'osmo1x'})) !== '' && exchange.status === 'success',
       await whySwap({swapReceiver: 'osmo1x'}),

@@ -196,23 +196,40 @@ local = "{{local.jsonRpc}}"
   await page.shell('mkdir -p ~/hardhat && cd ~/hardhat && ln -s "$MODULES" node_modules');
   write(page, 'hardhat/package.json', JSON.stringify({type: 'module', private: true}));
   write(page, 'hardhat/contracts/Tally.sol', tally);
-  write(
-    page,
-    'hardhat/hardhat.config.ts',
-    `import toolbox from '@nomicfoundation/hardhat-toolbox-viem';
+  const toConfig = (solidity: string): string => `import toolbox from '@nomicfoundation/hardhat-toolbox-viem';
 import {defineConfig} from 'hardhat/config';
+const compiler = {version: '0.8.28', settings: {evmVersion: 'paris', optimizer: {enabled: true, runs: 200}}};
 export default defineConfig({
   plugins: [toolbox],
-  solidity: {version: '0.8.28', settings: {evmVersion: 'paris', optimizer: {enabled: true, runs: 200}}},
+  solidity: ${solidity},
   networks: {local: {type: 'http', chainType: 'generic', url: '${fillLine('{{local.jsonRpc}}')}', accounts: ['${key}']}},
 });
-`,
+`;
+  /** The inputs of the production build with a setting of solidity. */
+  const build = async (solidity: string): Promise<{id: string; seen: string}> => {
+    write(page, 'hardhat/hardhat.config.ts', toConfig(solidity));
+    await page.shell('rm -rf artifacts cache');
+    await page.shell('npx hardhat build --build-profile production', {seconds: 240});
+    const [, id = ''] = /^(\S+)\.json$/m.exec(await page.shell('ls artifacts/build-info | grep -v output')) ?? [];
+    return {
+      id,
+      seen: await page.shell('(cd artifacts/build-info && jq -c "[input_filename, .input.settings.evmVersion]" *)'),
+    };
+  };
+  const once = await build('compiler');
+  page.says(
+    'it leaves out your `settings` and compiles for `cancun`',
+    isIn(`["${once.id}.json","cancun"]`, once.seen),
+    once.seen,
   );
-  const first = await page.try('npx hardhat build --build-profile production', {seconds: 240});
-  const [, id = ''] = /(\S+)\.json/.exec((await page.try('ls artifacts/build-info | grep -v output')).output) ?? [];
-  await page.run('jq .input artifacts/build-info', {replace: {'<id>': id}, seconds: 240, output: false});
+  const named = await build('{profiles: {default: compiler, production: compiler}}');
+  await page.run('jq .input artifacts/build-info', {replace: {'<id>': named.id}, seconds: 240, output: false});
   const hardhatInput = await page.shell('jq -r .settings.evmVersion input.json');
-  page.says('has it in its field `input`', first.exit === 0 && hardhatInput.trim() === 'paris', hardhatInput);
+  page.says(
+    'whose name does not end with `.output.json` has it in its field `input`',
+    hardhatInput.trim() === 'paris' && isIn(`["${named.id}.output.json",null]`, named.seen),
+    `${hardhatInput} ${named.seen}`,
+  );
   const unsupported = await page.try(`npx hardhat verify blockscout --network local ${address}`, {seconds: 120});
   page
     .row('is not supported.')

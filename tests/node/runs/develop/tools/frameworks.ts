@@ -48,7 +48,8 @@ const solc = require('${path.join(packages, 'solc')}');
 if (process.argv.includes('--version')) {
   console.log('solc, the solidity compiler commandline interface\\nVersion: ' + solc.version());
 } else {
-  const file = process.argv.slice(2).find((word) => !word.startsWith('-'));
+  // Foundry pipes the input, behind options that name folders.
+  const file = process.argv.slice(2).find((word) => word.endsWith('.json'));
   process.stdout.write(solc.compile(require('node:fs').readFileSync(file ?? 0, 'utf8')));
 }
 `,

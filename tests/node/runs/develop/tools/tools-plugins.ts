@@ -7,7 +7,7 @@ import {readFences} from '../../../../content/fences';
 import {readPages} from '../../../../content/pages';
 import {accounts, get, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
-import {start, waitFor} from '../../../processes';
+import {start, waitFor, type Outcome} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import {readNonce, sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {frameworks, prepareFrameworks} from './frameworks';
@@ -48,6 +48,23 @@ async function runHardhat(page: PageRun): Promise<void> {
     old.output,
   );
   const built = await page.try('npx hardhat build', {seconds: 240});
+  // The other profile makes the same code, as long as it is named: settings that are given once are those of one profile.
+  const code = 'jq -r .bytecode artifacts/contracts/Tally.sol/Tally.json | sha256sum';
+  const byDefault = await page.shell(code);
+  const production = await page.try('npx hardhat build --build-profile production', {seconds: 240});
+  const byProduction = await page.shell(code);
+  const profiles = '{profiles: {default: compiler, production: compiler}}';
+  write(page, 'hardhat/hardhat.config.ts', config.replace(profiles, 'compiler'));
+  const once = await page.try('npx hardhat build --build-profile production', {seconds: 240});
+  write(page, 'hardhat/hardhat.config.ts', config);
+  page.says(
+    'takes over no `settings` from `default`',
+    config.includes(profiles) &&
+      isIn('(evm target: paris)', production.output) &&
+      byDefault === byProduction &&
+      isIn('(evm target: cancun)', once.output),
+    `both named: ${production.output}; settings once: ${once.output}`,
+  );
   const deployed = await page.try('npx hardhat run scripts/deploy.ts --network evmosLocal', {seconds: 240});
   page.block(
     'import hardhatToolboxViem',
@@ -56,6 +73,22 @@ async function runHardhat(page: PageRun): Promise<void> {
   );
   const isDeployed = /^0x[0-9a-fA-F]{40}$/m.test(deployed.output);
   page.block("viem.deployContract('Tally')", isDeployed, deployed.output);
+  write(
+    page,
+    'hardhat/test/tally.ts',
+    `import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {network} from 'hardhat';
+const {viem} = await network.create();
+test('adds', async () => {
+  const tally = await viem.deployContract('Tally');
+  const client = await viem.getPublicClient();
+  const {status} = await client.waitForTransactionReceipt({hash: await tally.write.add([7n])});
+  assert.equal(status, 'success');
+  assert.equal(await tally.read.total(), 7n);
+});
+`,
+  );
   const tested = await page.try('npx hardhat test', {seconds: 240});
   const onNode = await page.try('npx hardhat test --network evmosLocal', {seconds: 240});
 
@@ -83,14 +116,15 @@ async function runHardhat(page: PageRun): Promise<void> {
   );
   page.block('npx hardhat keystore set', stored.exit === 0, stored.output);
   page.says('or from the store of Hardhat', stored.exit === 0, stored.output);
-  const [compile, test, testLocal, deploy] = [built.exit === 0, tested.exit === 0, onNode.exit === 0, isDeployed];
+  const passes = ({exit, output}: Outcome): boolean => exit === 0 && isIn('1 passing', output);
+  const [compile, test, testLocal, deploy] = [built.exit === 0, passes(tested), passes(onNode), isDeployed];
   await page.shell('cd ~');
   return runFoundry(page, {
     compile,
     test,
     testLocal,
     deploy,
-    seen: [built, tested, onNode, deployed].map(({output}) => output.slice(-80)).join(' | '),
+    seen: [built, tested, onNode, deployed].map(({output}) => output.slice(-120)).join(' | '),
   });
 }
 

@@ -13,7 +13,7 @@ const run: Run = async (page) => {
   const watched = await output(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
   const parsed = await page.run('evmosd debug addr 0x14574a6DFF', {});
   const converted = await page.run('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw');
-  page.block('AsV5oddeB', watched.includes('evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw') && /14574A6DFF2DDF9E07828B4345D3040919AF5652/i.test(key), `${key} ${watched}`);
+  page.block('AsV5oddeB', watched.includes('evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw') && /14574A6DFF2DDF9E07828B4345D3040919AF5652/i.test(key), `${key} ${watched}`, 0);
   const three = 'One key, three addresses';
   page.row('Hexadecimal |', three).shows(parsed.output, 2);
   page.row('Account, bech32', three).shows(watched, 2);
@@ -61,11 +61,11 @@ const run: Run = async (page) => {
   const {hash: sent = ''} = await sendRaw(chain, signRaw(fresh.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev1.address, value: 1n}));
   await readReceipt(chain, sent);
   const after = await output(`evmosd query auth account ${fresh.bech32} -o json`);
-  page.row('`pub_key`').holds(before.includes('"pub_key":null') && after.includes('"pub_key":null') && after.includes('"sequence":"1"'), `${before} → ${after}`);
-  page.row('`sequence`').holds(/"sequence":"1"/.test(after), after);
+  page.row('`pub_key` | Stored').holds(before.includes('"pub_key":null') && after.includes('"pub_key":null') && after.includes('"sequence":"1"'), `${before} → ${after}`);
+  page.row('`sequence` | Counts').holds(/"sequence":"1"/.test(after), after);
   page.row('`address` | The account').holds(after.includes(fresh.bech32), after);
-  page.row('`account_number`').holds(/"account_number":"\d+"/.test(after), after);
-  page.row('`code_hash`').holds(after.includes('"code_hash":"0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"'), after);
+  page.row('`account_number` | Given').holds(/"account_number":"\d+"/.test(after), after);
+  page.row('`code_hash` | Keccak').holds(after.includes('"code_hash":"0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"'), after);
   await page.run('evmosd query auth account evmos1z3t', {
     adapt: [['evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw', dev0.bech32, 'the account of the page has no key here']],
     varies: ['evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw', '42', '7', 'AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2'],

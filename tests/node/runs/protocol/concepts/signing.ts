@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder} from 'ethers';
+import {decodeRlp, getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder, Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import {send, signRaw} from './sent';
@@ -26,16 +26,20 @@ const run: Run = async (page) => {
   const tx = ((await chain.ask('eth_getTransactionByHash', [sentRaw.result])).result ?? {}) as {from?: string};
   page.block('02 f2 822328', tx.from === dev0.address.toLowerCase() && raw.includes(rlp.slice(8)), `the sender found is ${tx.from}`);
   for (const row of page.rows('Ethereum transactions: RLP')) {
-    const type = row.cells[0];
     const fields = {nonce: 1, gas: 21_000, to: dev2.address};
-    const bytes = type === '0' ? signRaw(dev0.privateKey, {...fields, gasPrice: 25_000_000_000n}) : signRaw(dev0.privateKey, {...fields, cap: 25_000_000_000n});
-    if (type !== '1') {
-      const answer = await page.try(`evmosd tx evm raw ${bytes} --generate-only --chain-id evmos_9000-1`);
-      const named = (row.codes[1] ?? []).filter((code) => /^[a-z]/i.test(code)).length;
-      row.holds(answer.exit === 0 && named === (type === '0' ? 7 : 9), `${named} fields; ${answer.output.slice(0, 150)}`);
-    }
+    const made: Record<string, string> = {
+      0: signRaw(dev0.privateKey, {...fields, gasPrice: 25_000_000_000n}),
+      1: await new Wallet(dev0.privateKey).signTransaction({type: 1, chainId: 9000, nonce: 1, gasPrice: 25_000_000_000n, gasLimit: 21_000, to: dev2.address}),
+      2: signRaw(dev0.privateKey, {...fields, cap: 25_000_000_000n}),
+    };
+    const [type = ''] = row.cells;
+    // What is signed, and then v, r and s; a legacy transaction has the chain id and two zeros in their place.
+    const bytes = made[type] ?? '0x';
+    const parts = decodeRlp(type === '0' ? bytes : `0x${bytes.slice(4)}`).length;
+    const answer = await page.try(`evmosd tx evm raw ${bytes} --generate-only --chain-id evmos_9000-1`);
+    const named = (row.codes[1] ?? []).filter((code) => /^[a-z]/i.test(code)).length;
+    row.holds(answer.exit === 0 && named === parts - (type === '0' ? 2 : 3), `${named} fields named, ${parts} in the signed bytes; ${answer.output.slice(0, 150)}`);
   }
-  page.cannot({row: '1 | 01, then RLP of chainId'}, 'The signer of go-ethereum, core/types/transaction_signing.go; nothing here makes a type 1');
 
   // The three texts of Cosmos: what the command signs is verified by the node, and the hashes are those of the page.
   const account = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as {base_account: {account_number: string; sequence: string}};
@@ -155,19 +159,23 @@ const run: Run = async (page) => {
     return log;
   };
   page.row('pubKey does not match signer', fails).shows(await change('.auth_info.signer_infos[0].public_key.key = "ArMvs2q6M7Tu0EoohH+TvZGcHe3KWuaAJJeRpEp6jskn"'));
-  page.row('unrecognized/unsupported public key type', fails).shows(
-    await change('.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"'),
-  );
-  page.row('invalid number of signer;', fails).shows(await change('.signatures += [.signatures[0]]'));
-  page.row('account-number and sequence must be set', fails).shows(
+  const plainType = await change('.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"');
+  page.says('key encoded as plain secp256k1, or address by another formula', /pubKey does not match signer/.test(plainType), plainType);
+  // An account of the formula of other Cosmos chains.
+  await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
+  const price = '--gas 200000 --gas-prices 25000000000aevmos';
+  await send(page, `evmosd tx bank send dev2 $(evmosd keys show plain -a) 1000000000000000000aevmos ${price}`);
+  page.row('type: *secp256k1.PubKey', fails).shows((await send(page, `evmosd tx bank send plain ${dev0.bech32} 1aevmos ${price}`)).log);
+  page.row('wrong number of signers', fails).shows(await change('.signatures += [.signatures[0]]'));
+  page.row('required flag(s) "account-number"', fails).shows(
     (await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output,
   );
-  const fresh = await page.try(
-    `evmosd keys add fresh --no-backup >/dev/null 2>&1; evmosd tx bank send dev0 $(evmosd keys show fresh -a) 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos -y >/dev/null; sleep 3
-evmosd tx bank send $(evmosd keys show fresh -a) ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > first.json
-evmosd tx sign first.json --from fresh | jq -c 'del(.auth_info.signer_infos[0].public_key)' > first-signed.json; evmosd tx broadcast first-signed.json --output json`,
-  );
-  page.row('pubkey on account is not set', fails).holds(/pubkey on account is not set/.test(fresh.output), fresh.output.slice(-300));
+  await page.shell('evmosd keys add fresh --no-backup');
+  await send(page, `evmosd tx bank send dev2 $(evmosd keys show fresh -a) 1000000000000000000aevmos ${price}`);
+  await page.shell(`evmosd tx bank send $(evmosd keys show fresh -a) ${dev1.bech32} 1aevmos ${price} --generate-only > first.json
+evmosd tx sign first.json --from fresh | jq -c 'del(.auth_info.signer_infos[0].public_key)' > first-signed.json`);
+  const withoutKey = (await send(page, 'evmosd tx broadcast first-signed.json')).log;
+  page.row('public key type: <nil>', fails).holds(withoutKey.startsWith('unrecognized/unsupported public key type: <nil>'), withoutKey);
   page.cannot({table: 'Message', section: fails}, 'From a Ledger, or from Go programs: the texts of ethereum/eip712 and of the deprecated Web3 extension, app/ante/cosmos/eip712.go');
   page.cannot({section: 'The Web3 extension', kind: 'row'}, 'Fields of proto/ethermint/types/v1/web3.proto');
 };

@@ -7,6 +7,20 @@ import {readNodeFiles, withoutServers} from '../../nodeFiles';
 
 const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
 
+/** The lines of a log that tell of the sync, of an error or of a panic, without colors and without the help. */
+const toTold = (log: string): string =>
+  log
+    // eslint-disable-next-line no-control-regex
+    .replace(/\u001b\[\d+m/g, '')
+    .replace(/^Usage:[\s\S]*/m, '')
+    .split('\n')
+    .filter((line) => /statesync|module=light|state sync|^Error|^panic|ERR|committed state|consensus reactor/.test(line))
+    .join('\n');
+
+/** The heights at which a node took snapshots. */
+const heightsOf = (log: string): number[] =>
+  [...log.matchAll(/creating state snapshot.*?height=\D*?(\d+)(?!\d)/g)].map(([, height]) => Number(height));
+
 const run: Run = async (page) => {
   await page.shell('evmosd init other --chain-id evmos_9000-1 2>/dev/null; cp -r .evmosd written');
   const defaults = readNodeFiles(path.join(page.home, 'written'));
@@ -57,6 +71,19 @@ const run: Run = async (page) => {
     'p2p.allow_duplicate_ip': 'true',
   });
   cpSync(home, path.join(page.home, 'empty'), {recursive: true});
+  // The trusted block of a home is made a recent one: this server drops blocks after a minute.
+  const servers = '"http://127.0.0.1:26657,http://localhost:26657"';
+  const trustNow = async (name: string): Promise<void> => {
+    const height = (await server.block(0)) - 5;
+    const {body} = await server.comet(`/block?height=${height}`);
+    const {result} = JSON.parse(body) as {result: {block_id: {hash: string}}};
+    setToml(path.join(page.home, name, 'config/config.toml'), {
+      'statesync.enable': 'true',
+      'statesync.rpc_servers': servers,
+      'statesync.trust_height': String(height),
+      'statesync.trust_hash': `"${result.block_id.hash}"`,
+    });
+  };
 
   await page.run('LATEST=$(curl', {
     adapt: [
@@ -114,83 +141,105 @@ const run: Run = async (page) => {
   );
   await node.stop('SIGINT');
 
-  // A synced node passes the section over.
-  const tryStart = async (name: string, seconds = 12): Promise<string> => {
-    const {output} = await page.try(
-      `timeout -s KILL ${seconds} evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`,
-    );
-    // eslint-disable-next-line no-control-regex
-    return output.replace(/\u001b\[\d+m/g, '').replace(/^Usage:[\s\S]*/m, '');
+  // Starts a node until its log has a text, or until it ends. Gives the lines that tell of the sync and of its end.
+  const tryStart = async (name: string, text: RegExp, seconds = 30): Promise<string> => {
+    const started = page.terminal.start(`evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`);
+    await started.until(text, seconds).catch(() => undefined);
+    await started.stop('SIGKILL');
+    return toTold(started.log());
   };
-  page.row('`Found local state with non-zero height').shows(await tryStart('.evmosd', 5));
+  // A synced node passes the section over.
+  const skip = /Found local state/;
+  page.row('`Found local state with non-zero height').shows(await tryStart('.evmosd', skip));
 
   // Reset, whole and half.
   await page.shell(
     'cp -r .evmosd half; rm -rf half/data/tx_index.db; evmosd tendermint reset-state --home half >/dev/null 2>&1',
   );
-  const half = await tryStart('half', 40);
+  await trustNow('half');
+  const half = await tryStart('half', /State sync failed/, 60);
   page.row('`import failed: found database at version').shows(half);
   page.row('`State sync failed`').shows(half);
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.says('also sets the sign state to height 0', /"height": "0"/.test(sign), sign.trim());
 
+  // The same node takes snapshots more often now and keeps one: what it offers is gone before a peer asks for it. The peer
+  // waits two minutes for the pieces, beside what follows.
+  const every10 = heightsOf(server.log());
+  server = await server.restart(['--state-sync.snapshot-interval', '5', '--state-sync.snapshot-keep-recent', '1']);
+  await server.block((await server.block(0)) + 12);
+  const every5 = heightsOf(server.log());
+  cpSync(path.join(page.home, 'empty'), path.join(page.home, 'late'), {recursive: true});
+  await trustNow('late');
+  setToml(path.join(page.home, 'late/config/config.toml'), {
+    'p2p.laddr': '"tcp://127.0.0.1:26856"',
+    'rpc.laddr': '"tcp://127.0.0.1:26857"',
+  });
+  setToml(path.join(page.home, 'late/config/app.toml'), quiet);
+  const late = page.terminal.start('evmosd start --chain-id evmos_9000-1 --home late 2>&1');
+
   // Faults of the section: the process ends.
-  const trust = {height: written.get('statesync.trust_height') ?? '', hash: written.get('statesync.trust_hash') ?? ''};
-  const servers = '"http://127.0.0.1:26657,http://localhost:26657"';
   let faults = 0;
-  const withSection = async (values: Record<string, string>, seconds = 12): Promise<string> => {
+  const withSection = async (values: Record<string, string>, text: RegExp, seconds?: number): Promise<string> => {
     faults += 1;
     const name = `fault-${faults}`;
     cpSync(path.join(page.home, 'empty'), path.join(page.home, name), {recursive: true});
+    await trustNow(name);
     setToml(path.join(page.home, name, 'config/config.toml'), {
-      'statesync.enable': 'true',
-      'statesync.rpc_servers': servers,
-      'statesync.trust_height': trust.height,
-      'statesync.trust_hash': trust.hash,
       ...Object.fromEntries(
         Object.entries(values).map(([key, value]) => [key.includes('.') ? key : `statesync.${key}`, value]),
       ),
     });
-    const output = await tryStart(name, seconds);
+    const output = await tryStart(name, text, seconds);
     rmSync(path.join(page.home, name), {recursive: true});
     return output;
   };
-  const shows = async (quote: string, values: Record<string, string>, seconds?: number) =>
-    page.row(quote, 'Errors').shows(await withSection(values, seconds));
+  const shows = async (quote: string, values: Record<string, string>, text = /^Error: /m, seconds?: number) =>
+    page.row(quote, 'Errors').shows(await withSection(values, text, seconds));
   await shows('`failed to set up light client state provider: at least 2', {rpc_servers: '"http://127.0.0.1:26657"'});
-  await shows('`encoding/hex: invalid byte`', {trust_hash: `"0x${trust.hash.slice(1, -1)}"`});
-  await shows('`invalid TrustOptions: expected hash size', {trust_hash: trust.hash.replace(/..(?="$)/, '')});
+  await shows('`encoding/hex: invalid byte`', {trust_hash: '"0x11"'}, /^panic: /m);
+  await shows('`invalid TrustOptions: expected hash size', {trust_hash: '"0011"'});
   await shows('`invalid TrustOptions: negative or zero height`', {trust_height: '0'});
   await shows("`expected header's hash", {trust_hash: `"${'A'.repeat(64)}"`});
   await shows('`light block not found`', {trust_height: '1'});
   await shows('`missing port in address`', {rpc_servers: '"https://localhost,https://localhost"'});
+  // A server that takes connections and says nothing.
   await page.try(
-    'python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(40)" >/dev/null 2>&1 &',
+    'python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(60)" >/dev/null 2>&1 &',
   );
-  await shows(
-    '`failed to set up light client state provider: context deadline exceeded`',
-    {rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"'},
-    25,
+  await shows('`failed to set up light client state provider: context deadline exceeded`', {
+    rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"',
+  });
+  await shows('`old header has expired at', {trust_period: '"1s"', discovery_time: '"5s"'}, /has expired at/);
+  const alone = await withSection(
+    {'p2p.persistent_peers': '""', discovery_time: '"5s"'},
+    /Discovering snapshots for 5s[\s\S]*Discovering snapshots for 5s/,
   );
-  await shows('`old header has expired at', {trust_period: '"1s"'}, 30);
-  const alone = await withSection({'p2p.persistent_peers': '""', discovery_time: '"5s"'}, 20);
+  const searches = (alone.match(/Discovering snapshots for 5s/g) ?? []).length;
   page
     .row('`Discovering snapshots for 15s`, again')
+    .holds(searches >= 2, `with discovery_time 5s and without peers: ${searches} times`);
+
+  await late.until(/State sync failed|Timed out waiting[\s\S]*Discovering/, 180).catch(() => undefined);
+  await late.stop('SIGKILL');
+  const told = toTold(late.log());
+  const pick = (text: string): string => new RegExp(`.*${text}.*`).exec(told)?.[0] ?? `no ${text}`;
+  const tries = told.match(/cannot add nil chunk/g)?.length ?? 0;
+  page
+    .row('`cannot add nil chunk`', 'Errors')
     .holds(
-      (alone.match(/Discovering snapshots for 5s/g) ?? []).length >= 2,
-      `with discovery_time 5s: ${(alone.match(/Discovering snapshots for 5s/g) ?? []).length} times`,
+      tries > 8 && tries < 16 && told.includes('Timed out waiting for snapshot chunks'),
+      `${tries} times, the first and the end: ${pick('cannot add nil chunk')} | ${pick('Timed out waiting')}`,
     );
+  page.row('`Timed out waiting for snapshot chunks').shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
 
   // The check of the whole file.
   const reset = async (values: Record<string, string>): Promise<string> => {
     rmSync(path.join(page.home, 'check'), {recursive: true, force: true});
     cpSync(path.join(page.home, 'empty'), path.join(page.home, 'check'), {recursive: true});
+    await trustNow('check');
     setToml(path.join(page.home, 'check/config/config.toml'), {
-      'statesync.enable': 'true',
-      'statesync.rpc_servers': servers,
-      'statesync.trust_height': trust.height,
-      'statesync.trust_hash': trust.hash,
       ...Object.fromEntries(Object.entries(values).map(([key, value]) => [`statesync.${key}`, value])),
     });
     return (await page.try('evmosd tendermint unsafe-reset-all --home check')).output.split('\n')[0] ?? '';
@@ -225,11 +274,51 @@ const run: Run = async (page) => {
   );
   command('dump')?.holds(dump.exit === 0 && dump.output.includes('snapshot.tar.gz'), dump.output.trim());
   command('delete')?.holds(!dump.output.includes(`height: ${height} `), dump.output.trim());
+  for (const [, other = ''] of dump.output.matchAll(/height: (\d+) format: 3/g)) {
+    await page.shell(`evmosd snapshots delete ${other} 3 --home third`);
+  }
   const exported = await page.try('evmosd snapshots export --home third');
-  command('export')?.holds(/Snapshot created at height \d+, format 3/.test(exported.output), exported.output.trim());
+  const [, newest = ''] = /Snapshot created at height (\d+), format 3/.exec(exported.output) ?? [];
+  const below = await page.try(`evmosd snapshots export --height ${Number(newest) - 3} --home third`);
+  const again = await page.try('evmosd snapshots export --home third');
+  command('export')?.holds(
+    newest !== '' && /a more recent snapshot already exists at height \d+: conflict/.test(below.output),
+    `${exported.output.trim()} | 3 below: ${below.output.trim()}`,
+  );
+  page.says(
+    'a more recent snapshot already exists at height <h>: conflict',
+    [below, again].every(({exit, output}) => exit !== 0 && output.includes(`exists at height ${newest}: conflict`)),
+    `3 below: ${below.output.split('\n')[1] ?? ''} | the same again: ${again.output.split('\n')[1] ?? ''}`,
+  );
+  await page.shell(`evmosd snapshots delete ${newest} 3 --home third`);
+  const belowAlone = await page.try(`evmosd snapshots export --height ${Number(newest) - 3} --home third`);
+  page.says(
+    'exports go upwards',
+    belowAlone.output.includes(`Snapshot created at height ${Number(newest) - 3}`),
+    belowAlone.output.trim(),
+  );
+  // Without the key in the file, and without the flag.
+  await page.shell("sed -i '/^snapshot-interval = 10$/d' serving/config/app.toml");
   server = await startNode(serving, page.terminal.env);
   const later = Number(height);
-  await server.block(later + 20);
+  await server.block((await server.block(0)) + 20);
+  const without = heightsOf(server.log());
+  page.says(
+    'Flag `--state-sync.snapshot-interval`',
+    every10.length > 5 && every10.every((each) => each % 10 === 0) && every5.some((each) => each % 10 === 5),
+    `file with 10: ${every10.join(', ')}; the same file with the flag 5: ${every5.join(', ')}`,
+  );
+  page.says(
+    'without the key and the flag none is taken',
+    without.length === 0,
+    `in 20 blocks without both: ${without.join(', ') || 'none'}`,
+  );
+  const help = await page.shell('evmosd start --help | grep -A1 state-sync.snapshot');
+  page.says(
+    'Its help names no default',
+    /State sync snapshot interval\s*$/m.test(help) && help.includes('keep (default 2)'),
+    help.trim(),
+  );
   rmSync(home, {recursive: true});
   cpSync(path.join(page.home, 'empty'), home, {recursive: true});
   const trusted = JSON.parse((await server.comet(`/block?height=${later - 2}`)).body) as {
@@ -253,7 +342,7 @@ const run: Run = async (page) => {
     none.output.includes("snapshot doesn't exist, height: 7, format: 3"),
     none.output.split('\n')[0] ?? '',
   );
-  const follows = await tryStart('.evmosd', 15);
+  const follows = await tryStart('.evmosd', /committed state|Time to switch to consensus/);
   page.says(
     'Then start the node',
     /committed state|Time to switch to consensus/.test(follows),
@@ -272,7 +361,6 @@ const run: Run = async (page) => {
     'no witnesses connected',
     'Snapshot format rejected',
     'chunk checksum mismatch',
-    'Timed out waiting for snapshot chunks',
     'app version mismatch',
     'Wrong app version',
   ]) {

@@ -1,0 +1,40 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {PageRun} from '../../run';
+import {waitFor} from '../../processes';
+
+/** What the node has signed last. */
+export interface SignState {
+  height: string;
+  round: number;
+  step: number;
+  signature?: string;
+  signbytes?: string;
+}
+
+/** Reads the sign state in a home folder. */
+export const readSignState = (home: string): SignState =>
+  JSON.parse(readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8')) as SignState;
+
+/**
+ * Starts a stopped node of one validator with a sign state made from its own, until a text is in its log or the time is
+ * over. Gives the log; the state that was there is put back.
+ */
+export async function startWith(
+  page: PageRun,
+  home: string,
+  change: (next: number, state: SignState) => SignState,
+  until: RegExp,
+): Promise<string> {
+  const file = path.join(home, 'data/priv_validator_state.json');
+  const kept = readFileSync(file, 'utf8');
+  const state = readSignState(home);
+  // The height that is signed next: the one behind a precommit.
+  const next = Number(state.height) + (state.step === 3 ? 1 : 0);
+  writeFileSync(file, JSON.stringify(change(next, state)));
+  const node = page.terminal.start(`evmosd start --home ${home}`);
+  await waitFor('the refusal', () => (until.test(node.log()) ? true : undefined), 60).catch(() => undefined);
+  await node.stop();
+  writeFileSync(file, kept);
+  return node.log();
+}

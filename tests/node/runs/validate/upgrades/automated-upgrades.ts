@@ -1,0 +1,120 @@
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {propose, shortVotes} from './plans';
+
+const run: Run = async (page) => {
+  const version = await page.try('cosmovisor version 2>&1 || true');
+  if (!/1\.5\.0/.test(version.output)) {
+    throw new Error(`this page needs cosmovisor 1.5.0: ${version.output.slice(0, 200)}`);
+  }
+
+  // The rehearsal stands by itself.
+  const rehearsal = await page.run('upgrades/rehearsal/bin', {output: false, seconds: 40});
+  page.output('daemon shutting down in an attempt to restart', rehearsal.output, {extent: 'lines'});
+
+  // A home, and what Cosmovisor says of wrong variables.
+  const own = page.openTerminal('variables');
+  const ask = async (variables: string, action = 'run version'): Promise<string> =>
+    (await page.try(`${variables} cosmovisor ${action} 2>&1 || true`, {terminal: own, seconds: 30})).output;
+  page.row('DAEMON_NAME is not set').shows(await ask(''));
+  page.row('DAEMON_HOME must be an absolute path').shows(await ask('DAEMON_NAME=evmosd DAEMON_HOME=.evmosd'));
+  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  const here = `DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/.evmosd`;
+  page.row('cannot stat home dir').shows(await ask(here));
+  const user = [['/home/evmos', page.home, 'the home of this reader in the place of that of the user']] as const;
+  await page.run('cosmovisor init', {adapt: user, output: false});
+  const tree = await page.shell('cd .evmosd/cosmovisor && find . -printf "%p %l\\n"');
+  page.block(
+    '├── current -> genesis or upgrades',
+    /\.\/current \S*\/genesis\b/.test(tree) && tree.includes('./genesis/bin/evmosd'),
+    tree,
+  );
+  page.row('must be a valid directory').shows(await ask(`${here} DAEMON_DATA_BACKUP_DIR=${page.home}/none`));
+  const booleans = (await ask(`${here} UNSAFE_SKIP_BACKUP=yes`)) + (await ask(`${here} UNSAFE_SKIP_BACKUP=1`));
+  page
+    .row('must have a boolean value')
+    .holds(
+      ['yes', '1'].every((each) =>
+        booleans.includes(`env variable "UNSAFE_SKIP_BACKUP" must have a boolean value ("true" or "false"), got "${each}"`),
+      ),
+      booleans,
+    );
+  page.row('could not parse').shows(await ask(`${here} DAEMON_POLL_INTERVAL=5`));
+  const defaults = await ask(here, 'config');
+  for (const row of page.rows('Environment variables')) {
+    const [[name = ''] = [], [value] = []] = row.codes;
+    const [, seen] = new RegExp(`^\\s*${name}: (.*)$`, 'm').exec(defaults) ?? [];
+    row.holds(
+      seen !== undefined && (value === undefined || (value === 'DAEMON_HOME' ? seen.endsWith('.evmosd') : seen === value)),
+      `${name}: ${seen ?? 'not there'}`,
+    );
+  }
+  await page.run('cosmovisor config');
+  await page.shell('mv .evmosd/cosmovisor/genesis/bin/evmosd kept');
+  page.row('current binary is invalid').shows(await ask(here));
+  await page.shell('mv kept .evmosd/cosmovisor/genesis/bin/evmosd');
+
+  // An upgrade: the chain stops under the old binary, and the next one is put in place late.
+  await chain.stop();
+  const supervise = (variables = ''): ReturnType<typeof page.terminal.start> =>
+    own.start(
+      `export ${here} DAEMON_DATA_BACKUP_DIR=${page.home} ${variables}; cosmovisor run start --home ${page.home}/.evmosd --chain-id evmos_9000-1`,
+    );
+  let node = supervise();
+  await node.until(/running app[\s\S]*committed state/);
+  const height = (await chain.block()) + 40;
+  await propose(page, chain, [{name: 'Next', height}]);
+  await waitFor('the height', () => (/downloading disabled/.test(node.log()) ? true : undefined), 90);
+  const missing = node.log();
+  page.row('binary not present, downloading disabled').shows(missing);
+  page.says(
+    'a missing binary is found only after the copy',
+    missing.indexOf('backup completed') > 0 && missing.indexOf('backup completed') < missing.indexOf('downloading disabled'),
+    (missing.match(/backup completed.*|.*downloading disabled.*/g) ?? []).join(' '),
+  );
+  const copy = await page.shell('ls -d data-backup-*');
+  page.says(
+    'copies `data/` to `data-backup-<year>-<month>-<day>`',
+    /^data-backup-\d{4}-\d{1,2}-\d{1,2}$/m.test(copy.trim()),
+    copy,
+  );
+  await node.stop();
+
+  // A binary that goes over the plan is the only next version that one release has.
+  const next = `${page.home}/.evmosd/cosmovisor/upgrades/next/bin`;
+  await page.shell(
+    `mkdir -p ${next}
+printf '#!/bin/sh\\nif [ "$1" = start ]; then exec evmosd "$@" --unsafe-skip-upgrades ${height}; else exec evmosd "$@"; fi\\n' > ${next}/evmosd
+chmod 755 ${next}/evmosd`,
+  );
+  node = supervise('DAEMON_SHUTDOWN_GRACE=10s');
+  await node.until(/upgrade detected, relaunching/, 60);
+  await node.until(/upgrade detected, relaunching[\s\S]*committed state/, 60);
+  const current = await page.shell('readlink .evmosd/cosmovisor/current');
+  page.says(
+    'The folder has the name of the plan in lower case',
+    /upgrades\/next$/.test(current.trim()),
+    `${current} ${node.log().match(/UPGRADE .*SKIPPED.*/)?.[0] ?? ''}`,
+  );
+  await node.stop();
+  chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(height)]);
+  await chain.stop();
+
+  // The folder of a plan that has run already, by hand.
+  const plan = await page.run('upgrade-info.json"\n', {nth: 0, output: false});
+  page.says('Look whether the node has seen an upgrade before', plan.output.includes('"name":"Next"'), plan.output);
+  await page.run('PLAN=<plan name>', {replace: {'<plan name>': 'next'}});
+
+  page.cannot({row: 'upgrade dir already exists'}, 'downloads are on: Cosmovisor v1.5.0, upgrade.go');
+  page.cannot({row: 'cannot find binary for os/arch'}, 'downloads are on: Cosmovisor v1.5.0, upgrade.go');
+  page.cannot({row: "doesn't contain binary map"}, 'downloads are on: Cosmovisor v1.5.0, upgrade.go');
+  page.cannot({row: 'pre-upgrade command failed'}, 'needs a binary with such a command: Cosmovisor v1.5.0, process.go');
+  page.cannot({row: 'error while taking data backup'}, 'needs a full disk');
+  page.cannot({row: 'UPGRADE "<name>" NEEDED'}, 'the run of manual-upgrades has this text');
+  page.cannot({fence: 'go install'}, 'builds Cosmovisor from the public module');
+  page.cannot({section: 'Run it as a service', kind: 'fence'}, 'needs systemd as the first process');
+  page.cannot({section: 'Hard forks', kind: 'fence'}, 'needs systemd as the first process');
+  page.cannot({section: 'Prepare the next binary'}, 'downloads the release from a public host; plans of mainnet');
+};
+
+export default run;

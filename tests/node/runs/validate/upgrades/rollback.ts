@@ -1,0 +1,142 @@
+import {waitFor} from '../../../processes';
+import type {Run} from '../../../run';
+import {readSignState, startWith} from '../signState';
+import {propose, shortVotes} from './plans';
+
+const run: Run = async (page) => {
+  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  const home = chain.home;
+  await page.run('curl -s https', {
+    adapt: [['{{mainnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of mainnet']],
+    output: false,
+  });
+  const locked = await page.try('evmosd rollback --home ~/.evmosd');
+  page.says(
+    'a running one locks the database',
+    locked.exit !== 0 && /resource temporarily unavailable|lock/.test(locked.output),
+    locked.output.split('\n')[0] ?? '',
+  );
+  await chain.block(4);
+  await chain.stop();
+
+  // One step back keeps the block and the sign state; once more changes nothing.
+  const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
+  const soft = await page.run('evmosd rollback --home');
+  const again = await page.shell('evmosd rollback --home ~/.evmosd');
+  const toHeight = (output: string): number => Number(/Rolled back state to height (\d+)/.exec(output)?.[1] ?? NaN);
+  page.says(
+    'A second run without `--hard`, before a start, changes nothing',
+    toHeight(soft.output) > 0 && toHeight(soft.output) === toHeight(again),
+    `${soft.output.trim()} ${again.trim()}`,
+  );
+  const hard = await page.shell('evmosd rollback --hard --home ~/.evmosd');
+  page.says(
+    '`--hard` drops only that block',
+    toHeight(hard) === toHeight(again),
+    `${again.trim()} ${hard.trim()}`,
+  );
+  const harder = await page.shell('evmosd rollback --hard --home ~/.evmosd');
+  page.row('CometBFT state').holds(toHeight(harder) === toHeight(hard) - 1, `${hard.trim()} ${harder.trim()}`);
+  page.row('State of the application').holds(toHeight(harder) === toHeight(hard) - 1, harder.trim());
+  const signed = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
+  page.row('priv_validator_state.json | untouched').holds(sign === signed, signed);
+  page.says('Runs with `--hard` go further back', toHeight(harder) < toHeight(hard), harder.trim());
+
+  // What was signed is not signed anew: the only validator of a chain is stuck behind it.
+  const refused = await startWith(page, home, (_, state) => state, /height regression/);
+  page.row('height regression').holds(
+    /height regression\. Got \d+, last height \d+/.test(refused),
+    /height regression[^"\n]*/.exec(refused)?.[0] ?? refused.slice(-300),
+  );
+  const [, stuck] = /Got (\d+), last height/.exec(refused) ?? [];
+  page.row('round regression').holds(
+    /round regression at height \d+\. Got 0, last round 5/.test(
+      await startWith(
+        page,
+        home,
+        (_, state) => ({height: stuck ?? state.height, round: 5, step: 1}),
+        /round regression/,
+      ),
+    ),
+    'the log of a node that had signed round 5',
+  );
+  const conflict = await startWith(
+    page,
+    home,
+    (_, state) => ({...state, height: stuck ?? state.height, round: 0, step: 2}),
+    /conflicting data/,
+  );
+  page.row('same | conflicting data').holds(
+    conflict.includes('conflicting data'),
+    /error signing vote: [^"\n]*/.exec(conflict)?.[0] ?? conflict.slice(-300),
+  );
+
+  // Errors.
+  await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/empty');
+  page.row('no state found').shows((await page.try('evmosd rollback --home ~/empty')).output);
+  await page.shell('rm -rf ~/.evmosd ~/empty');
+
+  // After a step back a node executes the block again.
+  chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  await chain.block(3);
+  await chain.stop();
+  const before = readSignState(home).height;
+  const back = toHeight(await page.shell('evmosd rollback --home ~/.evmosd'));
+  chain = await page.startNode('.evmosd');
+  const later = await chain.block(back + 3);
+  page.row('kept, executed again at the start').holds(
+    new RegExp(`(?:executed block|committed state).*height=${back + 1}\\b|Replay last block|Completed ABCI Handshake`).test(chain.log()) &&
+      later > Number(before),
+    chain.log().match(/.*(?:Replay|executed block).*/g)?.slice(0, 3).join(' ') ?? '',
+  );
+  const guard = await (async (): Promise<string> => {
+    await chain.stop();
+    return (await page.try('evmosd start --home ~/.evmosd --consensus.double_sign_check_height 10', {seconds: 60})).output;
+  })();
+  page.row('double_sign_check_height').holds(
+    guard.includes('found signature from the same key'),
+    /.*found signature.*/.exec(guard)?.[0] ?? guard.slice(-300),
+  );
+
+  // C: a plan without a handler, and the old binary over it.
+  chain = await page.startNode('.evmosd');
+  const height = (await chain.block()) + 40;
+  await propose(page, chain, [{name: 'next', height, info: 'read this'}]);
+  await waitFor('the height', () => (/UPGRADE "next" NEEDED/.test(chain.log()) ? true : undefined), 90);
+  await chain.stop();
+
+  // B: a backup and its way back.
+  const stop = [['sudo systemctl stop evmosd', 'true', 'the node is stopped already; systemd is not there']] as const;
+  await page.shell('mkdir -p ~/backup && cp -a ~/.evmosd/data ~/backup/data-backup-2026-1-2');
+  await page.run('sudo systemctl stop evmosd', {adapt: stop});
+  const date = {'<date>': '2026-1-2'};
+  const listed = await page.run('ls ~/backup', {replace: date, output: false});
+  const names = ['application.db', 'blockstore.db', 'cs.wal', 'evidence.db', 'priv_validator_state.json', 'snapshots', 'state.db', 'tx_index.db', 'upgrade-info.json'];
+  page.block('application.db  blockstore.db', names.every((each) => listed.output.includes(each)), listed.output);
+  await page.run('mv ~/.evmosd/data', {replace: date});
+  await page.run('cp ~/priv_validator_state.current.json');
+  await page.run('ln -sfn', {
+    replace: {'<plan name>': 'next'},
+    adapt: [['/home/evmos', page.home, 'the home of this reader in the place of that of the user'], ['ln -sfn', `mkdir -p ${page.home}/.evmosd/cosmovisor; ln -sfn`, 'Cosmovisor has made this folder']],
+  });
+  await page.run('evmosd version --long', {
+    adapt: [['sudo systemctl start evmosd', 'true', 'systemd is not there; it is started below']],
+  });
+  const skip = await page.start('--unsafe-skip-upgrades', /UPGRADE "next" SKIPPED at \d+: read this[\s\S]*committed state/, {
+    replace: {'<height>': String(height)},
+  });
+  page.says(
+    'the log says `UPGRADE "<name>" SKIPPED at <h>: <info>`',
+    skip.log().includes(`UPGRADE "next" SKIPPED at ${height}: read this`),
+    /UPGRADE .*/.exec(skip.log())?.[0] ?? '',
+  );
+  await skip.stop();
+
+  page.cannot({row: 'Last block'}, 'the block that --hard removes comes from peers, and a chain of one validator has none');
+  page.cannot({row: 'statestore height'}, 'needs databases that do not fit each other: state/rollback.go of CometBFT');
+  page.cannot({row: 'block at height <h> not found'}, 'needs a pruned block store: state/rollback.go of CometBFT');
+  page.cannot({row: 'failed to rollback to version'}, 'needs a pruned application: server/rollback.go of the SDK');
+  page.cannot({row: 'invalid rollback height target'}, 'store/rootmulti of the SDK');
+};
+
+export default run;
