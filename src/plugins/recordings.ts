@@ -41,11 +41,11 @@ export function toRunLine(file: string, {binary, date, held, notRun}: Recording)
       toCode(facts.project.binary),
       toText(
         ` ${binary.version} on ${toDay(date)}: ${
-          all === 0 ? 'nothing on this page is for a node to decide. ' : `${held.length} of ${all} claims held. `
+          all === 0 ? 'nothing on this page is for a node to decide. ' : `${held.length} of ${all} claims, and they hold. `
         }`,
       ),
       link,
-      ...(notRun.length > 0 ? [toText(', and why the others cannot be.')] : [toText('.')]),
+      ...(notRun.length > 0 ? [toText(', and why the others are not.')] : [toText('.')]),
     ],
   } as Paragraph;
 }

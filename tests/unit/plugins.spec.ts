@@ -154,10 +154,10 @@ test('the foot of a page says with which version it was run, when, and how much 
       .match(/(?<="value":")[^"]*/g)
       ?.join('') ?? '';
   expect(toText(recording)).toBe(
-    'Run on evmosd v16.0.2 on November 22, 2026: 2 of 3 claims held. What was run, and why the others cannot be.',
+    'Run on evmosd v16.0.2 on November 22, 2026: 2 of 3 claims, and they hold. What was run, and why the others are not.',
   );
   expect(toText({...recording, notRun: []})).toBe(
-    'Run on evmosd v16.0.2 on November 22, 2026: 2 of 2 claims held. What was run.',
+    'Run on evmosd v16.0.2 on November 22, 2026: 2 of 2 claims, and they hold. What was run.',
   );
   expect(toText({...recording, held: [], notRun: []})).toBe(
     'Run on evmosd v16.0.2 on November 22, 2026: nothing on this page is for a node to decide. What was run.',

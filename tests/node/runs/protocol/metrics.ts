@@ -2,6 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts, setToml, type Chain} from '../../chain';
 import {fillLine} from '../../claims';
+import {waitFor} from '../../processes';
 import type {PageRun, RowRun, Run} from '../../run';
 import {withoutServers} from '../nodeFiles';
 
@@ -42,7 +43,7 @@ const toExpression = (name: string): RegExp =>
 
 /** Transactions of both kinds, votes, contracts, questions: what a chain counts. */
 async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
-  const {mykey, dev0, dev3} = accounts;
+  const {mykey, dev0, dev1, dev2, dev3} = accounts;
   const flags =
     '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas 1000000 --gas-prices 25000000000aevmos -y';
   const validator = (
@@ -50,7 +51,7 @@ async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   ).trim();
   const send = (words: string) => page.transact(`evmosd tx ${words} ${flags}`);
   await page.shell(
-    `echo '{"messages":[],"metadata":"","deposit":"10000000aevmos","title":"t","summary":"s"}' > text.json`,
+    `echo '{"messages":[],"metadata":"m","deposit":"10000000aevmos","title":"t","summary":"s"}' > text.json`,
   );
   await send(`bank send dev0 evmos1qqqqhe5pnaq5qq39wqkn957aydnrm45sdn8583 1000aevmos`);
   await send(`staking delegate ${validator} 1000aevmos --from dev1`);
@@ -60,6 +61,47 @@ async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   await send(`distribution withdraw-rewards ${validator} --commission --from mykey`);
   await send(`staking unbond ${validator} 100aevmos --from dev1`);
   await send(`bank send dev0 ${dev3.bech32} 9000000000000000000000000aevmos`);
+  // A coin that gets a contract, and its way there and back.
+  await page.shell(`echo '{"metadata":[{"description":"t","denom_units":[{"denom":"utest","exponent":0},{"denom":"test","exponent":6}],"base":"utest","display":"test","name":"Test","symbol":"TEST"}]}' > coin.json
+echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds":900000000}]}' > periods.json`);
+  const must = async (words: string): Promise<void> => {
+    const {code, log} = await send(words);
+    if (code !== 0) {
+      throw new Error(`${words}: ${log}`);
+    }
+  };
+  await must(
+    'gov submit-legacy-proposal register-coin coin.json --title a --description b --deposit 10000000aevmos --from dev2 --gas 9000000',
+  );
+  await must('gov vote 2 yes --from mykey');
+  // Vesting, beside the vote.
+  await must(`vesting create-clawback-vesting-account ${dev1.bech32} true --from dev3`);
+  await must(`vesting fund-vesting-account ${dev3.bech32} --vesting periods.json --from dev1`);
+  await must(`vesting update-vesting-funder ${dev3.bech32} ${dev2.bech32} --from dev1`);
+  await must(`vesting clawback ${dev3.bech32} --from dev2`);
+  const contract = await waitFor(
+    'the pair of utest',
+    async () => {
+      const {output} = await page.try('evmosd query erc20 token-pair utest --home .tmp-evmosd 2>&1');
+      return /0x[0-9a-fA-F]{40}/.exec(output)?.[0];
+    },
+    60,
+  );
+  await must('erc20 convert-coin 100utest --from dev0 --gas 3000000');
+  await must(`erc20 convert-erc20 ${contract} 50 --from dev0 --gas 3000000`);
+  // A sequence that is not the next one; more transactions than a block takes.
+  await send(`bank send dev0 ${dev1.bech32} 1aevmos --offline --account-number 1 --sequence 999`);
+  const next = Number((await chain.ask('eth_getTransactionCount', [mykey.address, 'latest'])).result);
+  for (let index = 0; index < 14; index += 1) {
+    await chain.ask('eth_sendTransaction', [
+      {from: mykey.address, to: dev0.address, gas: '0x1e8480', nonce: `0x${(next + index).toString(16)}`},
+    ]);
+  }
+  await chain.block();
+  await chain.block();
+  await chain.block();
+  await chain.block();
+  await chain.block();
   await chain.ask('eth_sendTransaction', [{from: mykey.address, to: dev0.address, value: '0x1', gas: '0x5208'}]);
   await chain.block();
   await chain.ask('eth_sendTransaction', [{from: mykey.address, data: '0x60006000f3', gas: '0x186a0'}]);
@@ -73,9 +115,49 @@ async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
 }
 
 const run: Run = async (page) => {
-  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}, flags: ['--metrics']});
+  const chain = await page.startChain({
+    config: {
+      'consensus.timeout_commit': '"500ms"',
+      'p2p.allow_duplicate_ip': 'true',
+      'p2p.addr_book_strict': 'false',
+    },
+    genesis: (genesis) => {
+      const {bank, gov} = genesis.app_state;
+      gov.params.voting_period = '6s';
+      const coin = {denom: 'utest', amount: '1000000'};
+      const {balances, supply} = bank as {
+        balances: {address: string; coins: (typeof coin)[]}[];
+        supply: (typeof coin)[];
+      };
+      balances.find(({address}) => address === accounts.dev0.bech32)?.coins.push(coin);
+      supply.push(coin);
+    },
+    flags: ['--metrics'],
+  });
   await makeEvents(page, chain);
+  // A peer, which catches up and follows.
+  await page.shell(
+    'evmosd init peer --chain-id evmos_9000-1 --home peer 2>/dev/null; cp .tmp-evmosd/config/genesis.json peer/config',
+  );
+  const id = (await page.shell('evmosd tendermint show-node-id --home .tmp-evmosd')).trim();
+  setToml(path.join(page.home, 'peer/config/config.toml'), {
+    'p2p.laddr': '"tcp://127.0.0.1:26756"',
+    'rpc.laddr': '"tcp://127.0.0.1:26757"',
+    'rpc.pprof_laddr': '""',
+    'p2p.seeds': '""',
+    'p2p.persistent_peers': `"${id}@127.0.0.1:26656"`,
+    'p2p.addr_book_strict': 'false',
+    'p2p.allow_duplicate_ip': 'true',
+    'instrumentation.prometheus': 'true',
+    'instrumentation.prometheus_listen_addr': '"127.0.0.1:26670"',
+  });
+  setToml(path.join(page.home, 'peer/config/app.toml'), {...withoutServers, 'json-rpc.enable': 'false'});
+  const peer = page.terminal.start('evmosd start --chain-id evmos_9000-1 --home peer 2>&1');
+  await peer.until(/Time to switch to consensus reactor!/, 90);
+  await chain.block((await chain.block()) + 3);
+  const ofPeer = await page.shell('curl -s http://127.0.0.1:26670/metrics');
   const comet = await page.shell('curl -s http://127.0.0.1:26660/metrics');
+  await peer.stop('SIGKILL');
   const rest = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'");
   const evm = await page.shell('curl -s http://127.0.0.1:6065/debug/metrics/prometheus');
   const served = readServed(comet);
@@ -89,6 +171,7 @@ const run: Run = async (page) => {
     `${names.length} and ${other.length} metrics`,
   );
   readServed(rest, served);
+  readServed(ofPeer, served);
   const ofEvm = readServed(evm);
 
   // Both directions: what is served has a name on the page; what the page names has its type and labels.
@@ -123,12 +206,20 @@ const run: Run = async (page) => {
           ? false
           : [...metric.labels].some((label) => !/^(chain_id|quantile|le)$/.test(label) && !labels.includes(label))),
     );
+    // What stands in parentheses is a value of a label; `coin` needs a pair that began as a contract.
+    const named = [...(row.cells[2] ?? '').replace(/\([^)]*\)/g, '').matchAll(/\w+/g)]
+      .map(([label]) => label)
+      .filter((label) => labels.includes(label) && label !== 'coin');
+    const absent = /^the same/i.test(row.cells[2] ?? '')
+      ? []
+      : named.filter((label) => !found.some(([, metric]) => metric.labels.has(label)));
     row.holds(
-      wrong.length === 0,
-      found
-        .slice(0, 6)
-        .map(([name, metric]) => `${name} ${metric.type} {${[...metric.labels].join()}}`)
-        .join('; '),
+      wrong.length === 0 && absent.length === 0,
+      (absent.length > 0 ? `not served: ${absent.join()}; ` : '') +
+        found
+          .slice(0, 6)
+          .map(([name, metric]) => `${name} ${metric.type} {${[...metric.labels].join()}}`)
+          .join('; '),
     );
   }
   // What comes with an event that this chain did not have.

@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {PageRun} from '../../run';
 import {waitFor} from '../../processes';
+import type {PageRun} from '../../run';
 
 /** What the node has signed last. */
 export interface SignState {
@@ -17,8 +17,8 @@ export const readSignState = (home: string): SignState =>
   JSON.parse(readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8')) as SignState;
 
 /**
- * Starts a stopped node of one validator with a sign state made from its own, until a text is in its log or the time is
- * over. Gives the log; the state that was there is put back.
+ * Starts a copy of a stopped node of one validator with a sign state made from its own, until a text is in its log or the
+ * time is over. Gives the log.
  */
 export async function startWith(
   page: PageRun,
@@ -26,15 +26,14 @@ export async function startWith(
   change: (next: number, state: SignState) => SignState,
   until: RegExp,
 ): Promise<string> {
-  const file = path.join(home, 'data/priv_validator_state.json');
-  const kept = readFileSync(file, 'utf8');
+  const copy = `${home}-tried`;
+  await page.shell(`rm -rf ${copy} && cp -r ${home} ${copy}`);
   const state = readSignState(home);
   // The height that is signed next: the one behind a precommit.
   const next = Number(state.height) + (state.step === 3 ? 1 : 0);
-  writeFileSync(file, JSON.stringify(change(next, state)));
-  const node = page.terminal.start(`evmosd start --home ${home}`);
+  writeFileSync(path.join(copy, 'data/priv_validator_state.json'), JSON.stringify(change(next, state)));
+  const node = page.terminal.start(`evmosd start --home ${copy}`);
   await waitFor('the refusal', () => (until.test(node.log()) ? true : undefined), 60).catch(() => undefined);
   await node.stop();
-  writeFileSync(file, kept);
   return node.log();
 }

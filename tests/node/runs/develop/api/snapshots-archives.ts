@@ -22,10 +22,11 @@ const run: Run = async (page) => {
     path.join(bin, 'systemctl'),
     `#!/bin/bash
 if [ "$1" = start ]; then setsid evmosd start > $HOME/service.log 2>&1 < /dev/null & echo $! > $HOME/service.pid; sleep 6
-else kill $(cat $HOME/service.pid); while kill -0 $(cat $HOME/service.pid) 2> /dev/null; do sleep 0.2; done; fi
+else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $HOME/service.pid)/status; do sleep 0.2; done; fi
 `,
     {mode: 0o755},
   );
+  // A process that has ended stays in the namespace as a zombie: nobody waits for it.
   await page.shell('export PATH=$HOME/bin:$PATH; command -v lz4 || { echo "lz4 has to be in PATH"; exit 1; }');
   const home = page.makeHome({home: '.evmosd', config: {'consensus.timeout_commit': '"300ms"'}});
 
@@ -52,6 +53,9 @@ else kill $(cat $HOME/service.pid); while kill -0 $(cat $HOME/service.pid) 2> /d
   const height = async (): Promise<number> =>
     Number((await page.try("evmosd status | jq -r '.SyncInfo.latest_block_height'")).output);
   await waitFor('block 14', async () => (await height()) >= 14, 60);
+  const isUp = async (): Promise<boolean> =>
+    (await page.try('curl -s -o /dev/null http://localhost:8545')).exit === 0;
+  await waitFor('JSON-RPC', isUp, 60);
   const old = await page.run('"method":"eth_getBalance"', {
     replace: {'<0x-address>': accounts.dev1.address},
     adapt: [['0x1172a98', '0x3', 'the chain here is young']],

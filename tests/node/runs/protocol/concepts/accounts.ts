@@ -6,14 +6,21 @@ const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
   const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
-  const json = '\'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2"}\'';
+  const json =
+    '\'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2"}\'';
 
   // From one public key, as the binary reads it.
   const key = await output(`evmosd debug pubkey ${json}`);
   const watched = await output(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
   const parsed = await page.run('evmosd debug addr 0x14574a6DFF', {});
   const converted = await page.run('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw');
-  page.block('AsV5oddeB', watched.includes('evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw') && /14574A6DFF2DDF9E07828B4345D3040919AF5652/i.test(key), `${key} ${watched}`, 0);
+  page.block(
+    'AsV5oddeB',
+    watched.includes('evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw') &&
+      /14574A6DFF2DDF9E07828B4345D3040919AF5652/i.test(key),
+    `${key} ${watched}`,
+    0,
+  );
   const three = 'One key, three addresses';
   page.row('Hexadecimal |', three).shows(parsed.output, 2);
   page.row('Account, bech32', three).shows(watched, 2);
@@ -24,11 +31,24 @@ const run: Run = async (page) => {
   page.row('Private to public key', steps).holds(page.row('Private to public key', steps).codes[2]?.[0] === hex, hex);
   const {keccak256, SigningKey} = await import('ethers');
   const uncompressed = SigningKey.computePublicKey(`0x${hex}`, false).slice(4);
-  page.row('Uncompress |', steps).holds(uncompressed.startsWith('c579a1d7') && uncompressed.endsWith('ec8172d0') && uncompressed.length === 128, uncompressed);
+  page
+    .row('Uncompress |', steps)
+    .holds(
+      uncompressed.startsWith('c579a1d7') && uncompressed.endsWith('ec8172d0') && uncompressed.length === 128,
+      uncompressed,
+    );
   const hash = keccak256(`0x${uncompressed}`).slice(2);
   page.row('Hash | Keccak-256', steps).holds(page.row('Hash | Keccak-256', steps).codes[2]?.[0] === hash, hash);
-  page.row('Cut |', steps).holds(page.row('Cut |', steps).codes[2]?.[0] === hash.slice(24) && parsed.output.toLowerCase().includes(hash.slice(24)), hash.slice(24));
-  page.cannot({row: 'Mnemonic to private key'}, 'Held on the page of key management, by the mnemonic of a public test account');
+  page
+    .row('Cut |', steps)
+    .holds(
+      page.row('Cut |', steps).codes[2]?.[0] === hash.slice(24) && parsed.output.toLowerCase().includes(hash.slice(24)),
+      hash.slice(24),
+    );
+  page.cannot(
+    {row: 'Mnemonic to private key'},
+    'Held on the page of key management, by the mnemonic of a public test account',
+  );
   page.cannot({row: 'Spell | EIP-55'}, 'Held by the table above, whose addresses the binary prints');
 
   // Prefixes, and what converts.
@@ -36,55 +56,87 @@ const run: Run = async (page) => {
   const forms = await output('evmosd keys parse 14574A6DFF2DDF9E07828B4345D3040919AF5652');
   page.row('evmos | Account', prefixes).holds(forms.includes('- evmos1z3t'), forms);
   page.row('evmosvaloper | Validator', prefixes).holds(forms.includes('- evmosvaloper1z3t'), forms);
-  const cons = await output('evmosd tendermint show-address; evmosd tendermint show-validator; evmosd keys show dev0 -a --bech cons');
+  const cons = await output(
+    'evmosd tendermint show-address; evmosd tendermint show-validator; evmosd keys show dev0 -a --bech cons',
+  );
   page.row('evmosvalcons | Consensus', prefixes).holds(/^evmosvalcons1/.test(cons) && cons.includes('ed25519'), cons);
-  page.row('evmospub', prefixes).holds(['evmospub', 'evmosvaloperpub', 'evmosvalconspub'].every((each) => forms.includes(`- ${each}1`)), forms);
+  page.row('evmospub', prefixes).holds(
+    ['evmospub', 'evmosvaloperpub', 'evmosvalconspub'].every((each) => forms.includes(`- ${each}1`)),
+    forms,
+  );
   const ownCons = await output(`evmosd keys parse $(evmosd keys show dev0 -a --bech cons)`);
-  page.says("it spells the account's own bytes with that prefix", ownCons.includes(dev0.address.slice(2).toUpperCase()), ownCons);
+  page.says(
+    "it spells the account's own bytes with that prefix",
+    ownCons.includes(dev0.address.slice(2).toUpperCase()),
+    ownCons,
+  );
   page.row('A public key as JSON').holds(/evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw/.test(key), key);
   page.row('A key of your keyring | Its address').holds(watched.includes('evmosvaloper1z3t'), watched);
-  page.row('A key of your keyring | Its public key').holds((await output('evmosd keys show page -p')).includes('AsV5odde'), await output('evmosd keys show page -p'));
+  page
+    .row('A key of your keyring | Its public key')
+    .holds((await output('evmosd keys show page -p')).includes('AsV5odde'), await output('evmosd keys show page -p'));
   page.cannot({row: 'An address in Solidity'}, 'Held on the page of the extension');
   const mistyped = await output('evmosd debug addr evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx');
   const valcons = await output(`evmosd debug addr $(evmosd tendermint show-address)`);
   const refused = await page.try('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx');
   page.says(
     'it prints the address of zeros without an error',
-    [mistyped, valcons].every((text) => text.includes('0x0000000000000000000000000000000000000000')) && refused.exit !== 0,
+    [mistyped, valcons].every((text) => text.includes('0x0000000000000000000000000000000000000000')) &&
+      refused.exit !== 0,
     `${mistyped} ${valcons} ${refused.output.split('\n')[0]}`,
   );
 
   // An account of the chain, with the key of the page watched: dev0 shows the same form.
   const fresh = makeAccount();
-  await send(page, `evmosd tx bank send dev0 ${fresh.bech32} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx bank send dev0 ${fresh.bech32} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   const before = await output(`evmosd query auth account ${fresh.bech32} -o json`);
-  const {hash: sent = ''} = await sendRaw(chain, signRaw(fresh.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev1.address, value: 1n}));
+  const {hash: sent = ''} = await sendRaw(
+    chain,
+    signRaw(fresh.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev1.address, value: 1n}),
+  );
   await readReceipt(chain, sent);
   const after = await output(`evmosd query auth account ${fresh.bech32} -o json`);
-  page.row('`pub_key` | Stored').holds(before.includes('"pub_key":null') && after.includes('"pub_key":null') && after.includes('"sequence":"1"'), `${before} → ${after}`);
+  page
+    .row('`pub_key` | Stored')
+    .holds(
+      before.includes('"pub_key":null') && after.includes('"pub_key":null') && after.includes('"sequence":"1"'),
+      `${before} → ${after}`,
+    );
   page.row('`sequence` | Counts').holds(/"sequence":"1"/.test(after), after);
   page.row('`address` | The account').holds(after.includes(fresh.bech32), after);
   page.row('`account_number` | Given').holds(/"account_number":"\d+"/.test(after), after);
-  page.row('`code_hash` | Keccak').holds(after.includes('"code_hash":"0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"'), after);
+  page
+    .row('`code_hash` | Keccak')
+    .holds(after.includes('"code_hash":"0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"'), after);
   await page.run('evmosd query auth account evmos1z3t', {
     adapt: [['evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw', dev0.bech32, 'the account of the page has no key here']],
     varies: ['evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw', '42', '7', 'AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2'],
     select: (text) => text.replace(/"key": ?"[^"]*"/, '"key":"AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2"'),
   });
   await page.run('/evmos/evm/v1/cosmos_account/0x14574a6DFF', {
-    adapt: [['0x14574a6DFF2Ddf9e07828b4345d3040919AF5652', dev0.address, 'the account of the page is not on this chain']],
+    adapt: [
+      ['0x14574a6DFF2Ddf9e07828b4345d3040919AF5652', dev0.address, 'the account of the page is not on this chain'],
+    ],
     varies: ['evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw', '42', '7'],
   });
 
   // Types of accounts.
   const types = 'Types of accounts';
-  const {hash: made = ''} = await sendRaw(chain, signRaw(dev2.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 200_000, data: '0x60015ff3'}));
+  const {hash: made = ''} = await sendRaw(
+    chain,
+    signRaw(dev2.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 200_000, data: '0x60015ff3'}),
+  );
   const {contractAddress} = await readReceipt(chain, made);
   const contract = (await chain.rest(`/evmos/evm/v1/cosmos_account/${contractAddress ?? ''}`)).body;
   const [, contractBech32 = ''] = /"cosmos_address":\s*"([^"]*)"/.exec(contract) ?? [];
   const contractAccount = await output(`evmosd query auth account ${contractBech32} -o json`);
   page.row('empty code hash', types).holds(after.includes('"@type":"/ethermint.types.v1.EthAccount"'), after);
-  page.row('another code hash', types).holds(contractAccount.includes('EthAccount') && !contractAccount.includes('0xc5d2460186f7233c'), contractAccount);
+  page
+    .row('another code hash', types)
+    .holds(contractAccount.includes('EthAccount') && !contractAccount.includes('0xc5d2460186f7233c'), contractAccount);
   const modules = await output('evmosd query auth module-accounts --output json');
   page.row('ModuleAccount', types).holds(modules.includes('/cosmos.auth.v1beta1.ModuleAccount'), modules.slice(0, 200));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module');
@@ -92,44 +144,91 @@ const run: Run = async (page) => {
 
   // Keys that may sign.
   const keys = 'Keys that may sign';
-  const first = await send(page, `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  const first = await send(
+    page,
+    `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   page.row('/ethermint.crypto.v1.ethsecp256k1.PubKey', keys).holds(first.code === 0, `${first.code} ${first.gasUsed}`);
   page.cannot({row: 'Multisig of such keys'}, 'Held on the page of multisigs');
   page.cannot({row: 'ed25519 | ED25519'}, 'app/ante/sigverify.go: no command signs with such a key');
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
   const plain = await output('evmosd keys show plain -a');
-  await send(page, `evmosd tx bank send dev1 ${plain} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`);
-  const bad = await send(page, `evmosd tx bank send plain ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  await send(
+    page,
+    `evmosd tx bank send dev1 ${plain} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
+  const bad = await send(
+    page,
+    `evmosd tx bank send plain ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
   page.row('/cosmos.crypto.secp256k1.PubKey', keys).shows(bad.log, 1);
 
   // Ask for an account.
   const ask = 'Ask for an account';
   const number = /"account_number":"(\d+)"/.exec(after)?.[1] ?? '';
   page.row('Account, by bech32', ask).holds(after.includes(fresh.bech32), after);
-  page.row('by account number', ask).holds((await output(`evmosd query auth address-by-acc-num ${number}`)).includes(fresh.bech32), await output(`evmosd query auth address-by-acc-num ${number}`));
+  page
+    .row('by account number', ask)
+    .holds(
+      (await output(`evmosd query auth address-by-acc-num ${number}`)).includes(fresh.bech32),
+      await output(`evmosd query auth address-by-acc-num ${number}`),
+    );
   const rest = async (row: string, path: string, test: (body: string) => boolean): Promise<void> => {
     const {body} = await chain.rest(path);
     page.row(row, ask).holds(test(body), body.slice(0, 200));
   };
-  await rest('Account over REST', `/cosmos/auth/v1beta1/accounts/${fresh.bech32}`, (body) => body.includes(fresh.bech32));
-  await rest('Balance, code hash, nonce', `/evmos/evm/v1/account/${fresh.address}`, (body) => ['balance', 'code_hash', 'nonce'].every((name) => body.includes(`"${name}"`)));
-  await rest('bech32, sequence, account number', `/evmos/evm/v1/cosmos_account/${fresh.address}`, (body) => body.includes(fresh.bech32));
+  await rest('Account over REST', `/cosmos/auth/v1beta1/accounts/${fresh.bech32}`, (body) =>
+    body.includes(fresh.bech32),
+  );
+  await rest('Balance, code hash, nonce', `/evmos/evm/v1/account/${fresh.address}`, (body) =>
+    ['balance', 'code_hash', 'nonce'].every((name) => body.includes(`"${name}"`)),
+  );
+  await rest('bech32, sequence, account number', `/evmos/evm/v1/cosmos_account/${fresh.address}`, (body) =>
+    body.includes(fresh.bech32),
+  );
   const consensus = await output('evmosd tendermint show-address');
-  await rest("Operator's account", `/evmos/evm/v1/validator_account/${consensus}`, (body) => body.includes('evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky'));
-  const rpc = await Promise.all(['eth_getBalance', 'eth_getTransactionCount', 'eth_getCode'].map((method) => chain.ask(method, [fresh.address, 'latest'])));
-  page.row('Balance, nonce, code', ask).holds(rpc.every(({result}) => typeof result === 'string') && rpc[1]?.result === '0x1' && rpc[2]?.result === '0x', JSON.stringify(rpc));
+  await rest("Operator's account", `/evmos/evm/v1/validator_account/${consensus}`, (body) =>
+    body.includes('evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky'),
+  );
+  const rpc = await Promise.all(
+    ['eth_getBalance', 'eth_getTransactionCount', 'eth_getCode'].map((method) =>
+      chain.ask(method, [fresh.address, 'latest']),
+    ),
+  );
+  page
+    .row('Balance, nonce, code', ask)
+    .holds(
+      rpc.every(({result}) => typeof result === 'string') && rpc[1]?.result === '0x1' && rpc[2]?.result === '0x',
+      JSON.stringify(rpc),
+    );
 
   // What goes wrong.
   const fails = 'When it fails';
   const nobody = makeAccount();
   const absent = await output(`evmosd query auth account ${nobody.bech32}`);
   const empty = await chain.ask('eth_getBalance', [nobody.address, 'latest']);
-  page.row('not found, with rpc error', fails).holds(/rpc error: code = NotFound/.test(absent) && absent.includes(`account ${nobody.bech32} not found`) && empty.result === '0x0', `${absent.split('\n')[0]} ${String(empty.result)}`);
-  page.row('expected a valid hex or bech32', fails).shows(await output('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2'));
-  page.row("couldn't find valid bech32 nor hex", fails).shows(await output('evmosd keys parse 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652'));
-  page.row('is not a valid ethereum hex address', fails).shows((await chain.rest(`/evmos/evm/v1/account/${fresh.bech32}`)).body);
+  page
+    .row('not found, with rpc error', fails)
+    .holds(
+      /rpc error: code = NotFound/.test(absent) &&
+        absent.includes(`account ${nobody.bech32} not found`) &&
+        empty.result === '0x0',
+      `${absent.split('\n')[0]} ${String(empty.result)}`,
+    );
+  page
+    .row('expected a valid hex or bech32', fails)
+    .shows(await output('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2'));
+  page
+    .row("couldn't find valid bech32 nor hex", fails)
+    .shows(await output('evmosd keys parse 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652'));
+  page
+    .row('is not a valid ethereum hex address', fails)
+    .shows((await chain.rest(`/evmos/evm/v1/account/${fresh.bech32}`)).body);
   page.row('decoding bech32 failed', fails).shows(await output(`evmosd query auth account ${fresh.address}`));
-  page.cannot({row: 'the sender is not EOA'}, 'Nobody has the key of an address with code: app/ante/evm/eth.go EthAccountVerificationDecorator');
+  page.cannot(
+    {row: 'the sender is not EOA'},
+    'Nobody has the key of an address with code: app/ante/evm/eth.go EthAccountVerificationDecorator',
+  );
   page.row('unrecognized/unsupported public key type', fails).shows(bad.log);
   await page.shell(`evmosd tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > plain.json
 evmosd tx sign plain.json --from dev1 | jq -c '.auth_info.signer_infos[0].public_key.key = "AtXCpR7zQkJ2tZ3oiKA3V9ugfBEkUUmw6dC1bQAX8f3v"' > other.json`);

@@ -12,7 +12,11 @@ const run: Run = async (page) => {
   const raw = page.fence('0x02f87582232880').fence.code.trim();
   const {hash = '', message} = await sendRaw(chain, raw);
   const receipt = await readReceipt(chain, hash);
-  page.block('0x02f87582232880', receipt.status === '0x1' && (raw.length - 2) / 2 === 120, `${message}: status ${receipt.status}; ${(raw.length - 2) / 2} bytes`);
+  page.block(
+    '0x02f87582232880',
+    receipt.status === '0x1' && (raw.length - 2) / 2 === 120,
+    `${message}: status ${receipt.status}; ${(raw.length - 2) / 2} bytes`,
+  );
   const fields = decodeRlp(`0x${raw.slice(4)}`) as string[];
   const payment = 'One payment, three encodings';
   const hex = raw.slice(2);
@@ -22,20 +26,46 @@ const run: Run = async (page) => {
     const [name = ''] = row.codes[1] ?? [];
     const found = hex.includes(bytes.replace('…', ''));
     const value = (row.cells[2] ?? '').replaceAll(',', '').replace('10^18', String(10n ** 18n));
-    const answers: Record<string, string> = {gas: tx.gas ?? '', to: tx.to ?? '', value: tx.value ?? '', nonce: tx.nonce ?? '', chainId: tx.chainId ?? '', maxPriorityFeePerGas: tx.maxPriorityFeePerGas ?? '', maxFeePerGas: tx.maxFeePerGas ?? '', v: tx.v ?? ''};
+    const answers: Record<string, string> = {
+      gas: tx.gas ?? '',
+      to: tx.to ?? '',
+      value: tx.value ?? '',
+      nonce: tx.nonce ?? '',
+      chainId: tx.chainId ?? '',
+      maxPriorityFeePerGas: tx.maxPriorityFeePerGas ?? '',
+      maxFeePerGas: tx.maxFeePerGas ?? '',
+      v: tx.v ?? '',
+    };
     const answer = answers[name];
-    const fits = answer === undefined || value === '' || (/^\d+$/.test(value) ? BigInt(answer) === BigInt(value) : answer.toLowerCase() === value.toLowerCase());
-    row.holds(found && fits && fields.length === 12, `${bytes} ${found ? 'is there' : 'is not there'}; the node says ${answer ?? 'nothing'}`);
+    const fits =
+      answer === undefined ||
+      value === '' ||
+      (/^\d+$/.test(value) ? BigInt(answer) === BigInt(value) : answer.toLowerCase() === value.toLowerCase());
+    row.holds(
+      found && fits && fields.length === 12,
+      `${bytes} ${found ? 'is there' : 'is not there'}; the node says ${answer ?? 'nothing'}`,
+    );
   }
   const block = (await chain.comet(`/block?height=${Number(receipt.blockNumber)}`)).body;
   const [, envelope = ''] = /"txs":\s*\[\s*"([^"]*)"/.exec(block) ?? [];
-  page.block('CuoCCrYC', envelope === page.fence('CuoCCrYC').fence.code.trim() && Buffer.from(envelope, 'base64').length === 400, `${Buffer.from(envelope, 'base64').length} bytes ${envelope}`);
+  page.block(
+    'CuoCCrYC',
+    envelope === page.fence('CuoCCrYC').fence.code.trim() && Buffer.from(envelope, 'base64').length === 400,
+    `${Buffer.from(envelope, 'base64').length} bytes ${envelope}`,
+  );
   const decoded = await page.shell(`evmosd tx decode '${envelope}'`);
   page.output('"gas_tip_cap"', decoded);
   const sha = createHash('sha256').update(Buffer.from(envelope, 'base64')).digest('hex').toUpperCase();
   page.row('Ethereum | Keccak-256').shows(`${keccak256(raw)} ${hash}`, 2);
   const byHash = await page.try(`evmosd query tx ${sha} --output json`);
-  page.row('CometBFT | SHA-256').holds(page.row('CometBFT | SHA-256').codes[2]?.includes(sha) === true && byHash.exit === 0 && byHash.output.includes(hash), sha);
+  page
+    .row('CometBFT | SHA-256')
+    .holds(
+      page.row('CometBFT | SHA-256').codes[2]?.includes(sha) === true &&
+        byHash.exit === 0 &&
+        byHash.output.includes(hash),
+      sha,
+    );
   page.row('CometBFT | SHA-256').shows(`${sha} TxRaw`, 2);
 
   // Decode bytes.
@@ -43,32 +73,72 @@ const run: Run = async (page) => {
   const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   page.row('Transaction of a block, base64', decode).holds(decoded.includes('MsgEthereumTx'), decoded.slice(0, 100));
   const inHex = Buffer.from(envelope, 'base64').toString('hex');
-  page.row('The same in hexadecimal', decode).holds((await output(`evmosd tx decode -x ${inHex}`)) === decoded.trim(), (await output(`evmosd tx decode -x ${inHex}`)).slice(0, 100));
-  await page.shell(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --fees 4000000000000000aevmos --generate-only > plain.json`);
+  page
+    .row('The same in hexadecimal', decode)
+    .holds(
+      (await output(`evmosd tx decode -x ${inHex}`)) === decoded.trim(),
+      (await output(`evmosd tx decode -x ${inHex}`)).slice(0, 100),
+    );
+  await page.shell(
+    `evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --fees 4000000000000000aevmos --generate-only > plain.json`,
+  );
   const encoded = await output('evmosd tx encode plain.json');
   const bytes = Buffer.from(encoded, 'base64').toString('hex');
-  page.row('Transaction as JSON | evmosd tx encode', decode).holds((await output(`evmosd tx decode '${encoded}'`)).includes(dev1.bech32), encoded);
+  page
+    .row('Transaction as JSON | evmosd tx encode', decode)
+    .holds((await output(`evmosd tx decode '${encoded}'`)).includes(dev1.bech32), encoded);
   const wrapped = await output(`evmosd tx evm raw ${raw} --generate-only --chain-id evmos_9000-1`);
-  page.row('Raw Ethereum transaction', decode).holds(wrapped.includes('"gas_tip_cap":"2500000000"') && wrapped.includes('ExtensionOptionsEthereumTx'), wrapped.slice(0, 300));
-  const key = await output('evmosd debug pubkey \'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AtXCpR7zQkJ2tZ3oiKA3V9ugfBEkUUmw6dC1bQAX8f3v"}\'');
-  page.row('Public key as JSON', decode).holds(key.includes(dev0.address.slice(2).toUpperCase()) || key.includes(dev0.address), key);
+  page
+    .row('Raw Ethereum transaction', decode)
+    .holds(
+      wrapped.includes('"gas_tip_cap":"2500000000"') && wrapped.includes('ExtensionOptionsEthereumTx'),
+      wrapped.slice(0, 300),
+    );
+  const key = await output(
+    'evmosd debug pubkey \'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AtXCpR7zQkJ2tZ3oiKA3V9ugfBEkUUmw6dC1bQAX8f3v"}\'',
+  );
+  page
+    .row('Public key as JSON', decode)
+    .holds(key.includes(dev0.address.slice(2).toUpperCase()) || key.includes(dev0.address), key);
   const rawBytes = `${await output('evmosd debug raw-bytes "[72 101 108]"')} ${await output('evmosd debug raw-bytes "[200]"')}`;
-  page.row('Bytes as decimal numbers', decode).holds(/48656C/.test(rawBytes) && /value out of range/.test(rawBytes), rawBytes);
+  page
+    .row('Bytes as decimal numbers', decode)
+    .holds(/48656C/.test(rawBytes) && /value out of range/.test(rawBytes), rawBytes);
   const typed = await output('evmosd debug legacy-eip712 plain.json --chain-id evmos_9000-1');
   page.row('for typed data', decode).holds(/"name":"msgs","type":"Msg\[\]"/.test(typed), typed.slice(0, 1000));
   const last = await page.run('sha256sum', {replace: {'<height>': String(Number(receipt.blockNumber))}});
-  page.says('The last line is the CometBFT hash, in small letters', last.output.includes(sha.toLowerCase()), last.output.slice(-100));
+  page.says(
+    'The last line is the CometBFT hash, in small letters',
+    last.output.includes(sha.toLowerCase()),
+    last.output.slice(-100),
+  );
 
   // The message of 1 aevmos, in Protobuf and in amino JSON.
   const inMessage = page.fence('0a2c 65766d6f').fence.code.replace(/\s/g, '');
-  page.block('0a2c 65766d6f', bytes.includes(inMessage) && inMessage.length === 210, `${inMessage.length / 2} bytes, ${bytes.includes(inMessage) ? 'found' : 'not found'} in the encoded transaction`);
-  const amino = await output('evmosd tx sign plain.json --from dev0 --sign-mode amino-json --amino --chain-id evmos_9000-1');
+  page.block(
+    '0a2c 65766d6f',
+    bytes.includes(inMessage) && inMessage.length === 210,
+    `${inMessage.length / 2} bytes, ${bytes.includes(inMessage) ? 'found' : 'not found'} in the encoded transaction`,
+  );
+  const amino = await output(
+    'evmosd tx sign plain.json --from dev0 --sign-mode amino-json --amino --chain-id evmos_9000-1',
+  );
   const {tx: standard} = JSON.parse(amino) as {tx: {msg: unknown[]}};
   page.output('"type": "cosmos-sdk/MsgSend"', JSON.stringify(standard.msg[0]));
 
   // The fields of MsgEthereumTx, type by type.
-  const legacy = await output(`evmosd tx evm raw ${signRaw(dev2.privateKey, {nonce: 1, gasPrice: 25n * 10n ** 9n, gas: 21_000, to: dev1.address})} --generate-only --chain-id evmos_9000-1`);
-  const typeOne = await new Wallet(dev2.privateKey).signTransaction({type: 1, chainId: 9000, nonce: 1, gasPrice: 25n * 10n ** 9n, gasLimit: 30_000, to: dev1.address, accessList: [{address: dev1.address, storageKeys: []}]});
+  const legacy = await output(
+    `evmosd tx evm raw ${signRaw(dev2.privateKey, {nonce: 1, gasPrice: 25n * 10n ** 9n, gas: 21_000, to: dev1.address})} --generate-only --chain-id evmos_9000-1`,
+  );
+  const typeOne = await new Wallet(dev2.privateKey).signTransaction({
+    type: 1,
+    chainId: 9000,
+    nonce: 1,
+    gasPrice: 25n * 10n ** 9n,
+    gasLimit: 30_000,
+    to: dev1.address,
+    accessList: [],
+  });
   const listed = await output(`evmosd tx evm raw ${typeOne} --generate-only --chain-id evmos_9000-1`);
   const names: Record<string, string> = {LegacyTx: legacy, AccessListTx: listed, DynamicFeeTx: wrapped};
   const messages = 'Messages of Ethereum transactions';
@@ -77,15 +147,28 @@ const run: Run = async (page) => {
     const text = names[url.split('.').at(-1) ?? ''] ?? '';
     const data = /"data":\{[^]*?"s":"?[^"]*"?\}/.exec(text)?.[0] ?? text;
     const found = [...data.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name).slice(1);
-    row.holds(text.includes(url) && JSON.stringify(found) === JSON.stringify(row.codes[1]), `${url}: ${found.join(', ') || text.slice(0, 300)}`);
+    row.holds(
+      text.includes(url) && JSON.stringify(found) === JSON.stringify(row.codes[1]),
+      `${url}: ${found.join(', ') || text.slice(0, 300)}`,
+    );
   }
   for (const row of page.rows(messages, 'Field')) {
     const [name = ''] = row.codes[0] ?? [];
-    row.holds(new RegExp(`"${name}":`).test(wrapped), `${name} is ${wrapped.includes(`"${name}":`) ? '' : 'not '}in the message`);
+    row.holds(
+      new RegExp(`"${name}":`).test(wrapped),
+      `${name} is ${wrapped.includes(`"${name}":`) ? '' : 'not '}in the message`,
+    );
   }
-  page.row('Extension options | Exactly', messages).holds(wrapped.includes('"extension_options":[{"@type":"/ethermint.evm.v1.ExtensionOptionsEthereumTx"}]'), wrapped.slice(-500));
+  page
+    .row('Extension options | Exactly', messages)
+    .holds(
+      wrapped.includes('"extension_options":[{"@type":"/ethermint.evm.v1.ExtensionOptionsEthereumTx"}]'),
+      wrapped.slice(-500),
+    );
   page.row('Fee | Amount', messages).holds(/"amount":\[\{"denom":"aevmos"/.test(wrapped), wrapped.slice(-300));
-  page.row('Messages | One or more', messages).holds((wrapped.match(/MsgEthereumTx"/g) ?? []).length === 1, 'one message');
+  page
+    .row('Messages | One or more', messages)
+    .holds((wrapped.match(/MsgEthereumTx"/g) ?? []).length === 1, 'one message');
   for (const row of page.rows('Extension options')) {
     // Encoded with its fields and decoded again: the names come back in the order of their numbers, and no other is known.
     const [url = ''] = row.codes[0] ?? [];
@@ -95,7 +178,9 @@ const run: Run = async (page) => {
       ExtensionOptionsWeb3Tx: ', "typed_data_chain_id": "9000", "fee_payer": "x", "fee_payer_sig": "AAAA"',
     };
     const given = fieldsOf[url.split('.').at(-1) ?? ''] ?? '';
-    const back = await output(`jq -c '.body.extension_options = [{"@type": "${url}"${given}}]' plain.json > option.json; evmosd tx decode $(evmosd tx encode option.json) | jq -c .body.extension_options`);
+    const back = await output(
+      `jq -c '.body.extension_options = [{"@type": "${url}"${given}}]' plain.json > option.json; evmosd tx decode $(evmosd tx encode option.json) | jq -c .body.extension_options`,
+    );
     const names = [...back.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name);
     row.holds(back.includes(url) && JSON.stringify(names) === JSON.stringify(row.codes[1] ?? []), back);
   }
@@ -106,12 +191,24 @@ const run: Run = async (page) => {
     '/evmos.erc20.v1.MsgConvertERC20': {contract_address: ether, amount: '1', receiver: from, sender: ether},
     '/evmos.erc20.v1.MsgUpdateParams': {authority: from, params: {enable_erc20: true}},
     '/evmos.vesting.v2.MsgCreateClawbackVestingAccount': {funder_address: from, vesting_address: from},
-    '/evmos.vesting.v2.MsgFundVestingAccount': {funder_address: from, vesting_address: dev1.bech32, start_time: '2026-01-01T00:00:00Z'},
+    '/evmos.vesting.v2.MsgFundVestingAccount': {
+      funder_address: from,
+      vesting_address: dev1.bech32,
+      start_time: '2026-01-01T00:00:00Z',
+    },
     '/evmos.vesting.v2.MsgClawback': {funder_address: from, account_address: dev1.bech32},
-    '/evmos.vesting.v2.MsgUpdateVestingFunder': {funder_address: from, new_funder_address: dev1.bech32, vesting_address: dev1.bech32},
+    '/evmos.vesting.v2.MsgUpdateVestingFunder': {
+      funder_address: from,
+      new_funder_address: dev1.bech32,
+      vesting_address: dev1.bech32,
+    },
     '/evmos.vesting.v2.MsgConvertVestingAccount': {vesting_address: from},
     '/evmos.revenue.v1.MsgRegisterRevenue': {contract_address: ether, deployer_address: from, nonces: ['1']},
-    '/evmos.revenue.v1.MsgUpdateRevenue': {contract_address: ether, deployer_address: from, withdrawer_address: dev1.bech32},
+    '/evmos.revenue.v1.MsgUpdateRevenue': {
+      contract_address: ether,
+      deployer_address: from,
+      withdrawer_address: dev1.bech32,
+    },
     '/evmos.revenue.v1.MsgCancelRevenue': {contract_address: ether, deployer_address: from},
     '/evmos.revenue.v1.MsgUpdateParams': {authority: from, params: {developer_shares: '0.5'}},
     '/evmos.inflation.v1.MsgUpdateParams': {
@@ -122,40 +219,118 @@ const run: Run = async (page) => {
       },
     },
     '/ethermint.evm.v1.MsgUpdateParams': {authority: from, params: {evm_denom: 'aevmos'}},
-    '/ethermint.feemarket.v1.MsgUpdateParams': {authority: from, params: {base_fee: '1', min_gas_price: '1', min_gas_multiplier: '1'}},
+    '/ethermint.feemarket.v1.MsgUpdateParams': {
+      authority: from,
+      params: {base_fee: '1', min_gas_price: '1', min_gas_multiplier: '1'},
+    },
+  };
+  const sign = async (message: object): Promise<string> => {
+    await page.shell(
+      `cat > one.json << 'EOF'\n${JSON.stringify(message)}\nEOF\njq -c --slurpfile one one.json '.body.messages = $one' plain.json > other.json`,
+    );
+    return output(
+      'evmosd tx sign other.json --from dev0 --offline --account-number 0 --sequence 0 --sign-mode amino-json --amino --chain-id evmos_9000-1',
+    );
   };
   for (const row of page.rows('Amino JSON', 'Message')) {
     const [url = ''] = row.codes[0] ?? [];
     if (url in messageOf) {
-      await page.shell(`cat > one.json << 'EOF'\n${JSON.stringify({'@type': url, ...messageOf[url]})}\nEOF\njq -c --slurpfile one one.json '.body.messages = $one' plain.json > other.json`);
-      const text = await output('evmosd tx sign other.json --from dev0 --offline --account-number 0 --sequence 0 --sign-mode amino-json --amino --chain-id evmos_9000-1');
+      const text = await sign({'@type': url, ...messageOf[url]});
       const [, name = text.slice(0, 200)] = /"msg":\[\{"type":"([^"]+)"/.exec(text) ?? [];
       row.holds(row.codes[1]?.[0] === name, `${url}: ${name}`);
     }
   }
-  const delegate = await output(`evmosd tx staking delegate $(evmosd keys show mykey --bech val -a) 1aevmos --from ${from} --gas 200000 --generate-only > delegate.json; evmosd tx sign delegate.json --from dev0 --sign-mode amino-json --amino`);
+  const updates = Object.entries(messageOf)
+    .filter(([url]) => url.endsWith('MsgUpdateParams'))
+    .map(([url, fields]) => ({'@type': url, ...fields}));
+  const proposal = await sign({
+    '@type': '/cosmos.gov.v1.MsgSubmitProposal',
+    messages: updates,
+    initial_deposit: [],
+    proposer: from,
+    title: 't',
+    summary: 's',
+  });
+  page.says(
+    'a proposal lists their fields without a name',
+    proposal.includes('"type":"cosmos-sdk/v1/MsgSubmitProposal"') &&
+      proposal.split('"authority"').length === 6 &&
+      !/(?:evmos|ethermint)\/[a-z/]*MsgUpdateParams/.test(proposal),
+    proposal,
+  );
+  const panics: string[] = [];
+  for (const message of updates) {
+    panics.push(await sign(message));
+  }
+  page.says(
+    'ends in the panic `expected *legacytx.LegacyMsg when using amino JSON`',
+    panics.length === 5 &&
+      panics.every((text) => text.includes('panic: expected *legacytx.LegacyMsg when using amino JSON')),
+    panics.map((text) => text.split('\n')[0]).join('; '),
+  );
+  const delegate = await output(
+    `evmosd tx staking delegate $(evmosd keys show mykey --bech val -a) 1aevmos --from ${from} --gas 200000 --generate-only > delegate.json; evmosd tx sign delegate.json --from dev0 --sign-mode amino-json --amino`,
+  );
   page.says('such as `cosmos-sdk/MsgDelegate`', delegate.includes('"cosmos-sdk/MsgDelegate"'), delegate.slice(0, 200));
-  page.row('PubKey | ethermint/PubKeyEthSecp256k1', 'Amino JSON').holds(amino.includes('"ethermint/PubKeyEthSecp256k1"'), amino.slice(0, 400));
+  page
+    .row('PubKey | ethermint/PubKeyEthSecp256k1', 'Amino JSON')
+    .holds(amino.includes('"ethermint/PubKeyEthSecp256k1"'), amino.slice(0, 400));
   page.cannot({row: 'None: it is signed in RLP'}, 'In Go only: x/evm/types/msg.go GetSignBytes, which panics');
   const protobuf = 'Protobuf';
   const account = await chain.rest(`/cosmos/auth/v1beta1/accounts/${dev0.bech32}`);
   page.row('EthAccount', protobuf).shows(account.body);
-  page.row('PubKey | Public key', protobuf).holds((await output('evmosd keys show dev0 -p')).includes('/ethermint.crypto.v1.ethsecp256k1.PubKey'), await output('evmosd keys show dev0 -p'));
-  page.row('MsgEthereumTx and the messages below', protobuf).holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
+  page
+    .row('PubKey | Public key', protobuf)
+    .holds(
+      (await output('evmosd keys show dev0 -p')).includes('/ethermint.crypto.v1.ethsecp256k1.PubKey'),
+      await output('evmosd keys show dev0 -p'),
+    );
+  page
+    .row('MsgEthereumTx and the messages below', protobuf)
+    .holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module, where one is made');
-  page.cannot({section: 'Which format where', kind: 'row'}, 'What each boundary takes is held where it is described: this table sums it up');
+  page.cannot(
+    {section: 'Which format where', kind: 'row'},
+    'What each boundary takes is held where it is described: this table sums it up',
+  );
   page.cannot({table: 'Folder'}, 'Read from the source: the folder proto');
 
   const fails = 'When it fails';
-  await page.shell(`evmosd tx evm raw ${signRaw(dev1.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev0.address})} --generate-only --chain-id evmos_9000-1 > evm.json`);
-  const broken = async (filter: string): Promise<string> => output(`jq -c '${filter}' evm.json > broken.json; evmosd tx broadcast broken.json --output json`);
-  page.row('needs to be contained within', fails).holds((await broken('.body.extension_options = []')).includes("MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option"), await broken('.body.extension_options = []'));
-  page.row('no concrete type registered', fails).shows(await broken('.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]'));
-  page.row('invalid AuthInfo Fee Amount', fails).shows(`${await broken('.auth_info.fee.amount[0].amount = "1"')} ${await broken('.auth_info.fee.gas_limit = "1"')}`);
+  await page.shell(
+    `evmosd tx evm raw ${signRaw(dev1.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev0.address})} --generate-only --chain-id evmos_9000-1 > evm.json`,
+  );
+  const broken = async (filter: string): Promise<string> =>
+    output(`jq -c '${filter}' evm.json > broken.json; evmosd tx broadcast broken.json --output json`);
+  page
+    .row('needs to be contained within', fails)
+    .holds(
+      (await broken('.body.extension_options = []')).includes(
+        "MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option",
+      ),
+      await broken('.body.extension_options = []'),
+    );
+  page
+    .row('no concrete type registered', fails)
+    .shows(await broken('.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]'));
+  page
+    .row('invalid AuthInfo Fee Amount', fails)
+    .shows(
+      `${await broken('.auth_info.fee.amount[0].amount = "1"')} ${await broken('.auth_info.fee.gas_limit = "1"')}`,
+    );
   page.row('transaction type not supported', fails).shows((await sendRaw(chain, '0x03c0')).message);
-  page.row('unable to resolve type URL', fails).shows(await output(`jq -c '.body.messages[0]["@type"] = "/cosmos.nft.v1beta1.MsgNone"' plain.json > none.json; evmosd tx encode none.json`));
-  page.row('errUnknownField', fails).shows(await output(`evmosd tx decode ${Buffer.from(`${inHex}f20101aa`, 'hex').toString('base64')}`));
-  page.row('illegal base64 data', fails).shows(await output('evmosd tx decode 0x0a'));
+  page
+    .row('unable to resolve type URL', fails)
+    .shows(
+      await output(
+        `jq -c '.body.messages[0]["@type"] = "/cosmos.nft.v1beta1.MsgNone"' plain.json > none.json; evmosd tx encode none.json`,
+      ),
+    );
+  page
+    .row('errUnknownField', fails)
+    .shows(await output(`evmosd tx decode ${Buffer.from(`${inHex}f20101aa`, 'hex').toString('base64')}`));
+  page
+    .row('illegal base64 data', fails)
+    .shows(`${await output(`evmosd tx decode 0x${inHex}`)}\n${await output(`evmosd tx decode ${inHex}`)}`);
   page.cannot({row: 'RLPSignBytes'}, 'In Go only: x/evm/types/msg.go GetSignBytes');
 };
 

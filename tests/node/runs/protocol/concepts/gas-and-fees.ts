@@ -734,8 +734,25 @@ evmosd tx encode dynamic-signed.json`);
       loose.used === 100_000 && bank.gasUsed < 200_000,
       `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`,
     );
-  page.row('Who pays', 'The two fee paths').holds(own === 2n * 10n ** 18n - 1n, 'the granter paid');
-  page.row('The fee then', 'The two fee paths').holds(/^burn /m.test(burned.events), 'burned');
+  // Without the flag the first signer pays, in the EVM always the sender.
+  const sponsored = await readBalance(chain, dev0.address);
+  const alone = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
+  const paid = sponsored - (await readBalance(chain, dev0.address));
+  page
+    .row('Who pays', 'The two fee paths')
+    .holds(
+      own === 2n * 10n ** 18n - 1n && alone.code === 0 && paid === 5n * 10n ** 15n + 1n,
+      `the grantee has ${own} of 2000000000000000000 left after sending 1; without the flag the signer paid ${paid}`,
+    );
+  page
+    .row('The fee then', 'The two fee paths')
+    .holds(
+      /^burn [^\n]*amount=5000000000000000aevmos/m.test(burned.events) && !/^burn /m.test(failed.events),
+      `${/^burn .*/m.exec(burned.events)?.[0] ?? 'no burn'}; after a failure: ${/^burn .*/m.exec(failed.events)?.[0] ?? 'no burn'}`,
+    );
   page
     .row('`minimum-gas-prices`', 'Price: three floors')
     .holds(
@@ -743,9 +760,19 @@ evmosd tx encode dynamic-signed.json`);
       'the node has minimum-gas-prices = 900 gwei, and took 25 gwei and 22.5 gwei',
     );
   page.advice({table: 'Unit'});
+  const byFees = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --fees 6000000000000000aevmos`,
+  );
   page
     .row('You set', 'The two fee paths')
-    .holds(bank.code === 0 && measured.size > 0, `--gas-prices with --gas: ${bank.code}`);
+    .holds(
+      bank.code === 0 &&
+        /^tx fee=5000000000000000aevmos/m.test(bank.events) &&
+        byFees.code === 0 &&
+        /^tx fee=6000000000000000aevmos/m.test(byFees.events),
+      `--gas-prices with --gas: ${/^tx fee=\w+/m.exec(bank.events)?.[0]}; --fees: ${/^tx fee=\w+/m.exec(byFees.events)?.[0]}`,
+    );
 
   // A minute in jail is over at last.
   const leave = `evmosd tx slashing unjail --from ${dev3.bech32} --dry-run --fees 20000000000000000aevmos`;

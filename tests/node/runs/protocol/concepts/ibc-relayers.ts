@@ -12,56 +12,107 @@ const run: Run = async (page) => {
 
   // What this chain has of IBC without another one.
   const runs = 'What Evmos runs';
-  const params = await output('evmosd query ibc-transfer params; evmosd query interchain-accounts host params; evmosd query ibc client params');
+  const params = await output(
+    'evmosd query ibc-transfer params; evmosd query interchain-accounts host params; evmosd query ibc client params',
+  );
   const controller = await output('evmosd query interchain-accounts controller params');
-  page.row('Interchain accounts | Host only', runs).holds(
-    /host_enabled: true/.test(params) && /unknown (?:query path|service|command)/.test(controller),
-    `${params} ${controller}`,
-  );
+  page
+    .row('Interchain accounts | Host only', runs)
+    .holds(
+      /host_enabled: true/.test(params) && /unknown (?:query path|service|command)/.test(controller),
+      `${params} ${controller}`,
+    );
   // Which states of clients it can decode: a message of each, without values.
-  await page.shell(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --generate-only > plain.json`);
+  await page.shell(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --generate-only > plain.json`);
   const create = async (client: string): Promise<string> =>
-    output(`jq -c '.body.messages = [{"@type": "/ibc.core.client.v1.MsgCreateClient", "client_state": {"@type": "/ibc.lightclients.${client}.ClientState"}, "consensus_state": {"@type": "/ibc.lightclients.tendermint.v1.ConsensusState", "timestamp": "2026-01-01T00:00:00Z", "root": {"hash": ""}, "next_validators_hash": ""}, "signer": "${dev0.bech32}"}]' plain.json > create.json; evmosd tx encode create.json 2>&1`);
+    output(
+      `jq -c '.body.messages = [{"@type": "/ibc.core.client.v1.MsgCreateClient", "client_state": {"@type": "/ibc.lightclients.${client}.ClientState"}, "consensus_state": {"@type": "/ibc.lightclients.tendermint.v1.ConsensusState", "timestamp": "2026-01-01T00:00:00Z", "root": {"hash": ""}, "next_validators_hash": ""}, "signer": "${dev0.bech32}"}]' plain.json > create.json; evmosd tx encode create.json 2>&1`,
+    );
   const [tendermint, solo] = [await create('tendermint.v1'), await create('solomachine.v3')];
-  page.row('Light clients', runs).holds(
-    /07-tendermint/.test(params) && /^[\w+/=]+$/.test(tendermint) && /unable to resolve type URL \/ibc\.lightclients\.solomachine/.test(solo),
-    `${params}; tendermint: ${tendermint.slice(0, 60)}; solo machine: ${solo.split('\n')[0] ?? ''}`,
+  page
+    .row('Light clients', runs)
+    .holds(
+      /07-tendermint/.test(params) &&
+        /^[\w+/=]+$/.test(tendermint) &&
+        /unable to resolve type URL \/ibc\.lightclients\.solomachine/.test(solo),
+      `${params}; tendermint: ${tendermint.slice(0, 60)}; solo machine: ${solo.split('\n')[0] ?? ''}`,
+    );
+  page.cannot({row: 'Middleware | One'}, 'Read from the source: app/app.go, transferStack');
+  page.cannot(
+    {row: 'Transfers | Port transfer'},
+    'The version of a channel shows in its handshake, which needs a second chain',
   );
-  page.cannot({row: 'Transfers | Port transfer'}, 'The version of a channel shows in its handshake, which needs a second chain');
-  const modules = [...(await output('evmosd query upgrade module_versions')).matchAll(/name: (\S+)/g)].map(([, name]) => name);
-  page.row('Not there', runs).holds(
-    modules.includes('transfer') && !modules.some((name) => /packet|fee(?:ibc|29)|ibc.?fee|hook|rate.?limit/i.test(name ?? '')),
-    modules.join(', '),
+  const modules = [...(await output('evmosd query upgrade module_versions')).matchAll(/name: (\S+)/g)].map(
+    ([, name]) => name,
   );
+  page
+    .row('Not there', runs)
+    .holds(
+      modules.includes('transfer') &&
+        !modules.some((name) => /packet|fee(?:ibc|29)|ibc.?fee|hook|rate.?limit/i.test(name ?? '')),
+      modules.join(', '),
+    );
   const help = await output('evmosd tx ibc-transfer transfer --help');
-  page.block('height    = latest height', /packet-timeout-height string .*\(default "0-1000"\)/.test(help) && /packet-timeout-timestamp uint .*\(default 600000000000\)/.test(help), (help.match(/--packet-timeout.*/g) ?? []).join(' '));
+  page.block(
+    'height    = latest height',
+    /packet-timeout-height string .*\(default "0-1000"\)/.test(help) &&
+      /packet-timeout-timestamp uint .*\(default 600000000000\)/.test(help),
+    (help.match(/--packet-timeout.*/g) ?? []).join(' '),
+  );
 
   // What goes wrong without a channel.
   const fails = 'When it fails';
-  const zero = await send(page, transfer('--packet-timeout-height 0-0 --packet-timeout-timestamp 0'));
-  const absent = await send(page, transfer('--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts'));
+  const zero = await send(
+    page,
+    transfer('--packet-timeout-height 0-0 --packet-timeout-timestamp 0 --absolute-timeouts'),
+  );
+  const absent = await send(
+    page,
+    transfer('--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts'),
+  );
   page.row('cannot both be 0', fails).shows(zero.log);
   page.row('`channel not found`', fails).shows(absent.log);
   const commitment = await output('evmosd query ibc channel packet-commitment transfer channel-3 1');
   page.row('`packet commitment not found`', fails).shows(commitment);
   page.row('packet commitment not found', 'Is my transfer stuck?').shows(commitment);
-  page.says('A channel or a number that never was gives the same answer', commitment.includes('packet commitment not found'), commitment);
+  page.says(
+    'A channel or a number that never was gives the same answer',
+    commitment.includes('packet commitment not found'),
+    commitment,
+  );
   const cost = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price}`);
-  page.says('an acknowledgement costs 7,500,000,000,000,000 `aevmos`', cost.events.includes('tx fee=7500000000000000aevmos'), /tx fee=\d+\w+/.exec(cost.events)?.[0] ?? '');
-  page.row('Coin type', 'What is particular about Evmos for a relayer').holds((await output('evmosd keys add --help')).includes('default 60'), /--coin-type.*/.exec(await output('evmosd keys add --help'))?.[0] ?? '');
+  page.says(
+    'an acknowledgement costs 7,500,000,000,000,000 `aevmos`',
+    cost.events.includes('tx fee=7500000000000000aevmos'),
+    /tx fee=\d+\w+/.exec(cost.events)?.[0] ?? '',
+  );
+  page
+    .row('Coin type', 'What is particular about Evmos for a relayer')
+    .holds(
+      (await output('evmosd keys add --help')).includes('default 60'),
+      /--coin-type.*/.exec(await output('evmosd keys add --help'))?.[0] ?? '',
+    );
   const particular = 'What is particular about Evmos for a relayer';
-  const cheap = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 19999999999aevmos`);
+  const cheap = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 19999999999aevmos`,
+  );
   page.row('Prices have 18 decimals', particular).shows(cheap.log, 1);
   // A key of the formula of other Cosmos chains, and a key of Evmos encoded as theirs.
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
   await send(page, `evmosd tx bank send dev1 $(evmosd keys show plain -a) 1000000000000000000aevmos ${price}`);
   const plain = await send(page, `evmosd tx bank send plain ${dev1.bech32} 1aevmos ${price}`);
-  await page.shell(`jq -c . plain.json > unsigned.json; evmosd tx sign unsigned.json --from dev0 | jq -c '.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"' > other.json`);
-  const other = await send(page, 'evmosd tx broadcast other.json');
-  page.row('Accounts have Ethereum keys', particular).holds(
-    plain.log.includes('unrecognized/unsupported public key type') && other.log.includes('pubKey does not match signer address'),
-    `${plain.log}; ${other.log}`,
+  await page.shell(
+    `jq -c . plain.json > unsigned.json; evmosd tx sign unsigned.json --from dev0 | jq -c '.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"' > other.json`,
   );
+  const other = await send(page, 'evmosd tx broadcast other.json');
+  page
+    .row('Accounts have Ethereum keys', particular)
+    .holds(
+      plain.log.includes('unrecognized/unsupported public key type') &&
+        other.log.includes('pubKey does not match signer address'),
+      `${plain.log}; ${other.log}`,
+    );
   await chain.stop();
 
   const second = 'Needs a second chain and a relayer between the two';

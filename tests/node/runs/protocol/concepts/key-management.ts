@@ -259,15 +259,27 @@ const run: Run = async (page) => {
     .holds(
       keyOf('validator/config/priv_validator_key.json').includes('tendermint/PubKeyEd25519') &&
         keyOf('validator/config/node_key.json').includes('tendermint/PrivKeyEd25519'),
-      'ed25519 in both files',
+      ['priv_validator_key', 'node_key']
+        .flatMap((name) => keyOf(`validator/config/${name}.json`).match(/tendermint\/\w+/g) ?? [])
+        .join(' '),
     );
-  page
-    .row('File |', consensus)
-    .holds(keyOf('validator/config/node_key.json').length > 0, 'both files are there after init');
+  // Before init there is neither file, and before keys add no key.
+  const list = 'evmosd keys list --keyring-backend test --home made --output json | jq -c "map(.name)"';
+  const made = await page.shell(`ls made 2>/dev/null || echo nothing
+evmosd init node --chain-id evmos_9000-1 --home made >/dev/null 2>&1; ls made/config; ${list} || echo none
+evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/null 2>&1; ${list}`);
+  page.row('File |', consensus).holds(/^priv_validator_key\.json$/m.test(made) && /^node_key\.json$/m.test(made), made);
   page
     .row('Shown as', consensus)
     .holds(/^evmosvalcons1[a-z0-9]{38}$/m.test(shows) && /^[0-9a-f]{40}$/m.test(shows), shows);
-  page.row('Made by', consensus).holds(keyOf('validator/config/priv_validator_key.json').length > 0, 'made by init');
+  page
+    .row('Made by', consensus)
+    .holds(
+      made.startsWith('nothing\n') &&
+        /priv_validator_key\.json[^]*\n\["by-hand"\]\n?$/.test(made) &&
+        made.split('by-hand').length === 2,
+      made,
+    );
   const recover = async (folder: string): Promise<string> => {
     await page.shell(`evmosd init node --chain-id evmos_9000-1 --home ${folder} --recover >/dev/null 2>&1`, {
       input: `${words}\n`,

@@ -14,52 +14,107 @@ const run: Run = async (page) => {
     exit: 1,
     select: (output) => output.slice(0, output.indexOf('- name: bank')),
   });
-  page.says('`plan` fails with `no upgrade scheduled`', asked.output.includes('no upgrade scheduled'), asked.output.slice(-200));
+  page.says(
+    '`plan` fails with `no upgrade scheduled`',
+    asked.output.includes('no upgrade scheduled'),
+    asked.output.slice(-200),
+  );
   for (const row of page.rows('The rule')) {
     const [name = ''] = row.codes[0] ?? [];
     const [, version = 'none'] = new RegExp(`name: ${name}\\n {2}version: "(\\d+)"`).exec(asked.output) ?? [];
     row.holds(name === 'incentives' ? version === 'none' : version === row.cells[1], `${name}: ${version}`);
   }
-  page.cannot({fence: 'no version stored'}, 'types/module/module.go of the Cosmos SDK, RunMigrations: a chain of this version has nothing to migrate');
+  page.cannot(
+    {fence: 'no version stored'},
+    'types/module/module.go of the Cosmos SDK, RunMigrations: a chain of this version has nothing to migrate',
+  );
   page.advice({section: 'In place or by export'});
 
   // A contract, so that the file has code of one: its code is a single 0.
-  const {hash = ''} = await sendRaw(chain, signRaw(dev0.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 200_000, data: '0x60015ff3'}));
+  const {hash = ''} = await sendRaw(
+    chain,
+    signRaw(dev0.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 200_000, data: '0x60015ff3'}),
+  );
   const {status} = await readReceipt(chain, hash);
   await chain.block(6);
 
   // The export, with a running node and without one.
   const fails = 'When it fails';
-  page.row('resource temporarily unavailable').shows((await page.try('evmosd export --output-document busy.json')).output);
+  page
+    .row('resource temporarily unavailable')
+    .shows((await page.try('evmosd export --output-document busy.json')).output);
   const stopped = await chain.block();
   await chain.stop();
   const exported = await page.run('evmosd export --output-document ~/export.json', {
     select: (output) => output.replace(/\.\d+Z/, 'Z').slice(output.indexOf('{')),
-    varies: ['{{mainnet.chainId}}', '{{mainnet.genesisTime}}'].map((each) => page.fence('"initial_height"').fence.code.split('"')[each.includes('chainId') ? 3 : 7] ?? ''),
+    varies: ['{{mainnet.chainId}}', '{{mainnet.genesisTime}}'].map(
+      (each) => page.fence('"initial_height"').fence.code.split('"')[each.includes('chainId') ? 3 : 7] ?? '',
+    ),
   });
   await page.shell('cd ~');
   const [, initial = '0'] = /"initial_height": "?(\d+)/.exec(exported.output) ?? [];
-  page.says('Chain id and genesis time are copied from the `genesis.json` of the node', exported.output.includes('"evmos_9000-1"'), exported.output);
-  const flags = 'Export the state';
-  const early = await page.try(`evmosd export --height 3 --output-document three.json && jq -c .initial_height three.json`);
-  page.row('`--height`', flags).holds(
-    Number(initial) >= stopped + 1 && /^"?4"?$/m.test(early.output.trim()),
-    `initial_height ${initial} without it, ${early.output.trim().slice(-10)} with 3`,
+  page.says(
+    'Chain id and genesis time are copied from the `genesis.json` of the node',
+    exported.output.includes('"evmos_9000-1"'),
+    exported.output,
   );
-  page.row('`--output-document`', flags).holds(/"initial_height"/.test(readFileSync(path.join(page.home, 'export.json'), 'utf8').replace(/"initial_height": ?"?\d+"?/, '"initial_height"')), 'written');
-  const some = await page.try('evmosd export --modules-to-export auth,bank --output-document some.json && jq -c ".app_state | keys" some.json');
-  page.row('`--modules-to-export`', flags).holds(some.output.trim().endsWith('["auth","bank"]'), some.output.trim().slice(-100));
+  const flags = 'Export the state';
+  const early = await page.try(
+    `evmosd export --height 3 --output-document three.json && jq -c .initial_height three.json`,
+  );
+  page
+    .row('`--height`', flags)
+    .holds(
+      Number(initial) >= stopped + 1 && /^"?4"?$/m.test(early.output.trim()),
+      `initial_height ${initial} without it, ${early.output.trim().slice(-10)} with 3`,
+    );
+  page
+    .row('`--output-document`', flags)
+    .holds(
+      /"initial_height"/.test(
+        readFileSync(path.join(page.home, 'export.json'), 'utf8').replace(
+          /"initial_height": ?"?\d+"?/,
+          '"initial_height"',
+        ),
+      ),
+      'written',
+    );
+  const some = await page.try(
+    'evmosd export --modules-to-export auth,bank --output-document some.json && jq -c ".app_state | keys" some.json',
+  );
+  page
+    .row('`--modules-to-export`', flags)
+    .holds(some.output.trim().endsWith('["auth","bank"]'), some.output.trim().slice(-100));
   const zero = await page.try('evmosd export --for-zero-height --output-document zero.json');
-  page.row('`--for-zero-height` | switch', flags).holds(zero.exit !== 0, zero.output.split('\n').filter((line) => /Error/.test(line)).join(' '));
+  page.row('`--for-zero-height` | switch', flags).holds(
+    zero.exit !== 0,
+    zero.output
+      .split('\n')
+      .filter((line) => /Error/.test(line))
+      .join(' '),
+  );
   page.row('error exporting state', fails).shows(zero.output);
-  page.row('`--jail-allowed-addrs`', flags).holds(/--jail-allowed-addrs/.test((await page.try('evmosd export --help')).output), /--jail-allowed-addrs.*/.exec((await page.try('evmosd export --help')).output)?.[0] ?? '');
+  page
+    .row('`--jail-allowed-addrs`', flags)
+    .holds(
+      /--jail-allowed-addrs/.test((await page.try('evmosd export --help')).output),
+      /--jail-allowed-addrs.*/.exec((await page.try('evmosd export --help')).output)?.[0] ?? '',
+    );
   await page.shell('mkdir -p aside; cd aside; evmosd export --output-document ../aside.json; cd ~');
-  page.row('`--home` | folder', flags).holds(existsSync(path.join(page.home, 'aside.json')), 'exported from the default home');
-  page.says('the command leaves an empty folder `data` there', existsSync(path.join(page.home, 'aside/data')), (await page.shell('find aside')).trim());
+  page
+    .row('`--home` | folder', flags)
+    .holds(existsSync(path.join(page.home, 'aside.json')), 'exported from the default home');
+  page.says(
+    'the command leaves an empty folder `data` there',
+    existsSync(path.join(page.home, 'aside/data')),
+    (await page.shell('find aside')).trim(),
+  );
 
   // The network of its own, started again.
-  await page.run('jq \'.chain_id =');
-  const whole = await page.try('jq \'.chain_id = "evmos_9000-2"\' ~/export.json > ~/whole.json; evmosd validate-genesis ~/whole.json');
+  await page.run("jq '.chain_id =");
+  const whole = await page.try(
+    'jq \'.chain_id = "evmos_9000-2"\' ~/export.json > ~/whole.json; evmosd validate-genesis ~/whole.json',
+  );
   page.row('connection identifier is not in the format').shows(whole.output);
   await page.run('evmosd validate-genesis ~/new.json', {varies: ['/home/evmos/new.json']});
   await page.run('sha256sum ~/new.json');
@@ -107,28 +162,58 @@ timeout -s KILL 12 evmosd start --home broken-${count} ${words}`,
   };
   page.row('unknown migration function').shows((await page.try('evmosd migrate v0.47 export.json')).output);
   page.row('unknown command "genesis"').shows((await page.try('evmosd genesis validate')).output);
-  page.row('EVM only supports Evmos chain').shows(await startWith('.chain_id = "evmos_1234-1"', '--chain-id evmos_1234-1'));
+  page
+    .row('EVM only supports Evmos chain')
+    .shows(await startWith('.chain_id = "evmos_1234-1"', '--chain-id evmos_1234-1'));
   page.row('invalid chain-id on InitChain').shows(await startWith('.', '--chain-id evmos_9000-1'));
-  page.row('bonded pool balance is different').shows(
-    await startWith('.app_state.staking.validators[0].tokens = "1000000000000000000001"'),
+  page
+    .row('bonded pool balance is different')
+    .shows(await startWith('.app_state.staking.validators[0].tokens = "1000000000000000000001"'));
+  page
+    .row("the evm state code doesn't match")
+    .holds(
+      status === '0x1' &&
+        (await startWith('.app_state.evm.accounts[-1].code = "01"')).includes(
+          "the evm state code doesn't match with the codehash",
+        ),
+      await startWith('.app_state.evm.accounts[-1].code = "01"').then(
+        (output) => /.*codehash.*/.exec(output)?.[0] ?? output.slice(-300),
+      ),
+    );
+  const missing = await startWith(
+    '.app_state.auth.accounts = [.app_state.auth.accounts[] | select(.code_hash == null or .code_hash == "0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470")]',
   );
-  page.row("the evm state code doesn't match").holds(
-    status === '0x1' && (await startWith('.app_state.evm.accounts[-1].code = "01"')).includes("the evm state code doesn't match with the codehash"),
-    await startWith('.app_state.evm.accounts[-1].code = "01"').then((output) => /.*codehash.*/.exec(output)?.[0] ?? output.slice(-300)),
+  const other = await startWith(
+    '.app_state.evm.accounts[-1].address as $a | .app_state.evm.accounts[-1].address = "0xf1829676DB577682E944fc3493d451B67Ff3E29F"',
   );
-  const missing = await startWith('.app_state.auth.accounts = [.app_state.auth.accounts[] | select(.code_hash == null or .code_hash == "0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470")]');
-  const other = await startWith('.app_state.evm.accounts[-1].address as $a | .app_state.evm.accounts[-1].address = "0xf1829676DB577682E944fc3493d451B67Ff3E29F"');
-  page.row('account not found for address').holds(
-    /account not found for address/.test(missing) && /must be an EthAccount interface, got \*types\.ModuleAccount/.test(other),
-    `${/.*account not found.*/.exec(missing)?.[0] ?? missing.slice(-200)}; ${/.*EthAccount.*/.exec(other)?.[0] ?? other.slice(-200)}`,
+  page
+    .row('account not found for address')
+    .holds(
+      /account not found for address/.test(missing) &&
+        /must be an EthAccount interface, got \*types\.ModuleAccount/.test(other),
+      `${/.*account not found.*/.exec(missing)?.[0] ?? missing.slice(-200)}; ${/.*EthAccount.*/.exec(other)?.[0] ?? other.slice(-200)}`,
+    );
+  const old = await page.try(
+    `cp -r before old; cp new.json old/config/genesis.json; timeout -s KILL 12 evmosd start --home old --chain-id evmos_9000-2`,
+    {seconds: 40},
   );
-  const old = await page.try(`cp -r before old; cp new.json old/config/genesis.json; timeout -s KILL 12 evmosd start --home old --chain-id evmos_9000-2`, {seconds: 40});
   page.row('invalid chain-id on BeginBlock').shows(old.output);
-  page.cannot({row: 'wrong Block.Header.AppHash'}, 'Needs two validators with different files, which no chain here has: state/validation.go of CometBFT');
-  const strange = await startWith('.validators[0].address = "657721C2912BD75EE8BA4C9BFAFADBB8548D494E" | .validators[0].pub_key.value = "JUKqz7xCfAIUh2WXm0ZJs8MRTNzSqnJtTCeEqk9qD3M=" | .app_state.staking.validators[0].consensus_pubkey.key = "JUKqz7xCfAIUh2WXm0ZJs8MRTNzSqnJtTCeEqk9qD3M="');
-  page.says('The node starts and makes no block', !/committed state/.test(strange) && /This node is not a validator/.test(strange), (/(?:Error|panic).*/.exec(strange)?.[0] ?? strange.slice(-900)));
+  page.cannot(
+    {row: 'wrong Block.Header.AppHash'},
+    'Needs two validators with different files, which no chain here has: state/validation.go of CometBFT',
+  );
+  const strange = await startWith(
+    '.validators[0].address = "657721C2912BD75EE8BA4C9BFAFADBB8548D494E" | .validators[0].pub_key.value = "JUKqz7xCfAIUh2WXm0ZJs8MRTNzSqnJtTCeEqk9qD3M=" | .app_state.staking.validators[0].consensus_pubkey.key = "JUKqz7xCfAIUh2WXm0ZJs8MRTNzSqnJtTCeEqk9qD3M="',
+  );
+  page.says(
+    'The node starts and makes no block',
+    !/committed state/.test(strange) && /This node is not a validator/.test(strange),
+    /(?:Error|panic).*/.exec(strange)?.[0] ?? strange.slice(-900),
+  );
   page.cannot({row: 'no migration found'}, 'types/module/module.go of the Cosmos SDK: no release lacks a step');
-  page.row('`pruning = "nothing"`', fails).holds(early.exit === 0, 'this node has pruning = "nothing"; height 3 was exported');
+  page
+    .row('`pruning = "nothing"`', fails)
+    .holds(early.exit === 0, 'this node has pruning = "nothing"; height 3 was exported');
 };
 
 export default run;

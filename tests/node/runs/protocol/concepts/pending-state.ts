@@ -128,7 +128,13 @@ evmosd tx encode signed.json`);
   page
     .row('`eth_sendRawTransaction`', methods)
     .holds(last.hash !== undefined && seen[4]?.[0] !== '', `${last.hash}; ${seen[4]?.[0]}`);
-  page.row('`eth_resend` |', methods).holds(resent.error !== undefined, JSON.stringify(resent));
+  // It waits, with just these fields, and is not found.
+  page
+    .row('`eth_resend` |', methods)
+    .holds(
+      waiting?.blockNumber === null && /^transaction 0x[0-9a-f]{64} not found$/.test(resent.error?.message ?? ''),
+      `waiting in block ${String(waiting?.blockNumber)}; ${JSON.stringify(resent)}`,
+    );
   page
     .row('`txpool_content`', methods)
     .holds(
@@ -203,27 +209,25 @@ evmosd tx encode signed.json`);
     `evmosd tx bank send ${dev2.bech32} ${dev3.bech32} 1aevmos --from dev2 --offline --account-number 3 --sequence 99 --gas 200000 --gas-prices 25000000000aevmos -y --output json`,
   );
   page.row('account sequence mismatch', fails).shows(sequence.output);
-  page
-    .row('transaction %#x not found', fails)
-    .shows(
-      `eth_resend ${JSON.stringify(
-        (
-          await chain.ask('eth_resend', [
-            {
-              from: dev0.address,
-              to: dev3.address,
-              nonce: '0x63',
-              value: '0x1',
-              gas: '0x5208',
-              gasPrice: '0x5d21dba00',
-              chainId: '0x2328',
-            },
-            '0xba43b7400',
-            '0x5208',
-          ])
-        ).error,
-      )}`,
-    );
+  page.row('transaction %#x not found', fails).shows(
+    `eth_resend ${JSON.stringify(
+      (
+        await chain.ask('eth_resend', [
+          {
+            from: dev0.address,
+            to: dev3.address,
+            nonce: '0x63',
+            value: '0x1',
+            gas: '0x5208',
+            gasPrice: '0x5d21dba00',
+            chainId: '0x2328',
+          },
+          '0xba43b7400',
+          '0x5208',
+        ])
+      ).error,
+    )}`,
+  );
   page
     .row('max fee per gas less than', fails)
     .shows((await put(dev2.privateKey, {nonce: await readNonce(chain, dev2.address), cap: 1n})).message);

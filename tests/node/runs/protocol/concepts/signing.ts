@@ -18,18 +18,41 @@ const run: Run = async (page) => {
   // RLP, as the page takes it apart.
   const rlp = `0x${page.fence('02 f2 822328').fence.code.replace(/\s/g, '')}`;
   const ethereum = rowOf('Ethereum, type 2');
-  page.row('Ethereum, type 2', ways).holds(keccak256(rlp) === ethereum.hash && (rlp.length - 2) / 2 === ethereum.bytes, `${keccak256(rlp)}, ${(rlp.length - 2) / 2} bytes`);
+  page
+    .row('Ethereum, type 2', ways)
+    .holds(
+      keccak256(rlp) === ethereum.hash && (rlp.length - 2) / 2 === ethereum.bytes,
+      `${keccak256(rlp)}, ${(rlp.length - 2) / 2} bytes`,
+    );
   // The same fields, signed and sent: the node finds dev0, or another sender, from this hash.
-  const raw = signRaw(dev0.privateKey, {nonce: 0, tip: 2_500_000_000n, cap: 42_500_000_000n, gas: 21_000, to: dev2.address, value: 10n ** 18n});
+  const raw = signRaw(dev0.privateKey, {
+    nonce: 0,
+    tip: 2_500_000_000n,
+    cap: 42_500_000_000n,
+    gas: 21_000,
+    to: dev2.address,
+    value: 10n ** 18n,
+  });
   const sentRaw = await chain.ask('eth_sendRawTransaction', [raw]);
   await chain.block((await chain.block()) + 1);
   const tx = ((await chain.ask('eth_getTransactionByHash', [sentRaw.result])).result ?? {}) as {from?: string};
-  page.block('02 f2 822328', tx.from === dev0.address.toLowerCase() && raw.includes(rlp.slice(8)), `the sender found is ${tx.from}`);
+  page.block(
+    '02 f2 822328',
+    tx.from === dev0.address.toLowerCase() && raw.includes(rlp.slice(8)),
+    `the sender found is ${tx.from}`,
+  );
   for (const row of page.rows('Ethereum transactions: RLP')) {
     const fields = {nonce: 1, gas: 21_000, to: dev2.address};
     const made: Record<string, string> = {
       0: signRaw(dev0.privateKey, {...fields, gasPrice: 25_000_000_000n}),
-      1: await new Wallet(dev0.privateKey).signTransaction({type: 1, chainId: 9000, nonce: 1, gasPrice: 25_000_000_000n, gasLimit: 21_000, to: dev2.address}),
+      1: await new Wallet(dev0.privateKey).signTransaction({
+        type: 1,
+        chainId: 9000,
+        nonce: 1,
+        gasPrice: 25_000_000_000n,
+        gasLimit: 21_000,
+        to: dev2.address,
+      }),
       2: signRaw(dev0.privateKey, {...fields, cap: 25_000_000_000n}),
     };
     const [type = ''] = row.cells;
@@ -38,11 +61,16 @@ const run: Run = async (page) => {
     const parts = decodeRlp(type === '0' ? bytes : `0x${bytes.slice(4)}`).length;
     const answer = await page.try(`evmosd tx evm raw ${bytes} --generate-only --chain-id evmos_9000-1`);
     const named = (row.codes[1] ?? []).filter((code) => /^[a-z]/i.test(code)).length;
-    row.holds(answer.exit === 0 && named === parts - (type === '0' ? 2 : 3), `${named} fields named, ${parts} in the signed bytes; ${answer.output.slice(0, 150)}`);
+    row.holds(
+      answer.exit === 0 && named === parts - (type === '0' ? 2 : 3),
+      `${named} fields named, ${parts} in the signed bytes; ${answer.output.slice(0, 150)}`,
+    );
   }
 
   // The three texts of Cosmos: what the command signs is verified by the node, and the hashes are those of the page.
-  const account = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as {base_account: {account_number: string; sequence: string}};
+  const account = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as {
+    base_account: {account_number: string; sequence: string};
+  };
   const {account_number: number, sequence} = account.base_account;
   const make = `evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --fees 4000000000000000aevmos --generate-only > unsigned.json`;
   await page.shell(make);
@@ -50,22 +78,49 @@ const run: Run = async (page) => {
   const aminoRow = rowOf('Cosmos, amino');
   const recover = (hash: string, signature: string): string => {
     const bytes = Buffer.from(signature, 'base64');
-    return SigningKey.recoverPublicKey(hash, {r: `0x${bytes.subarray(0, 32).toString('hex')}`, s: `0x${bytes.subarray(32, 64).toString('hex')}`, v: 27 + (bytes[64] ?? 0)});
+    return SigningKey.recoverPublicKey(hash, {
+      r: `0x${bytes.subarray(0, 32).toString('hex')}`,
+      s: `0x${bytes.subarray(32, 64).toString('hex')}`,
+      v: 27 + (bytes[64] ?? 0),
+    });
   };
   const signatureOf = async (mode: string): Promise<string> => {
-    const output = await page.shell(`evmosd tx sign unsigned.json --from dev0 --offline --account-number 0 --sequence 1 --sign-mode ${mode} --chain-id evmos_9000-1`);
+    const output = await page.shell(
+      `evmosd tx sign unsigned.json --from dev0 --offline --account-number 0 --sequence 1 --sign-mode ${mode} --chain-id evmos_9000-1`,
+    );
     return (JSON.parse(output) as {signatures: string[]}).signatures[0] ?? '';
   };
   const [direct, aminoJson] = [await signatureOf('direct'), await signatureOf('amino-json')];
-  page.row('Cosmos, amino', ways).holds(
-    keccak256(toUtf8Bytes(amino)) === aminoRow.hash && Buffer.byteLength(amino) === aminoRow.bytes && recover(aminoRow.hash, aminoJson) === key.publicKey,
-    `${keccak256(toUtf8Bytes(amino))}, ${Buffer.byteLength(amino)} bytes; the signature of evmosd over it is by ${recover(aminoRow.hash, aminoJson)}`,
+  page
+    .row('Cosmos, amino', ways)
+    .holds(
+      keccak256(toUtf8Bytes(amino)) === aminoRow.hash &&
+        Buffer.byteLength(amino) === aminoRow.bytes &&
+        recover(aminoRow.hash, aminoJson) === key.publicKey,
+      `${keccak256(toUtf8Bytes(amino))}, ${Buffer.byteLength(amino)} bytes; the signature of evmosd over it is by ${recover(aminoRow.hash, aminoJson)}`,
+    );
+  page.block(
+    '{"account_number":"0","chain_id"',
+    recover(keccak256(toUtf8Bytes(amino)), aminoJson) === key.publicKey,
+    'evmosd signed this text',
   );
-  page.block('{"account_number":"0","chain_id"', recover(keccak256(toUtf8Bytes(amino)), aminoJson) === key.publicKey, 'evmosd signed this text');
   const directRow = rowOf('Cosmos, direct');
-  page.row('Cosmos, direct', ways).holds(recover(directRow.hash, direct) === key.publicKey, `the signature of evmosd over it is by ${recover(directRow.hash, direct)}`);
-  page.says('A signature has 65 bytes', Buffer.from(direct, 'base64').length === 65, `${Buffer.from(direct, 'base64').length} bytes`);
-  const typed = JSON.parse(page.fence('"primaryType": "Tx"').fence.code) as {domain: Record<string, unknown>; types: Record<string, {name: string; type: string}[]>; message: Record<string, unknown>};
+  page
+    .row('Cosmos, direct', ways)
+    .holds(
+      recover(directRow.hash, direct) === key.publicKey,
+      `the signature of evmosd over it is by ${recover(directRow.hash, direct)}`,
+    );
+  page.says(
+    'A signature has 65 bytes',
+    Buffer.from(direct, 'base64').length === 65,
+    `${Buffer.from(direct, 'base64').length} bytes`,
+  );
+  const typed = JSON.parse(page.fence('"primaryType": "Tx"').fence.code) as {
+    domain: Record<string, unknown>;
+    types: Record<string, {name: string; type: string}[]>;
+    message: Record<string, unknown>;
+  };
   // The domain of Cosmos has two types of its own, so its hash is made by hand.
   const {EIP712Domain: domainType = [], ...types} = typed.types;
   const digest = (message: Record<string, unknown>): string => {
@@ -74,11 +129,15 @@ const run: Run = async (page) => {
     return keccak256(`0x1901${domain.slice(2)}${hash.slice(2)}`);
   };
   const eip712 = rowOf('Cosmos, EIP-712');
-  page.row('Cosmos, EIP-712', ways).holds(digest(typed.message) === eip712.hash && eip712.bytes === 2 + 32 + 32, digest(typed.message));
+  page
+    .row('Cosmos, EIP-712', ways)
+    .holds(digest(typed.message) === eip712.hash && eip712.bytes === 2 + 32 + 32, digest(typed.message));
 
   // A signature over the typed data goes into the ordinary list, in both modes.
   const trySignature = async (signature: string, mode: string): Promise<string> => {
-    const file = JSON.parse(await page.shell(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`)) as {signatures: string[]};
+    const file = JSON.parse(await page.shell(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`)) as {
+      signatures: string[];
+    };
     file.signatures = [signature];
     writeFileSync(path.join(page.home, 'by-hand.json'), JSON.stringify(file));
     const {code, log} = await send(page, 'evmosd tx broadcast by-hand.json');
@@ -88,26 +147,49 @@ const run: Run = async (page) => {
     const {r, s, yParity} = key.sign(hash);
     return Buffer.from([...getBytes(r), ...getBytes(s), yParity].slice(0, size)).toString('base64');
   };
-  const toMessage = (count: number): Record<string, unknown> => ({...typed.message, account_number: number, sequence: String(Number(sequence) + count)});
+  const toMessage = (count: number): Record<string, unknown> => ({
+    ...typed.message,
+    account_number: number,
+    sequence: String(Number(sequence) + count),
+  });
   const results = [
     await trySignature(toBase64(digest(toMessage(0))), 'direct'),
     await trySignature(toBase64(digest(toMessage(1)), 64), 'amino-json'),
   ];
-  page.block('"primaryType": "Tx"', results.every((result) => result.startsWith('0 ')), results.join('; '));
-  page.says('with the mode direct or amino JSON, and needs no extension option', results.every((result) => result.startsWith('0 ')), results.join('; '));
+  page.block(
+    '"primaryType": "Tx"',
+    results.every((result) => result.startsWith('0 ')),
+    results.join('; '),
+  );
+  page.says(
+    'with the mode direct or amino JSON, and needs no extension option',
+    results.every((result) => result.startsWith('0 ')),
+    results.join('; '),
+  );
   page.says('so 64 are enough in a Cosmos transaction', results[1]?.startsWith('0 ') === true, results[1] ?? '');
   for (const row of page.rows('EIP-712 domain')) {
     const [name = ''] = row.codes[0] ?? [];
     const type = domainType.find((each) => each.name === name)?.type;
     const said = name === 'chainId' ? '9000' : (row.codes[1]?.[0] ?? '');
-    row.holds(String(typed.domain[name]) === said && type === row.codes[2]?.[0] && results.every((result) => result.startsWith('0 ')), `${name} ${String(typed.domain[name])} ${type}, accepted: ${results.join('; ')}`);
+    row.holds(
+      String(typed.domain[name]) === said &&
+        type === row.codes[2]?.[0] &&
+        results.every((result) => result.startsWith('0 ')),
+      `${name} ${String(typed.domain[name])} ${type}, accepted: ${results.join('; ')}`,
+    );
   }
   const sha = await (async () => {
     const {createHash} = await import('node:crypto');
-    const text = amino.replace('"account_number":"0"', `"account_number":"${number}"`).replace('"sequence":"1"', `"sequence":"${Number(sequence) + 2}"`);
+    const text = amino
+      .replace('"account_number":"0"', `"account_number":"${number}"`)
+      .replace('"sequence":"1"', `"sequence":"${Number(sequence) + 2}"`);
     return trySignature(toBase64(`0x${createHash('sha256').update(text).digest('hex')}`), 'amino-json');
   })();
-  page.says('A wallet that takes SHA-256, as other Cosmos chains do, gets a valid signature of the wrong hash', sha.startsWith('4 '), sha);
+  page.says(
+    'A wallet that takes SHA-256, as other Cosmos chains do, gets a valid signature of the wrong hash',
+    sha.startsWith('4 '),
+    sha,
+  );
   await page.module('amino.ts');
 
   // The modes.
@@ -115,7 +197,9 @@ const run: Run = async (page) => {
   const inMode = async (mode: string): Promise<string> =>
     page.try(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`).then(({output}) => output);
   page.row('`SIGN_MODE_DIRECT` |', modes).holds((await inMode('direct')).includes('"SIGN_MODE_DIRECT"'), 'signed');
-  page.row('SIGN_MODE_LEGACY_AMINO_JSON', modes).holds((await inMode('amino-json')).includes('"SIGN_MODE_LEGACY_AMINO_JSON"'), 'signed');
+  page
+    .row('SIGN_MODE_LEGACY_AMINO_JSON', modes)
+    .holds((await inMode('amino-json')).includes('"SIGN_MODE_LEGACY_AMINO_JSON"'), 'signed');
   const aux = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --from dev0 --aux`);
   page.row('SIGN_MODE_DIRECT_AUX', modes).holds(aux.output.includes('SIGN_MODE_DIRECT_AUX'), aux.output.slice(0, 400));
 
@@ -132,14 +216,25 @@ const run: Run = async (page) => {
   await page.run('evmosd debug legacy-eip712', {adapt: [local]});
   const flags = 'Sign with evmosd';
   const only = await page.try('evmosd tx sign unsigned.json --from dev0 --signature-only');
-  page.row('`--signature-only`', flags).holds(/^\{"signatures":\[\{"public_key"/.test(only.output.trim()), only.output.slice(0, 100));
+  page
+    .row('`--signature-only`', flags)
+    .holds(/^\{"signatures":\[\{"public_key"/.test(only.output.trim()), only.output.slice(0, 100));
   const inOne = (await page.try('evmosd tx sign unsigned.json --from dev0')).output;
-  page.row('`--sign-mode`', flags).holds(inOne.includes('"SIGN_MODE_DIRECT"') && (await page.try('evmosd tx sign --help')).output.includes('--sign-mode'), 'direct without the flag');
-  const overwritten = await page.try('evmosd tx sign signed.json --from dev0 --overwrite | jq ".signatures | length"; evmosd tx sign signed.json --from dev0 | jq ".signatures | length"');
+  page
+    .row('`--sign-mode`', flags)
+    .holds(
+      inOne.includes('"SIGN_MODE_DIRECT"') && (await page.try('evmosd tx sign --help')).output.includes('--sign-mode'),
+      'direct without the flag',
+    );
+  const overwritten = await page.try(
+    'evmosd tx sign signed.json --from dev0 --overwrite | jq ".signatures | length"; evmosd tx sign signed.json --from dev0 | jq ".signatures | length"',
+  );
   page.row('`--overwrite`', flags).holds(overwritten.output.trim().startsWith('1'), overwritten.output);
   const older = await page.try('evmosd tx sign unsigned.json --from dev0 --sign-mode amino-json --amino');
   page.row('`--amino`', flags).holds(/"cosmos-sdk\/MsgSend"/.test(older.output), older.output.slice(0, 200));
-  page.row('`--output-document`', flags).holds(readFileSync(path.join(page.home, 'signed.json'), 'utf8').includes('"signatures":["'), 'signed.json');
+  page
+    .row('`--output-document`', flags)
+    .holds(readFileSync(path.join(page.home, 'signed.json'), 'utf8').includes('"signatures":["'), 'signed.json');
 
   // What goes wrong.
   const fails = 'When it fails';
@@ -149,34 +244,51 @@ const run: Run = async (page) => {
   };
   const next = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as typeof account;
   const other = await refuse(`--account-number 77 --sequence ${next.base_account.sequence}`);
-  const otherAmino = await refuse(`--account-number 77 --sequence ${next.base_account.sequence} --sign-mode amino-json`);
+  const otherAmino = await refuse(
+    `--account-number 77 --sequence ${next.base_account.sequence} --sign-mode amino-json`,
+  );
   page.row('signature verification failed; please', fails).shows(`${other}\n${otherAmino}`);
-  page.row('account sequence mismatch', fails).shows(await refuse(`--account-number ${next.base_account.account_number} --sequence 99`));
+  page
+    .row('account sequence mismatch', fails)
+    .shows(await refuse(`--account-number ${next.base_account.account_number} --sequence 99`));
   await page.shell('evmosd tx sign unsigned.json --from dev0 > good.json');
   const change = async (filter: string): Promise<string> => {
     await page.shell(`jq -c '${filter}' good.json > changed.json`);
     const {log} = await send(page, 'evmosd tx broadcast changed.json');
     return log;
   };
-  page.row('pubKey does not match signer', fails).shows(await change('.auth_info.signer_infos[0].public_key.key = "ArMvs2q6M7Tu0EoohH+TvZGcHe3KWuaAJJeRpEp6jskn"'));
+  page
+    .row('pubKey does not match signer', fails)
+    .shows(await change('.auth_info.signer_infos[0].public_key.key = "ArMvs2q6M7Tu0EoohH+TvZGcHe3KWuaAJJeRpEp6jskn"'));
   const plainType = await change('.auth_info.signer_infos[0].public_key["@type"] = "/cosmos.crypto.secp256k1.PubKey"');
-  page.says('key encoded as plain secp256k1, or address by another formula', /pubKey does not match signer/.test(plainType), plainType);
+  page.says(
+    'key encoded as plain secp256k1, or address by another formula',
+    /pubKey does not match signer/.test(plainType),
+    plainType,
+  );
   // An account of the formula of other Cosmos chains.
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
   const price = '--gas 200000 --gas-prices 25000000000aevmos';
   await send(page, `evmosd tx bank send dev2 $(evmosd keys show plain -a) 1000000000000000000aevmos ${price}`);
-  page.row('type: *secp256k1.PubKey', fails).shows((await send(page, `evmosd tx bank send plain ${dev0.bech32} 1aevmos ${price}`)).log);
+  page
+    .row('type: *secp256k1.PubKey', fails)
+    .shows((await send(page, `evmosd tx bank send plain ${dev0.bech32} 1aevmos ${price}`)).log);
   page.row('wrong number of signers', fails).shows(await change('.signatures += [.signatures[0]]'));
-  page.row('required flag(s) "account-number"', fails).shows(
-    (await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output,
-  );
+  page
+    .row('required flag(s) "account-number"', fails)
+    .shows((await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output);
   await page.shell('evmosd keys add fresh --no-backup');
   await send(page, `evmosd tx bank send dev2 $(evmosd keys show fresh -a) 1000000000000000000aevmos ${price}`);
   await page.shell(`evmosd tx bank send $(evmosd keys show fresh -a) ${dev1.bech32} 1aevmos ${price} --generate-only > first.json
 evmosd tx sign first.json --from fresh | jq -c 'del(.auth_info.signer_infos[0].public_key)' > first-signed.json`);
   const withoutKey = (await send(page, 'evmosd tx broadcast first-signed.json')).log;
-  page.row('public key type: <nil>', fails).holds(withoutKey.startsWith('unrecognized/unsupported public key type: <nil>'), withoutKey);
-  page.cannot({table: 'Message', section: fails}, 'From a Ledger, or from Go programs: the texts of ethereum/eip712 and of the deprecated Web3 extension, app/ante/cosmos/eip712.go');
+  page
+    .row('public key type: <nil>', fails)
+    .holds(withoutKey.startsWith('unrecognized/unsupported public key type: <nil>'), withoutKey);
+  page.cannot(
+    {table: 'Message', section: fails},
+    'From a Ledger, or from Go programs: the texts of ethereum/eip712 and of the deprecated Web3 extension, app/ante/cosmos/eip712.go',
+  );
   page.cannot({section: 'The Web3 extension', kind: 'row'}, 'Fields of proto/ethermint/types/v1/web3.proto');
 };
 

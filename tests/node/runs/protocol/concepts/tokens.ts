@@ -15,29 +15,67 @@ const run: Run = async (page) => {
   const balances = await output(`evmosd query bank balances ${user.bech32} --output json`);
   const wei = await chain.ask('eth_getBalance', [user.address, 'latest']);
   const three = 'One amount, three spellings';
-  page.row('A wallet |', three).holds(funded.code === 0 && BigInt(String(wei.result)) === 15n * 10n ** 17n, `${String(wei.result)} wei`);
-  page.row('evmosd query bank balances', three).holds(balances.includes('{"denom":"aevmos","amount":"1500000000000000000"}'), balances);
+  page
+    .row('A wallet |', three)
+    .holds(funded.code === 0 && BigInt(String(wei.result)) === 15n * 10n ** 17n, `${String(wei.result)} wei`);
+  page
+    .row('evmosd query bank balances', three)
+    .holds(balances.includes('{"denom":"aevmos","amount":"1500000000000000000"}'), balances);
   page.row('eth_getBalance', three).shows(String(wei.result), 1);
   page.block('amount in aevmos', funded.code === 0 && balances.includes('"1500000000000000000"'), balances);
   page.says('`1.5evmos` becomes the same', funded.code === 0 && balances.includes('1500000000000000000'), balances);
-  const spellings = await Promise.all(['1.5EVMOS', '1Evmos', '1.5atevmos'].map((amount) => send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`)));
-  page.says('No other spelling works', spellings.every(({code}) => code !== 0), spellings.map(({code, log}) => `${code} ${log.split('\n')[0]}`).join('; '));
-  const priced = await send(page, `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices 0.00000002evmos`);
+  const spellings = await Promise.all(
+    ['1.5EVMOS', '1Evmos', '1.5atevmos'].map((amount) =>
+      send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`),
+    ),
+  );
+  page.says(
+    'No other spelling works',
+    spellings.every(({code}) => code !== 0),
+    spellings.map(({code, log}) => `${code} ${log.split('\n')[0]}`).join('; '),
+  );
+  const priced = await send(
+    page,
+    `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices 0.00000002evmos`,
+  );
   page.says('For amounts, not for gas prices', priced.code !== 0, `${priced.code} ${priced.log.slice(0, 200)}`);
 
   const units = 'EVMOS and its units';
   const validators = (await get('http://127.0.0.1:26657/validators')).body;
   const staking = await output('evmosd query staking validators --output json');
-  page.row('Voting power', units).holds(/"voting_power":\s*"1000"/.test(validators) && staking.includes('"tokens":"1000000000000000000000"'), `${/"voting_power":\s*"\d+"/.exec(validators)?.[0]} with 1000 EVMOS staked`);
+  page
+    .row('Voting power', units)
+    .holds(
+      /"voting_power":\s*"1000"/.test(validators) && staking.includes('"tokens":"1000000000000000000000"'),
+      `${/"voting_power":\s*"\d+"/.exec(validators)?.[0]} with 1000 EVMOS staked`,
+    );
   page.row('aevmos | 1 |', units).holds(balances.includes('aevmos'), balances);
-  page.row('gwei |', units).holds((await send(page, `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`)).events.includes('tx fee=5000000000000000aevmos'), '200,000 gas at 25 gwei took 5000000000000000aevmos');
-  page.row('EVMOS | 10^18', units).holds(balances.includes('"1500000000000000000"'), '1.5 EVMOS are 1500000000000000000aevmos');
-  page.row('Base denomination', units).holds((await output('evmosd query evm params')).includes('evm_denom: aevmos'), await output('evmosd query evm params'));
+  page
+    .row('gwei |', units)
+    .holds(
+      (
+        await send(page, `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`)
+      ).events.includes('tx fee=5000000000000000aevmos'),
+      '200,000 gas at 25 gwei took 5000000000000000aevmos',
+    );
+  page
+    .row('EVMOS | 10^18', units)
+    .holds(balances.includes('"1500000000000000000"'), '1.5 EVMOS are 1500000000000000000aevmos');
+  page
+    .row('Base denomination', units)
+    .holds(
+      (await output('evmosd query evm params')).includes('evm_denom: aevmos'),
+      await output('evmosd query evm params'),
+    );
   page.row('Base units in one', units).holds(balances.includes('"1500000000000000000"'), balances);
   page.cannot({row: 'WEVMOS contract'}, 'Contracts of public networks');
   await page.run('evmosd query bank total --denom aevmos', {output: false});
   await page.shell('evmosd init other --chain-id evmos_9000-1 --home bare >/dev/null 2>&1');
-  page.says('has `stake` as its bond denomination', (await output('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json')) === 'stake', await output('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json'));
+  page.says(
+    'has `stake` as its bond denomination',
+    (await output('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json')) === 'stake',
+    await output('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json'),
+  );
 
   // Names of vouchers.
   const toHash = (trace: string): string => createHash('sha256').update(trace).digest('hex').toUpperCase();
@@ -66,25 +104,63 @@ const run: Run = async (page) => {
     page.row(row, read).holds(test.test(text), text.slice(0, 200));
   };
   await command('All coins', `evmosd query bank balances ${user.bech32}`, /denom: aevmos/);
-  await command('One coin', `evmosd query bank balances ${user.bech32} --denom aevmos`, /amount: "1500000000000000001"/);
-  await command('Coins that can be spent', `evmosd query bank spendable-balances ${user.bech32}`, /amount: "1500000000000000001"/);
-  page.row('Coins over REST', read).holds((await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}`)).body.includes('1500000000000000001'), (await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}`)).body);
-  page.row('EVMOS over JSON-RPC', read).holds(BigInt(String((await chain.ask('eth_getBalance', [user.address, 'latest'])).result)) === 1500000000000000001n, 'the same');
+  await command(
+    'One coin',
+    `evmosd query bank balances ${user.bech32} --denom aevmos`,
+    /amount: "1500000000000000001"/,
+  );
+  await command(
+    'Coins that can be spent',
+    `evmosd query bank spendable-balances ${user.bech32}`,
+    /amount: "1500000000000000001"/,
+  );
+  page
+    .row('Coins over REST', read)
+    .holds(
+      (await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}`)).body.includes('1500000000000000001'),
+      (await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}`)).body,
+    );
+  page
+    .row('EVMOS over JSON-RPC', read)
+    .holds(
+      BigInt(String((await chain.ask('eth_getBalance', [user.address, 'latest'])).result)) === 1500000000000000001n,
+      'the same',
+    );
   page.cannot({row: 'Parts of a vesting account'}, 'Held on the page of the vesting module');
   page.cannot({row: 'ERC-20 | balanceOf'}, 'Needs a token: held on the page of the erc20 module');
   page.cannot({row: 'Coins with a pair, from Solidity'}, 'Held on the page of the extension');
 
   // What goes wrong.
   const fails = 'When it fails';
-  page.row('invalid decimal coin expression', fails).shows((await send(page, `evmosd tx bank send dev1 ${user.bech32} 1500000 ${price}`)).log);
-  page.row('spendable balance', fails).holds(
-    /spendable balance \d*\w* is smaller than 1EVMOS: insufficient funds/.test((await send(page, `evmosd tx bank send dev1 ${user.bech32} 1EVMOS ${price}`)).log),
-    (await send(page, `evmosd tx bank send dev1 ${user.bech32} 1EVMOS ${price}`)).log,
+  page
+    .row('invalid decimal coin expression', fails)
+    .shows((await send(page, `evmosd tx bank send dev1 ${user.bech32} 1500000 ${price}`)).log);
+  page
+    .row('spendable balance', fails)
+    .holds(
+      /spendable balance \d*\w* is smaller than 1EVMOS: insufficient funds/.test(
+        (await send(page, `evmosd tx bank send dev1 ${user.bech32} 1EVMOS ${price}`)).log,
+      ),
+      (await send(page, `evmosd tx bank send dev1 ${user.bech32} 1EVMOS ${price}`)).log,
+    );
+  page
+    .row('expected only use native token', fails)
+    .shows(
+      (await send(page, `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --fees 5000000000000000atevmos`))
+        .log,
+    );
+  page
+    .row('is not allowed to receive funds', fails)
+    .shows(
+      (await send(page, `evmosd tx bank send dev1 evmos17xpfvakm2amg962yls6f84z3kell8c5ljcjw34 1aevmos ${price}`)).log,
+    );
+  page
+    .row('not registered by id', fails)
+    .shows((await send(page, `evmosd tx erc20 convert-erc20 ${dev2.address} 1 --from dev2 ${price}`)).log);
+  page.cannot(
+    {row: 'is not enabled by governance'},
+    'Held on the page of the erc20 module, where a pair is switched off',
   );
-  page.row('expected only use native token', fails).shows((await send(page, `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --fees 5000000000000000atevmos`)).log);
-  page.row('is not allowed to receive funds', fails).shows((await send(page, `evmosd tx bank send dev1 evmos17xpfvakm2amg962yls6f84z3kell8c5ljcjw34 1aevmos ${price}`)).log);
-  page.row('not registered by id', fails).shows((await send(page, `evmosd tx erc20 convert-erc20 ${dev2.address} 1 --from dev2 ${price}`)).log);
-  page.cannot({row: 'is not enabled by governance'}, 'Held on the page of the erc20 module, where a pair is switched off');
   page.cannot({row: 'module is currently disabled'}, 'Held on the page of the erc20 module');
   page.cannot({row: 'cannot register the EVM denomination'}, 'Held on the page of the erc20 module');
   page.cannot({row: 'cannot have a supply of 0'}, 'Held on the page of the erc20 module');

@@ -33,7 +33,10 @@ const run: Run = async (page) => {
   });
   const ethereum = await import('ethers').then(({keccak256}) => keccak256(first));
   const receipt = await readReceipt(chain, ethereum);
-  const built = await page.run('evmosd tx broadcast signed.json', {replace: {'<key>': 'dev0', '<to>': dev1.bech32}, adapt: [local]});
+  const built = await page.run('evmosd tx broadcast signed.json', {
+    replace: {'<key>': 'dev0', '<to>': dev1.bech32},
+    adapt: [local],
+  });
   const [, cosmos = ''] = /txhash: ([0-9A-F]{64})/.exec(built.output) ?? [];
   await chain.block((await chain.block()) + 1);
   const flags = await output('evmosd tx bank send --help');
@@ -43,106 +46,214 @@ const run: Run = async (page) => {
     const names = (row.codes[0] ?? []).map((code) => code.split(' ')[0] ?? '').filter((name) => name.startsWith('--'));
     const lines = names.map((name) => flags.split('\n').find((line) => line.includes(`${name} `)) ?? '');
     const known = names.every((name) => flags.includes(name));
-    const fits = /^\d/.test(said) || said === 'sync' ? flags.includes(said === '200000' ? 'default 200000' : `default "${said}"`) || flags.includes(`default ${said}`) || said === '0' : true;
+    const fits =
+      /^\d/.test(said) || said === 'sync'
+        ? flags.includes(said === '200000' ? 'default 200000' : `default "${said}"`) ||
+          flags.includes(`default ${said}`) ||
+          said === '0'
+        : true;
     row.holds(known && fits, lines.join(' ').replace(/\s+/g, ' '));
   }
   const config = await output('cat .evmosd/config/config.toml');
   page.row('max_tx_bytes').holds(/^max_tx_bytes = 1048576$/m.test(config), /^max_tx_bytes.*/m.exec(config)?.[0] ?? '');
-  page.row('max_body_bytes').holds(/^max_body_bytes = 1000000$/m.test(config), /^max_body_bytes.*/m.exec(config)?.[0] ?? '');
+  page
+    .row('max_body_bytes')
+    .holds(/^max_body_bytes = 1000000$/m.test(config), /^max_body_bytes.*/m.exec(config)?.[0] ?? '');
   const auth = await output('evmosd query auth params');
   const memo = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'a'.repeat(257)}`);
   page.row('Memo | 256').holds(/max_memo_characters: "256"/.test(auth) && memo.code !== 0, `${memo.code} ${memo.log}`);
-  const tooMuch = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 10000001 --gas-prices 25000000000aevmos`);
+  const tooMuch = await send(
+    page,
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 10000001 --gas-prices 25000000000aevmos`,
+  );
   page.row('block.max_gas').holds(/exceeds block max gas 10000000/.test(tooMuch.log), tooMuch.log);
 
   // Find it again.
   await page.run('eth_getTransactionReceipt', {replace: {'<0x-hash>': ethereum}});
   await page.run('evmosd query tx <hash>', {
     replace: {'<hash>': cosmos, '<evmos-address>': dev0.bech32, '<sequence>': '0', '<base64>': '', '<height>': '1'},
-    adapt: [['evmosd query tx --type=signature ', `SIGNATURE=$(jq -r .signatures[0] signed.json)\nevmosd query tx --type=signature "$SIGNATURE"`, 'the signature of the transaction above']],
+    adapt: [
+      [
+        'evmosd query tx --type=signature ',
+        `SIGNATURE=$(jq -r .signatures[0] signed.json)\nevmosd query tx --type=signature "$SIGNATURE"`,
+        'the signature of the transaction above',
+      ],
+    ],
   });
   const status = 'Two kinds compared';
   const {body} = await chain.comet(`/block?height=${Number(receipt.blockNumber)}`);
   const [, bytes = ''] = /"txs":\s*\[\s*"([^"]*)"/.exec(body) ?? [];
   const sha = createHash('sha256').update(Buffer.from(bytes, 'base64')).digest('hex').toUpperCase();
   const decoded = await output(`evmosd tx decode '${bytes}'`);
-  page.row('Envelope | TxRaw', status).holds(/"signatures":\[\]/.test(decoded) && decoded.includes('ExtensionOptionsEthereumTx'), decoded.slice(-300));
-  page.row('Messages | One or more', status).holds((decoded.match(/\/ethermint.evm.v1.MsgEthereumTx/g) ?? []).length === 1, 'one MsgEthereumTx');
-  page.row('Hash | SHA-256', status).holds((await output(`evmosd query tx ${sha} --output json`)).includes(ethereum) && /^[0-9A-F]{64}$/.test(cosmos), `${ethereum} ${sha}`);
-  page.row('Signature | eth_secp256k1', status).holds(decoded.includes('"r":"') && receipt.status === '0x1', decoded.slice(200, 700));
+  page
+    .row('Envelope | TxRaw', status)
+    .holds(/"signatures":\[\]/.test(decoded) && decoded.includes('ExtensionOptionsEthereumTx'), decoded.slice(-300));
+  page
+    .row('Messages | One or more', status)
+    .holds((decoded.match(/\/ethermint.evm.v1.MsgEthereumTx/g) ?? []).length === 1, 'one MsgEthereumTx');
+  page
+    .row('Hash | SHA-256', status)
+    .holds(
+      (await output(`evmosd query tx ${sha} --output json`)).includes(ethereum) && /^[0-9A-F]{64}$/.test(cosmos),
+      `${ethereum} ${sha}`,
+    );
+  page
+    .row('Signature | eth_secp256k1', status)
+    .holds(decoded.includes('"r":"') && receipt.status === '0x1', decoded.slice(200, 700));
   page.row('Sent to', status).holds(receipt.status === '0x1', `evmosd tx evm raw: ${receipt.status}`);
   const types = 'Types of Ethereum transactions';
   const legacy = await sendRaw(chain, raw({nonce: 1, gasPrice: 25n * gwei}));
   page.row('0 | Legacy', types).holds(legacy.hash !== undefined, legacy.message);
   page.row('2 | EIP-1559', types).holds(receipt.status === '0x1', receipt.status);
-  page.says('Blob transactions (type 3) do not exist here', /transaction type not supported/.test((await sendRaw(chain, '0x03c0')).message), (await sendRaw(chain, '0x03c0')).message);
+  page.says(
+    'Blob transactions (type 3) do not exist here',
+    /transaction type not supported/.test((await sendRaw(chain, '0x03c0')).message),
+    (await sendRaw(chain, '0x03c0')).message,
+  );
   await readReceipt(chain, legacy.hash ?? '');
   const list = [{address: dev2.address, storageKeys: []}];
   const listed = await sendRaw(
     chain,
-    await new Wallet(dev1.privateKey).signTransaction({type: 1, chainId: 9000, nonce: 2, gasPrice: 25n * gwei, gasLimit: 30_000, to: dev2.address, accessList: list}),
+    await new Wallet(dev1.privateKey).signTransaction({
+      type: 1,
+      chainId: 9000,
+      nonce: 2,
+      gasPrice: 25n * gwei,
+      gasLimit: 30_000,
+      to: dev2.address,
+      accessList: list,
+    }),
   );
   const listedReceipt = await readReceipt(chain, listed.hash ?? '');
   page.row('1 | EIP-2930', types).holds(listedReceipt.status === '0x1', `${listed.message}: ${listedReceipt.status}`);
 
   // What a result means.
   const means = 'What a result means';
-  const balance = async (): Promise<bigint> => BigInt(String((await chain.ask('eth_getBalance', [dev1.address, 'latest'])).result));
+  const balance = async (): Promise<bigint> =>
+    BigInt(String((await chain.ask('eth_getBalance', [dev1.address, 'latest'])).result));
   const before = await readNonce(chain, dev1.address);
   const start = await balance();
   const reverted = await sendRaw(chain, raw({nonce: before, gas: 100_000, to: '0x', data: '0x60006000fd'}));
   const after = await readReceipt(chain, reverted.hash ?? '');
   const results = (await chain.comet(`/block_results?height=${Number(after.blockNumber)}`)).body;
-  page.row('EVM, reverted or ran out of gas', means).holds(
-    after.status === '0x0' && results.includes('ethereumTxFailed') && /"code":\s*0/.test(results) && (await balance()) < start && (await readNonce(chain, dev1.address)) === before + 1,
-    `status ${after.status}, gasUsed ${Number(after.gasUsed)}, ${/ethereumTxFailed/.exec(results)?.[0] ?? 'no mark'}, nonce ${before} → ${await readNonce(chain, dev1.address)}`,
-  );
+  page
+    .row('EVM, reverted or ran out of gas', means)
+    .holds(
+      after.status === '0x0' &&
+        results.includes('ethereumTxFailed') &&
+        /"code":\s*0/.test(results) &&
+        (await balance()) < start &&
+        (await readNonce(chain, dev1.address)) === before + 1,
+      `status ${after.status}, gasUsed ${Number(after.gasUsed)}, ${/ethereumTxFailed/.exec(results)?.[0] ?? 'no mark'}, nonce ${before} → ${await readNonce(chain, dev1.address)}`,
+    );
   page.row('EVM, succeeded', means).holds(receipt.status === '0x1', receipt.status);
   const good = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price}`);
   const bad = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 10000000000000000000000000aevmos ${price}`);
   page.row('Cosmos, all messages succeeded', means).holds(good.code === 0, `${good.code}`);
-  page.row('Cosmos, a message failed', means).holds(bad.code !== 0 && bad.height > 0 && bad.events.includes('tx fee=5000000000000000aevmos'), `${bad.code} in block ${bad.height}, ${/tx fee=\w+/.exec(bad.events)?.[0] ?? ''}`);
-  page.cannot({row: 'The ante handler failed in the block'}, 'A race of two transactions within one block, which no client can bring about for sure');
-  page.cannot({row: "the rest of the block's gas was too small"}, 'A proposer packs no more than the gas of a block: it takes another node, with max-tx-gas-wanted');
-  page.cannot({row: 'its balances could not be stored'}, 'x/evm/keeper/state_transition.go: a refused store, which no transaction here brings about');
+  page
+    .row('Cosmos, a message failed', means)
+    .holds(
+      bad.code !== 0 && bad.height > 0 && bad.events.includes('tx fee=5000000000000000aevmos'),
+      `${bad.code} in block ${bad.height}, ${/tx fee=\w+/.exec(bad.events)?.[0] ?? ''}`,
+    );
+  page.cannot(
+    {row: 'The ante handler failed in the block'},
+    'A race of two transactions within one block, which no client can bring about for sure',
+  );
+  page.cannot(
+    {row: "the rest of the block's gas was too small"},
+    'A proposer packs no more than the gas of a block: it takes another node, with max-tx-gas-wanted',
+  );
+  page.cannot(
+    {row: 'its balances could not be stored'},
+    'x/evm/keeper/state_transition.go: a refused store, which no transaction here brings about',
+  );
   page.cannot({row: 'another error outside the EVM'}, 'Held on the pages of the EVM extensions');
 
-  page.row('Mark of failure', status).holds(
-    after.status === '0x0' && bad.code !== 0,
-    `Ethereum: status ${after.status}; Cosmos: code ${bad.code}`,
-  );
+  page
+    .row('Mark of failure', status)
+    .holds(after.status === '0x0' && bad.code !== 0, `Ethereum: status ${after.status}; Cosmos: code ${bad.code}`);
 
   // What goes wrong.
   const fails = 'When it fails';
   page.row('`invalid nonce; got %d, expected %d`', fails).shows((await sendRaw(chain, raw({nonce: 77}))).message);
   const generate = `evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --generate-only`;
-  await page.shell(`${generate} > plain.json; evmosd tx sign plain.json --from dev0 --offline --account-number 1 --sequence 99 > wrong.json`);
+  await page.shell(
+    `${generate} > plain.json; evmosd tx sign plain.json --from dev0 --offline --account-number 1 --sequence 99 > wrong.json`,
+  );
   page.row('account sequence mismatch', fails).shows((await send(page, 'evmosd tx broadcast wrong.json')).log);
-  const [, number = '', sequence = ''] = /"account_number":"(\d+)","sequence":"(\d+)"/.exec(await output(`evmosd query auth account ${dev0.bech32} --output json`)) ?? [];
-  await page.shell(`evmosd tx sign plain.json --from dev0 --offline --account-number ${Number(number) + 50} --sequence ${sequence} > wrong.json`);
+  const [, number = '', sequence = ''] =
+    /"account_number":"(\d+)","sequence":"(\d+)"/.exec(
+      await output(`evmosd query auth account ${dev0.bech32} --output json`),
+    ) ?? [];
+  await page.shell(
+    `evmosd tx sign plain.json --from dev0 --offline --account-number ${Number(number) + 50} --sequence ${sequence} > wrong.json`,
+  );
   const {log: badSignature} = await send(page, 'evmosd tx broadcast wrong.json');
   page.row('signature verification failed', fails).shows(badSignature);
-  page.row('tx (<hash>) not found', fails).holds(
-    /tx \([0-9A-F]{64}\) not found/i.test((await chain.comet(`/tx?hash=0x${'AB'.repeat(32)}`)).body) && /tx not found: [0-9A-F]{64}/i.test((await chain.rest(`/cosmos/tx/v1beta1/txs/${'AB'.repeat(32)}`)).body),
-    `${(await chain.comet(`/tx?hash=0x${'AB'.repeat(32)}`)).body} ${(await chain.rest(`/cosmos/tx/v1beta1/txs/${'AB'.repeat(32)}`)).body}`,
-  );
-  page.row('unsupported return type', fails).holds(/unsupported return type block; supported types: sync, async/.test(await output('evmosd tx broadcast signed.json -b block')), await output('evmosd tx broadcast signed.json -b block'));
-  page.row('chain ID required but not specified', fails).shows(await output(`mkdir -p bare && evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --home bare --keyring-backend test --keyring-dir .evmosd -y`));
-  page.row('timeout height', fails).shows((await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --timeout-height 1`)).log);
+  page
+    .row('tx (<hash>) not found', fails)
+    .holds(
+      /tx \([0-9A-F]{64}\) not found/i.test((await chain.comet(`/tx?hash=0x${'AB'.repeat(32)}`)).body) &&
+        /tx not found: [0-9A-F]{64}/i.test((await chain.rest(`/cosmos/tx/v1beta1/txs/${'AB'.repeat(32)}`)).body),
+      `${(await chain.comet(`/tx?hash=0x${'AB'.repeat(32)}`)).body} ${(await chain.rest(`/cosmos/tx/v1beta1/txs/${'AB'.repeat(32)}`)).body}`,
+    );
+  page
+    .row('unsupported return type', fails)
+    .holds(
+      /unsupported return type block; supported types: sync, async/.test(
+        await output('evmosd tx broadcast signed.json -b block'),
+      ),
+      await output('evmosd tx broadcast signed.json -b block'),
+    );
+  page
+    .row('chain ID required but not specified', fails)
+    .shows(
+      await output(
+        `mkdir -p bare && evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --home bare --keyring-backend test --keyring-dir .evmosd -y`,
+      ),
+    );
+  page
+    .row('timeout height', fails)
+    .shows((await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --timeout-height 1`)).log);
   await page.shell(`evmosd tx evm raw ${raw({nonce: before + 1})} --generate-only --chain-id evmos_9000-1 > evm.json`);
-  const broken = async (filter: string, file = 'evm.json'): Promise<string> => output(`jq -c '${filter}' ${file} > broken.json; evmosd tx broadcast broken.json --output json | jq -r .raw_log`);
-  page.row('found disabled msg type', fails).shows((await send(page, `evmosd tx authz grant ${dev1.bech32} generic --msg-type /ethermint.evm.v1.MsgEthereumTx --from dev0 ${price}`)).log);
+  const broken = async (filter: string, file = 'evm.json'): Promise<string> =>
+    output(`jq -c '${filter}' ${file} > broken.json; evmosd tx broadcast broken.json --output json | jq -r .raw_log`);
+  page
+    .row('found disabled msg type', fails)
+    .shows(
+      (
+        await send(
+          page,
+          `evmosd tx authz grant ${dev1.bech32} generic --msg-type /ethermint.evm.v1.MsgEthereumTx --from dev0 ${price}`,
+        )
+      ).log,
+    );
   const shell = `evmosd tx bank send ${dev3.bech32} ${dev0.bech32} 1aevmos --generate-only`;
   await page.shell(`${shell} > n0.json; for n in 1 2 3 4 5 6 7; do evmosd tx authz exec n$((n-1)).json --from ${dev3.bech32} --generate-only --gas 500000 --gas-prices 25000000000aevmos > n$n.json; done
 for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
-  const [five, six] = [await output('evmosd tx broadcast s5.json --output json | jq -r .raw_log'), await output('evmosd tx broadcast s6.json --output json | jq -r .raw_log')];
-  page.row('found more nested msgs', fails).holds(/found more nested msgs than permited\. Limit is : 7/.test(six) && !/found more nested/.test(five), `five: ${five.slice(0, 100)}; six: ${six}`);
+  const [five, six] = [
+    await output('evmosd tx broadcast s5.json --output json | jq -r .raw_log'),
+    await output('evmosd tx broadcast s6.json --output json | jq -r .raw_log'),
+  ];
+  page
+    .row('found more nested msgs', fails)
+    .holds(
+      /found more nested msgs than permited\. Limit is : 7/.test(six) && !/found more nested/.test(five),
+      `five: ${five.slice(0, 100)}; six: ${six}`,
+    );
   const wrong = page.rows(fails, 'Message').filter(({heads}) => heads.length === 2);
   const causes: Record<string, string[]> = {
     MsgEthereumTx: [await broken('.body.extension_options = []')],
     length: [await broken('.body.extension_options += .body.extension_options')],
     Memo: [await broken('.body.memo = "x"')],
-    SignerInfos: [await broken('.auth_info.signer_infos = [{"public_key": null, "mode_info": {"single": {"mode": "SIGN_MODE_DIRECT"}}, "sequence": "0"}]'), await broken(`.auth_info.fee.payer = "${dev0.bech32}"`), await broken('.signatures = ["AA=="]')],
+    SignerInfos: [
+      await broken(
+        '.auth_info.signer_infos = [{"public_key": null, "mode_info": {"single": {"mode": "SIGN_MODE_DIRECT"}}, "sequence": "0"}]',
+      ),
+      await broken(`.auth_info.fee.payer = "${dev0.bech32}"`),
+      await broken('.signatures = ["AA=="]'),
+    ],
     Amount: [await broken('.auth_info.fee.amount[0].amount = "1"'), await broken('.auth_info.fee.gas_limit = "22000"')],
     'invalid From': [await broken(`.body.messages[0].from = "${dev0.address}"`)],
     'invalid tx hash': [await broken('.body.messages[0].hash = "0x00"')],
@@ -150,14 +261,20 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     'gas limit must': [await broken('.body.messages[0].data.gas = "0" | .auth_info.fee.gas_limit = "0"')],
   };
   for (const row of wrong) {
-    const [, logs = []] = Object.entries(causes).find(([part]) => (row.codes[0]?.[0] ?? '').includes(part) || (row.codes[0] ?? []).some((code) => code.includes(part))) ?? [];
+    const [, logs = []] =
+      Object.entries(causes).find(
+        ([part]) =>
+          (row.codes[0]?.[0] ?? '').includes(part) || (row.codes[0] ?? []).some((code) => code.includes(part)),
+      ) ?? [];
     row.shows(logs.join('\n'));
   }
 
   // The steps of both chains, by what each refuses.
   const broadcast = async (filter: string): Promise<string> => {
     const {log} = await (async () => {
-      await page.shell(`jq -c '${filter}' plain.json > option.json; evmosd tx sign option.json --from dev0 > option-signed.json`);
+      await page.shell(
+        `jq -c '${filter}' plain.json > option.json; evmosd tx sign option.json --from dev0 > option-signed.json`,
+      );
       return send(page, 'evmosd tx broadcast option-signed.json');
     })();
     return log;
@@ -165,14 +282,29 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const dynamic = '{"@type": "/ethermint.types.v1.ExtensionOptionDynamicFeeTx", "max_priority_price": "1"}';
   const second = '{"@type": "/ethermint.evm.v1.ExtensionOptionsEthereumTx"}';
   const choice = 'The ante handler';
-  await page.shell(`jq -c '.body.extension_options = [${dynamic}]' plain.json > dynamic.json; evmosd tx sign dynamic.json --from dev0 > dynamic-signed.json`);
+  await page.shell(
+    `jq -c '.body.extension_options = [${dynamic}]' plain.json > dynamic.json; evmosd tx sign dynamic.json --from dev0 > dynamic-signed.json`,
+  );
   const withDynamic = await send(page, 'evmosd tx broadcast dynamic-signed.json');
-  page.row('None, or', choice).holds(good.code === 0 && withDynamic.code === 0, `without ${good.code}, with it ${withDynamic.code} ${withDynamic.log.slice(0, 200)}`);
-  page.row('ExtensionOptionsEthereumTx | Ethereum', choice).holds(receipt.status === '0x1' && decoded.includes('ExtensionOptionsEthereumTx'), `status ${receipt.status}`);
-  const web3 = await broadcast('.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionsWeb3Tx", "typed_data_chain_id": "9000"}]');
-  page.row('ExtensionOptionsWeb3Tx', choice).holds(/fee payer|feePayer|eip712|EIP-?712|typed data|amino/i.test(web3), web3);
+  page
+    .row('None, or', choice)
+    .holds(
+      good.code === 0 && withDynamic.code === 0,
+      `without ${good.code}, with it ${withDynamic.code} ${withDynamic.log.slice(0, 200)}`,
+    );
+  page
+    .row('ExtensionOptionsEthereumTx | Ethereum', choice)
+    .holds(receipt.status === '0x1' && decoded.includes('ExtensionOptionsEthereumTx'), `status ${receipt.status}`);
+  const web3 = await broadcast(
+    '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionsWeb3Tx", "typed_data_chain_id": "9000"}]',
+  );
+  page
+    .row('ExtensionOptionsWeb3Tx', choice)
+    .holds(/fee payer|feePayer|eip712|EIP-?712|typed data|amino/i.test(web3), web3);
   // Another message as option, and one that no version has: the same bytes with another last letter.
-  const kind = await output(`jq -c '.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]' plain.json > kind.json; evmosd tx encode kind.json`);
+  const kind = await output(
+    `jq -c '.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]' plain.json > kind.json; evmosd tx encode kind.json`,
+  );
   const encoded = Buffer.from(await output('evmosd tx encode dynamic-signed.json'), 'base64').toString('hex');
   const name = Buffer.from('ExtensionOptionDynamicFeeTx').toString('hex');
   const strange = await chain.comet(`/broadcast_tx_sync?tx=0x${encoded.replace(name, `${name.slice(0, -2)}79`)}`);
@@ -180,21 +312,31 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
 
   const ethereumChain = 'Ethereum chain';
   const now = await readNonce(chain, dev1.address);
-  const refused = async (fields: Partial<RawFields>): Promise<string> => (await sendRaw(chain, raw({nonce: now, ...fields}))).message;
+  const refused = async (fields: Partial<RawFields>): Promise<string> =>
+    (await sendRaw(chain, raw({nonce: now, ...fields}))).message;
   const answers: Record<string, [string, RegExp]> = {
     EthMinGasPrice: [await refused({cap: 10n * gwei}), /provided fee < minimum global fee/],
-    EthValidateBasic: [[...(causes.SignerInfos ?? []), ...(causes.Amount ?? []), await output('evmosd query evm params')].join('\n'), /Signatures should be empty[^]*invalid AuthInfo Fee Amount[^]*enable_call: true[^]*enable_create: true/],
+    EthValidateBasic: [
+      [...(causes.SignerInfos ?? []), ...(causes.Amount ?? []), await output('evmosd query evm params')].join('\n'),
+      /Signatures should be empty[^]*invalid AuthInfo Fee Amount[^]*enable_call: true[^]*enable_create: true/,
+    ],
     EthSigVerification: [await refused({chainId: 1}), /chain ID must be 9000 or 9001/],
     EthAccountVerification: [await refused({value: 10n ** 26n}), /insufficient funds/],
     CanTransfer: [await refused({cap: 22n * gwei}), /max fee per gas less than block base fee/],
-    EthGasConsume: [`${await refused({gas: 20_999})}\n${await refused({gas: 10_000_001})}`, /< 21000 \(intrinsic gas\)[^]*exceeds block gas limit/],
+    EthGasConsume: [
+      `${await refused({gas: 20_999})}\n${await refused({gas: 10_000_001})}`,
+      /< 21000 \(intrinsic gas\)[^]*exceeds block gas limit/,
+    ],
     EthIncrementSenderSequence: [await refused({nonce: now + 7}), /invalid nonce; got \d+, expected \d+/],
     EthEmitEvent: [results, /ethereum_tx[^]*ethereumTxHash[^]*txIndex/],
   };
   for (const [step, [seen, test]] of Object.entries(answers)) {
     page.row(`${step} |`, ethereumChain).holds(test.test(seen), seen.slice(0, 1_000));
   }
-  page.cannot({section: ethereumChain}, 'Refuses nothing that can be provoked here: app/ante/handler_options.go, newEVMAnteHandler; vesting accounts are held on the page of their module');
+  page.cannot(
+    {section: ethereumChain},
+    'Refuses nothing that can be provoked here: app/ante/handler_options.go, newEVMAnteHandler; vesting accounts are held on the page of their module',
+  );
 
   const cosmosChain = 'Cosmos chain';
   const bank = `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos`;
@@ -207,18 +349,33 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const next = await readNonce(chain, dev0.address);
   const known = await output(`evmosd query auth account ${dev0.bech32} --output json`);
   const steps: Record<string, [boolean, string]> = {
-    RejectMessages: [/MsgEthereumTx needs to be contained/.test(causes.MsgEthereumTx?.[0] ?? ''), causes.MsgEthereumTx?.[0] ?? ''],
+    RejectMessages: [
+      /MsgEthereumTx needs to be contained/.test(causes.MsgEthereumTx?.[0] ?? ''),
+      causes.MsgEthereumTx?.[0] ?? '',
+    ],
     AuthzLimiter: [/found more nested msgs/.test(six) && !/found more nested/.test(five), six],
-    SetUpContext: [/exceeds block max gas 10000000/.test(tooMuch.log) && /out of gas/.test(outOfGas.log), `${tooMuch.log}; ${outOfGas.log}`],
-    ValidateBasic: [/no signatures supplied/.test(await output('evmosd tx broadcast plain.json --output json')), await output('evmosd tx broadcast plain.json --output json')],
+    SetUpContext: [
+      /exceeds block max gas 10000000/.test(tooMuch.log) && /out of gas/.test(outOfGas.log),
+      `${tooMuch.log}; ${outOfGas.log}`,
+    ],
+    ValidateBasic: [
+      /no signatures supplied/.test(await output('evmosd tx broadcast plain.json --output json')),
+      await output('evmosd tx broadcast plain.json --output json'),
+    ],
     TxTimeoutHeight: await (async (): Promise<[boolean, string]> => {
       const {log} = await send(page, `${bank} ${price} --timeout-height 1`);
       return [/timeout height: 1/.test(log), log];
     })(),
     ValidateMemo: [memo.code !== 0 && /256/.test(memo.log), memo.log],
     MinGasPrice: [/provided fee < minimum global fee/.test(floor.log), floor.log],
-    ConsumeGasForTxSize: [longer.gasUsed - short.gasUsed === 200, `20 bytes more cost ${longer.gasUsed - short.gasUsed} gas`],
-    DeductFee: [/gas prices too low|insufficient fee/.test(base.log) && good.events.includes('tx fee=5000000000000000aevmos'), base.log],
+    ConsumeGasForTxSize: [
+      longer.gasUsed - short.gasUsed === 200,
+      `20 bytes more cost ${longer.gasUsed - short.gasUsed} gas`,
+    ],
+    DeductFee: [
+      /gas prices too low|insufficient fee/.test(base.log) && good.events.includes('tx fee=5000000000000000aevmos'),
+      base.log,
+    ],
     SetPubKey: [unknownKey.includes('"pub_key":null') && known.includes('ethsecp256k1.PubKey'), known],
     ValidateSigCount: [/tx_sig_limit: "7"/.test(auth), /tx_sig_limit.*/.exec(auth)?.[0] ?? auth],
     SigVerification: [/signature verification failed/.test(badSignature), badSignature],
@@ -231,7 +388,10 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   for (const [step, [holds, seen]] of Object.entries(steps)) {
     page.row(`${step} |`, cosmosChain).holds(holds, seen.slice(0, 1_000));
   }
-  page.cannot({section: cosmosChain}, 'Refuses nothing that can be provoked here: app/ante/handler_options.go, newCosmosAnteHandler; vesting accounts and packets of IBC are held on the pages of their modules');
+  page.cannot(
+    {section: cosmosChain},
+    'Refuses nothing that can be provoked here: app/ante/handler_options.go, newCosmosAnteHandler; vesting accounts and packets of IBC are held on the pages of their modules',
+  );
   page.cannot({row: 'the sender is not EOA'}, 'Nobody has the key of an address with code: app/ante/evm/eth.go');
   page.cannot({row: 'insufficient unlocked tokens'}, 'Held on the page of the vesting module');
   page.cannot({row: 'EVM Create operation is disabled'}, 'Held on the page of the evm module, by its parameters');

@@ -14,7 +14,9 @@ const toTold = (log: string): string =>
     .replace(/\u001b\[\d+m/g, '')
     .replace(/^Usage:[\s\S]*/m, '')
     .split('\n')
-    .filter((line) => /statesync|module=light|state sync|^Error|^panic|ERR|committed state|consensus reactor/.test(line))
+    .filter((line) =>
+      /statesync|module=light|state sync|^Error|^panic|ERR|committed state|consensus reactor/.test(line),
+    )
     .join('\n');
 
 /** The heights at which a node took snapshots. */
@@ -159,7 +161,7 @@ const run: Run = async (page) => {
   await trustNow('half');
   const half = await tryStart('half', /State sync failed/, 60);
   page.row('`import failed: found database at version').shows(half);
-  page.row('`State sync failed`').shows(half);
+  page.row('State sync failed | Named').shows(half);
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.says('also sets the sign state to height 0', /"height": "0"/.test(sign), sign.trim());
@@ -232,7 +234,9 @@ const run: Run = async (page) => {
       tries > 8 && tries < 16 && told.includes('Timed out waiting for snapshot chunks'),
       `${tries} times, the first and the end: ${pick('cannot add nil chunk')} | ${pick('Timed out waiting')}`,
     );
-  page.row('`Timed out waiting for snapshot chunks').shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
+  page
+    .row('`Timed out waiting for snapshot chunks')
+    .shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
 
   // The check of the whole file.
   const reset = async (values: Record<string, string>): Promise<string> => {

@@ -23,7 +23,7 @@ const run: Run = async (page) => {
   page.row('cannot stat home dir').shows(await ask(here));
   const user = [['/home/evmos', page.home, 'the home of this reader in the place of that of the user']] as const;
   await page.run('cosmovisor init', {adapt: user, output: false});
-  const tree = await page.shell('cd .evmosd/cosmovisor && find . -printf "%p %l\\n"');
+  const tree = await page.shell('(cd .evmosd/cosmovisor && find . -printf "%p %l\\n")');
   page.block(
     '├── current -> genesis or upgrades',
     /\.\/current \S*\/genesis\b/.test(tree) && tree.includes('./genesis/bin/evmosd'),
@@ -88,7 +88,9 @@ printf '#!/bin/sh\\nif [ "$1" = start ]; then exec evmosd "$@" --unsafe-skip-upg
 chmod 755 ${next}/evmosd`,
   );
   node = supervise('DAEMON_SHUTDOWN_GRACE=10s');
-  await node.until(/upgrade detected, relaunching/, 60);
+  await node.until(/upgrade detected, relaunching/, 60).catch(() => {
+    throw new Error(`no swap: ${(node.log().match(/.*(?:module=cosmovisor|panic:|Error:).*/g) ?? []).join(' ')}`);
+  });
   await node.until(/upgrade detected, relaunching[\s\S]*committed state/, 60);
   const current = await page.shell('readlink .evmosd/cosmovisor/current');
   page.says(

@@ -37,7 +37,7 @@ const run: Run = async (page) => {
   );
   const harder = await page.shell('evmosd rollback --hard --home ~/.evmosd');
   page.row('CometBFT state').holds(toHeight(harder) === toHeight(hard) - 1, `${hard.trim()} ${harder.trim()}`);
-  page.row('State of the application').holds(toHeight(harder) === toHeight(hard) - 1, harder.trim());
+  page.says('to the height that is printed', toHeight(harder) === toHeight(hard) - 1, harder.trim());
   const signed = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   page.row('priv_validator_state.json | untouched').holds(sign === signed, signed);
   page.says('Runs with `--hard` go further back', toHeight(harder) < toHeight(hard), harder.trim());
@@ -73,7 +73,7 @@ const run: Run = async (page) => {
 
   // Errors.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/empty');
-  page.row('no state found').shows((await page.try('evmosd rollback --home ~/empty')).output);
+  page.row('no blockstore found').shows((await page.try('evmosd rollback --home ~/empty')).output);
   await page.shell('rm -rf ~/.evmosd ~/empty');
 
   // After a step back a node executes the block again.
@@ -84,7 +84,8 @@ const run: Run = async (page) => {
   const back = toHeight(await page.shell('evmosd rollback --home ~/.evmosd'));
   chain = await page.startNode('.evmosd');
   const later = await chain.block(back + 3);
-  page.row('kept, executed again at the start').holds(
+  page.says(
+    'kept, executed again at the start',
     new RegExp(`(?:executed block|committed state).*height=${back + 1}\\b|Replay last block|Completed ABCI Handshake`).test(chain.log()) &&
       later > Number(before),
     chain.log().match(/.*(?:Replay|executed block).*/g)?.slice(0, 3).join(' ') ?? '',
@@ -132,7 +133,7 @@ const run: Run = async (page) => {
   );
   await skip.stop();
 
-  page.cannot({row: 'Last block'}, 'the block that --hard removes comes from peers, and a chain of one validator has none');
+  page.advice({row: 'A: evmosd rollback'});
   page.cannot({row: 'statestore height'}, 'needs databases that do not fit each other: state/rollback.go of CometBFT');
   page.cannot({row: 'block at height <h> not found'}, 'needs a pruned block store: state/rollback.go of CometBFT');
   page.cannot({row: 'failed to rollback to version'}, 'needs a pruned application: server/rollback.go of the SDK');

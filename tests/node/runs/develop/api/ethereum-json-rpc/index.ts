@@ -814,7 +814,7 @@ async function checkTracer(page: PageRun, home: string): Promise<void> {
   const loop = await fetch('http://127.0.0.2:8545', {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
-    body: JSON.stringify(request('eth_call', [{data: '0x5b600056'}, 'latest'])),
+    body: request('eth_call', [{data: '0x5b600056'}, 'latest']),
   });
   const ended = await loop.text();
   page.row('evm-timeout').holds(ended.includes('out of gas'), `without a limit of time: ${ended}`);

@@ -1,0 +1,127 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {accounts} from '../../chain';
+import {facts} from '../../../../src/site/facts';
+import {namedFacts} from '../../../../src/site/names';
+import type {Run} from '../../run';
+
+const averageGasPrice = namedFacts.get('fee.averageGasPrice')?.value ?? '';
+
+const chainId = 'evmos_9000-4';
+
+const run: Run = async (page) => {
+  // What init writes, and what the page corrects.
+  await page.run('evmosd init <moniker>', {replace: {'<moniker>': 'first'}});
+  const read = (file: string): string => readFileSync(path.join(page.home, '.evmosd/config', file), 'utf8');
+  const written = read('config.toml').match(/^seeds = .*$/m)?.[0] ?? '';
+  page.row('Seeds that init writes').holds(/evmos-mainnet-seed/.test(written), written);
+  await page.run('PEERS="$PEERS,b7635');
+  const [config, app] = [read('config.toml'), read('app.toml')];
+  page.says(
+    'Remove the mainnet seeds, name peers, and put the right denomination into `app.toml`',
+    /^seeds = ""$/m.test(config) &&
+      /^persistent_peers = "3a6b22e1.*,b7635a11.*,005efaae.*"$/m.test(config) &&
+      /^minimum-gas-prices = "0atevmos"$/m.test(app),
+    (config.match(/^(?:seeds|persistent_peers) = .*$/gm) ?? []).join(' '),
+  );
+
+  // A chain of one validator with the id and the token of the testnet.
+  const floor = `${facts.fees.minGasPrice}`;
+  await page.shell(`cd ~ && mv .evmosd first`);
+  const home = page.makeHome({
+    home: '.evmosd',
+    genesis: ({app_state: state}) => {
+      Object.assign(state.feemarket?.params ?? {}, {
+        min_gas_price: `${floor}.000000000000000000`,
+        base_fee: floor,
+      });
+    },
+  });
+  await page.shell(
+    `cd ~/.evmosd
+rm config/gentx/*
+sed -i -e 's/"aevmos"/"atevmos"/g' -e 's/"chain_id": "[^"]*"/"chain_id": "${chainId}"/' config/genesis.json
+evmosd config chain-id ${chainId}
+evmosd gentx mykey 1000000000000000000000atevmos --gas-prices ${floor}atevmos --chain-id ${chainId}
+evmosd collect-gentxs
+cd ~`,
+  );
+  const chain = await page.startNode(home, ['--chain-id', chainId]);
+  const here = [['{{testnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of the testnet']] as const;
+  const version = await page.run('abci_info', {adapt: here});
+  page.says('Ask the network', /^v?\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
+  const status = await page.run("evmosd status | jq '{network");
+  page.says(
+    '`network` is `{{testnet.chainId}}`, and `catching_up` turns `false`',
+    status.output.includes(`"${chainId}"`) && /"catching_up": false/.test(status.output),
+    status.output,
+  );
+  await page.run('evmosd keys add operator', {
+    adapt: [['{{testnet.cometRpc}}:443', 'tcp://localhost:26657', 'the local chain in the place of the testnet']],
+  });
+  const price = `--gas 400000 --gas-prices ${averageGasPrice}atevmos -y`;
+  const fund = await page.transact(
+    `evmosd tx bank send dev0 "$(evmosd keys show operator -a)" 3000000000000000000atevmos ${price}`,
+  );
+  if (fund.code !== 0) {
+    throw new Error(`no test tokens: ${fund.log}`);
+  }
+  const keyOf = async (folder: string): Promise<string> =>
+    /"key":"([^"]+)"/.exec(await page.shell(`evmosd tendermint show-validator --home ${folder}`))?.[1] ?? '';
+  await page.run('--moniker "<moniker>"', {
+    replace: {'<moniker>': 'first', '<base64>': await keyOf('~/first')},
+    adapt: [['--gas auto', '--yes --gas auto', 'nobody answers']],
+  });
+  const create = (moniker: string, key: string, amount: string, rest: string): string =>
+    `evmosd tx staking create-validator --from dev1 --pubkey '{"@type":"/cosmos.crypto.ed25519.PubKey","key":"${key}"}' --moniker ${moniker} --amount ${amount} --min-self-delegation 1 --commission-rate 0.05 --commission-max-rate 0.20 --commission-max-change-rate 0.01 ${rest}`;
+  await page.shell(`evmosd init second --chain-id ${chainId} --home ~/second`);
+  const second = await keyOf('~/second');
+  const denom = await page.transact(create('second', second, '1000000000000000000aevmos', price));
+  page.row('invalid coin denomination').shows(denom.log);
+  const fee = await page.transact(
+    create('second', second, '1000000000000000000atevmos', `--gas 400000 --gas-prices ${averageGasPrice}aevmos -y`),
+  );
+  page.row('expected only use native token').shows(fee.log);
+  const low = await page.transact(create('second', second, '1000000000000000000atevmos', '--gas 400000 --gas-prices 1atevmos -y'));
+  page.row('provided fee < minimum global fee').shows(low.log);
+  const small = await page.transact(create('second', second, '500000000000000000atevmos', price));
+  const validators = await page.shell('evmosd q staking validators -o json');
+  const list = (JSON.parse(validators) as {validators: {description: {moniker: string}; status: string}[]}).validators;
+  const statusOf = (name: string): string =>
+    list.find(({description}) => description.moniker === name)?.status ?? 'not there';
+  page.row('Created, but power 0').holds(
+    small.code === 0 && statusOf('second') === 'BOND_STATUS_UNBONDED' && statusOf('first') === 'BOND_STATUS_BONDED',
+    `first: ${statusOf('first')}, second: ${statusOf('second')}`,
+  );
+  page.row('Denomination of amounts').holds(
+    low.log.includes('atevmos') && denom.log.includes('got aevmos, expected atevmos'),
+    denom.log,
+  );
+  page.row('Token | ').holds((accounts.mykey.bech32.startsWith('evmos1') && validators.includes('evmosvaloper1')), validators.slice(0, 300));
+  await chain.stop();
+
+  // The reset, and what it leaves.
+  await page.shell('[ -f ~/.evmosd/config/addrbook.json ] || echo "{}" > ~/.evmosd/config/addrbook.json');
+  const list1 = await page.shell('cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~');
+  const state = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
+  const reset = await page.run('evmosd tendermint unsafe-reset-all --home', {output: false});
+  page.output('Removed existing address book', reset.output, {extent: 'lines'});
+  const kept = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
+  page.says('save the sign state and put it back', kept === state, kept);
+  const files = await page.shell('ls ~/.evmosd/data ~/.evmosd/config');
+  page.row('Everything in `data/`'.replace(/`/g, '')).holds(!/application\.db|blockstore\.db/.test(files), files);
+  page.row('addrbook.json | Deleted').holds(!files.includes('addrbook.json'), files);
+  const list2 = await page.shell('cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~');
+  page.row('config/priv_validator_key.json').holds(list1 === list2, list2);
+  const zero = await page.shell('evmosd tendermint unsafe-reset-all > /dev/null 2>&1; cat ~/.evmosd/data/priv_validator_state.json');
+  page.row('priv_validator_state.json | Height 0').holds(/"height": "0"/.test(zero), zero);
+
+  page.cannot({fence: 'curl -fL'}, 'downloads the genesis file of the testnet, 226 MB as a zip');
+  page.cannot({section: 'The network', kind: 'row'}, 'facts of the testnet, which its own nodes tell');
+  page.cannot({row: 'Precompiles p256'}, 'the state of two public networks: app/upgrades/v16');
+  page.cannot({section: 'What differs from mainnet', kind: 'row'}, 'history of the networks');
+  page.cannot({row: 'peer is on a different network'}, 'needs a peer of mainnet; the run of /validate/mainnet has the text');
+  page.cannot({row: 'n_peers'}, 'needs the peers of the testnet');
+};
+
+export default run;
