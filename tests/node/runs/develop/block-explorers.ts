@@ -23,6 +23,7 @@ const run: Run = async (page) => {
     );
   const hash = await send(0, {to: accounts.dev1.address, value: 1n});
   const reverted = await send(1, {data: '0x60006000fd'});
+  const logging = await send(2, {data: '0x60006000a000'});
   await chain.block();
   await chain.block();
   const adapt = [['{{mainnet.rest}}', `http://localhost:${ports.rest}`, why]] as const;
@@ -66,8 +67,13 @@ const run: Run = async (page) => {
   page
     .row('Success in a Cosmos view')
     .holds(inCosmos?.code === 0 && isMarked, `code ${inCosmos?.code}, ethereumTxFailed ${isMarked}`);
+  const logged = (await chain.ask('eth_getTransactionReceipt', [logging])).result as {logs: unknown[]};
+  const raw = JSON.stringify((await search(logging)).result.txs[0]?.tx_result.events);
+  page
+    .row('Contract calls, logs, ERC-20')
+    .holds(logged.logs.length === 1 && /"key":"txLog","value":"\{/.test(raw), raw.slice(raw.indexOf('tx_log'), -1));
   await chain.block();
-  const waiting = await send(2, {to: accounts.dev1.address});
+  const waiting = await send(3, {to: accounts.dev1.address});
   const pending = JSON.stringify(await chain.ask('eth_getPendingTransactions'));
   const {body: unconfirmed} = await chain.comet('/unconfirmed_txs');
   page

@@ -100,7 +100,7 @@ const run: Run = async (page) => {
     .row('`evmosd testnet start`')
     .holds(started.exit !== 0, `ended with ${started.exit}: ${started.output.slice(-300)}`);
   const other = await page.try(
-    'evmosd testnet init-files --v 1 --output-dir ./other --chain-id evmos_1234-1 --keyring-backend test > /dev/null 2>&1; timeout 20 evmosd start --home ./other/node0/evmosd --p2p.seeds ""',
+    'evmosd testnet init-files --v 1 --output-dir ./other --chain-id evmos_1234-1 --keyring-backend test > /dev/null 2>&1; timeout 20 evmosd start --home ./other/node0/evmosd --chain-id evmos_1234-1 --p2p.seeds ""',
   );
   page.row('EVM only supports Evmos chain identifiers').shows(other.output);
 
@@ -109,7 +109,7 @@ const run: Run = async (page) => {
     `[ -f ${script} ] || { echo 'EVMOS_SOURCE has to name a checkout of the chain'; exit 9; }; cd "$EVMOS_SOURCE" && bash ${script} pending --no-install`,
   );
   const noJq = await page.try(
-    `mkdir -p bare; ln -sf $(command -v bash) $(command -v dirname) $(command -v cat) bare/; cd "$EVMOS_SOURCE" && PATH=$HOME/bare bash ${script} -n --no-install`,
+    `mkdir -p ~/bare; ln -sf $(command -v bash) $(command -v dirname) $(command -v cat) ~/bare/; cd "$EVMOS_SOURCE" && PATH=$HOME/bare bash ${script} -n --no-install`,
   );
   page.row('Unknown flag passed').shows(flag.output);
   page.row('jq not installed').shows(noJq.output);

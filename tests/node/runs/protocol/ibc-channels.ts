@@ -13,7 +13,9 @@ const run: Run = async (page) => {
   await page.run('printf transfer/channel-3/uatom');
 
   const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
-  const here = [['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the local chain in the place of mainnet']] as const;
+  const here = [
+    ['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the local chain in the place of mainnet'],
+  ] as const;
   for (const row of page.rows('Escrow accounts')) {
     const [channel = '', address = ''] = row.codes.flat();
     const seen = await page.shell(`evmosd query ibc-transfer escrow-address transfer ${channel}`);
@@ -36,8 +38,7 @@ const run: Run = async (page) => {
       at.replace('{hash}', 'A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701'),
     );
     row.holds(
-      !/unknown (?:command|flag)/.test(output) &&
-        (status === 200 ? /^\{/.test(body) : /"code":\s*5\b/.test(body)),
+      !/unknown (?:command|flag)/.test(output) && (status === 200 ? /^\{/.test(body) : /"code":\s*5\b/.test(body)),
       `${output.split('\n')[0] ?? ''} ${status} ${body.slice(0, 200)}`,
     );
   }
@@ -60,7 +61,8 @@ const run: Run = async (page) => {
   );
   const transfer = (flags: string): string =>
     `evmosd tx ibc-transfer transfer transfer channel-0 cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2 1aevmos --from dev0 --gas 300000 --gas-prices 25000000000aevmos -y ${flags}`;
-  const absolute = '--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts';
+  const absolute =
+    '--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts';
   const asked = await page.try(transfer(''));
   page
     .row('Command `transfer`, `client-state`'.replace(/`/g, ''))
@@ -72,8 +74,14 @@ const run: Run = async (page) => {
   page
     .row('Transaction; codespace channel, code 3')
     .holds(/port ID \(transfer\) channel ID \(channel-0\): channel not found/.test(absent.log), absent.log);
-  const trace = await page.try('evmosd query ibc-transfer denom-trace A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701');
-  page.says('denomination trace not found', trace.output.includes('denomination trace not found'), trace.output.split('\n')[0] ?? '');
+  const trace = await page.try(
+    'evmosd query ibc-transfer denom-trace A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701',
+  );
+  page.says(
+    'denomination trace not found',
+    trace.output.includes('denomination trace not found'),
+    trace.output.split('\n')[0] ?? '',
+  );
   await chain.stop();
 
   // The switch of the transfers.

@@ -44,12 +44,12 @@ const toExpression = (name: string): RegExp =>
 /** Transactions of both kinds, votes, contracts, questions: what a chain counts. */
 async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   const {mykey, dev0, dev1, dev2, dev3} = accounts;
-  const flags =
-    '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas 1000000 --gas-prices 25000000000aevmos -y';
+  const flags = '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas-prices 25000000000aevmos -y';
   const validator = (
     await page.shell('evmosd keys show mykey --bech val -a --home .tmp-evmosd --keyring-backend test')
   ).trim();
-  const send = (words: string) => page.transact(`evmosd tx ${words} ${flags}`);
+  const send = (words: string) =>
+    page.transact(`evmosd tx ${words} ${flags} ${words.includes('--gas ') ? '' : '--gas 1000000'}`);
   await page.shell(
     `echo '{"messages":[],"metadata":"m","deposit":"10000000aevmos","title":"t","summary":"s"}' > text.json`,
   );
@@ -123,7 +123,7 @@ const run: Run = async (page) => {
     },
     genesis: (genesis) => {
       const {bank, gov} = genesis.app_state;
-      gov.params.voting_period = '6s';
+      gov.params.voting_period = '12s';
       const coin = {denom: 'utest', amount: '1000000'};
       const {balances, supply} = bank as {
         balances: {address: string; coins: (typeof coin)[]}[];

@@ -82,27 +82,37 @@ cd ~`,
     create('second', second, '1000000000000000000atevmos', `--gas 400000 --gas-prices ${averageGasPrice}aevmos -y`),
   );
   page.row('expected only use native token').shows(fee.log);
-  const low = await page.transact(create('second', second, '1000000000000000000atevmos', '--gas 400000 --gas-prices 1atevmos -y'));
+  const low = await page.transact(
+    create('second', second, '1000000000000000000atevmos', '--gas 400000 --gas-prices 1atevmos -y'),
+  );
   page.row('provided fee < minimum global fee').shows(low.log);
   const small = await page.transact(create('second', second, '500000000000000000atevmos', price));
   const validators = await page.shell('evmosd q staking validators -o json');
   const list = (JSON.parse(validators) as {validators: {description: {moniker: string}; status: string}[]}).validators;
   const statusOf = (name: string): string =>
     list.find(({description}) => description.moniker === name)?.status ?? 'not there';
-  page.row('Created, but power 0').holds(
-    small.code === 0 && statusOf('second') === 'BOND_STATUS_UNBONDED' && statusOf('first') === 'BOND_STATUS_BONDED',
-    `first: ${statusOf('first')}, second: ${statusOf('second')}`,
-  );
-  page.row('Denomination of amounts').holds(
-    low.log.includes('atevmos') && denom.log.includes('got aevmos, expected atevmos'),
-    denom.log,
-  );
-  page.row('Token | ').holds((accounts.mykey.bech32.startsWith('evmos1') && validators.includes('evmosvaloper1')), validators.slice(0, 300));
+  page
+    .row('Created, but power 0')
+    .holds(
+      small.code === 0 && statusOf('second') === 'BOND_STATUS_UNBONDED' && statusOf('first') === 'BOND_STATUS_BONDED',
+      `first: ${statusOf('first')}, second: ${statusOf('second')}`,
+    );
+  page
+    .row('Denomination of amounts')
+    .holds(low.log.includes('atevmos') && denom.log.includes('got aevmos, expected atevmos'), denom.log);
+  page
+    .row('Token | ')
+    .holds(
+      accounts.mykey.bech32.startsWith('evmos1') && validators.includes('evmosvaloper1'),
+      validators.slice(0, 300),
+    );
   await chain.stop();
 
   // The reset, and what it leaves.
   await page.shell('[ -f ~/.evmosd/config/addrbook.json ] || echo "{}" > ~/.evmosd/config/addrbook.json');
-  const list1 = await page.shell('cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~');
+  const list1 = await page.shell(
+    'cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~',
+  );
   const state = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   const reset = await page.run('evmosd tendermint unsafe-reset-all --home', {output: false});
   page.output('Removed existing address book', reset.output, {extent: 'lines'});
@@ -111,16 +121,23 @@ cd ~`,
   const files = await page.shell('ls ~/.evmosd/data ~/.evmosd/config');
   page.row('Everything in `data/`'.replace(/`/g, '')).holds(!/application\.db|blockstore\.db/.test(files), files);
   page.row('addrbook.json | Deleted').holds(!files.includes('addrbook.json'), files);
-  const list2 = await page.shell('cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~');
+  const list2 = await page.shell(
+    'cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~',
+  );
   page.row('config/priv_validator_key.json').holds(list1 === list2, list2);
-  const zero = await page.shell('evmosd tendermint unsafe-reset-all > /dev/null 2>&1; cat ~/.evmosd/data/priv_validator_state.json');
+  const zero = await page.shell(
+    'evmosd tendermint unsafe-reset-all > /dev/null 2>&1; cat ~/.evmosd/data/priv_validator_state.json',
+  );
   page.row('priv_validator_state.json | Height 0').holds(/"height": "0"/.test(zero), zero);
 
   page.cannot({fence: 'curl -fL'}, 'downloads the genesis file of the testnet, 226 MB as a zip');
   page.cannot({section: 'The network', kind: 'row'}, 'facts of the testnet, which its own nodes tell');
   page.cannot({row: 'Precompiles p256'}, 'the state of two public networks: app/upgrades/v16');
   page.cannot({section: 'What differs from mainnet', kind: 'row'}, 'history of the networks');
-  page.cannot({row: 'peer is on a different network'}, 'needs a peer of mainnet; the run of /validate/mainnet has the text');
+  page.cannot(
+    {row: 'peer is on a different network'},
+    'needs a peer of mainnet; the run of /validate/mainnet has the text',
+  );
   page.cannot({row: 'n_peers'}, 'needs the peers of the testnet');
 };
 

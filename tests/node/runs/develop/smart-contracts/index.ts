@@ -367,24 +367,25 @@ async function runPruned(page: PageRun): Promise<void> {
 
 /** Doors that parameters close, each in a genesis of its own. */
 async function runClosed(page: PageRun): Promise<void> {
-  const code = '6001';
   const chain = await page.startChain({
     home: 'closed',
     config: quick,
     app: {'json-rpc.allow-unprotected-txs': 'true'},
     genesis: ({app_state: state}) => {
-      const evm = state.evm as unknown as {params: Record<string, unknown>; accounts: unknown[]};
-      Object.assign(evm.params, {extra_eips: [], enable_call: false, active_precompiles: []});
-      const owner = (
-        state.auth as unknown as {accounts: {base_account: {address: string}; code_hash: string}[]}
-      ).accounts.find(({base_account: {address}}) => address === accounts.dev3.bech32);
-      if (owner) {
-        owner.code_hash = keccak256(`0x${code}`);
-      }
-      evm.accounts = [{address: accounts.dev3.address, code, storage: []}];
+      Object.assign((state.evm as unknown as {params: Record<string, unknown>}).params, {
+        extra_eips: [],
+        enable_call: false,
+        active_precompiles: [],
+      });
     },
   });
   page.row('`invalid opcode: PUSH0`').shows(await execute(chain, '0x5f5ff3'));
+  const [success, size] = toWords(await execute(chain, '0x6000600060006000610400620ffffffa6000523d60205260406000f3'));
+  page.says(
+    'From a contract, the call succeeds with empty data',
+    success === 1n && size === 0n,
+    `success ${success}, ${size} bytes`,
+  );
   const call = await sendRaw(
     chain,
     signRaw(accounts.dev0.privateKey, {
@@ -395,11 +396,6 @@ async function runClosed(page: PageRun): Promise<void> {
       data: '0x01',
     }),
   );
-  const coded = await sendRaw(
-    chain,
-    signRaw(accounts.dev3.privateKey, {nonce: 0, gasPrice: price10, gas: 50_000, to: accounts.dev1.address}),
-  );
-  page.row('`the sender is not EOA').shows(coded.message);
   const unprotected = await sendRaw(
     chain,
     signRaw(accounts.dev0.privateKey, {
@@ -411,14 +407,24 @@ async function runClosed(page: PageRun): Promise<void> {
     }),
   );
   await chain.stop();
+  const code = '6001';
   const second = await page.startChain({
     home: 'second',
     config: quick,
     genesis: ({app_state: state}) => {
-      Object.assign((state.evm as unknown as {params: Record<string, unknown>}).params, {
-        enable_create: false,
-        active_precompiles: [],
-      });
+      const evm = state.evm as unknown as {
+        params: {enable_create: boolean; active_precompiles: string[]};
+        accounts: unknown[];
+      };
+      evm.params.enable_create = false;
+      evm.params.active_precompiles = evm.params.active_precompiles.filter((each) => each !== extension);
+      const owner = (
+        state.auth as unknown as {accounts: {base_account: {address: string}; code_hash: string}[]}
+      ).accounts.find(({base_account: {address}}) => address === accounts.dev3.bech32);
+      if (owner) {
+        owner.code_hash = keccak256(`0x${code}`);
+      }
+      evm.accounts = [{address: accounts.dev3.address, code, storage: []}];
     },
   });
   const create = await sendRaw(
@@ -426,10 +432,12 @@ async function runClosed(page: PageRun): Promise<void> {
     signRaw(accounts.dev0.privateKey, {nonce: 0, gasPrice: price10, gas: 90_000, data: '0x00'}),
   );
   page.row('`EVM Create operation is disabled`').shows(`${create.message} ${call.message}`);
-  const closed = await second.ask('eth_call', [
-    {to: '0x0000000000000000000000000000000000000400', data: '0x0ee2d100'},
-    'latest',
-  ]);
+  const coded = await sendRaw(
+    second,
+    signRaw(accounts.dev3.privateKey, {nonce: 0, gasPrice: price10, gas: 50_000, to: accounts.dev1.address}),
+  );
+  page.row('`the sender is not EOA').shows(coded.message);
+  const closed = await second.ask('eth_call', [{to: extension, data: '0x0ee2d100'}, 'latest']);
   page.row('precompile not enabled').shows(JSON.stringify(closed));
   const plain = await sendRaw(
     second,

@@ -13,7 +13,7 @@ const run: Run = async (page) => {
   const key = await output(`evmosd debug pubkey ${json}`);
   const watched = await output(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
   const parsed = await page.run('evmosd debug addr 0x14574a6DFF', {});
-  const converted = await page.run('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw');
+  await page.run('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw');
   page.block(
     'AsV5oddeB',
     watched.includes('evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw') &&

@@ -4,7 +4,7 @@ import type {Run} from '../../../run';
 import {makeAccount, send} from './sent';
 
 const run: Run = async (page) => {
-  const {dev0, dev1, dev2} = accounts;
+  const {dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
   const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
 
@@ -164,7 +164,6 @@ const run: Run = async (page) => {
   page.cannot({row: 'module is currently disabled'}, 'Held on the page of the erc20 module');
   page.cannot({row: 'cannot register the EVM denomination'}, 'Held on the page of the erc20 module');
   page.cannot({row: 'cannot have a supply of 0'}, 'Held on the page of the erc20 module');
-  void dev0;
 };
 
 export default run;

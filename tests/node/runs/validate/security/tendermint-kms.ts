@@ -23,13 +23,18 @@ const run: Run = async (page) => {
 
   // A new validator with a key that is given by hand.
   await page.shell('evmosd init second --chain-id evmos_9000-1 --home ~/second');
-  const second = /"key":"([^"]+)"/.exec(await page.shell('evmosd tendermint show-validator --home ~/second'))?.[1] ?? '';
+  const second =
+    /"key":"([^"]+)"/.exec(await page.shell('evmosd tendermint show-validator --home ~/second'))?.[1] ?? '';
   await page.run('evmosd tx staking create-validator', {
     replace: {'<base64 of 32 bytes>': second, '<moniker>': 'second', '<operator key>': 'dev0'},
     adapt: [['--chain-id {{mainnet.chainId}}', '--chain-id evmos_9000-1 --yes', 'the local chain, and nobody answers']],
   });
   const validators = await page.shell('evmosd q staking validators -o json');
-  page.says('`show-validator` would register the random key of the node', validators.includes(second), accounts.dev0.bech32);
+  page.says(
+    '`show-validator` would register the random key of the node',
+    validators.includes(second),
+    accounts.dev0.bech32,
+  );
   await chain.block();
   await chain.stop();
 
@@ -39,11 +44,7 @@ const run: Run = async (page) => {
     output: false,
   });
   page.output('["18500000", 0, 3]', last.output, {varies: ['18500000']});
-  page.says(
-    'Read the last signature',
-    last.output.includes(`"${state.height}"`),
-    last.output,
-  );
+  page.says('Read the last signature', last.output.includes(`"${state.height}"`), last.output);
   await page.run('shred -u ~/.evmosd/config/priv_validator_key.json');
   const gone = page.terminal.start('evmosd start');
   await gone.until(/This node is not a validator/, 60);

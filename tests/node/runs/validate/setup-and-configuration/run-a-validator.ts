@@ -454,9 +454,16 @@ const run: Run = async (page) => {
   await page.shell("sed -i 's/^halt-height = .*/halt-height = 0/' ~/.evmosd/config/app.toml");
   server = await page.startNode('.evmosd');
   await caughtUp();
-  await page.transact(
-    `evmosd tx ${create({from: 'other', pubkey: `'${small.trim()}'`, amount: '500000000000000000aevmos'})}`,
-    {terminal: computer},
+  await waitFor(
+    'the small validator',
+    async () => {
+      const {code} = await page.transact(
+        `evmosd tx ${create({from: 'other', pubkey: `'${small.trim()}'`, amount: '500000000000000000aevmos'})}`,
+        {terminal: computer},
+      );
+      return code === 0 ? true : undefined;
+    },
+    60,
   );
   const powerless = await page.shell('evmosd q staking validators');
   page

@@ -1,4 +1,4 @@
-import {cpSync, mkdirSync, rmSync} from 'node:fs';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {get, setToml, startNode} from '../../../chain';
 import {waitFor} from '../../../processes';
@@ -119,7 +119,7 @@ const run: Run = async (page) => {
   // eslint-disable-next-line no-control-regex
   const log = node.log().replace(/\u001b\[\d+m/g, '');
   for (const row of page.rows('What the log says, in order')) {
-    const codes = (row.codes[0] ?? []).map((code) => code.replace('sync any', 'sync any'));
+    const codes = row.codes[0] ?? [];
     row.holds(
       codes.every((code) => log.includes(code)),
       codes
@@ -173,8 +173,11 @@ const run: Run = async (page) => {
   await server.block((await server.block(0)) + 12);
   const every5 = heightsOf(server.log());
   cpSync(path.join(page.home, 'empty'), path.join(page.home, 'late'), {recursive: true});
+  // Its name in the network is another one than that of the nodes below.
+  rmSync(path.join(page.home, 'late/config/node_key.json'));
   await trustNow('late');
   setToml(path.join(page.home, 'late/config/config.toml'), {
+    'statesync.discovery_time': '"10s"',
     'p2p.laddr': '"tcp://127.0.0.1:26856"',
     'rpc.laddr': '"tcp://127.0.0.1:26857"',
   });
@@ -210,7 +213,7 @@ const run: Run = async (page) => {
   await page.try(
     'python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(60)" >/dev/null 2>&1 &',
   );
-  await shows('`failed to set up light client state provider: context deadline exceeded`', {
+  await shows('`failed to set up light client state provider: post failed', {
     rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"',
   });
   await shows('`old header has expired at', {trust_period: '"1s"', discovery_time: '"5s"'}, /has expired at/);
@@ -223,7 +226,7 @@ const run: Run = async (page) => {
     .row('`Discovering snapshots for 15s`, again')
     .holds(searches >= 2, `with discovery_time 5s and without peers: ${searches} times`);
 
-  await late.until(/State sync failed|Timed out waiting[\s\S]*Discovering/, 180).catch(() => undefined);
+  await late.until(/State sync failed/, 180).catch(() => undefined);
   await late.stop('SIGKILL');
   const told = toTold(late.log());
   const pick = (text: string): string => new RegExp(`.*${text}.*`).exec(told)?.[0] ?? `no ${text}`;
@@ -373,7 +376,6 @@ const run: Run = async (page) => {
       'needs peers or servers that fail, another release, or minutes; read from statesync/syncer.go and light/client.go of CometBFT',
     );
   }
-  void mkdirSync;
 };
 
 export default run;

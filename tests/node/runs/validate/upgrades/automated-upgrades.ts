@@ -31,21 +31,22 @@ const run: Run = async (page) => {
   );
   page.row('must be a valid directory').shows(await ask(`${here} DAEMON_DATA_BACKUP_DIR=${page.home}/none`));
   const booleans = (await ask(`${here} UNSAFE_SKIP_BACKUP=yes`)) + (await ask(`${here} UNSAFE_SKIP_BACKUP=1`));
-  page
-    .row('must have a boolean value')
-    .holds(
-      ['yes', '1'].every((each) =>
-        booleans.includes(`env variable "UNSAFE_SKIP_BACKUP" must have a boolean value ("true" or "false"), got "${each}"`),
+  page.row('must have a boolean value').holds(
+    ['yes', '1'].every((each) =>
+      booleans.includes(
+        `env variable "UNSAFE_SKIP_BACKUP" must have a boolean value ("true" or "false"), got "${each}"`,
       ),
-      booleans,
-    );
+    ),
+    booleans,
+  );
   page.row('could not parse').shows(await ask(`${here} DAEMON_POLL_INTERVAL=5`));
   const defaults = await ask(here, 'config');
   for (const row of page.rows('Environment variables')) {
     const [[name = ''] = [], [value] = []] = row.codes;
     const [, seen] = new RegExp(`^\\s*${name}: (.*)$`, 'm').exec(defaults) ?? [];
     row.holds(
-      seen !== undefined && (value === undefined || (value === 'DAEMON_HOME' ? seen.endsWith('.evmosd') : seen === value)),
+      seen !== undefined &&
+        (value === undefined || (value === 'DAEMON_HOME' ? seen.endsWith('.evmosd') : seen === value)),
       `${name}: ${seen ?? 'not there'}`,
     );
   }
@@ -56,9 +57,10 @@ const run: Run = async (page) => {
 
   // An upgrade: the chain stops under the old binary, and the next one is put in place late.
   await chain.stop();
+  // As systemd does, it starts Cosmovisor again where it fails.
   const supervise = (variables = ''): ReturnType<typeof page.terminal.start> =>
     own.start(
-      `export ${here} DAEMON_DATA_BACKUP_DIR=${page.home} ${variables}; cosmovisor run start --home ${page.home}/.evmosd --chain-id evmos_9000-1`,
+      `export ${here} DAEMON_DATA_BACKUP_DIR=${page.home} ${variables}; until cosmovisor run start --home ${page.home}/.evmosd --chain-id evmos_9000-1; do sleep 1; done`,
     );
   let node = supervise();
   await node.until(/running app[\s\S]*committed state/);
@@ -69,7 +71,8 @@ const run: Run = async (page) => {
   page.row('binary not present, downloading disabled').shows(missing);
   page.says(
     'a missing binary is found only after the copy',
-    missing.indexOf('backup completed') > 0 && missing.indexOf('backup completed') < missing.indexOf('downloading disabled'),
+    missing.indexOf('backup completed') > 0 &&
+      missing.indexOf('backup completed') < missing.indexOf('downloading disabled'),
     (missing.match(/backup completed.*|.*downloading disabled.*/g) ?? []).join(' '),
   );
   const copy = await page.shell('ls -d data-backup-*');
@@ -103,15 +106,42 @@ chmod 755 ${next}/evmosd`,
   await chain.stop();
 
   // The folder of a plan that has run already, by hand.
-  const plan = await page.run('upgrade-info.json"\n', {nth: 0, output: false});
+  const plan = await page.run('cat "$DAEMON_HOME/data/upgrade-info.json"', {output: false});
   page.says('Look whether the node has seen an upgrade before', plan.output.includes('"name":"Next"'), plan.output);
   await page.run('PLAN=<plan name>', {replace: {'<plan name>': 'next'}});
 
-  page.cannot({row: 'upgrade dir already exists'}, 'downloads are on: Cosmovisor v1.5.0, upgrade.go');
-  page.cannot({row: 'cannot find binary for os/arch'}, 'downloads are on: Cosmovisor v1.5.0, upgrade.go');
-  page.cannot({row: "doesn't contain binary map"}, 'downloads are on: Cosmovisor v1.5.0, upgrade.go');
-  page.cannot({row: 'pre-upgrade command failed'}, 'needs a binary with such a command: Cosmovisor v1.5.0, process.go');
-  page.cannot({row: 'error while taking data backup'}, 'needs a full disk');
+  // What stops a swap, with scripts in the place of the node.
+  const swap = async (plan: object, variables: string, next = ''): Promise<string> => {
+    const {output} = await page.try(
+      `rm -rf small && mkdir -p small/data small/cosmovisor/genesis/bin
+printf '#!/bin/sh\\n[ "$1" = start ] || exit 1\\nexec sleep 20\\n' > small/cosmovisor/genesis/bin/evmosd
+chmod 755 small/cosmovisor/genesis/bin/evmosd
+${next}
+echo '${JSON.stringify({name: 'small', height: 1, ...plan})}' > small/data/upgrade-info.json
+DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run start 2>&1 || true`,
+      {terminal: page.openTerminal('small'), seconds: 30},
+    );
+    return output;
+  };
+  const downloads = 'DAEMON_ALLOW_DOWNLOAD_BINARIES=true';
+  const bin = 'small/cosmovisor/upgrades/small/bin';
+  page.row('upgrade dir already exists').shows(await swap({}, downloads, 'mkdir -p small/cosmovisor/upgrades/small'));
+  page.row('cannot parse upgrade info').shows(await swap({info: 'read this'}, downloads));
+  page
+    .row('pre-upgrade command failed')
+    .shows(
+      await swap(
+        {},
+        '',
+        `mkdir -p ${bin} && printf '#!/bin/sh\\nexit 30\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`,
+      ),
+    );
+  page.row('error while taking data backup').shows(await swap({}, 'DAEMON_DATA_BACKUP_DIR=/proc'));
+
+  page.cannot(
+    {row: 'cannot find binary for os/arch'},
+    'needs a host that serves a binary for another machine: Cosmovisor v1.5.0, upgrade.go',
+  );
   page.cannot({row: 'UPGRADE "<name>" NEEDED'}, 'the run of manual-upgrades has this text');
   page.cannot({fence: 'go install'}, 'builds Cosmovisor from the public module');
   page.cannot({section: 'Run it as a service', kind: 'fence'}, 'needs systemd as the first process');

@@ -30,11 +30,7 @@ const run: Run = async (page) => {
     `${soft.output.trim()} ${again.trim()}`,
   );
   const hard = await page.shell('evmosd rollback --hard --home ~/.evmosd');
-  page.says(
-    '`--hard` drops only that block',
-    toHeight(hard) === toHeight(again),
-    `${again.trim()} ${hard.trim()}`,
-  );
+  page.says('`--hard` drops only that block', toHeight(hard) === toHeight(again), `${again.trim()} ${hard.trim()}`);
   const harder = await page.shell('evmosd rollback --hard --home ~/.evmosd');
   page.row('CometBFT state').holds(toHeight(harder) === toHeight(hard) - 1, `${hard.trim()} ${harder.trim()}`);
   page.says('to the height that is printed', toHeight(harder) === toHeight(hard) - 1, harder.trim());
@@ -44,32 +40,38 @@ const run: Run = async (page) => {
 
   // What was signed is not signed anew: the only validator of a chain is stuck behind it.
   const refused = await startWith(page, home, (_, state) => state, /height regression/);
-  page.row('height regression').holds(
-    /height regression\. Got \d+, last height \d+/.test(refused),
-    /height regression[^"\n]*/.exec(refused)?.[0] ?? refused.slice(-300),
-  );
+  page
+    .row('height regression')
+    .holds(
+      /height regression\. Got \d+, last height \d+/.test(refused),
+      /height regression[^"\n]*/.exec(refused)?.[0] ?? refused.slice(-300),
+    );
   const [, stuck] = /Got (\d+), last height/.exec(refused) ?? [];
-  page.row('round regression').holds(
-    /round regression at height \d+\. Got 0, last round 5/.test(
-      await startWith(
-        page,
-        home,
-        (_, state) => ({height: stuck ?? state.height, round: 5, step: 1}),
-        /round regression/,
+  page
+    .row('round regression')
+    .holds(
+      /round regression at height \d+\. Got 0, last round 5/.test(
+        await startWith(
+          page,
+          home,
+          (_, state) => ({height: stuck ?? state.height, round: 5, step: 1}),
+          /round regression/,
+        ),
       ),
-    ),
-    'the log of a node that had signed round 5',
-  );
+      'the log of a node that had signed round 5',
+    );
   const conflict = await startWith(
     page,
     home,
     (_, state) => ({...state, height: stuck ?? state.height, round: 0, step: 2}),
     /conflicting data/,
   );
-  page.row('same | conflicting data').holds(
-    conflict.includes('conflicting data'),
-    /error signing vote: [^"\n]*/.exec(conflict)?.[0] ?? conflict.slice(-300),
-  );
+  page
+    .row('same | conflicting data')
+    .holds(
+      conflict.includes('conflicting data'),
+      /error signing vote: [^"\n]*/.exec(conflict)?.[0] ?? conflict.slice(-300),
+    );
 
   // Errors.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/empty');
@@ -86,18 +88,26 @@ const run: Run = async (page) => {
   const later = await chain.block(back + 3);
   page.says(
     'kept, executed again at the start',
-    new RegExp(`(?:executed block|committed state).*height=${back + 1}\\b|Replay last block|Completed ABCI Handshake`).test(chain.log()) &&
-      later > Number(before),
-    chain.log().match(/.*(?:Replay|executed block).*/g)?.slice(0, 3).join(' ') ?? '',
+    new RegExp(
+      `(?:executed block|committed state).*height=${back + 1}\\b|Replay last block|Completed ABCI Handshake`,
+    ).test(chain.log()) && later > Number(before),
+    chain
+      .log()
+      .match(/.*(?:Replay|executed block).*/g)
+      ?.slice(0, 3)
+      .join(' ') ?? '',
   );
   const guard = await (async (): Promise<string> => {
     await chain.stop();
-    return (await page.try('evmosd start --home ~/.evmosd --consensus.double_sign_check_height 10', {seconds: 60})).output;
+    return (await page.try('evmosd start --home ~/.evmosd --consensus.double_sign_check_height 10', {seconds: 60}))
+      .output;
   })();
-  page.row('double_sign_check_height').holds(
-    guard.includes('found signature from the same key'),
-    /.*found signature.*/.exec(guard)?.[0] ?? guard.slice(-300),
-  );
+  page
+    .row('double_sign_check_height')
+    .holds(
+      guard.includes('found signature from the same key'),
+      /.*found signature.*/.exec(guard)?.[0] ?? guard.slice(-300),
+    );
 
   // C: a plan without a handler, and the old binary over it.
   chain = await page.startNode('.evmosd');
@@ -112,20 +122,41 @@ const run: Run = async (page) => {
   await page.run('sudo systemctl stop evmosd', {adapt: stop});
   const date = {'<date>': '2026-1-2'};
   const listed = await page.run('ls ~/backup', {replace: date, output: false});
-  const names = ['application.db', 'blockstore.db', 'cs.wal', 'evidence.db', 'priv_validator_state.json', 'snapshots', 'state.db', 'tx_index.db', 'upgrade-info.json'];
-  page.block('application.db  blockstore.db', names.every((each) => listed.output.includes(each)), listed.output);
+  const names = [
+    'application.db',
+    'blockstore.db',
+    'cs.wal',
+    'evidence.db',
+    'priv_validator_state.json',
+    'snapshots',
+    'state.db',
+    'tx_index.db',
+    'upgrade-info.json',
+  ];
+  page.block(
+    'application.db  blockstore.db',
+    names.every((each) => listed.output.includes(each)),
+    listed.output,
+  );
   await page.run('mv ~/.evmosd/data', {replace: date});
   await page.run('cp ~/priv_validator_state.current.json');
   await page.run('ln -sfn', {
     replace: {'<plan name>': 'next'},
-    adapt: [['/home/evmos', page.home, 'the home of this reader in the place of that of the user'], ['ln -sfn', `mkdir -p ${page.home}/.evmosd/cosmovisor; ln -sfn`, 'Cosmovisor has made this folder']],
+    adapt: [
+      ['/home/evmos', page.home, 'the home of this reader in the place of that of the user'],
+      ['ln -sfn', `mkdir -p ${page.home}/.evmosd/cosmovisor; ln -sfn`, 'Cosmovisor has made this folder'],
+    ],
   });
   await page.run('evmosd version --long', {
     adapt: [['sudo systemctl start evmosd', 'true', 'systemd is not there; it is started below']],
   });
-  const skip = await page.start('--unsafe-skip-upgrades', /UPGRADE "next" SKIPPED at \d+: read this[\s\S]*committed state/, {
-    replace: {'<height>': String(height)},
-  });
+  const skip = await page.start(
+    '--unsafe-skip-upgrades',
+    /UPGRADE "next" SKIPPED at \d+: read this[\s\S]*committed state/,
+    {
+      replace: {'<height>': String(height)},
+    },
+  );
   page.says(
     'the log says `UPGRADE "<name>" SKIPPED at <h>: <info>`',
     skip.log().includes(`UPGRADE "next" SKIPPED at ${height}: read this`),
