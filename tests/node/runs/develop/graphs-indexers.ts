@@ -220,7 +220,11 @@ const run: Run = async (page) => {
   const heads = await listen('newHeads');
   const late = await send(4, {to: accounts.dev1.address});
   const told = await pending.first;
-  const known = (await chain.ask('eth_getTransactionByHash', [late])).result as {blockNumber: string | null};
+  // The news comes as the block is made: its index follows within a moment.
+  const known = await waitFor('the transaction in the index', async () => {
+    const {result} = await chain.ask('eth_getTransactionByHash', [late]);
+    return (result as {blockNumber: string | null} | null) ?? undefined;
+  });
   page
     .row('`newPendingTransactions`')
     .holds(

@@ -206,10 +206,10 @@ const run: Run = async (page) => {
           ? false
           : [...metric.labels].some((label) => !/^(chain_id|quantile|le)$/.test(label) && !labels.includes(label))),
     );
-    // What stands in parentheses is a value of a label; `coin` needs a pair that began as a contract.
-    const named = [...(row.cells[2] ?? '').replace(/\([^)]*\)/g, '').matchAll(/\w+/g)]
+    // What stands in parentheses or behind a colon is a value of a label; `coin` needs a pair that began as a contract.
+    const named = [...(row.cells[2] ?? '').replace(/\([^)]*\)|:.*/g, '').matchAll(/\w+/g)]
       .map(([label]) => label)
-      .filter((label) => labels.includes(label) && label !== 'coin');
+      .filter((label) => labels.includes(label) && !/^(coin|quantile)$/.test(label));
     const absent = /^the same/i.test(row.cells[2] ?? '')
       ? []
       : named.filter((label) => !found.some(([, metric]) => metric.labels.has(label)));

@@ -77,8 +77,9 @@ evmosd collect-gentxs`);
   page.row('provided fee < minimum global fee').shows(await send('1aevmos'));
   page.row('expected only use native token').shows(await send('25000000000uatom'));
   // Two processes with one key ask for the sequence at once.
-  const transfer = `evmosd tx bank send dev2 ${accounts.dev1.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y`;
-  const {output: both} = await page.try(`${transfer} & ${transfer} & ${transfer} & wait`);
+  const {output: both} = await page.try(
+    `for amount in 1 2 3; do evmosd tx bank send dev2 ${accounts.dev1.bech32} "$amount"aevmos --gas 300000 --gas-prices 25000000000aevmos -y & done; wait`,
+  );
   const mismatch = /account sequence mismatch, expected \d+, got \d+/.exec(both)?.[0];
   page.row('account sequence mismatch').holds(mismatch !== undefined, mismatch ?? both);
   const phrase = await page.shell('evmosd keys mnemonic');

@@ -53,8 +53,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   const height = async (): Promise<number> =>
     Number((await page.try("evmosd status | jq -r '.SyncInfo.latest_block_height'")).output);
   await waitFor('block 14', async () => (await height()) >= 14, 60);
-  const isUp = async (): Promise<boolean> =>
-    (await page.try('curl -s -o /dev/null http://localhost:8545')).exit === 0;
+  const isUp = async (): Promise<boolean> => (await page.try('curl -s -o /dev/null http://localhost:8545')).exit === 0;
   await waitFor('JSON-RPC', isUp, 60);
   const old = await page.run('"method":"eth_getBalance"', {
     replace: {'<0x-address>': accounts.dev1.address},

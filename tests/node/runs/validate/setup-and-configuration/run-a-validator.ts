@@ -292,10 +292,14 @@ const run: Run = async (page) => {
   page.row('Are blocks missed?').holds(/missed_blocks_counter: "0"/.test(signing), signing);
   const limits = await page.shell('evmosd q slashing params');
   page.row('What are the limits?').holds(limits.includes('signed_blocks_window: "40"'), limits);
-  const signed = await waitFor('a signature', async () => {
-    const {output} = await page.try(page.fence('ADDRESS=').fence.code);
-    return output.trim() === '1' ? output : undefined;
-  });
+  const signed = await waitFor(
+    'a signature',
+    async () => {
+      const {output} = await page.try(page.fence('ADDRESS=').fence.code);
+      return output.trim() === '1' ? output : undefined;
+    },
+    120,
+  );
   await page.run('ADDRESS=', {output: false});
   page.says('1 is yes', signed.trim() === '1', signed);
   const set = await page.run('for PAGE in 1 2', {pipefail: false});
