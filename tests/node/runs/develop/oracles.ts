@@ -1,4 +1,4 @@
-import {encodeAbiParameters, keccak256, parseSignature, type Address, type Hex} from 'viem';
+import {encodeAbiParameters, keccak256, parseSignature} from 'viem';
 import {accounts} from '../../chain';
 import type {Run} from '../../run';
 import {client, compilePage, deploy, toAccount} from './smart-contracts/contracts';
@@ -18,7 +18,7 @@ const run: Run = async (page) => {
     const digest = keccak256(
       encodeAbiParameters(
         [{type: 'uint256'}, {type: 'uint256'}, {type: 'uint256'}, {type: 'address'}],
-        [7n, time, BigInt(await client.getChainId()), address as Address],
+        [7n, time, BigInt(await client.getChainId()), address],
       ),
     );
     const {r, s, v} = parseSignature(await toAccount(name).signMessage({message: {raw: digest}}));
@@ -27,7 +27,7 @@ const run: Run = async (page) => {
   const ask = async (args: readonly unknown[]): Promise<string> => {
     try {
       return String(
-        await client.readContract({address: address as Hex, abi: contract.abi, functionName: 'check', args}),
+        await client.readContract({address: address, abi: contract.abi, functionName: 'check', args}),
       );
     } catch (error) {
       return (error as Error).message;
