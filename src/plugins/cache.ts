@@ -16,7 +16,9 @@ export default function cache({siteConfig}: LoadContext): Plugin {
         name: `${isServer ? 'server' : 'client'}-${process.env.NODE_ENV}-${key}`,
         // The slash at the end tells webpack that these are folders.
         buildDependencies: {
-          facts: ['src/site', 'src/plugins', 'static/interfaces', 'tests/node/recordings'].map((folder) => `${path.resolve(folder)}/`),
+          facts: ['src/site', 'src/plugins', 'static/interfaces', 'tests/node/recordings'].map(
+            (folder) => `${path.resolve(folder)}/`,
+          ),
         },
       },
     }),

@@ -41,7 +41,9 @@ export function toRunLine(file: string, {binary, date, held, notRun}: Recording)
       toCode(facts.project.binary),
       toText(
         ` ${binary.version} on ${toDay(date)}: ${
-          all === 0 ? 'nothing on this page is for a node to decide. ' : `${held.length} of ${all} claims, and they hold. `
+          all === 0
+            ? 'nothing on this page is for a node to decide. '
+            : `${held.length} of ${all} claims, and they hold. `
         }`,
       ),
       link,

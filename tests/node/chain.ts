@@ -224,7 +224,9 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
   try {
     await node.until(/committed state.*height=1\b|committed state/, 60);
     // The servers of the application start after the first block.
-    if (/\[json-rpc\](?:(?!\n\[)[\s\S])*?\nenable = true/.test(readFileSync(path.join(home, 'config/app.toml'), 'utf8'))) {
+    if (
+      /\[json-rpc\](?:(?!\n\[)[\s\S])*?\nenable = true/.test(readFileSync(path.join(home, 'config/app.toml'), 'utf8'))
+    ) {
       await node.until(/Starting JSON WebSocket server|Starting JSON-RPC server/, 60);
       await waitFor('JSON-RPC', async () => {
         const answer = await get(`http://127.0.0.1:${ports.jsonRpc}`, {method: 'POST', body: '{}'}).catch(

@@ -26,9 +26,7 @@ const run: Run = async (page) => {
   };
   const ask = async (args: readonly unknown[]): Promise<string> => {
     try {
-      return String(
-        await client.readContract({address: address, abi: contract.abi, functionName: 'check', args}),
-      );
+      return String(await client.readContract({address: address, abi: contract.abi, functionName: 'check', args}));
     } catch (error) {
       return (error as Error).message;
     }

@@ -14,52 +14,102 @@ const run: Run = async (page) => {
     ['memiavl, versiondb', ['cronos/memiavl@v0.0.5-0.20231027074119-c05c9c61c90e']],
     ['Rosetta | ', ['cosmossdk.io/tools/rosetta@v0.2.1']],
   ] as const) {
-    page.row(quote, 'Versions').holds(wanted.every((each) => long.includes(each)), long.match(/.*(cosmos-sdk|cometbft|ibc-go|go-ethereum|memiavl|rosetta)@.*/g)?.join('; ') ?? '');
+    page.row(quote, 'Versions').holds(
+      wanted.every((each) => long.includes(each)),
+      long.match(/.*(cosmos-sdk|cometbft|ibc-go|go-ethereum|memiavl|rosetta)@.*/g)?.join('; ') ?? '',
+    );
   }
 
   // The ports of a node as init leaves it, and of one with every server on.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home new');
   const config = await page.shell('cat new/config/config.toml new/config/app.toml');
-  const section = (name: string): string => new RegExp(`^\\[${name}\\]$([\\s\\S]*?)(?=^\\[|(?![\\s\\S]))`, 'm').exec(config)?.[1] ?? '';
+  const section = (name: string): string =>
+    new RegExp(`^\\[${name}\\]$([\\s\\S]*?)(?=^\\[|(?![\\s\\S]))`, 'm').exec(config)?.[1] ?? '';
   const isOff = (name: string): boolean => /^enable = false$/m.test(section(name));
   const p = facts.ports;
-  const port = (quote: string, condition: boolean, seen: string): void => page.row(quote, 'Ports of a node').holds(condition, seen);
-  const lines = (name: string): string => section(name).split('\n').filter((line) => /^(laddr|address|ws-address|enable|pprof_laddr|prometheus|metrics-address)/.test(line)).join('; ');
+  const port = (quote: string, condition: boolean, seen: string): void =>
+    page.row(quote, 'Ports of a node').holds(condition, seen);
+  const lines = (name: string): string =>
+    section(name)
+      .split('\n')
+      .filter((line) => /^(laddr|address|ws-address|enable|pprof_laddr|prometheus|metrics-address)/.test(line))
+      .join('; ');
   port('Peers', lines('p2p').includes(`tcp://0.0.0.0:${p.p2p}`), lines('p2p'));
   port('CometBFT RPC', lines('rpc').includes(`tcp://127.0.0.1:${p.cometRpc}`), lines('rpc'));
   port('pprof |', lines('rpc').includes(`localhost:${p.pprof}`), lines('rpc'));
-  port('JSON-RPC, its WebSocket', isOff('json-rpc') && lines('json-rpc').includes(`127.0.0.1:${p.jsonRpc}`) && lines('json-rpc').includes(`127.0.0.1:${p.webSocket}`), lines('json-rpc'));
+  port(
+    'JSON-RPC, its WebSocket',
+    isOff('json-rpc') &&
+      lines('json-rpc').includes(`127.0.0.1:${p.jsonRpc}`) &&
+      lines('json-rpc').includes(`127.0.0.1:${p.webSocket}`),
+    lines('json-rpc'),
+  );
   port('REST |', isOff('api') && lines('api').includes(`:${p.rest}`), lines('api'));
-  port('gRPC, gRPC-Web', isOff('grpc') && isOff('grpc-web') && lines('grpc').includes(`:${p.grpc}`) && lines('grpc-web').includes(`:${p.grpcWeb}`), `${lines('grpc')} ${lines('grpc-web')}`);
+  port(
+    'gRPC, gRPC-Web',
+    isOff('grpc') &&
+      isOff('grpc-web') &&
+      lines('grpc').includes(`:${p.grpc}`) &&
+      lines('grpc-web').includes(`:${p.grpcWeb}`),
+    `${lines('grpc')} ${lines('grpc-web')}`,
+  );
   port('Rosetta |', isOff('rosetta') && lines('rosetta').includes(`:${p.rosetta}`), lines('rosetta'));
-  port('Metrics of CometBFT', /^prometheus = false$/m.test(config) && config.includes(`prometheus_listen_addr = ":${p.prometheus}"`), lines('instrumentation'));
+  port(
+    'Metrics of CometBFT',
+    /^prometheus = false$/m.test(config) && config.includes(`prometheus_listen_addr = ":${p.prometheus}"`),
+    lines('instrumentation'),
+  );
   port('Metrics of the EVM', lines('json-rpc').includes(`:${p.evmMetrics}`), lines('json-rpc'));
   const help = await page.shell('evmosd start --help');
-  port('ABCI socket', help.includes(String(p.abci)) && /with-tendermint\s/.test(help), help.match(/.*(with-tendermint|--address|--metrics).*/g)?.join('; ') ?? '');
-  page.row('CometBFT, tolerant of less than', 'Layers').holds(/^timeout_commit = "3s"$/m.test(config), config.match(/^timeout_commit.*/m)?.[0] ?? '');
+  port(
+    'ABCI socket',
+    help.includes(String(p.abci)) && /with-tendermint\s/.test(help),
+    help.match(/.*(with-tendermint|--address|--metrics).*/g)?.join('; ') ?? '',
+  );
+  page
+    .row('CometBFT, tolerant of less than', 'Layers')
+    .holds(/^timeout_commit = "3s"$/m.test(config), config.match(/^timeout_commit.*/m)?.[0] ?? '');
 
   const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
   for (const row of page.rows('Modules', 'Precompile')) {
     const {result} = await chain.ask('eth_getCode', [row.codes[1]?.[0], 'latest']);
     const parameters = await page.shell('evmosd query evm params -o json');
-    row.holds(parameters.includes(row.codes[1]?.[0] ?? '-'), `${JSON.stringify(result)}; active: ${/"active_precompiles":\[[^\]]*\]/.exec(parameters)?.[0]}`);
+    row.holds(
+      parameters.includes(row.codes[1]?.[0] ?? '-'),
+      `${JSON.stringify(result)}; active: ${/"active_precompiles":\[[^\]]*\]/.exec(parameters)?.[0]}`,
+    );
   }
-  page.row('EVM | x/evm', 'Layers').holds((await chain.ask('eth_call', [{data: '0x5f5ff3'}, 'latest'])).result === '0x', 'PUSH0 runs');
+  page
+    .row('EVM | x/evm', 'Layers')
+    .holds((await chain.ask('eth_call', [{data: '0x5f5ff3'}, 'latest'])).result === '0x', 'PUSH0 runs');
   const account = await page.shell('evmosd query account evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky -o json');
-  page.says('Accounts are of type `EthAccount` (`/ethermint.types.v1.EthAccount`)', account.includes('/ethermint.types.v1.EthAccount'), account);
+  page.says(
+    'Accounts are of type `EthAccount` (`/ethermint.types.v1.EthAccount`)',
+    account.includes('/ethermint.types.v1.EthAccount'),
+    account,
+  );
   const modules = await page.shell('evmosd query upgrade module_versions');
   const at = page.rows('Modules', 'Origin');
   for (const row of at) {
     const listed = (row.cells[1] ?? '').split(/[,;] /).map((each) => each.split(' ')[0] ?? '');
     const isThere = (name: string): boolean => new RegExp(`name: ${name}\\s`).test(modules);
-    row.holds(row.cells[0] === 'Evmos' ? listed.filter((each) => !['incentives', 'only'].includes(each)).every(isThere) : listed.length > 0, modules);
+    row.holds(
+      row.cells[0] === 'Evmos'
+        ? listed.filter((each) => !['incentives', 'only'].includes(each)).every(isThere)
+        : listed.length > 0,
+      modules,
+    );
   }
   page.says('mint, crisis, claims, recovery', !/name: (mint|crisis|claims|recovery)\s/.test(modules), modules);
   // Metrics of the EVM need a flag.
   const closed = await get(`http://127.0.0.1:${p.evmMetrics}/metrics`).catch(() => undefined);
   const open = await chain.restart(['--metrics']);
   const served = await get(`http://127.0.0.1:${p.evmMetrics}/metrics`).catch(() => undefined);
-  port('Metrics of the EVM', closed === undefined && served !== undefined, `without --metrics ${closed?.status ?? 'closed'}, with it ${served?.status ?? 'closed'}`);
+  port(
+    'Metrics of the EVM',
+    closed === undefined && served !== undefined,
+    `without --metrics ${closed?.status ?? 'closed'}, with it ${served?.status ?? 'closed'}`,
+  );
   await open.stop();
 
   page.cannot({row: 'Go | '}, 'Of the source: go.mod:3; a release is built with another version.');

@@ -226,7 +226,11 @@ const run: Run = async (page) => {
   const versions = await page.shell('evmosd query upgrade module_versions');
   page.says('The consensus version of the module is 1.', /name: epochs\s+version: "1"/.test(versions), versions);
   const commands = (await page.try('evmosd tx epochs')).output;
-  page.says('There are no commands under `evmosd tx`.', commands.includes('unknown command "epochs" for "tx"'), commands);
+  page.says(
+    'There are no commands under `evmosd tx`.',
+    commands.includes('unknown command "epochs" for "tx"'),
+    commands,
+  );
   await chain.stop();
 
   // A duration below zero.

@@ -58,7 +58,10 @@ const run: Run = async (page) => {
   const bare = (await page.transact('evmosd tx broadcast bare.json')).log.replaceAll("''", "'").replace(/\s+/g, ' ');
   page
     .row('No MsgEthereumTx among the messages')
-    .holds(bare.includes("MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option"), bare);
+    .holds(
+      bare.includes("MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option"),
+      bare,
+    );
   forbids(
     'No Ethereum transaction from an address with code',
     (await sendEthereum(chain, dev2.privateKey, {to: dev1.address as `0x${string}`, gas: 21_000n})).refused ?? 'sent',
