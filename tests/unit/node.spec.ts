@@ -238,9 +238,13 @@ test('stopped by Ctrl+C, the check leaves no folder and no program behind', asyn
     `[ "$1" = version ] && echo '{"version":"16.0.2","commit":"abc"}' && exit\necho $$ > '${folder}/pid'\nexec sleep 600`,
     folder,
   );
+  // It is stopped before any page begins: this needs no namespace, and none of the programs.
+  for (const name of ['unshare', 'ip', 'curl', 'jq']) {
+    writeFileSync(path.join(folder, name), '#!/bin/sh\n', {mode: 0o755});
+  }
   const before = new Set(existsSync('.tests/node') ? readdirSync('.tests/node') : []);
   const child = spawn(process.execPath, ['-r', 'tsx/cjs', 'tests/node/check.ts', '--page', '/protocol/faq'], {
-    env: {...process.env, EVMOSD: file},
+    env: {...process.env, EVMOSD: file, PATH: `${folder}:${process.env.PATH ?? ''}`},
     stdio: 'ignore',
   });
   const pid = await waitFor('the binary', () => (existsSync(`${folder}/pid`) ? true : undefined), 30);
