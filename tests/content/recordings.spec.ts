@@ -68,6 +68,12 @@ test('finds a page that was never run, one that was run on another release, and 
   ]);
 });
 
+test('finds a path of the machine that recorded', () => {
+  expect(findingsOf('machine')).toEqual([
+    `${recordings}/develop/machine.json:1: recording: a path of one machine, /home/somebody/docs/.tests/: ${todo('machine')}`,
+  ]);
+});
+
 test('finds data that is not what the binary said, and a recording without a page', () => {
   expect(findingsOf('reference')).toEqual([
     `src/site/recorded/absent.json:1: recording: is not what the binary said on 2026-11-22: ${todo('reference')}`,

@@ -108,6 +108,9 @@ export const toReferenceText = (value: unknown): string => `${JSON.stringify(val
 /** Names the text of such a file. */
 export const toTextHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+/** A path into the folder of a check, as it lies on one machine: a recording has `~`, `…` or `.` in its place. */
+const machinePath = /(?<![\w.~…])\/[\w./-]+\/\.tests\//;
+
 /** How a page came out, in numbers. */
 export interface RecordingCounts {
   held: number;
@@ -155,6 +158,12 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
       ...(recording.binary.version === latest
         ? []
         : [{file, line: 1, rule, found: `run on ${recording.binary.version}, and the pages describe ${latest}`, todo}]),
+      ...[...recording.held, ...recording.notRun].flatMap((entry): Finding[] => {
+        const [found] = machinePath.exec(JSON.stringify(entry)) ?? [];
+        return found === undefined
+          ? []
+          : [{file: toRecordingFile(file, folder), line: 1, rule, found: `a path of one machine, ${found}`, todo}];
+      }),
       ...changed.map(({line, kind, said: text}) => ({
         file,
         line,

@@ -448,18 +448,25 @@ export class PageRun {
       hash,
       seen: this.toSeen(seen),
       ...(exit === undefined ? {} : {exit}),
-      ...(adapted && adapted.length > 0 ? {adapted: adapted.map(withoutSource)} : {}),
+      ...(adapted && adapted.length > 0 ? {adapted: adapted.map((each) => this.toPortable(each))} : {}),
     });
+  }
+
+  /** A text without the paths of this machine. */
+  private toPortable(text: string): string {
+    const source = process.env.EVMOS_SOURCE;
+    const paths = [
+      [this.home, '~'],
+      [this.folder, '…'],
+      ...(source ? [[source, '<source>']] : []),
+      [process.cwd(), '.'],
+    ];
+    return paths.reduce((rest, [from = '', to = '']) => rest.replaceAll(from, to), text);
   }
 
   /** What was seen, without what differs on every machine. */
   private toSeen(seen: string, most = 300): string {
-    const text = masks
-      .reduce(
-        (rest, [mask, put]) => rest.replace(mask, put),
-        withoutSource(seen.replaceAll(this.home, '~').replaceAll(this.folder, '…')),
-      )
-      .trim();
+    const text = masks.reduce((rest, [mask, put]) => rest.replace(mask, put), this.toPortable(seen)).trim();
     return text.length > most ? `${text.slice(0, most)}…` : text;
   }
 
@@ -577,10 +584,6 @@ export class PageRun {
     };
   }
 }
-
-/** Where a checkout of the source lies differs on every machine. */
-const withoutSource = (text: string): string =>
-  process.env.EVMOS_SOURCE ? text.replaceAll(process.env.EVMOS_SOURCE, '<source>') : text;
 
 const isShown = ({fence}: FenceClaim): boolean =>
   outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);
