@@ -15,11 +15,11 @@ const run: Run = async (page) => {
   page.output('"result": "0x2329"', id.output, {varies: ['0x2329']});
   const rest: readonly (readonly [string, string, string])[] = [['{{mainnet.rest}}', '{{local.rest}}', local]];
   const active = await page.run('active_static_precompiles', {adapt: rest, output: false});
-  page.says('Precompiles that are on', /^0x0{36}0800$/m.test(active.output), active.output);
+  page.block('active_static_precompiles', /^0x0{36}0800$/m.test(active.output), active.output);
   const costs = await page.run('evmos/feemarket/v1/base_fee', {adapt: rest, output: false});
-  page.says('Costs', costs.output.includes('min_gas_price'), costs.output);
+  page.block('evmos/feemarket/v1/base_fee', costs.output.includes('min_gas_price'), costs.output);
   const revenue = await page.run('revenue/v1/params', {adapt: rest, output: false});
-  page.says('A share of the fees', revenue.output.includes('enable_revenue'), revenue.output);
+  page.block('revenue/v1/params', revenue.output.includes('enable_revenue'), revenue.output);
   // Signed without a chain id.
   const unprotected = await toAccount('dev0').signTransaction({
     type: 'legacy',

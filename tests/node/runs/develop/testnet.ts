@@ -98,7 +98,10 @@ const run: Run = async (page) => {
   });
   page
     .row('`evmosd testnet start`')
-    .holds(started.exit !== 0, `ended with ${started.exit}: ${started.output.slice(-300)}`);
+    .holds(
+      started.exit === 2 && started.output.includes('panic: '),
+      `ended with ${started.exit}: ${/panic: .*/.exec(started.output)?.[0] ?? started.output.slice(-300)}`,
+    );
   const other = await page.try(
     'evmosd testnet init-files --v 1 --output-dir ./other --chain-id evmos_1234-1 --keyring-backend test > /dev/null 2>&1; timeout 20 evmosd start --home ./other/node0/evmosd --chain-id evmos_1234-1 --p2p.seeds ""',
   );

@@ -10,8 +10,8 @@ const run: Run = async (page) => {
   const unbonding = await page.run('jq -r .unbonding_time', {output: false});
   page.says('21 days is the default of the Cosmos SDK', unbonding.output.trim() === '1814400s', unbonding.output);
   const version = await page.run('evmosd version --long', {output: false});
-  page.says(
-    'Which version runs on my node?',
+  page.block(
+    'evmosd version --long',
     /^version: 16\.0\.2$/m.test(version.output) && /^commit: /m.test(version.output),
     version.output,
   );
