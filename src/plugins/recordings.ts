@@ -22,7 +22,7 @@ const toText = (value: string): Text => ({type: 'text', value});
 const toCode = (value: string): InlineCode => ({type: 'inlineCode', value});
 
 /** A day as readers write it: `November 22, 2026`. */
-const toDay = (date: string): string =>
+export const toDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 
 /** The line at the foot of a page: with which version it was run, when, and how many of its claims. */
@@ -52,7 +52,10 @@ export function toRunLine(file: string, {binary, date, held, notRun}: Recording)
   } as Paragraph;
 }
 
-/** Remark plugin: ends each page that was run on a node with the line that says so. */
+/** The foot of a page that was not run: what is known of every page has its place there (pages/metadata.ts). */
+const emptyLine = {type: 'paragraph', data: {hProperties: {className: 'recording'}}, children: []} as Paragraph;
+
+/** Remark plugin: ends each page with the line that says how it was run on a node. */
 export function remarkRecordings(): Transformer {
   return (tree, vfile) => {
     const page = path.relative(process.cwd(), vfile.path ?? '');
@@ -63,8 +66,8 @@ export function remarkRecordings(): Transformer {
         .join('/')
         .replace(/\.mdx?$/, '.json'),
     );
-    if (existsSync(file)) {
-      (tree as Parent).children.push(toRunLine(file, JSON.parse(readFileSync(file, 'utf8')) as Recording));
-    }
+    (tree as Parent).children.push(
+      existsSync(file) ? toRunLine(file, JSON.parse(readFileSync(file, 'utf8')) as Recording) : emptyLine,
+    );
   };
 }

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {createRequire} from 'node:module';
+import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {facts} from '../../src/site/facts';
@@ -36,7 +37,7 @@ The binary is that of EVMOSD, or evmosd in PATH.
 Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
 
 /** How many pages run at once: they wait for blocks most of the time. */
-const atOnce = 3;
+const atOnce = 2 * availableParallelism() + 1;
 
 /** Why the check cannot run at all. */
 class Stop extends Error {}
@@ -154,6 +155,12 @@ async function prepareTools(page: Page): Promise<Record<string, string>> {
     tools[name] = await prepareTool(name, tool);
   }
   return tools;
+}
+
+/** How many blocks, rows and drawn values a page has. */
+function countClaims(page: Page): number {
+  const {fences, rows} = readClaims(page);
+  return fences.length + rows.length + readDrawn(page.file).length;
 }
 
 /** Runs one page in namespaces of its own. */
@@ -275,12 +282,15 @@ async function main(): Promise<number> {
     const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
     const outcomes: PageOutcome[] = [];
-    const waiting = [...wanted];
+    // The longest pages first, so that none is left to run alone.
+    const waiting = wanted
+      .map((page) => ({page, claims: countClaims(page)}))
+      .sort((a, b) => b.claims - a.claims)
+      .map(({page}) => page);
     const runner = async (): Promise<void> => {
       for (let page = waiting.shift(); page; page = waiting.shift()) {
-        const {fences, rows} = readClaims(page);
         if (!existsSync(toRunFile(page.file))) {
-          const count = fences.length + rows.length + readDrawn(page.file).length;
+          const count = countClaims(page);
           const found = {
             file: page.file,
             line: 1,

@@ -28,6 +28,8 @@ export interface Row extends Claim {
   /** The heads of its columns. */
   heads: readonly string[];
   cells: readonly string[];
+  /** As the page has it, with the names of facts. */
+  raw: string;
   /** The pieces of code in each cell. */
   codes: readonly (readonly string[])[];
 }
@@ -55,14 +57,16 @@ export const toPlain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const toCells = (line: string): string[] =>
+/** The cells of a row, as the page has them. */
+export const toCells = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-const toCodes = (cell: string): string[] =>
+/** The pieces of code in a cell. */
+export const toCodes = (cell: string): string[] =>
   [...cell.matchAll(/(`+)(?!`)(.*?[^`])\1(?!`)/g)].map(([, , code = '']) => code.trim().replace(/\\\|/g, '|'));
 
 /** The part of a row that is decided: changing the words around it needs no new run. */
@@ -123,7 +127,9 @@ export function readClaims(page: Page): PageClaims {
       return [];
     }
     const at = {file, line: index + 1, sections: sections[index] ?? []};
-    return [{kind: 'row', ...at, said, heads, cells: cells.map(toPlain), codes: cells.map(toCodes)}];
+    return [
+      {kind: 'row', ...at, said, heads, raw: lines[index] ?? '', cells: cells.map(toPlain), codes: cells.map(toCodes)},
+    ];
   });
   const fences = /^\s*(?:`{3,}|~{3,})/m.test(lines.join('\n')) ? readFences([page]) : [];
   return {

@@ -1,6 +1,7 @@
 import {flagGroups, persistentFlags, rootCommand, type Command, type Flag} from '../../src/site/commands';
 import {accountLists} from '../../src/site/moduleAccounts';
 import {builtinPrecompiles, precompiles} from '../../src/site/precompiles';
+import {examples} from '../../src/tools/convert/examples';
 import type {Claim} from './claims';
 import {readMethodClaims} from './jsonRpc';
 
@@ -76,6 +77,17 @@ const readAccounts = (): Drawn =>
     ),
   );
 
+/** What `<ConversionTable of="…" />` draws of what a node decides: what is entered, and what comes out or why nothing does. */
+const readConversions = (...lists: readonly string[]): Drawn =>
+  Object.fromEntries(
+    lists.flatMap((list) =>
+      (examples[list] ?? []).map(({from, outcome}): [string, string] => [
+        `${list} ${from}`,
+        'rows' in outcome ? outcome.rows.map(({value}) => value).join(', ') : outcome.problem,
+      ]),
+    ),
+  );
+
 /** The pages that draw claims from data, and how these are read. */
 const readers: Readonly<Record<string, () => Drawn>> = {
   'develop/api/ethereum-json-rpc/methods.md': readMethodClaims,
@@ -89,6 +101,7 @@ const readers: Readonly<Record<string, () => Drawn>> = {
     ...readExtensions('bech32', 'bank'),
   }),
   'develop/smart-contracts/outposts.md': () => readExtensions('stride', 'osmosis'),
+  'develop/tools/converters.md': () => readConversions('address', 'wrongAddress', 'chainId'),
   'protocol/module-accounts.md': readAccounts,
   'protocol/evmos-cli/cli-commands.md': readCommands,
 };

@@ -1,5 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
+import {createConnection} from 'node:net';
 import path from 'node:path';
 
 /** How a command ended and what it printed, standard output and standard error as a terminal shows them. */
@@ -25,6 +26,13 @@ export interface Background {
 }
 
 const lastLines = (output: string, count = 12): string => output.trim().split('\n').slice(-count).join('\n');
+
+/** Whether something listens on a port of this machine. */
+export const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({port, host: '127.0.0.1'}, () => resolve(true));
+    socket.once('error', () => resolve(false)).once('connect', () => socket.end());
+  });
 
 /** Waits for a condition, which is asked again every 100 ms. */
 export async function waitFor<Value>(

@@ -29,9 +29,6 @@ export const readNodeFiles = (home: string): Record<(typeof nodeFiles)[number], 
   client: readToml(path.join(home, 'config/client.toml')),
 });
 
-/** The variable that sets a key of the node. */
-export const toVariable = (key: string): string => `EVMOSD_${key.toUpperCase().replace(/[.-]/g, '_')}`;
-
 /** JSON-RPC starts 5 s after each of these servers: runs that need none of them leave them out. */
 export const withoutServers = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false'} as const;
 

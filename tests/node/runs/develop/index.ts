@@ -1,4 +1,3 @@
-import {createConnection} from 'node:net';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseGwei} from 'viem';
@@ -9,7 +8,7 @@ import {toNetworkIds} from '../../../../src/site/derived';
 import {facts} from '../../../../src/site/facts';
 import {accounts, get} from '../../chain';
 import {isIn} from '../../match';
-import {waitFor} from '../../processes';
+import {isOpen, waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
 import {link, offline, prepare} from './tools/clients';
 
@@ -27,13 +26,6 @@ const ask = async (
   });
   return JSON.parse(body) as {result?: unknown; error?: {message: string}};
 };
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection({port, host: '127.0.0.1'}, () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => socket.end());
-  });
 
 /** The result of creation code that only runs one instruction, or its error. */
 const execute = async (code: string): Promise<string> =>
@@ -150,6 +142,7 @@ const run: Run = async (page) => {
   );
   await page.shell('cd ~');
 
+  await waitFor('the WebSocket', () => isOpen(ports.webSocket));
   const socket = await new Promise<string>((resolve) => {
     const open = new WebSocket(`ws://127.0.0.1:${ports.webSocket}`);
     open.on('open', () => open.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: []})));

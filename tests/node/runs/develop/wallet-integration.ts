@@ -363,13 +363,21 @@ await attempt('legacy', {
 /** Keys of other kinds cannot sign here, even where the address of the account is theirs. */
 async function runOtherKeys(page: PageRun): Promise<void> {
   const ed25519 = generateKeyPairSync('ed25519').publicKey.export({type: 'spki', format: 'der'}).subarray(-32);
-  const plain = compress(toBytes(privateKeyToAccount(generatePrivateKey()).publicKey));
+  const account = privateKeyToAccount(generatePrivateKey());
+  const ethereum = toBytes(account.address);
+  const plain = compress(toBytes(account.publicKey));
   const kinds = [
     {
       type: '/cosmos.crypto.ed25519.PubKey',
       key: ed25519,
       address: toBytes(sha256(ed25519)).slice(0, 20),
       quote: '`ED25519 public keys',
+    },
+    {
+      type: '/cosmos.crypto.secp256k1.PubKey',
+      key: plain,
+      address: ethereum,
+      quote: 'does not match signer address',
     },
     {
       type: '/cosmos.crypto.secp256k1.PubKey',
@@ -455,6 +463,13 @@ const run: Run = async (page) => {
   ]) {
     page.cannot({row: text}, 'printed for a Ledger only');
   }
+  for (const row of ['Could not fetch chain ID', 'returned a different chain ID', 'Internal JSON-RPC error.']) {
+    page.cannot({row}, 'MetaMask is an extension of a browser: the text is in its messages');
+  }
+  page.cannot(
+    {row: 'There is no chain info for'},
+    'Keplr is an extension of a browser: the text is in its service of chains',
+  );
 };
 
 export default run;

@@ -39,6 +39,12 @@ const run: Run = async (page) => {
       Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result) === nonce + 1,
     'the nonce is that of the transaction that went through',
   );
+  const wasm = await page.try('evmosd tx wasm');
+  page.says(
+    'there is no `wasm` under `evmosd tx`',
+    wasm.exit !== 0 && wasm.output.includes('unknown command "wasm" for "tx"'),
+    wasm.output.slice(0, 200),
+  );
   const addresses = await page.shell(`evmosd debug addr ${dev0.bech32}`);
   page.says(
     '`evmosd debug addr <address>` prints each of them.',

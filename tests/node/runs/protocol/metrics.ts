@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {RecordedMetric} from '../../../../src/site/defaults';
 import {accounts, setToml, type Chain} from '../../chain';
 import {fillLine} from '../../claims';
 import {waitFor} from '../../processes';
@@ -40,6 +41,10 @@ function toNames({codes, sections}: RowRun): string[] {
 
 const toExpression = (name: string): RegExp =>
   new RegExp(`^${name.replace(/<\w+>/g, name.startsWith('<') ? '_\\w+' : '\\w+').replaceAll('*', '\\w*')}$`);
+
+/** The labels of a metric, without those of its form and of every metric of CometBFT. */
+const toOwnLabels = ({labels}: Served): string[] =>
+  [...labels].filter((label) => !/^(chain_id|quantile|le)$/.test(label)).sort();
 
 /** Transactions of both kinds, votes, contracts, questions: what a chain counts. */
 async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
@@ -187,6 +192,18 @@ const run: Run = async (page) => {
     unnamed.length === 0,
     `served and not named: ${unnamed.join(' ') || 'none'}`,
   );
+  // What the tables of metrics are filled from. Names that hold a path or a method are those of this chain alone.
+  const recorded = rows.flatMap((row) => {
+    const all = row.sections.includes('EVM metrics') ? ofEvm : served;
+    return toNames(row).flatMap((name): RecordedMetric[] => {
+      const metric = all.get(name);
+      return metric ? [{key: name, type: metric.type, labels: toOwnLabels(metric)}] : [];
+    });
+  });
+  page.reference(
+    'metrics',
+    [...new Map(recorded.map((each) => [each.key, each])).values()].sort((a, b) => a.key.localeCompare(b.key)),
+  );
   const left: string[] = [];
   for (const row of rows) {
     const all = row.sections.includes('EVM metrics') ? ofEvm : served;
@@ -202,9 +219,7 @@ const run: Run = async (page) => {
     const wrong = found.filter(
       ([, metric]) =>
         metric.type !== type ||
-        (/^the same/i.test(row.cells[2] ?? '')
-          ? false
-          : [...metric.labels].some((label) => !/^(chain_id|quantile|le)$/.test(label) && !labels.includes(label))),
+        (/^the same/i.test(row.cells[2] ?? '') ? false : toOwnLabels(metric).some((label) => !labels.includes(label))),
     );
     // What stands in parentheses or behind a colon is a value of a label; `coin` needs a pair that began as a contract.
     const named = [...(row.cells[2] ?? '').replace(/\([^)]*\)|:.*/g, '').matchAll(/\w+/g)]

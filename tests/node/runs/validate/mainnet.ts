@@ -2,6 +2,12 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Run} from '../../run';
 
+/** A log without its colors. */
+// eslint-disable-next-line no-control-regex
+const plain = (log: string): string => log.replace(/\u001b\[\d+m/g, '');
+
+const find = (log: string, text: RegExp): string => text.exec(plain(log))?.[0] ?? plain(log).slice(-300);
+
 const run: Run = async (page) => {
   await page.run('timedatectl', {adapt: [['timedatectl', 'date -u', 'needs systemd as the first process']]});
 
@@ -104,6 +110,152 @@ cd ..`,
   const unresolved = await page.try('evmosd start --home ~/tried', {seconds: 60});
   page.row("address book is empty and couldn't resolve any seed nodes").shows(unresolved.output);
 
+  // Files that are missing, broken or in use.
+  const tried = async (change: string): Promise<string> => {
+    await page.shell(`rm -rf ~/tried && cp -r ~/.tmp-evmosd ~/tried && (cd ~/tried && ${change})`);
+    return (await page.try('timeout -s KILL 20 evmosd start --home ~/tried', {seconds: 40})).output;
+  };
+  page.row('data/priv_validator_state.json: no such file').shows(await tried('rm data/priv_validator_state.json'));
+  page.row('cannot decode empty bytes').shows(await tried(': > data/priv_validator_state.json'));
+  page.row("couldn't read GenesisDoc file").shows(await tried('rm -rf data/*.db config/genesis.json'));
+  const cut = await tried(
+    'rm -rf data/*.db && head -c 3000 config/genesis.json > cut.json && mv cut.json config/genesis.json',
+  );
+  const noJson = await tried('rm -rf data/*.db && echo "404: Not Found" > config/genesis.json');
+  page.row('error reading GenesisDoc at').holds(
+    [cut, noJson].every((each) => /error reading GenesisDoc at .*genesis\.json: \S/.test(each)),
+    `${/Error: .*/.exec(cut)?.[0] ?? cut} ${/Error: .*/.exec(noJson)?.[0] ?? noJson}`,
+  );
+  page
+    .row('panic: unknown field')
+    .shows(
+      await tried(
+        `rm -rf data/*.db && jq '.app_state.evm.params.chain_config.merge_fork_block = "0"' config/genesis.json > old.json && mv old.json config/genesis.json`,
+      ),
+    );
+  const fill = await page.shell(
+    `rm -rf ~/tried && cp -r ~/.tmp-evmosd ~/tried && rm ~/tried/data/priv_validator_state.json && echo '{"height":"0","round":0,"step":0}' > ~/tried/data/priv_validator_state.json && cat ~/tried/data/priv_validator_state.json`,
+  );
+  const filled = await page.try('timeout -s KILL 10 evmosd start --home ~/tried', {seconds: 30});
+  page.says(
+    'write `{"height":"0","round":0,"step":0}` into it',
+    !/Error reading PrivValidator/.test(filled.output) && filled.output.includes('This node is a validator'),
+    `${fill.trim()} ${/.*This node is a validator.*/.exec(filled.output)?.[0] ?? filled.output.slice(-200)}`,
+  );
+  page
+    .row('does not contain ID')
+    .shows(await tried(`sed -i 's/^seeds = .*/seeds = "192.0.2.1:26656"/' config/config.toml`));
+  page
+    .row('invalid address (<id>@<host>:<port>)')
+    .shows(
+      await tried(`sed -i 's/^persistent_peers = .*/persistent_peers = "abc@192.0.2.1:26656"/' config/config.toml`),
+    );
+
+  // Peers of every kind: each node has keys and ports of its own.
+  const other = async (home: string, port: number, changes: string): Promise<void> => {
+    page.makeHome({
+      home,
+      config: {
+        'p2p.laddr': `"tcp://127.0.0.1:${port}"`,
+        'rpc.laddr': `"tcp://127.0.0.1:${port + 1}"`,
+        'rpc.pprof_laddr': '""',
+        'p2p.addr_book_strict': 'false',
+        'instrumentation.prometheus': 'false',
+      },
+      app: {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'},
+    });
+    await page.shell(
+      `cd ~/${home} && rm config/priv_validator_key.json config/node_key.json && sed -i '${changes}' config/config.toml && cd`,
+    );
+  };
+  let host = await page.startNode('.tmp-evmosd', ['--p2p.laddr', 'tcp://0.0.0.0:26656']);
+  const locked = await page.try('timeout -s KILL 20 evmosd start --home ~/.tmp-evmosd', {seconds: 40});
+  page.row('failed to initialize database: resource temporarily unavailable').shows(locked.output);
+  const id = (await page.shell('evmosd tendermint show-node-id --home ~/.tmp-evmosd')).trim();
+  const dumb = page.terminal.start(
+    `node -e "const net = require('net'); net.createServer((s) => s.destroy()).listen(7777, '127.0.0.1'); net.createServer(() => {}).listen(7778, '127.0.0.1', () => console.log('ready'));"`,
+  );
+  await dumb.until(/ready/, 20);
+  const wrong = ['a', 'b', 'c', 'd', 'e'].map((each) => each.repeat(40));
+  const peers = [
+    `${wrong[0]}@127.0.0.1:26656`,
+    `${wrong[1]}@127.0.0.1:7777`,
+    `${wrong[2]}@127.0.0.1:7778`,
+    `${wrong[3]}@127.0.0.1:1`,
+    `${wrong[4]}@nosuch.invalid:26656`,
+  ].join(',');
+  await other('lonely', 36656, `s/^persistent_peers = .*/persistent_peers = "${peers}"/`);
+  const lonely = page.terminal.start('evmosd start --home ~/lonely');
+  // It dials in an order of its own.
+  const all = [/secret conn failed[^"]*i\/o timeout/, /secret conn failed: (?:EOF|[^"]*reset by peer)/, /dialed ID/];
+  await lonely.until(new RegExp(all.map(({source}) => `(?=.*${source})`).join(''), 's'), 60).catch(() => undefined);
+  const seen = lonely.log();
+  await lonely.stop();
+  page
+    .row('Error dialing peer')
+    .holds(
+      /Error dialing peer.*connect: connection refused/.test(plain(seen)),
+      find(seen, /Error dialing peer.*refused.*/),
+    );
+  page.row('error looking up host').shows(plain(seen));
+  page
+    .row('secret conn failed')
+    .holds(
+      /secret conn failed: (?:EOF|[^"]*connection reset by peer)/.test(seen) &&
+        /secret conn failed: [^"]*i\/o timeout/.test(seen),
+      [...seen.matchAll(/secret conn failed[^"]*/g)].map(([each]) => each).join(' '),
+    );
+  page
+    .row('dialed ID')
+    .holds(
+      /auth failure: conn\.ID \([0-9a-f]{40}\) dialed ID \([0-9a-f]{40}\) mismatch/.test(seen),
+      [...new Set([...seen.matchAll(/auth failure[^"]*/g)].map(([each]) => each))].join(' '),
+    );
+  page.row('Error reconnecting to peer').shows(seen);
+  await other('seedless', 36656, `s/^seeds = .*/seeds = "${wrong[0]}@127.0.0.1:1"/`);
+  const seedless = page.terminal.start('evmosd start --home ~/seedless');
+  await seedless.until(/connect to any seeds/, 60).catch(() => undefined);
+  page.row("Couldn't connect to any seeds").shows(seedless.log());
+  await seedless.stop();
+  await dumb.stop('SIGKILL');
+
+  // Two nodes of one address at a node that takes one, and a node that takes none.
+  const join = `s/^persistent_peers = .*/persistent_peers = "${id}@127.0.0.1:26656"/`;
+  await host.stop();
+  await page.shell(`sed -i 's/^allow_duplicate_ip = .*/allow_duplicate_ip = false/' ~/.tmp-evmosd/config/config.toml`);
+  host = await page.startNode('.tmp-evmosd');
+  await other('first', 36656, join);
+  await other('second', 46656, join);
+  const first = page.terminal.start('evmosd start --home ~/first');
+  await first.until(/Starting Peer service/, 60).catch(() => undefined);
+  const second = page.terminal.start('evmosd start --home ~/second');
+  await host.until(/Inbound Peer rejected/, 60).catch(() => undefined);
+  page
+    .row('Inbound Peer rejected')
+    .holds(
+      /Inbound Peer rejected.*duplicate CONN/.test(plain(host.log())),
+      find(host.log(), /Inbound Peer rejected.*/),
+    );
+  await second.stop();
+  await first.stop();
+  await host.stop();
+  await page.shell(
+    `sed -i 's/^max_num_inbound_peers = .*/max_num_inbound_peers = 0/' ~/.tmp-evmosd/config/config.toml`,
+  );
+  host = await page.startNode('.tmp-evmosd');
+  const turnedAway = page.terminal.start('evmosd start --home ~/first');
+  await turnedAway.until(/Stopping peer for error/, 60).catch(() => undefined);
+  page.row('already have enough inbound peers').shows(host.log());
+  page
+    .row('Stopping peer for error')
+    .holds(
+      /Stopping peer for error.*err=EOF/.test(plain(turnedAway.log())),
+      find(turnedAway.log(), /Stopping peer for error.*/),
+    );
+  await turnedAway.stop();
+  await host.stop();
+
+  page.cannot({row: 'peer is not sending us data fast enough'}, 'needs a slow line: blocksync/pool.go of CometBFT');
   page.cannot({fence: 'abci_info'}, 'asks a public endpoint of mainnet');
   page.cannot({section: 'Replace the genesis file'}, 'downloads the genesis file of mainnet, 231 MB as a zip');
   page.cannot({fence: 'evmosd start'}, 'joins mainnet, with the genesis file and the peers of mainnet');

@@ -302,6 +302,16 @@ const run: Run = async (page) => {
   page.row('Baseapp.RegisterGRPCServer').shows(word.output);
   const tls = await page.try(`grpcurl -max-time 3 ${grpcAddress} list`);
   page.says('TLS meets plain text', tls.exit !== 0, tls.output);
+  const total = 'evmosd query bank total --home ~/.tmp-evmosd --grpc-addr';
+  page
+    .row('error reading server preface')
+    .shows(
+      (await page.try(`${total} localhost:${ports.rest} --grpc-insecure`)).output +
+        (await page.try(`${total} localhost:${ports.cometRpc} --grpc-insecure`)).output,
+    );
+  page.row('first record does not look like a TLS handshake').shows((await page.try(`${total} ${grpcAddress}`)).output);
+  const insecure = await page.try(`${total} ${grpcAddress} --grpc-insecure`);
+  page.says('`--grpc-insecure` for `evmosd`', insecure.exit === 0 && /supply:/.test(insecure.output), insecure.output);
 
   // A transaction, step by step.
   await page.run('--generate-only');

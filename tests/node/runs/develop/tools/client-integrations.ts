@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {Contract, JsonRpcProvider, Wallet} from 'ethers';
 import {
   createPublicClient,
   createWalletClient,
@@ -19,6 +20,7 @@ import {facts} from '../../../../../src/site/facts';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {accounts, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
+import {isOpen, waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Needs} from '../../../tools';
 import {link, offline, prepare, pruned, write} from './clients';
@@ -98,6 +100,8 @@ async function deploy(page: PageRun): Promise<Address> {
 
 /** The task in each library, from the first blocks of a chain on. */
 async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> {
+  // The last server of a node to start.
+  await waitFor('the WebSocket', () => isOpen(facts.ports.webSocket));
   for (const client of clients) {
     const output = await runTask(page, client, on);
     if (client.name === 'viem') {
@@ -561,6 +565,69 @@ await send('keccak', Keccak256);
     .holds(version.trim().replace(/^v?/, 'v') === facts.versions.latest, version);
 }
 
+/** What the libraries say in the place of what the node said. */
+async function runErrors(page: PageRun): Promise<void> {
+  const seen = async (action: () => Promise<unknown>): Promise<string> =>
+    action().then(
+      (value) => `no error: ${String(value)}`,
+      (error: unknown) => (error as Error).message,
+    );
+  const provider = new JsonRpcProvider(url);
+  const {address} = accounts.dev3;
+  const wallet = new Wallet(accounts.dev0.privateKey, provider);
+  const nobody = Wallet.createRandom().connect(provider);
+  const symbol = ['function symbol() view returns (string)'];
+  const chain = {...evmosTestnet, id: local};
+  const client = createPublicClient({chain, transport});
+  const account = privateKeyToAccount(accounts.dev0.privateKey);
+  const signer = createWalletClient({chain, account, transport});
+  const late = await seen(() => wallet.sendTransaction({to: address, value: 1n, nonce: 1_000, gasLimit: 50_000n}));
+  page
+    .row('could not coalesce error')
+    .holds(late.includes('could not coalesce error') && late.includes('"message": "invalid nonce; got 1000'), late);
+  const lateByViem = await seen(() => signer.sendTransaction({to: address, value: 1n, nonce: 1_000, gas: 50_000n}));
+  page
+    .row('Missing or invalid parameters.')
+    .holds(
+      lateByViem.includes('Missing or invalid parameters.') && lateByViem.includes('Details: invalid nonce; got 1000'),
+      lateByViem,
+    );
+  page.row('missing revert data').shows(await seen(() => nobody.sendTransaction({to: address, value: 1n})));
+  const decoded = await seen(() => new Contract(address, symbol, provider).getFunction('symbol')());
+  const read = await seen(() => client.readContract({address, abi: parseAbi(symbol), functionName: 'symbol'}));
+  page
+    .row('could not decode result data')
+    .holds(
+      decoded.includes('could not decode result data (value="0x"') && read.includes('returned no data ("0x")'),
+      `${decoded} ${read}`,
+    );
+  page.row('network does not support ENS').shows(await seen(() => provider.getBalance(accounts.dev3.bech32)));
+  page.row('bad address checksum').shows(
+    await seen(() =>
+      provider.getBalance(
+        `0x${address
+          .slice(2)
+          .toLowerCase()
+          .replace(/[a-f]/, (letter) => letter.toUpperCase())}`,
+      ),
+    ),
+  );
+  const silent = await seen(() =>
+    createPublicClient({transport: http('http://127.0.0.1:1', {retryCount: 0})}).getBlockNumber(),
+  );
+  const undetected = await page.try(
+    `cd '${process.cwd()}' && timeout 5 node -e "new (require('ethers').JsonRpcProvider)('http://127.0.0.1:1').getBlockNumber().catch(() => undefined)"`,
+  );
+  page
+    .row('failed to detect network')
+    .holds(
+      undetected.output.includes('JsonRpcProvider failed to detect network and cannot start up') &&
+        silent.includes('HTTP request failed.'),
+      `${undetected.output} ${silent}`,
+    );
+  provider.destroy();
+}
+
 const run: Run = async (page) => {
   // "This command makes the same code": solc as a package has no such command, but the same compiler.
   const source = page.fence('contract Thermostat').fence.code;
@@ -614,6 +681,7 @@ const run: Run = async (page) => {
   const mixed = await page.try("node -e '10n ** 18n * 1.5'");
   page.row('Cannot mix BigInt').shows(mixed.output);
   await page.module('addresses.ts');
+  await runErrors(page);
   const forms = await page.run('evmosd debug addr');
   page.says('`evmosd debug addr` prints all forms', forms.output.includes(facts.faucet.bech32), forms.output);
   await runExtensions(page, chain);

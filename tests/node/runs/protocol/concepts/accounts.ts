@@ -224,7 +224,15 @@ const run: Run = async (page) => {
   page
     .row('is not a valid ethereum hex address', fails)
     .shows((await chain.rest(`/evmos/evm/v1/account/${fresh.bech32}`)).body);
-  page.row('decoding bech32 failed', fails).shows(await output(`evmosd query auth account ${fresh.address}`));
+  page
+    .row('invalid separator index', fails)
+    .shows(
+      `${await output(`evmosd query auth account ${dev1.address}`)} ${await output(`evmosd query auth account ${dev1.address.toLowerCase()}`)}`,
+    );
+  const miscopied = dev1.bech32.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
+  page.row('invalid checksum', fails).shows(await output(`evmosd query auth account ${miscopied}`));
+  page.row('invalid Bech32 prefix', fails).shows(await output(`evmosd query staking validator ${dev1.bech32}`));
+  page.row('empty address string', fails).shows(await output('evmosd query bank balances "$NOTHING"'));
   page.cannot(
     {row: 'the sender is not EOA'},
     'Nobody has the key of an address with code: app/ante/evm/eth.go EthAccountVerificationDecorator',

@@ -715,6 +715,14 @@ evmosd tx encode dynamic-signed.json`);
     left < 5_000_000_000_000_000n && claimed.code === 0 && /^withdraw_rewards /m.test(claimed.events),
     `balance ${left}, fee 5000000000000000: code ${claimed.code} ${claimed.log} ${/^withdraw_rewards .*/m.exec(claimed.events)?.[0] ?? ''}`,
   );
+  // Fee grants: none, too small.
+  const byOther = `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 2000000000000aevmos --fee-granter ${dev0.bech32}`;
+  page.row('fee-grant not found', fees).shows((await send(page, byOther)).log);
+  await send(
+    page,
+    `evmosd tx feegrant grant ${dev0.bech32} ${dev1.bech32} --spend-limit 1000aevmos --from dev0 --gas 300000 --gas-prices 2000000000000aevmos`,
+  );
+  page.row('fee limit exceeded', fees).shows((await send(page, byOther)).log);
   page
     .row('insufficient staking rewards', fees)
     .shows(

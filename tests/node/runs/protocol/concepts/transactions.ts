@@ -392,6 +392,15 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     {section: cosmosChain},
     'Refuses nothing that can be provoked here: app/ante/handler_options.go, newCosmosAnteHandler; vesting accounts and packets of IBC are held on the pages of their modules',
   );
+  page.row('memo too large').shows(memo.log);
+  page.row('must be set in offline mode').shows((await send(page, `${bank} ${price} --offline`)).log);
+  const nothing = `${await output('echo "{}" > nothing.json; evmosd tx sign nothing.json --from dev0')} ${await output('evmosd tx broadcast nothing.json')}`;
+  page
+    .row('invalid memory address or nil pointer dereference')
+    .holds(
+      nothing.split('runtime error: invalid memory address or nil pointer dereference').length === 3,
+      nothing.slice(0, 300),
+    );
   page.cannot({row: 'the sender is not EOA'}, 'Nobody has the key of an address with code: app/ante/evm/eth.go');
   page.cannot({row: 'insufficient unlocked tokens'}, 'Held on the page of the vesting module');
   page.cannot({row: 'EVM Create operation is disabled'}, 'Held on the page of the evm module, by its parameters');

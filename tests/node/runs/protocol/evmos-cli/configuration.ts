@@ -1,9 +1,10 @@
 import {existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
+import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
 import {setToml} from '../../../chain';
 import {fillLine} from '../../../claims';
 import type {PageRun, RowRun, Run} from '../../../run';
-import {endOfStart, nodeFiles, readNodeFiles, toVariable, withoutServers} from '../../nodeFiles';
+import {endOfStart, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 type Files = ReturnType<typeof readNodeFiles>;
 
@@ -14,19 +15,27 @@ const toSection = ({sections}: Pick<RowRun, 'sections'>): {file: keyof Files; pr
   return {file: file.replace('.toml', '') as keyof Files, prefix: name ? `${name}.` : ''};
 };
 
-/** The flags of `start` that set a key: their name is its name, but for two. */
-const readFlags = async (page: PageRun): Promise<Set<string>> => {
+/** Flags by the key that they set, each with its type as the help names it, none for a switch. */
+type Flags = ReadonlyMap<string, string>;
+
+/** What the node reads the value of a key as, by its file and name. */
+type Types = Map<string, KeyType>;
+
+/** The flags of `start`: their name is the name of a key, but for two. */
+const readFlags = async (page: PageRun): Promise<Flags> => {
   const help = await page.shell('evmosd start --help');
-  return new Set(
-    [...help.matchAll(/^ +(?:-\w, )?--([\w.-]+)/gm)].map(([, flag = '']) => flag.replace('external-', 'external_')),
+  return new Map(
+    [...help.matchAll(/^ +(?:-\w, )?--([\w.-]+)(?: (\S+))?/gm)].map(([, flag = '', type = '']) => [
+      flag.replace('external-', 'external_'),
+      type,
+    ]),
   );
 };
 
 /** Every key with its default, in both directions, and the flags named below each table. */
-async function compareKeys(page: PageRun, files: Files): Promise<void> {
+function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): void {
   const named: Record<string, Set<string>> = {config: new Set(), app: new Set(), client: new Set()};
   const tables = (['config', 'app'] as const).flatMap((file) => page.rows(`${file}.toml`, 'Key'));
-  const types = await readTypes(page, files);
   for (const row of tables) {
     const {file, prefix} = toSection(row);
     const key = `${prefix}${row.codes[0]?.[0] ?? ''}`;
@@ -39,7 +48,7 @@ async function compareKeys(page: PageRun, files: Files): Promise<void> {
     const [, type = ''] = /, (switch|duration)\b/.exec(row.cells[1] ?? '') ?? [];
     const decoded = types.get(`${file}.${key}`);
     // What the application reads by other ways than one structure names no type.
-    const isType = decoded === undefined || (decoded === 'number' ? type === '' : type === decoded);
+    const isType = decoded === undefined || type === (keyTypes[decoded] ?? '');
     row.holds(isDefault && isType, `${key} = ${seen ?? 'no such key'}${decoded ? `, ${decoded}` : ''}`);
   }
   page.rows('client.toml', 'Key').forEach(({codes}) => named.client?.add(codes[0]?.[0] ?? ''));
@@ -50,7 +59,6 @@ async function compareKeys(page: PageRun, files: Files): Promise<void> {
     `keys without a row: ${missing.join(', ') || 'none'}`,
   );
 
-  const flags = await readFlags(page);
   page.claims.text.forEach((line, index) => {
     const [file = '', section] = page.claims.sections[index] ?? [];
     if (!/^(Flags: |No flags)/.test(line) || section === undefined) {
@@ -79,38 +87,32 @@ async function compareKeys(page: PageRun, files: Files): Promise<void> {
   });
 }
 
-/** What the node reads each value as: a word that fits nothing in a variable of each key, and it names all of them. */
-async function readTypes(page: PageRun, files: Files): Promise<Map<string, string>> {
-  const flags = await readFlags(page);
-  const types = new Map<string, string>();
+/**
+ * What the node reads each value as: it names every key in whose place it cannot read a word. Of the keys of app.toml that are flags
+ * the help tells, since the first of them ends the start. A key that is read by other ways has no type here.
+ */
+async function readTypes(page: PageRun, files: Files, flags: Flags): Promise<Types> {
+  const types: Types = new Map();
   for (const file of ['config', 'app'] as const) {
-    const keys = [...files[file]].filter(
-      ([key, value]) =>
-        !flags.has(key) && !/^(""|\[.*|"[a-z*].*|".*[:/].*)$/.test(value) && !/^(moniker|seeds)$/.test(key),
-    );
-    const {output} = await endOfStart(page, {env: Object.fromEntries(keys.map(([key]) => [toVariable(key), 'word']))});
-    for (const [, key = '', type = ''] of output.matchAll(/cannot parse \\?'([^']+)' as (bool|u?int)/g)) {
-      types.set(`${file}.${key}`, type === 'bool' ? 'switch' : 'number');
+    const keys = [...files[file]]
+      .filter(([key, value]) => (file === 'config' || !flags.has(key)) && !value.startsWith('['))
+      .map(([key]) => key);
+    const home = page.makeHome({home: `words-${file}`});
+    setToml(path.join(home, `config/${file}.toml`), Object.fromEntries(keys.map((key) => [key, '"word"'])));
+    const {output} = await page.try(`evmosd start --home ${home}`);
+    for (const [, key = '', type = ''] of output.matchAll(/cannot parse \\?'([^']+)\\?' as (bool|u?int)/g)) {
+      types.set(`${file}.${key}`, type === 'bool' ? 'bool' : 'number');
     }
-    for (const [, key = ''] of output.matchAll(/error decoding '([^']+)': time: invalid duration/g)) {
+    for (const [, key = ''] of output.matchAll(/error decoding \\?'([^']+)\\?': time: invalid duration/g)) {
       types.set(`${file}.${key}`, 'duration');
     }
   }
-  // Those that are flags are read by the flags first.
-  for (const [key, value] of files.app) {
-    if (flags.has(key) && /^(true|false)$/.test(value)) {
-      types.set(`app.${key}`, 'switch');
-    }
-    if (flags.has(key) && /^"(\d+[hms])+"$/.test(value)) {
-      types.set(`app.${key}`, 'duration');
-    }
-  }
-  for (const [key, value] of files.config) {
-    if (flags.has(key) && /^(true|false)$/.test(value)) {
-      types.set(`config.${key}`, 'switch');
-    }
-    if (flags.has(key) && /^"(\d+[hms]+)+"$/.test(value)) {
-      types.set(`config.${key}`, 'duration');
+  for (const key of files.app.keys()) {
+    const type = flags.get(key);
+    if (type === '' || type === 'duration') {
+      types.set(`app.${key}`, type || 'bool');
+    } else if (type && /^(u?int\d*|float)$/.test(type)) {
+      types.set(`app.${key}`, 'number');
     }
   }
   return types;
@@ -254,16 +256,22 @@ const run: Run = async (page) => {
   const home = path.join(page.home, '.evmosd');
   const files = readNodeFiles(home);
   const flags = await readFlags(page);
+  const types = await readTypes(page, files, flags);
   page.reference(
     'configuration',
     Object.fromEntries(
       nodeFiles.map((file) => [
         file,
-        [...files[file]].map(([key, value]) => ({key, default: value, flag: file !== 'client' && flags.has(key)})),
+        [...files[file]].map(([key, value]) => ({
+          key,
+          default: value,
+          type: types.get(`${file}.${key}`),
+          flag: file !== 'client' && flags.has(key),
+        })),
       ]),
     ),
   );
-  await compareKeys(page, files);
+  compareKeys(page, files, flags, types);
   for (const row of page.rows('How to read the tables', 'File')) {
     const [name = ''] = row.codes[0] ?? [];
     row.holds(existsSync(path.join(home, 'config', name)), `${name} in the folder that init made`);

@@ -201,6 +201,30 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   page
     .row('`missing port in address`')
     .shows((await page.try('evmosd query bank total --node https://localhost')).output);
+  const ask = async (words: string): Promise<string> => (await page.try(`evmosd ${words} --home ~/.tmp-evmosd`)).output;
+  page.row('http: no Host in request URL').shows(await ask('query bank total --node localhost:26657'));
+  page.row('the method abci_query').shows(await ask('query bank total --node tcp://localhost:8545'));
+  const restAnswer = await ask('query bank total --node tcp://localhost:1317');
+  page
+    .row('wrong ID: no ID')
+    .holds(/Status: 501 Not Implemented.*wrong ID: no ID/.test(restAnswer), restAnswer.split('\n')[0] ?? '');
+  const moved = `${await ask('unsafe-reset-all')} ${await ask('show-node-id')}`;
+  page
+    .row('unknown command "unsafe-reset-all"')
+    .holds(
+      moved.includes('unknown command "unsafe-reset-all" for "evmosd"') &&
+        moved.includes('unknown command "show-node-id" for "evmosd"') &&
+        /unsafe-reset-all/.test(await ask('tendermint --help')),
+      moved,
+    );
+  const newer = `${await ask('comet show-node-id')} ${await ask('genesis validate')}`;
+  page
+    .row('unknown command "comet"')
+    .holds(
+      newer.includes('unknown command "comet" for "evmosd"') &&
+        newer.includes('unknown command "genesis" for "evmosd"'),
+      newer,
+    );
   await chain.stop();
   const silent = await page.startChain({
     home: '.silent',

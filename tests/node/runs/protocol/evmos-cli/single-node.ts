@@ -392,6 +392,13 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
         `jq '.app_state.genutil.gen_txs = []' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
       ),
     );
+  page
+    .row('`wrong fee denomination')
+    .shows(
+      await copy(
+        `jq '.app_state.staking.params.bond_denom = "stake"' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
+      ),
+    );
   const small = await copy(
     `cp ~/before.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 999999999999999999aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 30 evmosd start --home ~/copy`,
   );

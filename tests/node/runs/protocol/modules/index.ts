@@ -1,9 +1,12 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {encodeFunctionData, getContractAddress, parseAbi, type Hex} from 'viem';
+import type {RecordedParameter} from '../../../../../src/site/defaults';
 import {namedFacts} from '../../../../../src/site/names';
 import {precompiles} from '../../../../../src/site/precompiles';
 import {accounts, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
-import type {Run} from '../../../run';
+import type {PageRun, Run} from '../../../run';
 import {sendEthereum} from './ethereum';
 
 const price = '--gas-prices 25000000000aevmos';
@@ -14,6 +17,53 @@ const stops: Hex = '0x6001600c60003960016000f300';
 /** A factory: each call creates a contract that stops. */
 const factory: Hex = '0x601d600c600039601d6000f36c6001600c60003960016000f3006000526000600d60136000f050';
 
+/** The modules of whose parameters the pages have tables, with their protobuf packages. */
+const packages = {
+  epochs: 'evmos.epochs.v1',
+  erc20: 'evmos.erc20.v1',
+  evm: 'ethermint.evm.v1',
+  feemarket: 'ethermint.feemarket.v1',
+  gov: 'cosmos.gov.v1',
+  inflation: 'evmos.inflation.v1',
+  revenue: 'evmos.revenue.v1',
+} as const;
+
+/** The fields of a protobuf message, each with its type as the node tells it; a type of Go in the place of its text. */
+async function readFields(page: PageRun, message: string): Promise<[name: string, type: string][]> {
+  const described = await page.shell(`grpcurl -plaintext localhost:9090 describe ${message}`);
+  return [...described.matchAll(/^ {2}((?:repeated )?[\w.]+) (\w+) = \d+([^;]*);/gm)].map(
+    ([, type = '', name = '', options = '']) => [
+      name,
+      /(?:customtype|scalar)\) = "[^"]*\.(?:Legacy)?(Int|Dec)"/.exec(options)?.[1] ?? type.replace(/(^| )\./, '$1'),
+    ],
+  );
+}
+
+/** All that a part of the genesis state has: a key for each value, and for each message above them. */
+async function readState(page: PageRun, message: string, state: object, prefix: string): Promise<RecordedParameter[]> {
+  const values = new Map<string, unknown>(Object.entries(state));
+  const found: RecordedParameter[] = [];
+  for (const [name, type] of await readFields(page, message)) {
+    const value = values.get(name);
+    const key = `${prefix}.${name}`;
+    const below = type.replace('repeated ', '');
+    const isMessage = below.includes('.') && !below.startsWith('google.');
+    const parts = Array.isArray(value) ? (value as unknown[]) : [value];
+    if (!isMessage || parts.length === 0) {
+      found.push({key, type, default: value as RecordedParameter['default']});
+      continue;
+    }
+    found.push({key, type});
+    if (value === null) {
+      continue;
+    }
+    for (const [index, part] of parts.entries()) {
+      found.push(...(await readState(page, below, part as object, Array.isArray(value) ? `${key}.${index}` : key)));
+    }
+  }
+  return found;
+}
+
 const run: Run = async (page) => {
   const chain = await page.startChain({
     config: {'consensus.timeout_commit': '"500ms"'},
@@ -22,6 +72,17 @@ const run: Run = async (page) => {
     },
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
+  // What the tables of parameters are filled from: the genesis file that init writes, and the types of its fields.
+  await page.shell('evmosd init new --chain-id evmos_9000-1 --home new');
+  const {app_state: fresh} = JSON.parse(
+    readFileSync(path.join(page.home, 'new/config/genesis.json'), 'utf8'),
+  ) as Genesis;
+  const parameters: RecordedParameter[] = [];
+  for (const [module, name] of Object.entries(packages)) {
+    parameters.push(...(await readState(page, `${name}.GenesisState`, fresh[module] ?? {}, module)));
+  }
+  page.reference('genesis', parameters);
+
   const services = await page.shell('grpcurl -plaintext localhost:9090 list');
   const types = await page.shell(
     'grpcurl -plaintext localhost:9090 cosmos.base.reflection.v1beta1.ReflectionService/ListAllInterfaces',
@@ -140,12 +201,9 @@ const run: Run = async (page) => {
     );
 
   // Revenue.
-  const parameters = await page.shell('evmosd query revenue params');
+  const revenue = await page.shell('evmosd query revenue params');
   for (const row of page.rows('Revenue', 'Parameter')) {
-    row.holds(
-      new RegExp(`${row.cells[0]}: "?${(row.cells[2] ?? '').replace('.', '\\.')}`).test(parameters),
-      parameters,
-    );
+    row.holds(new RegExp(`${row.cells[0]}: "?${(row.cells[2] ?? '').replace('.', '\\.')}`).test(revenue), revenue);
   }
   const {receipt} = await sendEthereum(chain, dev1.privateKey, {data: stops, gas: 200_000n});
   const contract = receipt?.contractAddress as Hex;

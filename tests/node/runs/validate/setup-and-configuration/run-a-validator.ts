@@ -553,6 +553,14 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
     {row: 'conflicting data'},
     'needs two blocks of one height before one signer: privval/file.go of CometBFT',
   );
+  page.cannot(
+    {row: 'found conflicting vote from ourselves'},
+    'needs two nodes with one key: consensus/state.go of CometBFT',
+  );
+  page.cannot(
+    {row: 'commit is for a block we do not know about'},
+    'needs other validators that are faster: consensus/state.go of CometBFT',
+  );
   page.cannot({row: 'UPGRADE'}, 'needs an upgrade plan: the run of /validate/upgrades has one');
   page.cannot({row: 'too many open files'}, 'depends on the limits of the machine');
   page.cannot({row: 'GLIBC'}, 'needs a system with an older C library');

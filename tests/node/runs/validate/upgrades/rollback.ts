@@ -78,6 +78,54 @@ const run: Run = async (page) => {
   page.row('no blockstore found').shows((await page.try('evmosd rollback --home ~/empty')).output);
   await page.shell('rm -rf ~/.evmosd ~/empty');
 
+  // Data that is damaged, or of different heights. Each try has a copy of its own.
+  const whole = await page.startChain({home: '.whole', genesis: shortVotes});
+  await whole.block(6);
+  await whole.stop();
+  await page.shell('cp -r ~/.whole ~/.early');
+  const further = await page.startNode('.whole');
+  await further.block((await further.block()) + 5);
+  await further.stop();
+  const tried = async (change: string, from = '.whole', seconds = 20): Promise<string> => {
+    await page.shell(`rm -rf ~/tried && cp -r ~/${from} ~/tried && (cd ~/tried/data && ${change})`);
+    const {output} = await page.try(`timeout -s KILL ${seconds} evmosd start --home ~/tried`, {seconds: 60});
+    // eslint-disable-next-line no-control-regex
+    return output.replace(/\u001b\[\d+m/g, '');
+  };
+  page.row('leveldb: manifest corrupted').shows(await tried(': > "$(ls application.db/MANIFEST-* | head -1)"'));
+  page.row('database entry point').shows(await tried('rm application.db/CURRENT'));
+  page
+    .row('is higher than core')
+    .shows(await tried('rm -rf state.db blockstore.db && cp -r ~/.early/data/state.db ~/.early/data/blockstore.db .'));
+  page.row('state.AppHash does not match').shows(await tried('rm -rf state.db blockstore.db'));
+  page
+    .row('Value missing for hash')
+    .shows(
+      await tried(
+        `f=$(ls -S application.db/*.l?? | head -1) && printf 'XXXXXXXXXXXXXXXXXXXXXXXX' | dd of="$f" bs=1 seek=200 conv=notrunc 2>/dev/null`,
+        '.early',
+      ),
+    );
+  const broken = await tried(
+    `s=$(stat -c %s cs.wal/wal) && printf 'ZZZZZZZZ' | dd of=cs.wal/wal bs=1 seek=$((s - 60)) conv=notrunc 2>/dev/null`,
+  );
+  page
+    .row('Corrupted entry. Skipping...')
+    .holds(
+      /Corrupted entry\. Skipping\.\.\. err="?DataCorruptionError\[/.test(broken) && /committed state/.test(broken),
+      /Corrupted entry.*/.exec(broken)?.[0] ?? broken.slice(-300),
+    );
+  const cleared = await tried('rm -rf cs.wal');
+  page
+    .row('WAL does not contain #ENDHEIGHT')
+    .holds(
+      /proceeding to start state anyway.*cannot replay height \d+\. WAL does not contain #ENDHEIGHT for \d+/.test(
+        cleared,
+      ) && /committed state/.test(cleared),
+      /.*#ENDHEIGHT.*/.exec(cleared)?.[0] ?? cleared.slice(-300),
+    );
+  await page.shell('rm -rf ~/.whole ~/.early ~/tried');
+
   // After a step back a node executes the block again.
   chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
   await chain.block(3);
@@ -165,6 +213,10 @@ const run: Run = async (page) => {
   await skip.stop();
 
   page.advice({row: 'A: evmosd rollback'});
+  page.cannot(
+    {row: 'leveldb/table: corruption on'},
+    'needs a table on disk with a broken block: leveldb/table/reader.go',
+  );
   page.cannot({row: 'statestore height'}, 'needs databases that do not fit each other: state/rollback.go of CometBFT');
   page.cannot({row: 'block at height <h> not found'}, 'needs a pruned block store: state/rollback.go of CometBFT');
   page.cannot({row: 'failed to rollback to version'}, 'needs a pruned application: server/rollback.go of the SDK');

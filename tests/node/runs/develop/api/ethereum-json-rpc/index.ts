@@ -273,7 +273,37 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
     refused.every(({error}) => error?.code === -32602),
     refused.map(toSeen).slice(0, 3).join('; '),
   );
-  page.row('hex string without 0x prefix').shows(toSeen(refused[0] ?? {}));
+  page.row('an unknown tag in one of the strict methods').shows(toSeen(refused[0] ?? {}));
+  // Parameters that are none.
+  const bad = async (method: string, parameters: readonly unknown[]): Promise<string> =>
+    toSeen(await chain.ask(method, parameters));
+  const post = async (body: string): Promise<string> =>
+    (await (await fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body})).text()).trim();
+  page.row('Go value of type common.Address').shows(await bad('eth_getBalance', [accounts.dev3.bech32, 'latest']));
+  page
+    .row('want %d for common.Address')
+    .shows(
+      `${await bad('eth_getBalance', [dev3.slice(0, -2), 'latest'])} ${await bad('eth_getTransactionByHash', ['0x12'])}`,
+    );
+  page.row('cannot unmarshal non-string').shows(await bad('eth_call', [{to: dev3, value: 1}, 'latest']));
+  page.row('hex string of odd length').shows(await bad('eth_call', [{to: dev3, data: '0x1'}, 'latest']));
+  page.row('leading zero digits').shows(await bad('eth_getBalance', [dev3, '0x01']));
+  page.row('missing value for required argument').shows(await bad('eth_getBalance', [dev3]));
+  page.row('too many arguments').shows(await bad('eth_getBalance', [dev3, 'latest', 1]));
+  page
+    .row('non-array args')
+    .shows(await post(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'eth_call', params: {to: dev3}})));
+  const noBody = await post("{'jsonrpc': '2.0'}");
+  page.row('parse error').holds(/"id":null/.test(noBody) && /parse error/.test(noBody), noBody);
+  page
+    .row('less than or equal to the current blockchain height')
+    .shows(await bad('eth_getBalance', [dev3, '0xffffff']));
+  page
+    .row('no key for given address or file')
+    .shows(await bad('eth_sign', ['0x0000000000000000000000000000000000000009', '0x12']));
+  page
+    .row('typed transaction too short')
+    .shows(`${await bad('eth_sendRawTransaction', ['0x'])} ${await bad('eth_sendRawTransaction', ['0x03f86b'])}`);
   const both = await chain.ask('eth_getBalance', [dev3, {blockHash: hash, blockNumber: '0xa'}]);
   page.row('cannot specify both BlockHash and BlockNumber').shows(toSeen(both));
   const ranges = [
@@ -730,6 +760,16 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   const trace = await chain.ask('debug_traceTransaction', [told.hash]);
   page.row('A trace').holds(trace.error?.code === -32601, toSeen(trace));
   await chain.stop();
+
+  setToml(path.join(home, 'config/config.toml'), {'tx_index.indexer': '"kv"'});
+  setToml(app, {'json-rpc.api': '"debug"'});
+  chain = await page.startNode(home);
+  const nowhere = await chain.ask('debug_traceTransaction', [`0x${'1'.repeat(64)}`]);
+  page.row('ethereum tx not found').shows(toSeen(nowhere));
+  page.row('genesis is not traceable').shows(toSeen(await chain.ask('debug_traceBlockByNumber', ['0x0'])));
+  await chain.stop();
+  setToml(path.join(home, 'config/config.toml'), {'tx_index.indexer': '"null"'});
+  setToml(app, {'json-rpc.api': '""'});
 
   setToml(path.join(home, 'config/config.toml'), {
     'tx_index.indexer': '"kv"',

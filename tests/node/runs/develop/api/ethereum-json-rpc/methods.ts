@@ -1,39 +1,36 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {AbiCoder, Transaction, decodeRlp, id, keccak256, recoverAddress, toUtf8Bytes} from 'ethers';
+import {AbiCoder, Transaction, decodeRlp, encodeRlp, id, keccak256, recoverAddress, toUtf8Bytes} from 'ethers';
 import {
   absentMethods,
+  answers,
   clients,
   methods,
   namespaces,
   sharedObjects,
   subscriptions,
+  type Answer,
   type Method,
 } from '../../../../../../src/site/jsonRpc';
+import {memoryStatistics} from '../../../../../../src/site/jsonRpc/objects';
 import {
   accounts,
-  appHashes,
   balanceInput,
-  block43,
   coinbase,
-  dataHash,
   dev3PrivateKey,
   fees,
-  filterIds,
   oneUnitWord,
   paymentHash,
   paymentRaw,
-  pendingPayment,
   sendRequest,
-  sentHash,
   signatureOfData,
   token,
-  transfer,
   transferHash,
+  transferInput,
   transferTopics,
 } from '../../../../../../src/site/jsonRpc/samples';
 import {compileContracts} from '../../../../../content/contracts';
-import {checkNotification, checkResult} from '../../../../../content/jsonRpc';
+import {checkExample, checkNotification, checkResult} from '../../../../../content/jsonRpc';
 import {openSocket} from '../../../../../content/webSocket';
 import {get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {findJsonDifference, isIn} from '../../../../match';
@@ -68,24 +65,79 @@ const find = (name: string): Method => {
   return method;
 };
 
-/** What the samples made up, or shortened, by method: it differs from node to node. */
-const varies: Readonly<Record<string, readonly string[]>> = {
-  eth_getBlockByNumber: [appHashes[43], dataHash, block43.size, block43.timestamp],
-  eth_getBlockByHash: [appHashes[43], dataHash, block43.size, block43.timestamp],
-  web3_clientVersion: ['1.20.14'],
+const isRlp = (name: string): boolean => name.endsWith('Rlp');
+
+/** How long answers are cut for the page. */
+const cut: Readonly<Record<string, (result: never) => unknown>> = {
+  debug_memStats: (figures: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(figures)
+        .filter(([key]) => key in (memoryStatistics.properties ?? {}))
+        .map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, 2) : value]),
+    ),
+  debug_gcStats: (figures: {Pause: unknown[]; PauseEnd: unknown[]}) => ({
+    ...figures,
+    Pause: figures.Pause.slice(0, 2),
+    PauseEnd: figures.PauseEnd.slice(0, 2),
+  }),
+  debug_stacks: (text: string) => text.split(/(?<=\n)/, 2).join(''),
+  debug_printBlock: (text: string) => text.split(/(?<=\n)/, 3).join(''),
+  eth_getProof: (account: {accountProof: string[]}) => ({
+    ...account,
+    accountProof: account.accountProof.map((each) => each.slice(0, 48)),
+  }),
 };
 
-/** A text of the page shortens these answers: the beginning is compared. */
-const shortened: readonly string[] = [
-  'debug_memStats',
-  'debug_gcStats',
-  'debug_stacks',
-  'debug_printBlock',
-  'eth_getProof',
-];
+const whole = ['result'];
 
-/** Holds claims of the page by their names. */
+/** Of a header in RLP: its validator, its app hash and its time. */
+const ofHeader = ['2', '3', '11'];
+
+/** The keys below which an answer differs from run to run; in RLP, positions. */
+const varies: Readonly<Record<string, readonly string[]>> = {
+  web3_clientVersion: whole,
+  eth_getBlockByNumber: ['size', 'stateRoot', 'timestamp'],
+  eth_getBlockByHash: ['size', 'stateRoot', 'timestamp'],
+  eth_getProof: ['accountProof'],
+  debug_getHeaderRlp: ofHeader,
+  debug_getBlockRlp: ofHeader,
+  debug_printBlock: whole,
+  debug_memStats: whole,
+  debug_gcStats: whole,
+  debug_stacks: whole,
+  personal_newAccount: whole,
+  newHeads: ['miner', 'stateRoot', 'timestamp', 'hash'],
+};
+
+/** A value, with what stands below some keys as it was recorded before, where that is of the same type. */
+function keep(seen: unknown, before: unknown, keys: readonly string[]): unknown {
+  if (typeof seen !== 'object' || seen === null) {
+    return seen;
+  }
+  const old = (before ?? {}) as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(seen).map(([key, value]: [string, unknown]): [string, unknown] => [
+    key,
+    keys.includes(key) && isOfType(value, old[key]) ? old[key] : keep(value, old[key], keys),
+  ]);
+  return Array.isArray(seen) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
+/** Whether two values are of one type: of an object, all their keys are compared as well. */
+function isOfType(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
+    return typeof one === typeof other && (one === null) === (other === null);
+  }
+  return Array.isArray(one)
+    ? Array.isArray(other)
+    : Object.keys({...one, ...other}).every((key) =>
+        isOfType((one as Readonly<Record<string, unknown>>)[key], (other as Readonly<Record<string, unknown>>)[key]),
+      );
+}
+
+/** Holds claims of the page by their names, and gathers the answers that it shows. */
 class Methods {
+  private readonly shown = new Map<string, Answer>();
+
   constructor(
     readonly page: PageRun,
     private chain: Chain,
@@ -119,16 +171,35 @@ class Methods {
     }
   }
 
-  /** Holds the example of a method: the answer of the node against the one that is shown, and against the schema. */
-  async answers(name: string, story: Story): Promise<void> {
-    const {example} = find(name);
-    const answer = await this.ask(name, this.toOwnFiles(story.toParams(find(name))));
-    this.holdsExample(name, answer, story.toSample(answer.result));
-    if ('error' in example) {
-      return;
-    }
-    const faults = answer.error ? [answer.error.message] : checkResult(name, answer.result);
+  /** Asks what the example of a method asks, holds the answer against the schema, and keeps it for the page. */
+  async answers(name: string, story: Story): Promise<JsonRpcAnswer> {
+    const method = find(name);
+    const answer = await this.ask(name, this.toOwnFiles(story.toParams(method)));
+    const shown = this.show(name, answer, story);
+    const faults = answer.error
+      ? checkExample({...method, example: {params: method.example.params, ...shown}})
+      : checkResult(name, answer.result);
     this.page.data(`${name} result`, faults.length === 0, faults.join('; ') || toSeen(answer));
+    return answer;
+  }
+
+  /** Keeps an answer, or what a subscription sent, as the page shows it: with the names of the samples, and cut. */
+  show(name: string, {result, error}: JsonRpcAnswer, story: Story): Answer {
+    const before = answers[name];
+    const old = before && 'result' in before ? before.result : undefined;
+    const read = (value: unknown): unknown => (isRlp(name) && value !== undefined ? decodeRlp(String(value)) : value);
+    const renamed = story.toSample(read(cut[name]?.(result as never) ?? result));
+    const {result: kept} = keep({result: renamed}, {result: read(old)}, varies[name] ?? []) as {result: unknown};
+    const answer = error
+      ? {error: {code: error.code, message: String(story.toSample(error.message))}}
+      : {result: isRlp(name) ? encodeRlp(kept as string[]) : kept};
+    this.shown.set(name, answer);
+    return answer;
+  }
+
+  /** All that was kept, in the order of the page. */
+  toRecord(): Readonly<Record<string, Answer | undefined>> {
+    return Object.fromEntries([...methods, ...subscriptions].map(({name}) => [name, this.shown.get(name)]));
   }
 
   /** Profiles go into the folder of this run, and take one second: `~/` is that of the user in the user database. */
@@ -137,14 +208,6 @@ class Methods {
     return typeof file === 'string' && file.startsWith('~/')
       ? [path.join(this.page.home, file.slice(2)), ...(seconds === undefined ? [] : [1])]
       : params;
-  }
-
-  private holdsExample(name: string, answer: JsonRpcAnswer, sample: unknown): void {
-    const {example} = find(name);
-    const shown = 'error' in example ? example.error : example.result;
-    const seen = 'error' in example ? answer.error : sample;
-    const difference = shortened.includes(name) ? undefined : findJsonDifference(shown, seen, varies[name]);
-    this.page.data(`${name} result`, difference === undefined, difference ?? toSeen(answer));
   }
 
   /** Holds a condition on an answer as a part of what the page says of a result. */
@@ -251,11 +314,8 @@ async function tellStory(m: Methods, story: Story): Promise<void> {
   await m.answers('eth_resend', story);
   await m.answers('eth_sendRawTransaction', story);
   // The payment waits: all at once, before its block.
-  const [pendingFilter] = story.toParams({
-    ...find('eth_getFilterChanges'),
-    example: {params: [filterIds.pending], result: null},
-  });
-  const [, changes, pending, counted, latest] = await Promise.all([
+  const pendingFilter = story.answers.get('eth_newPendingTransactionFilter')?.result;
+  const [listed, changes, pending, counted, latest] = await Promise.all([
     m.answers('eth_getPendingTransactions', story),
     m.ask('eth_getFilterChanges', [pendingFilter]),
     m.ask('eth_getTransactionByHash', [paymentHash]),
@@ -266,7 +326,7 @@ async function tellStory(m: Methods, story: Story): Promise<void> {
   const waiting = changes.result as string[];
   page.data(
     'eth_getTransactionByHash result',
-    findJsonDifference(pendingPayment, pending.result) === undefined,
+    findJsonDifference((listed.result as unknown[])[0], pending.result) === undefined,
     toSeen(pending),
   );
   m.differs(
@@ -648,7 +708,7 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
   m.differs('eth_call', overridden.result === oneUnitWord, toSeen(overridden));
 
   // Without gas, a call of a contract is estimated on block 1, where there is none.
-  const asked = {from: accounts.dev0, to: token, input: transfer.input};
+  const asked = {from: accounts.dev0, to: token, input: transferInput};
   const filled = await m.ask('eth_fillTransaction', [asked]);
   const {gas} = (filled.result as {tx: {gas: string}}).tx;
   const needed = await m.ask('eth_estimateGas', [asked]);
@@ -699,7 +759,7 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
   ] as const) {
     const answer = await m.ask('debug_traceTransaction', params);
     const schema = sharedObjects.find((each) => `object ${each.name}` === name)?.schema ?? {};
-    const faults = checkNotification({name, summary: '', payload: schema, example: null}, answer.result);
+    const faults = checkNotification({name, summary: '', payload: schema}, answer.result);
     page.data(name, faults.length === 0, faults.join('; ') || toSeen(answer));
   }
   return twoLogs;
@@ -768,15 +828,6 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
       proof.storageProof[0]?.value === '0x3635c9adc5dea00000',
     JSON.stringify(proof).slice(0, 300),
   );
-  page.data(
-    'eth_getProof result',
-    findJsonDifference(
-      {...(find('eth_getProof').example as {result: object}).result, accountProof: ['…']},
-      story.toSample((await m.ask('eth_getProof', [accounts.dev3, [], 'latest'])).result),
-    ) === undefined || Number(before.result) > 0,
-    toSeen(await m.ask('eth_getProof', [accounts.dev3, [], toHeight(story)])).slice(0, 200),
-  );
-
   const price = BigInt(String((await m.ask('eth_gasPrice')).result));
   const tip = BigInt(String((await m.ask('eth_maxPriorityFeePerGas')).result));
   for (const name of ['eth_gasPrice', 'eth_maxPriorityFeePerGas']) {
@@ -926,39 +977,14 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
       `${whole[1].length} transactions in block 43, ${emptied[1].length} in one with a Cosmos transaction`,
     );
   }
-  // The example in RLP has the lengths and fields of this one, with names of its own.
-  const shown = decodeRlp(String((find('debug_getHeaderRlp').example as {result: string}).result)) as string[];
-  const fields = [1, 4, 5, 6, 7, 9, 10, 12, 13, 14, 15];
-  page.data(
-    'debug_getHeaderRlp result',
-    shown.length === header.length && fields.every((field) => shown[field] === header[field]),
-    fields.map((field) => header[field]?.slice(0, 20)).join(', '),
-  );
-  const [shownHeader, ...shownRest] = decodeRlp(
-    String((find('debug_getBlockRlp').example as {result: string}).result),
-  ) as [string[], ...unknown[]];
-  page.data(
-    'debug_getBlockRlp result',
-    JSON.stringify(shownRest) === JSON.stringify(whole.slice(1)) && shownHeader[4] === whole[0][4],
-    JSON.stringify(whole.slice(1)),
-  );
   const stacks = await m.ask('debug_stacks', ['x']);
   m.differs('debug_stacks', stacks.error?.code === -32602, toSeen(stacks));
   m.differs('debug_intermediateRoots', (await m.ask('debug_intermediateRoots', [hash43])).result === null, 'null');
   m.differs('eth_protocolVersion', (await m.ask('eth_protocolVersion')).result === '0x41', '0x41');
 }
 
-/** Answers that the page shortens: the same kinds of values under the same keys, the same beginnings. */
-async function checkShortened(m: Methods, story: Story): Promise<void> {
-  for (const name of ['debug_memStats', 'debug_gcStats']) {
-    const {result} = find(name).example as {result: Readonly<Record<string, unknown>>};
-    await m.gives(name, [], (answer) => {
-      const values = answer as Readonly<Record<string, unknown>>;
-      return Object.entries(result).every(
-        ([key, value]) => typeof values[key] === typeof value && Array.isArray(values[key]) === Array.isArray(value),
-      );
-    });
-  }
+/** What the page says of the answers that it cuts. */
+async function checkCut(m: Methods, story: Story): Promise<void> {
   await m.gives('debug_memStats', [], (answer) => {
     const {PauseNs, PauseEnd, BySize} = answer as Readonly<Record<string, unknown[]>>;
     return [PauseNs?.length, PauseEnd?.length, BySize?.length].join() === '256,256,61';
@@ -1017,7 +1043,7 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   const example = await socket.ask('eth_subscribe', subscribe.example.params);
   page.data('eth_subscribe result', checkResult('eth_subscribe', example.result).length === 0, toSeen(example));
   const hash = await demand(story.chain, 'eth_sendTransaction', [
-    {from: accounts.dev0, to: token, input: transfer.input, gas: transfer.gas},
+    {from: accounts.dev0, to: token, input: transferInput, gas: '0xea60'},
   ]);
   const sent: Record<string, unknown> = {};
   for (const subscription of subscriptions) {
@@ -1057,6 +1083,7 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   );
   const end = await socket.ask('eth_unsubscribe', [example.result]);
   const again = await socket.ask('eth_unsubscribe', [example.result]);
+  m.show('eth_unsubscribe', end, story);
   page.data('eth_unsubscribe result', end.result === true, toSeen(end));
   m.differs('eth_unsubscribe', again.result === false, toSeen(again));
   await socket.close();
@@ -1324,6 +1351,7 @@ async function checkCaps(m: Methods, story: Story, twoLogs: string): Promise<voi
   const appFile = path.join(home, 'config/app.toml');
   const [clientSettings, appSettings] = [readFileSync(clientFile, 'utf8'), readFileSync(appFile, 'utf8')];
   const written = await m.ask('miner_setGasPrice', find('miner_setGasPrice').example.params);
+  m.show('miner_setGasPrice', written, story);
   page.data('miner_setGasPrice result', written.result === true, toSeen(written));
   const put = readFileSync(clientFile, 'utf8');
   const isOverwritten =
@@ -1401,7 +1429,8 @@ async function checkWithoutValidator(m: Methods, story: Story): Promise<void> {
 }
 
 /** A node that has pruned blocks, and the state of more of them. */
-async function checkPruned(m: Methods, page: PageRun): Promise<void> {
+async function checkPruned(m: Methods, story: Story): Promise<void> {
+  const {page} = m;
   const chain = await page.startChain({
     home: '.pruned',
     config: {'consensus.timeout_commit': '"100ms"'},
@@ -1421,8 +1450,10 @@ async function checkPruned(m: Methods, page: PageRun): Promise<void> {
   await chain.block(12);
   // The same key, nonce and chain as in the example: the same hash.
   const sent = await m.ask('personal_sendTransaction', find('personal_sendTransaction').example.params);
-  page.data('personal_sendTransaction result', sent.result === sentHash, toSeen(sent));
-  const {blockNumber} = await waitForReceipt(chain, sentHash);
+  const shown = m.show('personal_sendTransaction', sent, story);
+  const same = findJsonDifference(m.toRecord().eth_sendTransaction, shown) === undefined;
+  page.data('personal_sendTransaction result', same, toSeen(sent));
+  const {blockNumber} = await waitForReceipt(chain, sent.result);
   const {hash} = (await m.ask('eth_getBlockByNumber', [blockNumber, false])).result as {hash: string};
   // Until the state before it is pruned, and its block is not.
   await waitFor('the state to be pruned', async () => {
@@ -1439,12 +1470,12 @@ async function checkPruned(m: Methods, page: PageRun): Promise<void> {
     kept.result !== null && state.error !== undefined,
     `the block: ${toSeen(kept).slice(0, 80)}; its state: ${toSeen(state)}`,
   );
-  await m.fails('debug_traceTransaction', -32000, prunedStateText, [sentHash]);
+  await m.fails('debug_traceTransaction', -32000, prunedStateText, [sent.result]);
   await m.fails('debug_traceBlockByNumber', -32000, prunedStateText, [blockNumber]);
   await m.fails('debug_traceBlockByHash', -32000, prunedStateText, [hash]);
   m.differs(
     'debug_traceTransaction',
-    (await m.ask('debug_traceTransaction', [sentHash])).error !== undefined,
+    (await m.ask('debug_traceTransaction', [sent.result])).error !== undefined,
     'as above',
   );
   // Until the first blocks themselves are gone.
@@ -1562,6 +1593,9 @@ const run: Run = async (page) => {
   const home = await makeStoryHome(page);
   const story = await playStory(page, home);
   const m = new Methods(page, story.chain);
+  for (const [name, answer] of story.answers) {
+    m.show(name, answer, story);
+  }
   await tellStory(m, story);
   const asked = new Set([
     ...[
@@ -1572,20 +1606,16 @@ const run: Run = async (page) => {
       'eth_getPendingTransactions',
     ],
     ...['eth_blockNumber', 'eth_feeHistory', 'eth_getFilterChanges', 'personal_sendTransaction'],
-    ...['miner_setGasPrice', 'rpc_modules', 'debug_getHeaderRlp', 'debug_getBlockRlp'],
-    // Named by the node; filters are there for the errors below.
-    ...['eth_newFilter', 'eth_newBlockFilter', 'eth_newPendingTransactionFilter', 'personal_newAccount'],
+    ...['miner_setGasPrice', 'rpc_modules'],
+    // Asked in the story.
+    ...['eth_newFilter', 'eth_newBlockFilter', 'eth_newPendingTransactionFilter'],
   ]);
   await askAll(m, story, asked);
-  for (const name of [
-    'eth_newFilter',
-    'eth_newBlockFilter',
-    'eth_newPendingTransactionFilter',
-    'personal_newAccount',
-  ]) {
+  // These are there for the errors below.
+  for (const name of ['eth_newFilter', 'eth_newBlockFilter', 'eth_newPendingTransactionFilter']) {
     await m.gives(name, find(name).example.params, (result) => checkResult(name, result).length === 0);
   }
-  await checkShortened(m, story);
+  await checkCut(m, story);
   await checkParameters(m);
   await checkCommonErrors(m);
   await checkReadErrors(m, story);
@@ -1603,7 +1633,8 @@ const run: Run = async (page) => {
 
   await checkCaps(m, story, twoLogs);
   await checkWithoutValidator(m, story);
-  await checkPruned(m, page);
+  await checkPruned(m, story);
+  page.reference('jsonRpc', m.toRecord());
   // Why a method does nothing, or has no counterpart.
   page.advice({
     data: /^(eth_mining|eth_hashrate|eth_getUncle\w+|personal_(lockAccount|unlockAccount|listWallets|initializeWallet|unpair)|miner_(setGasLimit|setExtra|start|stop|getHashrate)) difference: /,

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {Signature, Transaction, Wallet} from 'ethers';
+import {Wallet} from 'ethers';
 import {toNetworkIds} from '../../../../../../src/site/derived';
 import type {Method} from '../../../../../../src/site/jsonRpc';
 import {
@@ -7,11 +7,13 @@ import {
   fees,
   filterIds,
   token,
-  transfer,
   transferHash,
+  transferHeight,
+  transferRaw,
   transferTopics,
 } from '../../../../../../src/site/jsonRpc/samples';
 import {compileContracts} from '../../../../../content/contracts';
+import {openSocket} from '../../../../../content/webSocket';
 import {accounts, type Chain, type ChainOptions, type JsonRpcAnswer} from '../../../../chain';
 import {waitFor} from '../../../../processes';
 import type {PageRun} from '../../../../run';
@@ -21,6 +23,8 @@ export interface Story {
   chain: Chain;
   /** Of the block with the transfer, which the samples call 43. */
   height: number;
+  /** What the node was asked on the way as the examples ask it, and what it sent to each subscription, by name. */
+  answers: ReadonlyMap<string, JsonRpcAnswer>;
   /** The parameters of a method's example, with the names of this node. */
   toParams: (method: Method) => readonly unknown[];
   /** An answer of this node with the names of the samples in the place of its own. */
@@ -47,24 +51,6 @@ export const keys = {
 };
 
 export const {eip155: chainNumber, chainId: cosmosChainId} = toNetworkIds('local');
-
-/** The transfer of the samples, with its signature. */
-export function toSignedTransfer(): string {
-  const {r, s} = transfer;
-  return Transaction.from({
-    type: 2,
-    chainId: transfer.chainId,
-    nonce: Number(transfer.nonce),
-    to: transfer.to,
-    gasLimit: transfer.gas,
-    maxFeePerGas: transfer.maxFeePerGas,
-    maxPriorityFeePerGas: transfer.maxPriorityFeePerGas,
-    value: transfer.value,
-    data: transfer.input,
-    accessList: [],
-    signature: Signature.from({r, s, yParity: 0}),
-  }).serialized;
-}
 
 /** The result of a request, or an error with what the node said. */
 export async function demand(
@@ -128,7 +114,7 @@ const toHex = (height: number): string => `0x${height.toString(16)}`;
 
 /**
  * Plays the story of the samples until their transfer is in a block: dev0 has created the token at the start, and
- * filters wait for blocks, logs and transactions. That block comes sooner here than the 43rd: its height is named anew.
+ * filters and subscriptions wait for blocks, logs and transactions. That block comes sooner here than the 43rd: its height is named anew.
  * @throws Error where a step is refused.
  */
 export async function playStory(page: PageRun, home: string): Promise<Story> {
@@ -148,20 +134,36 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
   if (code === '0x') {
     throw new Error(`the token is not at ${token}`);
   }
-  const real = new Map<string, string>([
-    [filterIds.logs, String(await demand(chain, 'eth_newFilter', [{address: token, topics: [transferTopics[0]]}]))],
-    [filterIds.pending, String(await demand(chain, 'eth_newPendingTransactionFilter'))],
-  ]);
+  const answers = new Map<string, JsonRpcAnswer>();
+  const real = new Map<string, string>();
+  const keep = (name: string, sample: string, result: unknown): void => {
+    answers.set(name, {result});
+    real.set(sample, String(result));
+  };
+  const logs = {address: token, topics: [transferTopics[0]]};
+  keep('eth_newFilter', filterIds.logs, await demand(chain, 'eth_newFilter', [logs]));
+  keep('eth_newPendingTransactionFilter', filterIds.pending, await demand(chain, 'eth_newPendingTransactionFilter'));
   // A height of two digits in hexadecimal is nothing else in the samples.
-  await chain.block(firstHeight - 1);
-  const next = (await chain.block()) + 1;
-  real.set(filterIds.blocks, String(await demand(chain, 'eth_newBlockFilter')));
-  await demand(chain, 'eth_sendRawTransaction', [toSignedTransfer()]);
+  await chain.block(firstHeight - 2);
+  const socket = await openSocket('ws://127.0.0.1:8546');
+  const follow = async (name: string): Promise<unknown> => (await socket.ask('eth_subscribe', [name])).result;
+  // Once the node has told of the block before, the filter of blocks begins with the next one.
+  const {number} = (await socket.waitFor(await follow('newHeads'))) as {number: string};
+  const next = Number(number) + 1;
+  keep('eth_newBlockFilter', filterIds.blocks, await demand(chain, 'eth_newBlockFilter'));
+  const [heads, transactions] = [await follow('newHeads'), await follow('newPendingTransactions')];
+  const {result: subscription} = await socket.ask('eth_subscribe', ['logs', logs]);
+  keep('eth_subscribe', filterIds.subscription, subscription);
+  await demand(chain, 'eth_sendRawTransaction', [transferRaw]);
   const {blockNumber} = await waitForReceipt(chain, transferHash);
+  answers.set('newHeads', {result: await socket.waitFor(heads)});
+  answers.set('logs', {result: await socket.waitFor(subscription)});
+  answers.set('newPendingTransactions', {result: await socket.waitFor(transactions)});
+  await socket.close();
   if (Number(blockNumber) !== next) {
     throw new Error(`the transfer is in block ${Number(blockNumber)}, not in ${next}: this machine is too slow`);
   }
-  const shift = Number(blockNumber) - Number(transfer.blockNumber);
+  const shift = Number(blockNumber) - transferHeight;
   const heights = [42, 43, 44].map((height) => [`"${toHex(height)}"`, `"${toHex(height + shift)}"`] as const);
   const name = async (height: keyof typeof blockHashes): Promise<void> => {
     const {hash} = (await demand(chain, 'eth_getBlockByNumber', [toHex(height + shift), false])) as {hash: string};
@@ -171,6 +173,7 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
   await name(43);
   return {
     chain,
+    answers,
     name,
     height: Number(blockNumber),
     toParams: ({example}) =>
@@ -181,7 +184,7 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
             JSON.stringify(example.params),
           ),
         ) as unknown[]
-      ).map((each) => (each === Number(transfer.blockNumber) ? Number(blockNumber) : each)),
+      ).map((each) => (each === transferHeight ? Number(blockNumber) : each)),
     toSample: (answer) =>
       answer === undefined
         ? undefined

@@ -197,7 +197,6 @@ const run: Run = async (page) => {
   const isOff = await client.readContract({...again, functionName: 'isStakingActive'});
   page.block('contract ExtensionCheck', on === true && isOff === false, `on: ${String(on)}, off: ${String(isOff)}`);
   const inactive = await why(off, dev0.address, query);
-  page.row('to an inactive address, as a transaction').shows(inactive, 1);
   const quiet = await deploy(dev3, callerCode);
   const silent = await why(off, dev0.address, {
     to: quiet,
@@ -206,6 +205,21 @@ const run: Run = async (page) => {
     args: [query.to, query.data],
   });
   page.says('succeeds and returns nothing, as with any empty account', silent === '', silent || 'succeeds');
+  await off.stop();
+  const none = await page.startChain({
+    ...quickChain((genesis) => {
+      const {evm} = genesis.app_state as unknown as {evm: {params: {active_precompiles: string[]}}};
+      evm.params.active_precompiles = [];
+    }),
+    home: '.none',
+  });
+  const anything = await why(none, dev0.address, query);
+  page
+    .row('to an inactive address, as a transaction')
+    .holds(
+      inactive.includes('failed to call precompile: precompile not enabled') && anything === '',
+      `one of several off: ${inactive}; all off: ${anything || 'succeeds'}`,
+    );
 };
 
 export default run;

@@ -1,0 +1,39 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {dataFiles} from '../../../../../src/plugins/data';
+import {facts} from '../../../../../src/site/facts';
+import type {Run} from '../../../run';
+
+const {docs} = facts.links;
+
+const run: Run = async (page) => {
+  const chain = await page.startChain({config: {'consensus.timeout_commit': '"300ms"'}});
+  await chain.block(2);
+
+  // The files as the site serves them, with links among them that lead here.
+  const server = createServer(({url = ''}, response) => {
+    const make = dataFiles.get(url.slice(1));
+    response.writeHead(make ? 200 : 404, {'Content-Type': 'application/json'});
+    response.end(make ? JSON.stringify(make()).replaceAll(docs, toOrigin()) : '');
+  });
+  const toOrigin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sample = await page.module('bonded.ts', {
+    adapt: [
+      [docs, toOrigin(), 'the namespace reaches no public site'],
+      ['http()', `http('http://127.0.0.1:${facts.ports.jsonRpc}')`, 'the namespace reaches no public network'],
+    ],
+  });
+  server.close();
+  page.says(
+    'It takes the network, the address and the ABI from here',
+    sample.output.trim() === '1 bonded validators on Evmos Testnet',
+    sample.output,
+  );
+  await chain.stop();
+
+  page.advice({section: 'Files', kind: 'row'});
+  page.advice({section: 'Pages as text', kind: 'row'});
+};
+
+export default run;

@@ -1,0 +1,95 @@
+import {toNetworkIds} from '../../../../../src/site/derived';
+import {defaultFeeMarket, toBaseFees, toChargedGas} from '../../../../../src/site/feeMarket';
+import {toDecimal} from '../../../../../src/site/decimal';
+import {examples} from '../../../../../src/tools/convert/examples';
+import {accounts} from '../../../chain';
+import type {Run} from '../../../run';
+import {readNonce, readReceipt, sendRaw, signRaw} from '../../protocol/concepts/sent';
+
+const run: Run = async (page) => {
+  // Addresses: what the binary makes of each of them, and of each wrong one.
+  for (const {from, outcome} of examples.address ?? []) {
+    const forms = await page.shell(`evmosd debug addr ${from}`);
+    const rows = 'rows' in outcome ? outcome.rows : [];
+    const [hex, account, operator, consensus] = rows.map(({value}) => value);
+    const [, bytes = ''] = /Address \(hex\): (\w+)/.exec(forms) ?? [];
+    const parsed = await page.shell(`evmosd keys parse ${consensus}`);
+    page.data(
+      `address ${from}`,
+      [hex, account, operator].every((value) => value !== undefined && forms.includes(value)) &&
+        parsed.includes(bytes) &&
+        parsed.includes('evmosvalcons'),
+      `${forms} ${parsed}`,
+    );
+  }
+  for (const {from} of examples.wrongAddress ?? []) {
+    const {exit, output} = await page.try(`evmosd debug addr ${from}`);
+    // The binary takes hexadecimal digits with any capitals, and makes nothing of the rest, some of it without an error.
+    const isNothing = exit !== 0 || output.includes('Address bytes: []');
+    page.data(`wrongAddress ${from}`, isNothing !== /^0x.{40}$/.test(from), output);
+  }
+  const wrong = await page.try(`evmosd debug addr ${examples.wrongAddress?.[0]?.from}`);
+  page.says(
+    'Of a wrong bech32 address the former makes the zero address, without an error',
+    wrong.exit === 0 && wrong.output.includes('0x0000000000000000000000000000000000000000'),
+    wrong.output,
+  );
+  const parsed = await page.try(`evmosd keys parse ${examples.wrongAddress?.[0]?.from}`);
+  page.says('the latter complains', !parsed.output.includes('human: evmos'), parsed.output);
+
+  // Chain ids: the binary begins a chain with each full one.
+  for (const [index, {from, outcome}] of (examples.chainId ?? []).entries()) {
+    const id = 'rows' in outcome ? (outcome.rows[0]?.value ?? '') : '';
+    const {exit, output} = await page.try(
+      `evmosd init converted --chain-id ${id} --home ~/id${index} 2>&1 | jq -r .chain_id`,
+    );
+    page.data(`chainId ${from}`, exit === 0 && output.includes(id), output);
+  }
+
+  // Fees: empty blocks of a chain with the parameters of the public networks, and what a transaction is charged.
+  const chain = await page.startChain({
+    config: {'consensus.timeout_commit': '"500ms"'},
+    genesis: (genesis) => {
+      const {params} = genesis.app_state.feemarket as unknown as {params: {base_fee: string}};
+      params.base_fee = '100000000000';
+    },
+  });
+  const readFee = async (height: number): Promise<bigint> => {
+    const {result} = await chain.ask('eth_getBlockByNumber', [`0x${height.toString(16)}`, false]);
+    return BigInt((result as {baseFeePerGas: string}).baseFeePerGas);
+  };
+  await chain.block();
+  await chain.block();
+  await chain.block();
+  const [second, third] = [await readFee(2), await readFee(3)];
+  const [, expected] = toBaseFees(
+    2,
+    {height: 3n, baseFee: second, blockGas: 0n, maxGas: 40_000_000n},
+    {...defaultFeeMarket, minGasPrice: toDecimal('0')},
+  );
+  page.says('by an eighth at most', third === expected && third === second - second / 8n, `${second}, then ${third}`);
+  const {privateKey, address} = accounts.dev2;
+  const sent = await sendRaw(
+    chain,
+    signRaw(privateKey, {
+      nonce: await readNonce(chain, address),
+      gasPrice: 10n ** 12n,
+      gas: 100_000,
+      to: accounts.dev1.address,
+      value: 1n,
+    }),
+  );
+  const {gasUsed} = await readReceipt(chain, sent.hash ?? '');
+  page.says(
+    'At least half of the gas limit is charged',
+    BigInt(gasUsed) === toChargedGas(100_000n, 21_000n, defaultFeeMarket),
+    gasUsed,
+  );
+  page.says(
+    'the testnet and a local node have the same',
+    toNetworkIds('testnet').eip155 === toNetworkIds('local').eip155,
+    String(toNetworkIds('local').eip155),
+  );
+};
+
+export default run;
