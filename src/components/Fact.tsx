@@ -15,6 +15,7 @@ interface Props {
 export default function Fact({kind, value}: Props): JSX.Element {
   switch (kind) {
     case 'code':
+    case 'default':
       return <code>{value}</code>;
     case 'url':
       return value.startsWith('http') ? (

@@ -1,6 +1,4 @@
 import React from 'react';
-import ServerRendered from '@site/src/components/ServerRendered';
-import styles from '@site/src/components/ServerRendered.module.css';
 import {
   flagGroups,
   persistentFlags,
@@ -10,15 +8,16 @@ import {
   type FlagGroup,
 } from '@site/src/site/commands';
 import HeadedTable from './HeadedTable';
+import styles from './reference.module.css';
 
-/** What the page calls each set of flags, and where it lists it. */
-const groupTitles: Readonly<Record<FlagGroup, {title: string; id: string}>> = {
-  transaction: {title: 'transactions', id: 'flags-of-transactions'},
-  query: {title: 'queries', id: 'flags-of-queries'},
-  pagination: {title: 'pages', id: 'flags-of-pages'},
-  proposal: {title: 'proposals', id: 'flags-of-proposals'},
-  paidProposal: {title: 'proposals with a deposit', id: 'flags-of-proposals-with-a-deposit'},
-  testnet: {title: 'test networks', id: 'flags-of-test-networks'},
+/** What the page calls each set of flags, and its heading that lists it. */
+const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
+  transaction: {title: 'transactions', to: '#flags-of-transactions'},
+  query: {title: 'queries', to: '#flags-of-queries'},
+  pagination: {title: 'pages', to: '#flags-of-pages'},
+  proposal: {title: 'proposals', to: '#flags-of-proposals'},
+  paidProposal: {title: 'proposals with a deposit', to: '#flags-of-proposals-with-a-deposit'},
+  testnet: {title: 'test networks', to: '#flags-of-test-networks'},
 };
 
 function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
@@ -75,7 +74,7 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
         {flags.length > 0 ? 'And the flags of ' : 'It takes the flags of '}
         {groups.map((group) => (
           <React.Fragment key={group}>
-            <a href={`#${groupTitles[group].id}`}>{groupTitles[group].title}</a>,{' '}
+            <a href={groupTitles[group].to}>{groupTitles[group].title}</a>,{' '}
           </React.Fragment>
         ))}
         <a href="#flags-of-every-command">every command</a>.
@@ -141,17 +140,17 @@ type Props = {of: string} | {leaves: string} | {flags: FlagGroup | 'every comman
  * group that `leaves` names, separated by commas, or a set of flags.
  */
 export default function Commands(props: Props): JSX.Element {
+  if ('of' in props) {
+    return <Group path={props.of} />;
+  }
+  if ('flags' in props) {
+    return <Flags flags={props.flags === 'every command' ? persistentFlags : flagGroups[props.flags]} />;
+  }
   return (
-    <ServerRendered {...props}>
-      {'of' in props ? (
-        <Group path={props.of} />
-      ) : 'leaves' in props ? (
-        props.leaves
-          .split(', ')
-          .map((path) => <Entry key={path} path={`${rootCommand.name} ${path}`} command={findCommand(path)} />)
-      ) : (
-        <Flags flags={props.flags === 'every command' ? persistentFlags : flagGroups[props.flags]} />
-      )}
-    </ServerRendered>
+    <>
+      {props.leaves.split(', ').map((path) => (
+        <Entry key={path} path={`${rootCommand.name} ${path}`} command={findCommand(path)} />
+      ))}
+    </>
   );
 }

@@ -2,8 +2,6 @@ import React from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import ServerRendered from '@site/src/components/ServerRendered';
-import styles from '@site/src/components/ServerRendered.module.css';
 import {highlight} from '@site/src/plugins/highlight';
 import {
   absentMethods,
@@ -15,12 +13,15 @@ import {
   sharedObjects,
   subscriptions,
   toAnswer,
+  toNotification,
+  toObjectId,
   wireTypes,
   type Method,
   type MethodError,
 } from '@site/src/site/jsonRpc';
 import HeadedTable from './HeadedTable';
-import SchemaText, {toObjectId} from './SchemaText';
+import styles from './reference.module.css';
+import SchemaText from './SchemaText';
 import Text from './Text';
 
 const supportWords: Readonly<Record<Method['support'], string>> = {
@@ -30,9 +31,10 @@ const supportWords: Readonly<Record<Method['support'], string>> = {
 };
 
 /** Code as it is; long lines wrap, so no part of it has to scroll. */
-function Sample({code, client, isHidden}: {code: string; client?: string; isHidden?: boolean}): JSX.Element {
+function Sample(props: {code: string; client?: string; language?: string; isHidden?: boolean}): JSX.Element {
+  const {code, client, language, isHidden} = props;
   return (
-    <pre className={styles.sample} data-client={client} hidden={isHidden}>
+    <pre data-client={client} data-language={language} hidden={isHidden}>
       <code>{code}</code>
     </pre>
   );
@@ -43,7 +45,7 @@ const Json = ({code}: {code: string}): JSX.Element => {
   // The keys are what a reader looks for. Colour on every token would double the size of the page.
   const html = highlight(code, 'json').replace(/<span class="token (?!property)\w+">([^<]*)<\/span>/g, '$1');
   return (
-    <pre className={styles.sample}>
+    <pre>
       <code dangerouslySetInnerHTML={{__html: html}} />
     </pre>
   );
@@ -69,10 +71,10 @@ function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
   );
 }
 
-/** The same call for each client. Where scripts run, ServerRendered shows one and lets readers choose. */
+/** The same call for each client. Where scripts run, one shows and readers choose (src/takeOver/controls.ts). */
 function Calls({method}: {method: Method}): JSX.Element {
   return (
-    <div className={styles.clients}>
+    <div className={styles.clients} data-clients="">
       {clients.map(({name, toCall}, index) => (
         <Sample key={name} client={name} isHidden={index > 0} code={toCall(method)} />
       ))}
@@ -86,14 +88,14 @@ function SetUp(): JSX.Element {
     <>
       {clients
         .filter(({setUp}) => setUp !== '')
-        .map(({name, setUp, setUpWebSocket}) => (
+        .map(({name, language, setUp, setUpWebSocket}) => (
           <section key={name} aria-labelledby={`client-${name}`}>
             <Heading as="h3" id={`client-${name}`}>
               {name}
             </Heading>
-            <Sample code={setUp} />
+            <Sample code={setUp} language={language} />
             <p>And for the methods that only the WebSocket server has:</p>
-            <Sample code={setUpWebSocket} />
+            <Sample code={setUpWebSocket} language={language} />
           </section>
         ))}
     </>
@@ -104,7 +106,7 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
   const {name, summary, parameters, result, errors, support, difference, webSocketOnly, usesKeyring} = method;
   return (
     <>
-      <h3 id={name} className={styles.name}>
+      <h3 id={name}>
         <a href={`#${name}`}>{name}</a>
       </h3>
       <p>
@@ -175,22 +177,25 @@ function Index(): JSX.Element {
 function Subscriptions(): JSX.Element {
   return (
     <>
-      {subscriptions.map(({name, summary, difference, payload, example}) => (
-        <section key={name} aria-labelledby={`subscription-${name}`}>
-          <Heading as="h3" id={`subscription-${name}`}>
-            {name}
-          </Heading>
-          <p>
-            <Text>{summary}</Text> It sends: <SchemaText schema={payload} />
-          </p>
-          {difference && (
+      {subscriptions.map((subscription) => {
+        const {name, summary, difference, payload} = subscription;
+        return (
+          <section key={name} aria-labelledby={`subscription-${name}`}>
+            <Heading as="h3" id={`subscription-${name}`}>
+              {name}
+            </Heading>
             <p>
-              <strong>Difference:</strong> <Text>{difference}</Text>
+              <Text>{summary}</Text> It sends: <SchemaText schema={payload} />
             </p>
-          )}
-          <Json code={JSON.stringify(example, null, 2)} />
-        </section>
-      ))}
+            {difference && (
+              <p>
+                <strong>Difference:</strong> <Text>{difference}</Text>
+              </p>
+            )}
+            <Json code={toNotification(subscription)} />
+          </section>
+        );
+      })}
     </>
   );
 }
@@ -289,9 +294,5 @@ type Props = {part: keyof typeof parts} | {part: 'methods'; group: string};
 
 /** A part of the reference of JSON-RPC: the methods of a group, or one of the tables and lists around them. */
 export default function JsonRpc(props: Props): JSX.Element {
-  return (
-    <ServerRendered {...props}>
-      {props.part === 'methods' ? <MethodGroup title={props.group} /> : parts[props.part]}
-    </ServerRendered>
-  );
+  return props.part === 'methods' ? <MethodGroup title={props.group} /> : parts[props.part];
 }

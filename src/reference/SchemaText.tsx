@@ -1,11 +1,8 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
-import styles from '@site/src/components/ServerRendered.module.css';
-import {sharedObjects, wireTypes, type Schema, type WireType} from '@site/src/site/jsonRpc';
+import {sharedObjects, toObjectId, wireTypes, type Schema, type WireType} from '@site/src/site/jsonRpc';
 import Text from './Text';
-
-/** The anchor of an object that the page explains once. */
-export const toObjectId = (name: string): string => `object-${name.toLowerCase().replaceAll(' ', '-')}`;
+import styles from './reference.module.css';
 
 /** The object that the page explains once and that this schema is, also where it carries a description of its own. */
 function findShared({properties, anyOf}: Schema): string | undefined {

@@ -1,7 +1,9 @@
-import {bech32} from '@scure/base';
-import {bytesToHex, concatBytes, getAddress, hexToBytes, sha256, sliceBytes, stringToBytes} from 'viem/utils';
+import {bytesToHex, concatBytes, getAddress, sha256, sliceBytes, stringToBytes} from 'viem/utils';
+import {readBech32, toBech32} from './bech32';
 import {facts} from './facts';
 import {checkFacts} from './schema';
+
+export {readBech32, toBech32};
 
 // Before something is derived from a wrong fact and fails on it, the fact itself is reported.
 const prefixes = checkFacts(facts).project.bech32;
@@ -18,22 +20,6 @@ export interface AddressForms {
   /** In bech32 with the prefix of validator operators. */
   validator: string;
 }
-
-/**
- * The parts of a bech32 text: its prefix, and its bytes in hexadecimal.
- * @throws Error where it is no bech32, or its checksum is wrong.
- */
-export function readBech32(text: string): {prefix: string; hex: string} {
-  const {prefix, bytes} = bech32.decodeToBytes(text);
-  return {prefix, hex: bytesToHex(bytes)};
-}
-
-/**
- * An address in bech32.
- * @throws Error where `hex` is not 20 bytes in hexadecimal. Capitals mean nothing here.
- */
-export const toBech32 = (hex: string, prefix: string): string =>
-  bech32.encodeFromBytes(prefix, hexToBytes(getAddress(hex)));
 
 /**
  * The hexadecimal form of an account or validator operator, with the capitals of EIP-55.

@@ -1,5 +1,3 @@
-import {formatUnits, parseUnits} from 'viem/utils';
-
 /**
  * A number with 18 places behind the point, held as the whole number value · 10^18: 0.5 is 500000000000000000n.
  *
@@ -16,12 +14,25 @@ export const one: Decimal = 10n ** BigInt(places);
 
 /**
  * A decimal from its text, such as `0.533333334`, or from a whole number.
- * @throws Error where the text is no number.
+ * @throws Error where the text is no number, or has more places.
  */
-export const toDecimal = (value: string | bigint): Decimal => parseUnits(String(value), places);
+export function toDecimal(value: string | bigint): Decimal {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,18}))?$/.exec(String(value)) ?? [];
+  if (whole === undefined) {
+    throw new Error(`${value} is no number with at most ${places} places`);
+  }
+  return BigInt(whole + fraction.padEnd(places, '0'));
+}
+
+/** The text of a whole number as a number with places behind the point, without zeros at its end. */
+export function formatPlaces(value: bigint, count: number): string {
+  const digits = String(value).padStart(count + 1, '0');
+  const fraction = digits.slice(digits.length - count).replace(/0+$/, '');
+  return digits.slice(0, digits.length - count) + (count > 0 && fraction !== '' ? `.${fraction}` : '');
+}
 
 /** The text of a decimal, without zeros at its end. */
-export const formatDecimal = (value: Decimal): string => formatUnits(value, places);
+export const formatDecimal = (value: Decimal): string => formatPlaces(value, places);
 
 /** Takes 18 places away and rounds; a half goes to the even neighbor (chopPrecisionAndRound). */
 function round(value: bigint): Decimal {

@@ -1,4 +1,5 @@
 import {multiply, one, toDecimal, truncate, type Decimal} from './decimal';
+import {findDefault} from './defaults';
 import {facts} from './facts';
 
 /** Parameters of x/feemarket that set prices (x/feemarket/types/params.go). */
@@ -17,21 +18,23 @@ export interface FeeMarketParameters {
   minGasMultiplier: Decimal;
 }
 
+const ofGenesis = (key: string): string => findDefault(`genesis.value.feemarket.params.${key}`);
+
 /**
- * The defaults at v16.0.2, with the `minGasPrice` of the public networks: a new chain begins with 0
- * (x/feemarket/types/params.go, app/gas.go, app/test_helpers.go).
+ * The defaults at v16.0.2, as a node has them in its genesis, with the `minGasPrice` of the public networks: a new chain
+ * begins with 0 (x/feemarket/types/params.go, app/gas.go, app/test_helpers.go).
  */
 export const defaultFeeMarket: FeeMarketParameters = {
-  noBaseFee: false,
-  enableHeight: 0n,
-  baseFeeChangeDenominator: 8n,
-  elasticityMultiplier: 2n,
+  noBaseFee: ofGenesis('no_base_fee') === 'true',
+  enableHeight: BigInt(ofGenesis('enable_height')),
+  baseFeeChangeDenominator: BigInt(ofGenesis('base_fee_change_denominator')),
+  elasticityMultiplier: BigInt(ofGenesis('elasticity_multiplier')),
   minGasPrice: toDecimal(BigInt(facts.fees.minGasPrice)),
-  minGasMultiplier: toDecimal(String(facts.fees.minGasMultiplier)),
+  minGasMultiplier: toDecimal(ofGenesis('min_gas_multiplier')),
 };
 
 /** Base fee of a new chain in units of 10^-18 of the token per gas (InitialBaseFee in params/protocol_params.go of go-ethereum). */
-export const initialBaseFee = 1_000_000_000n;
+export const initialBaseFee = BigInt(ofGenesis('base_fee'));
 
 /** A block whose base fee is wanted, and what the block before it left. */
 export interface NextBlock {

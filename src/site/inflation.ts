@@ -1,4 +1,5 @@
 import {divide, multiply, one, power, toDecimal, truncate, type Decimal} from './decimal';
+import {findDefault} from './defaults';
 import {facts} from './facts';
 
 /** Parameters of x/inflation (x/inflation/v1/types/params.go) and the length of a period, which is state. */
@@ -19,15 +20,17 @@ export interface InflationParameters {
   epochsPerPeriod: number;
 }
 
-/** The defaults at v16.0.2 (x/inflation/v1/types/{params,genesis}.go). */
+const ofGenesis = (key: string): Decimal => toDecimal(findDefault(`genesis.value.inflation.params.${key}`));
+
+/** The defaults at v16.0.2, as a node has them in its genesis (x/inflation/v1/types/{params,genesis}.go). */
 export const defaultInflation: InflationParameters = {
-  initialValue: toDecimal(300_000_000n),
-  reductionFactor: toDecimal('0.5'),
-  longTermInflation: toDecimal(9_375_000n),
-  bondingTarget: toDecimal('0.66'),
-  maxVariance: toDecimal(0n),
-  stakingRewards: toDecimal('0.533333334'),
-  epochsPerPeriod: 365,
+  initialValue: ofGenesis('exponential_calculation.a'),
+  reductionFactor: ofGenesis('exponential_calculation.r'),
+  longTermInflation: ofGenesis('exponential_calculation.c'),
+  bondingTarget: ofGenesis('exponential_calculation.bonding_target'),
+  maxVariance: ofGenesis('exponential_calculation.max_variance'),
+  stakingRewards: ofGenesis('inflation_distribution.staking_rewards'),
+  epochsPerPeriod: Number(findDefault('genesis.value.inflation.epochs_per_period')),
 };
 
 /** Since v16 a third of what the formula gives is minted: ReductionFactor of x/inflation/v1/keeper/inflation.go. */

@@ -1,5 +1,6 @@
 import {distance} from 'fastest-levenshtein';
 import {toHexAddress} from './addresses';
+import {namedDefaults} from './defaults';
 import {findEndpoint, networkNames, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
 import {facts} from './facts';
 import {namedAccounts} from './moduleAccounts';
@@ -11,8 +12,10 @@ import {toPresentChain, upgrades} from './upgrades';
  * - `word`: a name of the trade (`Evmos`, `evmosd`, `aevmos`). Pages may type it: its spelling is checked, not its value.
  * - `code`: an identifier; `number`: a count or an amount; `url`: an address. All of these change, or differ by
  *   network, so that pages take them from here: typing one into a page is an error.
+ * - `default`: what a new node has (defaults.ts). Tables of keys, parameters and metrics take it from here, and have a
+ *   check of their own: the same text, such as `false`, is no default elsewhere.
  */
-export type FactKind = 'word' | 'code' | 'number' | 'url';
+export type FactKind = 'word' | 'code' | 'number' | 'url' | 'default';
 
 /** A fact under the name that pages call it by. */
 export interface NamedFact {
@@ -126,6 +129,7 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ['link.mainnetIncident', url(`${facts.links.mainnetRepository}/blob/main/incidents/postmortem-1.md`)],
   ['link.newestSecurityPolicy', url(`${facts.links.repository}/blob/main/SECURITY.md`)],
   ['link.safu', url(`${facts.links.repository}/blob/main/SAFU.md`)],
+  ...[...namedDefaults].map(([name, value]): [string, NamedFact] => [name, {value, kind: 'default'}]),
 ]);
 
 /**

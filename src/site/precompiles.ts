@@ -84,7 +84,6 @@ const storeGas: readonly Price[] = [
   {for: 'query', flat: 1_000, each: 3, per: 'byte'},
 ];
 
-const pages = '/develop/smart-contracts';
 const transferMessage = '/ibc.applications.transfer.v1.MsgTransfer';
 
 /** The EVM extensions, by address. Mainnet activation: app/upgrades/{v13,v14,v16}. */
@@ -93,7 +92,7 @@ export const precompiles: readonly Precompile[] = [
     name: 'p256',
     title: 'P-256 signatures',
     address: '0x0000000000000000000000000000000000000100',
-    page: `${pages}/list-evm-extensions`,
+    page: '/develop/smart-contracts/list-evm-extensions',
     gas: [{flat: 3_450}],
     paysForStore: false,
     functions: [],
@@ -104,7 +103,7 @@ export const precompiles: readonly Precompile[] = [
     title: 'Bech32',
     address: '0x0000000000000000000000000000000000000400',
     interface: {name: 'Bech32I', file: 'Bech32I.sol'},
-    page: `${pages}/list-evm-extensions`,
+    page: '/develop/smart-contracts/list-evm-extensions',
     gas: [{flat: 6_000}],
     paysForStore: false,
     functions: [query('hexToBech32(address,string)', '0xf958a98c'), query('bech32ToHex(string)', '0xe6df461e')],
@@ -116,7 +115,7 @@ export const precompiles: readonly Precompile[] = [
     address: '0x0000000000000000000000000000000000000800',
     interface: {name: 'StakingI', file: 'StakingI.sol'},
     since: 'v13.0.2',
-    page: `${pages}/evm-extensions/staking`,
+    page: '/develop/smart-contracts/evm-extensions/staking',
     gas: storeGas,
     paysForStore: true,
     functions: [
@@ -190,7 +189,7 @@ export const precompiles: readonly Precompile[] = [
     address: '0x0000000000000000000000000000000000000801',
     interface: {name: 'DistributionI', file: 'DistributionI.sol'},
     since: 'v13.0.2',
-    page: `${pages}/evm-extensions/distribution`,
+    page: '/develop/smart-contracts/evm-extensions/distribution',
     gas: storeGas,
     paysForStore: true,
     functions: [
@@ -232,7 +231,7 @@ export const precompiles: readonly Precompile[] = [
     address: '0x0000000000000000000000000000000000000802',
     interface: {name: 'ICS20I', file: 'ICS20I.sol'},
     since: 'v13.0.2',
-    page: `${pages}/evm-extensions/ibc-transfer`,
+    page: '/develop/smart-contracts/evm-extensions/ibc-transfer',
     gas: storeGas,
     paysForStore: true,
     functions: [
@@ -267,7 +266,7 @@ export const precompiles: readonly Precompile[] = [
     address: '0x0000000000000000000000000000000000000803',
     interface: {name: 'VestingI', file: 'VestingI.sol'},
     since: 'v14.0.0',
-    page: `${pages}/evm-extensions/vesting`,
+    page: '/develop/smart-contracts/evm-extensions/vesting',
     gas: storeGas,
     paysForStore: true,
     functions: [
@@ -320,7 +319,7 @@ export const precompiles: readonly Precompile[] = [
     title: 'Bank',
     address: '0x0000000000000000000000000000000000000804',
     interface: {name: 'IBank', file: 'IBank.sol'},
-    page: `${pages}/list-evm-extensions`,
+    page: '/develop/smart-contracts/list-evm-extensions',
     gas: [
       {for: 'balances', flat: 2_851, each: 2_851, per: 'coin'},
       {for: 'totalSupply', flat: 2_477, each: 2_477, per: 'coin'},
@@ -340,7 +339,7 @@ export const precompiles: readonly Precompile[] = [
     address: '0x0000000000000000000000000000000000000900',
     interface: {name: 'IStrideOutpost', file: 'IStrideOutpost.sol'},
     since: 'v16.0.0',
-    page: `${pages}/outposts`,
+    page: '/develop/smart-contracts/outposts',
     gas: storeGas,
     paysForStore: true,
     functions: [
@@ -368,7 +367,7 @@ export const precompiles: readonly Precompile[] = [
     address: '0x0000000000000000000000000000000000000901',
     interface: {name: 'IOsmosisOutpost', file: 'IOsmosisOutpost.sol'},
     since: 'v16.0.0',
-    page: `${pages}/outposts`,
+    page: '/develop/smart-contracts/outposts',
     gas: storeGas,
     paysForStore: true,
     functions: [

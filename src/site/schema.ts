@@ -13,8 +13,37 @@ const version = text(/^v\d+\.\d+(\.\d+)?(-[\w.-]+)?$/, 'a version such as v16.0.
 function url(scheme: 'https' | 'wss') {
   const wanted = `${scheme === 'https' ? 'an' : 'a'} ${scheme} URL of a public host, without a trailing slash`;
   const form = z.url({protocol: new RegExp(`^${scheme}$`), hostname: z.regexes.domain, error: wanted, abort: true});
-  return form.regex(/[^/]$/, wanted);
+  // With the scheme, for JSON Schema, which is told the pattern only.
+  return form.regex(new RegExp(`^${scheme}://.*[^/]$`), wanted);
 }
+
+/**
+ * What is said of a fact besides its value, and published with it. What a fact does not say of itself holds from the
+ * group that it is in. Every fact has a title and a source, every number a unit.
+ */
+export interface Said {
+  /** What it is, in a few words. */
+  title?: string;
+  /** What a number counts; null where it counts nothing, as an id or a port. */
+  unit?: string | null;
+  /** Where it comes from. */
+  source?: Source;
+}
+
+/** A file of the release that the facts name, or a page elsewhere with the day or month as of which it was read. */
+export type Source = {release: string} | {url: string; date: string};
+
+/** Says something of a fact, or of a group of them. */
+const say = <Type extends z.ZodType>(type: Type, title: string, said: Omit<Said, 'title'> = {}): Type =>
+  type.meta({title, ...said} satisfies Said);
+
+const release = (file: string): Pick<Said, 'source'> => ({source: {release: file}});
+
+/** What public registries and the earlier documentation said when they were last read. */
+const listed = (address: string): Pick<Said, 'source'> => ({source: {url: address, date: '2024-11'}});
+
+const chainRegistry = 'https://github.com/cosmos/chain-registry/tree/master';
+const earlierDocs = 'https://github.com/evmos/docs/tree/db0fe46';
 
 const httpsUrl = url('https');
 const wssUrl = url('wss');
@@ -23,12 +52,16 @@ const hostAndPort = z
   .refine(
     (value) => /^[^\s/:]+:\d+$/.test(value) && httpsUrl.safeParse(`https://${value}`).success,
     'a public host and a port, without a scheme',
-  );
+  )
+  .meta({pattern: '^[^\\s/:]+:\\d+$'});
 
-const accountAddress = z.string('an address with the prefix evmos').refine((value) => {
-  const decoded = bech32.decodeUnsafe(value);
-  return decoded?.prefix === 'evmos' && bech32.fromWordsUnsafe(decoded.words)?.length === 20;
-}, 'an address of 20 bytes with the prefix evmos and the checksum that belongs to it');
+const accountAddress = z
+  .string('an address with the prefix evmos')
+  .refine((value) => {
+    const decoded = bech32.decodeUnsafe(value);
+    return decoded?.prefix === 'evmos' && bech32.fromWordsUnsafe(decoded.words)?.length === 20;
+  }, 'an address of 20 bytes with the prefix evmos and the checksum that belongs to it')
+  .meta({pattern: '^evmos1[02-9ac-hj-np-z]{38}$'});
 
 const hexAddress = z
   .string('a hexadecimal address of 20 bytes')
@@ -37,41 +70,57 @@ const hexAddress = z
       typeof input === 'string' && isAddress(input, {strict: false})
         ? `the capitals of EIP-55: ${getAddress(input)}`
         : 'a hexadecimal address of 20 bytes',
-  });
+  })
+  .meta({pattern: '^0x[0-9a-fA-F]{40}$'});
 
 const denomination = text(/^[a-z][a-zA-Z0-9/]{2,127}$/, 'a denomination such as aevmos');
 const bech32Prefix = text(/^[a-z]+$/, 'a prefix in lower case');
 const sha256 = text(/^[0-9a-f]{64}$/, '64 hexadecimal digits in lower case');
-const port = z.int('a whole number').min(1, 'a port from 1 to 65535').max(65_535, 'a port from 1 to 65535');
+const port = z
+  .int('a whole number')
+  .min(1, 'a port from 1 to 65535')
+  .max(65_535, 'a port from 1 to 65535')
+  .meta({unit: null} satisfies Said);
 const gasPrice = z.int('a whole number in the smallest unit').positive('a price above zero');
 const count = z.int('a whole number').nonnegative('a number that is not negative');
 
-const explorer = z.strictObject({name: name, url: httpsUrl});
+const explorer = (side: string) =>
+  say(z.strictObject({name: say(name, 'Name'), url: say(httpsUrl, 'Address')}), side, listed(earlierDocs));
 
 const network = z.strictObject({
-  label: name,
+  label: say(name, 'What pages call it', listed(earlierDocs)),
   // x/evm refuses every other number at v16.0.2 (x/evm/keeper/keeper.go, WithChainID).
-  eip155: z.union([z.literal(9_001), z.literal(9_000)], '9001 or 9000: evmosd runs with no other number'),
-  revision: count,
-  denomination,
-  ticker: word,
+  eip155: say(
+    z.union([z.literal(9_001), z.literal(9_000)], '9001 or 9000: evmosd runs with no other number'),
+    'EIP-155 number of the chain',
+    {unit: null, ...release('x/evm/keeper/keeper.go')},
+  ),
+  revision: say(count, 'Number behind the dash of the chain id', {unit: null}),
+  denomination: say(denomination, 'Smallest unit of the token'),
+  ticker: say(word, 'Ticker of the token'),
 });
 
-const publicNetwork = network.extend({
-  genesisTime: z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(),
-  genesisUrl: httpsUrl,
-  genesisSha256: sha256,
-  // The wrapper of the token.
-  wevmos: hexAddress,
-  explorers: z.strictObject({evm: explorer, cosmos: explorer}),
-});
+const publicNetwork = (genesis: string) =>
+  network.extend({
+    genesisTime: say(z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(), 'Genesis time', listed(genesis)),
+    genesisUrl: say(httpsUrl, 'Genesis file', listed(genesis)),
+    genesisSha256: say(sha256, 'SHA-256 of the genesis file', listed(genesis)),
+    wevmos: say(hexAddress, 'Wrapper of the token', release('precompiles/erc20/types.go')),
+    explorers: say(
+      z.strictObject({evm: explorer('Ethereum side'), cosmos: explorer('Cosmos side')}),
+      'Explorers of the network',
+    ),
+  });
 
-const endpointOf = <Kind extends string, Url extends z.ZodType<string>>(kind: Kind, url: Url) =>
+const endpointOf = <Kind extends string, Url extends z.ZodType<string>>(kind: Kind, address: Url) =>
   z.strictObject({
-    network: z.enum(['mainnet', 'testnet'], 'mainnet or testnet: the endpoints of a local node are derived'),
-    kind: z.literal(kind),
-    operator: name,
-    url,
+    network: say(
+      z.enum(['mainnet', 'testnet'], 'mainnet or testnet: the endpoints of a local node are derived'),
+      'Network that it is of',
+    ),
+    kind: say(z.literal(kind), 'What it speaks'),
+    operator: say(name, 'Who runs it'),
+    url: say(address, 'Address; host and port where the kind is grpc'),
   });
 
 const endpoint = z.discriminatedUnion(
@@ -87,79 +136,161 @@ const endpoint = z.discriminatedUnion(
   'a kind: jsonRpc, webSocket, rest, grpc, cometRpc or cometWebSocket',
 );
 
-/** What each fact must look like. The types of the facts are derived from it. */
-const factsSchema = z.strictObject({
-  project: z.strictObject({
-    name: word,
-    binary: word,
-    home: text(/^~\/\.\w+$/, 'a folder in the home of the user'),
-    dockerImage: text(/^[a-z]+\/[a-z]+$/, 'an image name without a tag'),
-    decimals: count,
-    coinType: count,
-    hdPath: text(/^m(\/\d+'?)+$/, "a derivation path such as m/44'/60'/0'/0/0"),
-    keyAlgorithm: word,
-    bech32: z.strictObject({account: bech32Prefix, validator: bech32Prefix, consensus: bech32Prefix}),
-  }),
-  versions: z.strictObject({
-    latest: version,
-    mainnet: version,
-    testnet: version,
-    newestTag: version,
-    commit: text(/^[0-9a-f]{40}$/, 'the 40 hexadecimal digits of a commit'),
-    // Of `evmos_<version>_Linux_amd64.tar.gz`, from checksums.txt of the release. The weekly run on a node needs it.
-    archiveSha256: sha256.optional(),
-    go: version,
-    cosmosSdk: version,
-    cometBft: version,
-    ibcGo: version,
-    goEthereum: version,
-  }),
-  networks: z.strictObject({mainnet: publicNetwork, testnet: publicNetwork, local: network}),
-  faucet: z.strictObject({
-    url: httpsUrl,
-    bech32: accountAddress,
-  }),
-  ports: z.strictObject({
-    jsonRpc: port,
-    webSocket: port,
-    rest: port,
-    grpc: port,
-    grpcWeb: port,
-    cometRpc: port,
-    p2p: port,
-    abci: port,
-    prometheus: port,
-    evmMetrics: port,
-    rosetta: port,
-    pprof: port,
-  }),
-  endpoints: z.array(endpoint).nonempty('at least one endpoint'),
-  fees: z.strictObject({
-    minGasPrice: gasPrice,
-    minGasMultiplier: z.number('a number').positive('a share above 0').max(1, 'a share of at most 1'),
-    gasAdjustment: z.number('a number').min(1, 'a factor of at least 1'),
-    walletGasPrices: z.strictObject({low: gasPrice, average: gasPrice, high: gasPrice}),
-  }),
-  links: z.strictObject({
-    website: httpsUrl,
-    app: httpsUrl,
-    docs: httpsUrl,
-    organisation: httpsUrl,
-    repository: httpsUrl,
-    docsRepository: httpsUrl,
-    mainnetRepository: httpsUrl,
-    testnetsRepository: httpsUrl,
-    extensionsRepository: httpsUrl,
-    chainRegistry: httpsUrl,
-    buf: httpsUrl,
-    chainlist: httpsUrl,
-    discord: httpsUrl,
-    telegram: httpsUrl,
-    x: httpsUrl,
-    forum: httpsUrl,
-    blog: httpsUrl,
-    bugBounty: httpsUrl,
-  }),
+const walletPrice = (title: string) => say(gasPrice, title, {unit: '10^-18 of the token, per unit of gas'});
+
+/** What each fact must look like, and what is said of it. The types of the facts are derived from it. */
+export const factsSchema = z.strictObject({
+  project: say(
+    z.strictObject({
+      name: say(word, 'Name of the chain', release('README.md')),
+      binary: say(word, 'Program of the node', release('Makefile')),
+      home: say(text(/^~\/\.\w+$/, 'a folder in the home of the user'), 'Folder of the node', release('app/app.go')),
+      dockerImage: say(
+        text(/^[a-z]+\/[a-z]+$/, 'an image name without a tag'),
+        'Docker image, without a tag',
+        release('.github/workflows/docker-push.yml'),
+      ),
+      decimals: say(count, 'Decimals of the token', {unit: 'decimal digits', ...release('types/coin.go')}),
+      coinType: say(count, 'Coin type of SLIP-44', {unit: null, ...release('types/hdpath.go')}),
+      hdPath: say(
+        text(/^m(\/\d+'?)+$/, "a derivation path such as m/44'/60'/0'/0/0"),
+        'Derivation path of keys',
+        release('types/hdpath.go'),
+      ),
+      keyAlgorithm: say(word, 'Algorithm of account keys', release('crypto/keyring/options.go')),
+      bech32: say(
+        z.strictObject({
+          account: say(bech32Prefix, 'Prefix of accounts'),
+          validator: say(bech32Prefix, 'Prefix of validator operators'),
+          consensus: say(bech32Prefix, 'Prefix of consensus keys'),
+        }),
+        'Prefixes of addresses',
+        release('cmd/config/config.go'),
+      ),
+    }),
+    'The project',
+  ),
+  versions: say(
+    z.strictObject({
+      latest: say(version, 'Release that the pages describe', listed(earlierDocs)),
+      mainnet: say(version, 'Release of the pages that mainnet upgraded to', listed(earlierDocs)),
+      testnet: say(version, 'Release of the pages that the testnet upgraded to', listed(earlierDocs)),
+      newestTag: say(version, 'Newest tag of the source', {
+        source: {url: 'https://github.com/evmos/evmos/tags', date: '2024-10-21'},
+      }),
+      commit: say(
+        text(/^[0-9a-f]{40}$/, 'the 40 hexadecimal digits of a commit'),
+        'Commit of the release that the pages describe',
+        release(''),
+      ),
+      // Of `evmos_<version>_Linux_amd64.tar.gz`, from checksums.txt of the release. The weekly run on a node needs it.
+      archiveSha256: say(sha256.optional(), 'SHA-256 of the archive for Linux on amd64', release('')),
+      go: say(version, 'Go'),
+      cosmosSdk: say(version, 'Cosmos SDK, the fork of Evmos'),
+      cometBft: say(version, 'CometBFT'),
+      ibcGo: say(version, 'ibc-go'),
+      goEthereum: say(version, 'go-ethereum, the fork of Evmos'),
+    }),
+    'Versions',
+    release('go.mod'),
+  ),
+  networks: say(
+    z.strictObject({
+      mainnet: say(
+        publicNetwork('https://github.com/evmos/mainnet/tree/main/evmos_9001-2'),
+        'Mainnet',
+        listed(`${chainRegistry}/evmos`),
+      ),
+      testnet: say(
+        publicNetwork('https://github.com/evmos/testnets/tree/main/evmos_9000-4'),
+        'Testnet',
+        listed(`${chainRegistry}/testnets/evmostestnet`),
+      ),
+      local: say(network, 'Local node', release('local_node.sh')),
+    }),
+    'Networks',
+  ),
+  faucet: say(
+    z.strictObject({
+      url: say(httpsUrl, 'Page of the faucet'),
+      bech32: say(accountAddress, 'Account that it pays from'),
+    }),
+    'Faucet of the testnet',
+    listed(earlierDocs),
+  ),
+  ports: say(
+    z.strictObject({
+      jsonRpc: say(port, 'Ethereum JSON-RPC', release('server/config/config.go')),
+      webSocket: say(port, 'Ethereum JSON-RPC over WebSocket', release('server/config/config.go')),
+      rest: say(port, 'Cosmos REST'),
+      grpc: say(port, 'Cosmos gRPC'),
+      grpcWeb: say(port, 'gRPC-Web'),
+      cometRpc: say(port, 'CometBFT RPC'),
+      p2p: say(port, 'CometBFT peers'),
+      abci: say(port, 'ABCI'),
+      prometheus: say(port, 'Metrics of CometBFT'),
+      evmMetrics: say(port, 'Metrics of the EVM', release('server/config/config.go')),
+      rosetta: say(port, 'Rosetta'),
+      pprof: say(port, 'Profiles of the process'),
+    }),
+    'Ports that a new node listens on, in the files that `evmosd init` writes',
+    release('cmd/evmosd/root.go'),
+  ),
+  endpoints: say(
+    z.array(endpoint).nonempty('at least one endpoint'),
+    'Public endpoints: nobody asked them when they were written down',
+    listed(earlierDocs),
+  ),
+  fees: say(
+    z.strictObject({
+      minGasPrice: say(gasPrice, 'Minimum gas price of the fee market', {unit: '10^-18 of the token, per unit of gas'}),
+      minGasMultiplier: say(
+        z.number('a number').positive('a share above 0').max(1, 'a share of at most 1'),
+        'Least share of the gas limit that is charged',
+        {unit: 'share of the gas limit'},
+      ),
+      gasAdjustment: say(
+        z.number('a number').min(1, 'a factor of at least 1'),
+        'Factor that the pages multiply an estimate of gas by',
+        {unit: 'factor', ...release('app/post/burn.go')},
+      ),
+      walletGasPrices: say(
+        z.strictObject({
+          low: walletPrice('Low'),
+          average: walletPrice('Average'),
+          high: walletPrice('High'),
+        }),
+        'Gas prices that wallets offer',
+        listed(`${chainRegistry}/evmos`),
+      ),
+    }),
+    'Fees',
+    release('app/gas.go'),
+  ),
+  links: say(
+    z.strictObject({
+      website: say(httpsUrl, 'Website'),
+      app: say(httpsUrl, 'App'),
+      docs: say(httpsUrl, 'Documentation'),
+      organisation: say(httpsUrl, 'Repositories'),
+      repository: say(httpsUrl, 'Source of the node'),
+      docsRepository: say(httpsUrl, 'Source of the documentation'),
+      mainnetRepository: say(httpsUrl, 'Files of mainnet'),
+      testnetsRepository: say(httpsUrl, 'Files of the testnets'),
+      extensionsRepository: say(httpsUrl, 'Examples of EVM extensions'),
+      chainRegistry: say(httpsUrl, 'Cosmos chain registry'),
+      buf: say(httpsUrl, 'Protobuf files'),
+      chainlist: say(httpsUrl, 'List of Ethereum networks'),
+      discord: say(httpsUrl, 'Discord'),
+      telegram: say(httpsUrl, 'Telegram'),
+      x: say(httpsUrl, 'X'),
+      forum: say(httpsUrl, 'Forum'),
+      blog: say(httpsUrl, 'Blog'),
+      bugBounty: say(httpsUrl, 'Bug bounty'),
+    }),
+    'Links',
+    listed(earlierDocs),
+  ),
 });
 
 /** The facts of the project, in the one form in which they are written down. */

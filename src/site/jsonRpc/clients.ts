@@ -1,4 +1,6 @@
 import {findEndpoint} from '../derived';
+import {findAnswer} from './answers';
+import type {Subscription} from './ethSubscriptions';
 import type {Method} from './types';
 
 /** A way to call a method, as the tabs of the page name it. */
@@ -12,10 +14,29 @@ export interface Client {
   setUpWebSocket: string;
   /** One call: that of the method's example. */
   toCall: (method: Method) => string;
+  /** The same with all that it needs, to the server at `url`, over HTTP or WebSocket. */
+  toProgram: (method: Method, url: string) => string;
 }
 
-const rpc = findEndpoint('local', 'jsonRpc')?.url;
-const webSocket = findEndpoint('local', 'webSocket')?.url;
+/** How the code of a client is written. */
+interface Dialect extends Pick<Client, 'language' | 'name'> {
+  toSetUp: (url: string) => string;
+  toSetUpWebSocket: (url: string) => string;
+  toCall: (method: Method, url: string) => string;
+}
+
+/** A node on the same machine. */
+const rpc = findEndpoint('local', 'jsonRpc')?.url ?? '';
+const webSocket = findEndpoint('local', 'webSocket')?.url ?? '';
+
+const isWebSocket = (url: string): boolean => url.startsWith('ws');
+
+/** An address as a shell takes it: in quotes where a character would mean something to it. */
+const toWord = (url: string): string =>
+  /^[\w:/.%~-]+$/.test(url) ? url : `'${url.replaceAll("'", String.raw`'\''`)}'`;
+
+/** An address inside the single quotes of JavaScript. An address has no backslash and no line break. */
+const toText = (url: string): string => url.replaceAll("'", String.raw`\'`);
 
 /** The request of the method's example, on one line. */
 const toRequest = ({name, example: {params}}: Method): string =>
@@ -40,44 +61,66 @@ function toPython(value: unknown): string {
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
 }
 
-/** The clients of the page. Each sends what the example holds to a node on the same machine. */
-export const clients: readonly Client[] = [
+const dialects: readonly Dialect[] = [
   {
     name: 'curl',
     language: 'bash',
-    setUp: '',
-    setUpWebSocket: '',
-    toCall: (method) =>
-      method.webSocketOnly
-        ? `npx wscat --connect ${webSocket} --execute '${toRequest(method)}'`
-        : `curl ${rpc} -H 'Content-Type: application/json' --data '${toRequest(method)}'`,
+    toSetUp: () => '',
+    toSetUpWebSocket: () => '',
+    toCall: (method, url) =>
+      isWebSocket(url)
+        ? `npx wscat --connect ${toWord(url)} --execute '${toRequest(method)}'`
+        : `curl ${toWord(url)} -H 'Content-Type: application/json' --data '${toRequest(method)}'`,
   },
   {
     name: 'ethers',
     language: 'js',
-    setUp: `import {JsonRpcProvider} from 'ethers';\n\nconst provider = new JsonRpcProvider('${rpc}');`,
-    setUpWebSocket: `import {WebSocketProvider} from 'ethers';\n\nconst provider = new WebSocketProvider('${webSocket}');`,
+    toSetUp: (url) =>
+      `import {JsonRpcProvider} from 'ethers';\n\nconst provider = new JsonRpcProvider('${toText(url)}');`,
+    toSetUpWebSocket: (url) =>
+      `import {WebSocketProvider} from 'ethers';\n\nconst provider = new WebSocketProvider('${toText(url)}');`,
     toCall: ({name, example: {params}}) => `await provider.send('${name}', ${toJavaScript(params)});`,
   },
   {
     name: 'viem',
     language: 'js',
-    setUp: `import {createPublicClient, http} from 'viem';\n\nconst {transport} = createPublicClient({transport: http('${rpc}')});`,
-    setUpWebSocket: `import {createPublicClient, webSocket} from 'viem';\n\nconst {transport} = createPublicClient({transport: webSocket('${webSocket}')});`,
+    toSetUp: (url) =>
+      `import {createPublicClient, http} from 'viem';\n\nconst {transport} = createPublicClient({transport: http('${toText(url)}')});`,
+    toSetUpWebSocket: (url) =>
+      `import {createPublicClient, webSocket} from 'viem';\n\nconst {transport} = createPublicClient({transport: webSocket('${toText(url)}')});`,
     toCall: ({name, example: {params}}) =>
       `await transport.request({method: '${name}', params: ${toJavaScript(params)}});`,
   },
   {
     name: 'web3.py',
     language: 'python',
-    setUp: `from web3 import Web3\n\nprovider = Web3.HTTPProvider("${rpc}")`,
-    setUpWebSocket: `from web3 import Web3\n\nprovider = Web3.LegacyWebSocketProvider("${webSocket}")`,
+    toSetUp: (url) => `from web3 import Web3\n\nprovider = Web3.HTTPProvider("${url}")`,
+    toSetUpWebSocket: (url) => `from web3 import Web3\n\nprovider = Web3.LegacyWebSocketProvider("${url}")`,
     toCall: ({name, example: {params}}) => `provider.make_request("${name}", ${toPython(params)})`,
   },
 ];
 
+/** The clients of the page. Each sends what the example holds to a node on the same machine. */
+export const clients: readonly Client[] = dialects.map(({name, language, toSetUp, toSetUpWebSocket, toCall}) => ({
+  name,
+  language,
+  setUp: toSetUp(rpc),
+  setUpWebSocket: toSetUpWebSocket(webSocket),
+  toCall: (method) => toCall(method, method.webSocketOnly ? webSocket : rpc),
+  toProgram: (method, url) =>
+    [isWebSocket(url) ? toSetUpWebSocket(url) : toSetUp(url), toCall(method, url)].filter(Boolean).join('\n\n'),
+}));
+
+/** Bytes that nobody reads through, as a bloom filter or a block in RLP: their middle is left out. */
+const longBytes = /(0x[0-9a-f]{32})[0-9a-f]{136,}([0-9a-f]{32})/g;
+
+const toLines = (value: unknown): string => JSON.stringify(value, null, 2).replace(longBytes, '$1…$2');
+
 /** The whole answer to the request of the method's example, as JSON on several lines. */
-export const toAnswer = ({example}: Method): string => {
-  const outcome = 'result' in example ? {result: example.result} : {error: example.error};
-  return JSON.stringify({jsonrpc: '2.0', id: 1, ...outcome}, null, 2);
-};
+export const toAnswer = ({name}: Method): string => toLines({jsonrpc: '2.0', id: 1, ...findAnswer(name)});
+
+/** What a subscription sends as `params.result`, as JSON on several lines. */
+export function toNotification({name}: Subscription): string {
+  const sent = findAnswer(name);
+  return toLines('result' in sent ? sent.result : sent);
+}

@@ -1,6 +1,6 @@
 import {garbageStatistics, memoryStatistics} from './objects';
 import {count, integer, nothing, text} from './schemas';
-import type {Method, MethodError, Parameter} from './types';
+import type {DescribedMethod, MethodError, Parameter} from './types';
 
 const file: Parameter = {
   name: 'file',
@@ -55,7 +55,7 @@ const traceIdle: MethodError = {
 const byFlag = 'A profile that the flag `--cpu-profile` has started cannot be controlled here.';
 
 /** Methods of `debug` that look at the process. */
-export const profilingMethods: readonly Method[] = [
+export const profilingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_memStats',
     namespace: 'debug',
@@ -68,36 +68,7 @@ export const profilingMethods: readonly Method[] = [
     },
     errors: [],
     support: 'full',
-    example: {
-      params: [],
-      result: {
-        Alloc: 181_403_776,
-        TotalAlloc: 9_214_331_904,
-        Sys: 412_094_760,
-        Mallocs: 98_214_013,
-        Frees: 96_870_442,
-        HeapAlloc: 181_403_776,
-        HeapSys: 377_421_824,
-        HeapIdle: 168_796_160,
-        HeapInuse: 208_625_664,
-        HeapReleased: 120_045_568,
-        HeapObjects: 1_343_571,
-        StackInuse: 7_864_320,
-        StackSys: 7_864_320,
-        NextGC: 244_318_208,
-        LastGC: 1_732_269_600_120_000_000,
-        PauseTotalNs: 21_840_113,
-        NumGC: 142,
-        GCCPUFraction: 0.0021,
-        EnableGC: true,
-        PauseNs: [151_208, 148_750],
-        PauseEnd: [1_732_269_402_350_000_000, 1_732_269_405_470_000_000],
-        BySize: [
-          {Size: 0, Mallocs: 0, Frees: 0},
-          {Size: 8, Mallocs: 2_841_224, Frees: 2_790_106},
-        ],
-      },
-    },
+    example: {params: []},
   },
   {
     name: 'debug_gcStats',
@@ -110,17 +81,7 @@ export const profilingMethods: readonly Method[] = [
     },
     errors: [],
     support: 'full',
-    example: {
-      params: [],
-      result: {
-        LastGC: '2024-11-22T10:00:00.12Z',
-        NumGC: 142,
-        PauseTotal: 21_840_113,
-        Pause: [151_208, 148_750],
-        PauseEnd: ['2024-11-22T10:00:00.12Z', '2024-11-22T09:59:57.04Z'],
-        PauseQuantiles: null,
-      },
-    },
+    example: {params: []},
   },
   {
     name: 'debug_stacks',
@@ -131,7 +92,7 @@ export const profilingMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'It takes no filter; geth takes one.',
-    example: {params: [], result: 'goroutine 1 [select]:\nmain.main()\n'},
+    example: {params: []},
   },
   {
     name: 'debug_freeOSMemory',
@@ -141,7 +102,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [],
     support: 'full',
-    example: {params: [], result: null},
+    example: {params: []},
   },
   {
     name: 'debug_setGCPercent',
@@ -158,7 +119,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Target before.', schema: integer},
     errors: [],
     support: 'full',
-    example: {params: [100], result: 100},
+    example: {params: [100]},
   },
   {
     name: 'debug_cpuProfile',
@@ -169,7 +130,7 @@ export const profilingMethods: readonly Method[] = [
     errors: [cpuBusy, cpuBusyByFlag, cannotWrite],
     support: 'differs',
     difference: byFlag,
-    example: {params: ['~/cpu.prof', 5], result: null},
+    example: {params: ['~/cpu.prof', 5]},
   },
   {
     name: 'debug_startCPUProfile',
@@ -180,7 +141,7 @@ export const profilingMethods: readonly Method[] = [
     errors: [cpuBusy, cpuBusyByFlag, cannotWrite],
     support: 'differs',
     difference: byFlag,
-    example: {params: ['~/cpu.prof'], result: null},
+    example: {params: ['~/cpu.prof']},
   },
   {
     name: 'debug_stopCPUProfile',
@@ -191,7 +152,7 @@ export const profilingMethods: readonly Method[] = [
     errors: [cpuIdle, cpuBusyByFlag],
     support: 'differs',
     difference: byFlag,
-    example: {params: [], result: null},
+    example: {params: []},
   },
   {
     name: 'debug_goTrace',
@@ -201,7 +162,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [traceBusy, cannotWrite],
     support: 'full',
-    example: {params: ['~/go.trace', 5], result: null},
+    example: {params: ['~/go.trace', 5]},
   },
   {
     name: 'debug_startGoTrace',
@@ -211,7 +172,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [traceBusy, cannotWrite],
     support: 'full',
-    example: {params: ['~/go.trace'], result: null},
+    example: {params: ['~/go.trace']},
   },
   {
     name: 'debug_stopGoTrace',
@@ -221,7 +182,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [traceIdle],
     support: 'full',
-    example: {params: [], result: null},
+    example: {params: []},
   },
   {
     name: 'debug_blockProfile',
@@ -231,7 +192,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
-    example: {params: ['~/block.prof', 5], result: null},
+    example: {params: ['~/block.prof', 5]},
   },
   {
     name: 'debug_setBlockProfileRate',
@@ -241,7 +202,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [],
     support: 'full',
-    example: {params: [1], result: null},
+    example: {params: [1]},
   },
   {
     name: 'debug_writeBlockProfile',
@@ -251,7 +212,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
-    example: {params: ['~/block.prof'], result: null},
+    example: {params: ['~/block.prof']},
   },
   {
     name: 'debug_mutexProfile',
@@ -261,7 +222,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
-    example: {params: ['~/mutex.prof', 5], result: null},
+    example: {params: ['~/mutex.prof', 5]},
   },
   {
     name: 'debug_setMutexProfileFraction',
@@ -271,7 +232,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [],
     support: 'full',
-    example: {params: [1], result: null},
+    example: {params: [1]},
   },
   {
     name: 'debug_writeMutexProfile',
@@ -281,7 +242,7 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
-    example: {params: ['~/mutex.prof'], result: null},
+    example: {params: ['~/mutex.prof']},
   },
   {
     name: 'debug_writeMemProfile',
@@ -291,6 +252,6 @@ export const profilingMethods: readonly Method[] = [
     result: {summary: 'Null once it is done.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
-    example: {params: ['~/memory.prof'], result: null},
+    example: {params: ['~/memory.prof']},
   },
 ];

@@ -1,8 +1,8 @@
 import {futureHeight, prunedHeight, prunedState} from './errors';
 import {traceConfig} from './objects';
-import {blockHashes, transferCall, transferHash} from './samples';
+import {blockHashes, transferHash} from './samples';
 import {blockNumber, hash, listOf, nothing, objectOf, text} from './schemas';
-import type {Method, MethodError, Parameter, Schema} from './types';
+import type {DescribedMethod, MethodError, Parameter, Schema} from './types';
 
 const config: Parameter = {name: 'config', summary: 'How to trace.', required: false, schema: traceConfig};
 
@@ -33,7 +33,7 @@ const blockDifference =
   '`tracerConfig` is text and does not reach the tracer here; `reexec` is ignored. Cosmos transactions are skipped.';
 
 /** Methods of `debug` that trace. */
-export const tracingMethods: readonly Method[] = [
+export const tracingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_traceTransaction',
     namespace: 'debug',
@@ -57,10 +57,7 @@ export const tracingMethods: readonly Method[] = [
     support: 'differs',
     difference:
       '`tracerConfig` is JSON inside a string, `reexec` is ignored, and the node must still have the state before the block.',
-    example: {
-      params: [transferHash, {tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'}],
-      result: transferCall,
-    },
+    example: {params: [transferHash, {tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'}]},
   },
   {
     name: 'debug_traceBlockByNumber',
@@ -76,7 +73,7 @@ export const tracingMethods: readonly Method[] = [
     ],
     support: 'differs',
     difference: blockDifference,
-    example: {params: ['0x2b', {tracer: 'callTracer'}], result: [{result: transferCall}]},
+    example: {params: ['0x2b', {tracer: 'callTracer'}]},
   },
   {
     name: 'debug_traceBlockByHash',
@@ -87,10 +84,7 @@ export const tracingMethods: readonly Method[] = [
     errors: [{code: -32000, message: 'block not found', cause: 'No block has this hash.'}, ...traceErrors],
     support: 'differs',
     difference: blockDifference,
-    example: {
-      params: [blockHashes[44]],
-      result: [{result: {gas: 21_000, failed: false, returnValue: '', structLogs: []}}],
-    },
+    example: {params: [blockHashes[44]]},
   },
   {
     name: 'debug_intermediateRoots',
@@ -104,6 +98,6 @@ export const tracingMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'State has one root per block.',
-    example: {params: [blockHashes[43]], result: null},
+    example: {params: [blockHashes[43]]},
   },
 ];

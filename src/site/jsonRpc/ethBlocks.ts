@@ -1,7 +1,7 @@
 import {block} from './objects';
-import {block43, blockHashes, transfer} from './samples';
+import {blockHashes} from './samples';
 import {blockNumber, boolean, hash, index, nothing, nullable, quantity} from './schemas';
-import type {Method, Parameter} from './types';
+import type {DescribedMethod, Parameter} from './types';
 
 const byNumber: Parameter = {
   name: 'block',
@@ -22,7 +22,7 @@ const blockDifference =
   'Cosmos transactions are missing from `transactions` but counted in `gasUsed`; the fields of mining, uncles and receipts are constants.';
 
 /** Methods of `eth` that read blocks. */
-export const blockMethods: readonly Method[] = [
+export const blockMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getBlockByNumber',
     namespace: 'eth',
@@ -32,7 +32,7 @@ export const blockMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: blockDifference,
-    example: {params: ['0x2b', false], result: block43},
+    example: {params: ['0x2b', false]},
   },
   {
     name: 'eth_getBlockByHash',
@@ -43,7 +43,7 @@ export const blockMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: blockDifference,
-    example: {params: [blockHashes[43], true], result: {...block43, transactions: [transfer]}},
+    example: {params: [blockHashes[43], true]},
   },
   {
     name: 'eth_getBlockTransactionCountByNumber',
@@ -53,7 +53,7 @@ export const blockMethods: readonly Method[] = [
     result: {summary: 'Count without Cosmos transactions, or null for an unknown block.', schema: nullable(quantity)},
     errors: [],
     support: 'full',
-    example: {params: ['0x2b'], result: '0x1'},
+    example: {params: ['0x2b']},
   },
   {
     name: 'eth_getBlockTransactionCountByHash',
@@ -63,7 +63,7 @@ export const blockMethods: readonly Method[] = [
     result: {summary: 'Count without Cosmos transactions, or null for an unknown block.', schema: nullable(quantity)},
     errors: [],
     support: 'full',
-    example: {params: [blockHashes[43]], result: '0x1'},
+    example: {params: [blockHashes[43]]},
   },
   {
     name: 'eth_getUncleCountByBlockNumber',
@@ -74,7 +74,7 @@ export const blockMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: noUncles,
-    example: {params: ['0x2b'], result: '0x0'},
+    example: {params: ['0x2b']},
   },
   {
     name: 'eth_getUncleCountByBlockHash',
@@ -85,7 +85,7 @@ export const blockMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: noUncles,
-    example: {params: [blockHashes[43]], result: '0x0'},
+    example: {params: [blockHashes[43]]},
   },
   {
     name: 'eth_getUncleByBlockNumberAndIndex',
@@ -96,7 +96,7 @@ export const blockMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: noUncles,
-    example: {params: ['0x2b', '0x0'], result: null},
+    example: {params: ['0x2b', '0x0']},
   },
   {
     name: 'eth_getUncleByBlockHashAndIndex',
@@ -107,6 +107,6 @@ export const blockMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: noUncles,
-    example: {params: [blockHashes[43], '0x0'], result: null},
+    example: {params: [blockHashes[43], '0x0']},
   },
 ];

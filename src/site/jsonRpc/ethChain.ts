@@ -1,10 +1,9 @@
-import {accounts, chainId, coinbase} from './samples';
 import {syncProgress} from './objects';
 import {address, listOf, quantity} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 /** Methods of `eth` about the chain and the node. */
-export const chainMethods: readonly Method[] = [
+export const chainMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_chainId',
     namespace: 'eth',
@@ -13,7 +12,7 @@ export const chainMethods: readonly Method[] = [
     result: {summary: 'The number that signatures name.', schema: quantity},
     errors: [],
     support: 'full',
-    example: {params: [], result: chainId},
+    example: {params: []},
   },
   {
     name: 'eth_blockNumber',
@@ -23,7 +22,7 @@ export const chainMethods: readonly Method[] = [
     result: {summary: 'Height.', schema: quantity},
     errors: [],
     support: 'full',
-    example: {params: [], result: '0x2c'},
+    example: {params: []},
   },
   {
     name: 'eth_syncing',
@@ -37,7 +36,7 @@ export const chainMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'The progress has no `highestBlock`, and `startingBlock` is the earliest block that the node keeps.',
-    example: {params: [], result: false},
+    example: {params: []},
   },
   {
     name: 'eth_coinbase',
@@ -48,7 +47,7 @@ export const chainMethods: readonly Method[] = [
     errors: [{code: -32000, message: 'validator not found for %s', cause: 'The node does not run a validator.'}],
     support: 'differs',
     difference: 'It is the operator’s account, not a setting; the node of a non-validator answers an error.',
-    example: {params: [], result: coinbase},
+    example: {params: []},
   },
   {
     name: 'eth_accounts',
@@ -59,7 +58,7 @@ export const chainMethods: readonly Method[] = [
     errors: [],
     support: 'full',
     usesKeyring: true,
-    example: {params: [], result: [accounts.dev0, accounts.dev1, accounts.dev2, accounts.dev3, accounts.mykey]},
+    example: {params: []},
   },
   {
     name: 'eth_protocolVersion',
@@ -70,7 +69,7 @@ export const chainMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Geth v1.10.26 has no method of this name, and the node does not speak the Ethereum wire protocol.',
-    example: {params: [], result: '0x41'},
+    example: {params: []},
   },
   {
     name: 'eth_mining',
@@ -81,7 +80,7 @@ export const chainMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Blocks come from validators, not from mining.',
-    example: {params: [], result: false},
+    example: {params: []},
   },
   {
     name: 'eth_hashrate',
@@ -92,6 +91,6 @@ export const chainMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Blocks come from validators, not from mining.',
-    example: {params: [], result: '0x0'},
+    example: {params: []},
   },
 ];

@@ -1,13 +1,13 @@
 import {bothFeeKinds, headerNotFound, prunedState, toBlockErrors} from './errors';
 import {stateOverride, transactionRequest} from './objects';
-import {accounts, balanceInput, oneUnitWord, token} from './samples';
+import {accounts, balanceInput, token} from './samples';
 import {blockNumber, blockNumberOrHash, data, quantity} from './schemas';
-import type {Method, Parameter} from './types';
+import type {DescribedMethod, Parameter} from './types';
 
 const request: Parameter = {name: 'call', summary: 'What to execute.', required: true, schema: transactionRequest};
 
 /** Methods of `eth` that execute without a transaction. */
-export const executionMethods: readonly Method[] = [
+export const executionMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_call',
     namespace: 'eth',
@@ -42,7 +42,7 @@ export const executionMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'State overrides have no effect, though the node accepts them. `json-rpc.gas-cap` and `json-rpc.evm-timeout` bound the work.',
-    example: {params: [{to: token, input: balanceInput}, 'latest'], result: oneUnitWord},
+    example: {params: [{to: token, input: balanceInput}, 'latest']},
   },
   {
     name: 'eth_estimateGas',
@@ -73,6 +73,6 @@ export const executionMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'The block gas limit does not bound the answer, which may be more than a block holds. The block cannot be given by hash, and an object reads block 1. A revert has code -32000 and no revert bytes; ask `eth_call` for them.',
-    example: {params: [{from: accounts.dev2, to: accounts.dev3, value: '0x1'}], result: '0x5208'},
+    example: {params: [{from: accounts.dev2, to: accounts.dev3, value: '0x1'}]},
   },
 ];

@@ -1,11 +1,10 @@
 import {futureHeight, prunedHeight} from './errors';
 import {feeHistory} from './objects';
-import {fees} from './samples';
 import {blockNumber, count, listOf, nullable, quantity} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 /** Methods of `eth` about fees. */
-export const feeMethods: readonly Method[] = [
+export const feeMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_gasPrice',
     namespace: 'eth',
@@ -15,7 +14,7 @@ export const feeMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'Geth looks at recent transactions; here the price follows from the base fee alone.',
-    example: {params: [], result: fees.paid},
+    example: {params: []},
   },
   {
     name: 'eth_maxPriorityFeePerGas',
@@ -29,7 +28,7 @@ export const feeMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'Geth looks at the tips of recent transactions; here the tip follows from the base fee alone.',
-    example: {params: [], result: fees.tip},
+    example: {params: []},
   },
   {
     name: 'eth_feeHistory',
@@ -63,14 +62,6 @@ export const feeMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'The last entry of `baseFeePerGas` is the current base fee, not that of the next block. Too long a range is an error.',
-    example: {
-      params: ['0x2', 'latest', [50]],
-      result: {
-        oldestBlock: '0x2b',
-        reward: [[fees.tip], [fees.tip]],
-        baseFeePerGas: [fees.base, fees.base, fees.base],
-        gasUsedRatio: [0.0051353, 0.0021],
-      },
-    },
+    example: {params: ['0x2', 'latest', [50]]},
   },
 ];

@@ -1,19 +1,8 @@
 import {blindEstimate, broadcastErrors, fillErrors, noKey} from './errors';
 import {filledTransaction, transactionRequest, typedData} from './objects';
-import {
-  accounts,
-  chainId,
-  fees,
-  oneUnit,
-  paymentHash,
-  paymentRaw,
-  sendRequest,
-  sentHash,
-  signatureOfData,
-  signatureOfTypedData,
-} from './samples';
+import {accounts, chainId, fees, oneUnit, paymentRaw, sendRequest} from './samples';
 import {address, data, hash, nothing, objectOf, quantity, signature} from './schemas';
-import type {Method, MethodError} from './types';
+import type {DescribedMethod, MethodError} from './types';
 
 const noSender: MethodError = {
   code: -32000,
@@ -22,7 +11,7 @@ const noSender: MethodError = {
 };
 
 /** Methods of `eth` that sign and send. */
-export const sendingMethods: readonly Method[] = [
+export const sendingMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_sendRawTransaction',
     namespace: 'eth',
@@ -44,7 +33,7 @@ export const sendingMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'The node wraps the transaction in a Cosmos one and checks it at once. A nonce gap is an error, and a waiting transaction cannot be replaced. Types 0, 1 and 2 are known.',
-    example: {params: [paymentRaw], result: paymentHash},
+    example: {params: [paymentRaw]},
   },
   {
     name: 'eth_sendTransaction',
@@ -67,7 +56,7 @@ export const sendingMethods: readonly Method[] = [
     support: 'differs',
     difference: `The key comes from the keyring of the node, without password or unlocking. ${blindEstimate}`,
     usesKeyring: true,
-    example: {params: [sendRequest], result: sentHash},
+    example: {params: [sendRequest]},
   },
   {
     name: 'eth_fillTransaction',
@@ -84,29 +73,7 @@ export const sendingMethods: readonly Method[] = [
     ],
     support: 'differs',
     difference: blindEstimate,
-    example: {
-      params: [{from: accounts.dev2, to: accounts.dev3, value: oneUnit}],
-      result: {
-        raw: '0x02f582232880849502f9008509e532890082520894498b5aec5d439b733dc2f58ab489783a23fb26da880de0b6b3a764000080c0808080',
-        tx: {
-          type: '0x2',
-          nonce: '0x0',
-          gasPrice: null,
-          maxPriorityFeePerGas: fees.tip,
-          maxFeePerGas: fees.highest,
-          gas: '0x5208',
-          value: oneUnit,
-          input: '0x',
-          v: '0x0',
-          r: '0x0',
-          s: '0x0',
-          to: accounts.dev3,
-          chainId,
-          accessList: [],
-          hash: '0xe0be46af072fc5b970f5f2dc12da6f5696e6b8cacc823840d23c025d35e51463',
-        },
-      },
-    },
+    example: {params: [{from: accounts.dev2, to: accounts.dev3, value: oneUnit}]},
   },
   {
     name: 'eth_resend',
@@ -149,10 +116,6 @@ export const sendingMethods: readonly Method[] = [
         },
         '0x5d21dba00',
       ],
-      error: {
-        code: -32000,
-        message: 'transaction 0xa2dfe6f02c2191228082d2d3f23d4a0afd8cc606343102f710f6363ffef86055 not found',
-      },
     },
   },
   {
@@ -169,7 +132,7 @@ export const sendingMethods: readonly Method[] = [
     difference:
       'The signature is over the Keccak hash of the bytes, or over the bytes themselves where they are 32; geth adds the prefix for messages first.',
     usesKeyring: true,
-    example: {params: [accounts.dev0, '0xdeadbeef'], result: signatureOfData},
+    example: {params: [accounts.dev0, '0xdeadbeef']},
   },
   {
     name: 'eth_signTypedData',
@@ -204,7 +167,6 @@ export const sendingMethods: readonly Method[] = [
           message: {to: accounts.dev1, contents: 'Hello'},
         },
       ],
-      result: signatureOfTypedData,
     },
   },
 ];

@@ -1,8 +1,8 @@
 import {futureHeight, futureState, headerNotFound, prunedHeight, prunedState, toBlockErrors} from './errors';
 import {accountProof} from './objects';
-import {accounts, emptyCodeHash, token, zeroHash} from './samples';
+import {accounts, token} from './samples';
 import {address, blockNumberOrHash, data, hash, listOf, quantity} from './schemas';
-import type {Method, Parameter} from './types';
+import type {DescribedMethod, Parameter} from './types';
 
 const account: Parameter = {name: 'address', summary: 'The account.', required: true, schema: address};
 const atBlock: Parameter = {
@@ -13,7 +13,7 @@ const atBlock: Parameter = {
 };
 
 /** Methods of `eth` that read state. */
-export const stateMethods: readonly Method[] = [
+export const stateMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getBalance',
     namespace: 'eth',
@@ -23,7 +23,7 @@ export const stateMethods: readonly Method[] = [
     errors: [prunedState, futureHeight, prunedHeight, ...toBlockErrors(1)],
     support: 'differs',
     difference: 'The tag `safe` is refused, and `pending` is the newest block.',
-    example: {params: [accounts.dev3, 'latest'], result: '0x3635c9adc5dea00000'},
+    example: {params: [accounts.dev3, 'latest']},
   },
   {
     name: 'eth_getTransactionCount',
@@ -44,7 +44,7 @@ export const stateMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'With `pending` the node adds the transactions of the account among the first 30 of the mempool. The tag `safe` is refused.',
-    example: {params: [accounts.dev0, 'latest'], result: '0x2'},
+    example: {params: [accounts.dev0, 'latest']},
   },
   {
     name: 'eth_getCode',
@@ -55,7 +55,7 @@ export const stateMethods: readonly Method[] = [
     errors: [prunedState, futureState, ...toBlockErrors(1)],
     support: 'differs',
     difference: 'The tag `safe` is refused, and `pending` is the newest block.',
-    example: {params: [accounts.dev0, 'latest'], result: '0x'},
+    example: {params: [accounts.dev0, 'latest']},
   },
   {
     name: 'eth_getStorageAt',
@@ -75,10 +75,7 @@ export const stateMethods: readonly Method[] = [
     errors: [prunedState, futureState, ...toBlockErrors(2)],
     support: 'differs',
     difference: 'The tag `safe` is refused, and `pending` is the newest block.',
-    example: {
-      params: [token, '0x0', 'latest'],
-      result: '0x00000000000000000000000000000000000000000000003635c9adc5dea00000',
-    },
+    example: {params: [token, '0x0', 'latest']},
   },
   {
     name: 'eth_getProof',
@@ -108,17 +105,6 @@ export const stateMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'The proofs are encoded operations of the Cosmos store (ICS-23), not nodes of a Merkle-Patricia trie, so tools for Ethereum cannot check them; `storageHash` is zero.',
-    example: {
-      params: [accounts.dev3, [], 'latest'],
-      result: {
-        address: accounts.dev3,
-        accountProof: ['0x0a1501498b5aec5d439b733dc2f58ab489783a23fb26da', '0x0a0361636312'],
-        balance: '0x3635c9adc5dea00000',
-        codeHash: emptyCodeHash,
-        nonce: '0x0',
-        storageHash: zeroHash,
-        storageProof: [],
-      },
-    },
+    example: {params: [accounts.dev3, [], 'latest']},
   },
 ];

@@ -1,7 +1,7 @@
 import {header, logSubscription, log} from './objects';
-import {filterIds, header44, paymentHash, token, transferLog, transferTopics} from './samples';
+import {filterIds, token, transferTopics} from './samples';
 import {boolean, filterId, hash} from './schemas';
-import type {Method, Schema} from './types';
+import type {DescribedMethod, Schema} from './types';
 
 /** A kind of subscription and what it sends. */
 export interface Subscription {
@@ -10,7 +10,6 @@ export interface Subscription {
   /** Schema of `params.result` in the notification. */
   payload: Schema;
   difference?: string;
-  example: unknown;
 }
 
 /** What `eth_subscribe` knows. `syncing` is known too, but always fails. */
@@ -21,26 +20,23 @@ export const subscriptions: readonly Subscription[] = [
     payload: header,
     difference:
       '`hash` is not the hash of the block, `baseFeePerGas` is always 1 gwei, `miner` is the consensus address, and gas and bloom are empty; ask `eth_getBlockByNumber` with `number` for the real values.',
-    example: header44,
   },
   {
     name: 'logs',
     summary: 'Each new log that matches.',
     payload: log,
     difference: '`fromBlock` and `toBlock` are ignored.',
-    example: transferLog,
   },
   {
     name: 'newPendingTransactions',
     summary: 'The hash of each new transaction.',
     payload: hash,
     difference: 'A transaction is reported once it is in a block, not while it waits.',
-    example: paymentHash,
   },
 ];
 
 /** Methods of `eth` about subscriptions. */
-export const subscriptionMethods: readonly Method[] = [
+export const subscriptionMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_subscribe',
     namespace: 'eth',
@@ -82,10 +78,7 @@ export const subscriptionMethods: readonly Method[] = [
     difference:
       '`syncing` is missing, and the payloads differ. `id` must be a number or text that reads as one, and errors come with the code -32600 and a null `id`.',
     webSocketOnly: true,
-    example: {
-      params: ['logs', {address: token, topics: [transferTopics[0]]}],
-      result: filterIds.subscription,
-    },
+    example: {params: ['logs', {address: token, topics: [transferTopics[0]]}]},
   },
   {
     name: 'eth_unsubscribe',
@@ -100,6 +93,6 @@ export const subscriptionMethods: readonly Method[] = [
     support: 'differs',
     difference: 'An unknown name answers false; geth answers an error.',
     webSocketOnly: true,
-    example: {params: [filterIds.subscription], result: true},
+    example: {params: [filterIds.subscription]},
   },
 ];

@@ -1,18 +1,7 @@
 import {log, receipt, transaction} from './objects';
-import {
-  accounts,
-  blockHashes,
-  fees,
-  pendingPayment,
-  token,
-  transfer,
-  transferBloom,
-  transferGasUsed,
-  transferHash,
-  transferLog,
-} from './samples';
+import {blockHashes, transferHash} from './samples';
 import {blockNumber, hash, index, listOf, nullable} from './schemas';
-import type {Method, Parameter} from './types';
+import type {DescribedMethod, Parameter} from './types';
 
 const byHash: Parameter = {
   name: 'hash',
@@ -28,7 +17,7 @@ const position: Parameter = {
 };
 
 /** Methods of `eth` that read transactions. */
-export const transactionMethods: readonly Method[] = [
+export const transactionMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getTransactionByHash',
     namespace: 'eth',
@@ -39,7 +28,7 @@ export const transactionMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'Of the waiting transactions only the first 30 are searched; one in a block is found only while a transaction index is on.',
-    example: {params: [transferHash], result: transfer},
+    example: {params: [transferHash]},
   },
   {
     name: 'eth_getTransactionByBlockNumberAndIndex',
@@ -52,7 +41,7 @@ export const transactionMethods: readonly Method[] = [
     result: {summary: 'The transaction, or null where there is none.', schema: nullable(transaction)},
     errors: [],
     support: 'full',
-    example: {params: ['0x2b', '0x0'], result: transfer},
+    example: {params: ['0x2b', '0x0']},
   },
   {
     name: 'eth_getTransactionByBlockHashAndIndex',
@@ -62,7 +51,7 @@ export const transactionMethods: readonly Method[] = [
     result: {summary: 'The transaction, or null where there is none.', schema: nullable(transaction)},
     errors: [],
     support: 'full',
-    example: {params: [blockHashes[43], '0x0'], result: transfer},
+    example: {params: [blockHashes[43], '0x0']},
   },
   {
     name: 'eth_getTransactionReceipt',
@@ -74,25 +63,7 @@ export const transactionMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'Only type 2 has `effectiveGasPrice`. `gasUsed` is at least half of the gas limit, and `cumulativeGasUsed` counts the Cosmos transactions before it.',
-    example: {
-      params: [transferHash],
-      result: {
-        status: '0x1',
-        cumulativeGasUsed: transferGasUsed,
-        logsBloom: transferBloom,
-        logs: [transferLog],
-        transactionHash: transferHash,
-        contractAddress: null,
-        gasUsed: transferGasUsed,
-        blockHash: blockHashes[43],
-        blockNumber: '0x2b',
-        transactionIndex: '0x0',
-        from: accounts.dev0,
-        to: token,
-        type: '0x2',
-        effectiveGasPrice: fees.paid,
-      },
-    },
+    example: {params: [transferHash]},
   },
   {
     name: 'eth_getTransactionLogs',
@@ -106,7 +77,7 @@ export const transactionMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'Geth has no method of this name; the receipt has the same logs.',
-    example: {params: [transferHash], result: [transferLog]},
+    example: {params: [transferHash]},
   },
   {
     name: 'eth_getPendingTransactions',
@@ -120,6 +91,6 @@ export const transactionMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'Geth calls it `eth_pendingTransactions` and lists those of its own accounts alone.',
-    example: {params: [], result: [pendingPayment]},
+    example: {params: []},
   },
 ];

@@ -1,3 +1,4 @@
+import {findAnswer} from './answers';
 import {rawBlockMethods} from './debugBlocks';
 import {profilingMethods} from './debugProfiling';
 import {tracingMethods} from './debugTracing';
@@ -15,19 +16,21 @@ import {netMethods} from './net';
 import {personalMethods} from './personal';
 import {rpcMethods} from './rpc';
 import {txpoolMethods} from './txpool';
-import type {Method, MethodGroup} from './types';
+import type {DescribedMethod, Method, MethodGroup} from './types';
 import {web3Methods} from './web3';
 
 export {absentMethods} from './absent';
-export {clients, toAnswer, type Client} from './clients';
+export {answers} from './answers';
+export {clients, toAnswer, toNotification, type Client} from './clients';
 export {commonErrors} from './errors';
 export {subscriptions} from './ethSubscriptions';
 export type {Subscription} from './ethSubscriptions';
 export {namespaces} from './namespaces';
-export {sharedObjects} from './objects';
+export {sharedObjects, toObjectId} from './objects';
 export {wireTypes, type WireType} from './schemas';
 export type {
   AbsentMethod,
+  Answer,
   Example,
   Method,
   MethodError,
@@ -39,6 +42,10 @@ export type {
   SharedObject,
 } from './types';
 
+/** Methods with what a node answered to the calls of their examples. */
+const answered = (described: readonly DescribedMethod[]): readonly Method[] =>
+  described.map((method) => ({...method, example: {...method.example, ...findAnswer(method.name)}}));
+
 /**
  * Every method of the JSON-RPC server at evmos/evmos v16.0.2, by subject, in the order of the page.
  *
@@ -46,24 +53,24 @@ export type {
  * first letter in lower case. rpc/websockets.go has the subscriptions, go-ethereum itself has `rpc_modules`.
  */
 export const methodGroups: readonly MethodGroup[] = [
-  {title: 'Node', namespace: 'web3', methods: web3Methods},
-  {title: 'Network', namespace: 'net', methods: netMethods},
-  {title: 'Chain', namespace: 'eth', methods: chainMethods},
-  {title: 'Blocks', namespace: 'eth', methods: blockMethods},
-  {title: 'Transactions', namespace: 'eth', methods: transactionMethods},
-  {title: 'State', namespace: 'eth', methods: stateMethods},
-  {title: 'Execution', namespace: 'eth', methods: executionMethods},
-  {title: 'Fees', namespace: 'eth', methods: feeMethods},
-  {title: 'Signing and sending', namespace: 'eth', methods: sendingMethods},
-  {title: 'Logs and filters', namespace: 'eth', methods: filterMethods},
-  {title: 'Subscriptions', namespace: 'eth', methods: subscriptionMethods},
-  {title: 'Transaction pool', namespace: 'txpool', methods: txpoolMethods},
-  {title: 'Tracing', namespace: 'debug', methods: tracingMethods},
-  {title: 'Encoded blocks', namespace: 'debug', methods: rawBlockMethods},
-  {title: 'Process', namespace: 'debug', methods: profilingMethods},
-  {title: 'Keys', namespace: 'personal', methods: personalMethods},
-  {title: 'Validator settings', namespace: 'miner', methods: minerMethods},
-  {title: 'Server', namespace: 'rpc', methods: rpcMethods},
+  {title: 'Node', namespace: 'web3', methods: answered(web3Methods)},
+  {title: 'Network', namespace: 'net', methods: answered(netMethods)},
+  {title: 'Chain', namespace: 'eth', methods: answered(chainMethods)},
+  {title: 'Blocks', namespace: 'eth', methods: answered(blockMethods)},
+  {title: 'Transactions', namespace: 'eth', methods: answered(transactionMethods)},
+  {title: 'State', namespace: 'eth', methods: answered(stateMethods)},
+  {title: 'Execution', namespace: 'eth', methods: answered(executionMethods)},
+  {title: 'Fees', namespace: 'eth', methods: answered(feeMethods)},
+  {title: 'Signing and sending', namespace: 'eth', methods: answered(sendingMethods)},
+  {title: 'Logs and filters', namespace: 'eth', methods: answered(filterMethods)},
+  {title: 'Subscriptions', namespace: 'eth', methods: answered(subscriptionMethods)},
+  {title: 'Transaction pool', namespace: 'txpool', methods: answered(txpoolMethods)},
+  {title: 'Tracing', namespace: 'debug', methods: answered(tracingMethods)},
+  {title: 'Encoded blocks', namespace: 'debug', methods: answered(rawBlockMethods)},
+  {title: 'Process', namespace: 'debug', methods: answered(profilingMethods)},
+  {title: 'Keys', namespace: 'personal', methods: answered(personalMethods)},
+  {title: 'Validator settings', namespace: 'miner', methods: answered(minerMethods)},
+  {title: 'Server', namespace: 'rpc', methods: answered(rpcMethods)},
 ];
 
 /** The same methods in one list. */

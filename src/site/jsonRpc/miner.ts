@@ -1,9 +1,9 @@
 import {accounts} from './samples';
 import {address, boolean, count, nothing, quantity, text} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 /** Methods of `miner`. */
-export const minerMethods: readonly Method[] = [
+export const minerMethods: readonly DescribedMethod[] = [
   {
     name: 'miner_setEtherbase',
     namespace: 'miner',
@@ -19,7 +19,7 @@ export const minerMethods: readonly Method[] = [
     difference:
       'This release answers false: the node estimates the gas without the fee, and the transaction falls short of it. Set the address by `evmosd tx distribution set-withdraw-addr` instead. The reason of a fault is only in the debug log.',
     usesKeyring: true,
-    example: {params: [accounts.dev0], result: false},
+    example: {params: [accounts.dev0]},
   },
   {
     name: 'miner_setGasPrice',
@@ -31,7 +31,7 @@ export const minerMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'It writes the settings of app.toml over client.toml and changes no price. The node does not start again, and no command works with its home, until client.toml is written anew: never call it, and set `minimum-gas-prices` in app.toml by hand.',
-    example: {params: ['0x4a817c800'], result: true},
+    example: {params: ['0x4a817c800']},
   },
   {
     name: 'miner_setGasLimit',
@@ -42,7 +42,7 @@ export const minerMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'The block gas limit is a consensus parameter of the chain.',
-    example: {params: ['0x989680'], result: false},
+    example: {params: ['0x989680']},
   },
   {
     name: 'miner_setExtra',
@@ -53,7 +53,7 @@ export const minerMethods: readonly Method[] = [
     errors: [{code: -32000, message: 'unsupported rpc function: miner_setExtra', cause: 'Always.'}],
     support: 'stub',
     difference: 'Blocks have no extra data.',
-    example: {params: ['evmos'], error: {code: -32000, message: 'unsupported rpc function: miner_setExtra'}},
+    example: {params: ['evmos']},
   },
   {
     name: 'miner_start',
@@ -64,7 +64,7 @@ export const minerMethods: readonly Method[] = [
     errors: [{code: -32000, message: 'unsupported rpc function: miner_start', cause: 'Always.'}],
     support: 'stub',
     difference: 'Blocks come from validators, not from mining.',
-    example: {params: [], error: {code: -32000, message: 'unsupported rpc function: miner_start'}},
+    example: {params: []},
   },
   {
     name: 'miner_stop',
@@ -75,7 +75,7 @@ export const minerMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Blocks come from validators, not from mining.',
-    example: {params: [], result: null},
+    example: {params: []},
   },
   {
     name: 'miner_getHashrate',
@@ -86,6 +86,6 @@ export const minerMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Geth v1.10.26 has no method of this name.',
-    example: {params: [], result: 0},
+    example: {params: []},
   },
 ];

@@ -1,9 +1,8 @@
-import {networkVersion} from './samples';
 import {boolean, count} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 /** Methods of `net`. */
-export const netMethods: readonly Method[] = [
+export const netMethods: readonly DescribedMethod[] = [
   {
     name: 'net_version',
     namespace: 'net',
@@ -12,7 +11,7 @@ export const netMethods: readonly Method[] = [
     result: {summary: 'The number as text.', schema: {type: 'string', pattern: '^[1-9][0-9]*$'}},
     errors: [],
     support: 'full',
-    example: {params: [], result: networkVersion},
+    example: {params: []},
   },
   {
     name: 'net_listening',
@@ -22,7 +21,7 @@ export const netMethods: readonly Method[] = [
     result: {summary: 'True while CometBFT listens; false also where the node cannot tell.', schema: boolean},
     errors: [],
     support: 'full',
-    example: {params: [], result: true},
+    example: {params: []},
   },
   {
     name: 'net_peerCount',
@@ -33,6 +32,6 @@ export const netMethods: readonly Method[] = [
     errors: [],
     support: 'differs',
     difference: 'The answer is a JSON number; geth answers hexadecimal text.',
-    example: {params: [], result: 0},
+    example: {params: []},
   },
 ];

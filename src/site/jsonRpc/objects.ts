@@ -334,6 +334,9 @@ export const garbageStatistics: Schema = {
   required: ['LastGC', 'NumGC', 'PauseTotal', 'Pause', 'PauseEnd'],
 };
 
+/** The anchor of an object that the page explains once. */
+export const toObjectId = (name: string): string => `object-${name.toLowerCase().replaceAll(' ', '-')}`;
+
 /** The objects that the page explains once. */
 export const sharedObjects: readonly SharedObject[] = [
   {name: 'Block', summary: 'Answered by the methods that read blocks.', schema: block},

@@ -1,13 +1,13 @@
 import {blindEstimate, broadcastErrors, fillErrors, noKey} from './errors';
 import {transactionRequest} from './objects';
-import {accounts, dev3PrivateKey, sendRequest, sentHash, signatureOfData, signatureOfMessage} from './samples';
+import {accounts, dev3PrivateKey, sendRequest, signatureOfMessage} from './samples';
 import {address, count, data, hash, listOf, nothing, signature, text} from './schemas';
-import type {Method, MethodError} from './types';
+import type {DescribedMethod, MethodError} from './types';
 
 const noSmartCard: MethodError = {code: -32000, message: 'smartcard wallet not supported yet', cause: 'Always.'};
 
 /** Methods of `personal`. */
-export const personalMethods: readonly Method[] = [
+export const personalMethods: readonly DescribedMethod[] = [
   {
     name: 'personal_listAccounts',
     namespace: 'personal',
@@ -17,7 +17,7 @@ export const personalMethods: readonly Method[] = [
     errors: [],
     support: 'full',
     usesKeyring: true,
-    example: {params: [], result: [accounts.dev0, accounts.dev1, accounts.dev2, accounts.dev3, accounts.mykey]},
+    example: {params: []},
   },
   {
     name: 'personal_newAccount',
@@ -37,7 +37,7 @@ export const personalMethods: readonly Method[] = [
     difference:
       'The key is named `key_` and the time, and comes from a mnemonic that nobody is shown. The backend of the keyring protects it, not the password.',
     usesKeyring: true,
-    example: {params: [''], result: '0xe638172e402574bc201c4bbfc86a7d937b8f6649'},
+    example: {params: ['']},
   },
   {
     name: 'personal_importRawKey',
@@ -72,7 +72,7 @@ export const personalMethods: readonly Method[] = [
     difference:
       'The key is named `personal_` and the number of keys so far; the backend of the keyring protects it, not the password. A known key is no fault.',
     usesKeyring: true,
-    example: {params: [dev3PrivateKey, ''], result: accounts.dev3},
+    example: {params: [dev3PrivateKey, '']},
   },
   {
     name: 'personal_sendTransaction',
@@ -106,7 +106,7 @@ export const personalMethods: readonly Method[] = [
     support: 'differs',
     difference: `The password is not checked, and \`to\` is required. Otherwise it is \`eth_sendTransaction\`. ${blindEstimate}`,
     usesKeyring: true,
-    example: {params: [sendRequest, ''], result: sentHash},
+    example: {params: [sendRequest, '']},
   },
   {
     name: 'personal_sign',
@@ -123,7 +123,7 @@ export const personalMethods: readonly Method[] = [
     difference:
       'The signature is over the Keccak hash of the bytes, or over the bytes themselves where they are 32, so it does not prove a message as in wallets; the password is not checked.',
     usesKeyring: true,
-    example: {params: ['0xdeadbeef', accounts.dev0, ''], result: signatureOfData},
+    example: {params: ['0xdeadbeef', accounts.dev0, '']},
   },
   {
     name: 'personal_ecRecover',
@@ -145,7 +145,7 @@ export const personalMethods: readonly Method[] = [
     support: 'differs',
     difference:
       'It adds the prefix as geth does, while `personal_sign` and `eth_sign` do not add it here: their signatures give another address.',
-    example: {params: ['0xdeadbeef', signatureOfMessage], result: accounts.dev0},
+    example: {params: ['0xdeadbeef', signatureOfMessage]},
   },
   {
     name: 'personal_lockAccount',
@@ -156,7 +156,7 @@ export const personalMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Keys of the keyring cannot be locked.',
-    example: {params: [accounts.dev0], result: false},
+    example: {params: [accounts.dev0]},
   },
   {
     name: 'personal_unlockAccount',
@@ -171,7 +171,7 @@ export const personalMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'Keys of the keyring are always usable.',
-    example: {params: [accounts.dev0, '', 300], result: false},
+    example: {params: [accounts.dev0, '', 300]},
   },
   {
     name: 'personal_listWallets',
@@ -182,7 +182,7 @@ export const personalMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference: 'The keyring has keys, not wallets; use `personal_listAccounts`.',
-    example: {params: [], result: null},
+    example: {params: []},
   },
   {
     name: 'personal_initializeWallet',
@@ -193,7 +193,7 @@ export const personalMethods: readonly Method[] = [
     errors: [noSmartCard],
     support: 'stub',
     difference: 'Smart cards are not supported.',
-    example: {params: ['keycard://044def09'], error: {code: -32000, message: noSmartCard.message}},
+    example: {params: ['keycard://044def09']},
   },
   {
     name: 'personal_unpair',
@@ -207,6 +207,6 @@ export const personalMethods: readonly Method[] = [
     errors: [noSmartCard],
     support: 'stub',
     difference: 'Smart cards are not supported.',
-    example: {params: ['keycard://044def09', '123456'], error: {code: -32000, message: noSmartCard.message}},
+    example: {params: ['keycard://044def09', '123456']},
   },
 ];

@@ -1,10 +1,10 @@
 import {objectOf} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 const version = {type: 'string', const: '1.0'} as const;
 
 /** Methods of `rpc`, which the server always has. */
-export const rpcMethods: readonly Method[] = [
+export const rpcMethods: readonly DescribedMethod[] = [
   {
     name: 'rpc_modules',
     namespace: 'rpc',
@@ -16,6 +16,6 @@ export const rpcMethods: readonly Method[] = [
     },
     errors: [],
     support: 'full',
-    example: {params: [], result: {eth: '1.0', net: '1.0', rpc: '1.0', web3: '1.0'}},
+    example: {params: []},
   },
 ];

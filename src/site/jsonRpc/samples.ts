@@ -2,13 +2,11 @@ import {toNetworkIds} from '../derived';
 
 /**
  * The chain that the examples come from: a local node with the accounts of `local_node.sh`, whose mnemonics are public.
- * In block 43, dev0 sends one token of a contract that it has created; in block 44, dev1 sends one EVMOS to dev2. The
- * signatures, transaction hashes, addresses, blooms and RLP are real; block and state hashes are made up.
+ * In block 43, dev0 sends one token of a contract that it has created; in block 44, dev1 sends one EVMOS to dev2. Here is
+ * what the examples ask with. What differs on every node is made up, the hashes of blocks and the names of filters: runs
+ * put their own in its place, and take it back out of the answers.
  */
 export const chainId = toNetworkIds('local').eip155Hex;
-
-/** The same number in decimal, as text. */
-export const networkVersion = String(toNetworkIds('local').eip155);
 
 /** The accounts of the local node. `mykey` is the validator. */
 export const accounts = {
@@ -24,9 +22,6 @@ export const coinbase = '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E';
 
 /** Private key of dev3, public as its mnemonic is. Not to be used on a real network. */
 export const dev3PrivateKey = '8a36c69d940a92fcea94b36d0f2928c7a0ee19a90073eda769693298dfa9603b';
-
-/** Consensus address of the validator. */
-export const consensusAddress = '0xc983c585ac3c40d920834f96200066352ff58e32';
 
 /** The token contract: created by the first transaction of dev0. */
 export const token = '0x3d641a2791533b4a0000345ea8d509d01e1ec301';
@@ -44,15 +39,6 @@ export const blockHashes = {
   44: '0x25efbdcd811807b03110ea9f5d91167133e6fb5868431ba6f0c9a826b17281e5',
 } as const;
 
-/** App hashes, by height. */
-export const appHashes = {
-  43: '0x6195469790068a82921587c60aa3fb9db1fd2df2c4108941e56667eaf21ef3b6',
-  44: '0xb2d767a4e169cf1cbdda5a881a0f3b51f6f0d0e420f8993f841d9721f380fa05',
-} as const;
-
-/** Data hash of block 43. */
-export const dataHash = '0x8e8508a5ece721744c80c26e7a449aa4702de7a28c6c03d4f5463ccf778320ef';
-
 /** Fees at a minimum gas price of 20 gwei, as on the public networks: base fee, tip, highest price, price paid. */
 export const fees = {
   base: '0x4a817c800',
@@ -61,22 +47,14 @@ export const fees = {
   paid: '0x53d1ac100',
 } as const;
 
-/** 32 zero bytes. */
-export const zeroHash = `0x${'0'.repeat(64)}`;
+/** The block of the token transfer. */
+export const transferHeight = 43;
 
-/** A bloom filter without entries. */
-export const emptyBloom = `0x${'0'.repeat(512)}`;
+/** The token transfer of block 43, signed by dev0. */
+export const transferRaw =
+  '0x02f8b282232801849502f9008509e532890082ea60943d641a2791533b4a0000345ea8d509d01e1ec30180b844a9059cbb000000000000000000000000963ebdf2e1f8db8707d05fc75bfeffba1b5bac170000000000000000000000000000000000000000000000000de0b6b3a7640000c080a0628c72e148979157b9677cafcd019a79e977925e3aa6f4eb7bcf02f896c216a8a038b042a96a116f5be11badea435ac712cfcc06bc09b7e6afd944579361dc80d1';
 
-/** Hash of an empty list of uncles. */
-export const emptyUnclesHash = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
-
-/** Root of an empty trie. */
-export const emptyRoot = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
-
-/** Hash of no code. */
-export const emptyCodeHash = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
-
-/** Hash of the token transfer in block 43. */
+/** Its hash. */
 export const transferHash = '0x8c38ca4418b793d460ea3fa1ec82044d23da4b14d7348c21508809a7fa97c414';
 
 /** Call data of the token transfer. */
@@ -93,107 +71,6 @@ export const transferTopics = [
   '0x000000000000000000000000963ebdf2e1f8db8707d05fc75bfeffba1b5bac17',
 ] as const;
 
-/** Bloom filter of the token transfer. */
-export const transferBloom =
-  '0x00000000000000000000000004000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000040000008000000000008000000000000000000000000000000000000000000000000000000000000000000000000000000000010000000000000000000040000000000000000000080000000000000000000000000000000000000000000000000000000000000000000000080000000000000000000000000000002000000000000000000000000000001000000000000008000000000000000000000000000000000000000000000000000000000000000000100000000';
-
-/** The log of the token transfer. */
-export const transferLog = {
-  address: token,
-  topics: transferTopics,
-  data: oneUnitWord,
-  blockNumber: '0x2b',
-  transactionHash: transferHash,
-  transactionIndex: '0x0',
-  blockHash: blockHashes[43],
-  logIndex: '0x0',
-  removed: false,
-};
-
-/** The token transfer. */
-export const transfer = {
-  blockHash: blockHashes[43],
-  blockNumber: '0x2b',
-  from: accounts.dev0,
-  gas: '0xea60',
-  gasPrice: fees.paid,
-  maxFeePerGas: fees.highest,
-  maxPriorityFeePerGas: fees.tip,
-  hash: transferHash,
-  input: transferInput,
-  nonce: '0x1',
-  to: token,
-  transactionIndex: '0x0',
-  value: '0x0',
-  type: '0x2',
-  accessList: [],
-  chainId,
-  v: '0x0',
-  r: '0x628c72e148979157b9677cafcd019a79e977925e3aa6f4eb7bcf02f896c216a8',
-  s: '0x38b042a96a116f5be11badea435ac712cfcc06bc09b7e6afd944579361dc80d1',
-};
-
-/** Gas that the token transfer used. */
-export const transferGasUsed = '0xc899';
-
-/** The token transfer as `callTracer` shows it. Its gas counts the execution alone. */
-export const transferCall = {
-  type: 'CALL',
-  from: accounts.dev0,
-  to: token,
-  value: '0x0',
-  gas: '0x95e0',
-  gasUsed: '0x7419',
-  input: transferInput,
-  output: `0x${'1'.padStart(64, '0')}`,
-};
-
-/** Block 43 with the hashes of its transactions. */
-export const block43 = {
-  number: '0x2b',
-  hash: blockHashes[43],
-  parentHash: blockHashes[42],
-  nonce: '0x0000000000000000',
-  sha3Uncles: emptyUnclesHash,
-  logsBloom: transferBloom,
-  stateRoot: appHashes[43],
-  miner: accounts.mykey,
-  mixHash: zeroHash,
-  difficulty: '0x0',
-  extraData: '0x',
-  size: '0x41b',
-  gasLimit: '0x989680',
-  gasUsed: transferGasUsed,
-  timestamp: '0x67405620',
-  transactionsRoot: dataHash,
-  receiptsRoot: emptyRoot,
-  uncles: [],
-  transactions: [transferHash],
-  totalDifficulty: '0x0',
-  baseFeePerGas: fees.base,
-};
-
-/** The header of block 44 as a subscription sends it. */
-export const header44 = {
-  parentHash: blockHashes[43],
-  sha3Uncles: emptyUnclesHash,
-  miner: consensusAddress,
-  stateRoot: appHashes[44],
-  transactionsRoot: emptyRoot,
-  receiptsRoot: emptyRoot,
-  logsBloom: emptyBloom,
-  difficulty: '0x0',
-  number: '0x2c',
-  gasLimit: '0x0',
-  gasUsed: '0x0',
-  timestamp: '0x67405623',
-  extraData: '0x',
-  mixHash: zeroHash,
-  nonce: '0x0000000000000000',
-  baseFeePerGas: '0x3b9aca00',
-  hash: '0x1969051788841214cdc50b4b643813777a234387a1059b5481e1b72f8f820f8a',
-};
-
 /** The payment of block 44, signed by dev1. */
 export const paymentRaw =
   '0x02f87582232880849502f9008509e53289008252089440a0cb1c63e026a81b55ee1308586e21eec1efa9880de0b6b3a764000080c080a0764b7409fa014148731ebb81bbd29330d49902c31dd969bec43c01bfcde8ff43a011286ac8a5cc21f22392362602355ee971f9ec3d9ed7711b254f207f994fad1f';
@@ -201,30 +78,7 @@ export const paymentRaw =
 /** Hash of the payment. */
 export const paymentHash = '0x65f7173486ff057aa0de5f608e31438a424efdc46c5049ddb98589e39f043f9b';
 
-/** The payment before it is in a block. */
-export const pendingPayment = {
-  blockHash: null,
-  blockNumber: null,
-  from: accounts.dev1,
-  gas: '0x5208',
-  gasPrice: fees.highest,
-  maxFeePerGas: fees.highest,
-  maxPriorityFeePerGas: fees.tip,
-  hash: paymentHash,
-  input: '0x',
-  nonce: '0x0',
-  to: accounts.dev2,
-  transactionIndex: null,
-  value: oneUnit,
-  type: '0x2',
-  accessList: [],
-  chainId,
-  v: '0x0',
-  r: '0x764b7409fa014148731ebb81bbd29330d49902c31dd969bec43c01bfcde8ff43',
-  s: '0x11286ac8a5cc21f22392362602355ee971f9ec3d9ed7711b254f207f994fad1f',
-};
-
-/** What dev2 asks the node to send, and the hash after the node has signed it. */
+/** What dev2 asks the node to send. */
 export const sendRequest = {
   from: accounts.dev2,
   to: accounts.dev3,
@@ -235,9 +89,6 @@ export const sendRequest = {
   nonce: '0x0',
   chainId,
 };
-
-/** Hash of the transaction that the request becomes. */
-export const sentHash = '0x204b0a49daf7cc3041ed4c06756c2fbae1766e1d7b9772d0b076990a1f2396a8';
 
 /** Names of filters and subscriptions. */
 export const filterIds = {
@@ -254,7 +105,3 @@ export const signatureOfData =
 /** Signature of dev0 over `0xdeadbeef` with the prefix for messages. */
 export const signatureOfMessage =
   '0x35a56dcb57ba1d173bc45e796836cb6ce9af62cbb43d56ca6e55b141f09d08fb31e56e1a864ff3c9da1b06e73f860f5423fc2324fb85ecc0db2d006dcfa7f8a11b';
-
-/** Signature of dev0 over the typed data of the example. */
-export const signatureOfTypedData =
-  '0x99b27f0b4421a471ae5f1faf442c817aaa6aeea01c205085ea657966b70ba6cc0fe28fa08b3ad2b0af4649e1ab27f4c17491e832bf63acf12fa2c5663248533d1b';

@@ -1,5 +1,5 @@
 import {objectOf} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 const difference =
   'The mempool belongs to CometBFT and is not read here; use `eth_getPendingTransactions`, or `unconfirmed_txs` of CometBFT.';
@@ -8,7 +8,7 @@ const none = {type: 'object', additionalProperties: false} as const;
 const zero = {type: 'string', const: '0x0'} as const;
 
 /** Methods of `txpool`. */
-export const txpoolMethods: readonly Method[] = [
+export const txpoolMethods: readonly DescribedMethod[] = [
   {
     name: 'txpool_content',
     namespace: 'txpool',
@@ -18,7 +18,7 @@ export const txpoolMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference,
-    example: {params: [], result: {pending: {}, queued: {}}},
+    example: {params: []},
   },
   {
     name: 'txpool_inspect',
@@ -29,7 +29,7 @@ export const txpoolMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference,
-    example: {params: [], result: {pending: {}, queued: {}}},
+    example: {params: []},
   },
   {
     name: 'txpool_status',
@@ -40,6 +40,6 @@ export const txpoolMethods: readonly Method[] = [
     errors: [],
     support: 'stub',
     difference,
-    example: {params: [], result: {pending: '0x0', queued: '0x0'}},
+    example: {params: []},
   },
 ];

@@ -73,10 +73,14 @@ export interface Method {
   example: Example;
 }
 
-/** A call and its answer. `error` in place of `result` where the method only fails. */
-export type Example =
-  | {params: readonly unknown[]; result: unknown}
-  | {params: readonly unknown[]; error: {code: number; message: string}};
+/** What a node answers. `error` in place of `result` where the method only fails. */
+export type Answer = {result: unknown} | {error: {code: number; message: string}};
+
+/** A call and its answer. */
+export type Example = {params: readonly unknown[]} & Answer;
+
+/** A method as the files of this folder describe it: what its example answers comes from a node. */
+export type DescribedMethod = Omit<Method, 'example'> & {example: Pick<Example, 'params'>};
 
 /** Methods of one subject, in the order of the page. */
 export interface MethodGroup {

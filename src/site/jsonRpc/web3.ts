@@ -1,8 +1,8 @@
 import {data, text} from './schemas';
-import type {Method} from './types';
+import type {DescribedMethod} from './types';
 
 /** Methods of `web3`. */
-export const web3Methods: readonly Method[] = [
+export const web3Methods: readonly DescribedMethod[] = [
   {
     name: 'web3_clientVersion',
     namespace: 'web3',
@@ -13,7 +13,7 @@ export const web3Methods: readonly Method[] = [
     support: 'differs',
     difference:
       'The form is not geth’s. The release build fills in neither version nor commit nor date, so the version reads `dev`; ask `evmosd version` instead.',
-    example: {params: [], result: 'Version dev ()\nCompiled at  using Go go1.20.14 (amd64)'},
+    example: {params: []},
   },
   {
     name: 'web3_sha3',
@@ -27,9 +27,6 @@ export const web3Methods: readonly Method[] = [
     support: 'differs',
     difference:
       'Hexadecimal text is not decoded: the `0x` and the digits themselves are hashed, so the answer to the same request differs from geth’s.',
-    example: {
-      params: ['0x68656c6c6f20776f726c64'],
-      result: '0x5b2c76da96136d193336fad3fbc049867b8ca157da22f69ae0e4923648250acc',
-    },
+    example: {params: ['0x68656c6c6f20776f726c64']},
   },
 ];

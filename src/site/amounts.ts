@@ -1,0 +1,100 @@
+import {formatPlaces} from './decimal';
+import {facts} from './facts';
+
+const {decimals} = facts.project;
+const {mainnet, testnet} = facts.networks;
+
+/** A unit of the token. */
+export interface Unit {
+  name: string;
+  /** One of it is 10 to the power of this, in the smallest unit. */
+  places: number;
+}
+
+/** The units, from the smallest. Those of the testnet have other names and the same places. */
+export const units: readonly Unit[] = [
+  {name: mainnet.denomination, places: 0},
+  {name: 'gwei', places: 9},
+  {name: mainnet.ticker, places: decimals},
+];
+
+/** Names under which an amount may bring its unit along, in lower case. */
+const unitNames: ReadonlyMap<string, Unit> = new Map(
+  [
+    ...units,
+    {name: 'wei', places: 0},
+    {name: testnet.denomination, places: 0},
+    {name: testnet.ticker, places: decimals},
+  ].map((unit) => [unit.name.toLowerCase(), unit]),
+);
+
+/** An amount in the smallest unit. */
+export interface ReadAmount {
+  value: bigint;
+  /** The unit that the text names, else the one that was given. */
+  unit: Unit;
+}
+
+/** The most that a number of the EVM holds. */
+export const maxUint256 = 2n ** 256n - 1n;
+
+/** Digits of that number in decimal, places behind the point, and marks between groups. */
+const longest = 130;
+
+/** Digits, in groups of three if there is a mark between them, and what is behind the point. */
+const decimal = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ _]\d{3})+)?(?:\.(\d*))?$/;
+
+/**
+ * Reads an amount, to the last place: `1.5`, `1,500`, `0.1 EVMOS`, and of the smallest unit `0xde0b6b3a7640000`.
+ * @param unit The unit, where the text names none.
+ */
+export function readAmount(input: string, unit: Unit): ReadAmount | {problem: string} {
+  const text = input.trim();
+  if (text === '') {
+    return {problem: 'Enter an amount.'};
+  }
+  if (text.length > longest) {
+    return {problem: `It has more than ${longest} characters: no amount is that long.`};
+  }
+  if (/^[-−]/.test(text)) {
+    return {problem: 'It is below zero: an amount is zero or above.'};
+  }
+  if (/^0x/i.test(text)) {
+    if (unit.places > 0) {
+      return {problem: `A hexadecimal number is in ${units[0]?.name}: choose that unit.`};
+    }
+    return /^0x[0-9a-f]{1,64}$/i.test(text)
+      ? {value: BigInt(text), unit}
+      : {problem: 'Behind 0x stand one to 64 hexadecimal digits.'};
+  }
+  const [, digits = '', name = ''] = /^([^a-z]*?)\s*([a-z]*)$/i.exec(text) ?? ['', text];
+  if (/^[\d.]+e[+-]?\d+$/i.test(text)) {
+    return {problem: 'It is written with an exponent: write all digits.'};
+  }
+  const own = name === '' ? unit : unitNames.get(name.toLowerCase());
+  if (!own) {
+    return {problem: `“${name}” is none of the units: ${units.map((each) => each.name).join(', ')}.`};
+  }
+  const [, whole = '', fraction = ''] = decimal.exec(digits) ?? [];
+  if (whole === '' && fraction === '') {
+    return {
+      problem: digits.includes(',')
+        ? 'A comma stands between groups of three digits only. In front of a fraction stands a point.'
+        : 'It is no number: digits, and a point in front of a fraction.',
+    };
+  }
+  const places = fraction.replace(/0+$/, '');
+  if (places.length > own.places) {
+    return {
+      problem:
+        own.places === 0
+          ? `${own.name} has no fractions.`
+          : `It has ${places.length} places behind the point, and ${own.name} has ${own.places}.`,
+    };
+  }
+  const value = BigInt(whole.replace(/\D/g, '') + places.padEnd(own.places, '0'));
+  return value > maxUint256 ? {problem: 'It is more than a number of the EVM holds, 2^256 − 1.'} : {value, unit: own};
+}
+
+/** An amount in a unit, with all its places and without zeros at their end. */
+export const formatAmount = (value: bigint, {places}: Unit): string => formatPlaces(value, places);

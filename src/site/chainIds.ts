@@ -1,0 +1,81 @@
+import {networkNames, toNetworkIds, type NetworkName} from './derived';
+import {facts} from './facts';
+
+/** What an id says, whichever of its forms was given. */
+export interface ReadChainId {
+  /** EIP-155 number. */
+  eip155: bigint;
+  /** The same in hexadecimal, as `eth_chainId` writes it. */
+  eip155Hex: string;
+  caip2: string;
+  /** The two values of `v` in a signature of EIP-155. */
+  signatureV: readonly [bigint, bigint];
+  /** The full id. Undefined where a number was given: it does not tell the rest. */
+  chainId?: string;
+  /** The networks of the facts with this number or, where the full id was given, with this id. */
+  networks: readonly NetworkName[];
+  /** Whether the EVM of the latest release runs under the number (x/evm/types and utils/utils.go at v16.0.2). */
+  isOurs: boolean;
+}
+
+/** What the software accepts (types/chain_id.go). */
+const full = /^[a-z]+_([1-9]\d*)-([1-9]\d*)$/;
+
+/** Most characters of a full id. */
+const longest = 48;
+
+/** Where EIP-155 numbers end: the signature has to hold twice as much. */
+const maxNumber = 2n ** 255n;
+
+function explain(text: string): string {
+  if (/[A-Z]/.test(text)) {
+    return 'It has capitals: the name is in lower case.';
+  }
+  if (/^[a-z]+_\d+$/.test(text)) {
+    return 'The version is missing: a dash and a number from 1.';
+  }
+  if (/^[a-z]+-\d+_\d+$/.test(text)) {
+    return 'The separators are exchanged: an underscore stands first, then a dash.';
+  }
+  if (/^[a-z]+_\d+-\d+$/.test(text)) {
+    return 'A number in it begins with zero.';
+  }
+  if (/^[a-z]+-\d+$/.test(text)) {
+    return 'It has no EIP-155 number: the id of a chain without an EVM looks so.';
+  }
+  return `It is neither a full id such as ${toNetworkIds('mainnet').chainId}, nor a number in decimal or behind 0x.`;
+}
+
+/** Reads a full chain id, or an EIP-155 number in decimal, in hexadecimal or as CAIP-2. */
+export function readChainId(input: string): ReadChainId | {problem: string} {
+  const text = input.trim();
+  if (text === '') {
+    return {problem: 'Enter a chain id.'};
+  }
+  const [, written] = /^(?:eip155:)?(0|[1-9]\d{0,77}|0x[0-9a-f]{1,64})$/i.exec(text) ?? [];
+  if (written === undefined && text.length > longest) {
+    return {problem: `It has ${text.length} characters, and an id has at most ${longest}.`};
+  }
+  const [, inFull] = full.exec(text) ?? [];
+  const number = written ?? inFull;
+  if (number === undefined) {
+    return {problem: explain(text)};
+  }
+  const eip155 = BigInt(number);
+  if (eip155 === 0n || eip155 > maxNumber) {
+    return {problem: 'No chain has this number.'};
+  }
+  const chainId = inFull === undefined ? undefined : text;
+  const numbers = networkNames.map((network) => BigInt(facts.networks[network].eip155));
+  return {
+    eip155,
+    eip155Hex: `0x${eip155.toString(16)}`,
+    caip2: `eip155:${eip155}`,
+    signatureV: [2n * eip155 + 35n, 2n * eip155 + 36n],
+    chainId,
+    networks: networkNames.filter((network, index) =>
+      chainId === undefined ? numbers[index] === eip155 : toNetworkIds(network).chainId === chainId,
+    ),
+    isOurs: numbers.includes(eip155),
+  };
+}

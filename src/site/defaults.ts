@@ -1,0 +1,114 @@
+/**
+ * What a new node has before anybody changes it, as the binary of v16.0.2 told it. Pages name each value in the place of
+ * typing it, and say what it means.
+ *
+ * - The keys of its three files: tests/node/runs/protocol/evmos-cli/configuration.ts.
+ * - The parameters of its modules, in the genesis file: tests/node/runs/protocol/modules/index.ts.
+ * - Its metrics: tests/node/runs/protocol/metrics.ts.
+ */
+
+import keys from './recorded/configuration.json';
+import parameters from './recorded/genesis.json';
+import metrics from './recorded/metrics.json';
+
+/** What the node reads the value of a key as. */
+export type KeyType = 'bool' | 'number' | 'duration';
+
+/** A key of a file: its section and its name. */
+export interface RecordedKey {
+  key: string;
+  /** As the file has it, with quotes. */
+  default: string;
+  /** Undefined for text, for a list, and where the binary does not tell. */
+  type?: KeyType;
+  /** Whether `start` has a flag for it. */
+  flag: boolean;
+}
+
+/** A value of the genesis state, or a message with values below it. */
+export interface RecordedParameter {
+  /** Its path in `app_state`: `evm.params.evm_denom`. */
+  key: string;
+  /** The protobuf type, or `Int` and `Dec`. */
+  type: string;
+  /** As the file has it. Undefined for a message. */
+  default?: string | number | boolean | readonly string[];
+}
+
+/** A metric that a chain of one node and a peer serves. */
+export interface RecordedMetric {
+  key: string;
+  /** As Prometheus calls it: `counter`, `gauge`, `summary`, `histogram`. */
+  type: string;
+  /** Without `quantile`, `le`, and the `chain_id` of CometBFT. */
+  labels: readonly string[];
+}
+
+/** What the binary told, with types instead of those that the compiler reads from the files. */
+const recorded: {
+  keys: Readonly<Record<string, readonly RecordedKey[]>>;
+  parameters: readonly RecordedParameter[];
+  metrics: readonly RecordedMetric[];
+} = {keys: keys as Readonly<Record<string, readonly RecordedKey[]>>, parameters, metrics};
+
+/** How tables call the type of a key. A number has its unit there, which the binary does not tell. */
+export const keyTypes: Readonly<Partial<Record<KeyType, string>>> = {bool: 'switch', duration: 'duration'};
+
+/** How tables call the type of a field of protobuf. */
+const toFieldType = (type: string): string =>
+  type
+    .replace(/^repeated string$/, 'list of strings')
+    .replace('repeated', 'list of')
+    .replace(/google\.protobuf\.(\w+)/, (_, name: string) => name.toLowerCase())
+    .replace(/(?:\w+\.)+(?=\w+$)/, '');
+
+/** A value of TOML as tables show it: without quotes, an empty text by that word, whole hours without their zeros. */
+const toText = (written: string): string => written.replaceAll('"', '').replace(/^(\d+h)0m0s$/, '$1') || 'empty';
+
+const nameKey = (file: string, {key, default: written, type}: RecordedKey): [string, string][] => [
+  [`${file}.toml.${key}`, written],
+  [`${file}.value.${key}`, toText(written)],
+  ...Object.entries(keyTypes).flatMap(([each, word]): [string, string][] =>
+    each === type ? [[`${file}.type.${key}`, word]] : [],
+  ),
+];
+
+function nameParameter({key, type, default: value}: RecordedParameter): [string, string][] {
+  const named: [string, string][] = [[`genesis.type.${key}`, toFieldType(type)]];
+  if (value === undefined) {
+    return named;
+  }
+  if (typeof value === 'object') {
+    return [...named, ...value.map((each, index): [string, string] => [`genesis.value.${key}.${index}`, each])];
+  }
+  // A decimal has 18 digits behind its point.
+  const text = type === 'Dec' ? String(value).replace(/\.?0+$/, '') : String(value);
+  return [...named, [`genesis.value.${key}`, text]];
+}
+
+/**
+ * The names by which pages fill their tables, each with what it becomes:
+ *
+ * - `app.toml.json-rpc.api`: the default of a key as app.toml has it, `"eth,net,web3"`; `app.value.…` without quotes, and
+ *   `empty` for no text; `app.type.…`, `switch` or `duration`. The same of `config` and `client`.
+ * - `genesis.value.evm.params.evm_denom` and `genesis.type.…`: a default of the genesis state, and its type. The parts of a
+ *   list have numbers from 0.
+ * - `metric.type.feemarket_base_fee`: the type of a metric.
+ */
+export const namedDefaults: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(recorded.keys).flatMap(([file, list]) => list.flatMap((each) => nameKey(file, each))),
+  ...recorded.parameters.flatMap(nameParameter),
+  ...recorded.metrics.map(({key, type}): [string, string] => [`metric.type.${key}`, type]),
+]);
+
+/**
+ * What a new node has, by such a name.
+ * @throws Error where no node told of it.
+ */
+export function findDefault(name: string): string {
+  const value = namedDefaults.get(name);
+  if (value === undefined) {
+    throw new Error(`no node told of ${name}: all names are in src/site/defaults.ts`);
+  }
+  return value;
+}

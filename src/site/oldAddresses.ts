@@ -1,0 +1,21 @@
+import list from './oldAddresses.json';
+
+/** An address that an earlier documentation of the project had. */
+export interface OldAddress {
+  /** Its path, as it was written: `/validators/setup/run_validator.html`. */
+  from: string;
+  /** The page of today that answers, often with the heading. */
+  to: string;
+  /** Where the address was found: a repository with the path of the file, or a post. */
+  seen: string;
+}
+
+export const oldAddresses: readonly OldAddress[] = list;
+
+/** A path as servers take it for others, too: without the end that a file has, and in one case. */
+const toKey = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/, '').toLowerCase();
+
+const keys: ReadonlyMap<string, string> = new Map(oldAddresses.map(({from, to}) => [toKey(from), to]));
+
+/** The page of today for a path that an earlier documentation had; undefined where it had none such. */
+export const findMoved = (path: string): string | undefined => keys.get(toKey(path));

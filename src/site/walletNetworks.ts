@@ -1,0 +1,96 @@
+import {endpoints, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
+import {facts} from './facts';
+
+/** What a wallet for Ethereum wants to know of a network: the parameter of `wallet_addEthereumChain` (EIP-3085). */
+export interface AddChainParameter {
+  chainId: string;
+  chainName: string;
+  nativeCurrency: {name: string; symbol: string; decimals: number};
+  rpcUrls: readonly string[];
+  blockExplorerUrls?: readonly string[];
+}
+
+interface KeplrCurrency {
+  coinDenom: string;
+  coinMinimalDenom: string;
+  coinDecimals: number;
+}
+
+/** What Keplr wants to know: the parameter of `experimentalSuggestChain`, as far as the chain needs it. */
+export interface KeplrChainInfo {
+  chainId: string;
+  chainName: string;
+  rpc: string;
+  rest: string;
+  evm: {chainId: number; rpc: string};
+  bip44: {coinType: number};
+  bech32Config: Readonly<Record<string, string>>;
+  stakeCurrency: KeplrCurrency;
+  currencies: readonly KeplrCurrency[];
+  feeCurrencies: readonly (KeplrCurrency & {gasPriceStep: {low: number; average: number; high: number}})[];
+  features: readonly string[];
+}
+
+/** The names under which wallets show the networks, and those of their tokens, which the wallets know already. */
+const names: Readonly<Record<NetworkName, {chain: string; token: string}>> = {
+  mainnet: {chain: facts.project.name, token: facts.project.name},
+  testnet: {chain: `${facts.project.name} Testnet`, token: `test-${facts.project.name}`},
+  local: {chain: `${facts.project.name} local node`, token: facts.project.name},
+};
+
+/** The addresses of a network at which one protocol is spoken, in the order of the facts. */
+export const findUrls = (network: NetworkName, kind: EndpointKind): readonly string[] =>
+  endpoints.filter((each) => each.network === network && each.kind === kind).map(({url}) => url);
+
+/** A network for a wallet for Ethereum, with all of its endpoints. */
+export function toAddChainParameter(network: NetworkName): AddChainParameter {
+  const {chain, token} = names[network];
+  return {
+    chainId: toNetworkIds(network).eip155Hex,
+    chainName: chain,
+    nativeCurrency: {name: token, symbol: facts.networks[network].ticker, decimals: facts.project.decimals},
+    rpcUrls: findUrls(network, 'jsonRpc'),
+    ...(network === 'local' ? {} : {blockExplorerUrls: [facts.networks[network].explorers.evm.url]}),
+  };
+}
+
+/** A network for Keplr, with the first endpoint of each kind. Both features make it derive and sign by Keccak-256. */
+export function toKeplrChainInfo(network: NetworkName): KeplrChainInfo {
+  const {account, validator, consensus} = facts.project.bech32;
+  const {denomination, ticker, eip155} = facts.networks[network];
+  const {average, high} = facts.fees.walletGasPrices;
+  const [rpc = ''] = findUrls(network, 'cometRpc');
+  const [rest = ''] = findUrls(network, 'rest');
+  const [jsonRpc = ''] = findUrls(network, 'jsonRpc');
+  const coin = {coinDenom: ticker, coinMinimalDenom: denomination, coinDecimals: facts.project.decimals};
+  return {
+    chainId: toNetworkIds(network).chainId,
+    chainName: names[network].chain,
+    rpc,
+    rest,
+    evm: {chainId: eip155, rpc: jsonRpc},
+    bip44: {coinType: facts.project.coinType},
+    bech32Config: {
+      bech32PrefixAccAddr: account,
+      bech32PrefixAccPub: `${account}pub`,
+      bech32PrefixValAddr: validator,
+      bech32PrefixValPub: `${validator}pub`,
+      bech32PrefixConsAddr: consensus,
+      bech32PrefixConsPub: `${consensus}pub`,
+    },
+    stakeCurrency: coin,
+    currencies: [coin],
+    // The lowest price of the registry is below the floor of the networks.
+    feeCurrencies: [{...coin, gasPriceStep: {low: average, average, high}}],
+    features: ['eth-address-gen', 'eth-key-sign'],
+  };
+}
+
+/** What the form of a wallet asks for, by the labels of MetaMask, for a reader who types it. */
+export const walletForm: readonly {label: string; read: (network: NetworkName) => string}[] = [
+  {label: 'Network name', read: (network) => names[network].chain},
+  {label: 'RPC URL', read: (network) => toAddChainParameter(network).rpcUrls[0] ?? ''},
+  {label: 'Chain ID', read: (network) => String(facts.networks[network].eip155)},
+  {label: 'Currency symbol', read: (network) => facts.networks[network].ticker},
+  {label: 'Block explorer URL', read: (network) => toAddChainParameter(network).blockExplorerUrls?.[0] ?? ''},
+];
