@@ -1,4 +1,4 @@
-import React, {useEffect, useRef, useState} from 'react';
+import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
@@ -6,13 +6,12 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
-import {askSearch, type Asked} from '@site/src/components/askSearch';
-import SearchStatus from '@site/src/components/SearchStatus';
-import {toPieces} from '@site/src/components/toPieces';
-import {areaNames, areas} from '@site/src/search/areas';
-import type {Area} from '@site/src/search/backend';
+import SearchStatus from '@site/src/search/SearchStatus';
+import {toPieces} from '@site/src/search/toPieces';
+import {useSearch, type Asked} from '@site/src/search/useSearch';
+import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a module would be part of the stylesheet that every page loads.
-import css from '!!css-loader?exportType=string!../components/search.css';
+import css from '!!css-loader?exportType=string!../search/search.css';
 
 const hitsPerPage = 20;
 
@@ -43,13 +42,19 @@ function Marked({text, found}: MarkedProps): JSX.Element {
   );
 }
 
-function Hit({hit}: {hit: DocSearchHit}): JSX.Element {
+interface HitProps {
+  hit: DocSearchHit;
+  /** Whether the hit before it is of the same page. */
+  isMore: boolean;
+}
+
+function Hit({hit, isMore}: HitProps): JSX.Element {
   const {url, hierarchy, content} = hit;
   const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
   const own = levels.find((level) => hierarchy[level]) ?? 'lvl1';
   const above = levels.slice(levels.indexOf(own) + 1).flatMap((level) => hierarchy[level] ?? []);
   return (
-    <li>
+    <li className={isMore ? 'search-more-of-page' : undefined}>
       <Link to={url}>
         <Marked text={hierarchy[own] ?? url} found={snippet?.hierarchy?.[own]} />
       </Link>
@@ -71,8 +76,9 @@ interface Found {
   page: number;
 }
 
-/** The page of search results: what it shows is in its address, which typing replaces. */
-export default function Search(): JSX.Element {
+/** What stands on the page: it asks the theme, which is there inside of the layout. */
+function Results(): JSX.Element {
+  const askSearch = useSearch();
   const history = useHistory();
   const location = useLocation();
   // The query is known to the browser alone: one static file answers every search.
@@ -84,6 +90,7 @@ export default function Search(): JSX.Element {
   const [found, setFound] = useState<Found>();
   const [round, setRound] = useState(0);
   const list = useRef<HTMLOListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const written = useRef(query);
   const timer = useRef<number>();
   const text = query.trim();
@@ -113,6 +120,14 @@ export default function Search(): JSX.Element {
     }
   }, [query]);
 
+  useLayoutEffect(() => {
+    // What was typed before this page came alive.
+    if (field.current?.value && field.current.value !== query) {
+      show(field.current.value, area);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
   useEffect(() => {
     if (!text) {
       setFound(undefined);
@@ -126,7 +141,7 @@ export default function Search(): JSX.Element {
 
   const title = text ? `Search results for “${text}”` : 'Search';
   return (
-    <Layout>
+    <>
       <PageMetadata
         title={title}
         description="Find a page of the Evmos documentation by its subject, or browse the list of all pages by area."
@@ -141,7 +156,9 @@ export default function Search(): JSX.Element {
             <style>{'.search-form{display:none}'}</style>
             <p>Search needs JavaScript.</p>
           </noscript>
+          {/* What is found is drawn in the browser: nobody needs to act for it. */}
           <form
+            data-needs-code=""
             className="search-form"
             role="search"
             onSubmit={(event) => {
@@ -150,6 +167,7 @@ export default function Search(): JSX.Element {
             }}
           >
             <input
+              ref={field}
               type="search"
               name="q"
               aria-label="Search docs"
@@ -186,7 +204,11 @@ export default function Search(): JSX.Element {
           {found && found.hits.length > 0 && (
             <ol ref={list} className="search-hits">
               {found.hits.map((hit, index) => (
-                <Hit key={index} hit={hit} />
+                <Hit
+                  key={index}
+                  hit={hit}
+                  isMore={hit.url_without_anchor === found.hits[index - 1]?.url_without_anchor}
+                />
               ))}
             </ol>
           )}
@@ -202,6 +224,15 @@ export default function Search(): JSX.Element {
           )}
         </div>
       </main>
+    </>
+  );
+}
+
+/** The page of search results: what it shows is in its address, which typing replaces. */
+export default function Search(): JSX.Element {
+  return (
+    <Layout>
+      <Results />
     </Layout>
   );
 }

@@ -1,7 +1,5 @@
 import type {DocSearchHit} from '@docsearch/react';
-
-/** A docs area, by its folder. */
-export type Area = 'docs' | 'develop' | 'validate' | 'protocol';
+import type {Area} from '../site/areas';
 
 /** What a reader looks for. */
 export interface SearchQuery {
@@ -23,6 +21,8 @@ export interface SearchAnswer {
   count: number;
   /** How many pages of hits there are. */
   pages: number;
+  /** Where nothing was found: names that are like what was looked for. */
+  nearest: readonly string[];
   /** Whether the embedded index answered because the hosted one did not. */
   isFallback: boolean;
 }

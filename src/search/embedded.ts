@@ -1,8 +1,7 @@
 import {SearchFailure, type SearchBackend} from './backend';
-import {createEngine, maxQueryLength, type Engine} from './engine';
+import {createEngine, type Engine} from './engine';
 import {toHit} from './hits';
 import type {PackedIndex, PageText} from './packedIndex';
-import {toRow, toWords} from './words';
 
 /** Where the files of the index are, below the base URL. */
 export const indexFolder = 'assets/search/';
@@ -16,9 +15,6 @@ export interface Manifest {
 
 /** An answer can be shown without the texts of its hits. */
 const usualTextPatience = 400;
-
-/** From how many words on a query is taken for a quotation. */
-const quoteLength = 3;
 
 /**
  * @throws SearchFailure where no JSON arrives.
@@ -97,28 +93,22 @@ export function createEmbedded(
 
   return {
     async search({page, hitsPerPage, ...query}, signal) {
-      const {find} = await loadEngine();
+      const {find, findNearest} = await loadEngine();
       signal?.throwIfAborted();
-      const {places, terms} = find(query);
+      const found = find(query);
       const patience = new Promise<PageText>((resolve) => setTimeout(() => resolve([]), textPatience));
-      const shown = await Promise.all(
-        places.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (place) => {
-          const text = await Promise.race([loadText(place.textFile), patience]);
-          return {place, blocks: text[place.inPage] ?? []};
+      const hits = await Promise.all(
+        found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (each) => {
+          const text = await Promise.race([loadText(each.place.textFile), patience]);
+          return toHit(each, text[each.place.inPage] ?? [], baseUrl);
         }),
       );
       signal?.throwIfAborted();
-      const row = toRow(query.text.slice(0, maxQueryLength));
-      const isQuoted = ({place, blocks}: (typeof shown)[number]): boolean =>
-        toWords(row).length >= quoteLength &&
-        [...place.headings.slice(-1), ...blocks].some((text) => toRow(text).includes(row));
       return {
-        // A text that says the very words, as of an error message, comes before those that only have them.
-        hits: [...shown.filter(isQuoted), ...shown.filter((each) => !isQuoted(each))].map(({place, blocks}) =>
-          toHit(place, terms, blocks, baseUrl),
-        ),
-        count: places.length,
-        pages: Math.ceil(places.length / hitsPerPage),
+        hits,
+        count: found.length,
+        pages: Math.ceil(found.length / hitsPerPage),
+        nearest: found.length > 0 ? [] : findNearest(query.text),
         isFallback: false,
       };
     },

@@ -1,236 +1,146 @@
-import SearchableMap from 'minisearch/SearchableMap';
-import {areas} from './areas';
+import type {Options, Query, SearchOptions} from 'minisearch';
+import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
-import {toIndexedTerms, unpackIndex, type PackedIndex, type Place, type UnpackedIndex} from './packedIndex';
-import {synonyms} from './synonyms';
-import {isStopWord, toStem, toTerms, toWords} from './words';
+import {fields, unpackIndex, type PackedIndex, type Place} from './packedIndex';
+import {isEnglish, toTerms, toWords} from './words';
 
-/** What answers a query. */
+/** A section that answers a query, with the terms of it that do. */
 export interface Found {
-  /** The sections, best first. */
-  places: readonly Place[];
-  /** The terms of the index that stand for a word of the query, each with the number of that word. */
-  terms: ReadonlyMap<string, number>;
+  place: Place;
+  terms: readonly string[];
 }
 
 export interface Engine {
-  find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found;
+  /** The sections that answer, best first; those of a page stand together. */
+  find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found[];
+  /** Names that are like what was looked for: headings, the nearest first. */
+  findNearest: (text: string) => string[];
 }
 
-/** What a term is worth by where it stands. `context` is the headings above that of the section. */
-const worth = {title: 10, heading: 5, subject: 4, context: 3, identifier: 2, text: 1};
+/** How MiniSearch takes texts apart, in the build and for a query. */
+export const indexOptions: Options = {
+  fields: [...fields],
+  tokenize: (text) => toWords(text).map((word) => word.text),
+  processTerm: toTerms,
+};
 
-/** What a term is worth that is not the very word of the query. */
-const likeness = {part: 0.5, synonym: 0.5, prefix: 0.6, stem: 0.4, typo: 0.4};
+/** What a word is worth by where it stands. */
+const boost = {title: 5, heading: 2, above: 1, keywords: 5, description: 3, names: 1, text: 2};
+
+/** What more a section is worth that has all words of the query, as they were typed. */
+const wholeness = 4;
+
+/** What is in reference works, which have every word, and is no name. */
+const referenceWorth = 0.5;
+
+/** Pages that list everything: the page that explains comes before them, unless one of their names is looked for. */
+export const references: readonly string[] = [
+  '/develop/api/ethereum-json-rpc/methods',
+  '/protocol/evmos-cli/cli-commands',
+];
 
 /** Among equals, the area of the page that the reader is on comes first. */
 const nearness = 1.1;
 
-/** A section comes first whose heading is the query, and not only contains it. */
-const sameness = 1.5;
-
-/** Of a longer query, in characters, only the beginning is looked at, and no more words: a whole file may be pasted. */
+/** Of a longer query, in characters, only the beginning is looked at: a whole file may be pasted. */
 export const maxQueryLength = 500;
-const maxWords = 24;
 
-/** The sections that have a term, each with what the term is worth there. */
-type Postings = Map<number, number>;
+/** How many sections of a page stand together before the next page comes. */
+const mostOfPage = 3;
 
-const none: Postings = new Map();
+/** What is shorter may be anything. */
+const isLong = (term: string): boolean => term.length > 3;
 
-/** The terms of a word, each with its share in what the word is worth. */
-const toShareOfTerms = (word: string): [string, number][] =>
-  toTerms(word).flatMap((term, index) => (isStopWord(term) ? [] : [[term, index === 0 ? 1 : likeness.part]]));
-
-/** Enters every term with its sections. */
-function toPostings({places, postings}: UnpackedIndex): SearchableMap<Postings> {
-  const map = new Map<string, Postings>();
-  const lengths = places.map(() => 0);
-  for (const [, ofTerm] of postings) {
-    ofTerm.forEach(({section}) => (lengths[section] = (lengths[section] ?? 0) + 1));
+/**
+ * Puts the sections of a page together, where the best of them stands; what is too much of one page comes after all.
+ * @param found Best first.
+ */
+function groupByPage(found: readonly Found[]): Found[] {
+  const pages = new Map<number, Found[]>();
+  for (const each of found) {
+    pages.set(each.place.page, [...(pages.get(each.place.page) ?? []), each]);
   }
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / places.length;
-  // One word says less about a long section than about a short one.
-  const density = lengths.map((length) => 1 / (0.6 + 0.4 * Math.min(length / mean, 4)));
-  for (const [term, ofTerm] of postings) {
-    const ofSections: Postings = new Map();
-    ofTerm.forEach(({section, kind}) => ofSections.set(section, worth[kind] * (density[section] ?? 0)));
-    map.set(term, ofSections);
-  }
-  // A heading stands above many sections: it is taken apart once.
-  const known = new Map<string, ReadonlyMap<string, number>>();
-  const toShares = (heading: string): ReadonlyMap<string, number> => {
-    const shares = known.get(heading) ?? new Map(toWords(heading).flatMap(({text}) => toShareOfTerms(text)));
-    known.set(heading, shares);
-    return shares;
-  };
-  const add = (heading: string, section: number, value: number): void => {
-    for (const [term, share] of toShares(heading)) {
-      const ofTerm = map.get(term) ?? new Map<number, number>();
-      ofTerm.set(section, value * share + (ofTerm.get(section) ?? 0));
-      map.set(term, ofTerm);
-    }
-  };
-  places.forEach(({headings}, section) => {
-    headings.forEach((heading, level) => {
-      const isOwn = level === headings.length - 1;
-      add(heading, section, !isOwn ? worth.context : level === 0 ? worth.title : worth.heading);
-    });
-  });
-  return SearchableMap.from<Postings>([...map]) as SearchableMap<Postings>;
-}
-
-const synonymRows: readonly (readonly (readonly string[])[])[] = synonyms.map((row) => row.map(toIndexedTerms));
-
-/** Where words contain something that has synonyms, and what they could say instead. */
-function findSynonyms(words: readonly string[]): {from: number; to: number; others: readonly (readonly string[])[]}[] {
-  return synonymRows.flatMap((row) =>
-    row.flatMap((own) =>
-      words.flatMap((_, from) =>
-        own.every((each, index) => words[from + index] === each)
-          ? [{from, to: from + own.length, others: row.filter((other) => other !== own)}]
-          : [],
-      ),
-    ),
-  );
+  const groups = [...pages.values()];
+  return [
+    ...groups.flatMap((group) => group.slice(0, mostOfPage)),
+    ...groups.flatMap((group) => group.slice(mostOfPage)),
+  ];
 }
 
 /**
- * Makes the index searchable.
- *
- * Terms are kept in the map of MiniSearch, which finds them by prefix and with typos. The ranking is our own: a section
- * gets, for each word of the query, what the most telling term for it is worth there.
+ * Makes the index searchable by MiniSearch. A section is worth more the better its whole page answers.
  * @throws Error where it is not a whole index.
  */
 export function createEngine(packed: PackedIndex): Engine {
-  const unpacked = unpackIndex(packed);
-  const {places} = unpacked;
-  const map = toPostings(unpacked);
+  const {places, sections, pages} = unpackIndex(packed, indexOptions);
+  const titles = places.filter(({inPage}) => inPage === 0);
 
-  const headingTerms = places.map(({headings}) =>
-    toIndexedTerms(headings.at(-1) ?? '')
-      .sort()
-      .join(' '),
+  // A command of several words is a name, too; what follows it stands for its arguments.
+  const names = new Set(
+    places.flatMap(({path, headings}) =>
+      references.includes(path)
+        ? [
+            headings
+              .at(-1)
+              ?.toLowerCase()
+              .replace(/ [<[].*/, ''),
+          ]
+        : [],
+    ),
   );
-
-  /** A rare term tells more. */
-  const toRarity = (postings: Postings): number => Math.log(1 + places.length / postings.size);
-
-  /** The terms of the index that a word can mean, each with its likeness. */
-  function findAlike(whole: string, isLast: boolean): Map<string, number> {
-    const alike = new Map<string, number>();
-    const add = (term: string, value: number): void => {
-      alike.set(term, Math.max(value, alike.get(term) ?? 0));
-    };
-    if (map.has(whole)) {
-      add(whole, 1);
-    }
-    // The last word may still be being typed.
-    if (isLast || alike.size === 0) {
-      for (const term of map.atPrefix(whole).keys()) {
-        add(term, (likeness.prefix * whole.length) / term.length);
-      }
-    }
-    const stem = toStem(whole);
-    if (stem.length > 3) {
-      for (const term of map.atPrefix(stem).keys()) {
-        if (term.length <= whole.length + 3) {
-          add(term, likeness.stem);
-        }
-      }
-    }
-    if (alike.size === 0 && whole.length > 3) {
-      for (const [term, [, distance]] of map.fuzzyGet(whole, whole.length > 5 ? 2 : 1)) {
-        add(term, likeness.typo / distance);
-      }
-    }
-    return alike;
-  }
 
   return {
     find({text, currentArea, areas: wanted}) {
-      const typed = toWords(text.slice(0, maxQueryLength))
-        .slice(0, maxWords)
-        .map((word) => toTerms(word.text));
-      const telling = typed.filter(([whole]) => !isStopWord(whole));
-      const words = telling.length > 0 ? telling : typed;
-      const terms = new Map<string, number>();
-      /** For each word, the sections that have it and what it is worth there. */
-      const scores = words.map((): Postings => new Map());
-      const score = (word: number, section: number, value: number): void => {
-        scores[word]?.set(section, Math.max(value, scores[word]?.get(section) ?? 0));
+      const query = text.slice(0, maxQueryLength);
+      const isName = names.has(query.trim().toLowerCase());
+      const toWorth = (path: string | undefined, term: string): number =>
+        !isName && path !== undefined && references.includes(path) && isEnglish(term) ? referenceWorth : 1;
+      const known = new Set(pages.search(query).flatMap(({queryTerms}) => queryTerms));
+      const options: SearchOptions = {
+        boost,
+        weights: {prefix: 0.15, fuzzy: 0.7},
+        // The last word may still be being typed.
+        prefix: (term, index, terms) => isLong(term) || index === terms.length - 1,
+        fuzzy: (term) => !known.has(term) && isLong(term) && !/\d/.test(term) && 0.34,
       };
-      const note = (term: string, word: number): void => {
-        terms.set(term, terms.get(term) ?? word);
-      };
-      /** Takes the sections that have all of some terms for those that have some words. */
-      const addAll = (all: readonly string[], value: number, from: number, to: number): void => {
-        const [rarest = none, ...others] = all.map((term) => map.get(term) ?? none).sort((a, b) => a.size - b.size);
-        for (const [section, own] of rarest) {
-          if (others.every((each) => each.has(section))) {
-            const least = Math.min(own, ...others.map((each) => each.get(section) ?? 0));
-            for (let word = from; word < to; word += 1) {
-              score(word, section, value * least * toRarity(rarest));
-            }
-          }
-        }
-        all.forEach((term) => note(term, from));
-      };
-
-      words.forEach(([whole, ...parts], word) => {
-        const alike = findAlike(whole, word === words.length - 1);
-        // What is only like the word must not tell more than the word itself.
-        const limit = map.has(whole) ? toRarity(map.get(whole) ?? none) : Infinity;
-        for (const [term, value] of alike) {
-          const postings = map.get(term) ?? none;
-          const rarity = Math.min(toRarity(postings), limit);
-          postings.forEach((own, section) => score(word, section, value * own * rarity));
-          note(term, word);
-        }
-        if (alike.size === 0 && parts.length > 1) {
-          addAll(parts, likeness.part, word, word + 1);
-        }
+      const foundPages = pages.search(query, {
+        ...options,
+        boostDocument: (page: number, term) => toWorth(titles[page]?.path, term),
       });
-      for (const {from, to, others} of findSynonyms(words.map(([whole]) => whole))) {
-        others.forEach((other) => addAll(other, likeness.synonym, from, to));
-      }
-
-      const sums = new Map<number, {sum: number; count: number}>();
-      for (const ofWord of scores) {
-        for (const [section, value] of ofWord) {
-          const {sum, count} = sums.get(section) ?? {sum: 0, count: 0};
-          sums.set(section, {sum: sum + value, count: count + 1});
-        }
-      }
-      const wholeQuery = toIndexedTerms(text.slice(0, maxQueryLength)).sort().join(' ');
+      // Who types several words wants them together: a page with less than half of the words only dilutes the answer.
+      const most = foundPages.reduce((max, {queryTerms}) => Math.max(max, queryTerms.length), 0);
+      const ofPages = new Map(
+        foundPages.filter(({queryTerms}) => queryTerms.length >= most / 2).map(({id, score}) => [id as number, score]),
+      );
+      const whole: Query = {
+        combineWith: 'AND',
+        queries: [query],
+        boost: Object.fromEntries(Object.entries(boost).map(([field, value]) => [field, wholeness * value])),
+        fuzzy: false,
+        prefix: false,
+      };
       const near = currentArea && areas[currentArea].tag;
       const wantedTags = wanted?.map((area) => areas[area].tag);
-      const candidates = [...sums].flatMap(([section, {sum, count}]) => {
-        const place = places[section];
-        return place && (wantedTags?.includes(place.tag) ?? true)
-          ? [
-              {
-                place,
-                section,
-                count,
-                score:
-                  sum *
-                  count *
-                  (headingTerms[section] === wholeQuery ? sameness : 1) *
-                  (place.tag === near ? nearness : 1),
+      return groupByPage(
+        sections
+          .search(
+            {combineWith: 'OR', queries: [query, whole]},
+            {
+              ...options,
+              boostDocument: (section: number, term) => {
+                const {path, page, tag} = places[section];
+                return (ofPages.get(page) ?? 0) * toWorth(path, term) * (tag === near ? nearness : 1);
               },
-            ]
-          : [];
-      });
-      // Who types several words wants them together: what has half of the words or less only dilutes the answer.
-      const most = candidates.reduce((max, {count}) => Math.max(max, count), 0);
-      return {
-        places: candidates
-          .filter(({count}) => count > most / 2)
-          .sort((a, b) => b.score - a.score || a.section - b.section)
-          .map(({place}) => place),
-        terms,
-      };
+              filter: ({id}) => wantedTags?.includes(places[id as number]?.tag ?? '') ?? true,
+            },
+          )
+          .map(({id, terms}) => ({place: places[id as number], terms})),
+      );
     },
+    findNearest: (text) =>
+      sections
+        .search(text.slice(0, maxQueryLength), {fields: ['title', 'heading'], fuzzy: (term) => isLong(term) && 0.5})
+        .slice(0, 3)
+        .map(({id}) => places[id as number]?.headings.at(-1) ?? ''),
   };
 }

@@ -1,7 +1,6 @@
 import type {DocSearchHit} from '@docsearch/react';
-import {areaNames, areas} from './areas';
+import {areaNames, areas} from '../site/areas';
 import type {Found} from './engine';
-import type {Place} from './packedIndex';
 import {toTerms, toWords, type Word} from './words';
 
 const entities: Readonly<Record<string, string>> = {
@@ -15,28 +14,33 @@ const entities: Readonly<Record<string, string>> = {
 /** A text as HTML that shows it. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+/** The first item for which a number is greatest. */
+function toMost<Item>(items: readonly Item[], toNumber: (item: Item) => number): Item | undefined {
+  const numbers = items.map(toNumber);
+  return items[numbers.indexOf(Math.max(...numbers))];
+}
+
 /** HTML from elsewhere, in which marks stay and nothing else is markup. */
 export const toSafeHtml = (html: string): string => html.replace(/<(?!\/?mark>)/g, '&lt;');
 
 /** How much of a text is shown, in characters. */
 const snippetLength = 150;
 
-type Terms = Found['terms'];
+type Terms = ReadonlySet<string>;
 
-/** The numbers of the words of the query that a word of a text stands for. */
-const toQueryWords = (word: Word, terms: Terms): number[] =>
-  toTerms(word.text).flatMap((term) => terms.get(term) ?? []);
+/** The terms that a word stands for, of those that answer the query. */
+const toMatches = ({text}: Word, terms: Terms): string[] => toTerms(text).filter((term) => terms.has(term));
 
-/** How many words of the query a text has. */
-const countQueryWords = (text: string, terms: Terms): number =>
-  new Set(toWords(text).flatMap((word) => toQueryWords(word, terms))).size;
+/** How many of the terms a text has. */
+const countTerms = (words: readonly Word[], terms: Terms): number =>
+  new Set(words.flatMap((word) => toMatches(word, terms))).size;
 
-/** The text as HTML, with every word marked that stands for one of the query. */
+/** The text as HTML, with every word marked that answers the query. */
 function mark(text: string, terms: Terms): string {
   let html = '';
   let end = 0;
   for (const word of toWords(text)) {
-    if (toQueryWords(word, terms).length > 0) {
+    if (toMatches(word, terms).length > 0) {
       html += `${escapeHtml(text.slice(end, word.start))}<mark>${escapeHtml(word.text)}</mark>`;
       end = word.end;
     }
@@ -44,23 +48,19 @@ function mark(text: string, terms: Terms): string {
   return html + escapeHtml(text.slice(end));
 }
 
-/** A piece of a text that begins shortly before the first of the words that stand closest together. */
+/** Of a text the sentence that has most of the terms; of a long one the piece in which they stand closest together. */
 function toSnippet(text: string, terms: Terms): string {
-  const words = toWords(text);
-  const matches = words.filter((word) => toQueryWords(word, terms).length > 0);
-  const countFrom = (start: number): number =>
-    new Set(
-      matches
-        .filter((word) => word.start >= start && word.end <= start + snippetLength)
-        .flatMap((word) => toQueryWords(word, terms)),
-    ).size;
-  const best = matches.reduce((a, b) => (countFrom(b.start) > countFrom(a.start) ? b : a), matches[0] ?? {start: 0});
-  const shown = words.filter(
-    ({start, end}) => start >= best.start - snippetLength / 4 && end <= best.start + snippetLength,
-  );
+  const sentences = text.match(/(?:[^.!?]|[.!?](?!\s))+[.!?]*\s*/g) ?? [text];
+  const sentence = toMost(sentences, (each) => countTerms(toWords(each), terms)) ?? text;
+  const words = toWords(sentence);
+  const toWindow = (from: number): Word[] =>
+    words.filter(({start, end}) => start >= from && end <= from + snippetLength);
+  const matches = words.filter((word) => toMatches(word, terms).length > 0);
+  const best = toMost(matches, ({start}) => countTerms(toWindow(start), terms))?.start ?? 0;
+  const shown = sentence.length > snippetLength ? toWindow(Math.max(0, best - snippetLength / 4)) : words;
   const isFirst = shown[0] === words[0];
   const isLast = shown.at(-1) === words.at(-1);
-  const cut = text.slice(isFirst ? 0 : shown[0]?.start, isLast ? text.length : shown.at(-1)?.end);
+  const cut = sentence.slice(isFirst ? 0 : shown[0]?.start, isLast ? sentence.length : shown.at(-1)?.end).trim();
   return `${isFirst ? '' : '…'}${cut}${isLast ? '' : '…'}`;
 }
 
@@ -77,12 +77,11 @@ export function toGroup(tag: string): string {
  * @param blocks The text of the section; empty where it did not arrive, and the headings have to do.
  * @param baseUrl Path of the site; the URL of the hit begins with it.
  */
-export function toHit(place: Place, terms: Terms, blocks: readonly string[], baseUrl: string): DocSearchHit {
-  const heading = place.headings.at(-1) ?? '';
-  const best = blocks
-    .map((text) => ({text, count: countQueryWords(text, terms)}))
-    .reduce((a, b) => (b.count > a.count ? b : a), {text: blocks[0] ?? '', count: 0});
-  const content = best.text === '' ? null : toSnippet(best.text.replace(/\s+/g, ' '), terms);
+export function toHit({place, terms: found}: Found, blocks: readonly string[], baseUrl: string): DocSearchHit {
+  const terms = new Set(found);
+  const count = (text = ''): number => countTerms(toWords(text), terms);
+  const best = toMost(blocks, count);
+  const content = best === undefined ? null : toSnippet(best.replace(/\s+/g, ' '), terms);
   const path = `${baseUrl}${place.path.slice(1)}`;
   const url = place.anchor ? `${path}#${encodeURIComponent(place.anchor)}` : path;
   const names: readonly (string | undefined)[] = [toGroup(place.tag), ...place.headings];
@@ -94,7 +93,7 @@ export function toHit(place: Place, terms: Terms, blocks: readonly string[], bas
     >;
   const toMarked = (text = ''): {value: string; matchLevel: 'full' | 'none'; matchedWords: string[]} => ({
     value: mark(text, terms),
-    matchLevel: countQueryWords(text, terms) > 0 ? 'full' : 'none',
+    matchLevel: count(text) > 0 ? 'full' : 'none',
     matchedWords: [],
   });
   const hierarchy = ofLevels(toMarked);
@@ -104,7 +103,7 @@ export function toHit(place: Place, terms: Terms, blocks: readonly string[], bas
     url,
     url_without_anchor: path,
     anchor: place.anchor || null,
-    type: best.count > countQueryWords(heading, terms) ? 'content' : (levels[place.headings.length] ?? 'lvl1'),
+    type: count(best) > count(place.headings.at(-1)) ? 'content' : (levels[place.headings.length] ?? 'lvl1'),
     content,
     hierarchy: {...ofLevels((name) => name ?? null), lvl0: names[0] ?? '', lvl1: names[1] ?? ''},
     _highlightResult: marked,

@@ -1,10 +1,14 @@
 import type {DocSearchHit} from '@docsearch/react';
-import type {liteClient} from 'algoliasearch/lite';
-import {areaNames, areas, defaultTag, language} from './areas';
+import type {LiteClient, liteClient} from 'algoliasearch/lite';
+import {areas} from '../site/areas';
 import {SearchFailure, type SearchBackend, type SearchQuery} from './backend';
-import type {SearchConfiguration} from './createSearch';
 import {toSafeHtml} from './hits';
-import {toResultUrl, type Site} from './resultUrl';
+
+/** Where the site is published: its origin, and the path under which it is served, with a slash at both ends. */
+export interface Site {
+  siteUrl: string;
+  baseUrl: string;
+}
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
@@ -16,19 +20,31 @@ const serverTimeout = 1_000;
 
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** The facets of contextual search: as Docusaurus sends them, with only the tags of the wanted areas where some are. */
-function toFacetFilters(wanted: SearchQuery['areas']): (string | string[])[] {
-  const tags = wanted?.map((area) => areas[area].tag) ?? [defaultTag, ...areaNames.map((area) => areas[area].tag)];
-  return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
+/** What theme-search-algolia knows of the site, from its hooks (src/search/useSearch.ts). */
+export interface AlgoliaTheme {
+  /** The facets of contextual search: the language, and the tag of every area and of the pages of none. */
+  facetFilters: readonly [language: string, tags: readonly string[]];
+  /** Makes a path of this site of a URL of this site, unless it is one that `externalUrlRegex` names. */
+  toPath: (url: string) => string;
+}
+
+/** The facets with only the tags of the wanted areas, where some are. */
+function toFacetFilters([language, tags]: AlgoliaTheme['facetFilters'], wanted: SearchQuery['areas']): unknown[] {
+  const wantedTags = wanted?.map((area) => `docusaurus_tag:${areas[area].tag}`);
+  return [language, wantedTags ? tags.filter((tag) => wantedTags.includes(tag)) : tags];
 }
 
 /** The parameters of DocSearch's own dialog, and ours. */
-const toRequest = ({text, areas: wanted, page, hitsPerPage}: SearchQuery, indexName: string) => ({
+const toRequest = (
+  {text, areas: wanted, page, hitsPerPage}: SearchQuery,
+  indexName: string,
+  facetFilters: AlgoliaTheme['facetFilters'],
+) => ({
   indexName,
   query: text,
   page,
   hitsPerPage,
-  facetFilters: toFacetFilters(wanted),
+  facetFilters: toFacetFilters(facetFilters, wanted),
   attributesToRetrieve: [...levels.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'],
   attributesToSnippet: [...levels.slice(1).map((level) => `hierarchy.${level}:15`), 'content:15'],
   snippetEllipsisText: '…',
@@ -53,11 +69,33 @@ function toSafe<Value>(value: Value): Value {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): boolean => value === null || value === undefined || isText(value);
 
+/**
+ * The address under which a hit is opened here: a page of this site as path with its query and hash, all else as absolute
+ * URL. The theme makes a path of any URL, and throws at what is none.
+ * @returns undefined where it is no address that a link can have.
+ */
+function toAddress(url: string, {siteUrl, baseUrl}: Site, toPath: AlgoliaTheme['toPath']): string | undefined {
+  let absolute: URL;
+  try {
+    absolute = new URL(/^\/(?!\/)/.test(url) && !url.startsWith(baseUrl) ? `.${url}` : url, `${siteUrl}${baseUrl}`);
+  } catch {
+    return undefined;
+  }
+  if (!/^https?:$/.test(absolute.protocol)) {
+    return undefined;
+  }
+  const {href, origin, pathname, search} = absolute;
+  const isOwn = origin === new URL(siteUrl).origin && `${pathname}/`.startsWith(baseUrl);
+  const path = isOwn ? toPath(href) : href;
+  // The theme leaves the query out.
+  return path === href ? href : path.replace(/(?=#)|$/, search);
+}
+
 /** A hit with an address of this site; nothing where the record cannot be shown or opened. */
-function toHits(record: unknown, site: Site): DocSearchHit[] {
+function toHits(record: unknown, site: Site, toPath: AlgoliaTheme['toPath']): DocSearchHit[] {
   const hit = record as Partial<DocSearchHit> | null;
   const hierarchy: Partial<Record<(typeof levels)[number], unknown>> | undefined = hit?.hierarchy;
-  const url = isText(hit?.url) ? toResultUrl(hit.url, site) : undefined;
+  const url = isText(hit?.url) ? toAddress(hit.url, site, toPath) : undefined;
   const isWhole =
     url !== undefined &&
     isText(hit?.objectID) &&
@@ -81,26 +119,6 @@ function toHits(record: unknown, site: Site): DocSearchHit[] {
   ];
 }
 
-/** Sends the requests of the client; an aborted one ends the search instead of going on to the next server. */
-const createRequester = (signal: AbortSignal): NonNullable<ClientOptions['requester']> => ({
-  async send({url, method, headers, data, responseTimeout}) {
-    const server = new AbortController();
-    const end = (): void => server.abort();
-    const timer = setTimeout(end, responseTimeout);
-    signal.addEventListener('abort', end);
-    try {
-      const response = await fetch(url, {method, headers, body: data, signal: server.signal});
-      return {status: response.status, content: await response.text(), isTimedOut: false};
-    } catch (error) {
-      signal.throwIfAborted();
-      return {status: 0, content: String(error), isTimedOut: server.signal.aborted};
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-    }
-  },
-});
-
 /** What the client threw, as the one error of a backend. */
 function toFailure(error: unknown): SearchFailure {
   const {name, status, message} = error as {name?: string; status?: number; message?: string};
@@ -113,56 +131,69 @@ function toFailure(error: unknown): SearchFailure {
   return new SearchFailure(kind, `Hosted search: ${message ?? String(error)}`, {cause: error});
 }
 
-type Hosting = NonNullable<SearchConfiguration['hosted']>;
+/** Where the index is hosted. */
+interface Hosting {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+}
 
 /**
  * Search in the hosted index.
+ * @param getTheme What theme-search-algolia says, when it is needed.
  * @param hosts Servers to ask instead of those of Algolia.
  */
 export function createHosted(
   {appId, apiKey, indexName}: Hosting,
   site: Site,
+  getTheme: () => AlgoliaTheme,
   hosts?: NonNullable<ClientOptions['hosts']>,
 ): SearchBackend {
-  const loadClient = (): Promise<typeof import('algoliasearch/lite')> => import('algoliasearch/lite');
-
-  async function ask(query: SearchQuery, signal: AbortSignal): Promise<unknown> {
-    const algolia = await loadClient();
-    // One client for each search: it keeps no answers, and what it sends ends with the search.
-    const client = algolia.liteClient(appId, apiKey, {
-      requester: createRequester(signal),
-      timeouts: {connect: serverTimeout, read: serverTimeout, write: serverTimeout},
-      ...(hosts && {hosts}),
+  let client: Promise<LiteClient> | undefined;
+  function loadClient(): Promise<LiteClient> {
+    client ??= import('algoliasearch/lite').then(({liteClient}) =>
+      liteClient(appId, apiKey, {
+        timeouts: {connect: serverTimeout, read: serverTimeout, write: serverTimeout},
+        ...(hosts && {hosts}),
+      }),
+    );
+    client.catch(() => {
+      client = undefined;
     });
-    const answer: {results?: unknown[]} | null = await client.search({requests: [toRequest(query, indexName)]});
-    return answer?.results?.[0];
+    return client;
+  }
+
+  async function ask(query: SearchQuery): Promise<{hits?: unknown; nbHits?: unknown; nbPages?: unknown}> {
+    const request = toRequest(query, indexName, getTheme().facetFilters);
+    const answer: {results?: object[]} | null = await (await loadClient()).search({requests: [request]});
+    return answer?.results?.[0] ?? {};
   }
 
   return {
     async search(query, signal) {
       signal?.throwIfAborted();
-      const ending = new AbortController();
-      const end = (): void => ending.abort();
-      const timer = setTimeout(end, timeout);
-      signal?.addEventListener('abort', end);
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const ended = new Promise<never>((_, reject) => {
-        ending.signal.addEventListener('abort', () => reject(new Error(`no answer within ${timeout} ms`)));
+        timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
       });
-      let result: {hits?: unknown; nbHits?: unknown; nbPages?: unknown} | undefined;
-      try {
-        result = (await Promise.race([ask(query, ending.signal), ended])) as typeof result;
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw toFailure(error);
-      } finally {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', end);
-      }
-      const {hits, nbHits, nbPages} = result ?? {};
+      const {hits, nbHits, nbPages} = await Promise.race([ask(query), ended])
+        .catch((error: unknown) => {
+          signal?.throwIfAborted();
+          throw toFailure(error);
+        })
+        .finally(() => clearTimeout(timer));
       if (!Array.isArray(hits) || typeof nbHits !== 'number' || typeof nbPages !== 'number') {
         throw new SearchFailure('badResponse', 'Hosted search: the answer has no hits');
       }
-      return {hits: hits.flatMap((hit) => toHits(hit, site)), count: nbHits, pages: nbPages, isFallback: false};
+      const {toPath} = getTheme();
+      return {
+        hits: hits.flatMap((hit) => toHits(hit, site, toPath)),
+        count: nbHits,
+        pages: nbPages,
+        nearest: [],
+        isFallback: false,
+      };
     },
     warmUp() {
       loadClient().catch(() => undefined);

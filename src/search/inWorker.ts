@@ -1,3 +1,4 @@
+import {expose, wrap, type Endpoint, type Remote} from 'comlink';
 import {
   SearchFailure,
   type SearchAnswer,
@@ -6,95 +7,69 @@ import {
   type SearchQuery,
 } from './backend';
 
-/** What goes to the worker. Without a query it only warms up. */
-interface Question {
-  id: number;
-  query?: SearchQuery;
+/** What is used of a worker. */
+export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
+
+/** What a worker does. A failure is an answer: an error would lose its kind on the way. */
+interface Inner {
+  search: (query: SearchQuery) => Promise<SearchAnswer | {failure: SearchFailureKind; message: string}>;
+  warmUp: () => void;
 }
 
-/** What comes back: one for each question that has a query. */
-type Reply = {id: number} & ({answer: SearchAnswer} | {failure: {kind: SearchFailureKind; message: string}});
-
-/** What is used of a worker. */
-export type WorkerPort = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
-
-/** What is used of the inside of a worker. */
-export type InnerPort = Pick<MessagePort, 'addEventListener' | 'postMessage'>;
+/** The other end, inside of the worker. */
+export function answerFrom(backend: SearchBackend, port: Endpoint): void {
+  const inner: Inner = {
+    search: (query) =>
+      backend
+        .search(query)
+        .catch((error: unknown) =>
+          error instanceof SearchFailure
+            ? {failure: error.kind, message: error.message}
+            : {failure: 'badResponse', message: `Search broke: ${String(error)}`},
+        ),
+    warmUp: backend.warmUp,
+  };
+  expose(inner, port);
+}
 
 /**
  * A backend that lets another one, in a worker, answer. The worker is started by the first question; one that breaks is
  * started again by the next.
  */
 export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
-  let worker: WorkerPort | undefined;
-  let lastId = 0;
-  const waiting = new Map<
-    number,
-    {resolve: (answer: SearchAnswer) => void; reject: (failure: SearchFailure) => void}
-  >();
+  let running: {inner: Remote<Inner>; broken: Promise<never>} | undefined;
 
-  const start = (): WorkerPort => {
-    const started = startWorker();
-    started.addEventListener('message', ({data}: MessageEvent<Reply>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ('answer' in data) {
-        asked?.resolve(data.answer);
-      } else {
-        asked?.reject(new SearchFailure(data.failure.kind, data.failure.message));
-      }
+  function start(): NonNullable<typeof running> {
+    const worker = startWorker();
+    const broken = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        worker.terminate();
+        running = undefined;
+        // Its script did not arrive: what it runs handles its own errors.
+        reject(new SearchFailure('offline', 'The worker of search did not start'));
+      });
     });
-    started.addEventListener('error', (event) => {
-      event.preventDefault();
-      started.terminate();
-      worker = undefined;
-      // Its script did not arrive: what it runs handles its own errors.
-      const failure = new SearchFailure('offline', 'The worker of search did not start');
-      waiting.forEach(({reject}) => reject(failure));
-      waiting.clear();
-    });
-    return started;
-  };
-  const ask = (question: Question): void => {
-    worker ??= start();
-    worker.postMessage(question);
-  };
+    broken.catch(() => undefined);
+    return {inner: wrap<Inner>(worker), broken};
+  }
 
   return {
-    search(query, signal) {
-      return new Promise((resolve, reject) => {
-        signal?.throwIfAborted();
-        lastId += 1;
-        const id = lastId;
-        signal?.addEventListener('abort', () => {
-          waiting.delete(id);
-          reject(signal.reason as Error);
-        });
-        waiting.set(id, {resolve, reject});
-        ask({id, query});
+    async search(query, signal) {
+      signal?.throwIfAborted();
+      running ??= start();
+      const aborted = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
       });
+      const reply = await Promise.race([running.inner.search(query), running.broken, aborted]);
+      if ('failure' in reply) {
+        throw new SearchFailure(reply.failure, reply.message);
+      }
+      return reply;
     },
     warmUp() {
-      ask({id: 0});
+      running ??= start();
+      void running.inner.warmUp();
     },
   };
-}
-
-/** The other end, inside of the worker. */
-export function answerFrom(backend: SearchBackend, port: InnerPort): void {
-  const reply = (answer: Reply): void => port.postMessage(answer);
-  port.addEventListener('message', ({data: {id, query}}: MessageEvent<Question>) => {
-    if (!query) {
-      backend.warmUp();
-      return;
-    }
-    backend.search(query).then(
-      (answer) => reply({id, answer}),
-      (error: unknown) => {
-        const {kind, message} =
-          error instanceof SearchFailure ? error : new SearchFailure('badResponse', `Search broke: ${String(error)}`);
-        reply({id, failure: {kind, message}});
-      },
-    );
-  });
 }

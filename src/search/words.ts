@@ -1,3 +1,5 @@
+import {stemmer} from 'stemmer';
+
 // Runs in every browser of package.json: Safari knows no lookbehind before 16.4.
 
 /** A word of a text, and where it stands. */
@@ -7,31 +9,19 @@ export interface Word {
   end: number;
 }
 
-/** Letters, digits and underscores. A version with its dots is one word, and so is a shortened address. */
-const word = /[\p{L}\p{M}\p{N}_]+(?:\.\d[\p{L}\p{N}_]*|…[\da-f]+)*/gu;
+/** Letters, digits and underscores. What a hyphen, a dot or the middle of a shortened address holds together is one word. */
+const word = /[\p{L}\p{M}\p{N}_]+(?:[-.…][\p{L}\p{M}\p{N}_]+)*/gu;
 
 /** The words of a text, in order. */
 export function toWords(text: string): Word[] {
   return [...text.matchAll(word)].map(({0: found, index}) => ({text: found, start: index, end: index + found.length}));
 }
 
-/** The words of a text in a row, to find one row in another: with stop words, and with a space at both ends. */
-export const toRow = (text: string): string =>
-  ` ${toWords(text)
-    .map((each) => each.text.toLowerCase())
-    .join(' ')} `;
-
 /** An address whose digits are nearly all zero, in full or shortened: only the last digits tell it from others. */
 const zeroAddress = /^0x0{4,}(?:…0*)?([1-9a-f][\da-f]{0,4})$/;
 
 /** The parts of a name such as `getLogs` or `MsgConvertERC20`. */
 const namePart = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g;
-
-const pluralEndings: readonly [RegExp, string][] = [
-  [/([a-z]{2})ies$/, '$1y'],
-  [/(ss|sh|ch|x)es$/, '$1'],
-  [/([a-z]{2}[^us])s$/, '$1'],
-];
 
 const englishWord = /^[a-z]+$/;
 
@@ -48,41 +38,26 @@ const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** Whether a term is none to search by: small numbers, too, stand everywhere. */
-export const isStopWord = (term: string): boolean => stopWords.has(term) || /^\d{1,2}$/.test(term);
+const isStopWord = (term: string): boolean => stopWords.has(term) || /^\d{1,2}$/.test(term);
 
-/** One form for singular and plural of an English word. Good enough to compare, not to show. */
-function toSingular(term: string): string {
-  const ending =
-    englishWord.test(term) && !isStopWord(term) ? pluralEndings.find(([plural]) => plural.test(term)) : undefined;
-  return ending ? term.replace(...ending) : term;
-}
+/** Whether a term is a word of English rather than a name. */
+export const isEnglish = (term: string): boolean => englishWord.test(term);
 
-/** What the forms of an English word begin with: `delegat` for `delegating`. Empty where it is none. */
-export function toStem(term: string): string {
-  return englishWord.test(term) ? term.replace(/(?:ing|ed|ions?|ors?|ers?|es?)$/, '') : '';
-}
+const toForm = (term: string): string => (isEnglish(term) ? stemmer(term) : term);
 
 /**
- * The terms under which a word is indexed and found: the whole of it, then the parts of a name.
- * `eth_getLogs` is found by `eth_getlogs`, `eth`, `getlogs`, `get` and `log`; `0x0000…0800` by `0x800`.
+ * The terms under which a word is indexed and found, none for a word that tells nothing: the whole of it, then the parts
+ * of a name, of English words the stem. `eth_getLogs` is found by `eth_getlogs`, `eth`, `getlog` and `log`; `0x0000…0800`
+ * by `0x800`.
  */
-export function toTerms(text: string): [whole: string, ...parts: string[]] {
+export function toTerms(text: string): string[] {
   const whole = text.normalize('NFC').toLowerCase();
   const [, digits] = zeroAddress.exec(whole) ?? [];
   if (digits) {
     return [`0x${digits}`];
   }
-  if (/^0x[\da-f…]+$/.test(whole)) {
-    return [whole];
-  }
-  if (englishWord.test(text)) {
-    return [toSingular(whole)];
-  }
-  const pieces = text.split('_').flatMap((piece) => {
-    const parts = piece.match(namePart) ?? [];
-    return parts.length > 1 ? [piece, ...parts] : [piece];
-  });
-  const singular = toSingular(whole);
-  const parts = pieces.map((piece) => toSingular(piece.toLowerCase())).filter((piece) => piece.length > 1);
-  return [singular, ...new Set(parts.filter((part) => part !== singular))];
+  const isName = !/^0x[\da-f…]+$/.test(whole) && !isEnglish(text);
+  const pieces = (isName ? text.split(/[-_.]/) : []).flatMap((piece) => [piece, ...(piece.match(namePart) ?? [])]);
+  const terms = [whole, ...pieces.map((piece) => piece.toLowerCase()).filter((piece) => piece.length > 1)];
+  return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }

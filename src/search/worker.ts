@@ -1,5 +1,6 @@
+import type {Endpoint} from 'comlink';
 import {createEmbedded} from './embedded';
-import {answerFrom, type InnerPort} from './inWorker';
+import {answerFrom} from './inWorker';
 
 /**
  * The base URL. It has to be this variable of the bundler: what Docusaurus adds to every script of the site, for its
@@ -7,4 +8,4 @@ import {answerFrom, type InnerPort} from './inWorker';
  */
 declare const __webpack_public_path__: string;
 
-answerFrom(createEmbedded(__webpack_public_path__), self as InnerPort);
+answerFrom(createEmbedded(__webpack_public_path__), self as Endpoint);

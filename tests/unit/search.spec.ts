@@ -1,14 +1,33 @@
 import {MessageChannel} from 'node:worker_threads';
 import {expect, test as base} from '@playwright/test';
+import type {Endpoint} from 'comlink';
 import {SearchFailure, type SearchBackend, type SearchQuery} from '../../src/search/backend';
 import {createEmbedded} from '../../src/search/embedded';
-import {createHosted} from '../../src/search/hosted';
-import {answerFrom, createInWorker, type InnerPort, type WorkerPort} from '../../src/search/inWorker';
+import {createHosted, type AlgoliaTheme} from '../../src/search/hosted';
+import {answerFrom, createInWorker, type WorkerPort} from '../../src/search/inWorker';
 import {createWithFallback} from '../../src/search/withFallback';
 import {serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';
 
-const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/', externalUrls: '[^?#]*/interfaces/'};
+const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/'};
 const hosting = {appId: 'APP1', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'handbook'};
+
+/** What the hooks of theme-search-algolia say of this site; the browser tests ask the hooks themselves. */
+const theme: AlgoliaTheme = {
+  facetFilters: [
+    'language:en',
+    [
+      'docusaurus_tag:default',
+      'docusaurus_tag:docs-default-current',
+      'docusaurus_tag:docs-develop-current',
+      'docusaurus_tag:docs-validate-current',
+      'docusaurus_tag:docs-protocol-current',
+    ],
+  ],
+  toPath: (url) => url.replace(site.siteUrl, '').replace(/\?[^#]*/, ''),
+};
+
+const startHosted = (hosts: Parameters<typeof createHosted>[3]): SearchBackend =>
+  createHosted(hosting, site, () => theme, hosts);
 
 const toQuery = (text: string, rest: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
@@ -17,7 +36,7 @@ const toQuery = (text: string, rest: Partial<SearchQuery> = {}): SearchQuery => 
   ...rest,
 });
 
-const toHosts = ({port}: TestServer): Parameters<typeof createHosted>[2] => [
+const toHosts = ({port}: TestServer): Parameters<typeof createHosted>[3] => [
   {url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite'},
 ];
 
@@ -38,7 +57,7 @@ const test = base.extend<{start: (starting: Promise<TestServer>) => Promise<Test
 function startWorker(backend: SearchBackend): WorkerPort {
   const {port1, port2} = new MessageChannel();
   // Node lets a process end whose last open thing is such a port; the listener counts as one.
-  answerFrom(backend, port2 as unknown as InnerPort);
+  answerFrom(backend, port2 as unknown as Endpoint);
   return Object.assign(port1, {terminate: () => port1.close()}) as unknown as WorkerPort;
 }
 
@@ -63,11 +82,11 @@ const backends: Readonly<Record<string, (start: Start) => Promise<{backend: Sear
     };
   },
   hosted: async (start) => ({
-    backend: createHosted(hosting, site, toHosts(await start(serveHosted(site)))),
+    backend: startHosted(toHosts(await start(serveHosted(site)))),
     isFallback: false,
   }),
   'hosted with fallback': async (start) => ({
-    backend: createWithFallback(createHosted(hosting, site, toHosts(await start(serveHosted(site)))), never),
+    backend: createWithFallback(startHosted(toHosts(await start(serveHosted(site)))), never),
     isFallback: false,
   }),
   'fallback of a hosted one that is down': async (start) => {
@@ -192,7 +211,7 @@ test.describe('a hosted index that fails', () => {
     test(`${name} is ${kind}, within two seconds`, async ({start}) => {
       const server = await start(serve(answer));
       const started = performance.now();
-      expect(await failWith(createHosted(hosting, site, toHosts(server)))).toBe(kind);
+      expect(await failWith(startHosted(toHosts(server)))).toBe(kind);
       expect(performance.now() - started).toBeLessThan(3_500);
       expect(server.received.length).toBeGreaterThan(0);
     });
@@ -201,15 +220,15 @@ test.describe('a hosted index that fails', () => {
   test('a server that nobody knows, or that is gone, is offline', async ({start}) => {
     const server = await start(serve(answerText(200, '{}')));
     server.close();
-    expect(await failWith(createHosted(hosting, site, toHosts(server)))).toBe('offline');
+    expect(await failWith(startHosted(toHosts(server)))).toBe('offline');
     const unknown = [{url: 'search.invalid', protocol: 'https' as const, accept: 'readWrite' as const}];
-    expect(await failWith(createHosted(hosting, site, unknown))).toBe('offline');
+    expect(await failWith(startHosted(unknown))).toBe('offline');
   });
 
   test('asks the next server when the first one hangs', async ({start}) => {
     const hanging = await start(serve(() => {}));
     const working = await start(serveHosted(site));
-    const backend = createHosted(hosting, site, [...(toHosts(hanging) ?? []), ...(toHosts(working) ?? [])]);
+    const backend = startHosted([...(toHosts(hanging) ?? []), ...(toHosts(working) ?? [])]);
     expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
   });
 });
@@ -217,7 +236,7 @@ test.describe('a hosted index that fails', () => {
 test.describe('hosted search', () => {
   test('sends the facets of contextual search, and keeps the key out of the address', async ({start}) => {
     const server = await start(serveHosted(site));
-    const backend = createHosted(hosting, site, toHosts(server));
+    const backend = startHosted(toHosts(server));
     await backend.search(toQuery('gas', {page: 2, hitsPerPage: 7}));
     await backend.search(toQuery('gas', {areas: ['docs', 'protocol']}));
     const requests = server.received.map(
@@ -228,16 +247,7 @@ test.describe('hosted search', () => {
       query: 'gas',
       page: 2,
       hitsPerPage: 7,
-      facetFilters: [
-        'language:en',
-        [
-          'docusaurus_tag:default',
-          'docusaurus_tag:docs-default-current',
-          'docusaurus_tag:docs-develop-current',
-          'docusaurus_tag:docs-validate-current',
-          'docusaurus_tag:docs-protocol-current',
-        ],
-      ],
+      facetFilters: theme.facetFilters,
     });
     expect(requests[1]?.facetFilters).toEqual([
       'language:en',
@@ -268,7 +278,7 @@ test.describe('hosted search', () => {
     ];
     const result = {hits: [...bad, good], nbHits: 10, nbPages: 1};
     const server = await start(serve(answerText(200, JSON.stringify({results: [result]}))));
-    const {hits, count} = await createHosted(hosting, site, toHosts(server)).search(toQuery('develop'));
+    const {hits, count} = await startHosted(toHosts(server)).search(toQuery('develop'));
     expect(hits.map(({url}) => url)).toEqual(['/handbook/develop']);
     expect(count).toBe(10);
     expect(hits[0]?._snippetResult.hierarchy.lvl1.value).toBe('<mark>Develop</mark> &lt;img src=x onerror=alert(1)>');
@@ -331,14 +341,12 @@ test.describe('an embedded index that fails', () => {
     test(`texts that ${name} leave hits with their headings`, async ({start}) => {
       const server = await start(serveIndex(site.baseUrl, change));
       const {hits} = await createEmbedded(site.baseUrl, {origin: server.origin}).search(toQuery('paste address'));
-      expect(hits).toMatchObject([
-        {
-          url: '/handbook/develop/faucet#ask-for-tokens',
-          type: 'lvl2',
-          content: null,
-          hierarchy: {lvl2: 'Ask for tokens'},
-        },
-      ]);
+      expect(hits[0]).toMatchObject({
+        url: '/handbook/develop/faucet#ask-for-tokens',
+        type: 'lvl2',
+        content: null,
+        hierarchy: {lvl2: 'Ask for tokens'},
+      });
     });
   }
 
@@ -356,8 +364,8 @@ test.describe('an embedded index that fails', () => {
       }),
     );
     const backend = createEmbedded(site.baseUrl, {origin: server.origin});
-    expect((await backend.search(toQuery('paste address'))).hits).toMatchObject([{content: null}]);
-    expect(late.length).toBe(1);
+    expect((await backend.search(toQuery('paste address'))).hits[0]).toMatchObject({content: null});
+    expect(late.length).toBeGreaterThan(0);
     late.forEach((answer) => answer());
     await expect
       .poll(async () => (await backend.search(toQuery('paste address'))).hits[0]?.content)
@@ -390,7 +398,7 @@ test.describe('an embedded index that fails', () => {
 });
 
 test.describe('with a fallback', () => {
-  const toAnswer = (isFallback: boolean) => ({hits: [], count: 0, pages: 0, isFallback});
+  const toAnswer = (isFallback: boolean) => ({hits: [], count: 0, pages: 0, nearest: [], isFallback});
   const other: SearchBackend = {search: () => Promise.resolve(toAnswer(false)), warmUp: () => {}};
 
   for (const kind of ['offline', 'config', 'badResponse'] as const) {

@@ -17,7 +17,7 @@ new Crawler({
       pathsToMatch: ['https://docs.evmos.org/**'],
       recordExtractor: ({$, helpers}) => {
         const meta = (name) => $(`meta[name="docsearch:${name}"]`).attr('content');
-        // The names of src/search/areas.ts.
+        // The names of src/site/areas.ts.
         const areas = {
           'docs-default-current': 'Docs',
           'docs-develop-current': 'Develop',
@@ -37,6 +37,7 @@ new Crawler({
             lvl6: 'main h6',
             content: 'main p, main li, main tr, main pre',
             language: {defaultValue: meta('language') || 'en'},
+            keywords: {defaultValue: ($('meta[name="keywords"]').attr('content') || '').split(',')},
             docusaurus_tag: {defaultValue: meta('docusaurus_tag') || 'default'},
           },
           indexHeadings: true,
@@ -54,6 +55,7 @@ new Crawler({
       attributesToSnippet: ['content:15'],
       searchableAttributes: [
         'unordered(hierarchy.lvl1)',
+        'unordered(keywords)',
         'unordered(hierarchy.lvl2)',
         'unordered(hierarchy.lvl3)',
         'unordered(hierarchy.lvl4)',

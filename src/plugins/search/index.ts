@@ -4,11 +4,13 @@ import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
-import {areas} from '../../search/areas';
+import {areas} from '../../site/areas';
 import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
-import type {SearchPage} from '../../search/page';
-import {packIndex, type PageText} from '../../search/packedIndex';
+import type {PageText} from '../../search/packedIndex';
+import {fillPlaceholders} from '../placeholders';
 import {renderMarkdown} from './markdown';
+import {packIndex} from './packIndex';
+import type {SearchPage} from './page';
 import {readBuild, readPage} from './pages';
 
 /** A name that changes with the content: a browser may keep the file for ever. */
@@ -35,11 +37,18 @@ type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 /** The pages of the areas from their Markdown, where nothing is built. */
 async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): Promise<SearchPage[]> {
   return Promise.all(
-    docs.map(async ({permalink, source, title}) => {
+    docs.map(async ({permalink, source, title, description, frontMatter}) => {
       const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
       const area = Object.entries(areas).find(([name]) => route.split('/')[1] === name);
-      const html = await renderMarkdown(source.replace('@site', siteDir), title);
-      return {...readPage(route, html), tag: area?.[1].tag ?? ''};
+      const fill = (text: string): string => fillPlaceholders(text, () => source.replace('@site/', ''));
+      const html = await renderMarkdown(source.replace('@site', siteDir), fill(title));
+      const page = readPage(route, html);
+      return {
+        ...page,
+        tag: area?.[1].tag ?? '',
+        description: fill(description),
+        keywords: frontMatter.keywords ?? [],
+      };
     }),
   );
 }
@@ -59,12 +68,16 @@ class EmitFiles {
   }
 }
 
+/** The client package of theme-search-algolia as an empty module. */
+const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
+
 /**
  * Makes the embedded index: a build reads it out of its own pages, `npm start` out of their Markdown, with what the
  * references are drawn from.
  */
 export default function search(context: LoadContext): Plugin {
   let startFiles = new Map<string, string>();
+  const {siteConfig} = context;
   const isStart = process.env.NODE_ENV === 'development';
   return {
     name: 'search',
@@ -75,13 +88,13 @@ export default function search(context: LoadContext): Plugin {
         startFiles = toFiles(await readDocs(docs, context));
       }
     },
-    configureWebpack(_, isServer) {
-      if (isServer) {
-        // Nobody searches while pages are drawn: without this the build holds a second worker.
-        return {module: {parser: {javascript: {worker: false, url: false}}}};
-      }
-      return {plugins: isStart ? [new EmitFiles(() => startFiles)] : []};
-    },
+    configureWebpack: (_, isServer) => ({
+      // The hooks of the theme are called where there is a hosted index; elsewhere nothing of it loads.
+      resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
+      // Nobody searches while pages are drawn: without this the build holds a second worker.
+      module: isServer ? {parser: {javascript: {worker: false, url: false}}} : {},
+      plugins: isStart && !isServer ? [new EmitFiles(() => startFiles)] : [],
+    }),
     async postBuild({outDir}) {
       const folder = path.join(outDir, indexFolder);
       await mkdir(folder, {recursive: true});

@@ -13,7 +13,9 @@ export const indexSettings = {
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:15'],
   searchableAttributes: [
-    ...levels.map((level) => `unordered(hierarchy.${level})`),
+    ...levels.slice(0, 1).map((level) => `unordered(hierarchy.${level})`),
+    'unordered(keywords)',
+    ...levels.slice(1).map((level) => `unordered(hierarchy.${level})`),
     'content',
     // Found by, but behind all else: every page of an area has it.
     'unordered(hierarchy.lvl0)',

@@ -7,7 +7,7 @@ import type {Literal, Node} from 'unist';
 import visit from 'unist-util-visit';
 import {escapeHtml} from '../../search/hits';
 import {rootCommand, type Command} from '../../site/commands';
-import {methodGroups} from '../../site/jsonRpc';
+import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
 import {remarkPlaceholders} from '../placeholders';
 
 /** The commands at and below one, as src/reference/Commands.tsx draws them, without their flags. */
@@ -32,12 +32,30 @@ function toCommands(paths: string): string {
     .join('');
 }
 
-/** The methods that `<JsonRpc part="methods" group="…" />` names, as src/reference/JsonRpc.tsx draws them, in short. */
-const toMethods = (title: string): string =>
+interface Heading {
+  id: string;
+  name: string;
+  summary?: string;
+}
+
+/** The headings of each part of the reference but the methods, with the anchors of src/reference/JsonRpc.tsx. */
+const headingsOf: Readonly<Record<string, readonly Heading[]>> = {
+  index: namespaces.map(({name, summary}) => ({id: `namespace-${name}`, name, summary})),
+  setUp: clients.filter(({setUp}) => setUp !== '').map(({name}) => ({id: `client-${name}`, name})),
+  subscriptions: subscriptions.map(({name, summary}) => ({id: `subscription-${name}`, name, summary})),
+  objects: sharedObjects.map(({name, summary}) => ({id: toObjectId(name), name, summary})),
+};
+
+const headingsOfMethods = (title: string): Heading[] =>
   methodGroups
     .filter((group) => group.title === title)
     .flatMap((group) => group.methods)
-    .map(({name, summary}) => `<h3 id="${name}">${name}</h3><p>${escapeHtml(summary)}</p>`)
+    .map(({name, summary}) => ({id: name, name, summary}));
+
+/** What `<JsonRpc part="methods" group="…" />` or another part draws, in short. */
+const toJsonRpc = (part: string, group: string): string =>
+  (part === 'methods' ? headingsOfMethods(group) : (headingsOf[part] ?? []))
+    .map(({id, name, summary = ''}) => `<h3 id="${id}">${name}</h3><p>${escapeHtml(summary)}</p>`)
     .join('');
 
 /** What a component stands for, as far as it can be told without drawing it: a fact, a command, a method. */
@@ -51,7 +69,7 @@ function toText(jsx: string): string {
     return toCommands(attribute('of') ?? attribute('leaves') ?? '');
   }
   if (jsx.startsWith('<JsonRpc')) {
-    return toMethods(attribute('group') ?? '');
+    return toJsonRpc(attribute('part') ?? '', attribute('group') ?? '');
   }
   return /^<\/?[a-z]/.test(jsx) ? jsx : '';
 }

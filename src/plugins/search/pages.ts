@@ -2,8 +2,8 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {glob} from 'tinyglobby';
-import {defaultTag} from '../../search/areas';
-import {withoutRepeats, type Block, type SearchPage, type Section} from '../../search/page';
+import {defaultTag} from '../../site/areas';
+import {withoutRepeats, type Block, type SearchPage, type Section} from './page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
@@ -11,8 +11,9 @@ type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 const notText = [
   ...['button', 'input', 'nav', 'script', 'style', 'svg', 'template', 'thead'],
   ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
-  // The same call once more, for another client.
+  // The same call once more, for another client, and values that stand for any other.
   '[data-client][hidden]',
+  '[data-examples]',
 ].join();
 
 /** Elements that begin and end a block. What is in a row of a table is one block. */
@@ -81,12 +82,9 @@ function readSections($: CheerioAPI): Section[] {
       return;
     }
     // What an item begins with, if it is a name or stands out, and the first cell of a row.
-    const isSubject = isInRow
-      ? element.is('td:first-child,th:first-child')
-      : element.is('li>code,li>strong,li>p>code,li>p>strong');
-    if (isSubject && toLine(text) === '') {
-      subject = toLine(element.text());
-    }
+    const isSubject =
+      toLine(text) === '' &&
+      element.is(isInRow ? 'td:first-child,th:first-child' : 'li>code,li>strong,li>p>code,li>p>strong');
     if (node.name === 'code') {
       identifiers.push(toLine(element.text()));
     }
@@ -94,6 +92,13 @@ function readSections($: CheerioAPI): Section[] {
       text += ' ';
     }
     element.contents().each((_, child) => read(child, isInRow || node.name === 'tr'));
+    if (isSubject) {
+      subject = toLine(text);
+    }
+    // In a cell, too, it stands on a line of its own.
+    if (isInRow && element.is('div,p,li')) {
+      text += ' ';
+    }
     if (node.name === 'td' || node.name === 'th') {
       text += cellEnd;
     }
@@ -111,8 +116,8 @@ function readSections($: CheerioAPI): Section[] {
   return sections;
 }
 
-/** What is built and is no page to find. */
-const notPages = ['/404', '/search'];
+/** What is built and is no page to find; what is printed has the text of others. */
+const notPage = /^\/(?:404$|search$|print\/)/;
 
 /**
  * Reads a page out of its HTML.
@@ -126,7 +131,13 @@ export function readPage(route: string, html: string): SearchPage {
     throw new Error(`${route} has no h1 at its beginning: search does not know what to call it`);
   }
   const meta = (name: string): string | undefined => $(`meta[name="${name}"]`).attr('content');
-  return {path: route, tag: meta('docusaurus_tag') ?? defaultTag, sections};
+  return {
+    path: route,
+    tag: meta('docusaurus_tag') ?? defaultTag,
+    description: meta('description') ?? '',
+    keywords: meta('keywords')?.split(',') ?? [],
+    sections,
+  };
 }
 
 /**
@@ -138,7 +149,7 @@ export async function readBuild(folder: string): Promise<SearchPage[]> {
   const files = await glob('**/*.html', {cwd: folder});
   const routes = files
     .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
-    .filter((route) => !notPages.includes(route));
+    .filter((route) => !notPage.test(route));
   if (routes.length === 0) {
     throw new Error(`${path.resolve(folder)} has no pages: run npm run build`);
   }

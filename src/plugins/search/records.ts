@@ -1,7 +1,8 @@
 import type {DocSearchHit} from '@docsearch/react';
-import {language} from '../../search/areas';
+import {language} from '../../site/areas';
 import {toGroup} from '../../search/hits';
-import {toHeadings, type SearchPage} from '../../search/page';
+import {toHeadings} from '../../search/packedIndex';
+import type {SearchPage} from './page';
 
 /** A record of the hosted index: a heading, or a block of text below one. In the form that DocSearch's crawler gives it. */
 export type SearchRecord = Pick<
@@ -10,6 +11,8 @@ export type SearchRecord = Pick<
 > & {
   language: string;
   docusaurus_tag: string;
+  /** What readers call the page: of the record of its title. */
+  keywords?: readonly string[];
   /** What equal matches are ordered by: the level, 90 for a title and 0 for text, then the place on the page. */
   weight: {pageRank: number; level: number; position: number};
 };
@@ -20,7 +23,10 @@ const maxLength = 4_000;
 const hierarchyLevels = [1, 2, 3, 4, 5, 6] as const;
 
 /** The records of a page: each of its headings, and below it each block of its text. */
-export function toRecords({path, tag, sections}: SearchPage, site: {siteUrl: string; baseUrl: string}): SearchRecord[] {
+export function toRecords(
+  {path, tag, keywords, sections}: SearchPage,
+  site: {siteUrl: string; baseUrl: string},
+): SearchRecord[] {
   const page = `${site.siteUrl}${site.baseUrl}${path.slice(1)}`;
   const headings = toHeadings(sections);
   return sections
@@ -37,7 +43,14 @@ export function toRecords({path, tag, sections}: SearchPage, site: {siteUrl: str
         } as SearchRecord['hierarchy'],
       };
       const type = `lvl${above.length}` as SearchRecord['type'];
-      const own = {...shared, objectID: url, type, content: null, level: 100 - 10 * above.length};
+      const own = {
+        ...shared,
+        objectID: url,
+        type,
+        content: null,
+        level: 100 - 10 * above.length,
+        ...(above.length === 1 && keywords.length > 0 && {keywords}),
+      };
       const texts = blocks.map(({text}, block) => ({
         ...shared,
         objectID: `${url}/${block}`,

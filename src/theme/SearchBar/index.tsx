@@ -1,23 +1,26 @@
 // Replaces @theme/SearchBar of theme-classic 2.4.0, which draws nothing: a button, and the dialog that it opens.
-// Why: every page has the button, so it is all that loads with a page. The dialog comes on the first sign of intent.
+// Why: every page has the button and an empty dialog, which the loader can open. The rest comes on the first sign of intent.
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type SearchDialog from '@site/src/components/SearchDialog';
+import type SearchDialog from '@site/src/search/SearchDialog';
 import styles from './styles.module.css';
 
 /** What the reader uses the slash for already: a field to type in, or another dialog. */
 const isTaken = ({target}: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
+/** Whether the loader has opened the dialog (src/takeOver/loader.ts): what is in its field by now was typed there. */
+const isOpenAlready = (): boolean => typeof document !== 'undefined' && document.querySelector('dialog[open]') !== null;
+
 export default function SearchBar(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAlready);
   const [hasFailed, setHasFailed] = useState(false);
   const [Content, setContent] = useState<typeof SearchDialog>();
 
   const load = (): void => {
-    import('@site/src/components/SearchDialog').then(
+    import('@site/src/search/SearchDialog').then(
       ({default: component, warmUp}) => {
         warmUp();
         setContent(() => component);
@@ -32,10 +35,17 @@ export default function SearchBar(): JSX.Element {
   };
   const close = (): void => setIsOpen(false);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isOpen) {
+      load();
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks for the content of a dialog that the loader opened
+  }, []);
+
+  useLayoutEffect(() => {
+    if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal();
-    } else {
+    } else if (!isOpen) {
       dialog.current?.close();
     }
   }, [isOpen]);
@@ -97,31 +107,30 @@ export default function SearchBar(): JSX.Element {
           }
         }}
       >
-        {isOpen &&
-          (Content ? (
-            <Content initialQuery={field.current?.value} onClose={close} />
-          ) : (
-            <>
-              <input
-                ref={field}
-                className={styles.field}
-                type="search"
-                placeholder="Search docs"
-                aria-label="Search docs"
-              />
-              {hasFailed && (
-                <p className={styles.failure} role="alert">
-                  <b>Unable to fetch results</b>
-                  <br />
-                  You might want to check your network connection.
-                  <br />
-                  <button className="button button--primary" onClick={open}>
-                    Retry
-                  </button>
-                </p>
-              )}
-            </>
-          ))}
+        {isOpen && Content ? (
+          <Content initialQuery={field.current?.value} onClose={close} />
+        ) : (
+          <>
+            <input
+              ref={field}
+              className={styles.field}
+              type="search"
+              placeholder="Search docs"
+              aria-label="Search docs"
+            />
+            {hasFailed && (
+              <p className={styles.failure} role="alert">
+                <b>Unable to fetch results</b>
+                <br />
+                You might want to check your network connection.
+                <br />
+                <button className="button button--primary" onClick={open}>
+                  Retry
+                </button>
+              </p>
+            )}
+          </>
+        )}
       </dialog>
     </>
   );

@@ -25,17 +25,11 @@ export interface SearchPage {
   path: string;
   /** Its `docusaurus_tag`, e.g. `docs-develop-current`. */
   tag: string;
+  description: string;
+  /** What readers call it that its title does not. */
+  keywords: readonly string[];
   /** In the order of the page; the first one has level 1. */
   sections: readonly Section[];
-}
-
-/** The headings above each section and its own, from the title of the page down. */
-export function toHeadings(sections: readonly Pick<Section, 'level' | 'heading'>[]): string[][] {
-  let above: {level: number; heading: string}[] = [];
-  return sections.map(({level, heading}) => {
-    above = [...above.filter((each) => each.level < level), {level, heading}];
-    return above.map((each) => each.heading);
-  });
 }
 
 /**

@@ -9,12 +9,11 @@ import isInternalUrl from '@docusaurus/isInternalUrl';
 import {useHistory} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {createStorageSlot} from '@docusaurus/theme-common';
-import type {Area} from '@site/src/search/backend';
-import {areaNames} from '@site/src/search/areas';
+import {areaNames, type Area} from '@site/src/site/areas';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
 import css from '!!css-loader?exportType=string!./search.css';
-import {askSearch, searchConfiguration, warmUp, type Asked} from './askSearch';
 import SearchStatus from './SearchStatus';
+import {isHosted, useSearch, warmUp, type Asked} from './useSearch';
 
 export {warmUp};
 
@@ -150,6 +149,7 @@ interface Props {
 /** What stands in the dialog of search: DocSearch's own, asked of our backends. */
 export default function SearchDialog({initialQuery, onClose}: Props): JSX.Element {
   const history = useHistory();
+  const ask = useSearch();
   const {withBaseUrl} = useBaseUrlUtils();
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
@@ -196,9 +196,9 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
       newest.current?.abort();
       newest.current = new AbortController();
       const {signal} = newest.current;
-      const [, area] = history.location.pathname.slice(searchConfiguration.baseUrl.length - 1).split('/');
+      const [, area] = history.location.pathname.slice(withBaseUrl('/').length - 1).split('/');
       const currentArea = areaNames.find((each): each is Area => each === area);
-      const outcome = await askSearch({text: query, currentArea, page: 0, hitsPerPage}, signal);
+      const outcome = await ask({text: query, currentArea, page: 0, hitsPerPage}, signal);
       if (signal.aborted) {
         // The hits that are shown stay until the query has an answer that came after this one.
         return new Promise<never>(() => undefined);
@@ -242,7 +242,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in DocSearch. */}
       <div
         ref={root}
-        className={searchConfiguration.hosted ? 'search-dialog search-hosted' : 'search-dialog'}
+        className={isHosted ? 'search-dialog search-hosted' : 'search-dialog'}
         onKeyDownCapture={keepTabInside}
         onInput={({target}) => target instanceof HTMLInputElement && !target.value && forget()}
         onReset={forget}

@@ -1,9 +1,9 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
 import {facts} from '@site/src/site/facts';
-import type {Asked} from './askSearch';
+import type {Asked} from './useSearch';
 
-/** Queries that find a page which many readers want. */
+/** Queries that find a page which many readers want, where no name is like what was looked for. */
 const suggestions = ['run a validator', 'faucet', 'gas and fees'];
 
 /** The form for a missing page of the source repository, filled in with the query. */
@@ -39,7 +39,7 @@ function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'as
         </p>
         <p>Try searching for</p>
         <ul>
-          {suggestions.map((suggestion) => (
+          {(answer.nearest.length > 0 ? answer.nearest : suggestions).map((suggestion) => (
             <li key={suggestion}>
               <button onClick={() => onAsk(suggestion)}>{suggestion}</button>
             </li>

@@ -1,0 +1,140 @@
+// Prints how well search ranks, beside MiniSearch and Pagefind as they come, on the same sections of the same build.
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import type {AddressInfo} from 'node:net';
+import {createServer} from 'node:http';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import MiniSearch from 'minisearch';
+import type {SearchPage} from '../../src/plugins/search/page';
+import {readBuild} from '../../src/plugins/search/pages';
+import {toFiles} from '../../src/plugins/search';
+import {manifestFile, type Manifest} from '../../src/search/embedded';
+import {createEngine} from '../../src/search/engine';
+import type {PackedIndex} from '../../src/search/packedIndex';
+import {rounds} from './queries';
+import {rankAll, toMean, type Ranked} from './rank';
+
+type Find = (text: string) => string[] | Promise<string[]>;
+
+interface Section {
+  id: number;
+  path: string;
+  title: string;
+  heading: string;
+  text: string;
+}
+
+const toSections = (pages: readonly SearchPage[]): Section[] =>
+  pages
+    .flatMap(({path: page, sections}) =>
+      sections.map(({heading, blocks}) => ({
+        path: page,
+        title: sections[0]?.heading ?? '',
+        heading,
+        text: blocks.map(({text}) => text).join('\n'),
+      })),
+    )
+    .map((section, id) => ({id, ...section}));
+
+/** The search of the site, without its worker. */
+function createOwn(pages: readonly SearchPage[]): Find {
+  const files = toFiles(pages);
+  const {index} = JSON.parse(files.get(manifestFile) ?? '') as Manifest;
+  const engine = createEngine(JSON.parse(files.get(index) ?? '') as PackedIndex);
+  return (text) => engine.find({text}).map(({place}) => place.path);
+}
+
+/** MiniSearch as it comes, over what a section says: nothing of it was tuned. */
+export function createStock(pages: readonly SearchPage[]): (text: string) => string[] {
+  const sections = toSections(pages);
+  const miniSearch = new MiniSearch<Section>({fields: ['title', 'heading', 'text']});
+  miniSearch.addAll(sections);
+  const options = {boost: {title: 3, heading: 2}, prefix: true, fuzzy: 0.2};
+  return (text) => miniSearch.search(text, options).map(({id}) => sections[id as number]?.path ?? '');
+}
+
+/** What is used of the script that Pagefind writes beside its index. */
+interface PagefindScript {
+  options: (options: {basePath: string; baseUrl: string}) => Promise<void>;
+  init: () => Promise<void>;
+  search: (text: string) => Promise<{results: {data: () => Promise<{url: string}>}[]}>;
+}
+
+/** Pagefind reads its index over HTTP, from a server that `close` ends. */
+async function createPagefind(sections: readonly Section[]): Promise<{find: Find; close: () => void}> {
+  // A module that cannot be required.
+  const {createIndex} = await import('pagefind');
+  const {index, errors} = await createIndex();
+  if (!index) {
+    throw new Error(errors.join('\n'));
+  }
+  for (const {id, path: page, title, heading, text} of sections) {
+    const content = `${heading}\n${text}`;
+    await index.addCustomRecord({url: `${page}#${id}`, content, language: 'en', meta: {title: `${title} ${heading}`}});
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'pagefind-'));
+  await index.writeFiles({outputPath: folder});
+  const server = createServer(({url = ''}, response) => {
+    response.end(
+      readFileSync(path.join(folder, path.basename(path.dirname(url)), path.basename(url).replace(/\?.*/, ''))),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  // It is a module of the browser, and this is none.
+  const script = (await import(path.join(folder, 'pagefind.js'))) as PagefindScript;
+  await script.options({basePath: `http://127.0.0.1:${port}/`, baseUrl: '/'});
+  await script.init();
+  return {
+    find: async (text) => {
+      const {results} = await script.search(text);
+      const shown = await Promise.all(results.slice(0, 40).map((each) => each.data()));
+      return shown.map(({url}) => url.replace(/#.*/, ''));
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, {recursive: true});
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const pages = await readBuild('build');
+  const sections = toSections(pages);
+  const pagefind = await createPagefind(sections);
+  const all: Record<string, Ranked[]> = {
+    'this site': await rankAll(createOwn(pages)),
+    MiniSearch: await rankAll(createStock(pages)),
+    Pagefind: await rankAll(pagefind.find),
+  };
+  pagefind.close();
+  const [own = []] = Object.values(all);
+  console.log(`Mean reciprocal rank of ${own.length} queries in ${sections.length} sections of ${pages.length} pages`);
+  for (const half of ['tuned', 'reported'] as const) {
+    const count = own.filter((each) => each.half === half).length;
+    console.log(
+      `\n${`${half}, ${count} queries`.padEnd(24)}${Object.keys(all)
+        .map((name) => name.padStart(12))
+        .join('')}`,
+    );
+    for (const kind of [...Object.keys(rounds.first), undefined]) {
+      const means = Object.values(all).map((ranked) =>
+        toMean(ranked.filter((each) => each.half === half && (kind === undefined || each.kind === kind))),
+      );
+      console.log(`${(kind ?? 'all').padEnd(24)}${means.map((mean) => mean.toFixed(3).padStart(12)).join('')}`);
+    }
+  }
+  console.log('\nTuned queries that have no page of theirs at the first place:');
+  for (const {kind, text, rank, found, pages: wanted} of own.filter(
+    (each) => each.half === 'tuned' && each.rank !== 1,
+  )) {
+    console.log(
+      `${kind}: “${text}”: place ${rank || 'none'} after ${found[0] ?? 'nothing'}, wanted ${wanted.join(' or ')}`,
+    );
+  }
+}
+
+if (require.main === module) {
+  void main().then(() => process.exit());
+}
