@@ -1,0 +1,62 @@
+import {execFileSync} from 'node:child_process';
+import {areaNames} from '../../site/areas';
+
+/** A commit that touched a page. */
+export interface Change {
+  hash: string;
+  /** When it came into this history: `2026-11-22T15:47:23+00:00`. */
+  date: string;
+  /** The first line of its message. */
+  subject: string;
+}
+
+/** The changes of each page, newest first, by its file in the repository: `develop/faucet.md`. */
+export type History = ReadonlyMap<string, readonly Change[]>;
+
+/** What stands before each commit, and between its parts: no subject and no name of a file has it. */
+const commitStart = '\x01';
+const partEnd = '\x02';
+
+/** What git prints. Undefined where there is no git, or where it finds no repository. */
+function git(folder: string, ...args: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads which commits touched which pages.
+ * @param folder Where the site lies.
+ * @returns Undefined where the history is not whole, in a shallow clone, or where there is none: the last commit there is
+ * would have touched every page.
+ */
+export function readHistory(folder = '.'): History | undefined {
+  if (git(folder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') {
+    return undefined;
+  }
+  const log = git(
+    folder,
+    ...['log', '-z', '--name-only', '--no-renames', '--relative', '--format=%x01%H%x02%cI%x02%s%x02', '--'],
+    ...areaNames,
+  );
+  if (log === undefined) {
+    return undefined;
+  }
+  const history = new Map<string, Change[]>();
+  for (const commit of log.split(commitStart).slice(1)) {
+    const [hash = '', date = '', subject = '', files = ''] = commit.split(partEnd);
+    for (const file of files.split('\0').map((each) => each.replace(/^\n/, ''))) {
+      if (file !== '') {
+        history.set(file, [...(history.get(file) ?? []), {hash, date, subject}]);
+      }
+    }
+  }
+  return history;
+}

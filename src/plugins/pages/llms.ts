@@ -1,0 +1,29 @@
+import {areaNames, areas} from '../../site/areas';
+import {facts} from '../../site/facts';
+import type {DrawnPage} from './page';
+
+/** Who the site is for, in a sentence. */
+const summary = `${facts.project.name} is an EVM-compatible blockchain on the Cosmos SDK. These pages are for developers, validators and node operators, and hold for ${facts.project.binary} ${facts.versions.latest}.`;
+
+/**
+ * The list of all pages in the form of llmstxt.org: a section for each area, a line for each page.
+ * @param pages In the order of the sidebars.
+ * @param toFile The address of the Markdown of a page.
+ * @param all The address of the file that has all pages.
+ */
+export function toLlms(pages: readonly DrawnPage[], toFile: (page: DrawnPage) => string, all: string): string {
+  const toLine = (page: DrawnPage): string => `- [${page.title}](${toFile(page)}): ${page.description}`;
+  return [
+    `# ${facts.project.name} Docs`,
+    `> ${summary}`,
+    ...areaNames.flatMap((area) => [
+      `## ${areas[area].label}`,
+      pages
+        .filter(({route}) => route.split('/')[1] === area)
+        .map(toLine)
+        .join('\n'),
+    ]),
+    '## Optional',
+    `- [All pages in one file](${all})\n`,
+  ].join('\n\n');
+}

@@ -1,0 +1,129 @@
+import type {CheerioAPI} from 'cheerio';
+import {fromHtml} from 'hast-util-from-html';
+import {toMdast} from 'hast-util-to-mdast';
+import {gfmToMarkdown} from 'mdast-util-gfm';
+import {toMarkdown as write} from 'mdast-util-to-markdown';
+import {facts} from '../../site/facts';
+import {clients} from '../../site/jsonRpc';
+import type {DrawnPage} from './page';
+
+type Elements = ReturnType<CheerioAPI>;
+
+/** What stands in a page and is not its text. */
+const notText = [
+  ...['button', 'fieldset', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
+  ...['.hash-link', '[role="tablist"]', '[class^="admonitionHeading"]', '[class^="finder"]', '[aria-hidden="true"]'],
+].join();
+
+/** What ends a line inside of a cell, which has one line only. */
+const blocks = 'div,p,li,pre,ul,ol,br';
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+const toStrong = (text: string): string => `<p><strong>${escape(text)}</strong></p>`;
+
+/** Where a reader of the file finds what the page links to. */
+function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
+  for (const name of ['href', 'src']) {
+    root.find(`[${name}]`).each((_, element) => {
+      $(element).attr(name, new URL($(element).attr(name) ?? '', address).href);
+    });
+  }
+}
+
+/** Writes as headings and text what unfolds, and what only one of several shows at a time. */
+function unfold($: CheerioAPI, root: Elements): void {
+  root.find('.tabs-container').each((_, element) => {
+    const names = $(element).find('[role="tab"]');
+    $(element)
+      .find('[role="tabpanel"]')
+      .each((index, panel) => void $(panel).prepend(toStrong(names.eq(index).text())));
+  });
+  let level = 1;
+  root.find('h1,h2,h3,h4,h5,h6,details').each((_, element) => {
+    const [, heading] = /^h(\d)$/.exec(element.name) ?? [];
+    if (heading) {
+      level = Number(heading);
+      return;
+    }
+    const summary = $(element).children('summary');
+    const name = summary.children('code').first();
+    $(element).before(`<h${level + 1}>${$.html(name)}</h${level + 1}>`);
+    name.remove();
+    summary.replaceWith(`<p>${summary.html()?.trim()}</p>`);
+  });
+}
+
+/** Gives each code its language, and each of those that do the same the name of its client. */
+function nameCode($: CheerioAPI, root: Elements): void {
+  root.find('pre').each((_, element) => {
+    const pre = $(element);
+    const code = pre.children('code');
+    const client = clients.find(({name}) => name === pre.attr('data-client'));
+    const language = client?.language ?? pre.attr('data-language') ?? (code.find('.property').length ? 'json' : '');
+    if (client) {
+      pre.before(toStrong(client.name));
+    }
+    // A title is in a line above the code.
+    const title = pre.prev('[class^="title"]');
+    title.replaceWith(toStrong(title.text()));
+    code.text(code.text());
+    code.attr('class', language && `language-${language}`);
+  });
+}
+
+/** Writes in one line what has several in a cell. */
+function flattenCells($: CheerioAPI, root: Elements): void {
+  root.find('td,th').each((_, element) => {
+    for (const block of $(element).find(blocks).get().reverse()) {
+      const item = $(block);
+      const isLast = item.nextAll().length === 0 && item.parent().is('td,th');
+      item.replaceWith(`${item.html() ?? ''}${isLast ? '' : ' · '}`);
+    }
+  });
+}
+
+/**
+ * The text of a page as Markdown, made from what was drawn: what a reader sees is in it, and nothing that only a build
+ * understands. Tables and lists stay what they are, what unfolds becomes a section, a picture its text.
+ * @param address The address of the page, with the origin of the site.
+ */
+export function toMarkdown({$, title, description, source}: DrawnPage, address: string): string {
+  const root = $('.theme-doc-markdown, main').first().clone();
+  root.find('h1').first().remove();
+  root.find('[role="img"][aria-label]').each((_, element) => {
+    $(element).replaceWith(`<p><strong>Picture:</strong> ${escape($(element).attr('aria-label') ?? '')}</p>`);
+  });
+  root.find('.theme-admonition').each((_, element) => {
+    const name = $(element).find('[class^="admonitionHeading"]').text().trim();
+    $(element).replaceWith(`<blockquote>${toStrong(name)}${$(element).html()}</blockquote>`);
+  });
+  unfold($, root);
+  root.find(notText).remove();
+  root.find('span[class^="mark"]').each((_, element) => {
+    $(element).replaceWith(` (${escape($(element).text())})`);
+  });
+  root.find('label').each((_, element) => void $(element).replaceWith($(element).html() ?? ''));
+  nameCode($, root);
+  flattenCells($, root);
+  toAbsolute($, root, address);
+  // React marks with a comment where one text ends and another begins.
+  const html = root.html()?.replace(/<!--.*?-->/g, '') ?? '';
+  const text = write(toMdast(fromHtml(html, {fragment: true})), {
+    extensions: [gfmToMarkdown({tablePipeAlign: false})],
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+  });
+  const {project, links, versions} = facts;
+  return [
+    `# ${title}`,
+    `> ${description}`,
+    [
+      `- Page: <${address}>`,
+      ...(source ? [`- Source: <${links.docsRepository}/blob/main/${source}>`] : []),
+      `- Holds for: ${project.binary} ${versions.latest}`,
+    ].join('\n'),
+    text,
+  ].join('\n\n');
+}

@@ -1,0 +1,47 @@
+import {load, type CheerioAPI} from 'cheerio';
+import {areaNames} from '../../site/areas';
+import {facts} from '../../site/facts';
+
+/** A page as the build has drawn it. */
+export interface DrawnPage {
+  /** Its path without the base URL: `/protocol/modules/evm`, and `/` for the home page. */
+  route: string;
+  title: string;
+  description: string;
+  /** Its file in the repository; undefined where that is not Markdown. */
+  source?: string;
+  /** The page, read with the places of its elements. */
+  $: CheerioAPI;
+}
+
+/** What is made of all pages, beside the Markdown of each: the files of a build, below its base URL. */
+export const textFiles: readonly string[] = ['llms.txt', 'llms-full.txt', ...areaNames.map((area) => `print/${area}`)];
+
+const editUrl = `${facts.links.docsRepository}/edit/main/`;
+
+/** What is drawn and is no page to read. */
+const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
+
+/**
+ * Reads a page that was drawn into a file, such as `protocol/modules/evm.html`.
+ * @returns Undefined where the file is no page to read.
+ * @throws Error where the page has no title or no description, with its file.
+ */
+export function readDrawnPage(file: string, html: string): DrawnPage | undefined {
+  const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+  if (notPages.has(route)) {
+    return undefined;
+  }
+  const $ = load(html, {sourceCodeLocationInfo: true});
+  const source = $('a.theme-edit-this-page').attr('href')?.replace(editUrl, '');
+  const title = $('h1').first().text().trim();
+  const description = $('meta[name="description"]').attr('content')?.trim() ?? '';
+  for (const [name, value] of Object.entries({title, description})) {
+    if (value === '') {
+      throw new Error(
+        `${source ?? `The page ${route}`} has no ${name}: give it one in its front matter, as .github/CONTRIBUTING.md tells`,
+      );
+    }
+  }
+  return {route, title, description, ...(source && {source}), $};
+}

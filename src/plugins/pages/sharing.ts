@@ -1,0 +1,110 @@
+import logger from '@docusaurus/logger';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import {fillPlaceholders} from '../placeholders';
+import {drawCard, type CardText} from './card';
+import {checkDescriptions} from './descriptions';
+import {toFeed, type ChangedPage} from './feed';
+import {readHistory, type Change} from './history';
+import {addMetadata, hasCard, toCardFile, toCardText, type SiteAddresses} from './metadata';
+import type {DrawnPage} from './page';
+import {writeSitemap, type DoneBuild} from './sitemap';
+
+const feedFile = 'feed.xml';
+
+/** Draws cards while the rest of the site is built, one at a time: the build reads its files through the same threads. */
+async function drawAhead(texts: readonly CardText[]): Promise<void> {
+  for (const text of texts) {
+    await drawCard(text);
+  }
+}
+
+/** What others show of the pages of a site: cards, what search engines are told, dates, and the feed of what has changed. */
+export class Sharing {
+  private readonly history = readHistory();
+  private readonly site: SiteAddresses;
+  private readonly pages: DrawnPage[] = [];
+
+  constructor(private readonly context: LoadContext) {
+    this.site = {
+      home: this.toAddress('/'),
+      image: this.toAddress(`/${String(context.siteConfig.themeConfig.image)}`),
+      ...(this.history && {feed: this.toAddress(`/${feedFile}`)}),
+    };
+  }
+
+  private toAddress(route: string): string {
+    const {url, baseUrl} = this.context.siteConfig;
+    return `${url}${baseUrl}${route.slice(1)}`;
+  }
+
+  /**
+   * Begins with what the content of the site says before its pages are drawn.
+   * @throws Error of `checkDescriptions`.
+   */
+  begin(allContent: AllContent): void {
+    const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
+      .flatMap((area) => (area as LoadedContent).loadedVersions)
+      .flatMap((version) => version.docs);
+    const others = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {}).flatMap(
+      (pages) => pages as LoadedPages,
+    );
+    checkDescriptions([...docs, ...others.flatMap((page) => (page.type === 'mdx' ? [page] : []))]);
+    if (process.env.NODE_ENV === 'production') {
+      const texts = docs.map(({permalink, source, title, description}) => {
+        const fill = (text: string): string => fillPlaceholders(text, () => source);
+        const route = `/${permalink.slice(this.context.siteConfig.baseUrl.length)}`;
+        return toCardText({route, title: fill(title), description: fill(description)});
+      });
+      // Whoever needs a card that fails is told so.
+      drawAhead(texts).catch(() => undefined);
+    }
+  }
+
+  /** Adds to a page what others show of it. `html` has its head as it was drawn. */
+  complete(html: string, page: DrawnPage): string {
+    this.pages.push(page);
+    return addMetadata(html, page, this.site, this.findChanges(page)[0]?.date);
+  }
+
+  /** The files of all pages that were completed: their cards, and the feed where anybody knows what has changed. */
+  async makeFiles(): Promise<Map<string, string | Buffer>> {
+    const cards = await Promise.all(
+      this.pages.flatMap((page) => (hasCard(page, this.site) ? [this.makeCard(page)] : [])),
+    );
+    const changed = this.pages.flatMap((page): ChangedPage[] => {
+      const [newest, ...earlier] = this.findChanges(page);
+      return newest ? [{title: page.title, url: this.toAddress(page.route), changes: [newest, ...earlier]}] : [];
+    });
+    const {feed, home} = this.site;
+    return new Map<string, string | Buffer>([
+      ...cards,
+      ...(feed ? [[feedFile, toFeed(changed, {feed, home})] as const] : []),
+    ]);
+  }
+
+  /** Writes the sitemap of a build that is done. */
+  async writeSitemap(build: DoneBuild): Promise<void> {
+    const modified = this.pages.flatMap((page) =>
+      this.findChanges(page)
+        .slice(0, 1)
+        .map(({date}) => [this.toAddress(page.route), date] as const),
+    );
+    await writeSitemap(this.context, build, new Map(modified));
+  }
+
+  private findChanges({source = ''}: DrawnPage): readonly Change[] {
+    return this.history?.get(source) ?? [];
+  }
+
+  private async makeCard(page: DrawnPage): Promise<[file: string, png: Buffer]> {
+    const {png, cutTitle} = await drawCard(toCardText(page));
+    if (cutTitle) {
+      logger.warn(
+        `${page.source ?? page.route}: the title is too long for its social card, which says “${cutTitle}”: shorten the title`,
+      );
+    }
+    return [toCardFile(page.route), png];
+  }
+}

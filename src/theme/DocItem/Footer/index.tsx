@@ -1,0 +1,41 @@
+// Replaces @theme/DocItem/Footer of theme-classic 2.4.0: beside the link to edit a page, its other forms.
+// Why: the original draws tags and authors, which the site has none of, and has no place for a further link.
+import React from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {useDoc, useDocsVersion} from '@docusaurus/theme-common/internal';
+import styles from './styles.module.css';
+
+export default function DocItemFooter(): JSX.Element {
+  const {editUrl, permalink} = useDoc().metadata;
+  // The entrance of an area has a slash at its end here.
+  const file = `${permalink.replace(/\/$/, '')}.md`;
+  const {pluginId} = useDocsVersion();
+  const area = useBaseUrl(`print/${pluginId === 'default' ? 'docs' : pluginId}`);
+  const all = useBaseUrl('llms-full.txt');
+
+  return (
+    <footer className={styles.footer}>
+      <a href={editUrl ?? undefined} className="theme-edit-this-page" target="_blank" rel="noreferrer">
+        Edit this page
+      </a>
+      {/* The loader copies what the link leads to (src/takeOver/controls.ts). */}
+      <a href={file} data-copy-page="">
+        <span aria-live="polite">Copy page</span>
+      </a>
+      <details>
+        <summary>Other forms</summary>
+        <ul>
+          <li>
+            <a href={file}>This page as Markdown</a>
+          </li>
+          <li>
+            <a href={all}>All pages as Markdown</a>
+          </li>
+          <li>
+            <a href={area}>All pages of this area, to print</a>
+          </li>
+        </ul>
+      </details>
+    </footer>
+  );
+}

@@ -1,0 +1,217 @@
+import openRpcMeta from '@open-rpc/meta-schema';
+import jsonSchemaMeta from '@json-schema-tools/meta-schema';
+import Ajv, {type ErrorObject} from 'ajv';
+import type {AbiFunction, AbiParameter} from 'viem';
+import {z} from 'zod';
+import type {CommandRecord, CommandsFile} from '../../src/plugins/data/commands';
+import type {Answer} from '../../src/site/jsonRpc';
+import type {RecordedCommand} from '../../src/site/commands';
+
+const toFaults = (name: string, errors: readonly ErrorObject[] | null | undefined): string[] =>
+  (errors ?? []).map(({instancePath, message, params}) => {
+    const key = (params as {additionalProperty?: string}).additionalProperty;
+    return `${name}${instancePath} ${message}${key ? `: ${key}` : ''}`;
+  });
+
+/** What is wrong with a value by a JSON Schema of draft 07, to a validator as it comes. */
+export function checkBySchema(schema: Record<string, unknown>, value: unknown): string[] {
+  const validate = new Ajv({allErrors: true}).compile(schema);
+  return validate(value) ? [] : toFaults('', validate.errors);
+}
+
+const text = z.string().min(1);
+const endpoint = z.strictObject({address: text, provider: text.optional(), archive: z.boolean().optional()});
+const uri = z.url();
+
+/**
+ * A chain of the Cosmos chain registry, with the keys that the site writes. Required there are `chain_name`, `chain_type`,
+ * and of a Cosmos chain `chain_id` and `bech32_prefix`; no key may be unknown.
+ *
+ * Source: cosmos/chain-registry, chain.schema.json. No package of npm carries it; @chain-registry/types has its types.
+ */
+export const registryChain = z.strictObject({
+  chain_name: z.string().regex(/[a-z0-9]+/),
+  chain_type: z.literal('cosmos'),
+  chain_id: text,
+  pretty_name: text.optional(),
+  website: uri.optional(),
+  status: z.enum(['live', 'upcoming', 'killed']).optional(),
+  network_type: z.enum(['mainnet', 'testnet', 'devnet']).optional(),
+  bech32_prefix: text,
+  daemon_name: text.optional(),
+  node_home: text.optional(),
+  key_algos: z.array(z.enum(['secp256k1', 'ethsecp256k1', 'ed25519', 'sr25519', 'bn254'])).optional(),
+  slip44: z.number().optional(),
+  fees: z
+    .strictObject({
+      fee_tokens: z.array(
+        z.strictObject({
+          denom: text,
+          fixed_min_gas_price: z.number().optional(),
+          low_gas_price: z.number().optional(),
+          average_gas_price: z.number().optional(),
+          high_gas_price: z.number().optional(),
+        }),
+      ),
+    })
+    .optional(),
+  staking: z.strictObject({staking_tokens: z.array(z.strictObject({denom: text}))}).optional(),
+  codebase: z
+    .strictObject({git_repo: uri.optional(), genesis: z.strictObject({genesis_url: uri}).optional()})
+    .optional(),
+  apis: z
+    .strictObject({
+      rpc: z.array(endpoint).optional(),
+      rest: z.array(endpoint).optional(),
+      grpc: z.array(endpoint).optional(),
+      wss: z.array(endpoint).optional(),
+      'grpc-web': z.array(endpoint).optional(),
+      'evm-http-jsonrpc': z.array(endpoint).optional(),
+    })
+    .optional(),
+  explorers: z.array(z.strictObject({kind: text.optional(), url: text.optional()})).optional(),
+  extra_codecs: z.array(z.enum(['ethermint', 'injective'])).optional(),
+});
+
+/**
+ * A chain of the list of EIP-155 chains, with the keys that the site writes, of which it requires all but `icon` and
+ * `explorers`; no key may be unknown.
+ *
+ * Source: ethereum-lists/chains, tools/schema/chainSchema.json. No package of npm carries it.
+ */
+export const eip155Chain = z.strictObject({
+  name: text,
+  chain: text,
+  rpc: z.array(z.string()),
+  faucets: z.array(z.string()),
+  nativeCurrency: z.strictObject({name: text, symbol: text, decimals: z.number()}),
+  infoURL: z.string(),
+  shortName: text,
+  chainId: z.number(),
+  networkId: z.number(),
+  icon: text.optional(),
+  explorers: z.array(z.strictObject({name: text, url: uri, standard: z.enum(['none', 'EIP3091'])})).optional(),
+});
+
+/** What is wrong with a value by such a form. */
+export const checkByForm = (form: z.ZodType, value: unknown): string[] =>
+  (form.safeParse(value).error?.issues ?? []).map(({path, message}) => `${path.join('.')}: ${message}`);
+
+/** A value of a type of the ABI, as viem decodes one. */
+export function toSample({type, components}: AbiParameter & {components?: readonly AbiParameter[]}): unknown {
+  const [, item] = /^(.*)\[\]$/.exec(type) ?? [];
+  if (item !== undefined) {
+    const each = toSample({type: item, ...(components ? {components} : {})});
+    return [each, each];
+  }
+  if (components) {
+    return Object.fromEntries(components.map((component) => [component.name ?? '', toSample(component)]));
+  }
+  const [, bits] = /^u?int(\d+)$/.exec(type) ?? [];
+  if (bits !== undefined) {
+    return Number(bits) > 48 ? 7n : 7;
+  }
+  switch (type) {
+    case 'address':
+      return '0xD4949664cD82660AaE99bEdc034a0deA8A0bd517';
+    case 'bool':
+      return true;
+    case 'bytes':
+      return '0x0102';
+    case 'string':
+      return 'evmos';
+    default:
+      throw new Error(`The interfaces have a parameter of the new type ${type}: give it a value`);
+  }
+}
+
+/** Arguments for a function, as viem wants them. */
+export const toArguments = ({inputs}: AbiFunction): unknown[] => inputs.map(toSample);
+
+/** An OpenRPC document as far as it is read here. */
+export interface OpenRpc {
+  methods: {
+    name: string;
+    params: {name: string}[];
+    errors?: {code: number}[];
+    examples: {params: {name: string; value: unknown}[]}[];
+  }[];
+  components: {schemas: Record<string, unknown>};
+}
+
+/** What is wrong with an OpenRPC document, by the meta schema of OpenRPC and that of the schemas in it. */
+export function checkOpenRpc(document: unknown): string[] {
+  const ajv = new Ajv({strict: false, validateFormats: false});
+  const {$schema: _ofSchemas, ...schemas} = jsonSchemaMeta as Record<string, unknown>;
+  const {$schema: _ofDocuments, ...documents} = openRpcMeta as Record<string, unknown>;
+  // It is referred to with a slash at its end, which is its id, and without.
+  ajv.addSchema(schemas);
+  ajv.addSchema({...schemas, $id: undefined}, String(schemas.$id).replace(/\/$/, ''));
+  const validate = ajv.compile(documents);
+  return validate(document) ? [] : toFaults('document', validate.errors);
+}
+
+/** Finds what is wrong with the examples and answers of methods by the schemas of a document, references included. */
+export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, Answer>>): string[] {
+  const ajv = new Ajv({allErrors: true, strict: false});
+  ajv.addSchema(document, 'document');
+  const check = (name: string, path: string, value: unknown): string[] => {
+    const validate = ajv.compile({$ref: `document#/${path}/schema`});
+    return validate(value) ? [] : toFaults(name, validate.errors);
+  };
+  return document.methods.flatMap(({name, errors = [], examples}, index) => {
+    const answer = answers[name];
+    const inParams = examples.flatMap(({params}) =>
+      params.flatMap((each, at) => check(`${name} ${each.name}`, `methods/${index}/params/${at}`, each.value)),
+    );
+    if (!answer) {
+      return [...inParams, `${name} has no recorded answer`];
+    }
+    if ('result' in answer) {
+      return [...inParams, ...check(name, `methods/${index}/result`, answer.result)];
+    }
+    const {code} = answer.error;
+    return errors.some((each) => each.code === code)
+      ? inParams
+      : [...inParams, `${name} does not tell of the error ${code}`];
+  });
+}
+
+/** Every command of the file with each flag that it accepts, as `evmosd query bank balances --denom`. */
+export function listAccepted({root, flagGroups}: CommandsFile): string[] {
+  const list = (command: CommandRecord, inherited: readonly string[]): string[] => {
+    const {path, flags = [], groups = [], persistentFlags = [], commands = []} = command;
+    const handedDown = [...inherited, ...persistentFlags.map(({name}) => name)];
+    const names = new Set([
+      ...[...flags, ...groups.flatMap((group) => flagGroups[group])].map(({name}) => name),
+      ...handedDown,
+    ]);
+    return [
+      path,
+      ...[...names].map((name) => `${path} --${name}`),
+      ...commands.flatMap((each) => list(each, handedDown)),
+    ];
+  };
+  return list(root, []);
+}
+
+/** The same of what the binary told of itself. Its help does not list its own flag. */
+export function listRecorded(root: RecordedCommand): string[] {
+  const list = (command: RecordedCommand, above: string, inherited: readonly string[]): string[] => {
+    const path = `${above} ${command.name}`.trim();
+    const handedDown = [...inherited, ...(command.persistentFlags ?? []).map(({name}) => name)];
+    const names = new Set([...command.flags.map(({name}) => name), ...handedDown]);
+    return [
+      path,
+      ...[...names].map((name) => `${path} --${name}`),
+      ...(command.commands ?? []).flatMap((each) => list(each, path, handedDown)),
+    ];
+  };
+  return list(root, '', ['help']);
+}
+
+/** What is in one list and not in the other. */
+export const findMissing = (list: readonly string[], from: readonly string[]): string[] => {
+  const there = new Set(from);
+  return list.filter((each) => !there.has(each));
+};

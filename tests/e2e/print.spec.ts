@@ -1,0 +1,112 @@
+import {getDocument} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {areaNames} from '../../src/site/areas';
+import {builds} from '../builds';
+import {readBuild} from './html';
+import {expect, test} from './test';
+
+/**
+ * The text of a PDF without its spaces: where words are broken is not where they end. `bare` is the same without the
+ * addresses that paper has behind links.
+ */
+async function readPdf(data: Buffer): Promise<{pages: number; text: string; bare: string}> {
+  const pdf = await getDocument({data: new Uint8Array(data)}).promise;
+  const texts = await Promise.all(
+    Array.from({length: pdf.numPages}, async (_, index) => {
+      const {items} = await (await pdf.getPage(index + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    }),
+  );
+  const text = texts.join('').replace(/\s+/g, '');
+  return {pages: pdf.numPages, text, bare: text.replace(/\((?:https?:|\/)[^)]*\)/g, '')};
+}
+
+const toText = (text: string): string => text.replace(/\s+/g, '');
+
+const pages = readBuild(builds.plain.folder);
+
+/** What a page ends with: its last heading, and the last row, item or paragraph below it. */
+function readEnd(route: string): {heading: string; last: string} {
+  const $ = pages.find((page) => page.route === route)?.$;
+  const text = $?.('.theme-doc-markdown');
+  text?.find('.hash-link, button').remove();
+  return {
+    heading: toText(text?.find('h2,h3').last().text() ?? ''),
+    last: toText(text?.find('p:not(.recording)').last().text() ?? '').slice(0, 30),
+  };
+}
+
+for (const route of ['/protocol/modules/evm', '/develop/tools/client-integrations']) {
+  test(`${route} is printed whole, black on white, without what leads elsewhere`, async ({page}) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto(route);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const {pages: count, text, bare} = await readPdf(await page.pdf({format: 'A4'}));
+    const {heading, last} = readEnd(route);
+    expect(count).toBeGreaterThan(3);
+    expect(heading.length).toBeGreaterThan(3);
+    const has = (part: string): boolean => bare.includes(part);
+    expect([heading, last].filter((part) => !has(part))).toEqual([]);
+    expect(text.includes('(https://github.com/')).toBe(true);
+    expect(['Editthispage', 'Copypage', 'Otherforms', 'Skiptomaincontent', 'Community'].filter(has)).toEqual([]);
+    await page.emulateMedia({media: 'print'});
+    const colors = await page.evaluate(() => {
+      const {color, backgroundColor} = getComputedStyle(document.body);
+      return {color, backgroundColor, scheme: getComputedStyle(document.documentElement).backgroundColor};
+    });
+    expect(colors.color).toBe('rgb(0, 0, 0)');
+    expect([colors.backgroundColor, colors.scheme]).toContain('rgb(255, 255, 255)');
+    // On paper nothing scrolls.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.markdown :is(pre, table)')]
+        .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX !== 'visible')
+        .map(({textContent}) => textContent?.slice(0, 40)),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
+test('what is folded is printed, and folded again afterwards', async ({page}) => {
+  await page.goto('/protocol/evmos-cli/cli-commands');
+  const open = page.locator('details[id][open]');
+  await expect(open).toHaveCount(0);
+  const {text} = await readPdf(await page.pdf({format: 'A4'}));
+  const row = await page.locator('details[id] td').last().textContent();
+  const end = toText(row ?? '').slice(0, 30);
+  expect(end.length).toBeGreaterThan(10);
+  expect(text.includes(end), end).toBe(true);
+  await expect(open).toHaveCount(0);
+});
+
+test('every area is one page to print, with the end of each of its pages', async ({page}) => {
+  for (const area of areaNames) {
+    await page.goto(`/print/${area}`);
+    const own = pages.filter(({route}) => route.split('/')[1] === area);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const articles = new Map(
+      await page
+        .locator('article')
+        .evaluateAll((all) => all.map(({id, textContent}) => [id, textContent?.replace(/\s+/g, '') ?? ''] as const)),
+    );
+    expect(articles.size).toBe(own.length);
+    for (const {route} of own) {
+      const {heading, last} = readEnd(route);
+      const text = articles.get(route.slice(1).replaceAll('/', '-')) ?? '';
+      expect(
+        [heading, last].filter((part) => part === '' || !text.includes(part)),
+        route,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('an area is printed to its end', async ({page}) => {
+  await page.goto('/print/validate');
+  const last = (await page.locator('article').last().getAttribute('id')) ?? '';
+  const {pages: count, bare} = await readPdf(await page.pdf({format: 'A4'}));
+  const {heading, last: end} = readEnd(
+    pages.find(({route}) => route.slice(1).replaceAll('/', '-') === last)?.route ?? '',
+  );
+  expect(count).toBeGreaterThan(50);
+  expect(end.length).toBeGreaterThan(10);
+  expect([heading, end].filter((part) => !bare.includes(part))).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {XMLParser, XMLValidator} from 'fast-xml-parser';
+import sharp from 'sharp';
+import {builds, configured} from '../builds';
+import {readBuild, type BuiltPage} from './html';
+import {expect, test} from './test';
+
+const sites = {
+  plain: {...builds.plain, home: 'https://docs.evmos.org/'},
+  configured: {...builds.configured, home: `${configured.SITE_URL}${configured.BASE_URL}`},
+};
+
+/** What no search engine and no preview is told of. */
+const notPages = ['/404', '/search'];
+
+/** The picture of the site, which the home page has. */
+const ownPicture = 'img/social-card.png';
+
+const git = (...args: string[]): string => execFileSync('git', args, {encoding: 'utf8', stdio: 'pipe'}).trim();
+
+/** Whether the history is whole, as git says: only then is any date right. */
+function hasHistory(): boolean {
+  try {
+    return git('rev-parse', '--is-shallow-repository') === 'false';
+  } catch {
+    return false;
+  }
+}
+
+/** The file that a page is edited in; undefined for one that is not Markdown. */
+const findSource = ({$}: BuiltPage): string | undefined =>
+  $('a.theme-edit-this-page')
+    .attr('href')
+    ?.replace(/^.*\/edit\/main\//, '');
+
+/** When the pages of a build were changed, as git says of each file alone, by their routes. */
+function askGit(pages: readonly BuiltPage[]): Map<string, string> {
+  return new Map(
+    pages.flatMap((page) => {
+      const source = findSource(page);
+      const date = source && hasHistory() ? git('log', '-1', '--format=%cI', '--', source) : '';
+      return date ? [[page.route, date] as const] : [];
+    }),
+  );
+}
+
+const toDay = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'} as Intl.DateTimeFormatOptions);
+
+/** What is said of a page in its head, by the names of the tags. */
+const toMeta = ({$}: BuiltPage, name: string): (string | undefined)[] =>
+  $(`meta[property="${name}"], meta[name="${name}"]`)
+    .map((_, element) => $(element).attr('content'))
+    .get();
+
+interface Described {
+  '@type': string;
+  url?: string;
+  headline?: string;
+  name?: string;
+  description?: string;
+  image?: string;
+  dateModified?: string;
+  itemListElement?: {position: number; name: string; item: string}[];
+}
+
+for (const [name, {folder, home}] of Object.entries(sites)) {
+  test.describe(`the ${name} build`, () => {
+    const pages = readBuild(folder).filter(({route}) => !notPages.includes(route));
+    const toAddress = (route: string): string => `${home}${route.slice(1)}`;
+
+    test('every page has a card of its own, of the size and weight that services show', async () => {
+      const weights: number[] = [];
+      for (const page of pages) {
+        const images = toMeta(page, 'og:image');
+        const [image = ''] = images;
+        const file = page.route === '/' ? ownPicture : `img/cards${page.route}.png`;
+        expect(images, page.route).toEqual([`${home}${file}`]);
+        expect(toMeta(page, 'twitter:image'), page.route).toEqual(images);
+        expect(toMeta(page, 'twitter:card'), page.route).toEqual(['summary_large_image']);
+        const png = readFileSync(path.join(folder, image.replace(home, '')));
+        const {width, height, format} = await sharp(png).metadata();
+        expect({width, height, format}, page.route).toEqual({width: 1200, height: 630, format: 'png'});
+        expect([toMeta(page, 'og:image:width'), toMeta(page, 'og:image:height')], page.route).toEqual([
+          [String(width)],
+          [String(height)],
+        ]);
+        expect(png.length, page.route).toBeLessThanOrEqual(60_000);
+        weights.push(png.length);
+        const [alt = ''] = toMeta(page, 'og:image:alt');
+        expect(alt, page.route).toContain(page.$('h1').first().text().trim());
+        expect(toMeta(page, 'twitter:image:alt'), page.route).toEqual([alt]);
+      }
+      const sum = weights.reduce((all, weight) => all + weight, 0);
+      console.log(`${weights.length} cards, ${sum} bytes, the heaviest ${Math.max(...weights)}`);
+      expect(weights.length).toBeGreaterThan(80);
+    });
+
+    test('search engines are told what every page is, and the way to it that readers see', () => {
+      const dates = askGit(pages);
+      let steps = 0;
+      for (const page of pages) {
+        const {$, route} = page;
+        const scripts = $('script[type="application/ld+json"]');
+        expect(scripts.length, route).toBe(1);
+        const data = JSON.parse(scripts.text()) as {'@context': string; '@graph': Described[]};
+        expect(data['@context'], route).toBe('https://schema.org');
+        const [article, way] = data['@graph'];
+        expect(article, route).toMatchObject({
+          '@type': route === '/' ? 'WebSite' : 'TechArticle',
+          url: $('link[rel="canonical"]').attr('href'),
+          [route === '/' ? 'name' : 'headline']: $('h1').first().text().trim(),
+          description: $('meta[name="description"]').attr('content'),
+          image: toMeta(page, 'og:image')[0],
+        });
+        expect(article?.dateModified, route).toBe(dates.get(route));
+
+        const seen = $('.breadcrumbs__item').get();
+        const expected = seen.flatMap((element, index) => {
+          const link = $(element).find('a');
+          const href = index === seen.length - 1 ? toAddress(route) : link.attr('href');
+          const text = $(element).text().trim() || (link.attr('aria-label') ?? '').replace(/ page$/, '');
+          return href === undefined ? [] : [{name: text, item: new URL(href, home).href}];
+        });
+        expect(way?.itemListElement?.map(({name: text, item}) => ({name: text, item})) ?? [], route).toEqual(expected);
+        expect(way?.itemListElement?.map(({position}) => position) ?? [], route).toEqual(
+          expected.map((_, index) => index + 1),
+        );
+        for (const {item} of expected) {
+          const target = `/${item.replace(home, '')}`;
+          expect(
+            pages.some((each) => each.route === target),
+            `${route}: ${item}`,
+          ).toBe(true);
+        }
+        steps += expected.length;
+      }
+      console.log(`${pages.length} pages described, ${steps} steps of their ways`);
+      expect(steps).toBeGreaterThan(200);
+    });
+
+    test('dates are those of git where it knows the whole history, and absent where it does not', () => {
+      const dates = askGit(pages);
+      const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
+      expect(XMLValidator.validate(sitemap)).toBe(true);
+      const {urlset} = new XMLParser().parse(sitemap) as {urlset: {url: {loc: string; lastmod?: string}[]}};
+      const listed = new Map(urlset.url.map(({loc, lastmod}) => [loc, lastmod]));
+      for (const {$, route} of pages) {
+        const date = dates.get(route);
+        const time = $('main time[datetime]');
+        expect(time.map((_, element) => $(element).attr('datetime')).get(), route).toEqual(date ? [date] : []);
+        expect(time.text(), route).toBe(date ? toDay(date) : '');
+        expect($('.recording').text().includes('Last updated on'), route).toBe(date !== undefined);
+        expect(listed.has(toAddress(route)), route).toBe(true);
+        expect(listed.get(toAddress(route)), route).toBe(date);
+      }
+      console.log(`${dates.size} of ${pages.length} pages have a date`);
+      const sources = pages.flatMap((page) => findSource(page) ?? []);
+      expect(sources.length).toBeGreaterThan(80);
+      expect(dates.size).toBe(
+        hasHistory() ? sources.filter((file) => git('log', '-1', '--format=%H', '--', file)).length : 0,
+      );
+    });
+
+    test('the feed leads to the pages that were changed last, in the words of their commits', () => {
+      const dates = askGit(pages);
+      const file = path.join(folder, 'feed.xml');
+      const links = pages.map(({$}) => $('link[type="application/atom+xml"]').attr('href'));
+      expect(new Set(links)).toEqual(new Set([hasHistory() ? `${home}feed.xml` : undefined]));
+      expect(existsSync(file)).toBe(hasHistory());
+      if (!hasHistory()) {
+        console.log('no feed: the history is not whole');
+        return;
+      }
+      const xml = readFileSync(file, 'utf8');
+      expect(XMLValidator.validate(xml)).toBe(true);
+      const {feed} = new XMLParser({ignoreAttributes: false, isArray: (tag) => tag === 'entry'}).parse(xml) as {
+        feed: {
+          '@_xmlns': string;
+          updated: string;
+          link: Record<string, string>[];
+          entry: {id: string; link: {'@_href': string}; updated: string; content: {'#text': string}}[];
+        };
+      };
+      expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+      expect(feed.link).toContainEqual({'@_rel': 'self', '@_href': `${home}feed.xml`});
+      expect(feed.entry).toHaveLength(Math.min(50, dates.size));
+      expect(new Set(feed.entry.map(({id}) => id)).size).toBe(feed.entry.length);
+      const newest = [...dates.values()].map((date) => Date.parse(date)).sort((a, b) => b - a);
+      expect(feed.entry.map(({updated}) => Date.parse(updated))).toEqual(newest.slice(0, feed.entry.length));
+      expect(Date.parse(feed.updated)).toBe(newest[0]);
+      for (const {link, updated, content} of feed.entry) {
+        const page = pages.find(({route}) => toAddress(route) === link['@_href']);
+        const source = page && findSource(page);
+        expect(source, link['@_href']).toBeDefined();
+        const [subject = '', date = ''] = git('log', '-1', '--format=%s%x00%cI', '--', source ?? '').split('\0');
+        expect(Date.parse(updated), source).toBe(Date.parse(date));
+        const items = content['#text'].replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+        expect(items, source).toContain(`<li>${subject} (${date.slice(0, 10)})</li>`);
+      }
+      console.log(`${feed.entry.length} entries in ${xml.length} characters`);
+    });
+  });
+}
+
+test('a preview, the feed and its type come from the site as it is served', async ({request}) => {
+  const card = await request.get('/img/cards/develop/faucet.png');
+  expect(card.status()).toBe(200);
+  expect(card.headers()['content-type']).toBe('image/png');
+  const feed = await request.get('/feed.xml');
+  expect(feed.status()).toBe(hasHistory() ? 200 : 404);
+  if (hasHistory()) {
+    expect(feed.headers()['content-type']).toMatch(/^application\/xml/);
+  }
+});
+
+test('a page asks for nothing of this', async ({page}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/develop/faucet', {waitUntil: 'load'});
+  expect(requested.length).toBeGreaterThan(1);
+  expect(requested.filter((each) => /cards|feed|social-card/.test(each))).toEqual([]);
+});

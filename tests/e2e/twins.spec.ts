@@ -1,0 +1,207 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load, type Cheerio, type CheerioAPI} from 'cheerio';
+import MarkdownIt from 'markdown-it';
+import {areaNames} from '../../src/site/areas';
+import {facts} from '../../src/site/facts';
+import {builds, configured} from '../builds';
+import {readBuild} from './html';
+import {expect, test, whenHydrated} from './test';
+
+const evm = '/protocol/modules/evm';
+const origin = configured.SITE_URL;
+
+type Elements = Cheerio<ReturnType<CheerioAPI>[number]>;
+
+/** What stands in a page for those who look at it, or for its scripts. */
+const notText = 'button,fieldset,nav,noscript,script,style,svg,.hash-link,[role="tablist"],[class^="finder"]';
+
+/** Without what Markdown writes in another way: room, what divides lines of a cell, what marks a name. */
+const toText = (text: string): string => text.replace(/[\s·()]+/g, '');
+
+/** The headings, cells, pieces of code and links below an element, in order. */
+function listItems($: CheerioAPI, root: Elements, address: string): string[] {
+  return root
+    .find('h1,h2,h3,h4,h5,h6,td,th,pre,a[href]')
+    .filter((_, element) => $(element).closest(notText).length === 0)
+    .map((_, element) => {
+      const item = $(element).clone();
+      item.find(notText).remove();
+      const text = toText(item.text());
+      return element.name === 'a'
+        ? `link ${text} ${new URL($(element).attr('href') ?? '', address).href}`
+        : `${/^t[dh]$/.test(element.name) ? 'cell' : element.name} ${text}`;
+    })
+    .get();
+}
+
+/** The items of a page that its Markdown does not have, or not in this order. */
+function findMissing(wanted: readonly string[], items: readonly string[]): string[] {
+  let next = 0;
+  return wanted.filter((item) => {
+    const place = items.indexOf(item, next);
+    next = place < 0 ? next : place + 1;
+    return place < 0;
+  });
+}
+
+/** Markdown as a program that knows nothing of this site draws it. */
+const render = (text: string): CheerioAPI => load(new MarkdownIt().render(text));
+
+const pages = readBuild(builds.configured.folder).filter(({route}) => !['/404', '/search'].includes(route));
+
+const readTwin = (folder: string, route: string): string =>
+  readFileSync(path.join(folder, route === '/' ? 'index.md' : `${route}.md`), 'utf8');
+
+const listWanted = ({route, $}: (typeof pages)[number]): string[] =>
+  listItems($, $('.theme-doc-markdown, main').first(), `${origin}${configured.BASE_URL}${route.slice(1)}`);
+
+test('the Markdown of every page has each of its headings, cells, pieces of code and links, in order', () => {
+  let count = 0;
+  for (const page of pages) {
+    const wanted = listWanted(page);
+    const $ = render(readTwin(builds.configured.folder, page.route));
+    expect(findMissing(wanted, listItems($, $('body'), origin)), page.route).toEqual([]);
+    expect(wanted.length, page.route).toBeGreaterThan(3);
+    count += wanted.length;
+  }
+  console.log(`${pages.length} pages as Markdown: ${count} headings, cells, pieces of code and links`);
+  expect(pages.length).toBeGreaterThan(80);
+});
+
+test('a Markdown that lacks a row, or has it in another place, is found', () => {
+  const page = pages.find(({route}) => route === evm);
+  const lines = readTwin(builds.configured.folder, evm).split('\n');
+  const row = lines.findLastIndex((line) => line.startsWith('|'));
+  const find = (text: string): string[] => {
+    const $ = render(text);
+    return findMissing(page ? listWanted(page) : [], listItems($, $('body'), origin));
+  };
+  expect(find(lines.join('\n'))).toEqual([]);
+  expect(find(lines.toSpliced(row, 1).join('\n'))).not.toEqual([]);
+  expect(find([...lines.toSpliced(row, 1), '', '| | |', '| - | - |', lines[row] ?? ''].join('\n'))).not.toEqual([]);
+});
+
+test('no Markdown has anything that only a build understands, and each says where it is from', () => {
+  for (const {route} of pages) {
+    const text = readTwin(builds.configured.folder, route);
+    const $ = render(text);
+    $('pre, code').remove();
+    const words = $('body').text();
+    expect(words, route).not.toMatch(/\{\{|<!--|<\/?[A-Z]\w*[ />]|^import .* from|\bundefined\b|\[object |className=/m);
+    expect(text.split('\n', 3).join('\n'), route).toMatch(/^# \S.*\n\n> \S/);
+    expect(text, route).toContain(`- Page: <${origin}${configured.BASE_URL}${route.slice(1)}>\n`);
+    expect(text, route).toContain(`- Holds for: ${facts.project.binary} ${facts.versions.latest}\n`);
+    const links = $('a[href]').map((_, element) => $(element).attr('href'));
+    expect(
+      links.get().filter((link) => !/^[a-z]+:/.test(link)),
+      route,
+    ).toEqual([]);
+  }
+  expect(readTwin(builds.configured.folder, evm)).toContain(
+    `- Source: <${facts.links.docsRepository}/blob/main/protocol/modules/evm.md>\n`,
+  );
+});
+
+test('llms.txt has the form of llmstxt.org, and every page in the order of the sidebar', () => {
+  for (const {folder} of [builds.plain, builds.configured]) {
+    const text = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
+    const all = readFileSync(path.join(folder, 'llms-full.txt'), 'utf8');
+    const $ = render(text);
+    const children = $('body').children();
+    expect(children.get().map(({name}) => name)).toEqual([
+      'h1',
+      'blockquote',
+      ...[...areaNames, 'Optional'].flatMap(() => ['h2', 'ul']),
+    ]);
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link = '']) => new URL(link).pathname);
+    const files = links.map((link) => link.replace(folder === builds.plain.folder ? '/' : configured.BASE_URL, ''));
+    const routes = files.filter((file) => file.endsWith('.md')).map((file) => `/${file.slice(0, -3)}`);
+    expect([...routes].sort()).toEqual(
+      pages
+        .map(({route}) => route)
+        .filter((route) => areaNames.some((area) => route.split('/')[1] === area))
+        .sort(),
+    );
+    // The pages that lead to each other by Next stand in this order.
+    for (const {route, $: $page} of pages) {
+      const next = $page('.pagination-nav__link--next').attr('href');
+      if (next) {
+        expect(routes[routes.indexOf(route) + 1]).toBe(`/${next.replace(configured.BASE_URL, '')}`);
+      }
+    }
+    for (const route of routes) {
+      expect(all).toContain(readTwin(folder, route));
+    }
+    const lines = text.split('\n').filter((line) => line.startsWith('- ['));
+    expect(
+      lines.filter((line) => line.endsWith('.md)')),
+      'pages without a description',
+    ).toEqual([]);
+    console.log(`llms.txt: ${text.length} bytes, ${links.length} links; llms-full.txt: ${all.length} bytes`);
+  }
+});
+
+test.describe('a reader takes a page along', () => {
+  test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+  for (const isAlive of [false, true]) {
+    test(`it is copied as Markdown ${isAlive ? 'after' : 'before'} the application is there`, async ({
+      page,
+      request,
+    }) => {
+      await page.goto(evm);
+      if (isAlive) {
+        await whenHydrated(page);
+      }
+      const link = page.getByRole('link', {name: 'Copy page'});
+      await link.click();
+      await expect(page.getByRole('link', {name: 'Copied'})).toBeVisible();
+      const answer = await request.get(`${evm}.md`);
+      expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await answer.text());
+      await expect(link).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(evm);
+    });
+  }
+
+  test.describe('when the file does not come', () => {
+    test.use({expectedProblems: [/net::ERR_FAILED/]});
+
+    test('the link says so, and the page stays', async ({page}) => {
+      await page.goto(evm);
+      await page.route('**/*.md', (route) => route.abort());
+      await page.getByRole('link', {name: 'Copy page'}).click();
+      await expect(page.getByRole('link', {name: 'Did not load'})).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(evm);
+    });
+  });
+});
+
+test.describe('where a browser lets no page copy', () => {
+  test('the link leads to the text', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await page.goto(evm);
+    await page.getByRole('link', {name: 'Copy page'}).click();
+    await expect(page).toHaveURL(`${evm}.md`);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the links of the foot lead to the other forms of the page', async ({page}) => {
+    await page.goto(evm);
+    await page.getByText('Other forms').click();
+    for (const [name, address] of [
+      ['This page as Markdown', `${evm}.md`],
+      ['All pages as Markdown', '/llms-full.txt'],
+      ['All pages of this area, to print', '/print/protocol'],
+    ] as const) {
+      await expect(page.getByRole('link', {name})).toHaveAttribute('href', address);
+      expect((await page.request.get(address)).status(), address).toBe(200);
+    }
+    await page.getByRole('link', {name: 'Copy page'}).click();
+    await expect(page).toHaveURL(`${evm}.md`);
+  });
+});

@@ -1,0 +1,56 @@
+import {expect, test} from '@playwright/test';
+import sharp from 'sharp';
+import {drawCard} from '../../src/plugins/pages/card';
+
+const title = 'Automated upgrades';
+const description = 'Let Cosmovisor swap evmosd at the upgrade height. Set-up, backups, a rehearsal, and each error.';
+const tooLong = 'Everything that a validator has to know before it signs its first block on a chain that never stops';
+
+test('a card has the size that services show whole, and is a small picture', async () => {
+  const {png, cutTitle} = await drawCard({area: 'Validate', title, description});
+  const {width, height, format} = await sharp(png).metadata();
+  expect({width, height, format}).toEqual({width: 1200, height: 630, format: 'png'});
+  expect(png.length).toBeGreaterThan(5_000);
+  expect(png.length).toBeLessThanOrEqual(60_000);
+  expect(cutTitle).toBeUndefined();
+});
+
+test('every part of the text is on the card, and an earlier card is taken only for the same text', async () => {
+  const text = {area: 'Validate', title, description};
+  const {png} = await drawCard(text);
+  expect((await drawCard({...text})).png.equals(png)).toBe(true);
+  for (const changes of [{area: 'Develop'}, {title: 'Manual upgrades'}, {description: `${description} More.`}]) {
+    expect((await drawCard({...text, ...changes})).png.equals(png), Object.keys(changes)[0]).toBe(false);
+  }
+});
+
+/** The box of all that is darker than the paper, in pixels. */
+async function findInk(png: Buffer): Promise<{right: number; bottom: number}> {
+  const {info} = await sharp(png).trim().toBuffer({resolveWithObject: true});
+  return {right: info.width - (info.trimOffsetLeft ?? 0), bottom: info.height - (info.trimOffsetTop ?? 0)};
+}
+
+test('a title that is too long is cut at a word, says so each time, and runs out of no edge', async () => {
+  const [first, second] = [
+    await drawCard({area: 'Validate', title: tooLong, description}),
+    await drawCard({area: 'Validate', title: tooLong, description: `${description} Once more, with other words.`}),
+  ];
+  for (const {png, cutTitle = ''} of [first, second]) {
+    expect(cutTitle).toMatch(/^Everything .+\w…$/);
+    expect(tooLong.startsWith(`${cutTitle.slice(0, -1)} `)).toBe(true);
+    const {right, bottom} = await findInk(png);
+    expect(right).toBeLessThanOrEqual(1200 - 60);
+    expect(bottom).toBeLessThanOrEqual(630 - 40);
+  }
+});
+
+test('a word that is wider than the card, and a description of ten lines, run out of no edge', async () => {
+  const {png} = await drawCard({
+    area: 'Protocol',
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+    description: `${description} `.repeat(10).trim(),
+  });
+  const {right, bottom} = await findInk(png);
+  expect(right).toBeLessThanOrEqual(1200 - 60);
+  expect(bottom).toBeLessThanOrEqual(630 - 40);
+});

@@ -1,0 +1,32 @@
+import {expect, test} from '@playwright/test';
+import {load} from 'cheerio';
+import {shortenParts} from '../../src/plugins/pages/shortenParts';
+
+const shorten = (html: string): Promise<string> => shortenParts(html, load(html, {sourceCodeLocationInfo: true}));
+
+const part = [
+  '<div data-part="0"><p>It&#x27;s <!-- -->1 &lt; 2 &amp; 2 &gt; 1</p><p title="&quot;a&quot; &gt; b">&quot;two&quot;</p>',
+  '<ul><li>a</li><li><p>b</p></li></ul><p>c</p>d<a><p>e</p></a>',
+  '<table><thead><tr><th>h</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  '<pre hidden=""><code>x &amp;&amp; y &amp;lt;</code></pre></div>',
+].join('');
+const page = `<html><body><div id="root">a<!-- -->b &quot;c&quot;${part}<p>d<!-- -->e</p></div></body></html>`;
+
+/** The page as a browser has it, but for the marks of React. */
+const toDom = (html: string): string => load(load(html.replaceAll('<!-- -->', '')).html()).html();
+
+test('static parts have the same elements and the same text in fewer characters', async () => {
+  const short = await shorten(page);
+  expect(toDom(short)).toBe(toDom(page));
+  expect(short.length).toBeLessThan(page.length - 100);
+  expect(short).toContain('1 &lt; 2');
+  expect(short).toContain('<pre hidden><code>x && y ');
+});
+
+test('what React takes over stays as React has written it', async () => {
+  const short = await shorten(page);
+  expect(short).toContain('<div id="root">a<!-- -->b &quot;c&quot;<div');
+  expect(short).toContain('</div><p>d<!-- -->e</p></div>');
+  const none = '<html><body><p>a<!-- -->b</p></body></html>';
+  expect(await shorten(none)).toBe(none);
+});
