@@ -1,0 +1,40 @@
+import React, {useMemo} from 'react';
+import {toPieces} from './json';
+
+/** How much of an answer is drawn, in characters: more would hold the page up. */
+const shownLength = 50_000;
+
+/** Code with a button that copies it: src/takeOver/controls.ts does that. */
+export function Code({children, label}: {children: React.ReactNode; label: string}): JSX.Element {
+  return (
+    // A long line wraps, and what is still too long scrolls: by the keyboard too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre tabIndex={0} role="group" aria-label={label}>
+      <code>{children}</code>
+      <button type="button" data-copy="" aria-label={`Copy: ${label}`}>
+        <span aria-live="polite">Copy</span>
+      </button>
+    </pre>
+  );
+}
+
+/** JSON as text, its names told apart. Whatever it holds, none of it is ever read as HTML. */
+export function Json({text, label}: {text: string; label: string}): JSX.Element {
+  const {pieces, isCut} = useMemo(() => toPieces(text, shownLength), [text]);
+  return (
+    <>
+      <Code label={label}>
+        {pieces.map((piece, index) =>
+          piece.isName ? (
+            <span key={index} className="token property">
+              {piece.text}
+            </span>
+          ) : (
+            piece.text
+          ),
+        )}
+      </Code>
+      {isCut && <p>This is the beginning of {(text.length / 1_000_000).toFixed(2)} MB; the rest is not drawn.</p>}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import type {NetworkName} from '@site/src/site/derived';
+import ToolStyle from '../ToolStyle';
+import type {Answer, Wallet} from './wallets';
+
+const none =
+  'No wallet was found in this browser. Install one and load the page again, open the page in the browser of a wallet on your phone, or type the values below by hand.';
+
+interface Props {
+  /** What a reader chooses from. The build hands it over, so that the page need not ship all facts (placeholders.ts). */
+  networks: readonly {name: NetworkName; label: string}[];
+}
+
+/**
+ * Hands a network to a wallet of this browser, and says in words what came of it. The wallets are looked for when the
+ * reader asks for them, and an endpoint is asked for its chain when the reader has chosen one.
+ */
+export default function AddNetwork({networks}: Props): JSX.Element {
+  const [network, setNetwork] = useState<NetworkName>('mainnet');
+  const [wallets, setWallets] = useState<readonly Wallet[]>();
+  const [busy, setBusy] = useState<string>();
+  const [answer, setAnswer] = useState<Answer & {wallet?: Wallet}>();
+  const end = useRef<() => void>();
+  const round = useRef(0);
+
+  const actions = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+
+  useEffect(() => () => end.current?.(), []);
+
+  // What was chosen before the page came alive. It runs in the browser alone.
+  useLayoutEffect(() => {
+    const chosen = actions.current?.parentElement?.querySelector<HTMLInputElement>('input:checked')?.value;
+    setNetwork((before) => networks.find(({name}) => name === chosen)?.name ?? before);
+  }, [networks]);
+
+  // A button that is gone takes the focus with it.
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) {
+      actions.current?.querySelector('button')?.focus();
+    }
+  }, [wallets, answer]);
+
+  const find = (): void => {
+    hasActed.current = true;
+    setAnswer(undefined);
+    import('./wallets').then(
+      ({findWallets}) => {
+        end.current?.();
+        end.current = findWallets(setWallets);
+      },
+      () => setAnswer({text: 'This did not load. Click again to try once more.', isProblem: true}),
+    );
+  };
+
+  const add = async (wallet: Wallet, isForced: boolean): Promise<void> => {
+    if (busy) {
+      return;
+    }
+    round.current += 1;
+    const own = round.current;
+    setBusy(wallet.id);
+    setAnswer(undefined);
+    const came = await wallet.add(network, isForced);
+    // Nobody waits any longer for what was asked of another network.
+    if (own === round.current) {
+      setBusy(undefined);
+      setAnswer({...came, wallet});
+    }
+  };
+
+  const choose = (chosen: NetworkName): void => {
+    round.current += 1;
+    setNetwork(chosen);
+    setBusy(undefined);
+    setAnswer(undefined);
+  };
+
+  const waiting = wallets?.find(({id}) => id === busy);
+  const says = waiting
+    ? `An endpoint is asked for its chain, then ${waiting.name} asks you. Look for its window, and unlock it if it is locked.`
+    : (answer?.text ?? (wallets?.length === 0 ? none : ''));
+  const isProblem = answer?.isProblem ?? (wallets?.length === 0 && !waiting);
+  const retried = answer?.isDown ? answer.wallet : undefined;
+
+  return (
+    <>
+      <ToolStyle />
+      <fieldset id="add-network" className="tool" data-needs-script="">
+        <legend>Add the network to a wallet</legend>
+        <div className="tool-choice" role="radiogroup" aria-label="Network">
+          {networks.map(({name, label}) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="add-network"
+                value={name}
+                checked={name === network}
+                onChange={() => choose(name)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <div ref={actions} className="tool-actions">
+          {wallets?.map((wallet) => (
+            <button
+              key={wallet.id}
+              type="button"
+              aria-disabled={busy ? true : undefined}
+              onClick={() => void add(wallet, false)}
+            >
+              {wallet.icon && <img src={wallet.icon} alt="" />}
+              {wallet.name}
+            </button>
+          ))}
+          {!wallets?.length && (
+            <button type="button" onClick={find}>
+              Find wallets
+            </button>
+          )}
+          {retried && (
+            <button type="button" onClick={() => void add(retried, true)}>
+              Hand it over all the same
+            </button>
+          )}
+        </div>
+        <p role="status" className={isProblem ? 'tool-problem' : undefined}>
+          {says}
+        </p>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the address of an endpoint may begin with. */
+export type Transport = 'http' | 'webSocket';
+
+const protocols: Readonly<Record<string, Transport>> = {
+  'http:': 'http',
+  'https:': 'http',
+  'ws:': 'webSocket',
+  'wss:': 'webSocket',
+};
+
+/** Whether a host is the reader's own machine: browsers let a page of https reach it without. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+/** How an address is asked; undefined where it is of another scheme or none. */
+export function toTransport(url: string): Transport | undefined {
+  try {
+    return protocols[new URL(url).protocol];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The address of an endpoint that a reader has typed, or what is wrong with it, in words.
+ * @param wanted `webSocket` where only that can answer.
+ */
+export function readAddress(typed: string, wanted?: 'webSocket'): {url: string} | {fault: string} {
+  const text = typed.trim();
+  if (text === '') {
+    return {fault: 'Type the address of an endpoint, such as http://localhost:8545.'};
+  }
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return {
+      fault: /^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)
+        ? `The scheme is missing: https://${text}?`
+        : 'This is no address: it begins with http://, https://, ws:// or wss://, and a host follows.',
+    };
+  }
+  const transport = protocols[url.protocol];
+  if (!transport) {
+    return {
+      fault: /^[\w.-]+:\d+(?:\/|$)/.test(text)
+        ? `The scheme is missing: http://${text}?`
+        : `${url.protocol} is none of http:, https:, ws: and wss:.`,
+    };
+  }
+  if (url.username || url.password) {
+    return {fault: 'A name or password in an address would be kept and copied with it. Leave it out.'};
+  }
+  if (wanted && transport !== wanted) {
+    return {fault: 'Only a WebSocket answers this method: the address begins with ws:// or wss://.'};
+  }
+  url.hash = '';
+  return {url: url.pathname === '/' && !url.search ? url.origin : url.href};
+}

@@ -1,0 +1,172 @@
+import {validate, type OutputUnit} from '@cfworker/json-schema';
+import type {Method, Parameter, Schema} from '../../site/jsonRpc';
+import {readJson, toLineAndColumn} from '../json';
+import {describe} from './describe';
+
+/** What is wrong with the text of one parameter. */
+export interface ParameterFault {
+  /** Which parameter, from 0. */
+  parameter: number;
+  /** Position in its text, in characters from 0. */
+  offset: number;
+  /** What is wrong, and where. */
+  words: string;
+}
+
+/** Whether a value is as a schema says. */
+export const fits = (value: unknown, schema: Schema): boolean => validate(value, schema as object, '7').valid;
+
+/** Keywords that only say that something below them is wrong. */
+const wrappers: readonly string[] = ['properties', 'items'];
+
+const unescape = (step: string): string => decodeURI(step).replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The schema at a place of another one, as the checker names it: `#/anyOf/1/pattern` without its keyword. */
+function findSchema(schema: Schema, location: string): Schema {
+  let found: unknown = schema;
+  for (const step of location.split('/').slice(1, -1)) {
+    const at = unescape(step);
+    found =
+      typeof found === 'object' && found !== null && Object.hasOwn(found, at) ? Reflect.get(found, at) : undefined;
+  }
+  return (found ?? schema) as Schema;
+}
+
+const depthOf = (location: string): number => location.split('/').length;
+
+/** The name of what is wrong about an object, which the checker has in its message alone. */
+const quoted = (error: string): string => /"([^"]*)"/.exec(error)?.[1] ?? '';
+
+/** What is wrong in one place, in words. */
+function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
+  switch (keyword) {
+    case 'required':
+      return `\`${quoted(error)}\` is missing.`;
+    case 'additionalProperties':
+    case 'false':
+      return `\`${keyword === 'false' ? unescape(instanceLocation.split('/').at(-1) ?? '') : quoted(error)}\` is none of its fields${
+        schema.properties ? `: ${Object.keys(schema.properties).join(', ')}` : ''
+      }.`;
+    case 'minimum':
+      return `It has to be at least ${schema.minimum}.`;
+    case 'maximum':
+      return `It may be at most ${schema.maximum}.`;
+    case 'minItems':
+      return `The list needs at least ${schema.minItems} entries.`;
+    case 'maxItems':
+      return `The list may have at most ${schema.maxItems} entries.`;
+    default: {
+      const asText = typeof value === 'number' ? `0x${value.toString(16)}` : '';
+      return `Wanted here: ${describe(schema)}.${asText && fits(asText, schema) ? ` Such as "${asText}".` : ''}`;
+    }
+  }
+}
+
+/** The value at a place of another one. */
+function findValue(value: unknown, location: string): unknown {
+  let found = value;
+  for (const step of location.split('/').slice(1)) {
+    const at = unescape(step);
+    found =
+      typeof found === 'object' && found !== null && Object.hasOwn(found, at) ? Reflect.get(found, at) : undefined;
+  }
+  return found;
+}
+
+/** What a schema finds wrong with a value: the deepest place, and there the widest wish. */
+function findFault(value: unknown, schema: Schema): {location: string; words: string} | undefined {
+  const {errors} = validate(value, schema as object, '7', undefined, false);
+  const own = errors.filter(({keyword}) => !wrappers.includes(keyword));
+  const deepest = Math.max(...own.map(({instanceLocation}) => depthOf(instanceLocation)));
+  const candidates = own.filter(({instanceLocation}) => depthOf(instanceLocation) === deepest);
+  // An additional field is a fault of its object and of itself: the object knows which fields there are.
+  const [fault] = candidates.sort((a, b) => depthOf(a.keywordLocation) - depthOf(b.keywordLocation));
+  if (!fault) {
+    return undefined;
+  }
+  const parent =
+    fault.keyword === 'false'
+      ? own.find(
+          ({keyword, error}) => keyword === 'additionalProperties' && fault.instanceLocation.endsWith(quoted(error)),
+        )
+      : undefined;
+  const shown = parent ?? fault;
+  return {
+    location: fault.instanceLocation,
+    words: toWords(shown, findSchema(schema, shown.keywordLocation), findValue(value, fault.instanceLocation)),
+  };
+}
+
+/** A place inside a parameter as a program writes it: `.topics[0]`. Empty for the whole. */
+const toPath = (location: string): string =>
+  location
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${unescape(step)}`))
+    .join('');
+
+/** The value of one parameter, or what is wrong with its text. */
+function readParameter(
+  text: string,
+  {schema}: Parameter,
+  parameter: number,
+): {value: unknown} | {fault: ParameterFault} {
+  const read = readJson(text);
+  const toPlace = (offset: number): string => {
+    const {line, column} = toLineAndColumn(text, offset);
+    return line === 1 ? `Character ${column}` : `Line ${line}, character ${column}`;
+  };
+  if ('fault' in read) {
+    const {offset, words} = read.fault;
+    const isBare = /^[a-z0][\w.:-]*$/i.test(text.trim());
+    return {
+      fault: {
+        parameter,
+        offset,
+        words: isBare ? `Text needs double quotes: "${text.trim()}"` : `${toPlace(offset)}: ${words}`,
+      },
+    };
+  }
+  const fault = findFault(read.value, schema);
+  if (fault) {
+    const offset = read.places.get(fault.location) ?? 0;
+    const path = toPath(fault.location);
+    return {fault: {parameter, offset, words: path ? `${toPlace(offset)}, at ${path}: ${fault.words}` : fault.words}};
+  }
+  return {value: read.value};
+}
+
+/**
+ * The parameters of a call from the text of each, or all that is wrong with them. Optional ones at the end may be empty:
+ * they are left out.
+ */
+export function readParameters(
+  {parameters}: Pick<Method, 'parameters'>,
+  texts: readonly string[],
+): {params: readonly unknown[]; faults: readonly []} | {params?: undefined; faults: readonly ParameterFault[]} {
+  const count = texts.findLastIndex((text) => text.trim() !== '') + 1;
+  const params: unknown[] = [];
+  const faults: ParameterFault[] = [];
+  parameters.forEach((parameter, index) => {
+    const text = texts[index] ?? '';
+    if (text.trim() === '') {
+      if (parameter.required) {
+        faults.push({parameter: index, offset: 0, words: `Wanted here: ${describe(parameter.schema)}.`});
+      } else if (index < count) {
+        faults.push({parameter: index, offset: 0, words: 'It may be empty only where all behind it are.'});
+      }
+      return;
+    }
+    const read = readParameter(text, parameter, index);
+    if ('fault' in read) {
+      faults.push(read.fault);
+    } else {
+      params.push(read.value);
+    }
+  });
+  return faults.length > 0 ? {faults} : {params, faults: []};
+}
+
+/** The texts that the fields of a method begin with: those of its example. */
+export const toTexts = ({parameters, example: {params}}: Method): string[] =>
+  parameters.map((_, index) => (index < params.length ? JSON.stringify(params[index], null, 2) : ''));

@@ -1,0 +1,110 @@
+import type {Method} from '../../site/jsonRpc';
+import type {Failure} from '../failures';
+import type {Answer} from '../rpc';
+import {openSocket} from '../socket';
+
+/** How long a subscription runs, in seconds. */
+export const subscriptionSeconds = 30;
+
+/** How many messages are shown: with the last one, the subscription ends. */
+export const maxMessages = 50;
+
+/** Longest message that is shown, in characters. */
+const messageLength = 200_000;
+
+/** A message of a subscription. */
+export interface Notice {
+  /** What it is about, as JSON. */
+  text: string;
+  /** When it came, since the subscription began. */
+  milliseconds: number;
+}
+
+interface Listeners {
+  onChain: (result: unknown) => void;
+  onAnswer: (answer: Answer) => void;
+  onNotice: (notice: Notice) => void;
+}
+
+/** The JSON of a message, or nothing where it is none. */
+function toJson(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return text.length > messageLength ? JSON.stringify(`${text.length} characters, too many to show`) : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls a method over a WebSocket, after `eth_chainId`. A subscription runs until `signal` aborts, its time is over or
+ * enough has come; then it is taken back. Never throws.
+ * @returns Why it has ended.
+ */
+export async function askSocket(
+  url: string,
+  {name}: Method,
+  params: readonly unknown[],
+  signal: AbortSignal,
+  {onChain, onAnswer, onNotice}: Listeners,
+): Promise<{failure?: Failure; end?: string}> {
+  let started = performance.now();
+  let count = 0;
+  let finish = (_: {failure?: Failure; end?: string}): void => undefined;
+  const finished = new Promise<{failure?: Failure; end?: string}>((resolve) => (finish = resolve));
+  const opened = await openSocket(
+    url,
+    {
+      onMessage: (text) => {
+        const json = toJson(text);
+        if (json === undefined || count >= maxMessages) {
+          return;
+        }
+        count++;
+        onNotice({text: json, milliseconds: performance.now() - started});
+        if (count === maxMessages) {
+          finish({end: `Ended after ${maxMessages} messages.`});
+        }
+      },
+      onEnd: (failure) => finish({failure}),
+    },
+    {signal},
+  );
+  if (opened.failure) {
+    return {failure: opened.failure};
+  }
+  const {socket} = opened;
+  try {
+    const chain = await socket.ask('eth_chainId', [], {signal});
+    if (chain.failure) {
+      return {failure: chain.failure};
+    }
+    onChain(chain.answer.result);
+    started = performance.now();
+    const outcome = await socket.ask(name, params, {signal});
+    if (outcome.failure) {
+      return {failure: outcome.failure};
+    }
+    onAnswer(outcome.answer);
+    if (name !== 'eth_subscribe' || outcome.answer.error) {
+      return {};
+    }
+    const timer = setTimeout(
+      () => finish({end: `Ended after ${subscriptionSeconds} seconds.`}),
+      subscriptionSeconds * 1_000,
+    );
+    const stop = (): void => finish({end: 'Stopped.'});
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) {
+      stop();
+    }
+    const ending = await finished;
+    clearTimeout(timer);
+    if (!ending.failure) {
+      await socket.ask('eth_unsubscribe', [outcome.answer.result], {seconds: 2});
+    }
+    return ending;
+  } finally {
+    socket.close();
+  }
+}

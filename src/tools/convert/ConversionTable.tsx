@@ -1,0 +1,59 @@
+import React from 'react';
+import Table from '@site/src/components/Table';
+import {examples} from './examples';
+import type {Found, NotFound} from './outcome';
+
+interface Props {
+  /** The name of a list of src/tools/convert/examples.ts. */
+  of: string;
+}
+
+const isFound = (outcome: Found | NotFound): outcome is Found => 'rows' in outcome;
+
+/** Conversions that were made while the site was built, by the functions of the converters: for readers without scripts too. */
+export default function ConversionTable({of}: Props): JSX.Element {
+  const list = examples[of];
+  if (!list) {
+    throw new Error(`no examples are called “${of}”: all are in src/tools/convert/examples.ts`);
+  }
+  const found = list.find(({outcome}) => isFound(outcome))?.outcome;
+  const columns = found && isFound(found) ? found.rows.map(({name}) => name) : [];
+  return (
+    <Table data-examples="">
+      <thead>
+        <tr>
+          <th scope="col">You enter</th>
+          {columns.length > 0 ? (
+            columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))
+          ) : (
+            <th scope="col" className="wide">
+              You read
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {list.map(({from, outcome}) => (
+          <tr key={from}>
+            <th scope="row">
+              <code>{from}</code>
+            </th>
+            {isFound(outcome) ? (
+              outcome.rows.map(({name, value}) => (
+                <td key={name}>
+                  <code>{value}</code>
+                </td>
+              ))
+            ) : (
+              <td>{outcome.problem}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

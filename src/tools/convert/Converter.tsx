@@ -1,0 +1,263 @@
+import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useLocation} from '@docusaurus/router';
+import CopyButton from '@site/src/components/CopyButton';
+import ToolStyle from '../ToolStyle';
+import {forms, toInitial, type Field, type Form, type FormName} from './fields';
+import type {Found, NotFound, Outcome, Values} from './outcome';
+import {findSecret, type Secret} from './secrets';
+
+interface Props {
+  /** The name of a converter (fields.ts). */
+  name: FormName;
+}
+
+/** The converter of an address that names none. */
+const firstName: FormName = 'address';
+
+/** The most that is read out of the address of the page, in characters of a field. */
+const longest = 200;
+
+/** What an address of the page asks a converter for. Undefined where it asks for nothing, or for another one. */
+function readAsked(search: string, name: FormName): Values | undefined {
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has('from') || (parameters.get('convert') ?? firstName) !== name) {
+    return undefined;
+  }
+  const {fields}: Form = forms[name];
+  return Object.fromEntries(
+    fields.map(({name: key, initial, options}) => {
+      const value = (parameters.get(key) ?? initial).slice(0, longest);
+      return [key, options?.includes(value) === false ? initial : value];
+    }),
+  );
+}
+
+/** The address of the page that asks for the same once more. */
+function toQuery(name: FormName, values: Values): string {
+  const {fields}: Form = forms[name];
+  const changed = fields.filter(({name: key, initial}) => key === 'from' || values[key] !== initial);
+  const pairs = changed.map(({name: key}) => [key, values[key] ?? '']);
+  return `?${new URLSearchParams([['convert', name], ...pairs]).toString()}#convert-${name}`;
+}
+
+/** Puts an address into the address bar. It is the same page: the router need not know. */
+const writeAddress = (query: string): void => window.history.replaceState(window.history.state, '', query);
+
+const toRefusal = (secret: Secret): string =>
+  secret === 'private key'
+    ? 'That has the 64 digits of a private key, or of a hash. It was deleted here and is not in the address of the page. Whoever has the key has the account: paste it nowhere but into your wallet.'
+    : 'That looks like the words of a mnemonic. They were deleted here and are not in the address of the page. Whoever has them has the account: type them nowhere but into your wallet.';
+
+/** A text with the places of its wrong characters marked. */
+function Marked({text, at}: {text: string; at: readonly number[]}): JSX.Element {
+  return (
+    <p aria-hidden="true">
+      <code>
+        {[...text].map((character, place) =>
+          at.includes(place) ? <mark key={place}>{character === ' ' ? '␣' : character}</mark> : character,
+        )}
+      </code>
+    </p>
+  );
+}
+
+function Results({found: {rows, table}}: {found: Found}): JSX.Element {
+  const [head = [], ...lines] = table?.rows ?? [];
+  return (
+    <>
+      <dl>
+        {rows.map(({name, value, note}) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value}</code>
+              <CopyButton label={`Copy ${name}`} />
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {table && (
+        // It may be higher and wider than its place.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <table tabIndex={0}>
+          <caption>{table.caption}</caption>
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([first, ...cells]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;
+
+/**
+ * A converter in a page. Its fields are in the HTML, and what it does with them comes when the reader first uses them.
+ * A private key or a mnemonic is taken out of a field at once, and only what was converted ever gets into the address.
+ */
+export default function Converter({name}: Props): JSX.Element {
+  const {title, fields, load}: Form = forms[name];
+  const {search} = useLocation();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [values, setValues] = useState<Values>(() => toInitial(forms[name]));
+  const [tool, setTool] = useState<{convert: (values: Values) => Outcome}>();
+  const [secret, setSecret] = useState<Secret>();
+  const [isBroken, setBroken] = useState(false);
+
+  const wake = (): void => {
+    load().then(
+      ({convert}) => {
+        setTool({convert});
+        setBroken(false);
+      },
+      () => setBroken(true),
+    );
+  };
+
+  /** Takes what stands in the fields; of a secret, nothing. */
+  const take = (typed: Values): void => {
+    const found = Object.values(typed).map(findSecret).find(Boolean);
+    const safe = Object.entries(typed).map(([key, value]) => [key, findSecret(value) ? '' : value]);
+    setSecret(found);
+    setValues((before) => ({...before, ...(Object.fromEntries(safe) as Values)}));
+  };
+
+  // What was typed before the page came alive. It runs in the browser alone.
+  useLayoutEffect(() => {
+    const typed = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].map(
+      (input): [string, string] => [input.dataset.field ?? '', input.value],
+    );
+    const initial = toInitial(forms[name]);
+    if (typed.some(([key, value]) => value !== initial[key]) || root.current?.contains(document.activeElement)) {
+      take(Object.fromEntries(typed));
+      wake();
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when React takes the page over
+  }, []);
+
+  useEffect(() => {
+    const asked = readAsked(search, name);
+    if (!asked) {
+      return;
+    }
+    take(asked);
+    wake();
+    if (findSecret(search) ?? Object.values(asked).some(findSecret)) {
+      writeAddress(window.location.pathname);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the address asks for something else
+  }, [search, name]);
+
+  const outcome = tool && values.from?.trim() ? tool.convert(values) : undefined;
+  const wrong: NotFound | undefined = outcome && !isFound(outcome) ? outcome : undefined;
+
+  /** What converts can be shared. What is half typed could be the beginning of a secret. */
+  const share = (): void => {
+    if (isFound(outcome)) {
+      writeAddress(toQuery(name, values));
+    }
+  };
+
+  const onPaste = (event: React.ClipboardEvent, key: string): void => {
+    // A field drops the line breaks between words: they are looked at before.
+    const found = findSecret(event.clipboardData.getData('text'));
+    if (found) {
+      event.preventDefault();
+      setValues((before) => ({...before, [key]: ''}));
+      setSecret(found);
+    }
+  };
+
+  const id = `convert-${name}`;
+  const says = secret
+    ? toRefusal(secret)
+    : isBroken
+      ? 'The converter did not load. Click into a field to try again.'
+      : isFound(outcome)
+        ? outcome.summary
+        : wrong?.problem;
+  const isProblem = Boolean(secret ?? wrong) || isBroken;
+
+  const toControl = ({name: key, options, placeholder}: Field): JSX.Element => {
+    const shared = {
+      'data-field': key,
+      value: values[key],
+      'aria-describedby': `${id}-says`,
+      'aria-invalid': wrong?.field === key || undefined,
+      onChange: ({target}: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => take({[key]: target.value}),
+    };
+    return options ? (
+      // eslint-disable-next-line jsx-a11y/no-onchange
+      <select {...shared}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    ) : (
+      <input
+        {...shared}
+        type="text"
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onPaste={(event) => onPaste(event, key)}
+        onKeyDown={(event) => event.key === 'Enter' && share()}
+      />
+    );
+  };
+
+  return (
+    <>
+      <ToolStyle />
+      <fieldset
+        ref={root}
+        id={id}
+        className="tool"
+        data-needs-script=""
+        data-reads-query=""
+        onFocus={wake}
+        onBlur={share}
+      >
+        <legend>{title}</legend>
+        <div className="tool-fields">
+          {fields.map((field) => (
+            <label key={field.name}>
+              {field.label}
+              {toControl(field)}
+            </label>
+          ))}
+        </div>
+        <p id={`${id}-says`} role="status" className={isProblem ? 'tool-problem' : undefined}>
+          {says}
+        </p>
+        {wrong?.text && wrong.at && wrong.at.length > 0 && <Marked text={wrong.text} at={wrong.at} />}
+        {isFound(outcome) && <Results found={outcome} />}
+        {isFound(outcome) && (
+          <p>
+            <a href={toQuery(name, values)}>Link to this conversion</a>
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}

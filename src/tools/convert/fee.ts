@@ -1,0 +1,76 @@
+import {formatAmount, readAmount, units, type Unit} from '@site/src/site/amounts';
+import {defaultFeeMarket, toBaseFees, toChargedGas, toRefund} from '@site/src/site/feeMarket';
+import type {Outcome, Values} from './outcome';
+
+/** Most blocks that are shown. */
+const mostBlocks = 50n;
+
+const maxUint64 = 2n ** 64n - 1n;
+
+/** A number of gas or of blocks from its digits. Undefined for all else. */
+function readNumber(text = ''): bigint | undefined {
+  const digits = text.trim().replace(/(?<=\d)[,_ ](?=\d{3})/g, '');
+  const number = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
+  return number !== undefined && number <= maxUint64 ? number : undefined;
+}
+
+/**
+ * The base fee of the next blocks where each has the same gas, and what a transaction costs in the first of them. The base
+ * fee moves by the gas that a block counts, and the price of a transaction is base fee and tip.
+ */
+export function convert(values: Values): Outcome {
+  const [smallest, , largest] = units as readonly [Unit, Unit, Unit];
+  const baseFee = readAmount(values.from ?? '', smallest);
+  if ('problem' in baseFee) {
+    return {problem: baseFee.problem, field: 'from'};
+  }
+  const tip = readAmount(values.tip ?? '', smallest);
+  if ('problem' in tip) {
+    return {problem: tip.problem, field: 'tip'};
+  }
+  const names = ['limit', 'used', 'block', 'max', 'blocks'] as const;
+  const numbers = names.map((name) => readNumber(values[name]));
+  const wrong = names.find((_, index) => numbers[index] === undefined);
+  if (wrong) {
+    return {problem: 'Enter a whole number, in digits.', field: wrong};
+  }
+  const [limit = 0n, used = 0n, blockGas = 0n, maxGas = 0n, blocks = 0n] = numbers;
+  if (limit === 0n || used > limit) {
+    return {problem: 'A transaction uses at most its gas limit, which is above zero.', field: 'used'};
+  }
+  if (maxGas < defaultFeeMarket.elasticityMultiplier) {
+    return {problem: 'A block with this limit has no room.', field: 'max'};
+  }
+  if (blockGas > maxGas) {
+    return {problem: 'A block has at most its gas limit.', field: 'block'};
+  }
+  if (blocks === 0n || blocks > mostBlocks) {
+    return {problem: `Enter 1 to ${mostBlocks} blocks.`, field: 'blocks'};
+  }
+  const next = {height: defaultFeeMarket.enableHeight + 1n, baseFee: baseFee.value, blockGas, maxGas};
+  const [, ...fees] = toBaseFees(Number(blocks) + 1, next, defaultFeeMarket);
+  const price = (fees[0] ?? 0n) + tip.value;
+  const charged = toChargedGas(limit, used, defaultFeeMarket);
+  const inLargest = (value: bigint): string => `${formatAmount(value, largest)} ${largest.name}`;
+  return {
+    summary: `In the next block the transaction costs ${inLargest(charged * price)}.`,
+    rows: [
+      {name: 'Base fee of the next block', value: String(fees[0]), note: `${smallest.name} per gas`},
+      {name: 'Paid in advance', value: inLargest(limit * price), note: 'gas limit × price: the account has to have it'},
+      {
+        name: 'Gas that is charged',
+        value: String(charged),
+        note: charged > used ? 'a share of the limit, since less was used' : 'what was used',
+      },
+      {name: 'Given back', value: inLargest(toRefund(limit, used, price, defaultFeeMarket))},
+      {name: 'Cost', value: inLargest(charged * price)},
+    ],
+    table: {
+      caption: `The next blocks, with ${blockGas} gas each`,
+      rows: [
+        ['Block', `Base fee, ${smallest.name}`, `Cost, ${largest.name}`],
+        ...fees.map((fee, index) => [`+${index + 1}`, String(fee), formatAmount(charged * (fee + tip.value), largest)]),
+      ],
+    },
+  };
+}

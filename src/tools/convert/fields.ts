@@ -1,0 +1,77 @@
+import {units} from '@site/src/site/amounts';
+import {facts} from '@site/src/site/facts';
+import type {Outcome, Values} from './outcome';
+
+/** A field of a converter. */
+export interface Field {
+  /** Its name in the address of the page. The first one of each converter is `from`. */
+  name: string;
+  label: string;
+  initial: string;
+  placeholder?: string;
+  /** What can be chosen, in the place of typing. */
+  options?: readonly string[];
+}
+
+/** A converter as its page draws it. What it does comes later. */
+export interface Form {
+  title: string;
+  fields: readonly Field[];
+  load: () => Promise<{convert: (values: Values) => Outcome}>;
+}
+
+const {account} = facts.project.bech32;
+const {minGasPrice} = facts.fees;
+const [smallest, , largest] = units.map(({name}) => name);
+
+/** The converters, by the names that pages call them by. */
+export const forms = {
+  address: {
+    title: 'Convert an address',
+    fields: [{name: 'from', label: 'Address', initial: '', placeholder: `0x… or ${account}1…`}],
+    load: () => import('./address'),
+  },
+  amount: {
+    title: 'Convert an amount',
+    fields: [
+      {name: 'from', label: 'Amount', initial: '', placeholder: '1.5'},
+      {name: 'unit', label: 'Unit', initial: largest ?? '', options: units.map(({name}) => name)},
+    ],
+    load: () => import('./amount'),
+  },
+  fee: {
+    title: 'Work out base fees and a cost',
+    fields: [
+      {name: 'from', label: `Base fee now, ${smallest} per gas`, initial: String(minGasPrice)},
+      {name: 'tip', label: `Tip, ${smallest} per gas`, initial: '0'},
+      {name: 'limit', label: 'Gas limit of the transaction', initial: '100000'},
+      {name: 'used', label: 'Gas that it uses', initial: '60000'},
+      {name: 'block', label: 'Gas in each block', initial: '30000000'},
+      {name: 'max', label: 'Gas limit of a block', initial: '40000000'},
+      {name: 'blocks', label: 'Blocks', initial: '8'},
+    ],
+    load: () => import('./fee'),
+  },
+  chainId: {
+    title: 'Convert a chain id',
+    fields: [{name: 'from', label: 'Chain id', initial: '', placeholder: `${account}_…-…, decimal or 0x…`}],
+    load: () => import('./chainId'),
+  },
+  height: {
+    title: 'Expect a block',
+    fields: [
+      {name: 'from', label: 'Height, or time in UTC', initial: '', placeholder: '2030-01-31 12:00'},
+      {name: 'height', label: 'A height that you know', initial: ''},
+      {name: 'time', label: 'Its time in UTC', initial: '', placeholder: '2029-12-31T23:59:59Z'},
+      {name: 'seconds', label: 'Seconds from block to block', initial: ''},
+    ],
+    load: () => import('./height'),
+  },
+} as const satisfies Readonly<Record<string, Form>>;
+
+/** The name of a converter. */
+export type FormName = keyof typeof forms;
+
+/** What the fields of a converter hold at first. */
+export const toInitial = ({fields}: Form): Values =>
+  Object.fromEntries(fields.map(({name, initial}) => [name, initial]));

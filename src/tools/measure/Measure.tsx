@@ -1,0 +1,158 @@
+import React, {useEffect, useMemo, useRef, useState} from 'react';
+import {kinds} from '../../components/EndpointTable';
+import Table from '../../components/Table';
+import {endpoints, type NetworkName} from '../../site/derived';
+import {Code} from '../Code';
+import type {Close} from '../openBelow';
+import {labelOf} from '../targets';
+import {toConfigurations} from './configurations';
+import {measure, type Measurement} from './measure';
+import {eachOf} from './pool';
+import {sortRows, toRows, toWorking, type Column} from './rows';
+
+/** How many endpoints are asked at a time. */
+const atOnce = 4;
+
+const columns: readonly {column: Column; title: string}[] = [
+  {column: 'endpoint', title: 'Endpoint'},
+  {column: 'state', title: 'Seen from here'},
+  {column: 'behind', title: 'Blocks behind'},
+  {column: 'time', title: 'Time'},
+  {column: 'oldest', title: 'Oldest state'},
+];
+
+interface Props {
+  network: NetworkName;
+  onClose: Close;
+}
+
+/** Measures the endpoints of a network from the browser of the reader, and makes configurations of those that answer. */
+export default function Measure({network, onClose}: Props): JSX.Element {
+  const asked = useMemo(() => endpoints.filter((endpoint) => endpoint.network === network), [network]);
+  const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
+  const [state, setState] = useState<'done' | 'ready' | 'running' | 'stopped'>('ready');
+  const [order, setOrder] = useState<{column: Column; isDescending: boolean}>({column: 'time', isDescending: false});
+  const current = useRef<AbortController>();
+  const name = labelOf(network);
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    current.current = controller;
+    setMeasurements([]);
+    setState('running');
+    await eachOf(asked, atOnce, controller.signal, async (endpoint) => {
+      const measured = await measure(endpoint, controller.signal);
+      if (!controller.signal.aborted) {
+        setMeasurements((before) => [...before, measured]);
+      }
+    });
+    if (!controller.signal.aborted) {
+      setState('done');
+    }
+  };
+  const stop = (): void => {
+    current.current?.abort();
+    setState('stopped');
+  };
+
+  const isRunning = state === 'running';
+  const rows = useMemo(() => toRows(measurements), [measurements]);
+  const good = rows.filter(({isGood}) => isGood).length;
+  const status = {
+    ready: '',
+    running: `Measuring ${asked.length} endpoints.`,
+    stopped: `Stopped after ${rows.length} of ${asked.length}.`,
+    done: `${good} of ${asked.length} endpoints answer here, for the right chain.`,
+  }[state];
+
+  return (
+    <>
+      <div className="tool-head">
+        <strong>{name}, measured from here</strong>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <p>
+        Your browser asks each of the {asked.length} endpoints for its chain, its height and, over JSON-RPC, its oldest
+        state: a dozen small requests each, four endpoints at a time. Their operators see your address.
+      </p>
+      <div className="tool-actions">
+        <button type="button" className="tool-main" onClick={() => void (isRunning ? stop() : start())}>
+          {isRunning ? 'Stop' : rows.length > 0 ? 'Measure again' : 'Start'}
+        </button>
+        {isRunning && <progress aria-label="Endpoints measured" max={asked.length} value={rows.length} />}
+        {isRunning && `${rows.length} of ${asked.length}`}
+      </div>
+      <p role="status">{status}</p>
+      {rows.length > 0 && (
+        <>
+          <Table aria-label={`Endpoints of ${name}, measured`}>
+            <thead>
+              <tr>
+                {columns.map(({column, title}) => {
+                  const isSorted = order.column === column;
+                  return (
+                    <th
+                      key={column}
+                      scope="col"
+                      aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : undefined}
+                    >
+                      <button
+                        type="button"
+                        className="tool-sort"
+                        onClick={() => setOrder({column, isDescending: isSorted && !order.isDescending})}
+                      >
+                        {title}
+                        {isSorted && <span aria-hidden="true">{order.isDescending ? ' ▾' : ' ▴'}</span>}
+                      </button>
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {sortRows(rows, order.column, order.isDescending).map(
+                ({endpoint: {kind, operator, url}, state: words, isGood, behind, milliseconds, oldest}) => (
+                  <tr key={`${kind} ${url}`}>
+                    <th scope="row" className="tool-long">
+                      {kinds[kind]}, {operator}
+                      <br />
+                      <code>{url}</code>
+                    </th>
+                    <td className="tool-long">{words}</td>
+                    <td>{behind?.toLocaleString('en-US')}</td>
+                    <td>{isGood && milliseconds !== undefined && `${Math.max(1, Math.round(milliseconds))} ms`}</td>
+                    <td className="tool-short">{oldest?.words}</td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </Table>
+          <p className="tool-hint">
+            Times are the median of three. A browser does not say why a server does not answer: it may be down, or your
+            network or an extension may block it. One that refuses pages may work in a wallet, a script or a node all
+            the same, and too many requests can look like such a refusal.
+          </p>
+        </>
+      )}
+      {state !== 'running' && rows.length > 0 && (
+        <details>
+          <summary>As configuration, to copy</summary>
+          <p>Of the endpoints that answer for the right chain and are in step, the fastest first.</p>
+          {toConfigurations(network, toWorking(rows)).map(({name: tool, place, code, lacks}) => (
+            <React.Fragment key={tool}>
+              <p>
+                <strong>{tool}</strong>, {place}
+                {lacks && `: it needs ${lacks}, and none of them can be recommended from here.`}
+              </p>
+              {code && <Code label={tool}>{code}</Code>}
+            </React.Fragment>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

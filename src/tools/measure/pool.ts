@@ -1,0 +1,19 @@
+/**
+ * Does something with each of a list, so many at a time, in their order.
+ * @param work Must not throw.
+ */
+export async function eachOf<T>(
+  list: readonly T[],
+  atOnce: number,
+  signal: AbortSignal,
+  work: (each: T, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const runOne = async (): Promise<void> => {
+    while (next < list.length && !signal.aborted) {
+      const index = next++;
+      await work(list[index], index);
+    }
+  };
+  await Promise.all(Array.from({length: Math.min(atOnce, list.length)}, runOne));
+}

@@ -1,0 +1,212 @@
+import {isLoopback} from './address';
+import {toFailure, type Circumstances, type Failure, type FailureKind} from './failures';
+
+/** How long an endpoint may take, in seconds. */
+export const defaultSeconds = 15;
+
+/** Most that is read of an answer, in bytes. */
+export const maxBytes = 20_000_000;
+
+/** How long to look whether anything answers, once a request has failed, in seconds. */
+const probeSeconds = 5;
+
+/** An error that a node has answered with. */
+export interface RpcError {
+  code: number;
+  message: string;
+}
+
+/** What an endpoint has answered. */
+export interface Answer {
+  /** The whole answer, as it came. */
+  text: string;
+  /** Status of HTTP; undefined for a WebSocket. */
+  status?: number;
+  milliseconds: number;
+  /** One of the two. */
+  result?: unknown;
+  error?: RpcError;
+}
+
+export type Outcome = {answer: Answer; failure?: undefined} | {answer?: undefined; failure: Failure};
+
+/** When to give up. */
+export interface Limits {
+  signal?: AbortSignal;
+  seconds?: number;
+}
+
+/** The text of one request. */
+export const toRequest = (method: string, params: readonly unknown[], id = 1): string =>
+  JSON.stringify({jsonrpc: '2.0', id, method, params});
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The error of an answer: what is no number or text in it is left out. */
+function readError(error: unknown): RpcError | undefined {
+  if (!isRecord(error)) {
+    return undefined;
+  }
+  const {code, message} = error;
+  return {code: typeof code === 'number' ? code : 0, message: typeof message === 'string' ? message : ''};
+}
+
+/** Reads the text of an answer. Where it is none, the kind of failure. */
+export function readAnswer(text: string): {result: unknown} | {error: RpcError} | {kind: FailureKind} {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return {kind: /^\s*<(?:!|\w)/.test(text) ? 'html' : 'notJson'};
+  }
+  if (!isRecord(message)) {
+    return {kind: 'notRpc'};
+  }
+  const error = readError(message.error);
+  if (error) {
+    return {error};
+  }
+  return Object.hasOwn(message, 'result') ? {result: message.result} : {kind: 'notRpc'};
+}
+
+/** The body of a response as text, or undefined where it is longer than may be read: the rest never comes. */
+async function readBody(response: Response): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) {
+      return text + decoder.decode();
+    }
+    bytes += chunk.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(chunk.value, {stream: true});
+  }
+}
+
+/** Whether browsers keep a page of `pageProtocol` from asking `url` at all. */
+export const isMixedContent = (url: string, pageProtocol: string): boolean =>
+  pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && !isLoopback(new URL(url).hostname);
+
+/** Whether anything answers at an address, where a page may not read what: all that a browser tells of CORS. */
+async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
+  const timer = new AbortController();
+  const abort = (): void => timer.abort();
+  signal.addEventListener('abort', abort);
+  const timeout = setTimeout(abort, probeSeconds * 1_000);
+  try {
+    await fetch(url, {mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: timer.signal});
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timeout);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** A signal that aborts with another one or after some seconds, and what tells the two apart. */
+export function toDeadline({signal, seconds = defaultSeconds}: Limits): {
+  signal: AbortSignal;
+  isOver: () => boolean;
+  end: () => void;
+} {
+  const controller = new AbortController();
+  let isOver = false;
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(() => {
+    isOver = true;
+    abort();
+  }, seconds * 1_000);
+  if (signal?.aborted) {
+    abort();
+  }
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/**
+ * Sends text to a server and reads what comes back, as text. Sends no cookies and leaves nothing in a cache.
+ * @returns What came, or the failure in words: never throws.
+ */
+export async function fetchText(
+  url: string,
+  init: RequestInit,
+  limits: Limits = {},
+): Promise<{text: string; status: number; milliseconds: number; failure?: undefined} | {failure: Failure}> {
+  const fail = (kind: FailureKind, about: Partial<Circumstances> = {}): {failure: Failure} => ({
+    failure: toFailure(kind, {url, seconds: limits.seconds ?? defaultSeconds, limit: maxBytes, ...about}),
+  });
+  if (isMixedContent(url, globalThis.location?.protocol ?? '')) {
+    return fail('mixedContent');
+  }
+  const deadline = toDeadline(limits);
+  const started = performance.now();
+  try {
+    const response = await fetch(url, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: deadline.signal,
+    });
+    const {status} = response;
+    if (status === 429) {
+      return fail('rateLimit', {retryAfter: response.headers.get('retry-after')});
+    }
+    const text = await readBody(response);
+    return text === undefined ? fail('tooLong') : {text, status, milliseconds: performance.now() - started};
+  } catch {
+    if (deadline.isOver()) {
+      return fail('timeOut');
+    }
+    if (deadline.signal.aborted) {
+      return fail('stopped');
+    }
+    const answers = await answersAtAll(url, deadline.signal);
+    return fail(limits.signal?.aborted ? 'stopped' : answers ? 'cors' : 'unreachable');
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Calls a method over HTTP. Never throws: each failure comes back in words. */
+export async function ask(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  limits: Limits = {},
+): Promise<Outcome> {
+  const came = await fetchText(
+    url,
+    {method: 'POST', headers: {'content-type': 'application/json'}, body: toRequest(method, params)},
+    limits,
+  );
+  if (came.failure) {
+    return {failure: came.failure};
+  }
+  const {text, status, milliseconds} = came;
+  const read = readAnswer(text);
+  if ('kind' in read) {
+    const kind = status >= 400 && read.kind !== 'html' ? 'status' : read.kind;
+    return {failure: toFailure(kind, {url, status, received: text})};
+  }
+  return {answer: {text, status, milliseconds, ...read}};
+}
+
+/** The number of a chain from the result of `eth_chainId`; undefined where it is none. */
+export const readChainId = (result: unknown): number | undefined =>
+  typeof result === 'string' && /^0x[0-9a-f]{1,13}$/i.test(result) ? Number(result) : undefined;

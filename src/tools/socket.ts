@@ -1,0 +1,113 @@
+import {toFailure, type Failure, type FailureKind} from './failures';
+import {defaultSeconds, isMixedContent, readAnswer, toDeadline, toRequest, type Limits, type Outcome} from './rpc';
+
+/** A WebSocket that answers JSON-RPC. */
+export interface RpcSocket {
+  /** Calls a method. Never throws. */
+  ask: (method: string, params: readonly unknown[], limits?: Limits) => Promise<Outcome>;
+  close: () => void;
+}
+
+interface Listeners {
+  /** Called with each message that answers no call, as text. */
+  onMessage?: (text: string) => void;
+  /** Called once where the other side ends the connection after it was open. */
+  onEnd?: (failure: Failure) => void;
+}
+
+/** The id that a message answers, where it is one of ours. */
+function readId(text: string): number | undefined {
+  try {
+    const message = JSON.parse(text) as {id?: unknown} | null;
+    return typeof message?.id === 'number' ? message.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a WebSocket. Never throws: a failure comes back in words. */
+export async function openSocket(
+  url: string,
+  {onMessage, onEnd}: Listeners = {},
+  limits: Limits = {},
+): Promise<{socket: RpcSocket; failure?: undefined} | {failure: Failure}> {
+  const seconds = limits.seconds ?? defaultSeconds;
+  const fail = (kind: FailureKind, status?: number): Failure => toFailure(kind, {url, seconds, status});
+  if (isMixedContent(url, globalThis.location?.protocol ?? '')) {
+    return {failure: fail('mixedContent')};
+  }
+  const deadline = toDeadline(limits);
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+  let lastId = 0;
+  let hasClosed = false;
+
+  const close = (): void => {
+    hasClosed = true;
+    socket.close();
+    waiting.forEach((settle) => settle({failure: fail('stopped')}));
+  };
+
+  socket.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+    const text = typeof data === 'string' ? data : '';
+    const id = readId(text);
+    const settle = id === undefined ? undefined : waiting.get(id);
+    if (!settle) {
+      onMessage?.(text);
+      return;
+    }
+    const read = readAnswer(text);
+    settle(
+      'kind' in read
+        ? {failure: toFailure(read.kind, {url, received: text})}
+        : {answer: {text, milliseconds: 0, ...read}},
+    );
+  });
+
+  const failure = await new Promise<Failure | undefined>((resolve) => {
+    socket.addEventListener('open', () => resolve(undefined));
+    socket.addEventListener('close', ({code}) => {
+      const ended = fail('closed', code);
+      resolve(ended);
+      waiting.forEach((settle) => settle({failure: ended}));
+      if (!hasClosed) {
+        hasClosed = true;
+        onEnd?.(ended);
+      }
+    });
+    deadline.signal.addEventListener('abort', () => resolve(fail(deadline.isOver() ? 'timeOut' : 'stopped')));
+    if (deadline.signal.aborted) {
+      resolve(fail('stopped'));
+    }
+  });
+  deadline.end();
+  if (failure) {
+    close();
+    return {failure};
+  }
+
+  return {
+    socket: {
+      ask: async (method, params, own = {}) => {
+        const id = ++lastId;
+        const until = toDeadline({seconds, ...own});
+        const started = performance.now();
+        const outcome = await new Promise<Outcome>((resolve) => {
+          waiting.set(id, resolve);
+          until.signal.addEventListener('abort', () =>
+            resolve({failure: fail(until.isOver() ? 'timeOut' : 'stopped')}),
+          );
+          if (until.signal.aborted || hasClosed) {
+            resolve({failure: fail(hasClosed ? 'closed' : 'stopped')});
+          } else {
+            socket.send(toRequest(method, params, id));
+          }
+        });
+        until.end();
+        waiting.delete(id);
+        return outcome.answer ? {answer: {...outcome.answer, milliseconds: performance.now() - started}} : outcome;
+      },
+      close,
+    },
+  };
+}

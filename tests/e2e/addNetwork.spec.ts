@@ -1,0 +1,275 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Locator, Page} from '@playwright/test';
+import {toNetworkIds} from '../../src/site/derived';
+import {facts} from '../../src/site/facts';
+import {findUrls, toAddChainParameter, toKeplrChainInfo} from '../../src/site/walletNetworks';
+import {expect, test, whenHydrated} from './test';
+
+const route = '/develop/wallet-integration';
+
+/** How a wallet of these tests answers, by the method: a result, or an error. */
+interface Script {
+  name?: string;
+  icon?: string;
+  locked?: boolean;
+  answers?: Record<string, {result?: unknown; error?: unknown}>;
+}
+
+declare global {
+  interface Window {
+    /** What the wallets of these tests were asked. */
+    walletCalls: {method: string; params?: unknown[]}[];
+  }
+}
+
+/** Puts wallets into the page that announce themselves by EIP-6963. */
+const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
+  page.addInitScript((wallets) => {
+    window.walletCalls = [];
+    wallets.forEach(({name = 'Test wallet', icon = 'data:image/svg+xml,<svg/>', locked, answers = {}}, index) => {
+      const provider = {
+        ...(locked === undefined ? {} : {_metamask: {isUnlocked: () => Promise.resolve(!locked)}}),
+        request: (call: {method: string; params?: unknown[]}) => {
+          window.walletCalls.push(call);
+          const {result = null, error} = answers[call.method] ?? {};
+          return error === undefined ? Promise.resolve(result) : Promise.reject(error as Error);
+        },
+      };
+      const detail = Object.freeze({info: {uuid: `${index}`, name, icon, rdns: `test.wallet${index}`}, provider});
+      const tell = (): boolean => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {detail}));
+      window.addEventListener('eip6963:requestProvider', tell);
+      tell();
+    });
+  }, scripts);
+
+type Endpoint = 'right' | 'wrong' | 'html' | 'down';
+
+/** Answers for the endpoints of all networks, in the place of the public ones. Keeps the requests in a list. */
+async function serve(page: Page, kind: Endpoint): Promise<string[]> {
+  const asked: string[] = [];
+  const urls = (['mainnet', 'testnet', 'local'] as const).flatMap((network) =>
+    (['jsonRpc', 'cometRpc'] as const).flatMap((each) => findUrls(network, each).map((url) => ({network, url, each}))),
+  );
+  for (const {network, url, each} of urls) {
+    await page.route(`${url}${each === 'cometRpc' ? '/status' : ''}`, async (answer) => {
+      asked.push(url);
+      const headers = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
+      if (kind === 'down') {
+        await answer.abort();
+      } else if (kind === 'html') {
+        await answer.fulfill({status: 502, headers, contentType: 'text/html', body: '<script>alert(1)</script>'});
+      } else {
+        const ids = toNetworkIds(network);
+        const result =
+          each === 'jsonRpc'
+            ? kind === 'right'
+              ? ids.eip155Hex
+              : '0x1'
+            : {node_info: {network: kind === 'right' ? ids.chainId : '<b>other</b>-1'}};
+        await answer.fulfill({status: 200, headers, json: {jsonrpc: '2.0', id: 1, result}});
+      }
+    });
+  }
+  return asked;
+}
+
+const tool = (page: Page): Locator => page.locator('#add-network');
+const says = (page: Page): Locator => tool(page).getByRole('status');
+const button = (page: Page, name: string): Locator => tool(page).getByRole('button', {name});
+
+async function open(page: Page): Promise<void> {
+  await page.goto(route);
+  await whenHydrated(page);
+  await button(page, 'Find wallets').click();
+}
+
+const unknown = {wallet_switchEthereumChain: {error: {code: 4902, message: 'Unrecognized chain'}}};
+const testnet = toAddChainParameter('testnet');
+
+test('a network is handed over once an endpoint has answered, and nothing is sent before', async ({page}) => {
+  await announce(page, [{answers: {...unknown, eth_chainId: {result: testnet.chainId}}}]);
+  const asked = await serve(page, 'right');
+  await open(page);
+  await tool(page).getByRole('radio', {name: facts.networks.testnet.label}).check();
+  await expect(button(page, 'Test wallet')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
+  await button(page, 'Test wallet').click();
+  await expect(says(page)).toHaveText(`Test wallet has added ${testnet.chainName} and is on it now.`);
+  expect(asked).toEqual([testnet.rpcUrls[0]]);
+  expect(await page.evaluate(() => window.walletCalls)).toEqual([
+    {method: 'wallet_switchEthereumChain', params: [{chainId: testnet.chainId}]},
+    {method: 'wallet_addEthereumChain', params: [{...testnet, rpcUrls: [testnet.rpcUrls[0]]}]},
+    {method: 'eth_chainId'},
+  ]);
+});
+
+for (const [name, script, words] of [
+  ['a chain that it knows', {answers: {}}, /knew network 9001 already and is on it now\. It keeps the RPC URL/],
+  [
+    'a request that was rejected',
+    {answers: {wallet_switchEthereumChain: {error: {code: 4001}}}},
+    /You rejected the request/,
+  ],
+  [
+    'a rejection of the values',
+    {answers: {...unknown, wallet_addEthereumChain: {error: {code: 4001}}}},
+    /You rejected the request/,
+  ],
+  ['a rejection without a number', {answers: {wallet_switchEthereumChain: {error: 'User denied'}}}, /You rejected/],
+  [
+    'a request that waits',
+    {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32002}}}},
+    /A request is waiting in Test wallet already/,
+  ],
+  ['a locked wallet', {locked: true}, /Test wallet is locked/],
+  ['a locked wallet of another kind', {answers: {wallet_switchEthereumChain: {error: {code: 4100}}}}, /is locked/],
+  [
+    'values that it refuses',
+    {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32602, message: '<img src=x onerror=alert(1)>'}}}},
+    /refuses these values and says “<img src=x onerror=alert\(1\)>”/,
+  ],
+  [
+    'an unknown chain, in an error inside of another',
+    {
+      answers: {
+        wallet_switchEthereumChain: {error: {code: -32603, data: {originalError: {code: 4902}}}},
+        eth_chainId: {result: '0x1'},
+      },
+    },
+    /Choose it there: it is still on another network/,
+  ],
+  [
+    'a wallet that takes no networks',
+    {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32601}}}},
+    /does not take networks from pages/,
+  ],
+  ['an unlocked wallet', {locked: false, answers: {}}, /knew network 9001/],
+  [
+    'a wallet without a network',
+    {answers: {wallet_switchEthereumChain: {error: {code: 4900}}}},
+    /connected to no network/,
+  ],
+  ['an error without anything', {answers: {wallet_switchEthereumChain: {error: {}}}}, /says nothing\. Type the values/],
+] as const) {
+  test(`says in words: ${name}`, async ({page}) => {
+    await announce(page, [script as Script]);
+    await serve(page, 'right');
+    await open(page);
+    await button(page, 'Test wallet').click();
+    await expect(says(page)).toHaveText(words);
+    await expect(says(page).locator('img')).toHaveCount(0);
+  });
+}
+
+test.describe('where no endpoint answers', () => {
+  test.use({expectedProblems: [/Failed to load resource/]});
+
+  for (const [kind, words] of [
+    ['down', /answers for its chain at the moment, or none lets this page read its answer/],
+    ['wrong', /the last one is of another chain, “0x1”/],
+    ['html', /says something else, with status 502/],
+  ] as const) {
+    test(`nothing is handed over, unless the reader wants it: ${kind}`, async ({page}) => {
+      await announce(page, [{}]);
+      const asked = await serve(page, kind);
+      await open(page);
+      await button(page, 'Test wallet').click();
+      await expect(says(page)).toHaveText(words);
+      expect(asked).toEqual(findUrls('mainnet', 'jsonRpc'));
+      expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
+      await button(page, 'Hand it over all the same').click();
+      await expect(says(page)).toHaveText(/knew network 9001/);
+    });
+  }
+
+  test('the local node is to be started', async ({page}) => {
+    await announce(page, [{}]);
+    await serve(page, 'down');
+    await open(page);
+    await tool(page).getByRole('radio', {name: facts.networks.local.label}).check();
+    await button(page, 'Test wallet').click();
+    await expect(says(page)).toHaveText(/Start the node, with its servers on/);
+  });
+});
+
+test('without a wallet, it says what to do', async ({page}) => {
+  await open(page);
+  await expect(says(page)).toHaveText(/^No wallet was found in this browser/);
+  await expect(button(page, 'Find wallets')).toBeFocused();
+});
+
+test('several wallets have a button each, and a picture only if it is one', async ({page}) => {
+  await announce(page, [{name: 'One'}, {name: '<b>Two</b>', icon: 'https://example.com/icon.png'}]);
+  await open(page);
+  await expect(button(page, 'One').locator('img')).toHaveCount(1);
+  await expect(button(page, '<b>Two</b>').locator('img')).toHaveCount(0);
+  await expect(button(page, 'One')).toBeFocused();
+});
+
+test('a wallet that does not announce itself is found too', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {ethereum: {request: () => Promise.reject(Object.assign(new Error('no'), {code: 4001}))}});
+  });
+  await serve(page, 'right');
+  await open(page);
+  await button(page, 'Wallet of this browser').click();
+  await expect(says(page)).toHaveText(/You rejected the request/);
+});
+
+test.describe('Keplr', () => {
+  for (const [name, error, words] of [
+    ['takes the chain', undefined, /Keplr has Evmos\. If it had the chain before, it keeps/],
+    ['is refused by the reader', 'Request rejected', /You rejected the request in Keplr/],
+  ] as const) {
+    test(name, async ({page}) => {
+      await page.addInitScript((message) => {
+        window.walletCalls = [];
+        const experimentalSuggestChain = (info: unknown): Promise<void> => {
+          window.walletCalls.push({method: 'suggest', params: [info]});
+          return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
+        };
+        Object.assign(window, {keplr: {experimentalSuggestChain}});
+      }, error);
+      await serve(page, 'right');
+      await open(page);
+      await button(page, 'Keplr').click();
+      await expect(says(page)).toHaveText(words);
+      const [asked] = await page.evaluate(() => window.walletCalls);
+      expect(asked?.params).toEqual([toKeplrChainInfo('mainnet')]);
+    });
+  }
+});
+
+test('the values stand beside it, without JavaScript too', async ({browser, site}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(`${site}${route}`);
+  await expect(tool(page)).toBeHidden();
+  for (const network of ['mainnet', 'testnet', 'local'] as const) {
+    const {rpcUrls, chainName} = toAddChainParameter(network);
+    for (const value of [rpcUrls[0] ?? '', chainName]) {
+      await expect(page.locator('table code').getByText(value, {exact: true}).first()).toBeVisible();
+    }
+  }
+  await context.close();
+});
+
+test('with wallets and an answer it is accessible in both modes, and no wider than a small phone', async ({page}) => {
+  test.slow();
+  await announce(page, [{name: 'One'}, {name: 'A wallet with a very long name that has to break somewhere'}]);
+  await serve(page, 'right');
+  await open(page);
+  await button(page, 'One').click();
+  await expect(says(page)).toHaveText(/knew network/);
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+    const {violations} = await new AxeBuilder({page})
+      .include('#add-network')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({id}) => id)).toEqual([]);
+  }
+  await page.setViewportSize({width: 320, height: 640});
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

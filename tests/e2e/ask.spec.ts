@@ -1,0 +1,531 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Locator, Page} from '@playwright/test';
+import {methodGroups} from '../../src/site/jsonRpc';
+import {startAnvil} from '../content/anvil';
+import {expect, test} from './test';
+import {
+  cors,
+  findClosedPort,
+  serve,
+  servePages,
+  serveRpc,
+  serveSocket,
+  toText,
+  type RunningServer,
+} from './toolServers';
+
+const route = '/develop/api/ethereum-json-rpc/methods';
+
+// A browser says each failed request in the console too.
+test.use({
+  expectedProblems: [/^(?:Failed to load resource|Access to fetch at|WebSocket connection to|Mixed Content)/],
+});
+
+const runButton = (page: Page, method: string): Locator =>
+  page.getByRole('button', {name: `Run ${method}`, exact: true});
+const toolOf = (page: Page, method: string): Locator => page.getByRole('region', {name: `Run ${method}`, exact: true});
+const sendButton = (tool: Locator): Locator => tool.getByRole('button', {name: 'Send'});
+
+/** Opens a method, and names the endpoint to ask. */
+async function openTool(page: Page, method: string, url?: string): Promise<Locator> {
+  await page.goto(`${route}#${method}`);
+  await runButton(page, method).click();
+  const tool = toolOf(page, method);
+  await expect(tool).toBeVisible();
+  if (url !== undefined) {
+    await tool.getByLabel('Endpoint').selectOption('own');
+    await tool.getByLabel('Address kept').fill(url);
+  }
+  return tool;
+}
+
+/** Servers of a test, which end with it. */
+const running: {close: () => Promise<void>}[] = [];
+const ending = <T extends {close: () => Promise<void>}>(server: T): T => {
+  running.push(server);
+  return server;
+};
+test.afterEach(async () => {
+  await Promise.all(running.splice(0).map(({close}) => close()));
+});
+
+test('each method has one button, and no code of the tool comes before it is clicked', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) {
+      scripts.push(response.url());
+    }
+  });
+  await page.goto(route);
+  const methods = methodGroups.flatMap((group) => group.methods);
+  await expect(page.locator('[data-run]')).toHaveCount(methods.length);
+  await runButton(page, 'eth_chainId').hover();
+  await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
+  const before = scripts.length;
+  await runButton(page, 'eth_chainId').click();
+  await expect(toolOf(page, 'eth_chainId')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+  const texts = await Promise.all(scripts.slice(0, before).map(async (url) => (await page.request.get(url)).text()));
+  expect(texts.filter((text) => text.includes('Nothing was sent'))).toEqual([]);
+});
+
+test('a click before the application is there opens the tool once', async ({page}) => {
+  await page.goto(`${route}#eth_blockNumber`, {waitUntil: 'commit'});
+  await runButton(page, 'eth_blockNumber').click();
+  await expect(toolOf(page, 'eth_blockNumber')).toHaveCount(1);
+  await expect(runButton(page, 'eth_blockNumber')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('without JavaScript there is no button', async ({browser, site}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(`${site}${route}`);
+  await expect(page.getByRole('button', {name: /^Run/})).toHaveCount(0);
+  await context.close();
+});
+
+test('asks a node for what the reader has filled in, and explains the answer', async ({page}) => {
+  const node = ending(await serveRpc(() => ({result: '0xde0b6b3a7640000'})));
+  const tool = await openTool(page, 'eth_getBalance', `http://${node.host}`);
+  expect(node.bodies).toEqual([]);
+  await tool.getByRole('textbox').nth(1).fill('"0x2a"');
+  await sendButton(tool).click();
+  await expect(tool.getByText(/^Answered, status 200, after [\d,]+ ms/)).toBeVisible();
+  await expect(tool.getByText('It answers for chain 9000, testnet or local node.')).toBeVisible();
+  await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"result": "0xde0b6b3a7640000"');
+  await tool.getByText('What the fields mean').click();
+  await expect(tool.getByRole('row', {name: /result/})).toContainText('1,000,000,000,000,000,000');
+  const calls = node.bodies.map((body) => JSON.parse(body) as {method: string; params: unknown[]});
+  expect(calls.map(({method}) => method)).toEqual(['eth_chainId', 'eth_getBalance']);
+  expect(calls[1]?.params[1]).toBe('0x2a');
+});
+
+test.describe('on a real node', () => {
+  test('asks anvil for a block, and follows its new blocks until it is stopped', async ({page}) => {
+    const anvil = await startAnvil({blockSeconds: 1});
+    running.push({close: anvil.stop});
+    const tool = await openTool(page, 'eth_getBlockByNumber', anvil.url);
+    await tool.getByRole('textbox').first().fill('"latest"');
+    await sendButton(tool).click();
+    await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"parentHash"');
+    await tool.getByText('What the fields mean').click();
+    await expect(tool.getByRole('row', {name: /timestamp/})).toContainText(' UTC)');
+    await tool.getByRole('button', {name: 'Close'}).click();
+
+    await runButton(page, 'eth_subscribe').click();
+    const feed = toolOf(page, 'eth_subscribe');
+    await feed.getByLabel('Endpoint').selectOption('own');
+    await feed.getByLabel('Address kept').fill(anvil.wsUrl);
+    await feed.getByRole('textbox').first().fill('"newHeads"');
+    await feed.getByRole('textbox').nth(1).fill('');
+    await sendButton(feed).click();
+    await expect(feed.getByRole('list', {name: 'Messages'}).getByRole('listitem')).not.toHaveCount(0);
+    await feed.getByRole('button', {name: 'Stop'}).click();
+    await expect(feed.getByRole('status')).toHaveText('Stopped.');
+    await expect(sendButton(feed)).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+test.describe('says what is wrong', () => {
+  for (const {name, method, field, text, words} of [
+    {
+      name: 'no JSON',
+      method: 'eth_getLogs',
+      field: 0,
+      text: '{\n  "fromBlock" "0x1"}',
+      words: 'Line 2, character 15: A colon is missing here, between a name and its value.',
+    },
+    {
+      name: 'no quotes',
+      method: 'eth_getBalance',
+      field: 1,
+      text: 'latest',
+      words: 'Text needs double quotes: "latest"',
+    },
+    {
+      name: 'against the schema, deep inside',
+      method: 'eth_getLogs',
+      field: 0,
+      text: '{"address": ["0x12"]}',
+      words: 'Character 14, at .address[0]: Wanted here: Address of 20 bytes.',
+    },
+    {
+      name: 'a huge number',
+      method: 'eth_getBalance',
+      field: 1,
+      text: '90071992547409931',
+      words: /too large to be sent/,
+    },
+    {
+      name: 'a name of every object',
+      method: 'eth_getLogs',
+      field: 0,
+      text: '{"__proto__": {}}',
+      words: /__proto__ is none of its fields/,
+    },
+    {name: 'nested without end', method: 'eth_getLogs', field: 0, text: '['.repeat(100_000), words: /nested 64 deep/},
+  ]) {
+    test(`in a parameter: ${name}; and sends nothing`, async ({page}) => {
+      const node = ending(await serveRpc(() => ({result: null})));
+      const tool = await openTool(page, method, `http://${node.host}`);
+      const box = tool.getByRole('textbox').nth(field);
+      await box.fill(text);
+      await sendButton(tool).click();
+      await expect(tool.getByText(words)).toBeVisible();
+      await expect(box).toHaveAttribute('aria-invalid', 'true');
+      await expect(box).toBeFocused();
+      await expect(tool.getByRole('status')).toHaveText('Nothing was sent: a parameter is not right yet.');
+      expect(node.bodies).toEqual([]);
+    });
+  }
+
+  for (const {typed, words} of [
+    {typed: 'javascript:alert(1)', words: 'javascript: is none of http:, https:, ws: and wss:.'},
+    {typed: 'file:///etc/passwd', words: /^file: is none of/},
+    {typed: 'http://me:secret@127.0.0.1:1', words: /A name or password in an address/},
+    {typed: 'localhost:8545', words: 'The scheme is missing: http://localhost:8545?'},
+    {typed: 'not an address', words: /This is no address/},
+  ]) {
+    test(`in an address: ${typed}`, async ({page}) => {
+      const tool = await openTool(page, 'eth_chainId', typed);
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-fault').getByText(words)).toBeVisible();
+      await expect(tool.getByRole('status')).toContainText('Nothing was sent.');
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual(
+        [],
+      );
+    });
+  }
+});
+
+interface FailureCase {
+  name: string;
+  start: () => Promise<Pick<RunningServer, 'host'>>;
+  words: RegExp;
+}
+
+const failures: readonly FailureCase[] = [
+  {
+    name: 'nobody listens',
+    start: async () => ({host: await findClosedPort()}),
+    words: /Nothing answers at 127\.0\.0\.1:\d+\. Is the node running, with json-rpc\.enable = true/,
+  },
+  {
+    name: 'no CORS header',
+    start: async () => ending(await serve((_, response) => response.end('{}'), {headers: {}})),
+    words: /A server answers at .*, but does not let this page read what it says: the CORS header is missing/,
+  },
+  {
+    name: 'too many requests',
+    start: async () =>
+      ending(
+        await serve((_, response) => response.writeHead(429).end(), {
+          headers: {...cors, 'retry-after': '7', 'access-control-expose-headers': 'retry-after'},
+        }),
+      ),
+    words: /refuses more requests for now \(429\)\. Wait 7 seconds/,
+  },
+  {
+    name: 'a web page',
+    start: async () =>
+      ending(
+        await serve((_, response) => response.end('<!doctype html><img src=x onerror="document.title=\'run\'">Parked')),
+      ),
+    words: /answers with a web page, not with JSON/,
+  },
+  {
+    name: 'JSON that is none of JSON-RPC',
+    start: async () => ending(await serve((_, response) => response.end('{"__proto__": {"result": "0x1"}}'))),
+    words: /not an answer of JSON-RPC/,
+  },
+  {
+    name: 'an answer without end',
+    start: async () =>
+      ending(
+        await serve((_, response) => {
+          const more = (): void => {
+            while (!response.destroyed && response.write('1'.repeat(1_000_000))) {
+              // Until the buffer is full.
+            }
+          };
+          response.on('drain', more).write('{"jsonrpc":"2.0","id":1,"result":"');
+          more();
+        }),
+      ),
+    words: /longer than 20 MB: the rest was not read/,
+  },
+  {
+    name: 'a server error',
+    start: async () => ending(await serve((_, response) => response.writeHead(503).end('busy'))),
+    words: /answers with status 503/,
+  },
+];
+
+test.describe('says in words', () => {
+  for (const {name, start, words} of failures) {
+    test(name, async ({page}) => {
+      const {host} = await start();
+      const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
+      const title = await page.title();
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-bad').getByText(words)).toBeVisible();
+      await expect(sendButton(tool)).toHaveAttribute('aria-disabled', 'false');
+      // What came is text: nothing of it has run.
+      await expect(tool.locator('img')).toHaveCount(0);
+      expect(await page.title()).toBe(title);
+    });
+  }
+
+  test('a server that never answers, by the clock; or it is stopped', async ({page}) => {
+    const {host} = ending(await serve(() => undefined));
+    await page.clock.install();
+    const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
+    await sendButton(tool).click();
+    await expect(tool.getByRole('status')).toContainText('Asking');
+    await page.clock.runFor(16_000);
+    await expect(tool.locator('.tool-bad')).toContainText('did not answer within 15 seconds');
+    await sendButton(tool).click();
+    await tool.getByRole('button', {name: 'Stop'}).click();
+    await expect(tool.getByRole('status')).toHaveText('Stopped.');
+  });
+
+  test('the wrong chain, and shows the answer all the same', async ({page}) => {
+    const node = ending(await serveRpc(() => ({result: '0x10'}), '0x1'));
+    const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-bad')).toHaveText(
+      'Wrong chain: it answers for chain 1, no network of Evmos. What it says is not about Evmos.',
+    );
+    await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"0x10"');
+  });
+
+  test('an endpoint of the facts that answers for another network', async ({page}) => {
+    await page.route('https://evmos.lava.build/**', async (each) => {
+      const call = each.request().postDataJSON() as {id: number; method: string; params: unknown[]} | null;
+      await each.fulfill({headers: cors, body: call ? toText(call, {result: '0x2328'}) : ''});
+    });
+    const tool = await openTool(page, 'eth_blockNumber');
+    await tool.getByLabel('Endpoint').selectOption('https://evmos.lava.build');
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-bad')).toContainText('chain 9000, testnet or local node, not for 9001');
+  });
+
+  for (const {method, words} of [
+    {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
+    {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
+    {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
+  ]) {
+    test(`that ${method} is switched off, and how to switch it on`, async ({page}) => {
+      const node = ending(
+        await serveRpc(({method: name}) => ({
+          error: {code: -32_601, message: `the method ${name} does not exist/is not available`},
+        })),
+      );
+      const tool = await openTool(page, method, `http://${node.host}`);
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-bad')).toContainText('Error -32601');
+      await expect(tool.getByText(words)).toBeVisible();
+    });
+  }
+
+  test('what an error of the node means', async ({page}) => {
+    const node = ending(await serveRpc(() => ({error: {code: -32_000, message: 'header not found <b>at all</b>'}})));
+    const tool = await openTool(page, 'eth_call', `http://${node.host}`);
+    await sendButton(tool).click();
+    await expect(
+      tool.getByText('The block does not exist yet, or the node has pruned the block itself.'),
+    ).toBeVisible();
+    await expect(tool.locator('b')).toHaveCount(0);
+  });
+
+  test('that a page of https may not ask a server without it', async ({page}) => {
+    const origin = 'https://docs.example.org';
+    await servePages(page, origin);
+    await page.goto(`${origin}${route}#eth_blockNumber`);
+    await runButton(page, 'eth_blockNumber').click();
+    const tool = toolOf(page, 'eth_blockNumber');
+    await tool.getByLabel('Endpoint').selectOption('own');
+    await tool.getByLabel('Address kept').fill('http://node.example.org:8545');
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-bad')).toContainText('This page came over https');
+  });
+});
+
+test.describe('a subscription', () => {
+  test('ends with its time, is taken back, and shows what came', async ({page}) => {
+    const node = ending(
+      await serveSocket((call, socket) => {
+        socket.send(toText(call, {result: call.method === 'eth_chainId' ? '0x2328' : '0xabc'}));
+        if (call.method === 'eth_subscribe') {
+          const params = {subscription: '0xabc', result: {number: '0x2b', note: '<img src=x>'}};
+          socket.send(JSON.stringify({jsonrpc: '2.0', method: 'eth_subscription', params}));
+          socket.send('no JSON');
+        }
+      }),
+    );
+    await page.clock.install();
+    const tool = await openTool(page, 'eth_subscribe', `ws://${node.host}`);
+    await sendButton(tool).click();
+    const messages = tool.getByRole('list', {name: 'Messages'});
+    await expect(messages.getByRole('listitem')).toHaveCount(1);
+    await expect(messages).toContainText('"note": "<img src=x>"');
+    await page.clock.runFor(31_000);
+    await expect(tool.getByRole('status')).toHaveText('Ended after 30 seconds.');
+    await expect
+      .poll(() => node.bodies.map((body) => (JSON.parse(body) as {method: string}).method))
+      .toEqual(['eth_chainId', 'eth_subscribe', 'eth_unsubscribe']);
+  });
+
+  test('ends when too much comes', async ({page}) => {
+    const node = ending(
+      await serveSocket((call, socket) => {
+        socket.send(toText(call, {result: call.method === 'eth_chainId' ? '0x2328' : '0xabc'}));
+        for (let count = 0; call.method === 'eth_subscribe' && count < 60; count++) {
+          socket.send(JSON.stringify({jsonrpc: '2.0', method: 'eth_subscription', params: {result: count}}));
+        }
+      }),
+    );
+    const tool = await openTool(page, 'eth_subscribe', `ws://${node.host}`);
+    await sendButton(tool).click();
+    await expect(tool.getByRole('status')).toHaveText('Ended after 50 messages.');
+    await expect(tool.getByRole('list', {name: 'Messages'}).getByRole('listitem')).toHaveCount(50);
+  });
+
+  test('says that nobody listens, and that it needs a WebSocket', async ({page}) => {
+    const host = await findClosedPort();
+    const tool = await openTool(page, 'eth_subscribe', `http://${host}`);
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-fault').getByText(/Only a WebSocket answers this method/)).toBeVisible();
+    await tool.getByLabel('Address kept').fill(`ws://${host}`);
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-bad')).toContainText(`The WebSocket at ${host} was closed (code 1006).`);
+  });
+});
+
+test('an address of the reader is kept once it is used, and forgotten when asked', async ({page}) => {
+  const node = ending(await serveRpc(() => ({result: '0x10'})));
+  const url = `http://${node.host}`;
+  const tool = await openTool(page, 'eth_blockNumber', url);
+  await sendButton(tool).click();
+  await expect(tool.getByText(/^Answered/)).toBeVisible();
+  await page.reload();
+  const asked = node.bodies.length;
+  await runButton(page, 'eth_gasPrice').click();
+  const other = toolOf(page, 'eth_gasPrice');
+  await expect(other.getByLabel('Address kept')).toHaveValue(url);
+  // An address that is kept sends nothing by itself.
+  expect(node.bodies).toHaveLength(asked);
+  await other.getByRole('button', {name: 'Forget this address'}).click();
+  await expect(other.getByLabel('Address kept')).toHaveValue('');
+  await expect(other.getByLabel('Address kept')).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual([]);
+});
+
+test('the address of the page makes nothing be sent', async ({page}) => {
+  const node = ending(await serveRpc(() => ({result: '0x10'})));
+  const query = `?endpoint=http://${node.host}&method=eth_blockNumber&run=1&from=http://${node.host}`;
+  await page.goto(`${route}${query}#eth_blockNumber`);
+  await runButton(page, 'eth_blockNumber').click();
+  await expect(toolOf(page, 'eth_blockNumber')).toBeVisible();
+  expect(node.bodies).toEqual([]);
+});
+
+test('the call is copied as it was edited, for the endpoint that was chosen', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tool = await openTool(page, 'eth_getBalance', "https://node.example.org/o'hara?key=1");
+  await tool.getByRole('textbox').nth(1).fill('"0x2a"');
+  await tool.getByText('As code, to copy').click();
+  for (const {client, parts} of [
+    {client: 'curl', parts: [String.raw`curl 'https://node.example.org/o'\''hara?key=1'`, '"0x2a"]}']},
+    {client: 'viem', parts: [String.raw`http('https://node.example.org/o\'hara?key=1')`, '"0x2a"]']},
+    {client: 'ethers', parts: [String.raw`JsonRpcProvider('https://node.example.org/o\'hara?key=1')`, '"0x2a"]']},
+  ]) {
+    await tool.getByLabel(client, {exact: true}).hover();
+    await tool.getByRole('button', {name: `Copy: ${client}`}).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    parts.forEach((part) => expect(copied).toContain(part));
+  }
+});
+
+test.describe('a method that is not run here', () => {
+  for (const {method, words} of [
+    {method: 'eth_sendRawTransaction', words: 'It sends a transaction.'},
+    {method: 'eth_sign', words: 'It signs with a key of the node.'},
+    {method: 'personal_unlockAccount', words: 'Methods of personal are for a node of your own.'},
+    {method: 'miner_setGasPrice', words: 'It destroys client.toml'},
+    {method: 'debug_traceTransaction', words: 'Traces cost much work'},
+  ]) {
+    test(`${method}: says why, and shows the command`, async ({page}) => {
+      const tool = await openTool(page, method);
+      await expect(tool).toContainText('This page does not run it.');
+      await expect(tool).toContainText(words);
+      await expect(tool.getByLabel('curl', {exact: true})).toContainText(`"method":"${method}"`);
+      await expect(sendButton(tool)).toHaveCount(0);
+    });
+  }
+});
+
+test('the keyboard opens, sends and closes, and the focus comes back', async ({page}) => {
+  const node = ending(await serveRpc(() => ({result: '0x10'})));
+  const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
+  await page.keyboard.press('Enter');
+  await expect(tool.getByText(/^Answered/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tool).toHaveCount(0);
+  await expect(runButton(page, 'eth_blockNumber')).toBeFocused();
+  await expect(runButton(page, 'eth_blockNumber')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(tool).toBeFocused();
+  await runButton(page, 'eth_blockNumber').click();
+  await expect(tool).toHaveCount(0);
+});
+
+test('the tool goes with its page, and a request with it', async ({page}) => {
+  const node = ending(await serve(() => undefined));
+  const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
+  const request = page.waitForEvent('requestfailed', (each) => each.url().includes(node.host));
+  await sendButton(tool).click();
+  await expect.poll(() => node.bodies.length).toBe(1);
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Networks');
+  expect((await request).failure()?.errorText).toContain('ABORTED');
+  await page.goBack();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('JSON-RPC methods');
+  await expect(tool).toHaveCount(0);
+});
+
+for (const isFaulty of [false, true]) {
+  test(`the tool is accessible in both modes and sizes, and no wider than a small phone, ${isFaulty ? 'with faults' : 'with an answer'}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const node = ending(await serveRpc(() => ({result: {hash: `0x${'1'.repeat(64)}`, size: '0x10'}}), '0x1'));
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    const tool = await openTool(page, 'eth_getBlockByNumber', `http://${node.host}`);
+    if (isFaulty) {
+      await tool.getByRole('textbox').first().fill('latest');
+      await sendButton(tool).click();
+      await expect(tool.getByText('Text needs double quotes')).toBeVisible();
+    } else {
+      await sendButton(tool).click();
+      await tool.getByText('What the fields mean').click();
+      await tool.getByText('As code, to copy').click();
+    }
+    for (const width of [1_280, 390]) {
+      await page.setViewportSize({width, height: 900});
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+        const {violations, passes} = await new AxeBuilder({page})
+          .include('.tool')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(passes.length).toBeGreaterThan(10);
+        expect(
+          violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
+        ).toEqual([]);
+      }
+    }
+    await page.setViewportSize({width: 320, height: 640});
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

@@ -1,0 +1,242 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Locator, Page} from '@playwright/test';
+import {endpoints} from '../../src/site/derived';
+import {startAnvil} from '../content/anvil';
+import {expect, test} from './test';
+import {cors, toText, type Call} from './toolServers';
+
+const route = '/develop/api/networks';
+const testnet = endpoints.filter(({network}) => network === 'testnet');
+
+// The endpoints of the facts are answered here, or refused: no request leaves the machine.
+test.use({
+  expectedProblems: [/^(?:Failed to load resource|Access to fetch at|WebSocket connection to)/],
+});
+
+const toolOf = (page: Page, network: string): Locator => page.getByRole('region', {name: `Measure ${network}`});
+
+/** What a server says to a page: nothing at all, or text. */
+type Says = string | undefined;
+
+/** Answers for every host but that of the site. `say` gets the address, and the call where it is one. */
+async function standIn(page: Page, say: (url: URL, call?: Call) => Promise<Says> | Says): Promise<void> {
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    async (each) => {
+      const request = each.request();
+      const body =
+        request.method() === 'OPTIONS' ? '' : await say(new URL(request.url()), request.postDataJSON() as Call);
+      await (body === undefined ? each.abort('connectionrefused') : each.fulfill({headers: cors, body}));
+    },
+  );
+  await page.routeWebSocket(
+    (url) => url.hostname !== '127.0.0.1',
+    (socket) => {
+      socket.onMessage(async (message) => {
+        const text = await say(new URL(socket.url()), JSON.parse(String(message)) as Call);
+        if (text !== undefined) {
+          socket.send(text);
+        }
+      });
+    },
+  );
+}
+
+/** A node of the testnet with its newest block at `height`, whose states go back to `oldest`. */
+const answerAs =
+  (height: number, oldest: number) =>
+  (call: Call): string => {
+    const results: Readonly<Record<string, unknown>> = {
+      eth_chainId: '0x2328',
+      eth_blockNumber: `0x${height.toString(16)}`,
+      status: {node_info: {network: 'evmos_9000-4'}, sync_info: {latest_block_height: String(height)}},
+    };
+    if (call.method === 'eth_getBalance' && Number(call.params[1]) < oldest) {
+      return toText(call, {error: {code: -32_000, message: 'failed to load state at height'}});
+    }
+    return toText(call, {result: results[call.method] ?? '0x0'});
+  };
+
+async function start(page: Page, network: string): Promise<Locator> {
+  await page.goto(route);
+  await page.getByRole('button', {name: `Measure ${network}`}).click();
+  const tool = toolOf(
+    page,
+    network === 'local' ? 'Local node' : network.replace(/^\w/, (letter) => letter.toUpperCase()),
+  );
+  await tool.getByRole('button', {name: 'Start'}).click();
+  return tool;
+}
+
+const rowOf = (tool: Locator, url: string): Locator =>
+  tool.getByRole('row').filter({has: tool.page().getByText(url, {exact: true})});
+
+test('each network has a button, and it sends nothing by itself', async ({page, foreignRequests}) => {
+  await page.goto(route);
+  await expect(page.getByRole('button', {name: /^Measure /})).toHaveCount(3);
+  await page.getByRole('button', {name: 'Measure mainnet'}).click();
+  await expect(toolOf(page, 'Mainnet')).toContainText('Their operators see your address.');
+  expect(foreignRequests).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(toolOf(page, 'Mainnet')).toHaveCount(0);
+  await expect(page.getByRole('button', {name: 'Measure mainnet'})).toBeFocused();
+});
+
+test('without JavaScript the tables stand alone', async ({browser, site}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(`${site}${route}`);
+  await expect(page.getByRole('button', {name: /^Measure/})).toHaveCount(0);
+  await expect(page.getByText(testnet[0]?.url ?? '').first()).toBeVisible();
+  await context.close();
+});
+
+test('tells what each endpoint of a network answers, and makes configurations of those that do', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [best, late] = [answerAs(5_000_000, 4_950_000), answerAs(4_999_996, 1)];
+  await standIn(page, (url, call) => {
+    if (url.hostname === 'evmos-testnet.lava.build') {
+      return call && (url.protocol === 'wss:' ? late : best)(call);
+    }
+    if (url.hostname === 'tm.evmos-testnet.lava.build') {
+      return url.protocol === 'wss:' && call
+        ? late(call)
+        : JSON.stringify({
+            result: {node_info: {network: 'evmos_9000-4'}, sync_info: {latest_block_height: '4999999'}},
+          });
+    }
+    if (url.hostname === 'rest.evmos-testnet.lava.build') {
+      return JSON.stringify({block: {header: {chain_id: 'cosmoshub-4', height: '22000000'}}});
+    }
+    return undefined;
+  });
+  const tool = await start(page, 'testnet');
+  await expect(tool.getByRole('status')).toHaveText(
+    `4 of ${testnet.length} endpoints answer here, for the right chain.`,
+  );
+
+  await expect(rowOf(tool, 'https://evmos-testnet.lava.build')).toContainText(
+    /answers0\d+ ms10,000 blocks back: pruned/,
+  );
+  await expect(rowOf(tool, 'wss://evmos-testnet.lava.build/websocket')).toContainText(/answers4\d+ ms/);
+  await expect(rowOf(tool, 'https://tm.evmos-testnet.lava.build')).toContainText(/answers1\d+ ms/);
+  await expect(rowOf(tool, 'https://rest.evmos-testnet.lava.build')).toContainText('wrong chain: cosmoshub-4');
+  await expect(rowOf(tool, 'https://evmos-testnet-rpc.polkachu.com:443')).toContainText('does not answer');
+  await expect(rowOf(tool, 'grpc.evmos-testnet.lava.build:443')).toContainText('a browser does not speak gRPC');
+
+  await tool.getByText('As configuration, to copy').click();
+  await tool.getByLabel('client.toml', {exact: true}).hover();
+  await tool.getByRole('button', {name: 'Copy: client.toml'}).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'chain-id = "evmos_9000-4"\nnode = "https://tm.evmos-testnet.lava.build:443"',
+  );
+  await expect(tool.getByLabel('viem', {exact: true})).toContainText('fallback(');
+  await expect(tool.getByLabel('viem', {exact: true})).toContainText('"https://evmos-testnet.lava.build"');
+  await expect(tool.getByLabel('Hardhat', {exact: true})).toContainText('chainId: 9000');
+  await expect(tool.getByLabel('MetaMask', {exact: true})).toContainText('"chainId": "0x2328"');
+  // Its REST endpoint is of another chain: nothing is recommended in its place.
+  await expect(tool.getByText(/^Keplr, .* it needs an endpoint each of CometBFT RPC, of REST/)).toBeVisible();
+});
+
+test('rows are sorted by what the reader chooses, and what is not known comes last', async ({page}) => {
+  await standIn(page, (url, call) =>
+    call && url.protocol === 'wss:' ? answerAs(100, 1)(call) : call ? answerAs(90, 1)(call) : undefined,
+  );
+  const tool = await start(page, 'testnet');
+  await expect(tool.getByRole('status')).toContainText('answer here');
+  const first = tool.getByRole('row').nth(1);
+  const header = tool.getByRole('columnheader', {name: 'Blocks behind'});
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(first).toContainText('WebSocket');
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).toContainText('https://evmos-testnet.lava.build');
+  await expect(first).toContainText('block 1: archive');
+  await expect(tool.getByRole('row').last()).not.toContainText(' ms');
+});
+
+test('four are asked at a time, and the reader can stop', async ({page}) => {
+  let asked = 0;
+  await standIn(page, () => {
+    asked++;
+    return new Promise<Says>(() => undefined);
+  });
+  const tool = await start(page, 'mainnet');
+  await expect.poll(() => asked).toBe(4);
+  await expect(tool.getByRole('progressbar', {name: 'Endpoints measured'})).toHaveAttribute('value', '0');
+  await tool.getByRole('button', {name: 'Stop'}).click();
+  await expect(tool.getByRole('status')).toHaveText(/^Stopped after 0 of \d+\.$/);
+  await expect(tool.getByRole('button', {name: 'Start'})).toBeFocused();
+  expect(asked).toBe(4);
+});
+
+test('an endpoint that answers markup or hostile names is told as text', async ({page}) => {
+  await standIn(page, (url, call) =>
+    url.hostname.startsWith('rest')
+      ? '{"__proto__": {"block": 1}, "block": {"header": {"chain_id": "<img src=x>", "height": "1e9"}}}'
+      : call
+        ? toText(call, {error: {code: -1, message: '<img src=x onerror=alert(1)>'}})
+        : '<html>Parked</html>',
+  );
+  const tool = await start(page, 'testnet');
+  await expect(tool.getByRole('status')).toHaveText(
+    `0 of ${testnet.length} endpoints answer here, for the right chain.`,
+  );
+  await expect(tool.getByText('wrong chain: <img src=x>')).toBeVisible();
+  await expect(tool.getByText(/error -1: <img src=x onerror/).first()).toBeVisible();
+  await expect(tool.getByText('answers with a web page').first()).toBeVisible();
+  await expect(tool.locator('img')).toHaveCount(0);
+});
+
+test('a real node at the place of an endpoint', async ({page}) => {
+  const anvil = await startAnvil();
+  try {
+    await standIn(page, async (url, call) => {
+      if (url.hostname !== 'evmos-testnet.lava.build' || url.protocol === 'wss:' || !call) {
+        return undefined;
+      }
+      const answer = await fetch(anvil.url, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify(call),
+      });
+      return answer.text();
+    });
+    const tool = await start(page, 'testnet');
+    // A new chain has no block 1 yet, and no block behind it either.
+    await expect(rowOf(tool, 'https://evmos-testnet.lava.build')).toContainText(/answers0\d+ ms/, {timeout: 40_000});
+  } finally {
+    await anvil.stop();
+  }
+});
+
+test('the tool is accessible in both modes and sizes, and no wider than a small phone', async ({page}) => {
+  test.slow();
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await standIn(page, (url, call) =>
+    call ? answerAs(5_000_000, 1)(call) : url.hostname.startsWith('rest') ? '<html>' : undefined,
+  );
+  const tool = await start(page, 'testnet');
+  await expect(tool.getByRole('status')).toContainText('answer here');
+  await tool.getByText('As configuration, to copy').click();
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({width, height: 900});
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      const {violations, passes} = await new AxeBuilder({page})
+        .include('.tool')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(passes.length).toBeGreaterThan(10);
+      expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`)).toEqual(
+        [],
+      );
+    }
+  }
+  await page.setViewportSize({width: 320, height: 640});
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

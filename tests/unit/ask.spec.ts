@@ -1,0 +1,273 @@
+import {expect, test} from '@playwright/test';
+import {methodGroups, methods, namespaces, subscriptions, type Method} from '../../src/site/jsonRpc';
+import {readAddress} from '../../src/tools/address';
+import {readParameters, toTexts} from '../../src/tools/ask/check';
+import {explainError} from '../../src/tools/ask/errors';
+import {explain} from '../../src/tools/ask/explain';
+import {findReason} from '../../src/tools/ask/policy';
+import {readJson, toPieces} from '../../src/tools/json';
+import {isMixedContent, readAnswer, readChainId} from '../../src/tools/rpc';
+import {judgeChain} from '../../src/tools/targets';
+
+function findMethod(name: string): Method {
+  const method = methods.find((each) => each.name === name);
+  if (!method) {
+    throw new Error(`no method ${name}`);
+  }
+  return method;
+}
+
+const faultOf = (text: string): {offset: number; words: string} | undefined => {
+  const read = readJson(text);
+  return 'fault' in read ? read.fault : undefined;
+};
+
+test.describe('JSON that a reader has typed', () => {
+  for (const text of [
+    '1',
+    '-0.5e3',
+    '"\\u00e9 \\" \\\\"',
+    ' [ ] ',
+    '{"a":{"b":[null,true,{}]},"":[[]]}',
+    '"9".length'.slice(0, 3),
+  ]) {
+    test(`is read as JSON.parse does: ${text}`, () => {
+      const read = readJson(text);
+      expect('value' in read && read.value).toEqual(JSON.parse(text));
+    });
+  }
+
+  for (const [text, offset, words] of [
+    ['', 0, /nothing here/],
+    ['{"a":1', 6, /ends too early/],
+    ['{"a" 1}', 5, /colon is missing/],
+    ['{"a":1 "b":2}', 7, /comma or the closing bracket/],
+    ['{a:1}', 1, /name in double quotes/],
+    ['{"a":1,}', 7, /name in double quotes/],
+    ['[1,]', 3, /value is missing/],
+    ['[1}', 2, /list ends with ]/],
+    ['{"a":1]', 6, /object ends with }/],
+    ['1 2', 2, /nothing may follow/],
+    ['"open', 0, /no closing quote/],
+    ['"a\nb"', 0, /line break or an escape/],
+    ['"\\x"', 0, /line break or an escape/],
+    ["'a'", 0, /value is missing/],
+    ['01', 1, /nothing may follow/],
+    ['NaN', 0, /value is missing/],
+    ['{"a":1,"a":2}', 7, /stands here twice/],
+    ['{"\\ud800":1}', 1, /no text/],
+    ['9007199254740993', 0, /too large/],
+    ['[1e999]', 1, /too large/],
+  ] as const) {
+    test(`is wrong at ${offset}: ${JSON.stringify(text)}`, () => {
+      expect(faultOf(text)).toEqual({offset, words: expect.stringMatching(words)});
+    });
+  }
+
+  test('takes no stack and no time by the square', () => {
+    expect(faultOf('['.repeat(1_000_000))?.words).toContain('64 deep');
+    expect(faultOf(`"${'\\"'.repeat(1_000_000)}`)?.words).toContain('closing quote');
+  });
+
+  test('has no part that an object of JavaScript has besides', () => {
+    const read = readJson('{"__proto__":{"polluted":true},"constructor":1}');
+    expect('value' in read && Object.keys(read.value as object)).toEqual(['__proto__', 'constructor']);
+    expect(({} as {polluted?: boolean}).polluted).toBeUndefined();
+  });
+});
+
+test.describe('JSON to show', () => {
+  const toText = (text: string, limit = 1_000): string =>
+    toPieces(text, limit)
+      .pieces.map((piece) => piece.text)
+      .join('');
+
+  test('has its names told apart, on several lines', () => {
+    const {pieces, isCut} = toPieces('{"a":[],"b":{"c":[1,"x"]}}', 1_000);
+    expect(pieces.filter(({isName}) => isName).map(({text}) => text)).toEqual(['"a"', '"b"', '"c"']);
+    expect(pieces.map(({text}) => text).join('')).toBe(JSON.stringify({a: [], b: {c: [1, 'x']}}, null, 2));
+    expect(isCut).toBe(false);
+  });
+
+  test('keeps each number and text letter for letter', () => {
+    expect(toText('{"a":123456789012345678901234567890.10,"b":"\\u0041"}')).toBe(
+      '{\n  "a": 123456789012345678901234567890.10,\n  "b": "\\u0041"\n}',
+    );
+  });
+
+  test('is cut where it is long, however it is built', () => {
+    for (const text of [
+      `["${'1'.repeat(20_000)}"]`,
+      `[${'1,'.repeat(10_000)}1]`,
+      '['.repeat(20_000) + ']'.repeat(20_000),
+    ]) {
+      const {pieces, isCut} = toPieces(text, 1_000);
+      expect(isCut).toBe(true);
+      expect(pieces.reduce((sum, piece) => sum + piece.text.length, 0)).toBeLessThan(3_000);
+    }
+  });
+});
+
+test('the example of every method is right by its own schema', () => {
+  expect(methods.length).toBeGreaterThan(90);
+  expect(methods.flatMap((method) => readParameters(method, toTexts(method)).faults)).toEqual([]);
+});
+
+test.describe('a parameter that is wrong', () => {
+  for (const {method, texts, words} of [
+    {method: 'eth_getBalance', texts: ['"0x12"', '"latest"'], words: 'Wanted here: Address of 20 bytes.'},
+    {method: 'eth_getBalance', texts: ['', '"latest"'], words: 'Wanted here: Address of 20 bytes.'},
+    {method: 'eth_getBlockByNumber', texts: ['43', 'true'], words: /Such as "0x2b"\.$/},
+    {
+      method: 'eth_getLogs',
+      texts: ['{"fromBlok":"0x1"}'],
+      words: /at \.fromBlok: `fromBlok` is none of its fields: fromBlock, /,
+    },
+    {method: 'eth_getLogs', texts: ['{"topics":["0x12"]}'], words: /at \.topics\[0]: Wanted here: 32 bytes/},
+    {method: 'debug_getBlockRlp', texts: ['-1'], words: 'It has to be at least 0.'},
+  ] as const) {
+    test(`${method}(${texts.join(', ')})`, () => {
+      const {faults} = readParameters(findMethod(method), texts);
+      expect(faults.map((fault) => fault.words)).toEqual([
+        typeof words === 'string' ? words : expect.stringMatching(words),
+      ]);
+    });
+  }
+
+  test('optional ones are left out at the end alone', () => {
+    const method = findMethod('eth_resend');
+    const [transaction = ''] = toTexts(method);
+    expect(readParameters(method, [transaction, '', '']).params).toHaveLength(1);
+    expect(readParameters(method, [transaction, '', '"0x1"']).faults.map(({parameter}) => parameter)).toEqual([1]);
+  });
+});
+
+test('methods that sign, send, change a node or cost much are not run; the others are', () => {
+  const reasons = new Map(
+    methodGroups.flatMap((group) =>
+      group.methods.map((method) => {
+        const namespace = namespaces.find(({name}) => name === group.namespace);
+        return [method.name, namespace && findReason(method, {namespace, group: group.title})] as const;
+      }),
+    ),
+  );
+  const blocked = [...reasons].filter(([, reason]) => reason !== undefined).map(([name]) => name);
+  expect(blocked.filter((name) => !/^(?:debug|miner|personal)_/.test(name)).sort()).toEqual([
+    'eth_resend',
+    'eth_sendRawTransaction',
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_signTypedData',
+  ]);
+  const open = [...reasons.keys()].filter((name) => !blocked.includes(name));
+  expect(open.filter((name) => /^(?:debug|miner|personal)_/.test(name)).sort()).toEqual([
+    'debug_getBlockRlp',
+    'debug_getHeaderRlp',
+    'debug_printBlock',
+    'debug_seedHash',
+  ]);
+  expect(open).toContain('eth_getBalance');
+  expect(subscriptions.length).toBeGreaterThan(0);
+  expect(open).toContain('eth_subscribe');
+});
+
+test.describe('an address', () => {
+  for (const [typed, url] of [
+    [' http://localhost:8545/ ', 'http://localhost:8545'],
+    ['https://node.example.org/v1?key=a#part', 'https://node.example.org/v1?key=a'],
+    ['WSS://Node.Example.org/websocket', 'wss://node.example.org/websocket'],
+  ] as const) {
+    test(`is taken: ${typed}`, () => expect(readAddress(typed)).toEqual({url}));
+  }
+
+  for (const typed of [
+    ...[
+      '',
+      'x',
+      'http://',
+      'ftp://a.org',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'blob:http://a.org/1',
+      'file:///x',
+    ],
+    ...['http://a:b@c.org', 'https://token@c.org', 'localhost:8545', '//a.org', 'http://a b'],
+  ]) {
+    test(`is refused, in words: ${typed}`, () => {
+      expect(readAddress(typed)).toEqual({fault: expect.stringMatching(/.{20,}/)});
+    });
+  }
+
+  test('of http is refused where only a WebSocket answers', () => {
+    expect(readAddress('http://a.org', 'webSocket')).toHaveProperty('fault');
+    expect(readAddress('ws://a.org', 'webSocket')).toEqual({url: 'ws://a.org'});
+  });
+
+  for (const [url, isMixed] of [
+    ['http://node.example.org', true],
+    ['ws://10.0.0.1:8546', true],
+    ['http://localhost.example.org', true],
+    ['http://127.0.0.1.example.org', true],
+    ['https://node.example.org', false],
+    ['http://localhost:8545', false],
+    ['http://127.0.0.1:8545', false],
+    ['http://[::1]:8545', false],
+  ] as const) {
+    test(`${isMixed ? 'may not' : 'may'} be asked by a page of https: ${url}`, () => {
+      expect(isMixedContent(url, 'https:')).toBe(isMixed);
+      expect(isMixedContent(url, 'http:')).toBe(false);
+    });
+  }
+});
+
+test.describe('an answer', () => {
+  for (const [text, read] of [
+    ['{"result":null}', {result: null}],
+    ['{"error":{"code":-32601,"message":"no"}}', {error: {code: -32_601, message: 'no'}}],
+    ['{"error":{"code":"x","message":{"a":1}}}', {error: {code: 0, message: ''}}],
+    ['{"__proto__":{"result":1}}', {kind: 'notRpc'}],
+    ['[]', {kind: 'notRpc'}],
+    ['null', {kind: 'notRpc'}],
+    ['<!DOCTYPE html>', {kind: 'html'}],
+    ['  <html>', {kind: 'html'}],
+    ['Too busy', {kind: 'notJson'}],
+    ['', {kind: 'notJson'}],
+  ] as const) {
+    test(`is read: ${text}`, () => expect(readAnswer(text)).toEqual(read));
+  }
+
+  test('of eth_chainId is a number of the chain, or none', () => {
+    expect(['0x2329', '0x', '9001', 9001, null, `0x${'f'.repeat(64)}`].map(readChainId)).toEqual([
+      9_001,
+      ...Array.from({length: 5}, () => undefined),
+    ]);
+    expect(judgeChain(9_001, 'mainnet')).toEqual({isRight: true, words: 'It answers for chain 9001, mainnet.'});
+    expect(judgeChain(9_000, 'mainnet').words).toMatch(/^Wrong chain: .* not for 9001\./);
+    expect(judgeChain(1).isRight).toBe(false);
+  });
+
+  test('has its fields explained, also those that no page knows', () => {
+    const {schema} = findMethod('eth_getBlockByNumber').result;
+    const fields = explain({number: '0x2b', timestamp: '0x0', transactions: [1, 2], odd: {a: 1}}, schema);
+    expect(fields.map(({name, value}) => [name, value])).toEqual([
+      ['number', '43'],
+      ['timestamp', '0 (1970-01-01 00:00:00 UTC)'],
+      ['transactions', 'list of 2'],
+      ['odd', 'object of 1 fields'],
+    ]);
+    expect(fields.at(-1)?.meaning).toBe('not described here');
+    expect(explain('0x10', {type: 'string'})).toEqual([
+      {name: 'result', value: '0x10', meaning: 'text in double quotes'},
+    ]);
+  });
+
+  test('that is an error says what it needs', () => {
+    const words = explainError({code: -32_601, message: ''}, findMethod('debug_seedHash'));
+    expect(words).toContain('write api = "web3,net,eth,debug" under [json-rpc]');
+    expect(words).toContain('Keep it from strangers');
+    expect(explainError({code: -32_000, message: 'block not found for hash 0x1 (again)'}, findMethod('eth_call'))).toBe(
+      'No block has this hash.',
+    );
+    expect(explainError({code: -1, message: '((['}, findMethod('eth_call'))).toBe('');
+  });
+});
