@@ -1,13 +1,15 @@
-import type {UserThemeConfig} from '@docusaurus/theme-common';
+import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
+import {browserslist} from './package.json';
 import {rehypeCodeBreaks} from './src/plugins/codeBreaks';
 import {remarkComponents} from './src/plugins/components';
 import {remarkHighlight} from './src/plugins/highlight';
+import {pageTemplate} from './src/plugins/loader';
 import {remarkPlaceholders} from './src/plugins/placeholders';
-import {remarkProse} from './src/plugins/prose';
 import {remarkRecordings} from './src/plugins/recordings';
+import {remarkStaticParts} from './src/plugins/staticParts';
 import {rehypeWideColumns} from './src/plugins/wideColumns';
-import type {SearchConfiguration} from './src/search/createSearch';
+import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
 import {facts} from './src/site/facts';
 import {checkFacts} from './src/site/schema';
@@ -21,48 +23,55 @@ const markdown = {
   rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
 };
 
-/** One of the four docs areas: its folder, its id and its route are one word. */
-const docsArea = (area: 'docs' | 'develop' | 'validate' | 'protocol'): PluginConfig => [
-  './src/plugins/docs.ts',
-  {
-    ...markdown,
-    remarkPlugins: [remarkHighlight, remarkRecordings, remarkProse, remarkComponents],
-    id: area === 'docs' ? 'default' : area,
-    path: area,
-    routeBasePath: area,
-    sidebarPath: './sidebars.ts',
-    editUrl: `${links.docsRepository}/edit/main/`,
-  },
-];
+/** One of the four docs areas: its folder and its route are one word. */
+const docsArea = (area: Area): NonNullable<Exclude<ClassicOptions['docs'], false>> => ({
+  ...markdown,
+  remarkPlugins: [remarkHighlight, remarkRecordings, remarkStaticParts, remarkComponents],
+  path: area,
+  routeBasePath: area,
+  sidebarPath: './sidebars.ts',
+  editUrl: `${links.docsRepository}/edit/main/`,
+});
+
+const classic: ClassicOptions = {
+  docs: docsArea('docs'),
+  blog: false,
+  debug: false,
+  // With the dates of the pages: src/plugins/pages/sitemap.ts.
+  sitemap: false,
+  pages: markdown,
+  theme: {customCss: './src/css/custom.css'},
+  gtag: environment.gtagTrackingId ? {trackingID: environment.gtagTrackingId, anonymizeIP: false} : undefined,
+};
 
 const plugins: PluginConfig[] = [
-  docsArea('docs'),
-  docsArea('develop'),
-  docsArea('validate'),
-  docsArea('protocol'),
-  ['@docusaurus/plugin-content-pages', markdown],
-  '@docusaurus/plugin-sitemap',
+  // The preset has the first area.
+  ...areaNames
+    .filter((area) => area !== 'docs')
+    .map((id): PluginConfig => ['@docusaurus/plugin-content-docs', {id, ...docsArea(id)}]),
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
   './src/plugins/cache.ts',
+  './src/plugins/data/index.ts',
+  ['./src/plugins/loader.ts', {browsers: browserslist.production}],
+  './src/plugins/metadata.ts',
   './src/plugins/noscript.ts',
+  './src/plugins/pages/index.ts',
   './src/plugins/robots.ts',
   './src/plugins/search/index.ts',
   './src/plugins/slim.ts',
+  './src/plugins/staticParts.ts',
 ];
 
-if (environment.gtagTrackingId) {
-  plugins.push(['./src/plugins/gtag.ts', {trackingID: environment.gtagTrackingId, anonymizeIP: false}]);
-}
-
-const search: SearchConfiguration = {
-  siteUrl: environment.siteUrl,
-  baseUrl: environment.baseUrl,
-  hosted: environment.algolia,
-  // Files that are served as they are: the site has no page to show them in.
-  externalUrls: '[^?#]*/interfaces/',
-};
-
-const themeConfig: UserThemeConfig = {
+const themeConfig: ThemeConfig = {
+  algolia: environment.algolia && {
+    ...environment.algolia,
+    // Files that are served as they are: the site has no page to show them in.
+    externalUrlRegex: '^[^?#]*/interfaces/',
+    // A crawler writes the entrance of an area with a slash at its end, and no address of the site has one.
+    replaceSearchResultPathname: {from: /([^/])\/(?=#|$)/ as unknown as string, to: '$1'},
+    // The site has a page of its own, which asks the embedded index too.
+    searchPagePath: false,
+  },
   image: 'img/social-card.png',
   metadata: [{name: 'twitter:card', content: 'summary_large_image'}],
   colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
@@ -142,14 +151,28 @@ const config: Config = {
   onBrokenLinks: 'warn',
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
-  customFields: {chatApiKey: environment.chatApiKey, search},
-  clientModules: ['./src/components/firstLoad.tsx', './src/components/Prose.tsx'],
+  customFields: {chatApiKey: environment.chatApiKey},
+  clientModules: ['./src/takeOver/failures.tsx', './src/takeOver/StaticPart.tsx'],
+  ssrTemplate: pageTemplate,
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},
   ],
+  // SWC in the place of Babel, with what the browsers of package.json need.
+  webpack: {
+    jsLoader: (isServer) => ({
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: {syntax: 'typescript', tsx: true},
+          transform: {react: {runtime: 'classic'}},
+        },
+        env: {targets: isServer ? 'node 20' : browserslist.production, bugfixes: true},
+      },
+    }),
+  },
   plugins,
-  themes: [['@docusaurus/theme-classic', {customCss: './src/css/custom.css'}]],
+  presets: [['@docusaurus/preset-classic', classic]],
   themeConfig,
 };
 

@@ -6,6 +6,15 @@ declare module '*.woff2' {
   export default url;
 }
 
+declare module 'subset-font' {
+  /** The font with the characters of `text` alone. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {targetFormat: 'woff2'; keepFeatures: readonly string[]; dropTables: readonly string[]},
+  ): Promise<Buffer>;
+}
+
 declare module '@docusaurus/core/lib/client/App' {
   export default function App(): JSX.Element;
 }
@@ -34,7 +43,9 @@ declare module '@docusaurus/mdx-loader/lib/remark/headings' {
 declare module '@mdx-js/mdx' {
   import type {Plugin, Processor} from 'unified';
 
-  const mdx: {createCompiler: (options: {remarkPlugins: readonly Plugin[]}) => Processor};
+  const mdx: {
+    createCompiler: (options: {remarkPlugins: readonly Plugin[]; rehypePlugins?: readonly Plugin[]}) => Processor;
+  };
   export default mdx;
 }
 

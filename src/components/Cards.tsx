@@ -18,7 +18,7 @@ interface CardProps {
 /** A door to one page: the whole card is the link's target, its name is the title alone. */
 export function Card({to, title, children}: CardProps): JSX.Element {
   return (
-    <div className={styles.card}>
+    <div className={styles.entry}>
       <Link className={styles.title} to={to}>
         {title}
       </Link>

@@ -1,11 +1,15 @@
-import {useEffect} from 'react';
+import React, {useState} from 'react';
+import styles from './ChatAssistant.module.css';
 
 // A pinned release with the hash of its bytes: the browser refuses the script if the network delivers another.
 const source = 'https://cdn.jsdelivr.net/npm/@cookbookdev/docsbot@4.25.15/dist/standalone/index.cjs.js';
 const integrity = 'sha384-GrWIZalQWs/yEt0qHIzvGSGMBDRfF+cLJZwNdbew1SpRuDgKAzaGM/ZRr2Faser6';
 
-/** Adds the assistant's element and script to the page; both go again if the script does not arrive. */
-function loadAssistant(apiKey: string): void {
+/**
+ * Adds the assistant's element and script to the page.
+ * @throws Error where the script does not arrive; nothing of it stays on the page then.
+ */
+function loadAssistant(apiKey: string): Promise<void> {
   const host = document.createElement('div');
   host.id = '__cookbook';
   host.dataset.apiKey = apiKey;
@@ -14,40 +18,48 @@ function loadAssistant(apiKey: string): void {
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   script.async = true;
-  script.onerror = () => {
-    host.remove();
-    script.remove();
-  };
-  document.body.append(host, script);
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => {
+      host.remove();
+      script.remove();
+      reject(new Error(`${source} did not arrive`));
+    };
+    document.body.append(host, script);
+  });
 }
 
-/** Calls back when the page has loaded and the browser has nothing better to do; returns how to call it off. */
-function whenIdle(callback: () => void): () => void {
-  let cancel = (): void => undefined;
-  const start = (): void => {
-    if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(callback);
-      cancel = () => window.cancelIdleCallback(handle);
-    } else {
-      // Not every browser has an idle callback.
-      const timer = window.setTimeout(callback, 1_000);
-      cancel = () => window.clearTimeout(timer);
-    }
-  };
-  if (document.readyState === 'complete') {
-    start();
-  } else {
-    window.addEventListener('load', start, {once: true});
-    cancel = () => window.removeEventListener('load', start);
-  }
-  return () => cancel();
-}
+type State = 'ready' | 'loading' | 'failed' | 'loaded';
+
+const words: Readonly<Record<Exclude<State, 'loaded'>, string>> = {
+  ready: 'Ask the assistant',
+  loading: 'Loading…',
+  failed: 'The assistant did not load. Try again',
+};
 
 /**
- * The chat assistant of Cookbook. Mount it once where no route change removes it: it loads its script when the page is
- * idle, and leaves nothing behind if that fails.
+ * A button for the chat assistant of Cookbook, whose script is larger than the rest of the site: it loads on a click, and
+ * brings a button of its own. Mount it once where no route change removes it.
  */
-export default function ChatAssistant({apiKey}: {apiKey: string}): null {
-  useEffect(() => whenIdle(() => loadAssistant(apiKey)), [apiKey]);
-  return null;
+export default function ChatAssistant({apiKey}: {apiKey: string}): JSX.Element | null {
+  const [state, setState] = useState<State>('ready');
+  return state === 'loaded' ? null : (
+    <button
+      type="button"
+      className={styles.button}
+      data-needs-script=""
+      aria-disabled={state === 'loading'}
+      onClick={() => {
+        if (state !== 'loading') {
+          setState('loading');
+          loadAssistant(apiKey).then(
+            () => setState('loaded'),
+            () => setState('failed'),
+          );
+        }
+      }}
+    >
+      <span aria-live="polite">{words[state]}</span>
+    </button>
+  );
 }

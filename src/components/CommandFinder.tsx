@@ -1,4 +1,4 @@
-import React, {useState} from 'react';
+import React, {useLayoutEffect, useRef, useState} from 'react';
 import styles from './CommandFinder.module.css';
 
 interface Match {
@@ -20,12 +20,18 @@ function findMatches(query: string): Match[] {
 
 /** A field that finds commands on this page and leads to them. Without scripts there is none: the page has it all. */
 export default function CommandFinder(): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+
+  // What was typed before the page came alive. It runs in the browser alone.
+  useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
+
   const matches = query ? findMatches(query) : [];
   return (
     <div className={styles.finder}>
       <label htmlFor="command-finder">Find a command</label>
       <input
+        ref={field}
         id="command-finder"
         type="search"
         value={query}

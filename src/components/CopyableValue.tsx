@@ -1,14 +1,13 @@
-import React, {useRef} from 'react';
+import React from 'react';
 import CopyButton from './CopyButton';
 import styles from './CopyableValue.module.css';
 
 /** An identifier with a button that copies it; the button shows on hover, on focus and on touch screens. */
 export default function CopyableValue({value, label}: {value: string; label: string}): JSX.Element {
-  const code = useRef<HTMLElement>(null);
   return (
     <span className={styles.value}>
-      <code ref={code}>{value}</code>
-      <CopyButton className={styles.copy} label={label} target={code} />
+      <code>{value}</code>
+      <CopyButton className={styles.copy} label={label} />
     </span>
   );
 }

@@ -13,7 +13,8 @@ interface Props {
 /** A raster picture in the sizes that the reader's screen needs, with its caption. */
 export default function Figure({image, alt, caption}: Props): JSX.Element {
   return (
-    <figure className={styles.figure}>
+    // The picture comes when it is in sight, by code.
+    <figure className={styles.figure} data-needs-code="">
       <IdealImage img={image} alt={alt} />
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>

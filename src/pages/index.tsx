@@ -168,7 +168,7 @@ export default function Home(): JSX.Element {
         description="Build on Evmos, run a node or a validator, or study the protocol: tested pages for developers, operators and engineers."
       />
       <main className={styles.page}>
-        <header className={styles.hero}>
+        <header className={styles.opening}>
           <div>
             <h1>{project.name} documentation</h1>
             <p className={styles.sentence}>

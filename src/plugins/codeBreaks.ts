@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Root} from 'hast';
+import type {Element, ElementContent, Root, Text} from 'hast';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
@@ -66,14 +66,31 @@ export function toBreakable(code: string): ElementContent[] {
   return nodes;
 }
 
-/** Rehype plugin: says where code in running text may go on in the next line. Its text, and a copy of it, stay the same. */
+/** Calls `change` with the text of each piece of code in running text below a node. */
+function visitCode(tree: Root | Element, change: (code: Element, text: Text) => void): void {
+  visit(tree, 'element', (node: Element) => {
+    const [child] = node.children;
+    if (node.tagName === 'inlineCode' && child?.type === 'text') {
+      change(node, child);
+    }
+  });
+}
+
+/**
+ * Rehype plugin: says where code in running text may go on in the next line. Its text, and a copy of it, stay the same: but
+ * for the backslash that a bar needs in a table, which MDX 1 leaves in the code.
+ */
 export function rehypeCodeBreaks(): Transformer {
   return (tree) => {
-    visit(tree as Root, 'element', (node: Element) => {
-      const [child] = node.children;
-      if (node.tagName === 'inlineCode' && child?.type === 'text') {
-        node.children = toBreakable(child.value);
+    visit(tree as Root, 'element', (cell: Element) => {
+      if (cell.tagName === 'td' || cell.tagName === 'th') {
+        visitCode(cell, (_, text) => {
+          text.value = text.value.replaceAll('\\|', '|');
+        });
       }
+    });
+    visitCode(tree as Root, (code, {value}) => {
+      code.children = toBreakable(value);
     });
   };
 }

@@ -6,12 +6,15 @@ import {toPlace} from './place';
 
 /** What pages may use without an import line: the name of each component and where it comes from. */
 export const pageComponents: Readonly<Record<string, string>> = {
+  AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
   BinaryTable: 'BinaryTable from "@site/src/components/BinaryTable"',
   Card: '{Card} from "@site/src/components/Cards"',
   Cards: '{Cards} from "@site/src/components/Cards"',
   CodeBlock: 'CodeBlock from "@theme/CodeBlock"',
   CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
   Commands: 'Commands from "@site/src/reference/Commands"',
+  ConversionTable: 'ConversionTable from "@site/src/tools/convert/ConversionTable"',
+  Converter: 'Converter from "@site/src/tools/convert/Converter"',
   Curve: 'Curve from "@site/src/components/Curve"',
   Diagram: 'Diagram from "@site/src/components/Diagram"',
   DiskTable: 'DiskTable from "@site/src/components/DiskTable"',
@@ -28,12 +31,13 @@ export const pageComponents: Readonly<Record<string, string>> = {
   TabItem: 'TabItem from "@theme/TabItem"',
   Tabs: 'Tabs from "@theme/Tabs"',
   UpgradeTable: 'UpgradeTable from "@site/src/components/UpgradeTable"',
+  WalletTable: 'WalletTable from "@site/src/components/WalletTable"',
 };
 
-/** What prose.ts writes into pages besides. */
+/** What staticParts.ts writes into pages besides. */
 const imports: Readonly<Record<string, string>> = {
   ...pageComponents,
-  Prose: 'Prose from "@site/src/components/Prose"',
+  StaticPart: 'StaticPart from "@site/src/takeOver/StaticPart"',
 };
 
 /** A piece of JSX with nothing in its strings. */

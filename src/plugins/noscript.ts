@@ -1,8 +1,11 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** Unfolds what only a script could unfold: a reader without JavaScript gets every tab, and the sample of every client. */
+/**
+ * Unfolds what only a script could unfold: a reader without JavaScript gets every tab, and the sample of every client. What
+ * only a script can do is not offered.
+ */
 const unfolded =
-  '[role="tabpanel"][hidden],[data-client][hidden]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
+  '[data-needs-script]{display:none}[role="tabpanel"][hidden],[data-client][hidden]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
 
 /** Adds styles that only browsers without JavaScript read. */
 export default function noscript(): Plugin {

@@ -2,6 +2,8 @@ import type {Code} from 'mdast';
 import type {Node} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
+import {networkNames} from '../site/derived';
+import {facts} from '../site/facts';
 import {findFact, type NamedFact} from '../site/names';
 import {fillCurveTags} from './curves';
 import {readInterface} from './interfaces';
@@ -27,32 +29,13 @@ const findFactAt = (name: string, place: string): NamedFact => findAt(place, () 
 type Locate = (before: string) => string;
 
 /**
- * Replaces `{{name}}` by the value of the fact.
+ * Replaces `{{name}}` by the value of the fact, written by `write`.
  * @throws Error of `findFact`, with the place in front.
  */
-function fillPlaceholders(text: string, locate: Locate): string {
-  return text.replace(
-    placeholder,
-    (_, name: string, index: number) => findFactAt(name, locate(text.slice(0, index))).value,
+export function fillPlaceholders(text: string, locate: Locate, write = (value: string): string => value): string {
+  return text.replace(placeholder, (_, name: string, index: number) =>
+    write(findFactAt(name, locate(text.slice(0, index))).value),
   );
-}
-
-/**
- * Fills the placeholders in every string of a value of plain data: front matter, metadata, sidebars.
- * @throws Error of `findFact`, with the place in front.
- */
-export function fillPlaceholdersDeep<Value>(value: Value, place: string): Value {
-  if (typeof value === 'string') {
-    return fillPlaceholders(value, () => place) as Value & string;
-  }
-  if (Array.isArray(value)) {
-    return value.map((item: unknown) => fillPlaceholdersDeep(item, place)) as Value & unknown[];
-  }
-  if (typeof value === 'object' && value !== null) {
-    const entries: [string, unknown][] = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, item]) => [key, fillPlaceholdersDeep(item, place)])) as Value & object;
-  }
-  return value;
 }
 
 /** Hands `<Fact name="…"/>` its value, so that no page has to ship the whole table of facts. */
@@ -63,9 +46,18 @@ function fillFactTags(jsx: string, locate: Locate): string {
   });
 }
 
+/** Hands `<AddNetwork />` the networks with their names. */
+const fillNetworkTags = (jsx: string): string =>
+  jsx.replace(/<AddNetwork\s*\/>/g, () => {
+    const networks = networkNames.map((name) => ({name, label: facts.networks[name].label}));
+    return `<AddNetwork networks={${JSON.stringify(networks)}} />`;
+  });
+
 /** Hands each component what the build looks up or derives for it. */
 const fillTags = (jsx: string, locate: Locate): string =>
-  fillCurveTags(fillModuleAccountTags(fillPrecompileTags(fillFactTags(jsx, locate), locate), locate), locate);
+  fillNetworkTags(
+    fillCurveTags(fillModuleAccountTags(fillPrecompileTags(fillFactTags(jsx, locate), locate), locate), locate),
+  );
 
 /**
  * Fills an empty fence that names an interface, `file="StakingI.sol"`, with its text; the name becomes the title.
@@ -106,7 +98,7 @@ export function remarkPlaceholders(): Transformer {
       const locate: Locate = (before) => toPlace(vfile, node, offset + before.split('\n').length - 1);
       for (const key of ['value', 'url', 'title', 'alt'] as const) {
         const text = node[key];
-        if (typeof text === 'string' && /\{\{|<Fact|<Precompile|<ModuleAccount|<Curve/.test(text)) {
+        if (typeof text === 'string' && /\{\{|<Fact|<Precompile|<ModuleAccount|<Curve|<AddNetwork/.test(text)) {
           const filled = fillPlaceholders(text, locate);
           node[key] = node.type === 'jsx' ? fillTags(filled, locate) : filled;
         }

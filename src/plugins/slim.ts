@@ -1,70 +1,129 @@
+import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
-import type {Plugin} from '@docusaurus/types';
-import type {AcceptedPlugin} from 'postcss';
-import {NormalModuleReplacementPlugin} from 'webpack';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import TerserPlugin from 'terser-webpack-plugin';
+import {NormalModuleReplacementPlugin, optimize, type Configuration, type RuleSetUseItem} from 'webpack';
+import Variables from './variables';
 
-/** Every file from which a page of the site can take a class name. */
+const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
+
+/** Every file from which a page of the site can take a class name … */
 const classNames = [
-  'src/**/*.{ts,tsx}',
-  'node_modules/@docusaurus/{core/lib/client,theme-classic/lib/theme,theme-common/lib,plugin-ideal-image/lib/theme}/**/*.js',
+  'src/{components,pages,plugins,reference,search,takeOver,theme}/**/*.{ts,tsx}',
+  `{${theme},node_modules/@docusaurus/{core/lib/client,theme-common/lib,plugin-ideal-image/lib/theme}}/**/*.js`,
   'node_modules/{nprogress,@endiliey/react-ideal-image/dist}/*.js',
-  // Parts of the theme that the site does not have: a blog, tags, and menus in the navbar.
-  '!node_modules/@docusaurus/theme-classic/lib/theme/{Blog*,DocTag*,DocCard*,Tag*}/**',
-  '!node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem/*Dropdown*/**',
-  '!node_modules/@docusaurus/theme-classic/lib/theme/NavbarItem/*Dropdown*',
 ];
 
-/** Variables of Infima for parts that no page has, or that none of the styles that stay reads. */
-const unreadVariable =
-  /^--ifm-(?:avatar|badge|blockquote|button-group|contrast|dropdown|navbar-search|pills|pagination-(?:border|color|item|padding)|(?:dark|light)(?:er|est)?-value)/;
+/** … but those that no page is drawn by. PurgeCSS knows no exclamation mark among the files above. */
+const noClassNames = [
+  // A blog, tags, versions, a sidebar that folds, menus in the navbar, a logo in the footer: the site has none of them.
+  `${theme}/{Blog*,Doc{Card,Tag,Version}*,LastUpdated,Tag*,Footer/{Logo,Links/Simple}}/**`,
+  `${theme}/{DocPage/Layout/Sidebar/Expand,DocSidebar/Desktop/Collapse}Button/**`,
+  `${theme}/{DocSidebarItem/Html,NavbarItem/*Dropdown*}/**`,
+  `${theme}/NavbarItem/{*Dropdown,Html}*`,
+  // The site draws its own.
+  `${theme}/{NotFound.js,SearchBar.js,CodeBlock/**}`,
+  // Names what is to go.
+  'src/plugins/slim.ts',
+];
 
-const dropUnreadVariables: AcceptedPlugin = {
-  postcssPlugin: 'drop-unread-variables',
-  Declaration(declaration) {
-    if (unreadVariable.test(declaration.prop)) {
-      declaration.remove();
+/**
+ * Classes that are found as words in those files, and that no page has. Infima styles kinds of alerts, which all look
+ * different here (custom.css).
+ */
+export const absentClasses: readonly RegExp[] = [
+  /^alert--/,
+  /^(?:avatar|badge|card|dropdown|hero|pagination|pills)(?:_|$)/,
+  /^(?:footer|navbar)--(?:dark|primary)/,
+  /^tabs--block/,
+  // The sidebar stays where it is, and the navbar does not.
+  /^(?:doc(?:Main|Item|Sidebar)(?:Container|Wrapper)(?:Enhanced|Hidden)|sidebarHidden)/,
+  /^(?:anchorWithSticky|darkNavbar|tags?$)/,
+];
+
+/** The options of css-loader that name the classes of modules. */
+interface ModuleNames {
+  localIdentName: string;
+  hashStrategy?: 'minimal-subset';
+}
+
+/** Names classes of modules by their file, not each by a number of its own: those of one file compress together. */
+function shortenClassNames({module}: Configuration): void {
+  for (const rule of module?.rules ?? []) {
+    for (const use of (typeof rule === 'object' && Array.isArray(rule?.use) ? rule.use : []) as RuleSetUseItem[]) {
+      const {modules} = (typeof use === 'object' && use?.options ? use.options : {}) as {modules?: ModuleNames};
+      if (modules) {
+        modules.localIdentName = '[local]_[contenthash:base64:3]';
+        modules.hashStrategy = 'minimal-subset';
+      }
     }
-  },
-};
+  }
+}
 
 /** What the build leaves out of the files that a browser loads. */
-export default function slim(): Plugin {
+export default function slim({siteConfig}: LoadContext): Plugin {
+  // Root.tsx draws it where it has a key, and nowhere else.
+  const chat = path.resolve('src/components/ChatAssistant');
   return {
     name: 'slim',
     // The theme brings a highlighter with all of its languages; code is highlighted by highlight.ts instead.
-    configureWebpack: (_, isServer) => ({
-      module: {
-        rules: isServer ? [] : [{test: /[\\/]docusaurus\.config\.mjs$/, use: require.resolve('./configLoader')}],
-      },
-      resolve: {alias: {'prism-react-renderer/prism$': false}},
-      plugins:
-        isServer || process.env.NODE_ENV !== 'production'
-          ? []
-          : // What src/reference draws is in the HTML already. The browser gets what keeps it there. Text: see prose.ts.
-            [new NormalModuleReplacementPlugin(/^@site\/src\/reference\//, '@site/src/components/ServerRendered')],
-    }),
+    configureWebpack: (config, isServer) => {
+      shortenClassNames(config);
+      return {
+        mergeStrategy: {'optimization.minimizer': 'replace'},
+        optimization: {
+          // Docusaurus has Terser write for browsers of 2015.
+          minimizer: config.optimization?.minimizer?.map((each) =>
+            each instanceof TerserPlugin
+              ? new TerserPlugin({
+                  extractComments: false,
+                  minify: TerserPlugin.swcMinify,
+                  terserOptions: {ecma: 2020, compress: {passes: 2}, mangle: true},
+                })
+              : each,
+          ),
+        },
+        module: {
+          rules: [
+            // On both sides: the address of the font holds a hash of what is in it.
+            {enforce: 'pre', test: /\.woff2$/, use: require.resolve('./fontLoader')},
+            ...(isServer ? [] : [{test: /[\\/]docusaurus\.config\.mjs$/, use: require.resolve('./configLoader')}]),
+          ],
+        },
+        resolve: {
+          alias: {
+            'prism-react-renderer/prism$': false,
+            ...(siteConfig.customFields?.chatApiKey ? {} : {[`${chat}$`]: false}),
+          },
+        },
+        plugins: isServer
+          ? // SWC leaves import() as it is, and who draws the pages has one file in memory and no other on the disk.
+            [new optimize.LimitChunkCountPlugin({maxChunks: 1})]
+          : process.env.NODE_ENV !== 'production'
+            ? []
+            : [
+                new Variables(),
+                new NormalModuleReplacementPlugin(/^\.\/prefetch$/, '@site/src/takeOver/prefetch'),
+                // The module of the plugin tells Google the title of the page that the reader has left.
+                new NormalModuleReplacementPlugin(
+                  /plugin-google-gtag[\\/]lib[\\/]gtag/,
+                  '@site/src/takeOver/sendPageView',
+                ),
+              ],
+      };
+    },
     // Infima holds styles for parts that no page has. A class stays if it stands in any file that can draw a page.
     configurePostCss: (options) => ({
       ...options,
       plugins: [
         ...options.plugins,
-        dropUnreadVariables,
         purgeCss({
           content: classNames,
-          // Found as words in other files, but no page has such a part.
-          blocklist: [
-            /^avatar/,
-            /^badge/,
-            /^card__/,
-            /^dropdown/,
-            /^footer--dark/,
-            /^hero_/,
-            /^navbar--(?:dark|primary)/,
-            /^tag/,
-          ],
+          skippedContentGlobs: noClassNames,
+          blocklist: [...absentClasses],
           safelist: {
             // The name is put together while the page is drawn.
-            standard: [/^alert--/],
+            standard: [/^theme-admonition-/],
             // Tokens come out of highlight.ts, an attribute is set by scripts, and a global name is not looked up.
             greedy: [/token/, /data-/, /nprogress/, /^:global$/],
           },

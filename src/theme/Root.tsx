@@ -1,5 +1,5 @@
 // Adds to @theme/Root of core 2.4.0, which draws its children alone: what every page needs and no route change removes.
-import React, {type ReactNode} from 'react';
+import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
@@ -7,6 +7,12 @@ import ChatAssistant from '@site/src/components/ChatAssistant';
 
 export default function Root({children}: {children: ReactNode}): JSX.Element {
   const {chatApiKey} = useDocusaurusContext().siteConfig.customFields ?? {};
+
+  // Everything below is alive now: the loader may click what was clicked before (src/takeOver/loader.ts).
+  useEffect(() => {
+    window.dispatchEvent(new Event('takeover'));
+  }, []);
+
   return (
     <>
       <Head>

@@ -1,6 +1,6 @@
 // Replaces @theme/CodeBlock of theme-classic 2.4.0: draws code that arrives as highlighted HTML.
 // Why: the original highlights in the browser, which costs every page a highlighter and its grammars.
-import React, {useRef, type ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import CopyButton from '@site/src/components/CopyButton';
 import styles from './styles.module.css';
 
@@ -14,21 +14,16 @@ interface Props {
 }
 
 export default function CodeBlock({html, children, language, title}: Props): JSX.Element {
-  const code = useRef<HTMLElement>(null);
   const label = title ?? (language ? `Code in ${language}` : 'Code');
   return (
     <div className={styles.block}>
       {title && <div className={styles.title}>{title}</div>}
       {/* Long lines scroll inside the block, so the keyboard must reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.pre} tabIndex={0} role="region" aria-label={label}>
-        {html === undefined ? (
-          <code ref={code}>{children}</code>
-        ) : (
-          <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
-        )}
+      <pre className={styles.pre} tabIndex={0} role="region" aria-label={label} data-language={language}>
+        {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>
-      <CopyButton className={styles.copy} label="Copy code" target={code} />
+      <CopyButton className={styles.copy} label="Copy code" />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: draws it anew once the browser has taken over the static page.
-// Why: React 17 keeps the label of the static page, which says “light” to a reader whose stored choice is dark.
+// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: names the mode in force once the page is taken over.
+// Why: React 17 keeps the label of the static page, which says “light” to a reader whose stored choice is dark. Drawn as
+// the static page first, then as it is, the button stays the same element, with the focus that it may have.
 import React from 'react';
 import ColorModeToggle from '@theme-original/ColorModeToggle';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
 
 export default function ColorModeToggleWrapper(props: Props): JSX.Element {
-  return <ColorModeToggle key={String(useIsBrowser())} {...props} />;
+  return <ColorModeToggle {...props} value={useIsBrowser() ? props.value : 'light'} />;
 }

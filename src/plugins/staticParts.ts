@@ -1,12 +1,14 @@
+import type {Plugin} from '@docusaurus/types';
 import type {ListItem} from 'mdast';
 import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
+import {DefinePlugin} from 'webpack';
 import {emptyStrings} from './components';
 
 /**
- * The text of a docs page, kept out of what a browser runs. Each page is compiled twice: for the HTML, and as a module
- * for the browser. Both times its text is gathered in parts, as components allow: what stands between two of them is
- * one part. The HTML has the parts in full. In the module they are empty, and filled from the HTML (proseLoader.ts).
+ * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands
+ * between two of them is one part. The HTML has the parts in full. The module for the browser takes them from there
+ * (src/takeOver/StaticPart.tsx): `partsAreInHtml` is a constant of each build, and what it rules out is never compiled in.
  */
 
 /** Nodes that are the same in HTML and in the browser, as long as all nodes in them are. */
@@ -34,24 +36,28 @@ const staticTypes: ReadonlySet<string> = new Set([
 
 /**
  * Components that draw markup and nothing else, from what the page gives them or from data of the site. What works in
- * them is links, copy buttons and tables that scroll, and those work in parts too (src/components/enliven.ts). Their
- * styles are imported by src/components/Prose.tsx.
+ * them is links, tables that scroll and small controls, and those work in parts too (src/takeOver). Their
+ * styles are imported by src/takeOver/StaticPart.tsx.
  */
 export const staticComponents: ReadonlySet<string> = new Set([
   'BinaryTable',
   'CodeBlock',
+  'Commands',
+  'ConversionTable',
   'Curve',
   'Diagram',
   'DiskTable',
   'EndpointTable',
   'Fact',
   'ForkTable',
+  'JsonRpc',
   'ModuleAccountTable',
   'NetworkTable',
   'PortTable',
   'PrecompileList',
   'PrecompileTable',
   'UpgradeTable',
+  'WalletTable',
 ]);
 
 /** Whether a piece of JSX is one such component, without children. */
@@ -79,8 +85,11 @@ function isStatic(node: Node, isInside: boolean): boolean {
   );
 }
 
-/** Puts something in the place of each run of static nodes of a page. */
-function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[]): void {
+/**
+ * Puts something in the place of each run of static nodes of a page.
+ * @returns How many there were.
+ */
+function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[]): number {
   const nodes: Node[] = [];
   let run: Node[] = [];
   let parts = 0;
@@ -100,21 +109,41 @@ function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[
     }
   }
   tree.children = nodes;
+  return parts;
 }
 
 const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
 
 /** Remark plugin: gathers the text of a docs page in parts. */
-export function remarkProse(): Transformer {
-  return (tree) =>
-    replaceRuns(tree as Parent, (run, part) => [
-      toJsx(`<Prose part={${part}} page={metadata.permalink}>`),
+export function remarkStaticParts(): Transformer {
+  return (tree) => {
+    const page = tree as Parent;
+    const parts = replaceRuns(page, (run, part) => [
+      toJsx(
+        `<StaticPart part={${part}} page={metadata.permalink} html={parts?.[${part}]}>{partsAreInHtml ? undefined : <>`,
+      ),
       ...run,
-      toJsx('</Prose>'),
+      toJsx('</>}</StaticPart>'),
     ]);
+    if (parts > 0) {
+      // Who loads the page waits for its text: it is drawn whole, and a text that does not arrive is a page that does not.
+      page.children.unshift(
+        {type: 'import', value: 'import {loadParts} from "@site/src/takeOver/StaticPart";'} as Literal<string>,
+        {
+          type: 'export',
+          value: `export const parts = partsAreInHtml ? await loadParts(metadata.permalink, ${parts}) : undefined;`,
+        } as Literal<string>,
+      );
+    }
+  };
 }
 
-/** Remark plugin: leaves the parts empty; `prose` is what proseLoader.ts adds to the page. */
-export function remarkEmptyProse(): Transformer {
-  return (tree) => replaceRuns(tree as Parent, (_, part) => [toJsx(`<Prose html={prose[${part}]} />`)]);
+/** Plugin: tells each build whether the text of its pages is in their HTML, as it is for the browser of a published site. */
+export default function staticParts(): Plugin {
+  return {
+    name: 'static-parts',
+    configureWebpack: (_, isServer) => ({
+      plugins: [new DefinePlugin({partsAreInHtml: !isServer && process.env.NODE_ENV === 'production'})],
+    }),
+  };
 }

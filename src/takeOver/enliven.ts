@@ -1,9 +1,7 @@
 import {useCallback} from 'react';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {copyText, copyWords} from './CopyButton';
-import buttonStyles from './CopyButton.module.css';
-import {isScrolling} from './Table';
+import {isScrolling} from '@site/src/components/Table';
 
 /** Undoes what was done to a part. */
 type Cleanup = () => void;
@@ -25,7 +23,7 @@ function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
   );
 }
 
-/** Links to other pages, as @docusaurus/Link has them: fetched ahead in sight and under the pointer, without a reload. */
+/** Links to other pages, as @docusaurus/Link has them: fetched ahead under the pointer, without a reload. */
 function enlivenLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, baseUrl: string): Cleanup {
   const findLink = ({target}: Event): HTMLAnchorElement | undefined => {
     const link = isElement(target) ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -46,47 +44,12 @@ function enlivenLinks(root: HTMLElement, history: ReturnType<typeof useHistory>,
       history[isHere ? 'replace' : 'push']({pathname, search, hash});
     }
   };
-  const observer = new IntersectionObserver((entries) => {
-    for (const {target, isIntersecting} of entries) {
-      if (isIntersecting && target instanceof HTMLAnchorElement) {
-        observer.unobserve(target);
-        void window.docusaurus.prefetch(target.pathname);
-      }
-    }
-  });
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    if (isInternal(link, baseUrl)) {
-      observer.observe(link);
-    }
-  }
   root.addEventListener('pointerover', onPointerOver);
   root.addEventListener('click', onClick);
   return () => {
-    observer.disconnect();
     root.removeEventListener('pointerover', onPointerOver);
     root.removeEventListener('click', onClick);
   };
-}
-
-/** Copies the code beside a button, and says so on it for two seconds, as CopyButton does. */
-async function copyBeside(button: Element): Promise<void> {
-  const code = button.parentElement?.querySelector('code');
-  const words = button.querySelector('[aria-live]');
-  if (code && words) {
-    words.textContent = copyWords[await copyText(code)];
-    window.setTimeout(() => (words.textContent = copyWords.ready), 2_000);
-  }
-}
-
-function enlivenCopyButtons(root: HTMLElement): Cleanup {
-  const onClick = ({target}: Event): void => {
-    const button = isElement(target) ? target.closest(`.${buttonStyles.button}`) : null;
-    if (button) {
-      void copyBeside(button);
-    }
-  };
-  root.addEventListener('click', onClick);
-  return () => root.removeEventListener('click', onClick);
 }
 
 /** Lets the keyboard stop at a table that scrolls, as Table does. */
@@ -106,13 +69,40 @@ function enlivenTables(root: HTMLElement): Cleanup {
   return () => observer.disconnect();
 }
 
-/** Does for a part that is HTML what components do elsewhere: its links, its copy buttons and its tables. */
+/** Opens the tool of a button below the part that it stands in: its code comes with the first click. */
+function enlivenTools(root: HTMLElement): Cleanup {
+  const open = async (button: HTMLElement): Promise<void> => {
+    button.setAttribute('aria-busy', 'true');
+    try {
+      const tool = await (button.closest('[data-endpoints]')
+        ? import('@site/src/tools/measure')
+        : import('@site/src/tools/ask'));
+      tool.toggle(button);
+    } catch {
+      button.textContent = 'Did not load. Try again';
+    }
+    button.removeAttribute('aria-busy');
+  };
+  const onClick = ({target}: Event): void => {
+    const button = isElement(target) && target.closest<HTMLElement>('[data-run]');
+    if (button) {
+      void open(button);
+    }
+  };
+  root.addEventListener('click', onClick);
+  return () => {
+    root.removeEventListener('click', onClick);
+    root.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
+  };
+}
+
+/** Does for a part that is HTML what components do elsewhere: its links, its tables and its tools. */
 export function useEnliven(): (root: HTMLElement) => Cleanup {
   const history = useHistory();
   const {baseUrl} = useDocusaurusContext().siteConfig;
   return useCallback(
     (root) => {
-      const cleanups = [enlivenLinks(root, history, baseUrl), enlivenCopyButtons(root), enlivenTables(root)];
+      const cleanups = [enlivenLinks(root, history, baseUrl), enlivenTables(root), enlivenTools(root)];
       return () => cleanups.forEach((cleanup) => cleanup());
     },
     [history, baseUrl],

@@ -5,30 +5,12 @@ import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
 /*
- * Client module for the moment in which React takes over the static page. Later failures have their place already:
- * the router reloads for a bundle that does not arrive, and the theme's boundary shows a crash.
+ * Client module for a page that crashes while React takes it over. Other failures have their place already: the loader
+ * reloads where code does not arrive, later on the router does, and the theme's boundary shows a crash.
  */
-
-/** Set when the first page has taken over. */
-let isHydrated = false;
 
 /** Set when nothing is left of the static page that React could have lost its place in. */
 let isRedrawn = false;
-
-function isReload(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
-}
-
-/**
- * Reloads once where a bundle does not arrive, for instance because a newer site was published since the HTML was
- * cached. If that does not help, the static page stays and can be read.
- */
-function reloadOnce(reason: unknown): void {
-  if (reason instanceof Error && reason.name === 'ChunkLoadError' && !isHydrated && !isReload()) {
-    window.location.reload();
-  }
-}
 
 function redraw(root: Element): void {
   isRedrawn = true;
@@ -70,13 +52,9 @@ export function redrawFirstCrash(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('error', redrawOnce);
-  window.addEventListener('unhandledrejection', ({reason}) => {
-    reloadOnce(reason);
-    redrawOnce();
-  });
+  window.addEventListener('unhandledrejection', redrawOnce);
 }
 
 export function onRouteDidUpdate({previousLocation}: {previousLocation: unknown}): void {
-  isHydrated = true;
   isRedrawn ||= previousLocation !== null;
 }

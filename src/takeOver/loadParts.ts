@@ -1,6 +1,12 @@
-import {loadPage} from './loadPage';
+async function loadPage(address: string): Promise<Document> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address} has status ${response.status}`);
+  }
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
 
-const findParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-prose]')];
+const findParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-part]')];
 
 /**
  * The parts of the page that the browser has opened, until its module has asked for them. They are looked up before
@@ -12,7 +18,7 @@ let opened = typeof document === 'undefined' ? [] : findParts(document);
 function toHtml(parts: readonly HTMLElement[], permalink: string, count: number): string[] | undefined {
   const isWhole =
     parts.length === count &&
-    parts.every(({dataset}, index) => dataset.page === permalink && dataset.prose === String(index));
+    parts.every(({dataset}, index) => dataset.page === permalink && dataset.part === String(index));
   return isWhole ? parts.map(({innerHTML}) => innerHTML) : undefined;
 }
 
@@ -21,9 +27,9 @@ function toHtml(parts: readonly HTMLElement[], permalink: string, count: number)
  * @param permalink Path of the page with the base URL.
  * @param count How many parts the page has.
  * @throws Error with the name of a script that does not arrive, where the HTML does not, or is that of another version
- * of the site: whoever handles the one (firstLoad.tsx, the router) handles the other.
+ * of the site: whoever handles the one (loader.ts, the router) handles the other.
  */
-export async function loadProse(permalink: string, count: number): Promise<string[]> {
+export async function loadParts(permalink: string, count: number): Promise<string[]> {
   const own = toHtml(opened, permalink, count);
   if (own) {
     opened = [];

@@ -1,0 +1,52 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {buildSync} from 'esbuild';
+
+const file = 'src/takeOver/loader.ts';
+
+/** The loader as one script for some browsers, in the form of browserslist: `chrome >= 100`. */
+function bundle(browsers: readonly string[]): string {
+  const {outputFiles} = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: browsers.map((each) => each.replace(' >= ', '')),
+    write: false,
+  });
+  const [script] = outputFiles;
+  if (!script) {
+    throw new Error(`${file} came to no script`);
+  }
+  return script.text.trim();
+}
+
+/**
+ * The HTML of a page, as Docusaurus 2.4.0 has it, but for the scripts of the application: their addresses are named, for
+ * the loader to fetch them when the reader acts. The scripts that choose the color mode stand in front of the stylesheet:
+ * behind it they wait for it, and a browser that is busy may draw the page once before they run.
+ */
+export const pageTemplate = `<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <% it.metaAttributes.forEach((each) => { %><%~ each %><% }); %>
+    <%~ it.headTags %>
+    <%~ it.preBodyTags %>
+    <% it.stylesheets.forEach((each) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= each %>"><% }); %>
+  </head>
+  <body <%~ it.bodyAttributes %> data-code="<%= it.scripts.map((each) => it.baseUrl + each).join(' ') %>">
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+  </body>
+</html>`;
+
+/** Puts the loader into the HTML of every page, where no click can come before it: `pageTemplate` has it in the head. */
+export default function loader(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
+  return {
+    name: 'loader',
+    injectHtmlTags: () => ({
+      preBodyTags: [{tagName: 'script', attributes: {id: 'loader'}, innerHTML: bundle(browsers)}],
+    }),
+  };
+}
