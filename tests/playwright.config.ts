@@ -10,8 +10,13 @@ export default defineConfig({
   // Generous, for a machine that does other work as well: what waits, waits for an event and not for the clock.
   timeout: 60_000,
   expect: {timeout: 15_000},
-  // What failed, and why, stands together at the end of the log.
-  reporter: process.env.CI ? [['dot'], ['html', {open: 'never', outputFolder: '../playwright-report'}]] : 'dot',
+  // What failed, and why, stands together at the end of the log, and below it what took longest: by test, not by file.
+  reporter: [
+    ['dot'],
+    ...(process.env.CI ? [['html', {open: 'never', outputFolder: '../playwright-report'}] as const] : []),
+    ['./slowest.ts'],
+  ],
+  reportSlowTests: null,
   use: {
     launchOptions: {
       executablePath: findBrowser(),

@@ -1,14 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {
-  checkBech32,
-  checkHexAddresses,
-  checkPairs,
-  checkSlashes,
-  checkUrls,
-  plainDomains,
-  slashTargets,
-  type Report,
-} from './addresses';
+import {checkBech32, checkHexAddresses, checkPairs, checkUrls, plainDomains, type Report} from './addresses';
 import {expectNoFindings} from './expectNoFindings';
 import {readPages, toLine} from './pages';
 
@@ -47,16 +38,9 @@ test('every URL of a page is encrypted, or that of a private machine', () => {
   expectNoFindings(findings);
 });
 
-test('no link of a page ends in a slash without need', () => {
-  const {count, findings} = checkSlashes(pages);
-  console.log(`${count} link targets`);
-  expect(count).toBeGreaterThan(300);
-  expectNoFindings(findings);
-});
-
 test('every exception is still needed', () => {
   const text = pages.flatMap(({lines}) => lines).join('\n');
-  expect([...plainDomains.keys(), ...slashTargets.keys()].filter((target) => !text.includes(target))).toEqual([]);
+  expect([...plainDomains.keys()].filter((domain) => !text.includes(domain))).toEqual([]);
 });
 
 test('finds a bech32 address with a wrong checksum, length or prefix, and leaves a cut one alone', () => {
@@ -88,7 +72,7 @@ test('finds a hexadecimal address with wrong capitals or length, and in lower ca
 test('finds two spellings of different addresses in a row', () => {
   const report = checkPairs(wrong);
   expect(report.findings.map(toLine)).toEqual([
-    'develop/addresses.md:48: address: 0x91defC7fE5603DFA8CC9B655cF5772459BF10c6f beside evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw: the two differ: evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw is 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652',
+    'develop/addresses.md:42: address: 0x91defC7fE5603DFA8CC9B655cF5772459BF10c6f beside evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw: the two differ: evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw is 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652',
   ]);
   expect(report.count).toBe(2);
 });
@@ -100,16 +84,5 @@ test('finds a URL that is not encrypted, in text and in a sample', () => {
     'develop/addresses.md:33: url: http://8.8.8.8',
     'develop/addresses.md:33: url: http://172.32.0.1',
     'develop/addresses.md:36: url: http://rpc.example.org',
-  ]);
-});
-
-test('finds a link that ends in a slash', () => {
-  expect(findingsOf(checkSlashes(wrong))).toEqual([
-    'develop/addresses.md:39: link: /develop/',
-    'develop/addresses.md:39: link: https://example.org/a/?b=c/',
-    'develop/addresses.md:39: link: /develop/#a/',
-    'develop/addresses.md:41: link: https://app.evmos.org/',
-    'develop/addresses.md:41: link: /develop/',
-    'develop/addresses.md:43: link: https://example.org/a/',
   ]);
 });

@@ -12,10 +12,10 @@ export interface Report {
 }
 
 /** Looks at every match of `pattern` in every line, with the values of facts in the place of their names. */
-function checkMatches(
-  pages: readonly Page[],
+export function checkMatches<Text extends Pick<Page, 'file' | 'lines'>>(
+  pages: readonly Text[],
   pattern: RegExp,
-  check: (match: RegExpMatchArray, page: Page, line: number) => Omit<Finding, 'file' | 'line'> | 'fine' | 'no match',
+  check: (match: RegExpMatchArray, page: Text, line: number) => Omit<Finding, 'file' | 'line'> | 'fine' | 'no match',
 ): Report {
   const findings: Finding[] = [];
   let count = 0;
@@ -152,28 +152,5 @@ export function checkUrls(pages: readonly Page[]): Report {
             found,
             todo: `write ${scheme}s://${host}, or a local or private machine; for another reason see plainDomains in tests/content/addresses.ts`,
           },
-  );
-}
-
-/** Link targets that need the slash at their end, each with the reason. */
-export const slashTargets: ReadonlyMap<string, string> = new Map([
-  ['https://docs.cometbft.com/v0.37/rpc/', 'the page loads openapi.yaml from its own folder'],
-]);
-
-/** Catches a link that ends in a slash: one page has one address, and most sites redirect the other. */
-export function checkSlashes(pages: readonly Page[]): Report {
-  return checkMatches(
-    pages.map((page) => ({...page, lines: page.prose})),
-    /(?:\]\(<?|^\[[^\]]+\]:\s*<?|\b(?:to|href)=")([^\s)">]+)/g,
-    ([, target = '']) => {
-      const [path = ''] = target.split(/[?#]/);
-      return path === '/' || !path.endsWith('/') || slashTargets.has(target)
-        ? 'fine'
-        : {
-            rule: 'link',
-            found: target,
-            todo: 'take the slash at its end away; where the page needs it, say why in slashTargets of tests/content/addresses.ts',
-          };
-    },
   );
 }

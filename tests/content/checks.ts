@@ -1,5 +1,6 @@
 import {distance} from 'fastest-levenshtein';
 import {pageComponents} from '../../src/plugins/components';
+import {toTerms, toWords} from '../../src/search/words';
 import {namedFacts} from '../../src/site/names';
 import type {Finding, Page} from './pages';
 
@@ -58,6 +59,32 @@ export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): 
 /** The theme draws the title of a page in a docs area; one in src/pages begins with an H1 of its own. */
 const isDoc = (file: string): boolean => !file.startsWith('src/pages/');
 
+/** What search takes a text apart into, in the build and for a query. */
+const toSearched = (text: string): string[] => toWords(text).flatMap((word) => toTerms(word.text));
+
+/** Keywords are the words by which readers look for a page, and which its title does not have. */
+function checkKeywords({title, keywords}: Page['frontMatter'], report: (found: string, todo: string) => void): void {
+  if (!Array.isArray(keywords) || !keywords.every((each): each is string => typeof each === 'string')) {
+    report(
+      'no keywords',
+      'add `keywords: [words, that readers search by]`, three to eight that the title does not have',
+    );
+    return;
+  }
+  if (keywords.length < 3 || keywords.length > 8) {
+    report(`${keywords.length} keywords`, 'write three to eight');
+  }
+  const ofTitle = toSearched(String(title));
+  for (const keyword of keywords) {
+    if (keyword !== keyword.toLowerCase()) {
+      report(`the keyword “${keyword}”`, 'write it in lower case');
+    }
+    if (toSearched(keyword).every((term) => ofTitle.includes(term))) {
+      report(`the keyword “${keyword}”`, 'leave it out: the title has it');
+    }
+  }
+}
+
 /** Catches a page without a title or a description of its own: search engines and link previews would show nothing. */
 export function checkFrontMatter(pages: readonly Page[]): Finding[] {
   const rule = 'front matter';
@@ -81,6 +108,9 @@ export function checkFrontMatter(pages: readonly Page[]): Finding[] {
         report(`the description of ${other}`, 'write one of its own');
       }
       described.set(description, file);
+    }
+    if (isDoc(file)) {
+      checkKeywords(frontMatter, report);
     }
     return findings;
   });
@@ -165,7 +195,9 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 
 /** The facts that no page may type, as patterns that match the value and not a longer one that holds it. */
 const guarded = [...namedFacts].flatMap(([name, {kind, value}]) =>
-  kind === 'word' ? [] : [{name, pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?![\\w,]|\\.\\d|-\\w)`)}],
+  kind === 'word' || kind === 'default'
+    ? []
+    : [{name, pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?![\\w,]|\\.\\d|-\\w)`)}],
 );
 
 /** Catches a fact's value typed into a page: it would stay as it is when the fact changes. */

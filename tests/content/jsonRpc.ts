@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import {distance} from 'fastest-levenshtein';
 import {methods, type Method, type Schema, type Subscription} from '../../src/site/jsonRpc';
+import {isIn} from '../node/match';
 
 const ajv = new Ajv({allErrors: true, strictTypes: false});
 
@@ -64,10 +65,29 @@ export function checkResult(name: string, result: unknown): string[] {
   return method ? checkAnswer(method, result) : [];
 }
 
+/** What is wrong with an error in the place of an answer: a method that works may not have one. */
+function checkError({name, support, errors}: Method, {code, message}: {code: number; message: string}): string[] {
+  const isTold = errors.some((each) => each.code === code && isIn(each.message, message));
+  return [
+    ...(support === 'stub' ? [] : [`${name} works, and answers an error: ${message}`]),
+    ...(isTold ? [] : [`${name} has no error ${code} ${message}`]),
+  ];
+}
+
 /** What is wrong with the example of a method itself. */
 export const checkExample = (method: Method): string[] => [
   ...checkParameters(method, method.example.params),
-  ...('result' in method.example ? checkAnswer(method, method.example.result) : []),
+  ...('error' in method.example
+    ? checkError(method, method.example.error)
+    : checkAnswer(method, method.example.result)),
+];
+
+/** What of the page has no recorded answer, and what was recorded of nothing on the page. */
+export const checkRecorded = (names: readonly string[], recorded: Readonly<Record<string, unknown>>): string[] => [
+  ...names.filter((name) => !(name in recorded)).map((name) => `no node answered ${name}: run the page and record it`),
+  ...Object.keys(recorded)
+    .filter((name) => !names.includes(name))
+    .map((name) => `${name} was recorded, and the page has nothing of this name`),
 ];
 
 /** What is wrong with what a subscription sends as `params.result`. */

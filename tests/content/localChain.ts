@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {Signature, Transaction} from 'ethers';
+import {setTimeout} from 'node:timers/promises';
 import type {Method} from '../../src/site/jsonRpc';
 import {
   accounts,
@@ -8,8 +8,7 @@ import {
   filterIds,
   oneUnit,
   token,
-  transfer,
-  transferHash,
+  transferRaw,
   transferTopics,
 } from '../../src/site/jsonRpc/samples';
 import type {LocalNode} from './anvil';
@@ -31,28 +30,6 @@ export interface LocalChain {
 
 /** 1000 EVMOS in the smallest unit: what each account of the local network begins with. */
 const balance = `0x${(1_000n * BigInt(oneUnit)).toString(16)}`;
-
-/** The transfer of the examples, signed by dev0 as they say. */
-function toSignedTransfer(): string {
-  const {r, s, v} = transfer;
-  const {serialized, hash} = Transaction.from({
-    type: Number(transfer.type),
-    chainId: transfer.chainId,
-    nonce: Number(transfer.nonce),
-    to: transfer.to,
-    gasLimit: transfer.gas,
-    maxFeePerGas: transfer.maxFeePerGas,
-    maxPriorityFeePerGas: transfer.maxPriorityFeePerGas,
-    value: transfer.value,
-    data: transfer.input,
-    accessList: [],
-    signature: Signature.from({r, s, yParity: v === '0x0' ? 0 : 1}),
-  });
-  if (hash !== transferHash) {
-    throw new Error(`src/site/jsonRpc/samples.ts: the transfer has the hash ${hash}, not ${transferHash}`);
-  }
-  return serialized;
-}
 
 /**
  * Plays the story of the examples on a node that is empty: dev0 creates the token, and in block 43 sends the transfer
@@ -77,15 +54,23 @@ export async function playSamples(node: LocalNode): Promise<LocalChain> {
     return String(result);
   };
 
+  /** Sends a transaction, and waits for its block: a node on a busy machine answers before it has made that. */
+  const send = async (method: string, params: readonly unknown[]): Promise<void> => {
+    const hash = await step(method, params);
+    while (!(await ask('eth_getTransactionReceipt', [hash])).result) {
+      await setTimeout(10);
+    }
+  };
+
   const [creationCode] = compileContracts([readFileSync('tests/fixtures/jsonRpc/Token.sol', 'utf8')]).values();
   for (const account of Object.values(accounts)) {
     await step('anvil_setBalance', [account, balance]);
   }
   await step('anvil_setCoinbase', [coinbase]);
   await step('anvil_impersonateAccount', [accounts.dev0]);
-  await step('eth_sendTransaction', [{from: accounts.dev0, data: creationCode, gas: '0x100000'}]);
+  await send('eth_sendTransaction', [{from: accounts.dev0, data: creationCode, gas: '0x100000'}]);
   await step('anvil_mine', [`0x${(42 - 1).toString(16)}`]);
-  await step('eth_sendRawTransaction', [toSignedTransfer()]);
+  await send('eth_sendRawTransaction', [transferRaw]);
 
   const names = new Map<string, string>([
     [filterIds.logs, await step('eth_newFilter', [{address: token, topics: [transferTopics[0]]}])],

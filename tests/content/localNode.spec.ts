@@ -1,9 +1,9 @@
 import {expect, test as base} from '@playwright/test';
-import {methods, subscriptions, type Method} from '../../src/site/jsonRpc';
+import {answers, methods, subscriptions, type Method} from '../../src/site/jsonRpc';
 import {checkAnswers, checkSubscriptions} from './answers';
 import {startAnvil} from './anvil';
 import {expectNoFindings} from './expectNoFindings';
-import {checkExample} from './jsonRpc';
+import {checkExample, checkNotification, checkRecorded} from './jsonRpc';
 import {playSamples, type LocalChain} from './localChain';
 import {toLine} from './pages';
 
@@ -35,15 +35,35 @@ const wrong: readonly Method[] = [
   {...balance, example: {params: ['0x12', 'latest'], result: '0x1'}},
 ];
 
-test('the example of every method fits its own schemas', () => {
-  expect(methods.length).toBeGreaterThan(0);
+test('every answer on the page was recorded from a node, and fits the schemas of its method', () => {
+  const names = [...methods, ...subscriptions].map(({name}) => name);
+  console.log(`${methods.length} methods and ${subscriptions.length} subscriptions, ${names.length} recorded answers`);
+  expect(names.length).toBeGreaterThan(100);
+  expect(checkRecorded(names, answers)).toEqual([]);
   expect(methods.flatMap(checkExample)).toEqual([]);
+  const sent = subscriptions.flatMap((each) => {
+    const answer = answers[each.name];
+    return checkNotification(each, answer && 'result' in answer ? answer.result : answer);
+  });
+  expect(sent).toEqual([]);
 });
 
-test('finds an example whose result has another type, and one with a wrong parameter', () => {
-  expect(wrong.flatMap(checkExample)).toEqual([
+test('finds a method that no node answered, and an answer to none', () => {
+  const {eth_chainId: _gone, ...rest} = answers;
+  const names = [...methods, ...subscriptions].map(({name}) => name);
+  expect(checkRecorded(names, {...rest, eth_chain: {result: '0x1'}})).toEqual([
+    'no node answered eth_chainId: run the page and record it',
+    'eth_chain was recorded, and the page has nothing of this name',
+  ]);
+});
+
+test('finds an example whose result has another type, one with a wrong parameter, and an error that should not be', () => {
+  const failing = [{...balance, example: {params: balance.example.params, error: {code: -32000, message: 'too late'}}}];
+  expect([...wrong, ...failing].flatMap(checkExample)).toEqual([
     'result of eth_getBalance must be integer',
     'eth_getBalance address must match pattern "^0x[0-9a-fA-F]{40}$"',
+    'eth_getBalance works, and answers an error: too late',
+    'eth_getBalance has no error -32000 too late',
   ]);
 });
 

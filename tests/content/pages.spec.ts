@@ -12,7 +12,7 @@ const byFile = (findings: readonly Finding[], file: string): string[] =>
   findings.filter((finding) => finding.file === file).map(toLine);
 
 test('reads every Markdown page that the specification promises', () => {
-  expect(markdownRoutes).toHaveLength(89);
+  expect(markdownRoutes).toHaveLength(91);
   expect(pages.map(({route}) => route).sort()).toEqual([...markdownRoutes].sort());
   expectNoFindings(checkRoutes(pages, markdownRoutes));
 });
@@ -29,7 +29,7 @@ test('finds a missing page, an unknown one, a route that two files claim, and a 
   expect(byFile(checkRoutes(wrong, ['/develop/clean']), 'develop/clean.md')).toEqual([]);
 });
 
-test('every page has a title and a description of its own', () => {
+test('every page has a title, a description and keywords of its own', () => {
   expectNoFindings(checkFrontMatter(pages));
 });
 
@@ -38,9 +38,13 @@ test('finds a page without title or description, one that is too short, and a co
   expect(byFile(findings, 'develop/bare.md')).toEqual([
     'develop/bare.md:1: front matter: no title: add `title:`, the heading of the page',
     'develop/bare.md:1: front matter: no description: add `description:`, 50 to 160 characters that say what the reader gets',
+    'develop/bare.md:1: front matter: no keywords: add `keywords: [words, that readers search by]`, three to eight that the title does not have',
   ]);
   expect(byFile(findings, 'develop/facts.md')).toEqual([
     'develop/facts.md:1: front matter: a description of 10 characters: write 50 to 160 characters',
+    'develop/facts.md:1: front matter: 9 keywords: write three to eight',
+    'develop/facts.md:1: front matter: the keyword “MetaMask”: write it in lower case',
+    'develop/facts.md:1: front matter: the keyword “facts”: leave it out: the title has it',
   ]);
   expect(findings.map(({found}) => found)).toContain('the description of develop/clean.md');
   expect(byFile(findings, 'develop/clean.md')).toEqual([]);
@@ -78,8 +82,8 @@ test('every fact that a page names exists', () => {
 test('finds an unknown fact in text, in code and in front matter, with the nearest name', () => {
   expect(checkFactNames(wrong).map(toLine)).toEqual([
     'develop/facts.md:2: fact: unknown fact mainnet.chainID: use mainnet.chainId, or add it in src/site',
-    'develop/facts.md:7: fact: unknown fact port.jsonrpc: use port.jsonRpc, or add it in src/site',
-    'develop/facts.md:10: fact: unknown fact link.ap: use link.app, or add it in src/site',
+    'develop/facts.md:8: fact: unknown fact port.jsonrpc: use port.jsonRpc, or add it in src/site',
+    'develop/facts.md:11: fact: unknown fact link.ap: use link.app, or add it in src/site',
   ]);
 });
 
@@ -89,9 +93,9 @@ test('no page types the value of a fact', () => {
 
 test('finds the value of a fact typed into text, code and a link, and leaves longer values alone', () => {
   expect(checkTypedFacts(wrong).map(toLine)).toEqual([
-    'develop/facts.md:13: typed fact: evmos_9001-2: write {{mainnet.chainId}}, or <Fact name="mainnet.chainId" /> in text',
-    'develop/facts.md:14: typed fact: 8545: write {{port.jsonRpc}}, or <Fact name="port.jsonRpc" /> in text',
-    'develop/facts.md:15: typed fact: https://escan.live: write {{mainnet.explorer}}, or <Fact name="mainnet.explorer" /> in text',
+    'develop/facts.md:14: typed fact: evmos_9001-2: write {{mainnet.chainId}}, or <Fact name="mainnet.chainId" /> in text',
+    'develop/facts.md:15: typed fact: 8545: write {{port.jsonRpc}}, or <Fact name="port.jsonRpc" /> in text',
+    'develop/facts.md:16: typed fact: https://escan.live: write {{mainnet.explorer}}, or <Fact name="mainnet.explorer" /> in text',
   ]);
 });
 

@@ -87,6 +87,12 @@ export function readPages(root: string): Page[] {
   return pages;
 }
 
+/** Reads a Markdown file that is no page, such as the README of the repository. */
+export function readSource(file: string): Pick<Page, 'file' | 'lines' | 'prose'> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return {file, lines, prose: toProse(lines)};
+}
+
 /** A finding as one line of output. Editors link it, and CI shows it on the changed line (.github/findings.json). */
 export function toLine({file, line, rule, found, todo}: Finding): string {
   return `${file}:${line}: ${rule}: ${found}: ${todo}`;

@@ -1,9 +1,9 @@
 import {expect, test} from '@playwright/test';
+import {compileInterfaces} from '../../src/plugins/data/abi';
 import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
 import {builtinPrecompiles, precompiles} from '../../src/site/precompiles';
 import {compareAddresses, comparePrecompile} from './precompiles';
 import {specifiedRoutes} from './routes';
-import {compileInterfaces} from './solidity';
 
 const find = (name: string) => {
   const precompile = precompiles.find((candidate) => candidate.name === name);

@@ -1,15 +1,23 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
+import {clients, methods, type Client} from '../../src/site/jsonRpc';
 import {expectNoFindings} from './expectNoFindings';
-import {readFences} from './fences';
+import {readFences, type Fence} from './fences';
 import {parsers} from './languages';
+import {toModules} from './modules';
 import {readPages, toLine} from './pages';
 import {checkMentions, checkSamples, toSummary} from './samples';
+import {checkTypeScript} from './typescript';
+
+// One after the other, in one process: they share the types of the libraries, which take longer to read than samples.
+test.describe.configure({mode: 'default'});
 
 const pages = readPages('.');
 const wrong = readPages('tests/fixtures/samples');
 
 test('every sample parses, its commands exist, and its JSON-RPC fits the methods', () => {
+  // The compilers take most of its time, on a machine that does other work several times as long.
+  test.slow();
   const report = checkSamples(readFences(pages));
   console.log(toSummary(report));
   expectNoFindings(report.findings);
@@ -96,6 +104,70 @@ test('every command that a page mentions exists', () => {
 test('finds a command in text that does not exist', () => {
   expect(checkMentions(wrong).findings.map(toLine)).toEqual([
     'develop/samples.md:61: command: evmosd query has no command bnak: see src/site/commands.ts',
+  ]);
+});
+
+/** What a reader puts together from the page of methods: the set-up of a client and calls, over one transport. */
+const toFence = ({name, language, setUp, setUpWebSocket, toCall}: Client, isWebSocket: boolean): Fence => ({
+  file: `src/site/jsonRpc/clients.ts/${name}/${isWebSocket ? 'webSocket' : 'http'}`,
+  line: 1,
+  language,
+  run: false,
+  continued: false,
+  unknownMarks: [],
+  code: [
+    isWebSocket ? setUpWebSocket : setUp,
+    ...methods.filter(({webSocketOnly = false}) => webSocketOnly === isWebSocket).map(toCall),
+  ].join('\n'),
+});
+
+test('the calls of every method are right in every client', () => {
+  const {counts, messages, findings} = checkSamples(
+    clients.flatMap((client) => [toFence(client, false), toFence(client, true)]),
+  );
+  expect(counts).toEqual({bash: 2, js: 4, python: 2});
+  // What curl sends is looked up in the methods; wscat is given the request in another way.
+  expect(messages).toBe(methods.filter(({webSocketOnly}) => !webSocketOnly).length);
+  expectNoFindings(findings);
+});
+
+test('finds a call that a client cannot make', () => {
+  const [curl, ethers] = clients;
+  expect(curl).toBeDefined();
+  expect(ethers).toBeDefined();
+  const broken = [
+    ...(curl ? [{...curl, toCall: () => `curl http://localhost -d '{"jsonrpc":"2.0","method":"eth_chain"}'`}] : []),
+    ...(ethers ? [{...ethers, toCall: () => 'await provider.sent(1);'}] : []),
+  ];
+  const {findings} = checkSamples(broken.map((client) => toFence({...client, setUp: client.setUp}, false)));
+  expect(new Set(findings.map(({rule}) => rule))).toEqual(new Set(['JSON-RPC', 'js']));
+});
+
+const wrongModules = readFences(readPages('tests/fixtures/typescript'));
+
+test('finds a fault in a module of each kind, at its line, and leaves those alone that compile', () => {
+  expect(checkTypeScript(wrongModules.filter(({file}) => file === 'develop/faults.md')).map(toLine)).toEqual(
+    [
+      String.raw`11: ts: Property 'getBlance' does not exist .*Did you mean 'getBalance'\? \(TS2551\): `,
+      String.raw`26: ts: Type 'number' is not assignable to type 'string'\. \(TS2322\): `,
+      String.raw`33: js: Property 'getBalanceOf' does not exist .* \(TS2551\): `,
+      String.raw`39: js: Argument of type 'number' is not assignable to parameter of type 'string'\. \(TS2345\): `,
+      String.raw`43: tsx: Type 'bigint' is not assignable to type 'string'\. \(TS2322\): `,
+      String.raw`51: ts: Type '"a9059cbb"' is not assignable to type .*0x.* \(TS2322\): `,
+      String.raw`55: ts: 'window\.ethereum' is possibly 'undefined'\. \(TS18048\): `,
+      String.raw`59: ts: An object literal cannot have multiple properties with the same name\. \(TS1117\): `,
+      String.raw`63: ts: ',' expected\. \(TS1005\): `,
+      String.raw`67: js: Parameter 'count' implicitly has an 'any' type\. \(TS7006\): `,
+      String.raw`71: ts: Cannot find module '@nomicfoundation/hardhat-ethers/signers' .* \(TS2307\): `,
+      String.raw`83: ts: Type '"number"' is not assignable to type '"increment"'\. \(TS2322\): `,
+      String.raw`91: ts: Cannot find module '\./missing' .* \(TS2307\): `,
+    ].map((pattern) => expect.stringMatching(new RegExp(`^develop/faults\\.md:${pattern}`))),
+  );
+});
+
+test('finds a part of a module without its first part', () => {
+  expect(toModules(wrongModules).findings.map(toLine)).toEqual([
+    'develop/lone.md:9: ts: a continued fence without a fence in ts before it: remove `continued`, or move the first part up',
   ]);
 });
 

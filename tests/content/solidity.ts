@@ -1,7 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import solc from 'solc';
-import type {Abi} from 'viem';
 import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
 import type {Fence} from './fences';
 import type {Finding} from './pages';
@@ -25,7 +24,6 @@ interface Diagnostic {
 
 interface Output {
   errors?: Diagnostic[];
-  contracts?: Record<string, Record<string, {abi: Abi}>>;
 }
 
 /** A source file: the text of an interface, or the fences of a page that belong together. */
@@ -72,11 +70,16 @@ function toInterfaceHint(file: string): string {
  * Compiles the sources in one go.
  * @throws Error where solc fails as a whole: what it says then belongs to no source.
  */
-function compile(sources: Sources, remappings: readonly string[], wanted: readonly string[]): Output {
+function compile(sources: Sources, remappings: readonly string[]): Output {
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries([...sources].map(([name, {code}]) => [name, {content: code}])),
-    settings: {evmVersion, remappings, outputSelection: {'*': {'*': wanted}}},
+    settings: {
+      evmVersion,
+      remappings,
+      // Without bytecode, solc would not notice a contract that is too large or needs too much stack.
+      outputSelection: {'*': {'*': ['evm.bytecode.object']}},
+    },
   };
   const output = JSON.parse(compileJson(JSON.stringify(input), {import: readPackage})) as Output;
   const fatal = output.errors?.find(({sourceLocation}) => sourceLocation === undefined);
@@ -93,21 +96,6 @@ function readInterfaces(): Map<string, Source> {
       const name = `${interfaceFolder}${file}`;
       return [name, {code, parts: [{file: name, line: 0, length: toLines(code)}]}];
     }),
-  );
-}
-
-/**
- * The ABI of each interface in static/interfaces, by its name.
- * @throws Error where one does not compile without a warning.
- */
-export function compileInterfaces(): Map<string, Abi> {
-  const {errors = [], contracts = {}} = compile(readInterfaces(), [], ['abi']);
-  const [fault] = errors;
-  if (fault) {
-    throw new Error(`${fault.sourceLocation?.file}: ${fault.message}`);
-  }
-  return new Map(
-    Object.values(contracts).flatMap((byName) => Object.entries(byName).map(([name, {abi}]) => [name, abi])),
   );
 }
 
@@ -201,8 +189,7 @@ export function checkSolidity(fences: readonly Fence[]): Finding[] {
   const sources = new Map([...readInterfaces(), ...own]);
   const broken = new Set<string>();
   for (;;) {
-    // Without bytecode, solc would not notice a contract that is too large or needs too much stack.
-    const {errors = []} = compile(sources, remappings, ['evm.bytecode.object']);
+    const {errors = []} = compile(sources, remappings);
     const failed = new Set(
       errors.flatMap(({severity, sourceLocation}) =>
         severity === 'error' && sourceLocation ? [sourceLocation.file] : [],

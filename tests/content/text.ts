@@ -72,18 +72,28 @@ function readText(source: string): string {
   return parts.join('');
 }
 
+/** The lines of each source that was read before: several checks look at the same ones. */
+const known = new WeakMap<Source, TextLine[]>();
+
+function readSourceLines(source: Source): TextLine[] {
+  const {file, lines} = source;
+  const read =
+    known.get(source) ??
+    readText(lines.join('\n'))
+      .split('\n')
+      .map((text, index) => ({file, line: index + 1, text}))
+      .filter(({text}) => /\p{L}/u.test(text));
+  known.set(source, read);
+  return read;
+}
+
 /**
  * Reads what readers read: title, description and label of the front matter, running text, the text of links and
  * pictures, and what components show. Code, targets of links, markup and comments are left out.
  * @throws Error where there is no word at all: a check of nothing would pass.
  */
 export function readTextLines(sources: readonly Source[]): TextLine[] {
-  const lines = sources.flatMap(({file, lines}) =>
-    readText(lines.join('\n'))
-      .split('\n')
-      .map((text, index) => ({file, line: index + 1, text}))
-      .filter(({text}) => /\p{L}/u.test(text)),
-  );
+  const lines = sources.flatMap(readSourceLines);
   if (lines.length === 0) {
     throw new Error(`None of ${sources.length} files has a word to read`);
   }

@@ -30,6 +30,10 @@ async function recordHeights(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => window.heightDurations ?? []);
 }
 
+/** Whether a height is on its way. To be called in the browser. */
+const isMoving = (): boolean =>
+  document.getAnimations().some((each) => each instanceof CSSTransition && each.transitionProperty === 'height');
+
 const docsSidebar = (page: Page): Locator => page.getByRole('navigation', {name: 'Docs sidebar'});
 const toggleOf = (page: Page, category: string): Locator =>
   docsSidebar(page).getByRole('button', {name: `category '${category}'`});
@@ -76,6 +80,8 @@ for (const {name, path, viewport, toggle, content} of parts) {
       await toggle(page).click();
       await expect.poll(readDurations).toHaveLength(1);
       await expect(content(page)).toBeInViewport();
+      // Closed again before it has any height, it would have no way to go, and no transition.
+      await expect.poll(() => page.evaluate(isMoving)).toBe(false);
       await toggle(page).click();
       await expect.poll(readDurations).toHaveLength(2);
       await expect(content(page)).toBeHidden();
@@ -156,6 +162,7 @@ test.describe('What unfolds', () => {
     for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);
       await expect(page.locator('details p')).toBeVisible();
+      await expect.poll(() => page.evaluate(isMoving)).toBe(false);
       await page.keyboard.press(key);
       await expect(page.locator('details p')).toBeHidden();
     }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {facts} from '../../src/site/facts';
 import {builds} from '../builds';
-import {expect, test, whenHydrated} from './test';
+import {act, expect, test, whenHydrated} from './test';
 
 const faucet = '/develop/faucet';
 
@@ -72,6 +72,8 @@ async function watchDocuments(page: Page): Promise<string[]> {
 /** Resolves when a document that a reload has brought could not load its bundle: only then could it reload again. */
 async function whenReloadFailed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // The page that was reloaded is as static as the first one, until somebody acts.
+    window.dispatchEvent(new PointerEvent('pointermove'));
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation.type === 'reload' && window.missingBundles > 0;
   });
@@ -154,6 +156,7 @@ test.describe('a bundle that does not load at the first visit', () => {
     await holdBundle(page, faucet, 'none');
     const documents = await watchDocuments(page);
     await page.goto(faucet);
+    await act(page);
     await whenReloadFailed(page);
     await whenSettled(page);
     expect(documents).toHaveLength(2);
@@ -167,6 +170,7 @@ test.describe('a bundle that does not load at the first visit', () => {
       bundle.answer = documents.length > 1 ? 'file' : 'none';
     });
     await page.goto(faucet);
+    await act(page);
     await expect.poll(() => documents).toHaveLength(2);
     await expectFaucetIsAlive(page);
     await whenSettled(page);
@@ -214,6 +218,7 @@ test.describe('a slow route', () => {
     test('The error shows with a button that tries again as often as it takes', async ({page}) => {
       const bundle = await holdBundle(page, faucet, 'none');
       await page.goto(slow);
+      await act(page);
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('This page did not load.');
       await expect(alert).toContainText(/ChunkLoadError: Loading chunk \d+ failed/);
@@ -305,6 +310,7 @@ test.describe('a page that crashes', () => {
 
     test('It says so too, and “Try again” works', async ({page}) => {
       await page.goto(faucet);
+      await act(page);
       await expectCrash(page);
       await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -350,6 +356,7 @@ test.describe('a wrong base URL', () => {
     });
     // The banner comes with this event, where it comes.
     await page.goto('/', {waitUntil: 'domcontentloaded'});
+    await act(page);
     await expect.poll(() => waiting).toBeGreaterThan(0);
     await expect(page.getByText(complaint)).toBeHidden();
 

@@ -12,11 +12,15 @@ export interface BuiltPage {
 }
 
 /**
- * Reads every HTML file of a build.
+ * Reads every page of a build, in its HTML. An area to print is none: it has the text of its pages once more.
  * @throws Error where there is none: a check of nothing would pass.
  */
 export function readBuild(folder: string): BuiltPage[] {
-  const files = globSync('**/*.html', {cwd: folder}).sort();
+  return readHtml(folder, ['print/**']);
+}
+
+function readHtml(folder: string, ignore: string[]): BuiltPage[] {
+  const files = globSync('**/*.html', {cwd: folder, ignore}).sort();
   if (files.length === 0) {
     throw new Error(`No page was built in ${folder}: run \`npm test\`, or \`npm run build\` first`);
   }
@@ -27,11 +31,23 @@ export function readBuild(folder: string): BuiltPage[] {
 }
 
 /**
+ * Takes the loader out of a page: it is in every page, and weighs as a script.
+ * @throws Error where there is none.
+ */
+export function splitLoader(html: string): {loader: string; rest: string} {
+  const [, loader] = /<script id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
+  if (!loader) {
+    throw new Error('The page has no loader: src/plugins/loader.ts puts it there');
+  }
+  return {loader, rest: html.replace(loader, '')};
+}
+
+/**
  * The links of a build that lead nowhere: to a page or file that was not built, or to a heading that its page lacks.
  * Each comes as `page: link: reason`, together with the number of links that were looked at.
  */
 export function findBrokenLinks(folder: string, baseUrl: string): {checked: number; broken: string[]} {
-  const pages = readBuild(folder);
+  const pages = readHtml(folder, []);
   const anchors = new Map(
     pages.map(({route, $}) => [
       route,

@@ -193,10 +193,11 @@ test.describe('The menu of narrow windows', () => {
     await open(page, '/validate');
     await menuButton(page).click();
     // The second of its two parts is the docs menu: the first repeats the links of the navbar.
-    const narrowLinks = await readLinks(slidingMenu(page).locator('.navbar-sidebar__item').nth(1));
+    const docsMenu = slidingMenu(page).locator('.navbar-sidebar__item').nth(1);
+    await expect.poll(async () => (await readLinks(docsMenu)).length).toBeGreaterThan(5);
+    const narrowLinks = await readLinks(docsMenu);
     await page.setViewportSize(desktop);
     await expect(docsSidebar(page)).toBeVisible();
-    expect(narrowLinks.length).toBeGreaterThan(5);
     expect(narrowLinks).toEqual(await readLinks(docsSidebar(page)));
   });
 });

@@ -1,12 +1,10 @@
-import type {APIRequestContext, Page, Route} from '@playwright/test';
+import type {APIRequestContext, Locator, Page, Route} from '@playwright/test';
 import {facts} from '../../src/site/facts';
 import {configured} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
 declare global {
   interface Window {
-    /** What the page wants done when it is idle, held back by a test. */
-    idleCallbacks: IdleRequestCallback[];
     dataLayer: IArguments[];
   }
 }
@@ -20,6 +18,7 @@ const findChatScript = (page: Page) => page.locator('script[src*="cookbook"]');
 
 /** Follows links of the navbar; each leads to another page, and none may load a new document. */
 async function clickAround(page: Page): Promise<void> {
+  await whenHydrated(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) {
@@ -94,36 +93,19 @@ const leaveUnanswered = (): void => undefined;
 test.describe('the chat assistant', () => {
   test.beforeEach(async ({page}) => stubAnalytics(page));
 
-  test('Its script is asked for when the page has loaded and is idle, not before', async ({page, configuredSite}) => {
+  const findButton = (page: Page): Locator => page.getByRole('button', {name: 'Ask the assistant'});
+
+  test('Its script is asked for by a click on its button, and by nothing else', async ({page, configuredSite}) => {
     const requests = await watchChat(page, leaveUnanswered);
-    await page.addInitScript(() => {
-      window.idleCallbacks = [];
-      window.requestIdleCallback = (callback) => window.idleCallbacks.push(callback);
-    });
-    let deliver = (): void => undefined;
-    const delivery = new Promise<void>((resolve) => (deliver = resolve));
-    // A page has not loaded while one of its pictures is on its way.
-    await page.route('**/img/mark.svg', async (route) => {
-      await delivery;
-      await route.continue();
-    });
-    const countIdleCallbacks = (): Promise<number> => page.evaluate(() => window.idleCallbacks.length);
-
-    await page.goto(configuredSite, {waitUntil: 'domcontentloaded'});
-    await whenHydrated(page);
-    await findMenu(page).getByRole('link', {name: 'Develop'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(/Develop/);
-    expect(await countIdleCallbacks(), 'a page that has not loaded waits for no idle time').toBe(0);
-
-    deliver();
-    await page.waitForLoadState('load');
-    await expect.poll(countIdleCallbacks).toBe(1);
-    await expect(findChat(page)).toHaveCount(0);
+    await page.goto(configuredSite);
+    await clickAround(page);
+    await whenIdle(page);
+    await expect(findButton(page)).toBeVisible();
     expect(requests).toHaveLength(0);
-
-    await page.evaluate(() => window.idleCallbacks.forEach((run) => run({didTimeout: false, timeRemaining: () => 50})));
+    await expect(findChat(page)).toHaveCount(0);
+    await findButton(page).click();
     await expect.poll(() => requests.length).toBe(1);
-    await expect(findChat(page)).toHaveCount(1);
+    await expect(page.getByRole('button', {name: 'Loading…'})).toBeVisible();
   });
 
   test('It comes once over several pages, pinned to a release and to its bytes, with the key of the build', async ({
@@ -132,7 +114,9 @@ test.describe('the chat assistant', () => {
   }) => {
     const requests = await watchChat(page, leaveUnanswered);
     await page.goto(configuredSite);
+    await findButton(page).click();
     await expect.poll(() => requests.length).toBe(1);
+    await page.getByRole('button', {name: 'Loading…'}).click({force: true});
     await clickAround(page);
     await whenIdle(page);
     expect(requests).toHaveLength(1);
@@ -150,17 +134,40 @@ test.describe('the chat assistant', () => {
     // What the browser itself says of the request; an error that nobody handles is none of it.
     test.use({expectedProblems: [/^Failed to load resource: net::ERR_FAILED/]});
 
-    test('Nothing of it stays in the page, and it is not asked for again', async ({page, configuredSite}) => {
+    test('Nothing of it stays in the page, and a click on the button asks again', async ({page, configuredSite}) => {
       const requests = await watchChat(page, (route) => route.abort());
       await page.goto(configuredSite);
+      await findButton(page).click();
       await expect.poll(() => requests.length).toBe(1);
+      const failed = page.getByRole('button', {name: 'The assistant did not load. Try again'});
+      await expect(failed).toBeVisible();
       await expect(findChat(page)).toHaveCount(0);
       await expect(findChatScript(page)).toHaveCount(0);
       await clickAround(page);
       await whenIdle(page);
       expect(requests).toHaveLength(1);
-      await expect(findChat(page)).toHaveCount(0);
+      await failed.click();
+      await expect.poll(() => requests.length).toBe(2);
     });
+  });
+
+  test('Its button goes when the assistant has come, which has one of its own', async ({page, configuredSite}) => {
+    // The bytes are not those of the release: here the browser must not look at them.
+    await page.addInitScript(() =>
+      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {set: () => undefined}),
+    );
+    await watchChat(page, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: {'Access-Control-Allow-Origin': '*'},
+        body: 'document.title = "the assistant"',
+      }),
+    );
+    await page.goto(configuredSite);
+    await findButton(page).click();
+    await expect(page).toHaveTitle('the assistant');
+    await expect(findButton(page)).toHaveCount(0);
+    await expect(findChat(page)).toHaveCount(1);
   });
 
   test.describe('that arrives with other bytes', () => {
@@ -175,6 +182,7 @@ test.describe('the chat assistant', () => {
         }),
       );
       await page.goto(configuredSite);
+      await findButton(page).click();
       await expect.poll(() => requests.length).toBe(1);
       await expect(findChatScript(page)).toHaveCount(0);
       await expect(findChat(page)).toHaveCount(0);
@@ -286,6 +294,7 @@ test.describe('a build under a path', () => {
   for (const {target, canonical} of [
     {target: '', canonical: home},
     {target: 'develop/api/networks', canonical: `${home}develop/api/networks`},
+    {target: 'develop/api/data', canonical: `${home}develop/api/data`},
     {target: 'markdown-page', canonical: `${home}markdown-page`},
   ]) {
     test(`Links, files and metadata of ${configured.BASE_URL}${target} stay under the path`, async ({

@@ -72,7 +72,16 @@ test.describe('colour mode', () => {
         }
       }).observe(document, {subtree: true, attributeFilter: ['data-theme']});
     });
-    await page.goto('/develop/faucet');
+    // The script that sets it must not wait for the stylesheet, which holds back the first paint.
+    let answer: (() => void) | undefined;
+    await page.route('**/*.css', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.goto('/develop/faucet', {waitUntil: 'commit'});
+    await expect.poll(() => answer).toBeDefined();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    answer?.();
     await whenHydrated(page);
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
     const {modes, isBeforePaint} = await page.evaluate(() => {
@@ -196,6 +205,7 @@ test.describe('version of each docs area', () => {
         expect(await readStored(page, toKey(other.area)), 'the home page belongs to no area').toBeNull();
       }
       await page.goto(path);
+      await whenHydrated(page);
       await expect.poll(() => readStored(page, toKey(area))).toBe('current');
       for (const other of areas.filter((candidate) => candidate.area !== area)) {
         expect(await readStored(page, toKey(other.area))).toBeNull();
@@ -205,6 +215,7 @@ test.describe('version of each docs area', () => {
 
   test('A click into another area stores the version of that one too', async ({page}) => {
     await page.goto('/develop');
+    await whenHydrated(page);
     await expect.poll(() => readStored(page, toKey('develop'))).toBe('current');
     expect(await readStored(page, toKey('protocol'))).toBeNull();
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Protocol'}).click();
@@ -220,6 +231,7 @@ test.describe('version of each docs area', () => {
     await store(page, toKey('develop'), 'v1');
     await store(page, toKey('protocol'), 'v1');
     await page.goto('/develop/faucet');
+    await whenHydrated(page);
     await expect.poll(() => readStored(page, toKey('develop'))).toBe('current');
     await expect.poll(() => readStored(page, toKey('protocol'))).toBeNull();
   });

@@ -4,6 +4,7 @@ import {load} from 'cheerio';
 import {rootCommand, type Command} from '../../src/site/commands';
 import {clients, methods, sharedObjects} from '../../src/site/jsonRpc';
 import {builds} from '../builds';
+import {splitLoader} from './html';
 import {expect, test, whenHydrated} from './test';
 
 const methodsRoute = '/develop/api/ethereum-json-rpc/methods';
@@ -15,7 +16,7 @@ const toIds = (path: string, {commands}: Command): string[] =>
   commands ? commands.flatMap((child) => toIds(`${path}-${child.name}`, child)) : [path];
 
 /** Budget of the page in bytes, gzip: it is the longest one of the site. */
-const methodsBudget = 45_000;
+const methodsBudget = 40_000;
 
 test('the page of methods holds every method as HTML, and keeps to its budget', () => {
   const html = read(methodsRoute);
@@ -24,7 +25,7 @@ test('the page of methods holds every method as HTML, and keeps to its budget', 
   expect(methods.filter(({name}) => $(`h3[id="${name}"]`).length !== 1)).toEqual([]);
   expect($('pre[data-client]')).toHaveLength(methods.length * clients.length);
   expect(sharedObjects.filter(({name}) => !$('h3').text().includes(name))).toEqual([]);
-  expect(gzipSync(html, {level: 9}).length).toBeLessThan(methodsBudget);
+  expect(gzipSync(splitLoader(html).rest, {level: 9}).length).toBeLessThan(methodsBudget);
 });
 
 test('the page of commands holds every command as HTML', () => {
@@ -103,22 +104,6 @@ test('a reader who comes by a link gets the same reference, at the place that th
   await expect(page.locator('h1')).toHaveText('JSON-RPC methods');
   await expect(page.locator('h3[id="eth_getLogs"]')).toBeVisible();
   await expect(page.locator('pre[data-client]')).toHaveCount(methods.length * clients.length);
-});
-
-test.describe('a reference that does not arrive', () => {
-  test.use({expectedProblems: [/Failed to load resource|net::ERR_FAILED/]});
-
-  test('says so and leads to the whole page', async ({page}) => {
-    // The page itself is there: the reader has been on it before.
-    await page.goto(methodsRoute);
-    await whenHydrated(page);
-    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Validate'}).click();
-    await expect(page).toHaveURL('/validate');
-    await expect(page.locator('h1')).not.toHaveText('JSON-RPC methods');
-    await page.route(`**${methodsRoute}`, (route) => route.abort());
-    await page.goBack();
-    await expect(page.getByRole('alert').first()).toContainText('did not load');
-  });
 });
 
 test.describe('the finder of commands', () => {

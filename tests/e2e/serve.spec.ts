@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
+import {dataFiles} from '../../src/plugins/data';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
 import {expect, test as base} from './test';
@@ -80,6 +81,17 @@ test.describe('npm run serve', () => {
       expect(response.status(), address).toBe(301);
       expect(response.headers().location).toBe(clean);
     }
+  });
+
+  test('It serves every data file as JSON, as it was made', async ({request, served}) => {
+    expect(dataFiles.size).toBeGreaterThan(10);
+    for (const [file, make] of dataFiles) {
+      const response = await request.get(`${served}/${file}`, {maxRedirects: 0});
+      expect(response.status(), file).toBe(200);
+      expect(response.headers()['content-type'], file).toBe('application/json; charset=utf-8');
+      expect(await response.text(), file).toBe(JSON.stringify(make()));
+    }
+    expect((await request.get(`${served}/data/fact.json`, {maxRedirects: 0})).status()).toBe(404);
   });
 
   test('It answers an unknown address with status 404 and the not-found page', async ({request, served}) => {

@@ -1,11 +1,14 @@
 import {readFileSync} from 'node:fs';
 import {globSync} from 'tinyglobby';
+import {absentClasses} from '../../src/plugins/slim';
 import {builds} from '../builds';
+import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
 
 /** Tokens that look like the text around them: marks, and what holds other tokens. */
 const plain = [
-  ...['assign-left', 'entity', 'environment', 'file-descriptor', 'for-or-select', 'function-variable', 'interpolation'],
+  ...['assign-left', 'entity', 'environment', 'file-descriptor', 'for-or-select', 'function-variable', 'generic'],
+  ...['generic-function', 'interpolation'],
   ...['interpolation-punctuation', 'language-regex', 'operator', 'parameter', 'punctuation', 'regex-delimiter'],
   ...['regex-source', 'section-name', 'string-interpolation', 'string-property', 'table', 'template-punctuation'],
   ...['template-string', 'value', 'variable', 'version'],
@@ -36,6 +39,78 @@ test('each kind of token in the code of the site has a colour of its own, or is 
     [...kinds],
   );
   expect(colourless.filter((name) => !plain.includes(name)).sort()).toEqual([]);
+});
+
+test('no page has a class whose styles the build leaves out', () => {
+  const classes = new Set(
+    readBuild(builds.plain.folder).flatMap(({$}) =>
+      $('[class]')
+        .map((_, element) => ($(element).attr('class') ?? '').split(/\s+/))
+        .get(),
+    ),
+  );
+  expect(classes.size).toBeGreaterThan(200);
+  // The theme gives its alerts such a class, and the site styles them by another.
+  const absent = [...classes].filter((name) => !name.startsWith('alert--'));
+  expect(absent.filter((name) => absentClasses.some((expression) => expression.test(name)))).toEqual([]);
+});
+
+test('every variable that is read is set, and every one that is set is read', () => {
+  const read = (pattern: string): string =>
+    globSync(pattern, {cwd: builds.plain.folder, absolute: true})
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+  const styles = read('assets/css/*.css');
+  const all = styles + read('**/*.{html,js,svg}');
+  const toNames = (text: string, expression: RegExp): Set<string> =>
+    new Set([...text.matchAll(expression)].map(([, name = '']) => name));
+  const set = toNames(styles, /[{;](--[\w-]+):/g);
+  expect(set.size).toBeGreaterThan(50);
+  const unset = [...toNames(all, /var\(\s*(--[\w-]+)\s*\)/g)].filter(
+    (name) => !toNames(all, /(--[\w-]+)["']?:/g).has(name),
+  );
+  expect(unset).toEqual([]);
+  expect([...set].filter((name) => !toNames(all, /var\(\s*(--[\w-]+)/g).has(name))).toEqual([]);
+});
+
+/** Characters of the pages that Instrument Sans has no sign for. A browser takes them from another font. */
+const withoutGlyph = ['→', '≠'];
+
+// A character that the build leaves out of the font is still drawn, by a font of each reader's own.
+test('each character of the text is in the font of the site, or is known to have no sign there', async ({page}) => {
+  const characters = new Set(
+    readBuild(builds.plain.folder).flatMap(({$}) => {
+      $('script, style, noscript, code, pre, kbd').remove();
+      return [...$('body').text()].filter((character) => character.trim() !== '');
+    }),
+  );
+  expect(characters.size).toBeGreaterThan(90);
+  await page.goto('/docs');
+  await page.evaluate(
+    async (shown) => {
+      for (const character of shown) {
+        const element = document.createElement('span');
+        element.className = 'test-character';
+        element.textContent = character;
+        document.querySelector('main')?.append(element);
+      }
+      await document.fonts.ready;
+    },
+    [...characters],
+  );
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const {root} = await browser.send('DOM.getDocument');
+  const {nodeIds} = await browser.send('DOM.querySelectorAll', {nodeId: root.nodeId, selector: '.test-character'});
+  const others: string[] = [];
+  for (const [index, character] of [...characters].entries()) {
+    const {fonts} = await browser.send('CSS.getPlatformFontsForNode', {nodeId: nodeIds[index] ?? 0});
+    if (fonts.length !== 1 || fonts[0]?.familyName !== 'Instrument Sans') {
+      others.push(character);
+    }
+  }
+  expect(others.sort(), 'to be added to src/plugins/fontLoader.ts').toEqual(withoutGlyph);
 });
 
 test('what the keyboard reaches has the ring of the site', async ({page}) => {

@@ -91,8 +91,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export {expect};
 
-/** Resolves when React has taken over the static page: only then do buttons and menus answer. */
+/** Moves the pointer, as a reader does who begins to do something: the application is asked for then. */
+export const act = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
+
+/** Acts, and resolves when the application has taken over the static page. */
 export async function whenHydrated(page: Page): Promise<void> {
+  await act(page);
   // React 17 hydrates in one go and marks the element that it took.
   await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
 }

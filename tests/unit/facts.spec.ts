@@ -1,5 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {bech32} from '@scure/base';
+import {findDefault, namedDefaults} from '../../src/site/defaults';
 import {endpoints, findEndpoint, toHex, toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
 import {findFact, namedFacts} from '../../src/site/names';
@@ -162,4 +163,44 @@ test('facts have names, and an unknown name is answered by the nearest', () => {
   expect(() => findFact('mainet.chainid')).toThrow(
     'unknown fact “mainet.chainid”: the nearest name is “mainnet.chainId”',
   );
+});
+
+/** Where a new node has the port that a fact names. */
+const portKeys = {
+  jsonRpc: 'app.value.json-rpc.address',
+  webSocket: 'app.value.json-rpc.ws-address',
+  rest: 'app.value.api.address',
+  grpc: 'app.value.grpc.address',
+  grpcWeb: 'app.value.grpc-web.address',
+  cometRpc: 'config.value.rpc.laddr',
+  p2p: 'config.value.p2p.laddr',
+  abci: 'config.value.proxy_app',
+  prometheus: 'config.value.instrumentation.prometheus_listen_addr',
+  evmMetrics: 'app.value.json-rpc.metrics-address',
+  rosetta: 'app.value.rosetta.address',
+  pprof: 'config.value.rpc.pprof_laddr',
+} satisfies Record<keyof typeof facts.ports, string>;
+
+test('ports, the share of gas and the denomination are those of a new node', () => {
+  const seen = Object.entries(portKeys).map(([name, key]) => [name, Number(findDefault(key).replace(/.*:/, ''))]);
+  expect(Object.fromEntries(seen)).toEqual(facts.ports);
+  expect(Number(findDefault('genesis.value.feemarket.params.min_gas_multiplier'))).toBe(facts.fees.minGasMultiplier);
+  for (const key of ['evm.params.evm_denom', 'inflation.params.mint_denom']) {
+    expect(findDefault(`genesis.value.${key}`)).toBe(facts.networks.local.denomination);
+  }
+});
+
+test('what a new node has is named in the forms that tables need, and an unknown name is refused', () => {
+  expect(namedDefaults.size).toBeGreaterThan(600);
+  expect(findDefault('app.toml.json-rpc.api')).toBe('"eth,net,web3"');
+  expect(findDefault('app.value.json-rpc.api')).toBe('eth,net,web3');
+  expect(findDefault('config.value.statesync.trust_period')).toBe('112h');
+  expect(findDefault('config.value.p2p.external_address')).toBe('empty');
+  expect(findDefault('app.type.json-rpc.enable')).toBe('switch');
+  expect(findDefault('genesis.value.inflation.params.exponential_calculation.a')).toBe('300000000');
+  expect(findDefault('genesis.value.evm.params.evm_channels.2')).toBe('channel-83');
+  expect(findDefault('genesis.type.evm.params.active_precompiles')).toBe('list of strings');
+  expect(findDefault('metric.type.feemarket_base_fee')).toBe('gauge');
+  expect(() => findDefault('app.value.json-rpc.apis')).toThrow('no node told of app.value.json-rpc.apis');
+  expect(() => findFact('app.value.json-rpc.apis')).toThrow('the nearest name is “app.value.json-rpc.api”');
 });

@@ -1,14 +1,16 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import matter from 'gray-matter';
 import type {Element, Root} from 'hast';
 import unified from 'unified';
-import {toBreakable} from '../../src/plugins/codeBreaks';
+import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/codeBreaks';
 import {remarkComponents} from '../../src/plugins/components';
 import configLoader from '../../src/plugins/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
-import {fillPlaceholdersDeep, remarkPlaceholders} from '../../src/plugins/placeholders';
+import metadataLoader, {pitch} from '../../src/plugins/metadataLoader';
+import {remarkPlaceholders} from '../../src/plugins/placeholders';
 import {toRunLine} from '../../src/plugins/recordings';
 import {rehypeWideColumns} from '../../src/plugins/wideColumns';
 
@@ -80,15 +82,41 @@ test('an unknown interface or precompile stops the build with file, line and the
   );
 });
 
-test('an unknown fact in front matter stops the build with the file', () => {
-  expect(fillPlaceholdersDeep({title: '{{project.name}}', tags: ['{{version.latest}}'], position: 3}, 'a.md')).toEqual({
-    title: 'Evmos',
-    tags: ['v16.0.2'],
-    position: 3,
-  });
-  expect(() => fillPlaceholdersDeep({title: '{{project.nam}}'}, 'docs/a.md')).toThrow(
-    'docs/a.md: unknown fact “project.nam”',
+test('front matter and sidebar labels have their facts in the module of a page and in what an area shares', () => {
+  const load = (file: string, text: string): string => {
+    const resourcePath = path.resolve(file);
+    const context = {resource: resourcePath, resourcePath, addDependency: () => undefined, getDependencies: () => []};
+    return metadataLoader.call({...context, mode: 'development'}, text);
+  };
+  expect(load('docs/a.md', 'const metadata = {"title": "{{project.name}}"};')).toBe(
+    'const metadata = {"title": "Evmos"};',
   );
+  const shared = {docs: {a: {title: '{{project.name}}', description: 'Many words'}}, label: '{{version.latest}}'};
+  expect(JSON.parse(load('.docusaurus/x/version-current.json', JSON.stringify(shared)))).toEqual({
+    docs: {a: {title: 'Evmos'}},
+    label: 'v16.0.2',
+  });
+  expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');
+});
+
+test('a page that was compiled for the browser is taken over for who draws the pages, with the files that it came of', () => {
+  const files = ['docs/b.md', '.docusaurus/b.json'];
+  const added: string[] = [];
+  const context = {
+    resource: 'docs/b.md?query',
+    resourcePath: path.resolve('docs/b.md'),
+    addDependency: (file: string) => void added.push(file),
+    getDependencies: () => files,
+  };
+  metadataLoader.call({...context, mode: 'development'}, 'module');
+  expect(
+    pitch.call({...context, mode: 'production'}),
+    'the development server compiles what has changed',
+  ).toBeUndefined();
+  metadataLoader.call({...context, mode: 'production'}, 'const name = "{{project.name}}";');
+  expect(pitch.call({...context, mode: 'production'})).toBe('const name = "Evmos";');
+  expect(added).toEqual(files);
+  expect(pitch.call({...context, mode: 'production', resource: 'docs/b.md'})).toBeUndefined();
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {
@@ -106,6 +134,13 @@ const toMarkup = (code: string): string =>
       node.type === 'element' ? (node.tagName === 'wbr' ? '|' : `[${toValue(node.children)}]`) : toValue([node]),
     )
     .join('');
+
+test('a bar in a table is code without the backslash that Markdown needs, and elsewhere the code stays', async () => {
+  const compiler = mdx.createCompiler({rehypePlugins: [rehypeCodeBreaks], remarkPlugins: []});
+  const code = String(await compiler.process('`a\\|b`\n\n| c |\n|---|\n| `d\\|e` |\n'));
+  expect(code).toContain('a\\\\|b');
+  expect(code).toContain('d|e');
+});
 
 test('code in running text breaks at spaces and inside of long words, not inside of short ones', () => {
   expect(toMarkup('channel-3')).toBe('[channel-3]');

@@ -13,7 +13,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
-const prose = (page: Page): Locator => page.locator('[data-prose]');
+const parts = (page: Page): Locator => page.locator('[data-part]');
 
 /** Marks the document: the mark is gone when another one was loaded. */
 const mark = (page: Page): Promise<void> =>
@@ -48,13 +48,13 @@ test('the text of a page is in its HTML and in no script', async ({page}) => {
 test('a page that React takes over keeps its elements', async ({page}) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
-      document.querySelector('[data-prose] p')?.setAttribute('data-test-element', 'first'),
+      document.querySelector('[data-part] p')?.setAttribute('data-test-element', 'first'),
     );
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
   await open(page, singleNode);
-  await expect(prose(page).locator('p').first()).toHaveAttribute('data-test-element', 'first');
+  await expect(parts(page).locator('p').first()).toHaveAttribute('data-test-element', 'first');
   expect(asked).toContain(`document ${singleNode}`);
   expect(asked).not.toContain(`fetch ${singleNode}`);
 });
@@ -75,7 +75,7 @@ for (const name of ['the plain site', 'the site below a path']) {
       const whole = await readText(page);
       await open(page, `${home}${mainnet}`);
       await mark(page);
-      const link = prose(page).locator(`a[href$="${networks}"]`).first();
+      const link = parts(page).locator(`a[href$="${networks}"]`).first();
       await expect(link).toHaveAttribute('href', `${isPlain ? '' : configured.BASE_URL.slice(0, -1)}${networks}`);
       await page.evaluate(() => window.scrollTo(0, 300));
       await link.focus();
@@ -104,11 +104,11 @@ test('a link with an anchor leads to its heading on the other page', async ({pag
   await open(page, mainnet);
   await mark(page);
   const address = `/validate/setup-and-configuration/configuration#${id}`;
-  await prose(page)
+  await parts(page)
     .locator(`a[href="${networks}"]`)
     .first()
     .evaluate((element, to) => element.setAttribute('href', to), address);
-  const link = prose(page).locator(`a[href="${address}"]`);
+  const link = parts(page).locator(`a[href="${address}"]`);
   await link.click();
   await expect(page).toHaveURL(address);
   await expect(target).toBeInViewport();
@@ -121,7 +121,7 @@ test.describe('a click that asks for more than the page', () => {
     test(`opens it elsewhere with ${modifier}, and the page stays`, async ({page, context}) => {
       await open(page, mainnet);
       const other = context.waitForEvent('page');
-      await prose(page)
+      await parts(page)
         .locator(`a[href="${networks}"]`)
         .first()
         .click({modifiers: [modifier]});
@@ -137,7 +137,7 @@ test('code that came by a link is copied by its button', async ({page, context})
   await mark(page);
   await page.getByRole('navigation', {name: 'Docs sidebar'}).locator(`a[href="${singleNode}"]`).click();
   await expect(page).toHaveURL(singleNode);
-  const block = prose(page).locator('pre').first();
+  const block = parts(page).locator('pre').first();
   await block.hover();
   const button = block.locator('xpath=..').getByRole('button', {name: 'Copy code'});
   await button.click();
@@ -150,7 +150,7 @@ test('code that came by a link is copied by its button', async ({page, context})
 test('the keyboard stops at a table that scrolls, and at no other', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, '/validate/upgrades/list-of-upgrades');
-  const table = prose(page).getByRole('table').first();
+  const table = parts(page).getByRole('table').first();
   await expect(table).toHaveAttribute('tabindex', '0');
   await page.setViewportSize({width: 2_000, height: 844});
   await open(page, '/validate/relayers');
@@ -179,7 +179,7 @@ test.describe('a text that does not arrive after a click', () => {
       });
       await open(page, mainnet);
       await mark(page);
-      await prose(page).locator(`a[href="${networks}"]`).first().click();
+      await parts(page).locator(`a[href="${networks}"]`).first().click();
       await expectReload(page);
       await whenHydrated(page);
       await expect(page).toHaveURL(networks);

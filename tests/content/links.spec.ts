@@ -1,0 +1,143 @@
+import {expect, test} from '@playwright/test';
+import {globSync} from 'tinyglobby';
+import {findMoved, oldAddresses} from '../../src/site/oldAddresses';
+import {expectNoFindings} from './expectNoFindings';
+import {checkCodeLinks, checkFileLinks, checkLinks, checkSlashes, readTargets, slashTargets} from './links';
+import {readPages, readSource, toLine} from './pages';
+import {specifiedRoutes} from './routes';
+
+const pages = readPages('.');
+const wrong = readPages('tests/fixtures/links');
+
+test('every link of a page and every address in code leads to a page, a heading or a file that exists', async () => {
+  const targets = await readTargets('.', pages);
+  expect(specifiedRoutes.filter((route) => !targets.has(route))).toEqual([]);
+  const code = globSync(['src/**/*.{ts,tsx}', 'tests/search/*.ts', 'docusaurus.config.ts']).map(readSource);
+  const inPages = checkLinks(pages, targets);
+  const inCode = checkCodeLinks(code, targets);
+  console.log(`${inPages.count} links inside of the site, and ${inCode.count} addresses of it in code`);
+  expect(inPages.count).toBeGreaterThan(1_000);
+  expect(inCode.count).toBeGreaterThan(500);
+  expectNoFindings([...inPages.findings, ...inCode.findings]);
+});
+
+test('every address of earlier documentation leads to a page and a heading of today, however it is written', async () => {
+  const targets = await readTargets('.', pages);
+  console.log(`${oldAddresses.length} addresses of earlier documentation`);
+  expect(oldAddresses.length).toBeGreaterThan(600);
+  const lost = oldAddresses.filter(({to}) => {
+    const [page = '', anchor] = to.split('#');
+    return !targets.has(page) || (anchor !== undefined && !targets.get(page)?.has(anchor));
+  });
+  expect(lost).toEqual([]);
+  expect(oldAddresses.filter(({from, seen}) => targets.has(from) || seen.length < 10)).toEqual([]);
+  for (const {from, to} of oldAddresses) {
+    const bare = from.replace(/\.html$|\/$/, '');
+    expect([from, bare, `${bare}/`, `${bare}.html`, `${bare}/index.html`, bare.toUpperCase()].map(findMoved)).toEqual(
+      Array.from({length: 6}, () => to),
+    );
+  }
+  expect(
+    ['/', '/no/such/page', '/validators/setup', '/modules/evm/99_none.html', 'constructor'].map(findMoved),
+  ).toEqual(Array.from({length: 5}, () => undefined));
+});
+
+test('every file that the README and the files for contributors link to exists', () => {
+  const files = globSync(['README.md', '.github/**/*.md', 'src/theme/*.md'], {dot: true});
+  const {count, findings} = checkFileLinks(files.map(readSource));
+  expect(count).toBeGreaterThan(20);
+  expectNoFindings(findings);
+});
+
+test('no link of a page ends in a slash without need', () => {
+  const {count, findings} = checkSlashes(pages);
+  console.log(`${count} link targets`);
+  expect(count).toBeGreaterThan(300);
+  expectNoFindings(findings);
+});
+
+test('every exception is still needed', () => {
+  const text = pages.flatMap(({lines}) => lines).join('\n');
+  expect([...slashTargets.keys()].filter((target) => !text.includes(target))).toEqual([]);
+});
+
+test('finds a link to a page, a heading or a file that does not exist, with the nearest', async () => {
+  const {count, findings} = checkLinks(
+    wrong.filter(({route}) => route === '/develop/links'),
+    await readTargets('tests/fixtures/links', wrong),
+  );
+  const noPage = 'there is no such page or file: the nearest is';
+  const noHeading = '/develop/links has no such heading: the nearest is';
+  expect(findings.map(toLine)).toEqual([
+    `develop/links.md:20: link: /develop/link: ${noPage} /develop/links`,
+    `develop/links.md:20: link: /develop/links#named-otherwise: ${noHeading} #namespace-web3`,
+    `develop/links.md:20: link: #own-ids: ${noHeading} #own-id`,
+    `develop/links.md:20: link: /interfaces/Staking.sol: ${noPage} /interfaces/StakingI.sol`,
+    `develop/links.md:20: link: #evmosd-query-bank-balance: ${noHeading} #evmosd-query-bank-balances`,
+    'develop/links.md:20: link: /search#results: /search has no such heading: it has none',
+    `develop/links.md:23: link: /develop/faucets: ${noPage} /develop/slashes`,
+    `develop/links.md:26: link: links.md: ${noPage} /develop/links`,
+    `develop/links.md:26: link: /img/page.jpeg: ${noPage} /img/page.jpg`,
+    `develop/links.md:28: link: /develop/links#eth_getlogs: ${noHeading} #eth_getLogs`,
+  ]);
+  expect(count).toBe(21);
+});
+
+test('knows the data files that a build makes, and finds a link to one that it does not make', async () => {
+  const prose = [
+    '[a](pathname:///data/facts.json), [b](pathname:///abi/StakingI.json), [c](/data/fact.json), [d](/abi/Types.json)',
+    '[e](/data/facts.json), [f](pathname:///develop/links)',
+  ];
+  const targets = await readTargets('tests/fixtures/links', wrong);
+  const {count, findings} = checkLinks([{file: 'a.md', route: '/a', frontMatter: {}, lines: prose, prose}], targets);
+  const noPage = 'there is no such page or file: the nearest is';
+  expect(findings.map(toLine)).toEqual([
+    `a.md:1: link: /data/fact.json: ${noPage} /data/facts.json`,
+    `a.md:1: link: /abi/Types.json: ${noPage} /abi/IBank.json`,
+    'a.md:2: link: /data/facts.json: write pathname:///data/facts.json',
+    'a.md:2: link: pathname:///develop/links: write /develop/links: only links to files of the build begin so',
+  ]);
+  expect(count).toBe(6);
+});
+
+test('finds a wrong route, picture or anchor in code', async () => {
+  const lines = [
+    `const to = '/develop/links#own-id';`,
+    `const pages = ['/develop/link', "/develop/links#own-ids", \`/search?q=\${words}\`];`,
+    `<a href="#own-id" /><a href="#own-idea" />`,
+    `const image = \`\${baseUrl}img/page.jpg\` + 'img/page.jpeg';`,
+  ];
+  const targets = await readTargets('tests/fixtures/links', wrong);
+  const {count, findings} = checkCodeLinks([{file: 'src/site/links.ts', lines}], targets);
+  expect(findings.map(toLine)).toEqual([
+    'src/site/links.ts:2: link: /develop/link: there is no such page or file: the nearest is /develop/links',
+    'src/site/links.ts:2: link: /develop/links#own-ids: /develop/links has no such heading: the nearest is #own-id',
+    'src/site/links.ts:3: link: #own-idea: no page has such a heading: the nearest is #own-id',
+    'src/site/links.ts:4: link: img/page.jpeg: there is no such page or file: the nearest is /img/page.jpg',
+  ]);
+  expect(count).toBe(8);
+});
+
+test('finds a link to a file that the repository does not have', () => {
+  const prose = [
+    '[a](../src/site/facts.ts), [b](../src/site/fact.ts), [c](#d), [e](workflows), [f](https://example.org)',
+  ];
+  const {count, findings} = checkFileLinks([{file: '.github/CONTRIBUTING.md', prose}]);
+  expect(findings.map(toLine)).toEqual([
+    '.github/CONTRIBUTING.md:1: link: ../src/site/fact.ts: there is no src/site/fact.ts: name a file of the repository',
+  ]);
+  expect(count).toBe(4);
+});
+
+test('finds a link that ends in a slash', () => {
+  expect(checkSlashes(wrong).findings.map(({file, line, rule, found}) => `${file}:${line}: ${rule}: ${found}`)).toEqual(
+    [
+      'develop/slashes.md:6: link: /develop/',
+      'develop/slashes.md:6: link: https://example.org/a/?b=c/',
+      'develop/slashes.md:6: link: /develop/#a/',
+      'develop/slashes.md:8: link: https://app.evmos.org/',
+      'develop/slashes.md:8: link: /develop/',
+      'develop/slashes.md:10: link: https://example.org/a/',
+    ],
+  );
+});

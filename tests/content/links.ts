@@ -1,0 +1,146 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {closest} from 'fastest-levenshtein';
+import {globSync} from 'tinyglobby';
+import {dataFiles} from '../../src/plugins/data';
+import {textFiles} from '../../src/plugins/pages/page';
+import {renderMarkdown} from '../../src/plugins/search/markdown';
+import {areaNames} from '../../src/site/areas';
+import {checkMatches, type Report} from './addresses';
+import type {Finding, Page} from './pages';
+
+const toWrong = (found: string, todo: string): Omit<Finding, 'file' | 'line'> => ({rule: 'link', found, todo});
+
+/** A file whose links are looked at; what is not prose in it has none. */
+type Source = Pick<Page, 'file' | 'prose'>;
+
+/** Looks at where each link of Markdown or of a component leads. */
+const checkTargets = <Text extends Source>(
+  sources: readonly Text[],
+  check: (link: string, source: Text) => ReturnType<typeof toWrong> | 'fine' | 'no match',
+): Report =>
+  checkMatches(
+    sources.map((source) => ({...source, lines: source.prose})),
+    /(?:\]\(<?|^\[[^\]]+\]:\s*<?|\b(?:to|href|src)=")([^\s)">]+)/g,
+    ([, link = ''], source) => check(link, source),
+  );
+
+const isElsewhere = (link: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link);
+
+/** Link targets that need the slash at their end, each with the reason. */
+export const slashTargets: ReadonlyMap<string, string> = new Map([
+  ['https://docs.cometbft.com/v0.37/rpc/', 'the page loads openapi.yaml from its own folder'],
+]);
+
+/** Catches a link that ends in a slash: one page has one address, and most sites redirect the other. */
+export function checkSlashes(sources: readonly Source[]): Report {
+  return checkTargets(sources, (link) => {
+    const [address = ''] = link.split(/[?#]/);
+    return address === '/' || !address.endsWith('/') || slashTargets.has(link)
+      ? 'fine'
+      : toWrong(
+          link,
+          'take the slash at its end away; where the page needs it, say why in slashTargets of tests/content/links.ts',
+        );
+  });
+}
+
+/**
+ * Where a link inside of the site may lead: the pages with their anchors, the files that are served as they are, and those
+ * that a build makes for programs.
+ */
+export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The anchors in HTML, or in a component. Text has no `<` of its own; the theme gives no anchor to a title. */
+const readAnchors = (markup: string): Set<string> =>
+  new Set([...markup.matchAll(/<(?!h1\b)[a-z][^<>]*?\sid="([^"]+)"/gi)].map(([, id = '']) => id));
+
+/** Reads the targets from the sources, so that no site has to be built. The parser is the one that builds the pages. */
+export async function readTargets(root: string, pages: readonly Page[]): Promise<Targets> {
+  const ofPages = await Promise.all(
+    pages.map(async ({file, route}) => [route, readAnchors(await renderMarkdown(path.join(root, file), ''))] as const),
+  );
+  const ofComponents = globSync('src/pages/*.tsx').map((file) => {
+    const name = path.basename(file, '.tsx');
+    return [name === 'index' ? '/' : `/${name}`, readAnchors(readFileSync(file, 'utf8'))] as const;
+  });
+  const files = [...globSync('**/*', {cwd: 'static'}), ...dataFiles.keys(), ...textFiles].map(
+    (file) => [`/${file}`, new Set<string>()] as const,
+  );
+  return new Map([...files, ...ofComponents, ...ofPages]);
+}
+
+/** Looks at a link inside of the site that stands on the page at `route`. */
+function checkLink(link: string, route: string, targets: Targets): ReturnType<typeof toWrong> | 'fine' {
+  const {pathname, hash} = new URL(link, `http://site${route}`);
+  const anchors = targets.get(decodeURI(pathname));
+  if (!anchors) {
+    return toWrong(link, `there is no such page or file: the nearest is ${closest(pathname, [...targets.keys()])}`);
+  }
+  const anchor = decodeURIComponent(hash.slice(1));
+  if (anchor === '' || anchors.has(anchor)) {
+    return 'fine';
+  }
+  const nearest = anchors.size > 0 ? `the nearest is #${closest(anchor, [...anchors])}` : 'it has none';
+  return toWrong(link, `${pathname} has no such heading: ${nearest}`);
+}
+
+/** What tells the build not to look for a page behind a link: what it makes itself is not there when it looks. */
+const noPage = 'pathname://';
+
+const isMade = (address: string): boolean =>
+  dataFiles.has(address.slice(1)) || textFiles.includes(address.slice(1)) || /^\/.*\.md$/.test(address);
+
+/** Catches a link of a page to a page, a heading or a file that does not exist: a build says nothing of headings. */
+export function checkLinks(pages: readonly Page[], targets: Targets): Report {
+  return checkTargets(pages, (link, {route}) => {
+    const address = link.replace(noPage, '');
+    if (isElsewhere(address)) {
+      return 'no match';
+    }
+    const isFile = isMade(address);
+    return isFile === (address === link)
+      ? toWrong(
+          link,
+          isFile ? `write ${noPage}${address}` : `write ${address}: only links to files of the build begin so`,
+        )
+      : // The Markdown of a page is there if the page is.
+        checkLink(isFile ? address.replace(/\.md$/, '') : address, route, targets);
+  });
+}
+
+/** A string of code that is an address of the site: a route, a file of data or static, or an anchor that a link names. */
+const codeTarget = new RegExp(
+  [
+    `(?<=["'\`])/(?:${areaNames.join('|')}|data|search)(?![\\w-])[^"'\`]*(?=["'\`])`,
+    '(?<=["\'`}])/?img/[\\w./-]+(?=["\'`])',
+    '(?<=\\b(?:to|href)(?:=|: )["\'])#[\\w-]+(?=["\'])',
+  ].join('|'),
+  'g',
+);
+
+/** Catches the same in code: in components, in the configuration, in facts. */
+export function checkCodeLinks(sources: readonly Pick<Page, 'file' | 'lines'>[], targets: Targets): Report {
+  // Code does not say which page draws it: an anchor alone has to be one of any page.
+  const anchors = [...targets.values()].flatMap((each) => [...each]);
+  return checkMatches(sources, codeTarget, ([link]) => {
+    if (!link.startsWith('#')) {
+      return checkLink(link, '/', targets);
+    }
+    const anchor = link.slice(1);
+    return anchors.includes(anchor)
+      ? 'fine'
+      : toWrong(link, `no page has such a heading: the nearest is #${closest(anchor, anchors)}`);
+  });
+}
+
+/** Catches a link from a file of the repository that is no page, such as its README, to a file that does not exist. */
+export function checkFileLinks(sources: readonly Source[]): Report {
+  return checkTargets(sources, (link, {file}) => {
+    if (isElsewhere(link)) {
+      return 'no match';
+    }
+    const name = decodeURI(new URL(link, `http://site/${file}`).pathname.slice(1));
+    return existsSync(name) ? 'fine' : toWrong(link, `there is no ${name}: name a file of the repository`);
+  });
+}

@@ -1,0 +1,518 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import type {Locator, Page} from '@playwright/test';
+import {builds} from '../builds';
+import {act, expect, test, whenHydrated} from './test';
+
+const evm = '/protocol/modules/evm';
+const methods = '/develop/api/ethereum-json-rpc/methods';
+const commands = '/protocol/evmos-cli/cli-commands';
+const faucet = '/develop/faucet';
+const phone = {width: 390, height: 844};
+
+const isAlive = (page: Page): Promise<boolean> =>
+  page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
+
+/** The scripts that the page asks for to run them; what it fetches ahead does not count. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') {
+      scripts.push(request.url());
+    }
+  });
+  return scripts;
+}
+
+/** Lets the scripts of the site wait until `open` is called. */
+async function holdCode(page: Page): Promise<{open: () => void}> {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(/\/assets\/js\//, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return {open};
+}
+
+const searchButton = (page: Page): Locator => page.getByRole('button', {name: 'Search', exact: true});
+const searchDialog = (page: Page): Locator => page.getByRole('dialog', {name: 'Search'});
+const modeButton = (page: Page): Locator => page.getByRole('button', {name: /^Switch between dark and light mode/});
+
+test.describe('before the reader acts', () => {
+  for (const {route, most} of [
+    {route: '/', most: 40_000},
+    {route: '/develop/api/networks', most: 46_000},
+    {route: evm, most: 56_000},
+    {route: methods, most: 75_000},
+  ]) {
+    test(`${route} is HTML, styles, a font and pictures, and asks for no script`, async ({page}) => {
+      const requested: {type: string; file: string; isAhead: boolean}[] = [];
+      page.on('request', (request) => {
+        const headers = request.headers();
+        requested.push({
+          type: request.resourceType(),
+          file: new URL(request.url()).pathname,
+          isAhead: (headers['sec-purpose'] ?? headers.purpose) === 'prefetch',
+        });
+      });
+      await page.goto(route);
+      await expect.poll(() => requested.some(({isAhead}) => isAhead)).toBe(true);
+      const loaded = requested.filter(({isAhead}) => !isAhead);
+      expect(loaded.map(({type}) => type)).not.toContain('script');
+      // What is fetched ahead waits for the page: nothing that the page needs comes after it. Its icon belongs to the tab.
+      expect(requested.findLastIndex(({isAhead, type}) => !isAhead && type !== 'other')).toBeLessThan(
+        requested.findIndex(({isAhead}) => isAhead),
+      );
+      const weights = loaded.map(({type, file}) => {
+        const name = type === 'document' ? (file === '/' ? '/index.html' : `${file}.html`) : file;
+        const bytes = readFileSync(path.join(builds.plain.folder, name));
+        return /\.(?:woff2|jpg|png)$/.test(name) ? bytes.length : gzipSync(bytes, {level: 9}).length;
+      });
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      console.log(`Before the reader acts, ${route}: ${total} bytes, gzip`);
+      expect(weights.length).toBeGreaterThan(3);
+      expect(total).toBeLessThanOrEqual(most);
+      expect(await isAlive(page)).toBe(false);
+    });
+  }
+
+  test('what runs is at most 4 kB, on every page the same', () => {
+    const read = (file: string): string[] =>
+      [
+        ...readFileSync(path.join(builds.plain.folder, file), 'utf8').matchAll(
+          /<script(?: id="?loader"?)?>(.*?)<\/script>/gs,
+        ),
+      ].map(([, code = '']) => code);
+    const scripts = read('protocol/modules/evm.html');
+    const weight = gzipSync(scripts.join('\n'), {level: 9}).length;
+    console.log(`Before the reader acts, ${weight} bytes of script run, gzip`);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(weight).toBeLessThanOrEqual(4_000);
+    expect(read('develop/faucet.html')).toEqual(scripts);
+  });
+
+  for (const {name, connection} of [
+    {name: 'who saves data', connection: {saveData: true, effectiveType: '4g'}},
+    {name: 'on a slow network', connection: {saveData: false, effectiveType: '3g'}},
+  ]) {
+    test(`nothing is fetched ahead for a reader ${name}`, async ({page}) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      await page.goto(evm, {waitUntil: 'networkidle'});
+      await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+    });
+  }
+
+  test('the code is fetched ahead where the browser cannot tell when it is idle', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', {value: undefined}));
+    await page.goto(evm);
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(2);
+    expect(await isAlive(page)).toBe(false);
+  });
+});
+
+test.describe('the first sign of a reader', () => {
+  for (const {sign, give} of [
+    {sign: 'the pointer moves', give: (page: Page) => page.mouse.move(200, 300)},
+    {sign: 'the page scrolls', give: (page: Page) => page.mouse.wheel(0, 200)},
+    {sign: 'a key', give: (page: Page) => page.keyboard.press('ArrowDown')},
+    {sign: 'focus', give: (page: Page) => page.locator('.navbar__brand').focus()},
+    {
+      sign: 'the page is scrolled by something else',
+      // The loader ignores what the browser scrolls by itself, right after the page has loaded.
+      give: (page: Page) =>
+        page.waitForFunction(() => {
+          window.scrollBy(0, 50);
+          return document.querySelector('script[src*="main"]') !== null;
+        }),
+    },
+  ]) {
+    test(`brings the application: ${sign}`, async ({page}) => {
+      await page.goto(evm);
+      expect(await isAlive(page)).toBe(false);
+      await give(page);
+      await expect.poll(() => isAlive(page)).toBe(true);
+    });
+  }
+
+  test.describe('on a screen to touch', () => {
+    test.use({hasTouch: true, viewport: phone});
+
+    test('brings the application: a finger', async ({page}) => {
+      await page.goto(evm);
+      await page.getByRole('heading', {level: 1}).tap();
+      await expect.poll(() => isAlive(page)).toBe(true);
+    });
+  });
+
+  for (const address of ['/search?q=gas', '/search']) {
+    test(`is not waited for by ${address}, which is nothing without code`, async ({page}) => {
+      await page.goto(address);
+      await expect.poll(() => isAlive(page)).toBe(true);
+    });
+  }
+});
+
+interface Control {
+  name: string;
+  route: string;
+  viewport?: {width: number; height: number};
+  /** Uses it. */
+  use: (page: Page) => Promise<unknown>;
+  /** Holds when it has acted exactly once. */
+  expectDone: (page: Page) => Promise<void>;
+  /** Whether it acts without the application. */
+  isImmediate?: boolean;
+}
+
+const category = (page: Page): Locator => page.getByRole('button', {name: "category 'Modules'"}).first();
+
+const tools: readonly Control[] = [
+  {
+    name: 'the menu',
+    route: faucet,
+    viewport: phone,
+    use: (page) => page.getByRole('button', {name: 'Toggle navigation bar'}).click(),
+    expectDone: (page) => expect(page.locator('.navbar-sidebar--show')).toHaveCount(1),
+  },
+  {
+    name: 'search',
+    route: faucet,
+    use: (page) => searchButton(page).click(),
+    expectDone: (page) => expect(searchDialog(page)).toBeVisible(),
+    isImmediate: true,
+  },
+  {
+    name: 'the keys of search',
+    route: faucet,
+    use: async (page) => {
+      await searchButton(page).waitFor();
+      await page.keyboard.press('Control+k');
+    },
+    expectDone: (page) => expect(searchDialog(page)).toBeVisible(),
+    isImmediate: true,
+  },
+  {
+    name: 'the color mode',
+    route: faucet,
+    use: (page) => modeButton(page).click(),
+    expectDone: async (page) => {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    },
+    isImmediate: true,
+  },
+  {
+    name: 'a category',
+    route: '/protocol',
+    use: (page) => category(page).click(),
+    expectDone: (page) => expect(page.locator('.menu a[href="/protocol/modules/evm"]')).toBeVisible(),
+  },
+  {
+    name: 'a tab',
+    route: '/markdown-page',
+    use: (page) => page.getByRole('tab', {name: 'web3.py'}).click(),
+    expectDone: (page) => expect(page.getByRole('tab', {name: 'web3.py'})).toHaveAttribute('aria-selected', 'true'),
+  },
+  {
+    name: 'the announcement',
+    route: faucet,
+    use: (page) => page.getByRole('button', {name: 'Close'}).click(),
+    expectDone: (page) => expect(page.getByRole('button', {name: 'Close'})).toBeHidden(),
+  },
+  {
+    name: 'the choice of a client',
+    route: methods,
+    use: (page) => page.getByRole('radio', {name: 'viem'}).first().check(),
+    expectDone: (page) => expect(page.locator('[data-client="viem"]').first()).toBeVisible(),
+    isImmediate: true,
+  },
+  {
+    name: 'a box of a task',
+    route: '/validate/security/validator-security-checklist',
+    use: (page) => page.getByRole('checkbox').first().check(),
+    expectDone: (page) => expect(page.getByRole('checkbox').first()).toBeChecked(),
+    isImmediate: true,
+  },
+];
+
+test.describe('what was used before the application came', () => {
+  for (const {name, route, viewport, use, expectDone, isImmediate} of tools) {
+    test(`acts, and once: ${name}`, async ({page}) => {
+      await page.setViewportSize(viewport ?? {width: 1_280, height: 800});
+      const code = await holdCode(page);
+      await page.goto(route, {waitUntil: 'commit'});
+      await use(page);
+      if (isImmediate) {
+        await expectDone(page);
+      } else {
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
+        // Impatience is not a second wish.
+        await page.locator('[aria-busy="true"]').click();
+      }
+      expect(await isAlive(page)).toBe(false);
+      code.open();
+      await whenHydrated(page);
+      await expectDone(page);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expectDone(page);
+    });
+  }
+
+  test('copies: a button beside code', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await holdCode(page);
+    await page.goto('/protocol/evmos-cli/single-node', {waitUntil: 'commit'});
+    const button = page.getByRole('button', {name: 'Copy code'}).first();
+    const code = (await button.locator('xpath=..').locator('code').innerText()).trim();
+    await button.click();
+    await expect(button).toHaveText('Copied');
+    expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(code);
+    await expect(button).toHaveText('Copy');
+  });
+
+  test('acts when it was used while the page was still arriving', async ({page}) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/last.js', async (route) => {
+      await arrived;
+      await route.fulfill({contentType: 'text/javascript', body: ''});
+    });
+    await page.route('**/protocol', async (route) => {
+      const response = await route.fetch();
+      // The browser waits for such a script before it takes the page for whole.
+      const body = (await response.text()).replace('</body>', '<script src="/last.js"></script></body>');
+      await route.fulfill({response, body});
+    });
+    await page.goto('/protocol', {waitUntil: 'commit'});
+    await act(page);
+    await category(page).click();
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    arrive();
+    await expect(page.locator('.menu a[href="/protocol/modules/evm"]')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  });
+
+  test('is followed by the browser at once: a link', async ({page}) => {
+    await holdCode(page);
+    await page.goto(faucet, {waitUntil: 'commit'});
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
+    await expect(page).toHaveURL('/develop/api/networks');
+    expect(await isAlive(page)).toBe(false);
+  });
+
+  test('stays: what was typed into search, which answers it', async ({page}) => {
+    const code = await holdCode(page);
+    await page.goto(evm, {waitUntil: 'commit'});
+    await searchButton(page).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('faucet');
+    await expect(searchDialog(page).getByRole('searchbox')).toHaveValue('faucet');
+    code.open();
+    await expect(searchDialog(page).locator('.DocSearch-Hit').first()).toContainText(/faucet/i);
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+  });
+
+  test('stays: what was typed into the field that finds commands', async ({page}) => {
+    const code = await holdCode(page);
+    await page.goto(commands, {waitUntil: 'commit'});
+    const field = page.getByLabel('Find a command');
+    await field.pressSequentially('unjail');
+    code.open();
+    await whenHydrated(page);
+    await expect(page.getByRole('status')).toContainText('1 command');
+    await expect(field).toHaveValue('unjail');
+  });
+
+  test('stays: focus, scroll position, selection and what is unfolded', async ({page}) => {
+    const code = await holdCode(page);
+    await page.goto(commands, {waitUntil: 'commit'});
+    const entry = page.locator('details[id^="evmosd-"]').nth(3);
+    await entry.locator('summary').click();
+    await entry.locator('a').first().focus();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.evaluate(() => {
+      const heading = document.querySelector('h1');
+      if (heading) {
+        window.getSelection()?.selectAllChildren(heading);
+      }
+    });
+    const read = (): Promise<unknown> =>
+      page.evaluate(() => [
+        document.activeElement?.outerHTML,
+        window.scrollY,
+        window.getSelection()?.toString(),
+        document.querySelectorAll('details[open]').length,
+      ]);
+    const before = await read();
+    expect(before).toEqual([expect.stringMatching(/^<a /), 900, expect.stringMatching(/./), 1]);
+    code.open();
+    await whenHydrated(page);
+    expect(await read()).toEqual(before);
+  });
+
+  test('stays: what the browser has unfolded of what the theme folds', async ({page}) => {
+    const code = await holdCode(page);
+    await page.goto('/markdown-page', {waitUntil: 'commit'});
+    await page.locator('summary').click();
+    await expect(page.locator('details p')).toBeVisible();
+    code.open();
+    await whenHydrated(page);
+    await expect(page.locator('details')).toHaveAttribute('data-collapsed', 'false');
+    await expect(page.locator('details p')).toBeVisible();
+  });
+
+  test('keeps the focus: the switch of the color mode, which is another one in the dark', async ({page}) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto(faucet);
+    await modeButton(page).focus();
+    await whenHydrated(page);
+    await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
+    await expect(modeButton(page)).toBeFocused();
+  });
+});
+
+test.describe('code that does not come', () => {
+  const complaint = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'This did not load.'});
+  const toggle = (page: Page): Locator => category(page);
+
+  /** The page can be read, and says beside what was clicked that it does nothing. */
+  async function expectComplaint(page: Page): Promise<void> {
+    await expect(complaint(page)).toBeVisible();
+    await expect(complaint(page).getByRole('link', {name: 'Load the page again'})).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    const [note, control] = [await complaint(page).boundingBox(), await toggle(page).boundingBox()];
+    expect(Math.abs((note?.y ?? 0) - (control?.y ?? Infinity))).toBeLessThan(100);
+  }
+
+  for (const {name, answer, expected} of [
+    {name: 'it is blocked', answer: undefined, expected: /net::ERR_FAILED/},
+    {name: 'it is that of a release that is gone', answer: {status: 404, body: 'none'}, expected: /\b404\b/},
+    {
+      name: 'half of it arrives',
+      answer: {contentType: 'text/javascript', body: '(()=>{const a={'},
+      expected: /Unexpected/,
+    },
+  ]) {
+    test.describe(name, () => {
+      test.use({expectedProblems: [expected]});
+
+      test('reloads the page once, and then says so where the reader acted', async ({page}) => {
+        let documents = 0;
+        page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+        await page.route(/\/assets\/js\/main/, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.goto('/protocol');
+        await toggle(page).click();
+        await expectComplaint(page);
+        expect(documents).toBe(2);
+        // Links do not need it.
+        await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
+        await expect(page).toHaveURL('/develop/api/networks');
+      });
+
+      test('says so in the dialog of search', async ({page}) => {
+        await page.route(/\/assets\/js\/main/, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.goto(faucet);
+        await searchButton(page).click();
+        // After the reload beside the button, then in the dialog.
+        await expect(complaint(page)).toBeVisible();
+        await searchButton(page).click();
+        await expect(searchDialog(page).getByRole('alert')).toContainText('This did not load.');
+      });
+
+      test('does what was clicked after the reload that brings it', async ({page}) => {
+        let documents = 0;
+        page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+        await page.route(/\/assets\/js\/main/, async (route) => {
+          await (documents > 1 ? route.continue() : answer ? route.fulfill(answer) : route.abort());
+        });
+        await page.goto('/protocol');
+        await toggle(page).click();
+        await expect(page.locator('.menu a[href="/protocol/modules/evm"]')).toBeVisible();
+        expect(documents).toBe(2);
+        await expect(complaint(page)).toHaveCount(0);
+      });
+    });
+  }
+
+  test('shows that it has heard for as long as the code takes', async ({page}) => {
+    const code = await holdCode(page);
+    await page.clock.install();
+    await page.goto('/protocol');
+    await toggle(page).click();
+    await page.clock.runFor(30_000);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
+    await expect(complaint(page)).toHaveCount(0);
+    code.open();
+    await expect(page.locator('.menu a[href="/protocol/modules/evm"]')).toBeVisible();
+  });
+});
+
+test.describe('with storage blocked', () => {
+  test.beforeEach(async ({page}) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied', 'SecurityError');
+          },
+        });
+      }
+    });
+  });
+
+  test('the color mode and the choice of a client last for the page', async ({page}) => {
+    await holdCode(page);
+    await page.goto(methods, {waitUntil: 'domcontentloaded'});
+    await modeButton(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('radio', {name: 'viem'}).first().check();
+    await expect(page.locator('[data-client="viem"]').first()).toBeVisible();
+  });
+});
+
+test('back and forward lead between pages that are taken over and pages that are not', async ({page}) => {
+  await page.goto(faucet);
+  await whenHydrated(page);
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
+  await page.goto(evm);
+  const title = await page.getByRole('heading', {level: 1}).innerText();
+  for (const [step, address, heading] of [
+    ['goBack', '/develop/api/networks', /networks/i],
+    ['goBack', faucet, 'Faucet'],
+    ['goForward', '/develop/api/networks', /networks/i],
+    ['goForward', evm, title],
+  ] as const) {
+    await page[step]();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+  }
+  await whenHydrated(page);
+  await modeButton(page).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an address with a hash leads to its place, unfolded, without the application', async ({page}) => {
+  const scripts = watchScripts(page);
+  await page.goto(`${commands}#evmosd-tx-slashing-unjail`, {waitUntil: 'networkidle'});
+  const entry = page.locator('#evmosd-tx-slashing-unjail');
+  await expect(entry).toHaveAttribute('open', '');
+  await expect(entry).toBeInViewport();
+  expect(scripts).toEqual([]);
+});
+
+test('a link in sight is not fetched ahead; one under the pointer is', async ({page}) => {
+  await page.goto('/develop/mainnet');
+  await whenHydrated(page);
+  const scripts = watchScripts(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(scripts).toEqual([]);
+  await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Faucet'}).hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await act(page);
+});

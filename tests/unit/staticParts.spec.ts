@@ -1,0 +1,116 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import mdx from '@mdx-js/mdx';
+import {expect, test} from '@playwright/test';
+import {pageComponents, remarkComponents} from '../../src/plugins/components';
+import {remarkHighlight} from '../../src/plugins/highlight';
+import {remarkStaticParts, staticComponents} from '../../src/plugins/staticParts';
+
+/** Compiles a page as the docs plugin does. */
+async function compile(contents: string): Promise<string> {
+  const compiler = mdx.createCompiler({remarkPlugins: [remarkHighlight, remarkStaticParts, remarkComponents]});
+  return String(await compiler.process({contents, path: 'page.md'}));
+}
+
+const page = `First **words** with <Fact kind="code" value={"evmos_9001-2"} /> and <kbd>Ctrl</kbd>.
+
+## A heading
+
+\`\`\`bash title="node"
+evmosd start # {not} <a tag />
+\`\`\`
+
+<Tabs>
+<TabItem value="a" label="A">
+
+In a tab.
+
+</TabItem>
+</Tabs>
+
+<Diagram name="stack" />
+
+- A list
+
+<Cards>
+<Card to="/develop" title="Develop">Build.</Card>
+</Cards>
+
+> - <NetworkTable />
+
+A [link](/develop) with <CommandFinder />.
+
+Last words.
+`;
+
+/** What stands between the marks of each part. */
+const toParts = (code: string): string[] =>
+  [...code.matchAll(/<StaticPart part=\{\d+\} page=\{metadata\.permalink\}[^>]*>(.*?)<\/StaticPart>/gs)].map(
+    ([, content = '']) => content,
+  );
+
+test('the text of a page is gathered in parts, which end where a component begins or ends', async () => {
+  const code = await compile(page);
+  expect(code).toContain('import StaticPart from "@site/src/takeOver/StaticPart";');
+  const parts = toParts(code);
+  expect(parts).toHaveLength(5);
+  const [first, inTab, afterTabs, afterCards, last] = parts;
+  expect(first).toContain('First ');
+  expect(first).toContain('<Fact');
+  expect(first).toContain('<kbd>');
+  expect(first).toContain('A heading');
+  expect(first).toContain('<CodeBlock');
+  expect(inTab).toContain('In a tab.');
+  expect(afterTabs).toContain('<Diagram');
+  expect(afterTabs).toContain('A list');
+  expect(afterCards).toContain('<NetworkTable');
+  expect(last).toContain('Last words.');
+  for (const name of ['Tabs', 'TabItem', 'Cards', 'CommandFinder']) {
+    expect(parts.join(''), name).not.toMatch(new RegExp(`</?${name}\\b`));
+    expect(code, name).toContain(`<${name}`);
+  }
+});
+
+test('in the browser the parts come from the HTML, and what draws them elsewhere is ruled out', async () => {
+  const code = await compile(page);
+  const parts = [
+    ...code.matchAll(
+      /<StaticPart part=\{(\d)\}[^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{partsAreInHtml \? undefined : <>/g,
+    ),
+  ];
+  expect(parts.map(([, part, html]) => [part, html])).toEqual(['0', '1', '2', '3', '4'].map((part) => [part, part]));
+  expect(code).toContain('export const parts = partsAreInHtml ? await loadParts(metadata.permalink, 5) : undefined;');
+  const without = code.replace(/<StaticPart [^]*?<\/StaticPart>/g, '');
+  for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', '<Fact', '<CodeBlock', '<Diagram']) {
+    expect(without).not.toContain(gone);
+  }
+  expect(await compile('<Tabs />')).not.toContain('loadParts');
+});
+
+test('an expression, a picture and a tag that stands alone are left to React', async () => {
+  for (const alone of [
+    '<div className="a">\n\nText\n\n</div>',
+    '<div className="a">\n\n<img src={picture} />\n\n</div>',
+  ]) {
+    const code = await compile(alone);
+    expect(code).toContain('<div className="a">');
+  }
+  const code = await compile('Text with <b onClick={act}>words</b>.');
+  expect(code).not.toContain('StaticPart');
+  expect(code).toContain('words');
+});
+
+test('the styles of every component that may stand in a part come with the parts', () => {
+  const imported = readFileSync('src/takeOver/StaticPart.tsx', 'utf8');
+  const styles = [...staticComponents]
+    // The theme's own table of components draws code, and brings its styles to every page.
+    .filter((name) => name !== 'CodeBlock')
+    .flatMap((name) => {
+      const [, file = ''] = /"@site\/(.*)"/.exec(pageComponents[name] ?? '') ?? [];
+      const source = readFileSync(`${file}.tsx`, 'utf8');
+      const own = [...source.matchAll(/'\.(\/\w+\.module\.css)'/g)].map(([, style]) => path.dirname(file) + style);
+      return source.includes("'./CopyableValue'") ? [...own, 'src/components/CopyableValue.module.css'] : own;
+    });
+  expect(new Set(styles).size).toBeGreaterThan(4);
+  expect([...new Set(styles)].filter((file) => !imported.includes(`'@site/${file}'`))).toEqual([]);
+});
