@@ -17,11 +17,15 @@ const notText = [
 ].join();
 
 /** Elements that begin and end a block. What is in a row of a table is one block. */
-const blockElements = 'blockquote,details,div,dd,dt,figcaption,figure,li,ol,p,pre,section,summary,table,tr,ul';
+const blockElement = 'blockquote,details,div,dd,dt,figcaption,figure,li,ol,p,pre,section,summary,table,tr,ul';
 
 /** `nodeType` of what can be text of a page, by the DOM standard. */
 const elementNode = 1;
 const textNode = 3;
+
+/** What an item begins with, if it is a name or stands out, and the first cell of a row. */
+const itemSubject = 'li>code,li>strong,li>p>code,li>p>strong';
+const rowSubject = 'td:first-child,th:first-child';
 
 /** Between the cells of a row. */
 const cellEnd = ' · ';
@@ -30,7 +34,13 @@ const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Reads the headings of a page and what stands below each of them, in the order of the page. */
 function readSections($: CheerioAPI): Section[] {
-  const sections: (Section & {blocks: Block[]})[] = [];
+  // Looked for once in the page: asking each element is most of the time that a page takes.
+  const find = (selector: string): ReadonlySet<HtmlNode> => new Set($(selector));
+  const others = find(notText);
+  const blockElements = find(blockElement);
+  const itemSubjects = find(itemSubject);
+  const rowSubjects = find(rowSubject);
+  const sections: (Section & {blocks: Block[]; isCommand: boolean})[] = [];
   let text = '';
   let identifiers: string[] = [];
   let subject = '';
@@ -45,13 +55,12 @@ function readSections($: CheerioAPI): Section[] {
     identifiers = [];
     subject = '';
   };
-  const begin = (level: number, anchor: string, heading: string): void => {
+  const begin = (level: number, anchor: string, heading: string, isCommand = false): void => {
     endBlock(false);
-    sections.push({level, anchor, heading: toLine(heading), blocks: []});
+    sections.push({level, anchor, heading: toLine(heading), blocks: [], isCommand});
   };
   /** Commands are below the heading that is open, next to each other. */
-  const toCommandLevel = (): number =>
-    (sections.findLast(({anchor}) => $(`details[id="${anchor}"]`).length === 0)?.level ?? 0) + 1;
+  const toCommandLevel = (): number => (sections.findLast(({isCommand}) => !isCommand)?.level ?? 0) + 1;
 
   const read = (node: HtmlNode, isInRow: boolean): void => {
     const element = $(node);
@@ -59,11 +68,11 @@ function readSections($: CheerioAPI): Section[] {
       text += node.data;
       return;
     }
-    if (node.nodeType !== elementNode || element.is(notText)) {
+    if (node.nodeType !== elementNode || others.has(node)) {
       return;
     }
     const id = element.attr('id');
-    const isBlock = !isInRow && element.is(blockElements);
+    const isBlock = !isInRow && blockElements.has(node);
     if (isBlock) {
       endBlock(false);
     }
@@ -74,17 +83,14 @@ function readSections($: CheerioAPI): Section[] {
       return;
     }
     if (node.name === 'details' && id) {
-      begin(toCommandLevel(), id, element.children('summary').children('code').text());
+      begin(toCommandLevel(), id, element.children('summary').children('code').text(), true);
     }
     if (node.name === 'pre') {
       text = element.text();
       endBlock(true);
       return;
     }
-    // What an item begins with, if it is a name or stands out, and the first cell of a row.
-    const isSubject =
-      toLine(text) === '' &&
-      element.is(isInRow ? 'td:first-child,th:first-child' : 'li>code,li>strong,li>p>code,li>p>strong');
+    const isSubject = toLine(text) === '' && (isInRow ? rowSubjects : itemSubjects).has(node);
     if (node.name === 'code') {
       identifiers.push(toLine(element.text()));
     }
@@ -96,7 +102,7 @@ function readSections($: CheerioAPI): Section[] {
       subject = toLine(text);
     }
     // In a cell, too, it stands on a line of its own.
-    if (isInRow && element.is('div,p,li')) {
+    if (isInRow && ['div', 'p', 'li'].includes(node.name)) {
       text += ' ';
     }
     if (node.name === 'td' || node.name === 'th') {
@@ -113,7 +119,7 @@ function readSections($: CheerioAPI): Section[] {
     read(root, false);
     endBlock(false);
   }
-  return sections;
+  return sections.map(({isCommand: _, ...section}) => section);
 }
 
 /** What is built and is no page to find; what is printed has the text of others. */
