@@ -1,16 +1,14 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page, Route} from '@playwright/test';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
+import {expectNoViolations} from './accessibility';
 import {expect, test, whenHydrated} from './test';
 
 /** A docs page that is longer than any window. */
 const home = '/develop/faucet';
-
-const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No page has these words. */
 const nonsense = 'zzqxj';
@@ -462,12 +460,7 @@ test('Every state is accessible, in both modes, wide and narrow', async ({page})
     await page.setViewportSize({width, height});
     for (const mode of ['light', 'dark']) {
       const check = async (state: string): Promise<void> => {
-        const {violations, passes} = await new AxeBuilder({page}).withTags(accessibilityTags).analyze();
-        expect(passes.length).toBeGreaterThan(10);
-        expect(
-          violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(', ')}`),
-          `${state}, ${width} px, ${mode}`,
-        ).toEqual([]);
+        await expectNoViolations(page, `${state}, ${width} px, ${mode}`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       };
       await open(page, '/search?q=validator');
