@@ -11,7 +11,7 @@ import type {Finding} from './pages';
 const atOnce = 4;
 
 /** What a sample printed, and how it ended: an exit code, or nothing where it had to be stopped. */
-interface Outcome {
+export interface Outcome {
   code: number | null;
   output: string;
 }
@@ -23,7 +23,7 @@ function toAddressed(code: string, {url, wsUrl}: LocalNode): string {
 }
 
 /** Runs a file by Node.js, with nothing of the environment but the path to programs and the key of a test account. */
-function runFile(file: string, privateKey: string, seconds: number): Promise<Outcome> {
+export function runFile(file: string, privateKey: string, seconds: number): Promise<Outcome> {
   const loader = /\.tsx?$/.test(file) ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, file], {
     env: {PATH: process.env.PATH, PRIVATE_KEY: privateKey},

@@ -14,8 +14,11 @@ export interface Client {
   setUpWebSocket: string;
   /** One call: that of the method's example. */
   toCall: (method: Method) => string;
-  /** The same with all that it needs, to the server at `url`, over HTTP or WebSocket. */
-  toProgram: (method: Method, url: string) => string;
+  /**
+   * The same with all that it needs, to the server at `url`, over HTTP or WebSocket: it prints what comes. Undefined where
+   * the client keeps that to itself.
+   */
+  toProgram: (method: Method, url: string) => string | undefined;
 }
 
 /** How the code of a client is written. */
@@ -23,6 +26,10 @@ interface Dialect extends Pick<Client, 'language' | 'name'> {
   toSetUp: (url: string) => string;
   toSetUpWebSocket: (url: string) => string;
   toCall: (method: Method, url: string) => string;
+  /** Makes a call print its result. */
+  print: (call: string) => string;
+  /** What prints the messages of a subscription: `eth_subscribe` answers with no more than its name. */
+  toListener?: (method: Method, url: string) => string;
 }
 
 /** A node on the same machine. */
@@ -61,15 +68,24 @@ function toPython(value: unknown): string {
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
 }
 
+/** A statement of JavaScript that prints what it has awaited. */
+const logged = (call: string): string => `console.log(${call.replace(/;$/, '')});`;
+
+const toWscat = (method: Method, url: string): string =>
+  `npx wscat --connect ${toWord(url)} --execute '${toRequest(method)}'`;
+
 const dialects: readonly Dialect[] = [
   {
     name: 'curl',
     language: 'bash',
     toSetUp: () => '',
     toSetUpWebSocket: () => '',
+    print: (call) => call,
+    // It waits two seconds, if nothing else is said.
+    toListener: (method, url) => `${toWscat(method, url)} --wait 30`,
     toCall: (method, url) =>
       isWebSocket(url)
-        ? `npx wscat --connect ${toWord(url)} --execute '${toRequest(method)}'`
+        ? toWscat(method, url)
         : `curl ${toWord(url)} -H 'Content-Type: application/json' --data '${toRequest(method)}'`,
   },
   {
@@ -79,6 +95,7 @@ const dialects: readonly Dialect[] = [
       `import {JsonRpcProvider} from 'ethers';\n\nconst provider = new JsonRpcProvider('${toText(url)}');`,
     toSetUpWebSocket: (url) =>
       `import {WebSocketProvider} from 'ethers';\n\nconst provider = new WebSocketProvider('${toText(url)}');`,
+    print: logged,
     toCall: ({name, example: {params}}) => `await provider.send('${name}', ${toJavaScript(params)});`,
   },
   {
@@ -88,6 +105,9 @@ const dialects: readonly Dialect[] = [
       `import {createPublicClient, http} from 'viem';\n\nconst {transport} = createPublicClient({transport: http('${toText(url)}')});`,
     toSetUpWebSocket: (url) =>
       `import {createPublicClient, webSocket} from 'viem';\n\nconst {transport} = createPublicClient({transport: webSocket('${toText(url)}')});`,
+    print: logged,
+    toListener: ({example: {params}}) =>
+      `await transport.subscribe({params: ${toJavaScript(params)}, onData: console.log});`,
     toCall: ({name, example: {params}}) =>
       `await transport.request({method: '${name}', params: ${toJavaScript(params)}});`,
   },
@@ -96,19 +116,23 @@ const dialects: readonly Dialect[] = [
     language: 'python',
     toSetUp: (url) => `from web3 import Web3\n\nprovider = Web3.HTTPProvider("${url}")`,
     toSetUpWebSocket: (url) => `from web3 import Web3\n\nprovider = Web3.LegacyWebSocketProvider("${url}")`,
+    print: (call) => `print(${call})`,
     toCall: ({name, example: {params}}) => `provider.make_request("${name}", ${toPython(params)})`,
   },
 ];
 
 /** The clients of the page. Each sends what the example holds to a node on the same machine. */
-export const clients: readonly Client[] = dialects.map(({name, language, toSetUp, toSetUpWebSocket, toCall}) => ({
-  name,
-  language,
-  setUp: toSetUp(rpc),
-  setUpWebSocket: toSetUpWebSocket(webSocket),
-  toCall: (method) => toCall(method, method.webSocketOnly ? webSocket : rpc),
-  toProgram: (method, url) =>
-    [isWebSocket(url) ? toSetUpWebSocket(url) : toSetUp(url), toCall(method, url)].filter(Boolean).join('\n\n'),
+export const clients: readonly Client[] = dialects.map((dialect) => ({
+  name: dialect.name,
+  language: dialect.language,
+  setUp: dialect.toSetUp(rpc),
+  setUpWebSocket: dialect.toSetUpWebSocket(webSocket),
+  toCall: (method) => dialect.toCall(method, method.webSocketOnly ? webSocket : rpc),
+  toProgram: (method, url) => {
+    const {toSetUp, toSetUpWebSocket, toCall, toListener, print} = dialect;
+    const call = method.name === 'eth_subscribe' ? toListener?.(method, url) : print(toCall(method, url));
+    return call && [isWebSocket(url) ? toSetUpWebSocket(url) : toSetUp(url), call].filter(Boolean).join('\n\n');
+  },
 }));
 
 /** Bytes that nobody reads through, as a bloom filter or a block in RLP: their middle is left out. */

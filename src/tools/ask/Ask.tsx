@@ -208,11 +208,16 @@ function Programs({method, url}: {method: Method; url: string}): JSX.Element {
       {clients
         .filter(({name}) => offered.includes(name))
         .sort((a, b) => offered.indexOf(a.name) - offered.indexOf(b.name))
-        .map(({name, toProgram}) => (
-          <Code key={name} label={name}>
-            {toProgram(method, url)}
-          </Code>
-        ))}
+        .map(({name, toProgram}) => {
+          const program = toProgram(method, url);
+          return (
+            program && (
+              <Code key={name} label={name}>
+                {program}
+              </Code>
+            )
+          );
+        })}
     </>
   );
 }

@@ -51,9 +51,11 @@ const toMetaMask = (network: NetworkName, rpcUrls: readonly string[]): string =>
   toJson({method: 'wallet_addEthereumChain', params: [{...toAddChainParameter(network), rpcUrls}]});
 
 function toHardhat(network: NetworkName, url: string): string {
-  return `module.exports = {
+  return `export default {
   networks: {
     ${network === 'mainnet' ? 'evmos' : network === 'testnet' ? 'evmosTestnet' : 'evmosLocal'}: {
+      type: 'http',
+      chainType: 'generic',
       url: ${quote(url)},
       chainId: ${toNetworkIds(network).eip155},
       accounts: process.env.PRIVATE_KEY ? [process.env.PRIVATE_KEY] : [],
@@ -83,7 +85,11 @@ export function toConfigurations(
       place: 'for window.ethereum.request',
       ...(fastest ? {code: toMetaMask(network, jsonRpc)} : {lacks: evm}),
     },
-    {name: 'Hardhat', place: 'hardhat.config.js', ...(fastest ? {code: toHardhat(network, fastest)} : {lacks: evm})},
+    {
+      name: 'Hardhat',
+      place: 'hardhat.config.js of Hardhat 3',
+      ...(fastest ? {code: toHardhat(network, fastest)} : {lacks: evm}),
+    },
     {
       name: 'Keplr',
       place: 'for experimentalSuggestChain',

@@ -1,0 +1,310 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {inspect} from 'node:util';
+import {test as base, expect} from '@playwright/test';
+import {parse as parseShell} from 'shell-quote';
+import {parse as parseToml} from 'smol-toml';
+import {z} from 'zod';
+import {networkNames, toNetworkIds, type NetworkName} from '../../src/site/derived';
+import {clients, methods, type Method} from '../../src/site/jsonRpc';
+import recorded from '../../src/site/recorded/configuration.json';
+import {toConfigurations} from '../../src/tools/measure/configurations';
+import {startAnvil, type LocalNode} from './anvil';
+import {checkByForm} from './data';
+import {expectNoFindings} from './expectNoFindings';
+import type {Fence} from './fences';
+import {runFile} from './run';
+import {checkTypeScript} from './typescript';
+
+// What a reader copies from the tools in the pages: a text that does not work is found out far away from here.
+
+/** Each test that asks for a node has one of its own, and a folder for programs, among the packages. */
+const test = base.extend<{node: LocalNode; folder: string}>({
+  node: async ({}, use) => {
+    const node = await startAnvil({blockSeconds: 1});
+    await use(node);
+    await node.stop();
+  },
+  folder: async ({}, use) => {
+    mkdirSync('.tests/samples', {recursive: true});
+    const folder = mkdtempSync(path.resolve('.tests/samples', 'tools-'));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({type: 'module'}));
+    await use(folder);
+    rmSync(folder, {recursive: true});
+  },
+});
+
+const toFence = (file: string, language: 'js' | 'ts', code: string): Fence => ({
+  ...{file, line: 1, language, code},
+  ...{run: false, continued: false, unknownMarks: []},
+});
+
+function findMethod(name: string, params?: Method['example']['params']): Method {
+  const method = methods.find((each) => each.name === name);
+  if (!method) {
+    throw new Error(`no method ${name}`);
+  }
+  return params ? {...method, example: {...method.example, params}} : method;
+}
+
+const urls = {http: 'https://node.example.org/v1?key=1', webSocket: 'wss://node.example.org/websocket'};
+
+/** The program of a method that a client is copied as. */
+function toProgram(client: string, method: Method, url: string): string {
+  const program = clients.find(({name}) => name === client)?.toProgram(method, url);
+  if (!program) {
+    throw new Error(`no program of ${method.name} for ${client}`);
+  }
+  return program;
+}
+
+/** What a node answers when it is asked without any client. */
+async function askNode({url}: LocalNode, method: string, params: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+  });
+  return ((await answer.json()) as {result: unknown}).result;
+}
+
+const headers = {'Content-Type': 'application/json'};
+
+/** The configurations of a network whose endpoints all answer, by the name of their tool. */
+function toCodes(
+  network: NetworkName,
+  jsonRpc: readonly string[] = ['https://a.org', 'https://b.org'],
+): Map<string, string> {
+  const working = {jsonRpc, cometRpc: ['https://c.org'], rest: ['https://d.org']};
+  return new Map(toConfigurations(network, working).map(({name, code = ''}) => [name, code]));
+}
+
+const codeOf = (network: NetworkName, name: string): string => toCodes(network).get(name) ?? '';
+
+test.describe('the code of a call', () => {
+  test('compiles in viem and ethers, for every method', () => {
+    test.slow();
+    const fences = methods.flatMap((method) =>
+      clients
+        .filter(({language}) => language === 'js')
+        .flatMap(({name, toProgram: toCode}) => {
+          const code = toCode(method, method.webSocketOnly ? urls.webSocket : urls.http);
+          return code ? [toFence(`${name}/${method.name}.md`, 'js', code)] : [];
+        }),
+    );
+    console.log(`${fences.length} programs of ${methods.length} methods`);
+    // ethers keeps the messages of a subscription to itself.
+    expect(fences.length).toBe(2 * methods.length - 1);
+    expectNoFindings(checkTypeScript(fences));
+  });
+
+  for (const [name, params] of [
+    ['eth_chainId', []],
+    ['eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest']],
+    ['eth_getBlockByNumber', ['0x0', false]],
+    ['web3_sha3', ['0x68656c6c6f']],
+    ['net_version', []],
+  ] as const) {
+    test(`prints what a node answers: ${name}`, async ({node, folder}) => {
+      const method = findMethod(name, [...params]);
+      const result = await askNode(node, name, params);
+      const printed = typeof result === 'string' ? result : inspect(result);
+      expect(printed.length).toBeGreaterThan(3);
+      for (const client of ['viem', 'ethers']) {
+        const file = path.join(folder, `${client}.js`);
+        writeFileSync(file, toProgram(client, method, node.url));
+        expect(await runFile(file, '', 40), client).toEqual({code: 0, output: printed});
+      }
+      const [program, address, flag, header, option, body] = parseShell(toProgram('curl', method, node.url));
+      expect([program, address, flag, header, option]).toEqual([
+        'curl',
+        node.url,
+        '-H',
+        'Content-Type: application/json',
+        '--data',
+      ]);
+      const sent = JSON.parse(String(body)) as {method: string; params: unknown};
+      expect(await askNode(node, sent.method, sent.params)).toEqual(result);
+    });
+  }
+
+  test('prints the messages of a subscription, in viem', async ({node, folder}) => {
+    const file = path.join(folder, 'viem.js');
+    writeFileSync(file, toProgram('viem', findMethod('eth_subscribe', ['newHeads']), node.wsUrl));
+    const child = spawn(process.execPath, [file], {env: {PATH: process.env.PATH}});
+    const [message] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(message.toString()).toContain('parentHash');
+    child.kill();
+    await once(child, 'close');
+  });
+
+  test('is one command for a shell, whatever stands in the address', () => {
+    const method = findMethod('eth_subscribe', ['newHeads']);
+    for (const url of ["wss://a.org/o'hara?a=1&b=$HOME;ls", 'ws://localhost:8546']) {
+      const [npx, wscat, connect, address, execute, body, ...rest] = parseShell(toProgram('curl', method, url));
+      expect([npx, wscat, connect, address, execute]).toEqual(['npx', 'wscat', '--connect', url, '--execute']);
+      expect(JSON.parse(String(body))).toMatchObject({method: 'eth_subscribe', params: ['newHeads']});
+      expect(rest).toEqual(['--wait', '30']);
+    }
+  });
+});
+
+/**
+ * The parameter of `wallet_addEthereumChain`, with the keys that the site writes; no key may be unknown. MetaMask takes
+ * addresses of https alone, and of the reader's own machine.
+ *
+ * Source: EIP-3085.
+ */
+const addChainCall = z.strictObject({
+  method: z.literal('wallet_addEthereumChain'),
+  params: z.tuple([
+    z.strictObject({
+      chainId: z.string().regex(/^0x[1-9a-f][0-9a-f]*$/),
+      chainName: z.string().min(1),
+      nativeCurrency: z.strictObject({
+        name: z.string().min(1),
+        symbol: z.string().min(2).max(6),
+        decimals: z.literal(18),
+      }),
+      rpcUrls: z.array(z.string().regex(/^https:|^http:\/\/localhost\b/)).min(1),
+      blockExplorerUrls: z.array(z.url()).min(1).optional(),
+    }),
+  ]),
+});
+
+const currency = z.strictObject({
+  coinDenom: z.string().min(1),
+  coinMinimalDenom: z.string().min(1),
+  coinDecimals: z.int(),
+});
+
+/**
+ * The parameter of Keplr's `experimentalSuggestChain`, with the keys that the site writes; no key may be unknown. Its types
+ * bring 22 MB of Starknet with them.
+ *
+ * Source: @keplr-wallet/types 0.13.41, ChainInfo, which these configurations compiled against.
+ */
+const keplrChain = z.strictObject({
+  chainId: z.string().regex(/^\w+-\d+$/),
+  chainName: z.string().min(1),
+  rpc: z.url(),
+  rest: z.url(),
+  evm: z.strictObject({chainId: z.int(), rpc: z.url()}),
+  bip44: z.strictObject({coinType: z.int()}),
+  bech32Config: z.strictObject({
+    bech32PrefixAccAddr: z.string(),
+    bech32PrefixAccPub: z.string(),
+    bech32PrefixValAddr: z.string(),
+    bech32PrefixValPub: z.string(),
+    bech32PrefixConsAddr: z.string(),
+    bech32PrefixConsPub: z.string(),
+  }),
+  stakeCurrency: currency,
+  currencies: z.array(currency).min(1),
+  feeCurrencies: z
+    .array(currency.extend({gasPriceStep: z.strictObject({low: z.number(), average: z.number(), high: z.number()})}))
+    .min(1),
+  features: z.array(z.string()),
+});
+
+/**
+ * A network of Hardhat 3 over HTTP, with the keys that the site writes; no key may be unknown. The types of Hardhat would
+ * bring a compiler and a chain with them.
+ *
+ * Source: hardhat 3.18.0, HttpNetworkUserConfig in src/internal/builtin-plugins/network-manager/type-extensions/config.ts.
+ */
+const hardhatConfig = z.strictObject({
+  networks: z.record(
+    z.string().regex(/^\w+$/),
+    z.strictObject({
+      type: z.literal('http'),
+      chainType: z.enum(['generic', 'l1', 'op']),
+      url: z.url(),
+      chainId: z.int().positive(),
+      accounts: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)),
+    }),
+  ),
+});
+
+/** What a module of JavaScript exports by default. */
+const evaluate = async (code: string): Promise<unknown> =>
+  ((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {default: unknown}).default;
+
+const toWalletFence = (network: string, code: string): Fence =>
+  toFence(`metamask/${network}.md`, 'ts', `await window.ethereum?.request(${code});`);
+
+/** What is wrong with a `client.toml`: a key that the file does not have, or a value of another form. */
+function checkClientToml(code: string, network: NetworkName): string[] {
+  const values = parseToml(code);
+  const {'chain-id': chainId, node} = values;
+  return [
+    ...Object.keys(values).filter((key) => !recorded.client.some((each) => each.key === key)),
+    ...(chainId === toNetworkIds(network).chainId ? [] : ['chain-id']),
+    // The binary wants the port, even where it is that of the scheme.
+    ...(typeof node === 'string' && /^(?:https?|tcp):\/\/[^/:]+:\d+/.test(node) ? [] : ['node']),
+  ];
+}
+
+test.describe('a configuration', () => {
+  test('compiles against viem and the types of wallets, for every network', () => {
+    test.slow();
+    const fences = networkNames.flatMap((network) => [
+      toFence(`viem/${network}.md`, 'ts', codeOf(network, 'viem')),
+      toFence(`hardhat/${network}.md`, 'js', codeOf(network, 'Hardhat')),
+      toWalletFence(network, codeOf(network, 'MetaMask')),
+    ]);
+    expect(fences).toHaveLength(3 * networkNames.length);
+    expectNoFindings(checkTypeScript(fences));
+  });
+
+  test('finds one that does not compile', () => {
+    test.slow();
+    const findings = checkTypeScript([
+      toFence('viem/wrong.md', 'ts', codeOf('mainnet', 'viem').replace('decimals: 18', "decimals: '18'")),
+      toWalletFence('wrong', codeOf('mainnet', 'MetaMask').replace('"rpcUrls"', '"rpcUrl"')),
+    ]);
+    expect(new Set(findings.map(({file}) => file))).toEqual(new Set(['viem/wrong.md', 'metamask/wrong.md']));
+  });
+
+  for (const network of networkNames) {
+    test(`of ${network} has the form of its tool`, async () => {
+      expect(checkByForm(addChainCall, JSON.parse(codeOf(network, 'MetaMask')))).toEqual([]);
+      expect(checkByForm(keplrChain, JSON.parse(codeOf(network, 'Keplr')))).toEqual([]);
+      expect(checkByForm(hardhatConfig, await evaluate(codeOf(network, 'Hardhat')))).toEqual([]);
+      expect(checkClientToml(codeOf(network, 'client.toml'), network)).toEqual([]);
+    });
+  }
+
+  test('finds another form', async () => {
+    const metaMask = codeOf('mainnet', 'MetaMask');
+    expect(checkByForm(addChainCall, JSON.parse(metaMask.replace('"0x2329"', '"9001"')))).toHaveLength(1);
+    expect(checkByForm(addChainCall, JSON.parse(metaMask.replace('https://a.org', 'http://a.org')))).toHaveLength(1);
+    const keplr = codeOf('mainnet', 'Keplr');
+    expect(checkByForm(keplrChain, JSON.parse(keplr.replace('"coinType"', '"coin_type"')))).toHaveLength(2);
+    expect(checkByForm(keplrChain, JSON.parse(keplr.replace('"rest"', '"lcd"')))).toHaveLength(2);
+    const hardhat = codeOf('mainnet', 'Hardhat');
+    expect(checkByForm(hardhatConfig, await evaluate(hardhat.replace("type: 'http',", '')))).toHaveLength(1);
+    expect(
+      checkByForm(hardhatConfig, await evaluate(hardhat.replace('chainId: 9001', "chainId: '9001'"))),
+    ).toHaveLength(1);
+    const client = codeOf('mainnet', 'client.toml');
+    expect(checkClientToml(client.replace('chain-id', 'chain_id'), 'mainnet')).toEqual(['chain_id', 'chain-id']);
+    expect(checkClientToml(client.replace(':443', ''), 'mainnet')).toEqual(['node']);
+  });
+
+  test('of viem goes on with the next endpoint where one is down', async ({node, folder}) => {
+    // Nobody listens at the port of a node that has ended.
+    const gone = await startAnvil();
+    await gone.stop();
+    writeFileSync(path.join(folder, 'client.js'), toCodes('local', [gone.url, node.url]).get('viem') ?? '');
+    const file = path.join(folder, 'main.js');
+    writeFileSync(
+      file,
+      "import {client} from './client.js';\n\nconsole.log(await client.getChainId(), client.chain.id);",
+    );
+    const {eip155} = toNetworkIds('local');
+    expect(await runFile(file, '', 40)).toEqual({code: 0, output: `${eip155} ${eip155}`});
+  });
+});
