@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import ReactDOM from 'react-dom';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
-import css from '!!css-loader?exportType=string!./panel.css';
+import css from '!!css-loader?exportType=string!./tools.css';
 
 /** Closes a tool and removes all that it has put on the page. */
 export type Close = () => void;

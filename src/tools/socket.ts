@@ -30,7 +30,7 @@ export async function openSocket(
   url: string,
   {onMessage, onEnd}: Listeners = {},
   limits: Limits = {},
-): Promise<{socket: RpcSocket; failure?: undefined} | {failure: Failure}> {
+): Promise<{socket: RpcSocket; failure?: undefined} | {socket?: undefined; failure: Failure}> {
   const seconds = limits.seconds ?? defaultSeconds;
   const fail = (kind: FailureKind, status?: number): Failure => toFailure(kind, {url, seconds, status});
   if (isMixedContent(url, globalThis.location?.protocol ?? '')) {

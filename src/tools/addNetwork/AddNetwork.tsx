@@ -107,6 +107,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
             <button
               key={wallet.id}
               type="button"
+              className="tool-main"
               aria-disabled={busy ? true : undefined}
               onClick={() => void add(wallet, false)}
             >
@@ -115,7 +116,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
             </button>
           ))}
           {!wallets?.length && (
-            <button type="button" onClick={find}>
+            <button type="button" className="tool-main" onClick={find}>
               Find wallets
             </button>
           )}

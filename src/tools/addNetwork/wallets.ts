@@ -1,5 +1,5 @@
 import {createStore, type EIP6963ProviderDetail} from 'mipd';
-import type {NetworkName} from '@site/src/site/derived';
+import {toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import {
   findUrls,
@@ -8,7 +8,7 @@ import {
   type AddChainParameter,
   type KeplrChainInfo,
 } from '@site/src/site/walletNetworks';
-import {checkCometRpc, checkJsonRpc, findAnswering, type EndpointState} from './checkEndpoint';
+import {toCall, toStatus, type Question} from '../questions';
 
 /** What is used of a provider of EIP-1193. */
 interface Provider {
@@ -102,18 +102,32 @@ function explain(wallet: string, error: unknown): Answer {
       );
 }
 
-/** What to say where no endpoint answers for the right chain; `state` is what the last one said. */
-function explainDown(network: NetworkName, state: EndpointState): Answer {
-  const {label} = facts.networks[network];
-  const none = `No endpoint of ${label} answers for its chain at the moment`;
+/** How long an endpoint has to answer, in seconds: a reader waits. */
+const seconds = 8;
+
+/** The first of some endpoints that answers for a chain, asked one after the other; where none does, what to say. */
+async function findAnswering(
+  network: NetworkName,
+  urls: readonly string[],
+  toQuestion: (url: string) => Question,
+  chain: number | string,
+): Promise<{url: string} | {down: Answer}> {
+  let said = '';
+  for (const url of urls) {
+    const told = await toQuestion(url)({seconds});
+    if (!told.failure && told.chain === chain) {
+      return {url};
+    }
+    said = told.failure
+      ? told.failure.words
+      : typeof told.chain === 'string' || typeof told.chain === 'number'
+        ? `${new URL(url).host} is of another chain, “${String(told.chain).slice(0, 48)}”.`
+        : `${new URL(url).host} does not tell its chain.`;
+  }
+  const label = facts.networks[network].label;
   const start = network === 'local' ? ' Start the node, with its servers on.' : '';
-  const said =
-    state.is === 'wrong'
-      ? `${none}: the last one is of another chain, “${state.chain}”.`
-      : state.is === 'strange'
-        ? `${none}: the last one says something else, with status ${state.status}.`
-        : `${none}, or none lets this page read its answer.${start}`;
-  return {text: `${said} Nothing was handed to the wallet.`, isProblem: true, isDown: true};
+  const text = `No endpoint of ${label} answers for its chain at the moment. Of the last one: ${said}${start} Nothing was handed to the wallet.`;
+  return {down: {text, isProblem: true, isDown: true}};
 }
 
 /** Whether the wallet knows the network already; it goes there then. */
@@ -161,13 +175,16 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
   icon,
   add: async (network, isForced) => {
     const parameter = toAddChainParameter(network);
-    const {rpcUrls, chainId} = parameter;
-    const {url = rpcUrls[0] ?? '', state} = isForced
-      ? {state: {is: 'right'} as const}
-      : await findAnswering(rpcUrls, (each) => checkJsonRpc(each, chainId));
-    return state.is === 'right'
-      ? addToProvider(name, provider, {...parameter, rpcUrls: [url]})
-      : explainDown(network, state);
+    const [first = ''] = parameter.rpcUrls;
+    const found = isForced
+      ? {url: first}
+      : await findAnswering(
+          network,
+          parameter.rpcUrls,
+          (url) => toCall(url, 'eth_chainId'),
+          toNetworkIds(network).eip155,
+        );
+    return 'down' in found ? found.down : addToProvider(name, provider, {...parameter, rpcUrls: [found.url]});
   },
 });
 
@@ -179,15 +196,14 @@ const toKeplr = (keplr: NonNullable<Window['keplr']>): Wallet => ({
   name: `${keplrName}, with staking`,
   add: async (network, isForced) => {
     const info = toKeplrChainInfo(network);
-    const urls = findUrls(network, 'cometRpc');
-    const {url = info.rpc, state} = isForced
-      ? {state: {is: 'right'} as const}
-      : await findAnswering(urls, (each) => checkCometRpc(each, info.chainId));
-    if (state.is !== 'right') {
-      return explainDown(network, state);
+    const found = isForced
+      ? {url: info.rpc}
+      : await findAnswering(network, findUrls(network, 'cometRpc'), toStatus, info.chainId);
+    if ('down' in found) {
+      return found.down;
     }
     try {
-      await keplr.experimentalSuggestChain({...info, rpc: url});
+      await keplr.experimentalSuggestChain({...info, rpc: found.url});
       return {
         text: `${keplrName} has ${info.chainName}. If it had the chain before, it keeps the endpoints that it has.`,
         isProblem: false,

@@ -1,7 +1,7 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
 import {kinds} from '../../components/EndpointTable';
 import Table from '../../components/Table';
-import {endpoints, type NetworkName} from '../../site/derived';
+import {endpoints, toNetworkIds, type NetworkName} from '../../site/derived';
 import {Code} from '../Code';
 import type {Close} from '../openBelow';
 import {labelOf} from '../targets';
@@ -59,6 +59,7 @@ export default function Measure({network, onClose}: Props): JSX.Element {
 
   const isRunning = state === 'running';
   const rows = useMemo(() => toRows(measurements), [measurements]);
+  const newest = rows.find(({behind}) => behind === 0)?.height;
   const good = rows.filter(({isGood}) => isGood).length;
   const status = {
     ready: '',
@@ -103,6 +104,10 @@ export default function Measure({network, onClose}: Props): JSX.Element {
                       <button
                         type="button"
                         className="tool-sort"
+                        // A browser leaves what the edge of the table cuts through where it is.
+                        onFocus={({currentTarget}) =>
+                          currentTarget.scrollIntoView({block: 'nearest', inline: 'nearest'})
+                        }
                         onClick={() => setOrder({column, isDescending: isSorted && !order.isDescending})}
                       >
                         {title}
@@ -131,6 +136,11 @@ export default function Measure({network, onClose}: Props): JSX.Element {
               )}
             </tbody>
           </Table>
+          {newest !== undefined && (
+            <p>
+              The newest block of {toNetworkIds(network).chainId} that was seen is {newest.toLocaleString('en-US')}.
+            </p>
+          )}
           <p className="tool-hint">
             Times are the median of three. A browser does not say why a server does not answer: it may be down, or your
             network or an extension may block it. One that refuses pages may work in a wallet, a script or a node all

@@ -1,6 +1,6 @@
 import {toNetworkIds, type Endpoint} from '../../site/derived';
-import {toFailure, type Failure} from '../failures';
-import {ask, fetchText, readAnswer, readChainId, type Outcome} from '../rpc';
+import type {Failure} from '../failures';
+import {calls, toCall, toLatestBlock, toStatus, toTold, type Question} from '../questions';
 import {openSocket} from '../socket';
 import {findOldestState, type OldestState} from './oldestState';
 
@@ -35,100 +35,32 @@ const readHeight = (value: unknown): number | undefined => {
   return height !== undefined && Number.isSafeInteger(height) ? height : undefined;
 };
 
-/** A value inside of others, by the names on the way: of own fields alone, whatever an endpoint calls them. */
-const dig = (value: unknown, ...names: readonly string[]): unknown =>
-  names.reduce<unknown>(
-    (found, name) =>
-      typeof found === 'object' && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined,
-    value,
-  );
-
-/** One answer: what it tells and how long it took. */
-type Told = {chain?: unknown; height?: unknown; milliseconds: number} | {failure: Failure};
-
-/** What an endpoint of a kind is asked. */
-type Question = (signal: AbortSignal) => Promise<Told>;
-
-/** A failure that is an error of JSON-RPC. */
-function toTold(outcome: Outcome, url: string, read: (result: unknown) => {chain?: unknown; height?: unknown}): Told {
-  const {answer, failure} = outcome;
-  if (!answer) {
-    return {failure};
-  }
-  return answer.error
-    ? {
-        failure: {
-          ...toFailure('notRpc', {url}),
-          words: `It answers with error ${answer.error.code}: ${answer.error.message.slice(0, 200)}`,
-          wayOut: '',
-        },
-      }
-    : {...read(answer.result), milliseconds: answer.milliseconds};
-}
-
-const readStatus = (result: unknown): {chain?: unknown; height?: unknown} => ({
-  chain: dig(result, 'node_info', 'network'),
-  height: dig(result, 'sync_info', 'latest_block_height'),
-});
-
-/** A question over HTTP whose answer is JSON. */
-const toGet =
-  (url: string, read: (value: unknown) => {chain?: unknown; height?: unknown}): Question =>
-  async (signal) => {
-    const came = await fetchText(url, {}, {signal, seconds});
-    if (came.failure) {
-      return {failure: came.failure};
-    }
-    const {text, status, milliseconds} = came;
-    try {
-      const told = read(JSON.parse(text));
-      return told.chain === undefined
-        ? {failure: toFailure(status >= 400 ? 'status' : 'notRpc', {url, status})}
-        : {...told, milliseconds};
-    } catch {
-      const read = readAnswer(text);
-      return {failure: toFailure(status >= 400 ? 'status' : 'kind' in read ? read.kind : 'notRpc', {url, status})};
-    }
-  };
-
 /** The first question, for the chain, and the one whose time is taken. */
 async function toQuestions(
   {kind, url}: Endpoint,
   signal: AbortSignal,
 ): Promise<{failure: Failure} | {first: Question; timed: Question; close?: () => void}> {
-  const readNumber = (chain: unknown): {chain?: unknown} => ({chain: readChainId(chain)});
-  const asHeight = (height: unknown): {height?: unknown} => ({height});
+  const both = (question: Question): {first: Question; timed: Question} => ({first: question, timed: question});
   switch (kind) {
     case 'jsonRpc':
-      return {
-        first: async (own) => toTold(await ask(url, 'eth_chainId', [], {signal: own, seconds}), url, readNumber),
-        timed: async (own) => toTold(await ask(url, 'eth_blockNumber', [], {signal: own, seconds}), url, asHeight),
-      };
-    case 'cometRpc': {
-      const status = toGet(`${url}/status`, (value) => readStatus(dig(value, 'result')));
-      return {first: status, timed: status};
-    }
-    case 'rest': {
-      const latest = toGet(`${url}/cosmos/base/tendermint/v1beta1/blocks/latest`, (value) => ({
-        chain: dig(value, 'block', 'header', 'chain_id'),
-        height: dig(value, 'block', 'header', 'height'),
-      }));
-      return {first: latest, timed: latest};
-    }
+      return {first: toCall(url, 'eth_chainId'), timed: toCall(url, 'eth_blockNumber')};
+    case 'cometRpc':
+      return both(toStatus(url));
+    case 'rest':
+      return both(toLatestBlock(url));
     case 'webSocket':
     case 'cometWebSocket': {
-      const opened = await openSocket(url, {}, {signal, seconds});
-      if (opened.failure) {
-        return {failure: opened.failure};
+      const {socket, failure} = await openSocket(url, {}, {signal, seconds});
+      if (failure) {
+        return {failure};
       }
-      const {socket} = opened;
       const call =
-        (method: string, read: (result: unknown) => {chain?: unknown; height?: unknown}): Question =>
-        async (own) =>
-          toTold(await socket.ask(method, [], {signal: own, seconds}), url, read);
+        (method: keyof typeof calls): Question =>
+        async (limits) =>
+          toTold(await socket.ask(method, [], limits), url, calls[method]);
       return kind === 'webSocket'
-        ? {first: call('eth_chainId', readNumber), timed: call('eth_blockNumber', asHeight), close: socket.close}
-        : {first: call('status', readStatus), timed: call('status', readStatus), close: socket.close};
+        ? {first: call('eth_chainId'), timed: call('eth_blockNumber'), close: socket.close}
+        : {...both(call('status')), close: socket.close};
     }
     case 'grpc':
       return {
@@ -151,8 +83,8 @@ export async function measure(endpoint: Endpoint, signal: AbortSignal): Promise<
   }
   const {first, timed, close} = questions;
   try {
-    const told = await first(signal);
-    if ('failure' in told) {
+    const told = await first({signal, seconds});
+    if (told.failure) {
       return {endpoint, failure: told.failure};
     }
     const isEvm = kind === 'jsonRpc' || kind === 'webSocket';
@@ -162,8 +94,8 @@ export async function measure(endpoint: Endpoint, signal: AbortSignal): Promise<
     const times: number[] = [];
     let height = readHeight(told.height);
     for (let round = 0; round < rounds; round++) {
-      const again = await timed(signal);
-      if ('failure' in again) {
+      const again = await timed({signal, seconds});
+      if (again.failure) {
         return {...measurement, failure: again.failure};
       }
       times.push(again.milliseconds);

@@ -1,0 +1,83 @@
+import {toFailure, type Failure} from './failures';
+import {ask, fetchText, readAnswer, readChainId, type Limits, type Outcome} from './rpc';
+
+/** What an endpoint tells of its chain, and how fast; or why it tells nothing. What it tells may be anything. */
+export type Told = {chain?: unknown; height?: unknown; milliseconds: number; failure?: undefined} | {failure: Failure};
+
+/** Asks an endpoint. Never throws. */
+export type Question = (limits: Limits) => Promise<Told>;
+
+/** Takes what is wanted out of a result. */
+type Reader = (result: unknown) => {chain?: unknown; height?: unknown};
+
+/** A value inside of others, by the names on the way: of own fields alone, whatever an endpoint calls them. */
+const dig = (value: unknown, ...names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined,
+    value,
+  );
+
+/** What is asked over JSON-RPC: a method, and how its result is read. */
+export const calls = {
+  eth_chainId: (result) => ({chain: readChainId(result)}),
+  eth_blockNumber: (height) => ({height}),
+  status: (result) => ({
+    chain: dig(result, 'node_info', 'network'),
+    height: dig(result, 'sync_info', 'latest_block_height'),
+  }),
+} as const satisfies Readonly<Record<string, Reader>>;
+
+/** What an answer of JSON-RPC tells. An error is a failure here. */
+export function toTold({answer, failure}: Outcome, url: string, read: Reader): Told {
+  if (!answer) {
+    return {failure};
+  }
+  const {error, result, milliseconds} = answer;
+  return error
+    ? {
+        failure: {
+          ...toFailure('notRpc', {url}),
+          words: `It answers with error ${error.code}: ${error.message.slice(0, 200)}`,
+          wayOut: '',
+        },
+      }
+    : {...read(result), milliseconds};
+}
+
+/** A question over HTTP by JSON-RPC. */
+export const toCall =
+  (url: string, method: keyof typeof calls): Question =>
+  async (limits) =>
+    toTold(await ask(url, method, [], limits), url, calls[method]);
+
+/** A question over HTTP whose answer is JSON. */
+const toGet =
+  (url: string, read: Reader): Question =>
+  async (limits) => {
+    const came = await fetchText(url, {}, limits);
+    if (came.failure) {
+      return {failure: came.failure};
+    }
+    const {text, status, milliseconds} = came;
+    try {
+      const told = read(JSON.parse(text));
+      return told.chain === undefined
+        ? {failure: toFailure(status >= 400 ? 'status' : 'notRpc', {url, status})}
+        : {...told, milliseconds};
+    } catch {
+      const failed = readAnswer(text);
+      return {failure: toFailure(status >= 400 ? 'status' : 'kind' in failed ? failed.kind : 'notRpc', {url, status})};
+    }
+  };
+
+/** Asks a CometBFT RPC for its chain and its height. */
+export const toStatus = (url: string): Question =>
+  toGet(`${url}/status`, (value) => calls.status(dig(value, 'result')));
+
+/** Asks a REST server for the same. */
+export const toLatestBlock = (url: string): Question =>
+  toGet(`${url}/cosmos/base/tendermint/v1beta1/blocks/latest`, (value) => ({
+    chain: dig(value, 'block', 'header', 'chain_id'),
+    height: dig(value, 'block', 'header', 'height'),
+  }));
