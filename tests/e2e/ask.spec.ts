@@ -1,25 +1,24 @@
-import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import {methodGroups} from '../../src/site/jsonRpc';
 import {startAnvil} from '../content/anvil';
-import {expect, test} from './test';
 import {
   cors,
+  expect,
+  expectAccessible,
+  expectZoomable,
   findClosedPort,
+  findCut,
+  findUnreached,
   serve,
   servePages,
   serveRpc,
   serveSocket,
+  test,
   toText,
   type RunningServer,
-} from './toolServers';
+} from './tools';
 
 const route = '/develop/api/ethereum-json-rpc/methods';
-
-// A browser says each failed request in the console too.
-test.use({
-  expectedProblems: [/^(?:Failed to load resource|Access to fetch at|WebSocket connection to|Mixed Content)/],
-});
 
 const runButton = (page: Page, method: string): Locator =>
   page.getByRole('button', {name: `Run ${method}`, exact: true});
@@ -38,16 +37,6 @@ async function openTool(page: Page, method: string, url?: string): Promise<Locat
   }
   return tool;
 }
-
-/** Servers of a test, which end with it. */
-const running: {close: () => Promise<void>}[] = [];
-const ending = <T extends {close: () => Promise<void>}>(server: T): T => {
-  running.push(server);
-  return server;
-};
-test.afterEach(async () => {
-  await Promise.all(running.splice(0).map(({close}) => close()));
-});
 
 test('each method has one button, and no code of the tool comes before it is clicked', async ({page}) => {
   const scripts: string[] = [];
@@ -84,7 +73,7 @@ test('without JavaScript there is no button', async ({browser, site}) => {
   await context.close();
 });
 
-test('asks a node for what the reader has filled in, and explains the answer', async ({page}) => {
+test('asks a node for what the reader has filled in, and explains the answer', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0xde0b6b3a7640000'})));
   const tool = await openTool(page, 'eth_getBalance', `http://${node.host}`);
   expect(node.bodies).toEqual([]);
@@ -101,9 +90,9 @@ test('asks a node for what the reader has filled in, and explains the answer', a
 });
 
 test.describe('on a real node', () => {
-  test('asks anvil for a block, and follows its new blocks until it is stopped', async ({page}) => {
+  test('asks anvil for a block, and follows its new blocks until it is stopped', async ({page, ending}) => {
     const anvil = await startAnvil({blockSeconds: 1});
-    running.push({close: anvil.stop});
+    ending({close: anvil.stop});
     const tool = await openTool(page, 'eth_getBlockByNumber', anvil.url);
     await tool.getByRole('textbox').first().fill('"latest"');
     await sendButton(tool).click();
@@ -165,7 +154,7 @@ test.describe('says what is wrong', () => {
     },
     {name: 'nested without end', method: 'eth_getLogs', field: 0, text: '['.repeat(100_000), words: /nested 64 deep/},
   ]) {
-    test(`in a parameter: ${name}; and sends nothing`, async ({page}) => {
+    test(`in a parameter: ${name}; and sends nothing`, async ({page, ending}) => {
       const node = ending(await serveRpc(() => ({result: null})));
       const tool = await openTool(page, method, `http://${node.host}`);
       const box = tool.getByRole('textbox').nth(field);
@@ -200,71 +189,65 @@ test.describe('says what is wrong', () => {
 
 interface FailureCase {
   name: string;
-  start: () => Promise<Pick<RunningServer, 'host'>>;
+  start: () => Promise<Pick<RunningServer, 'close' | 'host'>>;
   words: RegExp;
 }
 
 const failures: readonly FailureCase[] = [
   {
     name: 'nobody listens',
-    start: async () => ({host: await findClosedPort()}),
+    start: async () => ({host: await findClosedPort(), close: () => Promise.resolve()}),
     words: /Nothing answers at 127\.0\.0\.1:\d+\. Is the node running, with json-rpc\.enable = true/,
   },
   {
     name: 'no CORS header',
-    start: async () => ending(await serve((_, response) => response.end('{}'), {headers: {}})),
+    start: () => serve((_, response) => response.end('{}'), {headers: {}}),
     words: /A server answers at .*, but does not let this page read what it says: the CORS header is missing/,
   },
   {
     name: 'too many requests',
-    start: async () =>
-      ending(
-        await serve((_, response) => response.writeHead(429).end(), {
-          headers: {...cors, 'retry-after': '7', 'access-control-expose-headers': 'retry-after'},
-        }),
-      ),
+    start: () =>
+      serve((_, response) => response.writeHead(429).end(), {
+        headers: {...cors, 'retry-after': '7', 'access-control-expose-headers': 'retry-after'},
+      }),
     words: /refuses more requests for now \(429\)\. Wait 7 seconds/,
   },
   {
     name: 'a web page',
-    start: async () =>
-      ending(
-        await serve((_, response) => response.end('<!doctype html><img src=x onerror="document.title=\'run\'">Parked')),
-      ),
+    start: () =>
+      serve((_, response) => response.end('<!doctype html><img src=x onerror="document.title=\'run\'">Parked')),
     words: /answers with a web page, not with JSON/,
   },
   {
     name: 'JSON that is none of JSON-RPC',
-    start: async () => ending(await serve((_, response) => response.end('{"__proto__": {"result": "0x1"}}'))),
+    start: () => serve((_, response) => response.end('{"__proto__": {"result": "0x1"}}')),
     words: /not an answer of JSON-RPC/,
   },
   {
     name: 'an answer without end',
-    start: async () =>
-      ending(
-        await serve((_, response) => {
-          const more = (): void => {
-            while (!response.destroyed && response.write('1'.repeat(1_000_000))) {
-              // Until the buffer is full.
-            }
-          };
-          response.on('drain', more).write('{"jsonrpc":"2.0","id":1,"result":"');
-          more();
-        }),
-      ),
+    start: () =>
+      serve((_, response) => {
+        const more = (): void => {
+          while (!response.destroyed && response.write('1'.repeat(1_000_000))) {
+            // Until the buffer is full.
+          }
+        };
+        response.on('drain', more).write('{"jsonrpc":"2.0","id":1,"result":"');
+        more();
+      }),
     words: /longer than 20 MB: the rest was not read/,
   },
   {
     name: 'a server error',
-    start: async () => ending(await serve((_, response) => response.writeHead(503).end('busy'))),
+    start: () => serve((_, response) => response.writeHead(503).end('busy')),
     words: /answers with status 503/,
   },
 ];
 
 test.describe('says in words', () => {
   for (const {name, start, words} of failures) {
-    test(name, async ({page}) => {
-      const {host} = await start();
+    test(name, async ({page, ending}) => {
+      const {host} = ending(await start());
       const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
       const title = await page.title();
       await sendButton(tool).click();
@@ -276,7 +259,7 @@ test.describe('says in words', () => {
     });
   }
 
-  test('a server that never answers, by the clock; or it is stopped', async ({page}) => {
+  test('a server that never answers, by the clock; or it is stopped', async ({page, ending}) => {
     const {host} = ending(await serve(() => undefined));
     await page.clock.install();
     const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
@@ -289,7 +272,7 @@ test.describe('says in words', () => {
     await expect(tool.getByRole('status')).toHaveText('Stopped.');
   });
 
-  test('the wrong chain, and shows the answer all the same', async ({page}) => {
+  test('the wrong chain, and shows the answer all the same', async ({page, ending}) => {
     const node = ending(await serveRpc(() => ({result: '0x10'}), '0x1'));
     const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
     await sendButton(tool).click();
@@ -315,7 +298,7 @@ test.describe('says in words', () => {
     {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
     {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
   ]) {
-    test(`that ${method} is switched off, and how to switch it on`, async ({page}) => {
+    test(`that ${method} is switched off, and how to switch it on`, async ({page, ending}) => {
       const node = ending(
         await serveRpc(({method: name}) => ({
           error: {code: -32_601, message: `the method ${name} does not exist/is not available`},
@@ -328,7 +311,7 @@ test.describe('says in words', () => {
     });
   }
 
-  test('what an error of the node means', async ({page}) => {
+  test('what an error of the node means', async ({page, ending}) => {
     const node = ending(await serveRpc(() => ({error: {code: -32_000, message: 'header not found <b>at all</b>'}})));
     const tool = await openTool(page, 'eth_call', `http://${node.host}`);
     await sendButton(tool).click();
@@ -352,7 +335,7 @@ test.describe('says in words', () => {
 });
 
 test.describe('a subscription', () => {
-  test('ends with its time, is taken back, and shows what came', async ({page}) => {
+  test('ends with its time, is taken back, and shows what came', async ({page, ending}) => {
     const node = ending(
       await serveSocket((call, socket) => {
         socket.send(toText(call, {result: call.method === 'eth_chainId' ? '0x2328' : '0xabc'}));
@@ -376,7 +359,7 @@ test.describe('a subscription', () => {
       .toEqual(['eth_chainId', 'eth_subscribe', 'eth_unsubscribe']);
   });
 
-  test('ends when too much comes', async ({page}) => {
+  test('ends when too much comes', async ({page, ending}) => {
     const node = ending(
       await serveSocket((call, socket) => {
         socket.send(toText(call, {result: call.method === 'eth_chainId' ? '0x2328' : '0xabc'}));
@@ -402,7 +385,7 @@ test.describe('a subscription', () => {
   });
 });
 
-test('an address of the reader is kept once it is used, and forgotten when asked', async ({page}) => {
+test('an address of the reader is kept once it is used, and forgotten when asked', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0x10'})));
   const url = `http://${node.host}`;
   const tool = await openTool(page, 'eth_blockNumber', url);
@@ -421,7 +404,7 @@ test('an address of the reader is kept once it is used, and forgotten when asked
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual([]);
 });
 
-test('the address of the page makes nothing be sent', async ({page}) => {
+test('the address of the page makes nothing be sent', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0x10'})));
   const query = `?endpoint=http://${node.host}&method=eth_blockNumber&run=1&from=http://${node.host}`;
   await page.goto(`${route}${query}#eth_blockNumber`);
@@ -465,7 +448,7 @@ test.describe('a method that is not run here', () => {
   }
 });
 
-test('the keyboard opens, sends and closes, and the focus comes back', async ({page}) => {
+test('the keyboard opens, sends and closes, and the focus comes back', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0x10'})));
   const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
   await page.keyboard.press('Enter');
@@ -480,7 +463,7 @@ test('the keyboard opens, sends and closes, and the focus comes back', async ({p
   await expect(tool).toHaveCount(0);
 });
 
-test('the tool goes with its page, and a request with it', async ({page}) => {
+test('the tool goes with its page, and a request with it', async ({page, ending}) => {
   const node = ending(await serve(() => undefined));
   const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
   const request = page.waitForEvent('requestfailed', (each) => each.url().includes(node.host));
@@ -495,37 +478,53 @@ test('the tool goes with its page, and a request with it', async ({page}) => {
 });
 
 for (const isFaulty of [false, true]) {
-  test(`the tool is accessible in both modes and sizes, and no wider than a small phone, ${isFaulty ? 'with faults' : 'with an answer'}`, async ({
-    page,
-  }) => {
-    test.slow();
-    const node = ending(await serveRpc(() => ({result: {hash: `0x${'1'.repeat(64)}`, size: '0x10'}}), '0x1'));
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    const tool = await openTool(page, 'eth_getBlockByNumber', `http://${node.host}`);
-    if (isFaulty) {
-      await tool.getByRole('textbox').first().fill('latest');
-      await sendButton(tool).click();
-      await expect(tool.getByText('Text needs double quotes')).toBeVisible();
-    } else {
-      await sendButton(tool).click();
-      await tool.getByText('What the fields mean').click();
-      await tool.getByText('As code, to copy').click();
-    }
-    for (const width of [1_280, 390]) {
-      await page.setViewportSize({width, height: 900});
-      for (const mode of ['light', 'dark']) {
-        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-        const {violations, passes} = await new AxeBuilder({page})
-          .include('.tool')
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(passes.length).toBeGreaterThan(10);
-        expect(
-          violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
-        ).toEqual([]);
+  test.describe(isFaulty ? 'with faults' : 'with an answer', () => {
+    const open = async (page: Page, host: string): Promise<Locator> => {
+      const tool = await openTool(page, 'eth_getBlockByNumber', `http://${host}`);
+      if (isFaulty) {
+        await tool.getByRole('textbox').first().fill('latest');
+        await sendButton(tool).click();
+        await expect(tool.getByText('Text needs double quotes')).toBeVisible();
+      } else {
+        await sendButton(tool).click();
+        await tool.getByText('What the fields mean').click();
+        await tool.getByText('As code, to copy').click();
       }
-    }
-    await page.setViewportSize({width: 320, height: 640});
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      return tool;
+    };
+    const answer = {result: {hash: `0x${'1'.repeat(64)}`, size: '0x10'}};
+
+    test('the tool is accessible in both modes and sizes, and no wider than a small phone', async ({page, ending}) => {
+      test.slow();
+      await open(page, ending(await serveRpc(() => answer, '0x1')).host);
+      await expectAccessible(page, '.tool');
+    });
+
+    test('the tool can be enlarged to 400 %', async ({page, ending}) => {
+      test.slow();
+      await expectZoomable(page, await open(page, ending(await serveRpc(() => answer, '0x1')).host));
+    });
   });
 }
+
+test('a method that is not run here can be enlarged to 400 %', async ({page}) => {
+  test.slow();
+  await expectZoomable(page, await openTool(page, 'debug_traceTransaction'));
+});
+
+test('finds what is cut, and what the keyboard does not reach', async ({page}) => {
+  await page.setContent(`<section style="width: 10rem">
+    <p style="width: 20rem">Wide</p><p style="width: 4rem; overflow: hidden; white-space: nowrap">Cut in the middle</p>
+    <pre style="overflow: auto">${'x'.repeat(99)}</pre><button>Reached</button><button tabindex="-1">Left out</button>
+    <div style="height: 50vh"></div><button>Covered</button></section>
+    <p style="position: fixed; inset: 50vh 0 0; background: white">Over it</p>`);
+  const section = page.locator('section');
+  const {count, cut} = await findCut(section);
+  expect(count).toBe(7);
+  expect(cut).toEqual([
+    'p “Wide” stands out',
+    'p “Cut in the middle” is wider than its place',
+    expect.stringMatching(/^pre “x+” scrolls, and the keyboard does not reach it$/),
+  ]);
+  expect(await findUnreached(page, section)).toEqual({count: 3, unreached: ['button “Left out”', 'button “Covered”']});
+});
