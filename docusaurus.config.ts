@@ -52,6 +52,7 @@ const plugins: PluginConfig[] = [
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
   './src/plugins/cache.ts',
   './src/plugins/data/index.ts',
+  ['./src/plugins/hosting/index.ts', {environment}],
   ['./src/plugins/loader.ts', {browsers: browserslist.production}],
   './src/plugins/metadata.ts',
   './src/plugins/noscript.ts',

@@ -1,9 +1,6 @@
 import React, {useState} from 'react';
+import {assistant} from '@site/src/site/outside';
 import styles from './ChatAssistant.module.css';
-
-// A pinned release with the hash of its bytes: the browser refuses the script if the network delivers another.
-const source = 'https://cdn.jsdelivr.net/npm/@cookbookdev/docsbot@4.25.15/dist/standalone/index.cjs.js';
-const integrity = 'sha384-GrWIZalQWs/yEt0qHIzvGSGMBDRfF+cLJZwNdbew1SpRuDgKAzaGM/ZRr2Faser6';
 
 /**
  * Adds the assistant's element and script to the page.
@@ -14,8 +11,8 @@ function loadAssistant(apiKey: string): Promise<void> {
   host.id = '__cookbook';
   host.dataset.apiKey = apiKey;
   const script = document.createElement('script');
-  script.src = source;
-  script.integrity = integrity;
+  script.src = assistant.script;
+  script.integrity = assistant.integrity;
   script.crossOrigin = 'anonymous';
   script.async = true;
   return new Promise((resolve, reject) => {
@@ -23,7 +20,7 @@ function loadAssistant(apiKey: string): Promise<void> {
     script.onerror = () => {
       host.remove();
       script.remove();
-      reject(new Error(`${source} did not arrive`));
+      reject(new Error(`${assistant.script} did not arrive`));
     };
     document.body.append(host, script);
   });

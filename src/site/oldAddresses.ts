@@ -12,8 +12,14 @@ export interface OldAddress {
 
 export const oldAddresses: readonly OldAddress[] = list;
 
-/** A path as servers take it for others, too: without the end that a file has, and in one case. */
-const toKey = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/, '').toLowerCase();
+/** The ends of a path that servers take for the same page, as a regular expression: those of a file, and slashes. */
+export const ends = '(?:/index)?(?:\\.html?)?/*$';
+
+/** A path without its end: `/validators/setup/run_validator`. */
+export const toBarePath = (path: string): string => path.replace(new RegExp(ends), '');
+
+/** A path as servers take it for others, too: without its end, and in one case. */
+const toKey = (path: string): string => toBarePath(path).toLowerCase();
 
 const keys: ReadonlyMap<string, string> = new Map(oldAddresses.map(({from, to}) => [toKey(from), to]));
 

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {globSync} from 'tinyglobby';
+import {movedFiles} from '../../src/plugins/hosting/moved';
 
 /** A page as the build wrote it. */
 export interface BuiltPage {
@@ -12,11 +13,12 @@ export interface BuiltPage {
 }
 
 /**
- * Reads every page of a build, in its HTML. An area to print is none: it has the text of its pages once more.
+ * Reads every page of a build, in its HTML. An area to print is none: it has the text of its pages once more. Nor is what
+ * leads from an earlier address to a page.
  * @throws Error where there is none: a check of nothing would pass.
  */
 export function readBuild(folder: string): BuiltPage[] {
-  return readHtml(folder, ['print/**']);
+  return readHtml(folder, ['print/**', ...movedFiles]);
 }
 
 function readHtml(folder: string, ignore: string[]): BuiltPage[] {

@@ -1,8 +1,15 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import {get, type IncomingMessage} from 'node:http';
 import {createServer, type AddressInfo} from 'node:net';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
 import {dataFiles} from '../../src/plugins/data';
+import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
+import {checkEnvironment} from '../../src/site/environment';
 import {facts} from '../../src/site/facts';
+import {defaultCaching, toSecurityHeaders} from '../../src/site/headers';
 import {builds, configured} from '../builds';
 import {expect, test as base} from './test';
 
@@ -92,6 +99,45 @@ test.describe('npm run serve', () => {
       expect(await response.text(), file).toBe(JSON.stringify(make()));
     }
     expect((await request.get(`${served}/data/fact.json`, {maxRedirects: 0})).status()).toBe(404);
+  });
+
+  test('It sends every header of the site, and says how long a file may be kept', async ({request, served}) => {
+    const scripts = toScriptHashes(readFileSync(path.join(builds.plain.folder, 'index.html'), 'utf8'));
+    const security = Object.entries(toSecurityHeaders(checkEnvironment({}), scripts));
+    expect(security).toHaveLength(5);
+    const [script = ''] = globSync('assets/js/*.js', {cwd: builds.plain.folder});
+    for (const [address, caching, type] of [
+      ['develop', defaultCaching, 'text/html; charset=utf-8'],
+      ['no/such/page', defaultCaching, 'text/html; charset=utf-8'],
+      ['assets/js/none.js', defaultCaching, 'text/html; charset=utf-8'],
+      [script, 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+      ['assets/search/manifest.json', defaultCaching, 'application/json; charset=utf-8'],
+      ['develop/faucet.md', 'public, max-age=3600', 'text/markdown; charset=utf-8'],
+      ['llms.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'],
+      ['interfaces/StakingI.sol', 'public, max-age=3600', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const headers = (await request.get(`${served}/${address}`, {maxRedirects: 0})).headers();
+      expect(security.filter(([name, value]) => headers[name.toLowerCase()] !== value)).toEqual([]);
+      expect([headers['cache-control'], headers['content-type']], address).toEqual([caching, type]);
+    }
+  });
+
+  test('It leads to no other host, whatever it is asked', async ({served}) => {
+    const {port} = new URL(served);
+    const locations: string[] = [];
+    for (const address of [
+      '//example.com/',
+      '/%5Cexample.com/',
+      '/%2F%2Fexample.com.html',
+      '/develop/?//example.com',
+    ]) {
+      // A client that tidies an address up would ask for another one.
+      const asked = get({host: 'localhost', port, path: address, headers: {host: 'example.com'}});
+      const [{headers, statusCode}] = (await once(asked, 'response')) as [IncomingMessage];
+      expect(statusCode, address).toBe(301);
+      locations.push(headers.location ?? '');
+    }
+    expect(locations.map((each) => new URL(each, 'http://site').host)).toEqual(locations.map(() => 'site'));
   });
 
   test('It answers an unknown address with status 404 and the not-found page', async ({request, served}) => {

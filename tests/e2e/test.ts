@@ -1,19 +1,13 @@
-import {createServer, type Server} from 'node:http';
+import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {expect, test as base, type Page} from '@playwright/test';
-import handler from 'serve-handler';
-import {builds, configured} from '../builds';
+import {createSiteServer} from '../../src/plugins/hosting/server';
+import {checkEnvironment} from '../../src/site/environment';
+import {builds, configured, type Build} from '../builds';
 
-/** Serves a build as `npm run serve` does: clean URLs, a real 404, below the base URL. */
-async function serve(folder: string, baseUrl: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (!request.url?.startsWith(baseUrl)) {
-      response.writeHead(302, {Location: baseUrl}).end();
-      return;
-    }
-    request.url = request.url.replace(baseUrl, '/');
-    void handler(request, response, {public: folder, cleanUrls: true, trailingSlash: false, directoryListing: false});
-  });
+/** Serves a build as `npm run serve` does. */
+async function serve({folder, environment}: Build): Promise<Server> {
+  const server = createSiteServer(folder, checkEnvironment(environment));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
@@ -40,6 +34,23 @@ interface WorkerFixtures {
 }
 
 /**
+ * What goes wrong in a page from now on: errors, and messages in its console, of which each thing is one that the policy of
+ * the page refuses.
+ */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    // A browser on a busy machine says this of every font: it measures seconds, and the page has used the font since.
+    const isAboutTime = /was preloaded using link preload but not used within a few seconds/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isAboutTime) {
+      problems.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
+
+/**
  * The test of this suite: paths given to `page.goto` belong to the plain site; a message in the console, an error in
  * the page or a request to another host fails the test unless it says that it expects one.
  */
@@ -48,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowsForeignRequests: [false, {option: true}],
   site: [
     async ({}, use) => {
-      const server = await serve(builds.plain.folder, '/');
+      const server = await serve(builds.plain);
       await use(toOrigin(server));
       server.close();
     },
@@ -56,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   configuredSite: [
     async ({}, use) => {
-      const server = await serve(builds.configured.folder, configured.BASE_URL);
+      const server = await serve(builds.configured);
       await use(`${toOrigin(server)}${configured.BASE_URL}`);
       server.close();
     },
@@ -65,15 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({site}, use) => use(site),
   foreignRequests: async ({}, use) => use([]),
   page: async ({page, expectedProblems, allowsForeignRequests, foreignRequests}, use) => {
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      // A browser on a busy machine says this of every font: it measures seconds, and the page has used the font since.
-      const isAboutTime = /was preloaded using link preload but not used within a few seconds/.test(message.text());
-      if (['error', 'warning'].includes(message.type()) && !isAboutTime) {
-        problems.push(message.text());
-      }
-    });
-    page.on('pageerror', (error) => problems.push(String(error)));
+    const problems = watchProblems(page);
     await page.route(
       (url) => url.hostname !== '127.0.0.1',
       (route) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {glob} from 'tinyglobby';
 import {defaultTag} from '../../site/areas';
+import {movedFiles} from '../hosting/moved';
 import {withoutRepeats, type Block, type SearchPage, type Section} from './page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
@@ -154,6 +155,7 @@ export function readPage(route: string, html: string): SearchPage {
 export async function readBuild(folder: string): Promise<SearchPage[]> {
   const files = await glob('**/*.html', {cwd: folder});
   const routes = files
+    .filter((file) => !movedFiles.has(file))
     .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
     .filter((route) => !notPage.test(route));
   if (routes.length === 0) {

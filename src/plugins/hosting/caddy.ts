@@ -1,0 +1,66 @@
+import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/headers';
+import {ends} from '../../site/oldAddresses';
+import {toMoves} from './moved';
+import {toRoot, type Place} from './place';
+
+/**
+ * A site of Caddy. It redirects to addresses that are written here and to pages that are there: no part of a request can
+ * name another host.
+ */
+export function toCaddyfile(place: Place, security: Headers): string {
+  const {siteUrl, baseUrl} = place;
+  const set = (headers: Headers, matcher = ''): string[] =>
+    Object.entries(headers).map(([name, value]) => `\t\theader ${matcher}${name} "${value}"`);
+  const rules = fileRules.flatMap(({path, headers}, index) => [
+    `\t\t@rule${index} path_regexp ${toExpression(path, baseUrl)}`,
+    ...set(headers, `@rule${index} `),
+  ]);
+  return `# Caddyfile: this site, written by the build. Set root: the build lies in root${baseUrl}
+${siteUrl} {
+	root * ${toRoot(place)}
+	encode gzip
+
+	# Addresses of earlier documentation, however they end.
+	map {path} {old} {
+		~(?i)^${baseUrl.slice(0, -1)}(/.*?)${ends} "${baseUrl.slice(0, -1)}\${1}"
+	}
+	map {old} {moved} {
+${toMoves(baseUrl)
+  .map(({from, to}) => `\t\t${from} ${to}`)
+  .join('\n')}
+		default ""
+	}
+
+	route {
+${[...set({...security, 'Cache-Control': defaultCaching}), ...rules].join('\n')}
+
+		@moved expression {moved} != ""
+		redir @moved {moved} permanent
+${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent\n`}
+		@missing path ${baseUrl}404 ${baseUrl}404.html
+		error @missing 404
+		@home path ${baseUrl}index ${baseUrl}index.html
+		redir @home ${baseUrl} permanent
+
+		# One address for a page: without an end, and without a slash.
+		@untidy path_regexp page ^(${baseUrl}.+?)(?:/index)?(?:\\.html|/)$
+		handle @untidy {
+			@page file {re.page.1}.html
+			redir @page {re.page.1} permanent
+			error 404
+		}
+		try_files {path} {path}.html
+		file_server {
+			disable_canonical_uris
+		}
+	}
+
+	handle_errors {
+		header Cache-Control "${defaultCaching}"
+		header Content-Type "text/html; charset=utf-8"
+		rewrite * ${baseUrl}404.html
+		file_server
+	}
+}
+`;
+}

@@ -1,0 +1,68 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
+import type {Environment} from '../../site/environment';
+import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/headers';
+import {toCaddyfile} from './caddy';
+import {checkInlineScripts} from './inlineScripts';
+import {toMovedPages} from './moved';
+import {toNginx} from './nginx';
+import {toHeadersFile, toRedirectsFile} from './staticHosts';
+
+const charset = '<meta charset="UTF-8">';
+
+/**
+ * Puts the policy into a page, for hosts that send no headers, in front of all that it is about.
+ * @throws Error where the page does not say first how it is written.
+ */
+function addPolicy(file: string, html: string, policy: string): string {
+  if (!html.includes(charset)) {
+    throw new Error(`${file} has no ${charset}: the policy stands behind it`);
+  }
+  const metas = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`;
+  return html.replace(charset, `${charset}${metas}`);
+}
+
+/** Writes what hosts are told of the pages of a build, once these are finished. */
+class EmitHosting implements WebpackPluginInstance {
+  constructor(private readonly environment: Environment) {}
+
+  apply(compiler: Compiler): void {
+    const name = 'hosting';
+    // The pages are finished at the stage before (../pages/index.ts).
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+    compiler.hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tap({name, stage}, (assets) => this.finish(compilation, assets)),
+    );
+  }
+
+  private finish(compilation: Compilation, assets: Compilation['assets']): void {
+    const {environment} = this;
+    const pages = new Map(
+      Object.entries(assets)
+        .filter(([file]) => file.endsWith('.html'))
+        .map(([file, asset]) => [file, String(asset.source())]),
+    );
+    const scripts = checkInlineScripts(pages);
+    const policy = toPagePolicy(environment, scripts);
+    for (const [file, html] of pages) {
+      compilation.updateAsset(file, new sources.RawSource(addPolicy(file, html, policy)));
+    }
+    const security = toSecurityHeaders(environment, scripts);
+    const files = new Map([
+      ['_headers', toHeadersFile(security, environment.baseUrl)],
+      ['_redirects', toRedirectsFile(environment.baseUrl)],
+      ['nginx.conf', toNginx(environment, security)],
+      ['Caddyfile', toCaddyfile(environment, security)],
+    ]);
+    toMovedPages(environment).forEach((html, file) => files.set(file, addPolicy(file, html, policy)));
+    files.forEach((text, file) => compilation.emitAsset(file, new sources.RawSource(text)));
+  }
+}
+
+/** Says to hosts, in the form that each of them reads, how the pages of a build are sent and what has moved. */
+export default function hosting(_: LoadContext, {environment}: {environment: Environment}): Plugin {
+  return {
+    name: 'hosting',
+    configureWebpack: (_config, isServer) => (isServer ? {plugins: [new EmitHosting(environment)]} : {}),
+  };
+}

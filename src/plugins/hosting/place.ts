@@ -1,0 +1,7 @@
+import type {Environment} from '../../site/environment';
+
+/** Where a site is published: its origin, and the path under which it is served, with a slash at both ends. */
+export type Place = Pick<Environment, 'siteUrl' | 'baseUrl'>;
+
+/** The folder of a web server whose content is the host's root: the build lies in it, below the base URL. */
+export const toRoot = ({siteUrl}: Place): string => `/var/www/${new URL(siteUrl).hostname}`;

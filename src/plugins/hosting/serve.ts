@@ -1,0 +1,16 @@
+// Serves a build on this machine: `npm run serve`. The environment is that of the build.
+import {parseArgs} from 'node:util';
+import logger from '@docusaurus/logger';
+import {checkEnvironment} from '../../site/environment';
+import {createSiteServer} from './server';
+
+const {values} = parseArgs({
+  options: {dir: {type: 'string', default: 'build'}, port: {type: 'string', default: '3000'}},
+});
+const environment = checkEnvironment(process.env);
+
+createSiteServer(values.dir, environment).listen(
+  Number(values.port),
+  'localhost',
+  () => logger.success`Serving path=${values.dir} at: url=${`http://localhost:${values.port}${environment.baseUrl}`}`,
+);

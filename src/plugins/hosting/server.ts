@@ -1,0 +1,41 @@
+import {readFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import path from 'node:path';
+import handler from 'serve-handler';
+import type {Environment} from '../../site/environment';
+import {defaultCaching, fileRules, toSecurityHeaders, type HeaderRule} from '../../site/headers';
+import {toScriptHashes} from './inlineScripts';
+
+/**
+ * A server for a build as a host serves it: clean URLs, a real 404, its headers, below the base URL. It does not listen yet.
+ * @param environment What the build was configured by.
+ * @throws Error where there is no build.
+ */
+export function createSiteServer(folder: string, environment: Environment): Server {
+  const {baseUrl} = environment;
+  const scripts = toScriptHashes(readFileSync(path.join(folder, 'index.html'), 'utf8'));
+  const rules: HeaderRule[] = [
+    {path: '*', headers: {...toSecurityHeaders(environment, scripts), 'Cache-Control': defaultCaching}},
+    ...fileRules,
+  ];
+  const headers = rules.map((rule) => ({
+    source: rule.path.replace('*', '**/*'),
+    headers: Object.entries(rule.headers).map(([key, value]) => ({key, value})),
+  }));
+  return createServer((request, response) => {
+    const {url = '/'} = request;
+    if (!url.startsWith(baseUrl)) {
+      // The handler knows nothing of the base URL, and leads to clean addresses without it, too.
+      response.writeHead(302, {Location: `${url}/` === baseUrl ? baseUrl : baseUrl + url.slice(1)}).end();
+      return;
+    }
+    request.url = url.replace(baseUrl, '/');
+    void handler(request, response, {
+      public: folder,
+      cleanUrls: true,
+      trailingSlash: false,
+      directoryListing: false,
+      headers,
+    });
+  });
+}

@@ -1,0 +1,252 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Header} from '@netlify/headers-parser';
+import {globSync} from 'tinyglobby';
+import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
+import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
+import {checkEnvironment} from '../../src/site/environment';
+import {fileRules, referrerPolicy, toExpression, toPagePolicy, toSecurityHeaders} from '../../src/site/headers';
+import {findMoved, oldAddresses} from '../../src/site/oldAddresses';
+import {assistant} from '../../src/site/outside';
+import {builds, configured, type Build} from '../builds';
+import {expect, test, watchProblems, whenHydrated} from './test';
+
+const variants: readonly (Build & {name: string})[] = Object.entries(builds).map(([name, build]) => ({name, ...build}));
+
+const read = ({folder}: Build, file: string): string => readFileSync(path.join(folder, file), 'utf8');
+
+/** What hosts are to be told of a build. */
+function toExpected(build: Build) {
+  const environment = checkEnvironment(build.environment);
+  const scripts = toScriptHashes(read(build, 'index.html'));
+  return {
+    ...environment,
+    scripts,
+    policy: toPagePolicy(environment, scripts),
+    security: toSecurityHeaders(environment, scripts),
+  };
+}
+
+for (const build of variants) {
+  test.describe(`the ${build.name} build`, () => {
+    test('has the policy in every page, in front of all that it is about', () => {
+      const {policy, scripts} = toExpected(build);
+      const files = globSync('**/*.html', {cwd: build.folder});
+      console.log(`${files.length} pages of the ${build.name} build, ${scripts.length} inline scripts`);
+      expect(files.length).toBeGreaterThan(90 + movedFiles.size);
+      expect(files).toEqual(expect.arrayContaining(['404.html', 'search.html', 'print/develop.html']));
+      const begin = `<head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`;
+      const wrong = files.filter((file) => {
+        const html = read(build, file);
+        return (
+          !html.replace(/<head>\s+/, '<head>').includes(begin) ||
+          html.split('http-equiv="Content-Security-Policy"').length !== 2 ||
+          toScriptHashes(html).some((hash) => !scripts.includes(hash))
+        );
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    test('tells Netlify every header, within the limits of Cloudflare Pages', async () => {
+      const {parseAllHeaders} = await import('@netlify/headers-parser');
+      const file = path.resolve(build.folder, '_headers');
+      const parsed = await parseAllHeaders({headersFiles: [file], configHeaders: [], minimal: false});
+      expect(parsed.errors).toEqual([]);
+      const headers = parsed.headers as Header[];
+      const {baseUrl, security} = toExpected(build);
+      expect(headers.map(({for: address, values}) => [address, values])).toEqual(
+        [{path: '*', headers: security}, ...fileRules].map((rule) => [`${baseUrl}${rule.path}`, rule.headers]),
+      );
+      expect(headers.length).toBeLessThanOrEqual(100);
+      expect(
+        Math.max(
+          ...read(build, '_headers')
+            .split('\n')
+            .map((line) => line.length),
+        ),
+      ).toBeLessThanOrEqual(2_000);
+      // What Netlify takes a path for is what all others are told.
+      const addresses = globSync('**/*', {cwd: build.folder}).map((each) => `${baseUrl}${each}`);
+      expect(addresses.length).toBeGreaterThan(1_000);
+      headers.slice(1).forEach(({forRegExp}, index) => {
+        const expression = new RegExp(toExpression(fileRules[index]?.path ?? '', baseUrl));
+        expect(addresses.filter((address) => expression.test(address) !== forRegExp.test(address))).toEqual([]);
+      });
+    });
+
+    test('tells Netlify of every earlier address, within the limits of Cloudflare Pages', async () => {
+      const {parseAllRedirects} = await import('@netlify/redirect-parser');
+      const {redirects, errors} = await parseAllRedirects({
+        redirectsFiles: [path.resolve(build.folder, '_redirects')],
+        configRedirects: [],
+        minimal: true,
+      });
+      expect(errors).toEqual([]);
+      const {baseUrl} = toExpected(build);
+      const rules = redirects as {from: string; to: string; status: number}[];
+      expect(rules).toHaveLength(3 * oldAddresses.length);
+      expect(rules.length).toBeLessThanOrEqual(2_000);
+      const wrong = rules.filter(
+        ({from, to, status}) =>
+          status !== 301 ||
+          !from.startsWith(baseUrl) ||
+          to !== `${baseUrl}${findMoved(from.slice(baseUrl.length - 1))?.slice(1)}`,
+      );
+      expect(wrong).toEqual([]);
+      expect(
+        oldAddresses.filter(({from}) => !rules.some((rule) => rule.from === `${baseUrl}${from.slice(1)}`)),
+      ).toEqual([]);
+    });
+
+    test('leads on from the file of every earlier address, to its page and its heading', () => {
+      const {baseUrl} = toExpected(build);
+      const targets = new Map(toMoves(baseUrl).map(({from, to}) => [from.slice(baseUrl.length), to]));
+      expect(targets.size).toBe(movedFiles.size);
+      for (const file of movedFiles) {
+        const to = targets.get(file.replace(/(?:\/index)?\.html$/, ''));
+        expect(read(build, file), file).toContain(`<meta http-equiv="refresh" content="0;url=${to}">`);
+      }
+    });
+
+    test('lets the files be kept whose names change with them, and says one thing of each file', () => {
+      const {baseUrl} = toExpected(build);
+      const files = globSync('**/*', {cwd: build.folder});
+      const cachingOf = (file: string): string[] =>
+        fileRules.flatMap(({path: rule, headers}) =>
+          headers['Cache-Control'] && new RegExp(toExpression(rule, baseUrl)).test(`${baseUrl}${file}`)
+            ? [headers['Cache-Control']]
+            : [],
+        );
+      expect(files.filter((file) => cachingOf(file).length > 1)).toEqual([]);
+      const assets = files.filter((file) => file.startsWith('assets/'));
+      expect(assets.length).toBeGreaterThan(200);
+      const asked = assets.filter((file) => !cachingOf(file)[0]?.includes('immutable'));
+      expect(asked).toEqual(['assets/search/manifest.json']);
+      expect(assets.filter((file) => cachingOf(file).length > 0 && !/[.-][\da-f]{7,}\./.test(file))).toEqual([]);
+      for (const {path: rule} of fileRules.filter(({path: each}) => each !== '*.webmanifest')) {
+        const expression = new RegExp(toExpression(rule, baseUrl));
+        expect(
+          files.some((file) => expression.test(`${baseUrl}${file}`)),
+          `a file that ${rule} is about`,
+        ).toBe(true);
+      }
+    });
+  });
+}
+
+test('the server of a build leads from every path to the one below its base URL, and to no other host', async ({
+  request,
+  configuredSite,
+}) => {
+  const {origin} = new URL(configuredSite);
+  const {BASE_URL} = configured;
+  for (const [address, to] of [
+    ['/', BASE_URL],
+    [BASE_URL.slice(0, -1), BASE_URL],
+    ['/develop?q=1', `${BASE_URL}develop?q=1`],
+    ['//example.com/', `${BASE_URL}/example.com/`],
+    [`${BASE_URL}develop.html`, '/develop'],
+    [`${BASE_URL}develop/`, '/develop'],
+    [`${BASE_URL}/example.com/`, '/example.com/'],
+  ]) {
+    const response = await request.get(`${origin}${address}`, {maxRedirects: 0});
+    expect(response.headers().location, address).toBe(to);
+  }
+  expect((await request.get(`${configuredSite}develop/?q=1`)).url()).toBe(`${configuredSite}develop`);
+});
+
+/** What Chromium says in the console of what a policy refuses. */
+const refused = /violates the following Content Security Policy directive/;
+
+test.describe('what the policy does not allow', () => {
+  test.use({expectedProblems: [refused]});
+
+  for (const [kind, change] of [
+    ['header', (html: string) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')],
+    ['page', (html: string) => html],
+  ] as const) {
+    test(`is refused, and fails a test, where only the ${kind} has it`, async ({page}) => {
+      const {policy, security} = toExpected(builds.plain);
+      await page.route('/develop', async (route) => {
+        const response = await route.fetch();
+        const headers = response.headers();
+        expect(headers['content-security-policy']).toBe(security['Content-Security-Policy']);
+        if (kind === 'page') {
+          delete headers['content-security-policy'];
+        }
+        const html = change(await response.text());
+        expect(html.includes(policy)).toBe(kind === 'page');
+        await route.fulfill({response, headers, body: html});
+      });
+      const problems = watchProblems(page);
+      await page.goto('/develop');
+      await whenHydrated(page);
+      expect(problems).toEqual([]);
+      const events = await page.evaluate(async () => {
+        const seen: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({effectiveDirective}) => seen.push(effectiveDirective));
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "taken over"';
+        const image = document.createElement('img');
+        image.src = 'https://example.com/a.png';
+        const frame = document.createElement('iframe');
+        frame.src = '/docs';
+        document.body.append(script, image, frame);
+        await new Promise<void>((resolve) => {
+          const look = (): void => (seen.length === 3 ? resolve() : void requestAnimationFrame(look));
+          look();
+        });
+        return seen.sort();
+      });
+      expect(events).toEqual(['frame-src', 'img-src', 'script-src-elem']);
+      await expect(page).not.toHaveTitle('taken over');
+      await expect.poll(() => problems.filter((problem) => refused.test(problem)).length).toBe(3);
+    });
+  }
+
+  test('is an inline script, too, of which the list has other words', async ({page}) => {
+    await page.route('/develop', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({response, body: html.replace('</title>', '</title><script>window.name = "ran"</script>')});
+    });
+    const problems = watchProblems(page);
+    await page.goto('/develop');
+    await expect.poll(() => problems.filter((problem) => refused.test(problem)).length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.name)).toBe('');
+  });
+});
+
+test('the script of the assistant may run where it is configured, and the rest of its host may not', async ({
+  request,
+  site,
+  configuredSite,
+}) => {
+  const policyOf = async (address: string): Promise<string> =>
+    (await request.get(address)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf(configuredSite)).toContain(` ${assistant.script} `);
+  expect(await policyOf(configuredSite)).not.toMatch(/cdn\.jsdelivr\.net[ ;]/);
+  expect(await policyOf(site)).not.toContain('https://');
+});
+
+test('an earlier address leads to its page and heading of today, without a script', async ({
+  browser,
+  site,
+  configuredSite,
+}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  for (const base of [`${site}/`, configuredSite]) {
+    for (const [from, to] of [
+      ['api/json-rpc/events.html', 'develop/api/ethereum-json-rpc#subscribe'],
+      ['about/intro/audits', 'protocol/security/audits'],
+      // What a reader sends along leads nowhere else.
+      ['about/intro/audits?url=https://example.com/&//example.com#//example.com', 'protocol/security/audits'],
+    ]) {
+      await page.goto(`${base}${from}`);
+      await expect(page).toHaveURL(`${base}${to}`);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    }
+  }
+  await context.close();
+});

@@ -1,0 +1,184 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from '@playwright/test';
+import {toCaddyfile} from '../../src/plugins/hosting/caddy';
+import {checkInlineScripts, toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
+import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
+import {toNginx} from '../../src/plugins/hosting/nginx';
+import {toHeadersFile, toRedirectsFile} from '../../src/plugins/hosting/staticHosts';
+import {checkEnvironment} from '../../src/site/environment';
+import {fileRules, toExpression, toPagePolicy, toSecurityHeaders} from '../../src/site/headers';
+import {oldAddresses} from '../../src/site/oldAddresses';
+import {assistant} from '../../src/site/outside';
+import {configured} from '../builds';
+
+const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const bare = checkEnvironment({});
+
+/** The directives of a policy by name. */
+const read = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(policy.split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+
+/** What a policy allows that another does not, by directive. */
+function findWidened(policy: string, than: string): Record<string, string[]> {
+  const before = read(than);
+  return Object.fromEntries(
+    Object.entries(read(policy))
+      .map(([name, sources]) => [name, sources.filter((each) => !before[name]?.includes(each))] as const)
+      .filter(([, sources]) => sources.length > 0),
+  );
+}
+
+test('scripts run from the site and from the list, and nothing is run that is put together', () => {
+  const policy = read(toPagePolicy(bare, [hash]));
+  expect(policy['script-src']).toEqual(["'self'", `'${hash}'`]);
+  expect(Object.entries(policy).filter(([, sources]) => sources.includes("'unsafe-eval'"))).toEqual([]);
+  const open = Object.entries(policy).filter(([, sources]) =>
+    sources.some((each) => /^(?:https?|wss?|\*):?$/.test(each)),
+  );
+  expect(open.map(([name]) => name)).toEqual(['connect-src']);
+  for (const name of ['object-src', 'frame-src', 'media-src', 'base-uri']) {
+    expect(policy[name], name).toEqual(["'none'"]);
+  }
+});
+
+test('only a header says who may frame a page', () => {
+  expect(read(toSecurityHeaders(bare, [hash])['Content-Security-Policy'] ?? '')).toEqual({
+    ...read(toPagePolicy(bare, [hash])),
+    'frame-ancestors': ["'none'"],
+  });
+});
+
+test('what is configured widens its own directives, and no other', () => {
+  const policy = toPagePolicy(bare, [hash]);
+  const {ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME, CHAT_API_KEY, GTAG_TRACKING_ID} = configured;
+  const widen = (variables: Record<string, string>): Record<string, string[]> =>
+    findWidened(toPagePolicy(checkEnvironment(variables), [hash]), policy);
+  // Its servers are asked as any endpoint is.
+  expect(widen({ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME})).toEqual({});
+  expect(widen({CHAT_API_KEY})).toEqual({
+    'script-src': [assistant.script],
+    'img-src': ['https://cookbook.dev', 'https://www.cookbook.dev'],
+  });
+  expect(widen({GTAG_TRACKING_ID})).toEqual({
+    'script-src': ['https://www.googletagmanager.com'],
+    'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  });
+});
+
+const page = (scripts: string): string =>
+  `<html><head>${scripts}</head><body>An inline script: &lt;script></body></html>`;
+const run = '<script>let a = 1</script>';
+
+test('the scripts of the home page are the list, once each; data and files are none of it', () => {
+  // printf 'let a = 1' | openssl dgst -sha256 -binary | base64
+  const listed = ['sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='];
+  const html = page(
+    `${run}${run}<script src="/a.js"></script><script type="application/ld+json">{"a": 1}</script><script type=application/json>1</script>`,
+  );
+  expect(toScriptHashes(html)).toEqual(listed);
+  expect(
+    checkInlineScripts(
+      new Map([
+        ['index.html', html],
+        ['print/develop.html', page('')],
+        ['develop.html', page(run)],
+      ]),
+    ),
+  ).toEqual(listed);
+});
+
+test('an inline script that is not in the list stops the build with its page and its beginning', () => {
+  const check = (other: string) => (): unknown =>
+    checkInlineScripts(
+      new Map([
+        ['index.html', page(run)],
+        ['develop/faucet.html', page(run + other)],
+      ]),
+    );
+  expect(check('<script>\n  track();\n</script>')).toThrow('develop/faucet.html: “track();”');
+  expect(check('<SCRIPT type="module">track()</SCRIPT >')).toThrow('develop/faucet.html: “track()”');
+  expect(check('<script>let a = 1;</script>')).toThrow('develop/faucet.html: “let a = 1;”');
+  expect(check('')).not.toThrow();
+  expect(() => checkInlineScripts(new Map([['index.html', page('')]]))).toThrow('The home page has no inline script');
+});
+
+test('a rule says of a path below the base URL what it says, and of no other', () => {
+  const matches = (path: string, address: string): boolean =>
+    new RegExp(toExpression(path, '/handbook/')).test(address);
+  expect(matches('assets/js/*', '/handbook/assets/js/main.1.js')).toBe(true);
+  expect(matches('*.md', '/handbook/develop/faucet.md')).toBe(true);
+  expect(matches('llms.txt', '/handbook/llms.txt')).toBe(true);
+  expect(matches('assets/js/*', '/assets/js/main.1.js')).toBe(false);
+  expect(matches('assets/js/*', '/handbook/develop/assets/js/main.1.js')).toBe(false);
+  expect(matches('*.md', '/handbook/develop/faucet-md')).toBe(false);
+  expect(matches('llms.txt', '/handbook/llms-txt')).toBe(false);
+  expect(matches('llms.txt', '/handbook/llms.txt.js')).toBe(false);
+  // What hosts can read: one star, in one segment.
+  expect(fileRules.filter(({path}) => path.split('*').length > 2 || path.startsWith('/'))).toEqual([]);
+});
+
+const places = [
+  {name: 'the root', environment: bare},
+  {name: 'a path', environment: checkEnvironment(configured)},
+];
+
+for (const {name, environment} of places) {
+  const {baseUrl} = environment;
+  const security = toSecurityHeaders(environment, [hash]);
+
+  test(`below ${name}, every form has each address and each target once, inside of the site`, () => {
+    const moves = toMoves(baseUrl);
+    expect(moves).toHaveLength(oldAddresses.length);
+    const inside = new RegExp(`^${baseUrl}[a-z][\\w./#-]*$`);
+    expect(moves.filter(({from, to}) => !inside.test(to) || !inside.test(from))).toEqual([]);
+    for (const text of [toNginx(environment, security), toCaddyfile(environment, security)]) {
+      const lines = text.split('\n').map((line) => line.trim().replace(/;$/, ''));
+      expect(moves.filter(({from, to}) => lines.filter((line) => line === `${from} ${to}`).length !== 1)).toEqual([]);
+    }
+    const redirects = toRedirectsFile(baseUrl).split('\n');
+    for (const end of ['', '.html', '/']) {
+      expect(moves.filter(({from, to}) => !redirects.includes(`${from}${end} ${to} 301`))).toEqual([]);
+    }
+  });
+
+  test(`below ${name}, every form has every header with its value`, () => {
+    const nginx = toNginx(environment, security);
+    const caddy = toCaddyfile(environment, security);
+    const hosts = toHeadersFile(security, baseUrl);
+    expect(Object.keys(security)).toHaveLength(5);
+    for (const [header, value] of Object.entries(security)) {
+      expect(value, header).not.toMatch(/["$\n\\]/);
+      expect(nginx).toContain(`  add_header ${header} "${value}" always;\n`);
+      expect(caddy).toContain(`${header} "${value}"\n`);
+      expect(hosts).toContain(`  ${header}: ${value}\n`);
+    }
+    for (const {path, headers} of fileRules) {
+      const lines = Object.entries(headers).map(([header, value]) => ({header, value}));
+      expect(hosts).toContain(
+        [`${baseUrl}${path}`, ...lines.map(({header, value}) => `  ${header}: ${value}`), ''].join('\n'),
+      );
+      const expression = toExpression(path, baseUrl);
+      expect(nginx).toContain(expression);
+      const [, rule = ''] = caddy.split(`path_regexp ${expression}\n`);
+      for (const {header, value} of lines) {
+        expect(rule.slice(0, rule.indexOf('path_regexp')), path).toContain(`${header} "${value}"`);
+      }
+    }
+  });
+}
+
+test('an address that ended in a slash has a file for it, every other has one for both of its ends', () => {
+  expect(movedFiles.size).toBe(oldAddresses.length);
+  expect(
+    oldAddresses.filter(({from}) => from.endsWith('/')).every(({from}) => movedFiles.has(`${from.slice(1)}index.html`)),
+  ).toBe(true);
+  expect(movedFiles.has('about/intro/audits.html')).toBe(true);
+  expect([...movedFiles].filter((file) => !/^[a-z][\w./-]*\.html$/.test(file))).toEqual([]);
+});
+
+test('the README names every file that hosts are given', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(
+    ['_headers', '_redirects', 'nginx.conf', 'Caddyfile'].filter((file) => !readme.includes(`\`${file}\``)),
+  ).toEqual([]);
+});
