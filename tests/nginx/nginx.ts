@@ -93,7 +93,7 @@ export async function startNginx(build: Build): Promise<Site> {
     `daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}
 http { include ${findTypes(nginx)}; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
   );
-  const server = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+  const server = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -12,13 +12,13 @@ const rulesOf = (name: string): {path: string; value: string}[] =>
  */
 export function toNginx(place: Place, security: Headers): string {
   const {siteUrl, baseUrl} = place;
-  const types = rulesOf('Content-Type').map(({path, value}) => {
-    const [type, charset] = value.split(/; charset=/);
-    return `  location ~ ${toExpression(path, baseUrl)} {
+  // The charset is said of types below.
+  const types = rulesOf('Content-Type').map(
+    ({path, value}) => `  location ~ ${toExpression(path, baseUrl)} {
     types {}
-    default_type ${type};${charset ? '' : '\n    charset off;'}
-  }`;
-  });
+    default_type ${value.replace(/;.*/, '')};
+  }`,
+  );
   return `# nginx.conf: a server for this site, written by the build. Include it in the http block of nginx's own nginx.conf, behind
 # mime.types. Set listen, with your certificate, and root: the build lies in root${baseUrl}
 
