@@ -103,9 +103,10 @@ for (const {name, build} of sites) {
       });
     }
 
+    // As no file of the build is named: that would lead on by itself (hosting.spec.ts).
     for (const {from, to} of [
-      {from: 'validators/setup/run_validator', to: 'validate/setup-and-configuration/run-a-validator'},
-      {from: 'api/json-rpc/endpoints', to: 'develop/api/ethereum-json-rpc/methods'},
+      {from: 'validators/setup/run_validator.htm', to: 'validate/setup-and-configuration/run-a-validator'},
+      {from: 'api/json-rpc/endpoints.htm', to: 'develop/api/ethereum-json-rpc/methods'},
     ]) {
       test(`/${from}, of earlier documentation, leads to the page of today`, async ({page, site, configuredSite}) => {
         const home = toHome(site, configuredSite);
