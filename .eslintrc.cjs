@@ -19,7 +19,7 @@ module.exports = {
   root: true,
   settings: {types: hashTypes()},
   parser: '@typescript-eslint/parser',
-  parserOptions: {project: './tsconfig.json'},
+  parserOptions: {project: ['./tsconfig.json', './src/tools/offline/tsconfig.json']},
   plugins: ['@typescript-eslint', '@docusaurus', 'jsx-a11y', 'react-hooks'],
   extends: [
     'eslint:recommended',

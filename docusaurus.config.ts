@@ -56,6 +56,7 @@ const plugins: PluginConfig[] = [
   ['./src/plugins/loader.ts', {browsers: browserslist.production}],
   './src/plugins/metadata.ts',
   './src/plugins/noscript.ts',
+  ['./src/plugins/offline.ts', {browsers: browserslist.production}],
   './src/plugins/pages/index.ts',
   './src/plugins/robots.ts',
   './src/plugins/search/index.ts',
@@ -158,6 +159,7 @@ const config: Config = {
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},
+    {tagName: 'link', attributes: {rel: 'manifest', href: `${environment.baseUrl}manifest.webmanifest`}},
   ],
   // SWC in the place of Babel, with what the browsers of package.json need.
   webpack: {

@@ -23,6 +23,7 @@ export const pageComponents: Readonly<Record<string, string>> = {
   Figure: 'Figure from "@site/src/components/Figure"',
   ForkTable: 'ForkTable from "@site/src/components/ForkTable"',
   JsonRpc: 'JsonRpc from "@site/src/reference/JsonRpc"',
+  KeepDocs: 'KeepDocs from "@site/src/tools/offline/KeepDocs"',
   ModuleAccountTable: 'ModuleAccountTable from "@site/src/components/ModuleAccountTable"',
   NetworkTable: 'NetworkTable from "@site/src/components/NetworkTable"',
   PortTable: 'PortTable from "@site/src/components/PortTable"',

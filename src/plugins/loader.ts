@@ -3,14 +3,17 @@ import {buildSync} from 'esbuild';
 
 const file = 'src/takeOver/loader.ts';
 
-/** The loader as one script for some browsers, in the form of browserslist: `chrome >= 100`. */
+/** Browsers as esbuild names them, out of the form of browserslist: `chrome >= 100`. */
+export const toTargets = (browsers: readonly string[]): string[] => browsers.map((each) => each.replace(' >= ', ''));
+
+/** The loader as one script for some browsers. */
 function bundle(browsers: readonly string[]): string {
   const {outputFiles} = buildSync({
     entryPoints: [file],
     bundle: true,
     minify: true,
     format: 'iife',
-    target: browsers.map((each) => each.replace(' >= ', '')),
+    target: toTargets(browsers),
     write: false,
   });
   const [script] = outputFiles;

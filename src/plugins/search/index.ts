@@ -32,6 +32,23 @@ export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
   ]);
 }
 
+/** What has been begun, by the folder of the build. */
+const writing = new Map<string, Promise<void>>();
+
+async function write(outDir: string): Promise<void> {
+  const folder = path.join(outDir, indexFolder);
+  await mkdir(folder, {recursive: true});
+  const files = toFiles(await readBuild(outDir));
+  await Promise.all([...files].map(([name, content]) => writeFile(path.join(folder, name), content)));
+}
+
+/** Writes the index of a build. It is written once: who needs its files waits for them so. */
+export function writeIndex(outDir: string): Promise<void> {
+  const written = writing.get(outDir) ?? write(outDir);
+  writing.set(outDir, written);
+  return written;
+}
+
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
 /** The pages of the areas from their Markdown, where nothing is built. */
@@ -95,11 +112,6 @@ export default function search(context: LoadContext): Plugin {
       module: isServer ? {parser: {javascript: {worker: false, url: false}}} : {},
       plugins: isStart && !isServer ? [new EmitFiles(() => startFiles)] : [],
     }),
-    async postBuild({outDir}) {
-      const folder = path.join(outDir, indexFolder);
-      await mkdir(folder, {recursive: true});
-      const files = toFiles(await readBuild(outDir));
-      await Promise.all([...files].map(([name, content]) => writeFile(path.join(folder, name), content)));
-    },
+    postBuild: ({outDir}) => writeIndex(outDir),
   };
 }

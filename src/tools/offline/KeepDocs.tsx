@@ -1,0 +1,69 @@
+import React, {useEffect, useRef, useState, type MouseEvent} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import ToolStyle from '../ToolStyle';
+import type {Keeper} from './keeper';
+import {firstView, type Action, type View} from './view';
+
+/** Lets a reader keep the site on the device, and says what is kept. The browser is asked for nothing before a click. */
+export default function KeepDocs(): JSX.Element {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const [view, setView] = useState<View>(firstView);
+  const keeper = useRef<Promise<Keeper>>();
+  const actions = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+
+  useEffect(() => {
+    const created = import('./keeper').then(({createKeeper}) => createKeeper(baseUrl, setView));
+    keeper.current = created;
+    created.catch(() => setView({...firstView, says: 'This did not load. Load the page again.', isProblem: true}));
+    return () => {
+      created.then(
+        ({end}) => end(),
+        () => undefined,
+      );
+    };
+  }, [baseUrl]);
+
+  // A button that is gone takes the focus with it.
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) {
+      actions.current?.querySelector('button')?.focus();
+    }
+  }, [view]);
+
+  const act = (event: MouseEvent, name: Action['name']): void => {
+    // The second click of two would do what the button says by then.
+    if (event.detail < 2) {
+      hasActed.current = true;
+      keeper.current?.then(
+        (each) => each[name](),
+        () => undefined,
+      );
+    }
+  };
+
+  const {says, isProblem, progress} = view;
+  return (
+    <>
+      <ToolStyle />
+      <section id="keep-docs" className="tool" aria-label="Keep these docs" data-needs-script="">
+        <div ref={actions} className="tool-actions">
+          {view.actions.map(({name, label}) => (
+            <button key={name} type="button" onClick={(event) => act(event, name)}>
+              {label}
+            </button>
+          ))}
+        </div>
+        {progress && (
+          <p>
+            {progress.words}
+            <progress aria-label="Fetched" max={progress.of || 1} value={progress.bytes} />
+          </p>
+        )}
+        <p role="status" className={isProblem ? 'tool-problem' : undefined}>
+          {says}
+        </p>
+      </section>
+    </>
+  );
+}

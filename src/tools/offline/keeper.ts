@@ -1,0 +1,191 @@
+import {
+  summaryFile,
+  toCacheName,
+  toNotesName,
+  workerFile,
+  type Obstacle,
+  type Release,
+  type Report,
+  type Summary,
+  type Wish,
+} from '../../site/offline';
+import {toView, type View} from './view';
+
+/**
+ * Why nothing was kept, by whoever knows: a worker (`Obstacle`), or the page.
+ *
+ * - `refused`: the browser takes no worker, or not this one.
+ * - `stopped`: the browser has ended the worker.
+ * - `unsupported`: the browser has no workers, or not here.
+ */
+export type Problem = Obstacle | 'refused' | 'stopped' | 'unsupported';
+
+/** What a browser has of the site. */
+export interface Status {
+  /** What there is to keep; undefined where nobody can be asked. */
+  published?: Summary;
+  /** The release that pages come from. */
+  kept?: Release;
+  /** The whole release that waits for the reader. */
+  next?: Release;
+  /** How much has come of a release that is being fetched, in bytes. */
+  arriving?: {bytes: number; of: number};
+  problem?: {kind: Problem; file?: string};
+  /** Whether the reader has just removed everything. */
+  isRemoved?: boolean;
+}
+
+/** What a reader can do. */
+export interface Keeper {
+  /** Lets the browser fetch and keep the site. */
+  keep: () => Promise<void>;
+  /** Lets the release that waits take over. Every page of the site loads again. */
+  take: () => Promise<void>;
+  /** Takes away all that is kept or being fetched. */
+  remove: () => Promise<void>;
+  /** Ends the reports. */
+  end: () => void;
+}
+
+/** Asks a worker for its release. */
+function askRelease(worker: ServiceWorker): Promise<Release> {
+  const {port1, port2} = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({data}) => resolve(data as Release);
+    worker.postMessage('release' satisfies Wish, [port2]);
+  });
+}
+
+/**
+ * Keeps the site in this browser.
+ * @param baseUrl Path of the site, with a slash at both ends.
+ * @param onChange Is told what to show, now and after each change.
+ */
+export function createKeeper(baseUrl: string, onChange: (view: View) => void): Keeper {
+  // Not there in every browser, and nowhere without HTTPS.
+  const workers = (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;
+  const channel = new BroadcastChannel(toCacheName(baseUrl));
+  const ended = new AbortController();
+  const {signal} = ended;
+  const seen = new WeakSet<EventTarget>();
+  let status: Status = {};
+  let looks = 0;
+  let isRemoving = false;
+
+  function change(part: Status): void {
+    status = {...status, ...part};
+    if (!signal.aborted) {
+      onChange(toView(status));
+    }
+  }
+
+  async function find(): Promise<ServiceWorkerRegistration | undefined> {
+    const registration = await workers?.getRegistration(baseUrl);
+    // The worker of another site may answer for all of the origin.
+    return registration?.scope === `${window.location.origin}${baseUrl}` ? registration : undefined;
+  }
+
+  const forget = (): Promise<unknown> =>
+    Promise.all([caches.delete(toCacheName(baseUrl)), caches.delete(toNotesName(baseUrl))]);
+
+  function follow(registration: ServiceWorkerRegistration): void {
+    for (const worker of [registration.installing, registration.waiting]) {
+      if (worker && !seen.has(worker)) {
+        seen.add(worker);
+        let {state} = worker;
+        const onStateChange = (): void => {
+          if (state === 'installing' && worker.state === 'redundant' && !isRemoving && !status.problem) {
+            change({problem: {kind: 'stopped'}});
+          }
+          ({state} = worker);
+          void look();
+        };
+        worker.addEventListener('statechange', onStateChange, {signal});
+      }
+    }
+    if (!seen.has(registration)) {
+      seen.add(registration);
+      registration.addEventListener('updatefound', () => void look(), {signal});
+    }
+  }
+
+  /** Reads what the browser has. */
+  async function look(): Promise<void> {
+    looks += 1;
+    const own = looks;
+    const registration = await find();
+    if (registration) {
+      follow(registration);
+    } else if (!status.arriving) {
+      // What a browser has left that was closed while it fetched.
+      await forget();
+    }
+    const {active, installing, waiting} = registration ?? {};
+    const [kept, next] = await Promise.all([active && askRelease(active), active && waiting && askRelease(waiting)]);
+    // A later look knows better.
+    if (own === looks) {
+      change({
+        kept: kept ?? undefined,
+        next: next ?? undefined,
+        arriving: installing ? (status.arriving ?? {bytes: 0, of: 0}) : undefined,
+      });
+    }
+  }
+
+  const fetchSummary = async (): Promise<Summary> =>
+    (await (await fetch(`${baseUrl}${summaryFile}`, {cache: 'no-store'})).json()) as Summary;
+
+  channel.addEventListener('message', ({data}) => {
+    const report = data as Report;
+    if ('obstacle' in report) {
+      change({problem: {kind: report.obstacle, file: report.file}});
+    } else if (status.arriving) {
+      change({arriving: report});
+    }
+  });
+  fetchSummary().then(
+    (published) => change({published}),
+    // Without a network there is nothing to keep, and what is kept is there.
+    () => undefined,
+  );
+  if (workers) {
+    void look();
+  } else {
+    change({problem: {kind: 'unsupported'}});
+  }
+
+  return {
+    async keep() {
+      if (!workers || status.arriving) {
+        return;
+      }
+      change({problem: undefined, isRemoved: false, arriving: {bytes: 0, of: 0}});
+      try {
+        await workers.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
+        await look();
+        // Lets the browser clear other things first when it is short of space. It may say no.
+        await navigator.storage.persist();
+      } catch {
+        const kind = await fetchSummary().then(
+          () => 'refused' as const,
+          () => 'connection' as const,
+        );
+        change({arriving: undefined, problem: {kind}});
+      }
+    },
+    async take() {
+      (await find())?.waiting?.postMessage('take' satisfies Wish);
+    },
+    async remove() {
+      isRemoving = true;
+      await (await find())?.unregister();
+      await forget();
+      isRemoving = false;
+      change({kept: undefined, next: undefined, arriving: undefined, problem: undefined, isRemoved: true});
+    },
+    end() {
+      ended.abort();
+      channel.close();
+    },
+  };
+}

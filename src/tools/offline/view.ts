@@ -1,0 +1,89 @@
+import type {Release} from '../../site/offline';
+import type {Keeper, Problem, Status} from './keeper';
+
+/** Something that the reader can do now. */
+export interface Action {
+  name: Exclude<keyof Keeper, 'end'>;
+  label: string;
+}
+
+/** What the page shows. */
+export interface View {
+  /** What is said when it changes. */
+  says: string;
+  isProblem?: boolean;
+  /** How much has come, in bytes. */
+  progress?: {bytes: number; of: number; words: string};
+  actions: readonly Action[];
+}
+
+const keep: Action = {name: 'keep', label: 'Keep these docs'};
+
+/** What stands in the HTML of the page. */
+export const firstView: View = {says: '', actions: [keep]};
+
+const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+const toSize = ({bytes, files}: Release): string =>
+  `${toMegabytes(bytes)} MB in ${files.toLocaleString('en-US')} files`;
+
+const toName = ({build, evmosd}: Release): string => `release ${build}, which describes evmosd ${evmosd}`;
+
+/** What went wrong, in words, by its kind. */
+const problems: Readonly<Record<Problem, (file: string) => string>> = {
+  connection: () => 'The connection was lost before all files were here. Try again when it is back.',
+  content: (file) =>
+    `${file} is missing on the server, or is not the file of this release. A new release may be on its way to the server, or something between you and the server changes files. Try again later.`,
+  space: () => 'This browser has no room left for it. Make room on the device, then try again.',
+  refused: () => 'This browser does not let the site keep anything. It may be set so, or this may be a private window.',
+  stopped: () => 'The browser stopped before all files were here. Try again.',
+  unsupported: () =>
+    'This browser cannot keep a site, or not in this window. It works over HTTPS, in current browsers, outside of private windows.',
+};
+
+/** What can be read now. */
+function describe({kept, next, published, isRemoved}: Status): string {
+  if (next && kept) {
+    return `A new release is here: ${toName(next)}. You read ${toName(kept)}, until you use the new one or close all pages of this site. Other open pages of this site load again.`;
+  }
+  if (kept) {
+    return `Kept on this device: ${toName(kept)}, ${toSize(kept)}. It opens without a network, under the same addresses.`;
+  }
+  const removed = isRemoved ? 'Removed: nothing of this site is kept on this device. ' : '';
+  if (!published) {
+    return removed;
+  }
+  return 'off' in published
+    ? `${removed}Keeping is switched off at the moment.`
+    : `${removed}It takes ${toSize(published)}: ${toName(published)}.`;
+}
+
+/** A part of the way that is worth saying aloud. */
+const toQuarter = (bytes: number, of: number): string => {
+  const quarters = of > 0 ? Math.floor((bytes / of) * 4) : 0;
+  return ['', ' A quarter of it is here.', ' Half of it is here.', ' Three quarters of it are here.'][quarters] ?? '';
+};
+
+/** What to show of what a browser has. */
+export function toView(status: Status): View {
+  const {arriving, kept, next, problem, published} = status;
+  if (arriving) {
+    const {bytes, of} = arriving;
+    const words = of > 0 ? `${toMegabytes(bytes)} of ${toMegabytes(of)} MB` : '';
+    return {
+      says: `${kept ? 'A new release is being fetched. Until it is whole you read the old one.' : 'These docs are being fetched.'}${toQuarter(bytes, of)}`,
+      progress: {bytes, of, words},
+      actions: [{name: 'remove', label: kept ? 'Remove' : 'Stop'}],
+    };
+  }
+  const actions: readonly Action[] = kept
+    ? [...(next ? [{name: 'take', label: 'Use the new release'} as const] : []), {name: 'remove', label: 'Remove'}]
+    : problem?.kind === 'unsupported' || (published && 'off' in published)
+      ? []
+      : [problem ? {...keep, label: 'Try again'} : keep];
+  if (problem) {
+    const left = kept ? `The new release was not kept: you read ${toName(kept)}.` : 'Nothing was kept.';
+    return {says: `${problems[problem.kind](problem.file ?? '')} ${left}`, isProblem: true, actions};
+  }
+  return {says: describe(status), actions};
+}

@@ -1,0 +1,146 @@
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import {createServer, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {browserslist} from '../../package.json';
+import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline';
+import {summaryFile, workerFile, type Release} from '../../src/site/offline';
+
+/** The files of a site, by their paths. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** A release of a small site, with what a build adds to it. */
+export interface Published {
+  files: Files;
+  release?: Release;
+}
+
+const browsers = browserslist.production;
+
+/** The pages of the small site. Its scripts, styles and fonts are those of the whole one. */
+const smallSite = [
+  '{404,docs,index,search}.html',
+  'develop/{faucet,testnet}.html',
+  'protocol/modules/evm.html',
+  'assets/{css,fonts,js}/*',
+  'assets/search/manifest.json',
+  'data/{facts,networks}.json',
+  'img/*.{ico,svg}',
+  'img/{apple-touch-icon,icon-*}.png',
+  'manifest.webmanifest',
+];
+
+/**
+ * The files of a small site, out of a build.
+ * @throws Error where nothing was built.
+ */
+export function readSmallSite(folder: string): Files {
+  const files = globSync(smallSite, {cwd: folder}).sort();
+  if (files.length < 20) {
+    throw new Error(`${folder} has no site: run \`npm test\``);
+  }
+  return new Map(files.map((file) => [file, readFileSync(path.join(folder, file))]));
+}
+
+/**
+ * A site in which each of some files has other words.
+ * @throws Error where a file does not have the words to be replaced.
+ */
+export function withChanges(
+  files: Files,
+  changes: readonly (readonly [file: string, from: string, to: string])[],
+): Files {
+  const changed = new Map(files);
+  for (const [file, from, to] of changes) {
+    const text = String(changed.get(file) ?? '');
+    if (!text.includes(from)) {
+      throw new Error(`${file} does not have “${from}”`);
+    }
+    changed.set(file, Buffer.from(text.replace(from, to)));
+  }
+  return changed;
+}
+
+function add(files: Files, {script, summary}: OfflineFiles): Published {
+  const added = [
+    [workerFile, Buffer.from(script)],
+    [summaryFile, Buffer.from(JSON.stringify(summary))],
+  ] as const;
+  return {files: new Map([...files, ...added]), release: 'off' in summary ? undefined : summary};
+}
+
+/** A release as a build publishes it. */
+export const toRelease = (files: Files): Published => add(files, toOffline(files, browsers));
+
+/** The same where nothing is to be kept. */
+export const toSwitchedOff = (files: Files): Published => add(files, toRemoval(browsers));
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Answers for a file in the place of the server, or says that it does not. */
+type Fault = (file: string, response: ServerResponse) => boolean;
+
+/** A connection that is lost: the browser gets no answer. */
+export const cut: Fault = (_, response) => {
+  response.destroy();
+  return true;
+};
+
+/** A server on loopback whose release changes, and that can fail. */
+export interface ReleaseServer {
+  /** Address of the site, with a slash at the end. */
+  address: string;
+  /** The files that were asked for, in their order. */
+  asked: string[];
+  publish: (published: Published) => void;
+  /** Undefined lets it answer again. */
+  setFault: (fault: Fault | undefined) => void;
+  close: () => Promise<void>;
+}
+
+/** Serves a release with clean URLs and a real 404, below a base URL. */
+export async function serveRelease(first: Published, baseUrl = '/'): Promise<ReleaseServer> {
+  let {files} = first;
+  let fault: Fault | undefined;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const {pathname} = new URL(request.url ?? '/', 'http://site');
+    const name = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length) : undefined;
+    const found = [name, name === '' ? 'index.html' : `${name}.html`].find((each) => each && files.has(each));
+    const file = found ?? '404.html';
+    asked.push(found ?? pathname);
+    if (!fault?.(file, response)) {
+      response.writeHead(found ? 200 : 404, {'content-type': types[path.extname(file)] ?? 'application/octet-stream'});
+      response.end(files.get(file));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${baseUrl}`,
+    asked,
+    publish(published) {
+      ({files} = published);
+    },
+    setFault(next) {
+      fault = next;
+      if (next) {
+        server.closeIdleConnections();
+      }
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
