@@ -47,5 +47,5 @@ export type Obstacle = 'connection' | 'content' | 'space';
 /** What a worker says to all pages while it fetches a release, on the channel of `toCacheName`. */
 export type Report = {bytes: number; of: number} | {obstacle: Obstacle; file: string};
 
-/** What a page asks of a worker: its release, which it answers on the port that comes along, or to take over. */
-export type Wish = 'release' | 'take';
+/** What a page asks of a worker: its release, which it answers on the port that comes along, to take over, or to stop. */
+export type Wish = 'release' | 'take' | 'stop';

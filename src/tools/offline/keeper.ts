@@ -178,7 +178,10 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
     },
     async remove() {
       isRemoving = true;
-      await (await find())?.unregister();
+      const registration = await find();
+      // A browser lets a worker fetch all it wants to before it takes it away.
+      registration?.installing?.postMessage('stop' satisfies Wish);
+      await registration?.unregister();
       await forget();
       isRemoving = false;
       change({kept: undefined, next: undefined, arriving: undefined, problem: undefined, isRemoved: true});

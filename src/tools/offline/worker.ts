@@ -41,6 +41,10 @@ controller.addToCacheList(keptFiles.map(([url, hash]) => ({url, revision: hash, 
 // Finds /page in page.html. What an address asks for after its question mark, the page answers.
 const route = new PrecacheRoute(controller, {ignoreURLParametersMatching: [/^/]});
 
+/** Ends what is being fetched, after the first file that fails or when the reader wants it. */
+const stop = new AbortController();
+let isStopped = false;
+
 const toKey = (file: string): string => controller.getCacheKeyForURL(file) ?? file;
 
 async function findObstacle(error: unknown, file: string): Promise<Obstacle> {
@@ -63,13 +67,12 @@ async function keep(event: ExtendableEvent): Promise<void> {
   const listKept = async (): Promise<Map<string, Request>> =>
     new Map((await cache.keys()).map((request) => [request.url, request]));
   const before = await listKept();
-  const stop = new AbortController();
   let failed: {error: unknown; file: string} | undefined;
   let fetched = 0;
 
   await eachOf(keptFiles, atOnce, stop.signal, async ([file, hash, bytes]) => {
     try {
-      const request = new Request(file, {integrity: `sha256-${hash}`, cache: 'reload'});
+      const request = new Request(file, {integrity: `sha256-${hash}`, cache: 'reload', signal: stop.signal});
       await Promise.all(controller.strategy.handleAll({request, event, params: {cacheKey: toKey(file)}}));
       fetched += bytes;
       say({bytes: fetched, of: keptRelease.bytes});
@@ -92,7 +95,9 @@ async function keep(event: ExtendableEvent): Promise<void> {
   await (before.size === 0
     ? caches.delete(cacheName)
     : Promise.all([...after].map(([url, request]) => before.has(url) || cache.delete(request))));
-  say({obstacle: await findObstacle(error, file), file});
+  if (!isStopped) {
+    say({obstacle: await findObstacle(error, file), file});
+  }
   throw new Error(`${file} could not be kept: ${String(error)}`);
 }
 
@@ -189,6 +194,9 @@ self.addEventListener('message', ({data, ports}) => {
   } else if (wish === 'take') {
     // The pages of the release before load themselves again (page.ts).
     void self.skipWaiting();
+  } else {
+    isStopped = true;
+    stop.abort();
   }
 });
 
