@@ -96,6 +96,8 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
         const onStateChange = (): void => {
           if (state === 'installing' && worker.state === 'redundant' && !isRemoving && !status.problem) {
             change({problem: {kind: 'stopped'}});
+          } else if (worker.state === 'installed') {
+            change({problem: undefined});
           }
           ({state} = worker);
           void look();
@@ -164,7 +166,7 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
         await workers.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
         await look();
         // Lets the browser clear other things first when it is short of space. It may say no.
-        await navigator.storage.persist();
+        navigator.storage.persist().catch(() => false);
       } catch {
         const kind = await fetchSummary().then(
           () => 'refused' as const,
