@@ -10,7 +10,7 @@ type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
 /** What stands in the HTML of a page and is not its text. */
 const notText = [
-  ...['button', 'input', 'nav', 'script', 'style', 'svg', 'template', 'thead'],
+  ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
   ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
   // The same call once more, for another client, and values that stand for any other.
   '[data-client][hidden]',
