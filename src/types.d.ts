@@ -19,6 +19,11 @@ declare module '@docusaurus/core/lib/client/App' {
   export default function App(): JSX.Element;
 }
 
+declare module '@docusaurus/core/lib/client/preload' {
+  /** Loads the code of the page under a path. */
+  export default function preload(path: string): Promise<unknown>;
+}
+
 declare module '@docusaurus/plugin-content-docs' {
   import type {PluginModule} from '@docusaurus/types';
 

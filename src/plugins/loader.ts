@@ -1,27 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {buildSync} from 'esbuild';
-
-const file = 'src/takeOver/loader.ts';
-
-/** Browsers as esbuild names them, out of the form of browserslist: `chrome >= 100`. */
-export const toTargets = (browsers: readonly string[]): string[] => browsers.map((each) => each.replace(' >= ', ''));
-
-/** The loader as one script for some browsers. */
-function bundle(browsers: readonly string[]): string {
-  const {outputFiles} = buildSync({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: toTargets(browsers),
-    write: false,
-  });
-  const [script] = outputFiles;
-  if (!script) {
-    throw new Error(`${file} came to no script`);
-  }
-  return script.text.trim();
-}
+import {bundle} from './bundle';
 
 /**
  * The HTML of a page, as Docusaurus 2.4.0 has it, but for the scripts of the application: their addresses are named, for
@@ -49,7 +27,9 @@ export default function loader(_: LoadContext, {browsers}: {browsers: readonly s
   return {
     name: 'loader',
     injectHtmlTags: () => ({
-      preBodyTags: [{tagName: 'script', attributes: {id: 'loader'}, innerHTML: bundle(browsers)}],
+      preBodyTags: [
+        {tagName: 'script', attributes: {id: 'loader'}, innerHTML: bundle('src/takeOver/loader.ts', browsers)},
+      ],
     }),
   };
 }

@@ -3,11 +3,11 @@ import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {buildSync} from 'esbuild';
 import {glob} from 'tinyglobby';
 import {facts} from '../site/facts';
 import {summaryFile, switchFile, workerFile, type KeptFile, type Release, type Summary} from '../site/offline';
-import {toTargets} from './loader';
+import {bundle} from './bundle';
+import {movedFiles} from './hosting/moved';
 import {writeIndex} from './search';
 
 const folder = 'src/tools/offline';
@@ -16,7 +16,14 @@ const folder = 'src/tools/offline';
 const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'];
 
 /** … but what is for others, or says what there is to keep. `img/page.jpg` is shown in two widths of its own. */
-const notKept = ['img/{cards/**,social-card.png,page.jpg}', 'print/**', workerFile, summaryFile, switchFile];
+const notKept = [
+  'img/{cards/**,social-card.png,page.jpg}',
+  'print/**',
+  ...movedFiles,
+  workerFile,
+  summaryFile,
+  switchFile,
+];
 
 /** The files of a build that a browser keeps, by their paths. */
 export async function readKept(outDir: string): Promise<Map<string, Buffer>> {
@@ -34,27 +41,6 @@ export interface OfflineFiles {
   summary: Summary;
 }
 
-/** One script for some browsers, with values for the names that it declares. */
-function bundle(file: string, browsers: readonly string[], define: Readonly<Record<string, unknown>> = {}): string {
-  const {outputFiles} = buildSync({
-    entryPoints: [`${folder}/${file}`],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: toTargets(browsers),
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      ...Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
-    },
-    write: false,
-  });
-  const [script] = outputFiles;
-  if (!script) {
-    throw new Error(`${folder}/${file} came to no script`);
-  }
-  return script.text;
-}
-
 /** The worker that keeps some files. Its script changes with each of them: so browsers learn of a new release. */
 export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly string[]): OfflineFiles {
   const list = [...files].map(
@@ -66,13 +52,19 @@ export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly
     files: list.length,
     bytes: list.reduce((sum, [, , bytes]) => sum + bytes, 0),
   };
-  const values = {keptFiles: list, keptRelease: release, keptPageScript: bundle('page.ts', browsers)};
-  return {script: bundle('worker.ts', browsers, values), summary: release};
+  const values = {
+    // What Workbox would say to a developer.
+    'process.env.NODE_ENV': 'production',
+    keptFiles: list,
+    keptRelease: release,
+    keptPageScript: bundle(`${folder}/page.ts`, browsers),
+  };
+  return {script: bundle(`${folder}/worker.ts`, browsers, values), summary: release};
 }
 
 /** The worker that forgets what those before it have kept. */
 export const toRemoval = (browsers: readonly string[]): OfflineFiles => ({
-  script: bundle('removal.ts', browsers),
+  script: bundle(`${folder}/removal.ts`, browsers),
   summary: {off: true},
 });
 
@@ -89,6 +81,15 @@ async function isOff(outDir: string): Promise<boolean> {
   return off;
 }
 
+/** What a folder with a site needs for readers to keep it, by file. */
+export async function makeOffline(outDir: string, browsers: readonly string[]): Promise<Map<string, Buffer>> {
+  const {script, summary} = (await isOff(outDir)) ? toRemoval(browsers) : toOffline(await readKept(outDir), browsers);
+  return new Map([
+    [workerFile, Buffer.from(script)],
+    [summaryFile, Buffer.from(JSON.stringify(summary))],
+  ]);
+}
+
 /**
  * Writes the worker that lets a reader keep the site, once all other files are final. No page loads it before the reader
  * asks. The plugin of Docusaurus, @docusaurus/plugin-pwa 2.4.0, adds a script to every page that registers its worker at
@@ -100,11 +101,9 @@ export default function offline(_: LoadContext, {browsers}: {browsers: readonly 
     async postBuild({outDir}) {
       // Docusaurus lets all plugins write at a time.
       await writeIndex(outDir);
-      const {script, summary} = (await isOff(outDir))
-        ? toRemoval(browsers)
-        : toOffline(await readKept(outDir), browsers);
-      await writeFile(path.join(outDir, workerFile), script);
-      await writeFile(path.join(outDir, summaryFile), JSON.stringify(summary));
+      for (const [file, content] of await makeOffline(outDir, browsers)) {
+        await writeFile(path.join(outDir, file), content);
+      }
     },
   };
 }

@@ -104,6 +104,7 @@ export default function slim({siteConfig}: LoadContext): Plugin {
             : [
                 new Variables(),
                 new NormalModuleReplacementPlugin(/^\.\/prefetch$/, '@site/src/takeOver/prefetch'),
+                new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/takeOver/preload'),
                 // The module of the plugin tells Google the title of the page that the reader has left.
                 new NormalModuleReplacementPlugin(
                   /plugin-google-gtag[\\/]lib[\\/]gtag/,

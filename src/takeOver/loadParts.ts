@@ -1,17 +1,15 @@
-async function loadPage(address: string): Promise<Document> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address} has status ${response.status}`);
+import {loadPage} from './loadPage';
+
+declare global {
+  interface Window {
+    /** Set in a mirror, where pages are files (mirror.ts): loads a page from there. */
+    loadPage?: typeof loadPage;
   }
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
 const findParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-part]')];
 
-/**
- * The parts of the page that the browser has opened, until its module has asked for them. They are looked up before
- * React starts: under an address with an ending, it empties the page until that module has come.
- */
+/** The parts of the page that the browser has opened, until its module has asked for them. */
 let opened = typeof document === 'undefined' ? [] : findParts(document);
 
 /** The HTML of each part, in order, where `parts` are those of the page and all of them. */
@@ -37,7 +35,7 @@ export async function loadParts(permalink: string, count: number): Promise<strin
   }
   try {
     // The permalink of an area has a slash at the end, and no address of the site has (docusaurus.config.ts).
-    const page = await loadPage(permalink.replace(/\/$/, ''));
+    const page = await (window.loadPage ?? loadPage)(permalink.replace(/\/$/, ''));
     const loaded = toHtml(findParts(page), permalink, count);
     if (!loaded) {
       throw new Error(`${permalink} does not have the ${count} parts of its text`);

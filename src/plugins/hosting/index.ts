@@ -6,6 +6,7 @@ import {toCaddyfile} from './caddy';
 import {checkInlineScripts} from './inlineScripts';
 import {toMovedPages} from './moved';
 import {toNginx} from './nginx';
+import type {hostFiles} from './place';
 import {toHeadersFile, toRedirectsFile} from './staticHosts';
 
 const charset = '<meta charset="UTF-8">';
@@ -48,12 +49,13 @@ class EmitHosting implements WebpackPluginInstance {
       compilation.updateAsset(file, new sources.RawSource(addPolicy(file, html, policy)));
     }
     const security = toSecurityHeaders(environment, scripts);
-    const files = new Map([
-      ['_headers', toHeadersFile(security, environment.baseUrl)],
-      ['_redirects', toRedirectsFile(environment.baseUrl)],
-      ['nginx.conf', toNginx(environment, security)],
-      ['Caddyfile', toCaddyfile(environment, security)],
-    ]);
+    const texts: Readonly<Record<(typeof hostFiles)[number], string>> = {
+      _headers: toHeadersFile(security, environment.baseUrl),
+      _redirects: toRedirectsFile(environment.baseUrl),
+      'nginx.conf': toNginx(environment, security),
+      Caddyfile: toCaddyfile(environment, security),
+    };
+    const files = new Map<string, string>(Object.entries(texts));
     toMovedPages(environment).forEach((html, file) => files.set(file, addPolicy(file, html, policy)));
     files.forEach((text, file) => compilation.emitAsset(file, new sources.RawSource(text)));
   }

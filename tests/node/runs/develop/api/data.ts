@@ -34,6 +34,7 @@ const run: Run = async (page) => {
 
   page.advice({section: 'Files', kind: 'row'});
   page.advice({section: 'Pages as text', kind: 'row'});
+  page.cannot({section: 'Mirror the site'}, 'a release on GitHub, and a node of IPFS, are out of reach here');
 };
 
 export default run;

@@ -1,0 +1,78 @@
+// Builds the site for any place, and puts it into one archive with its checksum and the list of what is in it.
+import {execFileSync, spawnSync} from 'node:child_process';
+import {readFile, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {checkEnvironment, environmentNames} from '../../site/environment';
+import {facts} from '../../site/facts';
+import {makeOffline} from '../offline';
+import {packagesFile, type ShippedPackage} from '../packages';
+import {toArchive, toChecksum} from './archive';
+import {toInventory} from './inventory';
+import {mirrorBase, packageFolder, toPortableFiles, writeFiles} from './portable';
+
+const git = (...args: string[]): string => execFileSync('git', args, {encoding: 'utf8'}).trim();
+
+const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8')) as Content;
+
+/** The commit that the archive is named after. @throws Error where the files here are not all that it has. */
+function readCommit(): {commit: string; date: Date} {
+  const changed = git('status', '--porcelain');
+  if (changed !== '') {
+    throw new Error(`An archive has the name of a commit, and these files are in none:\n${changed}`);
+  }
+  if (git('rev-parse', '--is-shallow-repository') === 'true') {
+    throw new Error('Without the whole history no page has a date: run git fetch --unshallow');
+  }
+  return {commit: git('rev-parse', 'HEAD'), date: new Date(git('log', '-1', '--format=%cI'))};
+}
+
+/** Builds with nothing that asks another host: a mirror must do without any. */
+function build(siteUrl: string, outDir: string): void {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
+  const {status} = spawnSync('npm', ['run', 'build', '--', '--out-dir', outDir], {
+    env: {...inherited, SITE_URL: siteUrl, BASE_URL: mirrorBase} as NodeJS.ProcessEnv,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    throw new Error('The build failed: see above');
+  }
+}
+
+async function run(): Promise<string> {
+  const {commit, date} = readCommit();
+  const site = checkEnvironment(process.env);
+  const built = path.join(packageFolder, 'build');
+  await rm(packageFolder, {recursive: true, force: true});
+  build(site.siteUrl, built);
+
+  const {browserslist} = await readJson<{browserslist: {production: string[]}}>('package.json');
+  const files = await toPortableFiles({
+    folder: built,
+    siteUrl: site.siteUrl,
+    baseUrl: mirrorBase,
+    siteAddress: `${site.siteUrl}${site.baseUrl}`,
+    browsers: browserslist.production,
+  });
+  const name = `evmos-docs-${facts.versions.latest}-${commit.slice(0, 12)}`;
+  const unpacked = path.join(packageFolder, name);
+  await writeFiles(unpacked, files);
+  const offline = await makeOffline(unpacked, browserslist.production);
+  await writeFiles(unpacked, offline);
+  offline.forEach((content, file) => files.set(file, content));
+  const archive = await toArchive(packageFolder, name, [...files.keys()], date);
+  const packages = await readJson<ShippedPackage[]>(path.join('.docusaurus', packagesFile));
+  const inventory = toInventory({name, archive, files, packages, commit, date});
+  await writeFile(path.join(packageFolder, `${name}.tar.gz`), archive);
+  await writeFile(path.join(packageFolder, `${name}.tar.gz.sha256`), toChecksum(`${name}.tar.gz`, archive));
+  await writeFile(path.join(packageFolder, `${name}.spdx.json`), JSON.stringify(inventory, null, 1));
+  return `${packageFolder}/${name}.tar.gz has ${files.size} files of the site, and code of ${packages.length} packages.`;
+}
+
+run().then(
+  (line) => process.stdout.write(`${line}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,83 @@
+/*
+ * The first script of the application in a mirror (src/plugins/archive): pages lie there as plain files, in a folder that
+ * only the browser knows. It tells the others where, and keeps addresses true while the application changes them. The
+ * site itself has none of this.
+ */
+import {loadPage} from './loadPage';
+
+/** Written in by the archive: the origin that the site was built for, and where it is, as `https://docs.evmos.org/`. */
+declare const siteUrl: string;
+declare const siteAddress: string;
+
+declare global {
+  interface Window {
+    /** What all scripts of a mirror take for the base URL. Decoded, as the router has its paths. */
+    siteBase: string;
+  }
+}
+
+const root = new URL('../../', (document.currentScript as HTMLScriptElement).src);
+window.siteBase = decodeURI(root.pathname);
+
+/** What an address of a page ends with here: nothing on a server that has shown this one without. */
+const ending = /\/[^/.]+$/.test(window.location.pathname) ? '' : '.html';
+
+/** An address of the application as one that this server knows. */
+function toFile(address: string | URL): string {
+  const url = new URL(address, document.baseURI);
+  if (url.href.startsWith(root.href)) {
+    url.pathname = url.pathname.replace(/\/[^/.]+$/, `$&${ending}`);
+  }
+  return url.href;
+}
+
+const relative = /(?<![^\s,])\.{1,2}\/[^\s,]*/g;
+
+/** Makes what is relative in a page independent of the address that the page is shown under. */
+function settle(page: Document, address: string): Document {
+  for (const name of ['href', 'src', 'srcset', 'data-page']) {
+    // A stylesheet would be loaded once more. An icon is, after each step to another address.
+    for (const element of page.querySelectorAll(`[${name}^="."]:not([rel="stylesheet"], [rel="preload"])`)) {
+      const settled = element.getAttribute(name)?.replace(relative, (each) => {
+        const {pathname, search, hash} = new URL(each, address);
+        return name === 'data-page' ? decodeURI(pathname) : pathname + search + hash;
+      });
+      element.setAttribute(name, settled ?? '');
+    }
+  }
+  return page;
+}
+
+settle(document, document.baseURI);
+
+window.loadPage = async (address) => settle(await loadPage(toFile(address)), toFile(address));
+
+for (const name of ['pushState', 'replaceState'] as const) {
+  const change = history[name];
+  history[name] = (data, unused, address) => change.call(history, data, unused, address ? toFile(address) : address);
+}
+
+// What the application draws leads to pages without their ending. The router follows it; a new tab would find no file.
+for (const sign of ['pointerover', 'focusin']) {
+  window.addEventListener(sign, ({target}) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link && link.href && !link.getAttribute('href')?.startsWith('#') && toFile(link.href) !== link.href) {
+      link.href = toFile(link.href);
+    }
+  });
+}
+
+// The application takes this place for that of the site. What it tells others of a page stays with the site.
+const taken = siteUrl + window.siteBase;
+new MutationObserver(() => {
+  for (const element of document.head.querySelectorAll(
+    'link[rel="canonical"], link[hreflang], meta[property="og:url"]',
+  )) {
+    const name = element.localName === 'meta' ? 'content' : 'href';
+    const address = element.getAttribute(name) ?? '';
+    if (address.startsWith(taken)) {
+      const path = address.slice(taken.length).replace(/(?:(?:^|\/)index)?\.html$/, '');
+      element.setAttribute(name, siteAddress + path);
+    }
+  }
+}).observe(document.head, {childList: true});

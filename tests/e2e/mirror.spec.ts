@@ -1,0 +1,299 @@
+// The archive that `npm run package` makes: below any path, on any server of files, the site works as it does at home.
+// It is made of the configured build, whose base URL can be found again.
+import {execFileSync, spawnSync} from 'node:child_process';
+import {mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import type {Page} from '@playwright/test';
+import {load} from 'cheerio';
+import handler from 'serve-handler';
+import {globSync} from 'tinyglobby';
+import {browserslist} from '../../package.json';
+import {toArchive, toChecksum} from '../../src/plugins/archive/archive';
+import {toInventory} from '../../src/plugins/archive/inventory';
+import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
+import type {ShippedPackage} from '../../src/plugins/packages';
+import {facts} from '../../src/site/facts';
+import {builds, configured} from '../builds';
+import {findBrokenLinks} from './html';
+import {act, expect, test as base, whenHydrated} from './test';
+
+const name = 'evmos-docs-v0.0.0-test';
+const date = new Date('2024-01-02T03:04:06Z');
+const siteAddress = 'https://docs.example/';
+
+/** What the archive is unpacked under: as deep as on a gateway of IPFS. */
+const below = 'ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/docs';
+
+interface Mirror {
+  /** Where the files of the site lie. */
+  folder: string;
+  files: ReadonlyMap<string, Buffer>;
+  archive: Buffer;
+  /** Address of the home page on a server that knows files and nothing else. */
+  plain: string;
+  /** The same on one that sends `x.html` to `x`. */
+  clean: string;
+}
+
+const test = base.extend<object, {mirror: Mirror}>({
+  mirror: [
+    async ({}, use) => {
+      const root = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+      const files = await toPortableFiles({
+        folder: builds.configured.folder,
+        siteUrl: configured.SITE_URL,
+        baseUrl: configured.BASE_URL,
+        siteAddress,
+        browsers: browserslist.production,
+      });
+      await writeFiles(path.join(root, name), files);
+      const archive = await toArchive(root, name, [...files.keys()], date);
+      mkdirSync(path.join(root, below), {recursive: true});
+      // As a reader does it.
+      execFileSync('tar', ['--extract', '--gzip', '--directory', path.join(root, below)], {input: archive});
+      const servers = [false, true].map((cleanUrls) =>
+        createServer((request, response) => {
+          void handler(request, response, {public: root, cleanUrls, directoryListing: false});
+        }).listen(0, '127.0.0.1'),
+      );
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
+      const [plain = '', clean = ''] = servers.map(
+        (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${below}/${name}/`,
+      );
+      await use({folder: path.join(root, below, name), files, archive, plain, clean});
+      servers.forEach((server) => server.close());
+      rmSync(root, {recursive: true});
+    },
+    {scope: 'worker', timeout: 120_000},
+  ],
+});
+
+// One after the other, in one process, which packs once.
+test.describe.configure({mode: 'default'});
+
+/** The addresses in the HTML of a folder that name the place where it lies, as `file: address`. */
+function findAbsolute(folder: string): {checked: number; absolute: string[]} {
+  let checked = 0;
+  const absolute = globSync('**/*.html', {cwd: folder}).flatMap((file) => {
+    const $ = load(readFileSync(path.join(folder, file), 'utf8'), {scriptingEnabled: false});
+    return $('html, html *')
+      .get()
+      .flatMap(({attribs}) => Object.entries(attribs))
+      .filter(([attribute]) =>
+        ['href', 'src', 'srcset', 'poster', 'action', 'data-code', 'data-page'].includes(attribute),
+      )
+      .flatMap(([, value]) => value.split(/[\s,]+/))
+      .filter((address) => {
+        checked += 1;
+        return address.startsWith('/');
+      })
+      .map((address) => `${file}: ${address}`);
+  });
+  return {checked, absolute};
+}
+
+test('every link of every page leads to a file and a heading, and none says where the site lies', ({mirror}) => {
+  // Below a path, so that a link with a step too many leaves it.
+  const {checked, broken} = findBrokenLinks(mirror.folder, '/ipfs/site/', false);
+  expect(broken).toEqual([]);
+  expect(checked).toBeGreaterThan(10_000);
+  const addresses = findAbsolute(mirror.folder);
+  expect(addresses.absolute).toEqual([]);
+  expect(addresses.checked).toBeGreaterThan(10_000);
+});
+
+test('finds a link with a step too many, one to no file, and one that says where the site lies', ({}, testInfo) => {
+  const folder = testInfo.outputPath('wrong');
+  mkdirSync(path.join(folder, 'develop'), {recursive: true});
+  writeFileSync(path.join(folder, 'index.html'), '<a href="./develop/page.html">');
+  writeFileSync(
+    path.join(folder, 'develop/page.html'),
+    ['../../index.html', './none.html', './page', '/develop/page.html', '../index.html']
+      .map((address) => `<a href="${address}"></a>`)
+      .join(''),
+  );
+  expect(findBrokenLinks(folder, '/ipfs/site/', false).broken).toEqual([
+    '/develop/page: ../../index.html: there is no such page or file',
+    '/develop/page: ./none.html: there is no such page or file',
+    '/develop/page: ./page: there is no such page or file',
+    '/develop/page: /develop/page.html: there is no such page or file',
+  ]);
+  expect(findAbsolute(folder).absolute).toEqual(['develop/page.html: /develop/page.html']);
+});
+
+test('the archive holds the files of the build, but for the not-found page, and one script more', ({mirror}) => {
+  const built = globSync('**/*', {cwd: builds.configured.folder, dot: true}).sort();
+  const unpacked = globSync('**/*', {cwd: mirror.folder, dot: true}).sort();
+  const more = unpacked.filter((file) => !built.includes(file));
+  expect(more).toHaveLength(1);
+  expect(more[0]).toMatch(/^assets\/js\/mirror\.[0-9a-f]{8}\.js$/);
+  expect(built.filter((file) => !unpacked.includes(file))).toEqual(['404.html']);
+  for (const file of unpacked) {
+    expect(mirror.files.get(file)?.equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);
+  }
+});
+
+test('the same files give the same bytes, which tell nothing of who made them', async ({mirror}) => {
+  // What was unpacked has other times, and another owner where a reader unpacks it.
+  const again = await toArchive(path.dirname(mirror.folder), name, [...mirror.files.keys()].reverse(), date);
+  expect(again.equals(mirror.archive)).toBe(true);
+  const header = gunzipSync(mirror.archive).subarray(0, 512);
+  // In the header of a tar: the numbers of owner and group, the time, and the names of both.
+  expect(header.subarray(108, 124).every((byte) => byte === 0)).toBe(true);
+  expect(Number.parseInt(header.subarray(136, 147).toString(), 8)).toBe(date.getTime() / 1_000);
+  expect(header.subarray(265, 329).every((byte) => byte === 0)).toBe(true);
+});
+
+test('the checksum is right, and finds an archive with one changed byte', ({mirror}, testInfo) => {
+  const folder = testInfo.outputPath('downloads');
+  mkdirSync(folder, {recursive: true});
+  const file = path.join(folder, `${name}.tar.gz`);
+  writeFileSync(`${file}.sha256`, toChecksum(`${name}.tar.gz`, mirror.archive));
+  const check = (): {status: number | null; stdout: string} =>
+    spawnSync('sha256sum', ['--check', `${name}.tar.gz.sha256`], {cwd: folder, encoding: 'utf8'});
+  writeFileSync(file, mirror.archive);
+  expect(check()).toMatchObject({status: 0, stdout: `${name}.tar.gz: OK\n`});
+  const changed = Buffer.from(mirror.archive);
+  changed.writeUInt8(changed.readUInt8(changed.length >> 1) ^ 1, changed.length >> 1);
+  writeFileSync(file, changed);
+  expect(check()).toMatchObject({status: 1, stdout: `${name}.tar.gz: FAILED\n`});
+});
+
+interface Inventory {
+  packages: {SPDXID: string; name: string; licenseDeclared: string}[];
+  files: {SPDXID: string; fileName: string; checksums: {algorithm: string; checksumValue: string}[]}[];
+  relationships: {relationshipType: string; relatedSpdxElement: string}[];
+}
+
+test('the list names every file with its checksum, and every package that pages load', ({mirror}) => {
+  const packages = JSON.parse(readFileSync('.docusaurus/packages.json', 'utf8')) as ShippedPackage[];
+  const {archive, files} = mirror;
+  const list = JSON.parse(
+    JSON.stringify(toInventory({name, archive, files, packages, commit: '0'.repeat(40), date})),
+  ) as Inventory;
+  expect(list.files.map(({fileName}) => fileName)).toEqual([...files.keys()].map((file) => `./${name}/${file}`));
+  const sums = list.files.map(({checksums}) => checksums.find(({algorithm}) => algorithm === 'SHA256')?.checksumValue);
+  const check = spawnSync('sha256sum', ['--check', '--quiet'], {
+    cwd: path.dirname(mirror.folder),
+    encoding: 'utf8',
+    input: list.files.map(({fileName}, index) => `${sums[index]}  ${fileName}\n`).join(''),
+  });
+  expect(check).toMatchObject({status: 0, stdout: ''});
+  const names = list.packages.map((each) => each.name);
+  expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', '@docusaurus/core', 'infima', 'minisearch']));
+  // What only builds.
+  expect(names).not.toEqual(expect.arrayContaining(['webpack']));
+  const ids = [...list.packages, ...list.files].map(({SPDXID}) => SPDXID);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(list.relationships.map(({relatedSpdxElement}) => relatedSpdxElement).sort()).toEqual(ids.sort());
+  // The terms of a license that asks for more than its text would be broken by the scripts as they are.
+  const licenses = new Set(list.packages.map(({licenseDeclared}) => licenseDeclared));
+  expect([...licenses].filter((each) => !/^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)$/.test(each))).toEqual(
+    [],
+  );
+});
+
+/** Gathers what the page asks of its own server in vain. */
+function watchMissing(page: Page): string[] {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) {
+      missing.push(response.url());
+    }
+  });
+  return missing;
+}
+
+for (const kind of ['plain', 'clean'] as const) {
+  test.describe(kind === 'plain' ? 'on a server that knows files alone' : 'on a server with clean addresses', () => {
+    /** What the address of a page that the application has opened ends with. */
+    const ending = kind === 'plain' ? '.html' : '';
+    // What is configured asks other hosts, and none answers.
+    test.use({allowsForeignRequests: true, expectedProblems: [/net::ERR_FAILED/]});
+
+    test('a page is read, and another one is opened without a reload and is there after one', async ({
+      page,
+      mirror,
+    }) => {
+      const home = mirror[kind];
+      const missing = watchMissing(page);
+      await page.goto(`${home}develop/faucet.html`);
+      const text = await page.getByRole('main').innerText();
+      await whenHydrated(page);
+      await expect(page.getByRole('main')).toHaveText(text, {useInnerText: true});
+      await page.evaluate(() => Object.assign(window, {isSame: true}));
+
+      const main = page.getByRole('navigation', {name: 'Main'});
+      await main.getByRole('link', {name: 'Networks'}).click();
+      await expect(page).toHaveURL(`${home}develop/api/networks${ending}`);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
+      // In a part of the page that came as HTML of another file.
+      const link = page.locator('[data-part] a[href*="snapshots"], [data-part] a[href*="develop/"]').first();
+      const target = (await link.getAttribute('href')) ?? '';
+      expect(target).toMatch(/\.html(?:#|$)/);
+      await link.click();
+      await expect(page).toHaveURL(new URL(target, home).href);
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+        new URL(target, home).href.replace(home, siteAddress).replace(/\.html.*$/, ''),
+      );
+
+      const title = await page.getByRole('heading', {level: 1}).innerText();
+      await page.reload();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
+      await page.goBack();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
+      expect(missing).toEqual([]);
+    });
+
+    test('search finds a page and opens it, and a new tab finds its file', async ({page, mirror, context}) => {
+      const home = mirror[kind];
+      const missing = watchMissing(page);
+      await page.goto(`${home}protocol/modules/evm.html`);
+      await act(page);
+      await page.getByRole('button', {name: 'Search', exact: true}).click();
+      const dialog = page.getByRole('dialog', {name: 'Search'});
+      await dialog.getByPlaceholder('Search docs').fill('faucet');
+      const hit = dialog.getByRole('row').first().getByRole('link');
+      await hit.hover();
+      await expect(hit).toHaveAttribute('href', new RegExp(`/develop/faucet${ending}(?:#|$)`));
+      const [tab] = await Promise.all([context.waitForEvent('page'), hit.click({modifiers: ['ControlOrMeta']})]);
+      await expect(tab.getByRole('heading', {level: 1})).toHaveText('Faucet');
+      await tab.close();
+      await dialog.getByPlaceholder('Search docs').press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/develop/faucet${ending}(?:#.*)?$`));
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');
+      expect(missing).toEqual([]);
+    });
+
+    test('the color mode is switched and kept, and a tool works', async ({page, mirror}) => {
+      const home = mirror[kind];
+      const missing = watchMissing(page);
+      await page.goto(`${home}develop/tools/converters.html`);
+      await page.getByRole('button', {name: 'Switch between dark and light mode'}).click();
+      await whenHydrated(page);
+      const address = page.locator('#convert-address');
+      await address.getByRole('textbox').first().fill(facts.faucet.bech32);
+      await expect(address.getByRole('status')).toHaveText('The checksum is right.');
+      await address.getByRole('textbox').first().press('Enter');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(address.getByRole('textbox').first()).toHaveValue(facts.faucet.bech32);
+      expect(missing).toEqual([]);
+    });
+
+    test('data files and Markdown are there', async ({request, mirror}) => {
+      const home = mirror[kind];
+      for (const file of ['data/facts.json', 'develop/faucet.md', 'llms.txt', 'interfaces/StakingI.sol']) {
+        const answer = await request.get(`${home}${file}`);
+        expect(answer.status(), file).toBe(200);
+        expect((await answer.body()).equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);
+      }
+      expect(readdirSync(mirror.folder)).not.toContain('404.html');
+    });
+  });
+}

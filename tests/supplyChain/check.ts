@@ -1,0 +1,22 @@
+// Asks the registry for known vulnerabilities of the packages that the last build has put into the pages. Catches one that
+// nobody has looked at. It needs the network, so that no other check runs it.
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {packagesFile, type ShippedPackage} from '../../src/plugins/packages';
+import {checkFindings, readFindings, type Lockfile} from './findings';
+import {judgments} from './judgments';
+
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content;
+
+const shipped = read<ShippedPackage[]>(`.docusaurus/${packagesFile}`);
+// With packages that only develop: clsx is one, and its code is in the pages.
+const {stdout} = spawnSync('npm', ['audit', '--json'], {encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY});
+const findings = readFindings(stdout, read<Lockfile>('package-lock.json'), shipped);
+const wrong = checkFindings(findings, judgments, new Date().toISOString().slice(0, 10));
+console.log(
+  [
+    ...wrong,
+    `${shipped.length} packages have code in the pages, ${findings.length} grave findings, ${wrong.length} to look at.`,
+  ].join('\n'),
+);
+process.exitCode = wrong.length > 0 ? 1 : 0;

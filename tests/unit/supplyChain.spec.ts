@@ -1,0 +1,78 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from '@playwright/test';
+import {checkFindings, readFindings, type Finding, type Lockfile} from '../supplyChain/findings';
+import {checkLicenses} from '../supplyChain/licenses';
+
+const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+
+test('every package that builds the site has a license of the list, and the list has no other', () => {
+  const {checked, wrong} = checkLicenses(lockfile);
+  expect(wrong).toEqual([]);
+  expect(checked).toBeGreaterThan(1_000);
+});
+
+test('finds a license that is not in the list, none, and an entry that nothing needs', () => {
+  const packages = {
+    '': {},
+    'node_modules/free': {license: 'MIT'},
+    'node_modules/closed': {license: 'SEE LICENSE IN terms.txt'},
+    'node_modules/free/node_modules/@old/silent': {},
+    'node_modules/only-tests': {license: 'AGPL-3.0', dev: true},
+  };
+  expect(checkLicenses({packages}, ['MIT', 'ISC'], new Map([['gone', 'MIT, in its file']]))).toEqual({
+    checked: 3,
+    wrong: [
+      'closed has the license SEE LICENSE IN terms.txt',
+      '@old/silent names no license',
+      'gone needs no exception',
+      'no package has the license ISC',
+    ],
+  });
+});
+
+/** A report of npm audit: two advisories for a package in the pages, one for a package that only builds. */
+const report = JSON.stringify({
+  auditReportVersion: 2,
+  vulnerabilities: {
+    shipped: {
+      nodes: ['node_modules/shipped'],
+      via: [
+        {name: 'shipped', severity: 'high', title: 'Grave', url: 'https://github.com/advisories/GHSA-aaaa-aaaa-aaaa'},
+        {name: 'shipped', severity: 'low', title: 'Small', url: 'https://github.com/advisories/GHSA-bbbb-bbbb-bbbb'},
+        'builds',
+      ],
+    },
+    builds: {
+      nodes: ['node_modules/builds', 'node_modules/other/node_modules/shipped'],
+      via: [
+        {name: 'builds', severity: 'critical', title: 'Far', url: 'https://github.com/advisories/GHSA-cccc-cccc-cccc'},
+      ],
+    },
+  },
+});
+
+const installed: Lockfile = {
+  packages: {'node_modules/shipped': {version: '1.0.0'}, 'node_modules/builds': {version: '2.0.0'}},
+};
+
+const grave: Finding = {id: 'GHSA-aaaa-aaaa-aaaa', package: 'shipped', severity: 'high', title: 'Grave'};
+
+test('of an audit, the grave findings in the code of pages are read, at the version that they have', () => {
+  expect(readFindings(report, installed, [{name: 'shipped', version: '1.0.0'}])).toEqual([grave]);
+  expect(readFindings(report, installed, [{name: 'shipped', version: '1.0.1'}])).toEqual([]);
+  expect(() => readFindings('{"message": "405 Method Not Allowed"}', installed, [])).toThrow(
+    'npm audit gave no report: {"message": "405 Method Not Allowed"}',
+  );
+});
+
+test('a finding has to be judged, a judgment needs its finding, and ends', () => {
+  const judgment = {id: grave.id, reason: 'pages pass it no text of others', until: '2026-12-31'};
+  expect(checkFindings([grave], [judgment], '2026-12-31')).toEqual([]);
+  expect(checkFindings([grave], [judgment], '2027-01-01')).toEqual([
+    'GHSA-aaaa-aaaa-aaaa was judged until 2026-12-31: look again whether this holds: pages pass it no text of others',
+  ]);
+  expect(checkFindings([grave], [], '2026-12-31')).toEqual(['GHSA-aaaa-aaaa-aaaa is new: shipped, high: Grave']);
+  expect(checkFindings([], [judgment], '2026-12-31')).toEqual([
+    'GHSA-aaaa-aaaa-aaaa is no longer found: take it out of tests/supplyChain/judgments.ts',
+  ]);
+});
