@@ -9,7 +9,10 @@ declare global {
 
 const findParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-part]')];
 
-/** The parts of the page that the browser has opened, until its module has asked for them. */
+/**
+ * The parts of the page that the browser has opened, until its module has asked for them. They are looked up before
+ * React starts: under an address with an ending, it empties the page until that module has come.
+ */
 let opened = typeof document === 'undefined' ? [] : findParts(document);
 
 /** The HTML of each part, in order, where `parts` are those of the page and all of them. */

@@ -1,9 +1,9 @@
 import preload from '@docusaurus/core/lib/client/preload';
 
 /**
- * Stands in for the preload of core 2.4.0, which knows no page under an address that names its file: the router shows it
- * all the same, but React emptied the page until its code came.
+ * Stands in for the preload of core 2.4.0, which knows no page under an address that names its file, as all of a mirror do:
+ * the router shows `/develop/faucet.html` as `/develop/faucet`, but the page was emptied until its code came.
  */
 export default function preloadPage(path: string): ReturnType<typeof preload> {
-  return preload(path.replace(/(?:\/index)?\.html$/, ''));
+  return preload('siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path);
 }

@@ -15,6 +15,9 @@ import {browserslist} from '../../package.json';
 import {toArchive, toChecksum} from '../../src/plugins/archive/archive';
 import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
+import {movedFiles} from '../../src/plugins/hosting/moved';
+import {hostFiles} from '../../src/plugins/hosting/place';
+import {summaryFile, workerFile} from '../../src/site/offline';
 import type {ShippedPackage} from '../../src/plugins/packages';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
@@ -125,13 +128,15 @@ test('finds a link with a step too many, one to no file, and one that says where
   expect(findAbsolute(folder).absolute).toEqual(['develop/page.html: /develop/page.html']);
 });
 
-test('the archive holds the files of the build, but for the not-found page, and one script more', ({mirror}) => {
+test('the archive holds the files of the build, but for those of its own place, and one script more', ({mirror}) => {
   const built = globSync('**/*', {cwd: builds.configured.folder, dot: true}).sort();
   const unpacked = globSync('**/*', {cwd: mirror.folder, dot: true}).sort();
   const more = unpacked.filter((file) => !built.includes(file));
   expect(more).toHaveLength(1);
   expect(more[0]).toMatch(/^assets\/js\/mirror\.[0-9a-f]{8}\.js$/);
-  expect(built.filter((file) => !unpacked.includes(file))).toEqual(['404.html']);
+  expect(built.filter((file) => !unpacked.includes(file))).toEqual(
+    ['404.html', ...movedFiles, ...hostFiles, workerFile, summaryFile].sort(),
+  );
   for (const file of unpacked) {
     expect(mirror.files.get(file)?.equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);
   }

@@ -31,7 +31,7 @@ function readEnd(route: string): {heading: string; last: string} {
   text?.find('.hash-link, button').remove();
   return {
     heading: toText(text?.find('h2,h3').last().text() ?? ''),
-    last: toText(text?.find('p:not(.recording)').last().text() ?? '').slice(0, 30),
+    last: toText(text?.find('p:not(.recording, .tool *)').last().text() ?? '').slice(0, 30),
   };
 }
 

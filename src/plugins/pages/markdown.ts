@@ -5,7 +5,7 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {facts} from '../../site/facts';
 import {clients} from '../../site/jsonRpc';
-import type {DrawnPage} from './page';
+import {findText, type DrawnPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
 
@@ -89,7 +89,7 @@ function flattenCells($: CheerioAPI, root: Elements): void {
  * @param address The address of the page, with the origin of the site.
  */
 export function toMarkdown({$, title, description, source}: DrawnPage, address: string): string {
-  const root = $('.theme-doc-markdown, main').first().clone();
+  const root = findText($).clone();
   root.find('h1').first().remove();
   root.find('[role="img"][aria-label]').each((_, element) => {
     $(element).replaceWith(`<p><strong>Picture:</strong> ${escape($(element).attr('aria-label') ?? '')}</p>`);

@@ -17,6 +17,12 @@ export interface DrawnPage {
 /** What is made of all pages, beside the Markdown of each: the files of a build, below its base URL. */
 export const textFiles: readonly string[] = ['llms.txt', 'llms-full.txt', ...areaNames.map((area) => `print/${area}`)];
 
+/** The text of a page. Around that of a docs page, `main` has what leads to others. */
+export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
+  const text = $('.theme-doc-markdown').first();
+  return text.length > 0 ? text : $('main').first();
+}
+
 const editUrl = `${facts.links.docsRepository}/edit/main/`;
 
 /** What is drawn and is no page to read. */

@@ -20,7 +20,8 @@ export default function DocItemFooter(): JSX.Element {
       </a>
       {/* The loader copies what the link leads to (src/takeOver/controls.ts). */}
       <a href={file} data-copy-page="">
-        <span aria-live="polite">Copy page</span>
+        {/* As HTML, which React leaves as it is when it takes over: with what was said there just before. */}
+        <span aria-live="polite" dangerouslySetInnerHTML={{__html: 'Copy page'}} />
       </a>
       <details>
         <summary>Other forms</summary>
