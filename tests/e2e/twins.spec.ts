@@ -178,6 +178,9 @@ test.describe('a reader takes a page along', () => {
     test.use({expectedProblems: [/net::ERR_FAILED/]});
 
     test('the link says so, and the page stays', async ({page}) => {
+      // What is said stands for two seconds, however long the application takes to come.
+      await page.clock.install({time: 0});
+      await page.clock.pauseAt(1_000);
       await page.goto(evm);
       await page.route('**/*.md', (route) => route.abort());
       await page.getByRole('link', {name: 'Copy page'}).click();
@@ -185,6 +188,8 @@ test.describe('a reader takes a page along', () => {
       await whenHydrated(page);
       await expect(page.getByRole('link', {name: 'Did not load'})).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(evm);
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('link', {name: 'Copy page'})).toBeVisible();
     });
   });
 });
