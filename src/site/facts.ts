@@ -44,6 +44,7 @@ export const facts: Facts = {
       denomination: 'aevmos',
       ticker: 'EVMOS',
       genesisTime: '2022-04-27T16:00:00Z',
+      ended: {date: '2026-05-18', height: 37_318_000, proposal: 331},
       genesisUrl: 'https://archive.evmos.org/mainnet/genesis.json',
       genesisSha256: '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c',
       // precompiles/erc20/types.go, for both networks.

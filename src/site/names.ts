@@ -55,7 +55,7 @@ function nameNetwork(network: NetworkName): [string, NamedFact][] {
 }
 
 function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][] {
-  const {explorers, genesisSha256, genesisTime, genesisUrl, wevmos} = facts.networks[network];
+  const {ended, explorers, genesisSha256, genesisTime, genesisUrl, wevmos} = facts.networks[network];
   return [
     ['version', code(facts.versions[network])],
     ['explorer', url(explorers.evm.url)],
@@ -64,6 +64,13 @@ function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][
     ['genesisSha256', code(genesisSha256)],
     ['wevmos', code(wevmos)],
     ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
+    ...(ended
+      ? ([
+          ['endDate', word(ended.date)],
+          ['endHeight', number(ended.height)],
+          ['endProposal', number(ended.proposal)],
+        ] satisfies [string, NamedFact][])
+      : []),
     // The block from which a version runs: `mainnet.block.v17.0.0`.
     ...toPresentChain(upgrades[network]).flatMap(({version, height}): [string, NamedFact][] =>
       height === undefined ? [] : [[`block.${version}`, number(height)]],

@@ -103,6 +103,17 @@ const network = z.strictObject({
 const publicNetwork = (genesis: string) =>
   network.extend({
     genesisTime: say(z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(), 'Genesis time', listed(genesis)),
+    ended: say(
+      z
+        .strictObject({
+          date: say(z.iso.date('a day such as 2026-05-18'), 'Day, about'),
+          height: say(count, 'Last block, about', {unit: 'blocks'}),
+          proposal: say(count, 'Proposal that decided it', {unit: null}),
+        })
+        .optional(),
+      'End of a network that was shut down',
+      {source: {url: 'https://github.com/cosmos/chain-registry/pull/7710', date: '2026-06-03'}},
+    ),
     genesisUrl: say(httpsUrl, 'Genesis file', listed(genesis)),
     genesisSha256: say(sha256, 'SHA-256 of the genesis file', listed(genesis)),
     wevmos: say(hexAddress, 'Wrapper of the token', release('precompiles/erc20/types.go')),

@@ -30,12 +30,13 @@ const uri = z.url();
  * Source: cosmos/chain-registry, chain.schema.json. No package of npm carries it; @chain-registry/types has its types.
  */
 export const registryChain = z.strictObject({
+  $schema: z.string().regex(/^(\.\.\/)+chain\.schema\.json$/),
   chain_name: z.string().regex(/[a-z0-9]+/),
   chain_type: z.literal('cosmos'),
   chain_id: text,
   pretty_name: text.optional(),
   website: uri.optional(),
-  status: z.enum(['live', 'upcoming', 'killed']).optional(),
+  status: z.enum(['live', 'upcoming', 'killed']),
   network_type: z.enum(['mainnet', 'testnet', 'devnet']).optional(),
   bech32_prefix: text,
   daemon_name: text.optional(),

@@ -39,18 +39,23 @@ export interface Eip155Chain {
 const endpointsOf = (network: PublicNetwork, ...kinds: readonly EndpointKind[]) =>
   endpoints.filter((endpoint) => endpoint.network === network && kinds.includes(endpoint.kind));
 
+/** A chain with the schema that a file of the registry names. */
+type RegistryChain = Chain & {$schema: string};
+
 /**
- * A network in the form of the Cosmos chain registry. It names no version and no state of the network: the networks run
- * later releases than these pages describe.
+ * A network in the form of the Cosmos chain registry. It names no version: the networks run later releases than these
+ * pages describe.
  */
-function toRegistryChain(network: PublicNetwork): Chain {
-  const {denomination, explorers, genesisUrl} = networks[network];
+function toRegistryChain(network: PublicNetwork): RegistryChain {
+  const {ended, denomination, explorers, genesisUrl} = networks[network];
   const {low, average, high} = fees.walletGasPrices;
   const toApis = (kind: EndpointKind) =>
     endpointsOf(network, kind).map(({url, operator}) => ({address: url, provider: operator}));
   return {
+    $schema: '../chain.schema.json',
     chain_name: names[network].registry,
     chain_type: 'cosmos',
+    status: ended ? 'killed' : 'live',
     chain_id: toNetworkIds(network).chainId,
     pretty_name: names[network].title,
     website: links.website,
@@ -106,7 +111,7 @@ function toEip155Chain(network: PublicNetwork): Eip155Chain {
 
 /** /data/networks.json. */
 export interface NetworksFile extends Origin {
-  chainRegistry: Record<PublicNetwork, Chain>;
+  chainRegistry: Record<PublicNetwork, RegistryChain>;
   eip155: Record<PublicNetwork, Eip155Chain>;
 }
 
