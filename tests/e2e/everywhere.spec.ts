@@ -40,3 +40,9 @@ test.describe('an unknown path', () => {
     await expectAccessible(page, '/no/such/page');
   });
 });
+
+test('a picture without words is found', async ({page}) => {
+  await page.goto('/develop/faucet');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
+  await expect(expectNoViolations(page, 'a page with a picture')).rejects.toThrow('image-alt');
+});

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import {readKept} from '../../src/plugins/offline';
 import type {Release} from '../../src/site/offline';
 import {builds, configured} from '../builds';
+import {expectNoViolations} from './accessibility';
 import {readBuild, type BuiltPage} from './html';
 import {
   cut,
@@ -487,14 +487,7 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
     await page.setViewportSize({width, height});
     for (const mode of ['light', 'dark']) {
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-      const {violations, passes} = await new AxeBuilder({page})
-        .include(part)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(passes.length).toBeGreaterThan(3);
-      expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`)).toEqual(
-        [],
-      );
+      await expectNoViolations(page, `${part} at ${width} px, ${mode}`, part, 3);
     }
   }
   await page.setViewportSize({width: 320, height: 640});

@@ -1,10 +1,10 @@
 import {once} from 'node:events';
 import {createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import {WebSocketServer, type WebSocket} from 'ws';
 import {builds} from '../builds';
+import {expectNoViolations} from './accessibility';
 import {expect, test as base} from './test';
 
 /** What a test has started and what ends with it. */
@@ -148,14 +148,7 @@ export async function expectAccessible(page: Page, selector: string): Promise<vo
     await page.setViewportSize({width, height: 900});
     for (const mode of ['light', 'dark']) {
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-      const {violations, passes} = await new AxeBuilder({page})
-        .include(selector)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(passes.length).toBeGreaterThan(10);
-      expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`)).toEqual(
-        [],
-      );
+      await expectNoViolations(page, `${selector} at ${width} px, ${mode}`, selector);
     }
   }
   await page.setViewportSize({width: 320, height: 640});
