@@ -3,8 +3,9 @@ import {bundle} from './bundle';
 
 /**
  * The HTML of a page, as Docusaurus 2.4.0 has it, but for the scripts of the application: their addresses are named, for
- * the loader to fetch them when the reader acts. The scripts that choose the color mode stand in front of the stylesheet:
- * behind it they wait for it, and a browser that is busy may draw the page once before they run.
+ * the loader to fetch them when the reader acts. The script that chooses the color mode stands in front of the stylesheet:
+ * behind it it waits for it, and a browser that is busy may draw the page once before it runs. The loader stands behind
+ * it, for what it measures: without a script there, the browser would not wait for the styles.
  */
 export const pageTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
@@ -12,9 +13,9 @@ export const pageTemplate = `<!DOCTYPE html>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((each) => { %><%~ each %><% }); %>
-    <%~ it.headTags %>
     <%~ it.preBodyTags %>
     <% it.stylesheets.forEach((each) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= each %>"><% }); %>
+    <%~ it.headTags %>
   </head>
   <body <%~ it.bodyAttributes %> data-code="<%= it.scripts.map((each) => it.baseUrl + each).join(' ') %>">
     <div id="__docusaurus"><%~ it.appHtml %></div>
@@ -27,7 +28,7 @@ export default function loader(_: LoadContext, {browsers}: {browsers: readonly s
   return {
     name: 'loader',
     injectHtmlTags: () => ({
-      preBodyTags: [
+      headTags: [
         {tagName: 'script', attributes: {id: 'loader'}, innerHTML: bundle('src/takeOver/loader.ts', browsers)},
       ],
     }),

@@ -93,6 +93,30 @@ test.describe('before the reader acts', () => {
     expect(read('develop/faucet.html')).toEqual(scripts);
   });
 
+  test('what measures the page waits for the styles', async ({page}) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+        performance.mark('start', {detail: styles?.sheet !== null});
+      });
+    });
+    let answer: (() => void) | undefined;
+    await page.route('**/*.css', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    const arrived = page.waitForEvent('requestfinished', (request) => request.isNavigationRequest());
+    await page.goto(evm, {waitUntil: 'commit'});
+    await arrived;
+    await expect.poll(() => answer).toBeDefined();
+    answer?.();
+    await page.waitForLoadState('domcontentloaded');
+    const [mark] = await page.evaluate(() =>
+      (performance.getEntriesByName('start') as PerformanceMark[]).map(({detail}): unknown => detail),
+    );
+    expect(mark).toBe(true);
+  });
+
   for (const {name, connection} of [
     {name: 'who saves data', connection: {saveData: true, effectiveType: '4g'}},
     {name: 'on a slow network', connection: {saveData: false, effectiveType: '3g'}},

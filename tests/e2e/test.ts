@@ -100,6 +100,8 @@ export const act = (page: Page): Promise<unknown> =>
 
 /** Acts, and resolves when the application has taken over the static page. */
 export async function whenHydrated(page: Page): Promise<void> {
+  // Before that nothing listens.
+  await page.waitForLoadState('domcontentloaded');
   await act(page);
   // React 17 hydrates in one go and marks the element that it took.
   await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
