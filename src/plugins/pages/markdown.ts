@@ -1,8 +1,9 @@
 import type {CheerioAPI} from 'cheerio';
-import {fromHtml} from 'hast-util-from-html';
+import {fromParse5} from 'hast-util-from-parse5';
 import {toMdast} from 'hast-util-to-mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
+import {parseFragment} from 'parse5';
 import {facts} from '../../site/facts';
 import {clients} from '../../site/jsonRpc';
 import {findText, type DrawnPage} from './page';
@@ -74,13 +75,11 @@ function nameCode($: CheerioAPI, root: Elements): void {
 
 /** Writes in one line what has several in a cell. */
 function flattenCells($: CheerioAPI, root: Elements): void {
-  root.find('td,th').each((_, element) => {
-    for (const block of $(element).find(blocks).get().reverse()) {
-      const item = $(block);
-      const isLast = item.nextAll().length === 0 && item.parent().is('td,th');
-      item.replaceWith(`${item.html() ?? ''}${isLast ? '' : ' · '}`);
-    }
-  });
+  for (const block of root.find('td,th').find(blocks).get().reverse()) {
+    const item = $(block);
+    const isLast = item.nextAll().length === 0 && item.parent().is('td,th');
+    item.replaceWith(`${item.html() ?? ''}${isLast ? '' : ' · '}`);
+  }
 }
 
 /**
@@ -109,7 +108,7 @@ export function toMarkdown({$, title, description, source}: DrawnPage, address: 
   toAbsolute($, root, address);
   // React marks with a comment where one text ends and another begins.
   const html = root.html()?.replace(/<!--.*?-->/g, '') ?? '';
-  const text = write(toMdast(fromHtml(html, {fragment: true})), {
+  const text = write(toMdast(fromParse5(parseFragment(html, {scriptingEnabled: false}))), {
     extensions: [gfmToMarkdown({tablePipeAlign: false})],
     bullet: '-',
     rule: '-',

@@ -40,7 +40,8 @@ export function toPrintPage(area: Area, pages: readonly DrawnPage[], html: strin
   $('body')
     .removeAttr('data-code')
     .html(
-      `<main class="container margin-vert--xl"><p><a href="${baseUrl}">${facts.project.name} Docs</a></p><h1>${areas[area].label}</h1><ol>${contents.join('')}</ol>${articles.join('')}</main>`,
+      `<main class="container margin-vert--xl"><p><a href="${baseUrl}">${facts.project.name} Docs</a></p><h1>${areas[area].label}</h1><ol>${contents.join('')}</ol></main>`,
     );
-  return $.html();
+  // They are HTML already, and long: nobody needs to read them once more.
+  return $.html().replace('</main>', (end) => articles.join('') + end);
 }
