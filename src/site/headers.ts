@@ -22,8 +22,7 @@ const toDirectives = (
   {chatApiKey, gtagTrackingId}: Environment,
   scriptHashes: readonly string[],
 ): Readonly<Record<string, readonly string[]>> => ({
-  // Nothing but fonts, workers and what is fetched ahead falls back to it. Firefox refuses to fetch ahead where it is 'none'.
-  'default-src': self,
+  'default-src': none,
   'script-src': [
     ...self,
     ...scriptHashes.map((hash) => `'${hash}'`),
@@ -41,9 +40,9 @@ const toDirectives = (
   ],
   // Tools ask the endpoints that readers type. So hosted search, the assistant and analytics need no more.
   'connect-src': ['http:', 'https:', 'ws:', 'wss:'],
-  'frame-src': none,
-  'media-src': none,
-  'object-src': none,
+  'font-src': self,
+  'manifest-src': self,
+  'worker-src': self,
   'base-uri': none,
   'form-action': self,
 });

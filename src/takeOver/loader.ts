@@ -238,12 +238,18 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** After everything else, the browser may fetch the code, and only that; not where bytes are dear. */
+/**
+ * After everything else, the browser may fetch the code, and only that; not where bytes are dear. A link to prefetch it is
+ * unknown to Safari, and Firefox refuses one under the policy of the site.
+ */
 function fetchAhead(): void {
   const {saveData, effectiveType = '4g'} = navigator.connection ?? {};
   if (state === 'static' && !saveData && effectiveType === '4g') {
-    for (const href of code ?? []) {
-      document.head.append(Object.assign(document.createElement('link'), {rel: 'prefetch', as: 'script', href}));
+    for (const address of code ?? []) {
+      // It is in the cache once it was read. What does not come, comes when it is needed, or fails then.
+      fetch(address, {priority: 'low'})
+        .then((answer) => answer.text())
+        .catch(() => undefined);
     }
   }
 }

@@ -4,7 +4,7 @@ import {gzipSync} from 'node:zlib';
 import {builds, configured} from '../builds';
 import {specifiedRoutes} from '../content/routes';
 import {findBrokenLinks, readBuild, splitLoader} from './html';
-import {expect, test, whenHydrated} from './test';
+import {expect, isFetchedAhead, test, whenHydrated} from './test';
 
 const {folder} = builds.plain;
 const pages = readBuild(folder);
@@ -115,7 +115,7 @@ for (const route of new Set(heavy)) {
     page.on('request', (request) => {
       const {pathname} = new URL(request.url());
       // What is fetched ahead for the next page does not delay this one.
-      if (request.headers()['sec-purpose'] !== 'prefetch' && request.headers().purpose !== 'prefetch') {
+      if (!isFetchedAhead(request)) {
         requested.push({file: pathname, type: request.resourceType()});
       }
     });

@@ -5,7 +5,7 @@ import type {Locator, Page, Route} from '@playwright/test';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
 import {expectNoViolations} from './accessibility';
-import {expect, test, whenHydrated} from './test';
+import {expect, isFetchedAhead, test, whenHydrated} from './test';
 
 /** A docs page that is longer than any window. */
 const home = '/develop/faucet';
@@ -43,8 +43,7 @@ const gzipped = (file: string): number =>
 test('Nothing of search loads before a sign of intent, and it is light and quick then', async ({page}) => {
   const requested: string[] = [];
   page.on('request', (request) => {
-    const {purpose, 'sec-purpose': secPurpose} = request.headers();
-    if (purpose !== 'prefetch' && secPurpose !== 'prefetch') {
+    if (!isFetchedAhead(request)) {
       requested.push(new URL(request.url()).pathname);
     }
   });

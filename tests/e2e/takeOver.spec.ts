@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import type {Locator, Page} from '@playwright/test';
+import type {Locator, Page, Request} from '@playwright/test';
 import {builds} from '../builds';
-import {act, expect, test, whenHydrated} from './test';
+import {act, expect, isFetchedAhead, test, whenHydrated} from './test';
 
 const evm = '/protocol/modules/evm';
 const methods = '/develop/api/ethereum-json-rpc/methods';
@@ -50,11 +50,10 @@ test.describe('before the reader acts', () => {
     test(`${route} is HTML, styles, a font and pictures, and asks for no script`, async ({page}) => {
       const requested: {type: string; file: string; isAhead: boolean}[] = [];
       page.on('request', (request) => {
-        const headers = request.headers();
         requested.push({
           type: request.resourceType(),
           file: new URL(request.url()).pathname,
-          isAhead: (headers['sec-purpose'] ?? headers.purpose) === 'prefetch',
+          isAhead: isFetchedAhead(request),
         });
       });
       await page.goto(route);
@@ -123,15 +122,19 @@ test.describe('before the reader acts', () => {
   ]) {
     test(`nothing is fetched ahead for a reader ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      const ahead: Request[] = [];
+      page.on('request', (request) => isFetchedAhead(request) && ahead.push(request));
       await page.goto(evm, {waitUntil: 'networkidle'});
-      await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+      expect(ahead).toHaveLength(0);
     });
   }
 
   test('the code is fetched ahead where the browser cannot tell when it is idle', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', {value: undefined}));
+    let ahead = 0;
+    page.on('request', (request) => (ahead += Number(isFetchedAhead(request))));
     await page.goto(evm);
-    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(2);
+    await expect.poll(() => ahead).toBe(2);
     expect(await isAlive(page)).toBe(false);
   });
 });

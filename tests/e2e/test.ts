@@ -1,6 +1,6 @@
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {expect, test as base, type Page} from '@playwright/test';
+import {expect, test as base, type Page, type Request} from '@playwright/test';
 import {createSiteServer} from '../../src/plugins/hosting/server';
 import {checkEnvironment} from '../../src/site/environment';
 import {builds, configured, type Build} from '../builds';
@@ -93,6 +93,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export {expect};
+
+/** Whether the page has asked for a file of code only to have it at hand: what runs is asked for by a script. */
+export const isFetchedAhead = (request: Request): boolean =>
+  request.resourceType() === 'fetch' && new URL(request.url()).pathname.includes('/assets/js/');
 
 /** Moves the pointer, as a reader does who begins to do something: the application is asked for then. */
 export const act = (page: Page): Promise<unknown> =>
