@@ -17,7 +17,7 @@ import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
 import {movedFiles} from '../../src/plugins/hosting/moved';
 import {hostFiles} from '../../src/plugins/hosting/place';
-import {summaryFile, workerFile} from '../../src/site/offline';
+import {makeOffline} from '../../src/plugins/offline';
 import type {ShippedPackage} from '../../src/plugins/packages';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
@@ -54,6 +54,9 @@ const test = base.extend<object, {mirror: Mirror}>({
         browsers: browserslist.production,
       });
       await writeFiles(path.join(root, name), files);
+      const offline = await makeOffline(path.join(root, name), browserslist.production);
+      await writeFiles(path.join(root, name), offline);
+      offline.forEach((content, file) => files.set(file, content));
       const archive = await toArchive(root, name, [...files.keys()], date);
       mkdirSync(path.join(root, below), {recursive: true});
       // As a reader does it.
@@ -134,9 +137,7 @@ test('the archive holds the files of the build, but for those of its own place, 
   const more = unpacked.filter((file) => !built.includes(file));
   expect(more).toHaveLength(1);
   expect(more[0]).toMatch(/^assets\/js\/mirror\.[0-9a-f]{8}\.js$/);
-  expect(built.filter((file) => !unpacked.includes(file))).toEqual(
-    ['404.html', ...movedFiles, ...hostFiles, workerFile, summaryFile].sort(),
-  );
+  expect(built.filter((file) => !unpacked.includes(file))).toEqual(['404.html', ...movedFiles, ...hostFiles].sort());
   for (const file of unpacked) {
     expect(mirror.files.get(file)?.equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);
   }
@@ -289,6 +290,23 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(address.getByRole('textbox').first()).toHaveValue(facts.faucet.bech32);
       expect(missing).toEqual([]);
+    });
+
+    test('is kept on the device with one click, and read without a network', async ({page, mirror, context}) => {
+      const home = mirror[kind];
+      await page.goto(`${home}docs.html`);
+      await whenHydrated(page);
+      await page.getByRole('button', {name: 'Keep these docs'}).click();
+      await expect(page.locator('#keep-docs').getByRole('status')).toContainText('Kept on this device: release');
+      await context.setOffline(true);
+      for (const address of ['develop/faucet.html', 'develop/faucet']) {
+        await page.goto(`${home}${address}`);
+        await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');
+      }
+      await whenHydrated(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('state sync');
+      await expect(page.getByRole('dialog').locator('.DocSearch-Hit').first()).toContainText(/state sync/i);
     });
 
     test('data files and Markdown are there', async ({request, mirror}) => {
