@@ -18,15 +18,15 @@ export function Code({children, label}: {children: React.ReactNode; label: strin
   );
 }
 
-/** JSON as text, its names told apart. Whatever it holds, none of it is ever read as HTML. */
+/** JSON as text, its names and values told apart. Whatever it holds, none of it is ever read as HTML. */
 export function Json({text, label}: {text: string; label: string}): JSX.Element {
   const {pieces, isCut} = useMemo(() => toPieces(text, shownLength), [text]);
   return (
     <>
       <Code label={label}>
         {pieces.map((piece, index) =>
-          piece.isName ? (
-            <span key={index} className="token property">
+          piece.token ? (
+            <span key={index} className={`token ${piece.token}`}>
               {piece.text}
             </span>
           ) : (

@@ -129,17 +129,20 @@ export function toLineAndColumn(text: string, offset: number): {line: number; co
   return {line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1};
 }
 
-/** A piece of JSON to show: a name, or what stands around names. */
+/** A piece of JSON to show: a name or a value, by the class that code blocks have for it, or what stands around them. */
 export interface JsonPiece {
-  isName: boolean;
+  token?: 'property' | 'string' | 'number' | 'boolean' | 'null';
   text: string;
 }
+
+const toToken = (value: string): JsonPiece['token'] =>
+  value.startsWith('"') ? 'string' : /^[-\d]/.test(value) ? 'number' : value === 'null' ? 'null' : 'boolean';
 
 /** Deeper levels stand below each other: else a hostile answer of brackets would be blanks by the square. */
 const maxIndent = 20;
 
 /**
- * JSON on several lines, its names told apart. Every number and text stays letter for letter what the endpoint wrote.
+ * JSON on several lines, its names and values told apart. Every number and text stays letter for letter what the endpoint wrote.
  * @param text Valid JSON.
  * @param limit About how many characters are shown at most.
  */
@@ -154,14 +157,14 @@ export function toPieces(text: string, limit: number): {pieces: JsonPiece[]; isC
   const pieces: JsonPiece[] = [];
   let length = 0;
   let depth = 0;
-  const add = (added: string, isName = false): void => {
+  const add = (text: string, token?: JsonPiece['token']): void => {
     const last = pieces.at(-1);
-    if (last && !last.isName && !isName) {
-      last.text += added;
+    if (last && !last.token && !token) {
+      last.text += text;
     } else {
-      pieces.push({isName, text: added});
+      pieces.push({token, text});
     }
-    length += added.length;
+    length += text.length;
   };
   const breakLine = (): string => `\n${'  '.repeat(Math.min(depth, maxIndent))}`;
 
@@ -176,8 +179,10 @@ export function toPieces(text: string, limit: number): {pieces: JsonPiece[]; isC
       add(/^[{[]/.test(before) ? piece : breakLine() + piece);
     } else if (piece === ',') {
       add(piece + breakLine());
+    } else if (piece === ':') {
+      add(': ');
     } else {
-      add(piece === ':' ? ': ' : piece, next === ':');
+      add(piece, next === ':' ? 'property' : toToken(piece));
     }
     [before, piece] = [piece, next];
   }

@@ -82,10 +82,20 @@ test.describe('JSON to show', () => {
       .pieces.map((piece) => piece.text)
       .join('');
 
-  test('has its names told apart, on several lines', () => {
-    const {pieces, isCut} = toPieces('{"a":[],"b":{"c":[1,"x"]}}', 1_000);
-    expect(pieces.filter(({isName}) => isName).map(({text}) => text)).toEqual(['"a"', '"b"', '"c"']);
-    expect(pieces.map(({text}) => text).join('')).toBe(JSON.stringify({a: [], b: {c: [1, 'x']}}, null, 2));
+  test('has its names and values told apart, on several lines', () => {
+    const {pieces, isCut} = toPieces('{"a":[],"b":{"c":[-1,"x:",true,null]}}', 1_000);
+    expect(pieces.filter(({token}) => token).map(({text, token}) => `${token} ${text}`)).toEqual([
+      'property "a"',
+      'property "b"',
+      'property "c"',
+      'number -1',
+      'string "x:"',
+      'boolean true',
+      'null null',
+    ]);
+    expect(pieces.map(({text}) => text).join('')).toBe(
+      JSON.stringify({a: [], b: {c: [-1, 'x:', true, null]}}, null, 2),
+    );
     expect(isCut).toBe(false);
   });
 
@@ -269,5 +279,16 @@ test.describe('an answer', () => {
       'No block has this hash.',
     );
     expect(explainError({code: -1, message: '((['}, findMethod('eth_call'))).toBe('');
+  });
+
+  test('that refuses more requests is told from every other, by its code or its words', () => {
+    for (const error of [
+      {code: -32_005, message: 'limit exceeded'},
+      {code: -32_000, message: 'Too Many Requests, retry later'},
+      {code: 0, message: 'daily rate limit reached'},
+    ]) {
+      expect(explainError(error, findMethod('eth_getLogs'))).toMatch(/^The endpoint refuses more requests for now\./);
+    }
+    expect(explainError({code: -32_000, message: 'many requests'}, findMethod('eth_getLogs'))).toBe('');
   });
 });
