@@ -37,7 +37,7 @@ export default defineConfig({
     {name: 'unit', testDir: 'unit'},
     {name: 'content', testDir: 'content'},
     {name: 'e2e', testDir: 'e2e'},
-    // Needs a program that npm does not bring: `npm run check:nginx`.
-    {name: 'nginx', testDir: 'nginx'},
+    // Needs programs that npm does not bring: `npm run check:servers`.
+    {name: 'servers', testDir: 'servers'},
   ],
 });

@@ -36,8 +36,11 @@ test('scripts run from the site and from the list, and nothing is run that is pu
     sources.some((each) => /^(?:https?|wss?|\*):?$/.test(each)),
   );
   expect(open.map(([name]) => name)).toEqual(['connect-src']);
-  for (const name of ['object-src', 'frame-src', 'media-src', 'base-uri']) {
+  for (const name of ['default-src', 'base-uri']) {
     expect(policy[name], name).toEqual(["'none'"]);
+  }
+  for (const name of ['object-src', 'frame-src', 'media-src']) {
+    expect(policy[name], name).toBeUndefined();
   }
 });
 
@@ -131,9 +134,15 @@ for (const {name, environment} of places) {
     expect(moves).toHaveLength(oldAddresses.length);
     const inside = new RegExp(`^${baseUrl}[a-z][\\w./#-]*$`);
     expect(moves.filter(({from, to}) => !inside.test(to) || !inside.test(from))).toEqual([]);
-    for (const text of [toNginx(environment, security), toCaddyfile(environment, security)]) {
+    const inEveryCase = (from: string): string => `~(?i)^${from.replaceAll('.', '\\.')}$`;
+    for (const {text, write} of [
+      {text: toNginx(environment, security), write: (from: string) => from},
+      {text: toCaddyfile(environment, security), write: inEveryCase},
+    ]) {
       const lines = text.split('\n').map((line) => line.trim().replace(/;$/, ''));
-      expect(moves.filter(({from, to}) => lines.filter((line) => line === `${from} ${to}`).length !== 1)).toEqual([]);
+      const isWritten = ({from, to}: {from: string; to: string}): boolean =>
+        lines.filter((line) => line === `${write(from)} ${to}`).length === 1;
+      expect(moves.filter((move) => !isWritten(move))).toEqual([]);
     }
     const redirects = toRedirectsFile(baseUrl).split('\n');
     for (const end of ['', '.html', '/']) {

@@ -26,13 +26,22 @@ ${siteUrl} {
 	}
 	map {old} {moved} {
 ${toMoves(baseUrl)
-  .map(({from, to}) => `\t\t${from} ${to}`)
+  .map(({from, to}) => `\t\t~(?i)^${from.replaceAll('.', '\\.')}$ ${to}`)
   .join('\n')}
+		default ""
+	}
+	# What was asked for, for addresses that lead on.
+	map {query} {asked} {
+		~^(.+)$ "?\${1}"
 		default ""
 	}
 
 	route {
 ${[...set({...security, 'Cache-Control': defaultCaching}), ...rules].join('\n')}
+
+		# No file can have such a name, and looking for one fails.
+		@nameless path_regexp \\x00
+		error @nameless 404
 
 		@moved expression {moved} != ""
 		redir @moved {moved} permanent
@@ -40,18 +49,19 @@ ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent
 		@missing path ${baseUrl}404 ${baseUrl}404.html
 		error @missing 404
 		@home path ${baseUrl}index ${baseUrl}index.html
-		redir @home ${baseUrl} permanent
+		redir @home ${baseUrl}{asked} permanent
 
 		# One address for a page: without an end, and without a slash.
 		@untidy path_regexp page ^(${baseUrl}.+?)(?:/index)?(?:\\.html|/)$
 		handle @untidy {
 			@page file {re.page.1}.html
-			redir @page {re.page.1} permanent
+			redir @page {re.page.1}{asked} permanent
 			error 404
 		}
 		try_files {path} {path}.html
 		file_server {
 			disable_canonical_uris
+			precompressed br gzip
 		}
 	}
 

@@ -54,6 +54,9 @@ ${Object.entries(security)
 
   charset utf-8;
   charset_types text/css text/markdown text/plain text/xml application/javascript;
+  # What npm run compress has written is sent as it is. Brotli needs its module: on Debian, libnginx-mod-http-brotli-static.
+  gzip_static on;
+  # brotli_static on;
   gzip on;
   gzip_vary on;
   gzip_min_length 1000;

@@ -1,0 +1,15 @@
+// Writes the text of a build compressed beside it, for servers of one's own: `npm run compress`.
+import {parseArgs} from 'node:util';
+import logger from '@docusaurus/logger';
+import {compressBuild} from './compression';
+
+const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
+
+compressBuild(values.dir).then(
+  ({files, before, brotli, gzip}) =>
+    logger.success`Compressed number=${files} files of path=${values.dir}: ${before} bytes are ${brotli} by Brotli, ${gzip} by gzip`,
+  (error: unknown) => {
+    logger.error(String(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,178 @@
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {Agent, request, type IncomingHttpHeaders} from 'node:http';
+import {createServer, type AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {compressBuild} from '../../src/plugins/hosting/compression';
+import {checkEnvironment} from '../../src/site/environment';
+import type {Build} from '../builds';
+
+/** What a server answers. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A server of a build that asks for nothing itself: paths go to it as they are written. */
+export interface Site {
+  ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+/** The servers that can be started here, by the name of their program. */
+export type Program = 'nginx' | 'caddy';
+
+/** What brings each of them on Debian and Ubuntu. */
+const packages: Readonly<Record<Program, string>> = {
+  nginx: 'nginx-light and libnginx-mod-http-brotli-static',
+  caddy: 'caddy',
+};
+
+/** Where programs are: in `PATH`, or where Debian has what is for root only. */
+const usualFolders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+
+/**
+ * Where a server is.
+ * @throws Error where it is not: nothing would be tested.
+ */
+export function findProgram(program: Program, folders: readonly string[] = usualFolders): string {
+  const found = folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
+  if (!found) {
+    throw new Error(`${program} is not on this machine: install it, on Debian and Ubuntu as ${packages[program]}`);
+  }
+  return found;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A folder that an nginx was built to look into, by the name of the option that said so. */
+function findFolder(nginx: string, option: 'conf-path' | 'modules-path'): string {
+  const {stderr} = spawnSync(nginx, ['-V'], {encoding: 'utf8'});
+  return new RegExp(`--${option}=(\\S+)`).exec(stderr)?.[1] ?? '';
+}
+
+/** A few connections, each for many requests. */
+const agent = new Agent({keepAlive: true, maxSockets: 8});
+
+function ask(port: number, address: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({host: '127.0.0.1', port, path: address, headers, agent}, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks)}),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** How a server is started with what a build wrote for it, in a folder of its own: its arguments, and what it writes there. */
+type Start = (site: {written: string; folder: string; root: string; port: number}) => {
+  args: string[];
+  files: Record<string, string>;
+};
+
+/** Only the port, the folder and what the first lines leave open are changed. */
+const starts: Readonly<Record<Program, Start>> = {
+  nginx: ({written, folder, root, port}) => {
+    const nginx = findProgram('nginx');
+    const modules = findFolder(nginx, 'modules-path');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${path.join(folder, name)};`,
+    );
+    const configuration = path.join(folder, 'nginx.conf');
+    return {
+      args: ['-e', 'stderr', '-p', folder, '-c', configuration],
+      files: {
+        [configuration]: `load_module ${modules}/ngx_http_brotli_static_module.so;
+daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}
+http { include ${path.dirname(findFolder(nginx, 'conf-path'))}/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+        [path.join(folder, 'site.conf')]: written
+          .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
+          .replace(/root \S+;/, `root ${root};`)
+          .replace('# brotli_static on;', 'brotli_static on;'),
+      },
+    };
+  },
+  caddy: ({written, folder, root, port}) => {
+    const configuration = path.join(folder, 'Caddyfile');
+    return {
+      args: ['run', '--config', configuration, '--adapter', 'caddyfile'],
+      files: {
+        [configuration]: `{
+	admin unix/${folder}/admin.sock
+	log {
+		level WARN
+	}
+}
+${written.replace(/^https?:\S+ \{$/m, `http://:${port} {\n\tbind 127.0.0.1`).replace(/root \* \S+/, `root * ${root}`)}`,
+      },
+    };
+  },
+};
+
+/** The build with its texts compressed beside them, in a folder that has to be removed: the host's root, and the site in it. */
+export async function compressCopy(build: Build): Promise<string> {
+  const root = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const folder = path.join(root, checkEnvironment(build.environment).baseUrl);
+  cpSync(build.folder, folder, {recursive: true});
+  await compressBuild(folder);
+  return root;
+}
+
+/**
+ * Starts a server with what a build wrote for it.
+ * @param root From `compressCopy`.
+ * @throws Error with what the server said, where it does not begin, or not without a warning.
+ */
+export async function startServer(program: Program, build: Build, root: string): Promise<Site> {
+  const {baseUrl} = checkEnvironment(build.environment);
+  const folder = mkdtempSync(path.join(tmpdir(), `${program}-`));
+  const port = await findFreePort();
+  const file = program === 'nginx' ? 'nginx.conf' : 'Caddyfile';
+  const written = readFileSync(path.join(build.folder, file), 'utf8');
+  const {args, files} = starts[program]({written, folder, root, port});
+  Object.entries(files).forEach(([name, text]) => writeFileSync(name, text));
+  const server = spawn(findProgram(program), args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Where Caddy keeps what it knows.
+    env: {...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder},
+  });
+  let said = '';
+  server.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const exit = once(server, 'exit');
+  const close = async (): Promise<void> => {
+    server.kill();
+    await exit;
+    rmSync(folder, {recursive: true});
+  };
+  const isThere = async (): Promise<boolean> =>
+    ask(port, baseUrl, {}).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isThere())) {
+    if (server.exitCode !== null) {
+      throw new Error(`${program} did not begin:\n${said}`);
+    }
+  }
+  // Caddy tells of everything, with its level.
+  const warnings = said.split('\n').filter((line) => line !== '' && !line.startsWith('{"level":"info"'));
+  if (warnings.length > 0) {
+    await close();
+    throw new Error(`${program} begins with a warning:\n${warnings.join('\n')}`);
+  }
+  return {ask: (address, headers = {}) => ask(port, address, headers), close};
+}

@@ -1,0 +1,36 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {expect, test} from '@playwright/test';
+import {globSync} from 'tinyglobby';
+import {compressBuild} from '../../src/plugins/hosting/compression';
+
+const text = 'One fact in one place. '.repeat(100);
+
+test('a text is written beside itself in both forms; what is short or no text is left alone', async ({}, info) => {
+  const folder = info.outputPath('build');
+  mkdirSync(path.join(folder, 'develop'), {recursive: true});
+  for (const [file, content] of Object.entries({
+    'develop/faucet.html': text,
+    '[a] (b).json': text,
+    'robots.txt': 'short',
+    'card.png': text,
+  })) {
+    writeFileSync(path.join(folder, file), content);
+  }
+  const compressed = await compressBuild(folder);
+  expect(compressed).toMatchObject({files: 2, before: 2 * text.length});
+  expect(compressed.brotli).toBeLessThan(compressed.before);
+  const made = globSync('**/*.{br,gz}', {cwd: folder}).sort();
+  expect(made).toEqual(['[a] (b).json.br', '[a] (b).json.gz', 'develop/faucet.html.br', 'develop/faucet.html.gz']);
+  for (const file of made) {
+    const bytes = readFileSync(path.join(folder, file));
+    expect(String(file.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)), file).toBe(text);
+  }
+});
+
+test('a folder without a build fails, and says what makes one', async ({}, info) => {
+  await expect(compressBuild(info.outputPath('none'))).rejects.toThrow(
+    'has no text to compress: npm run build makes it',
+  );
+});
