@@ -1,6 +1,7 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
+import {globSync} from 'tinyglobby';
 import {builds, configured} from '../builds';
 import {specifiedRoutes} from '../content/routes';
 import {findBrokenLinks, readBuild, splitLoader} from './html';
@@ -33,6 +34,28 @@ test('finds a broken link, a broken anchor and a missing file', () => {
     '/: /img/missing.png: there is no such page or file',
   ]);
   expect(() => readBuild('tests/fixtures/nothing')).toThrow('No page was built');
+});
+
+/** The files of a build, but for pictures and fonts, with the folder of the sources in them. */
+const findWithPlace = (build: string): {checked: number; found: string[]} => {
+  const files = globSync('**/*.{css,html,js,json,md,txt,webmanifest,xml}', {cwd: build});
+  const place = path.resolve('.').replaceAll('\\', '/');
+  return {
+    checked: files.length,
+    found: files.filter((file) => readFileSync(path.join(build, file), 'utf8').includes(place)),
+  };
+};
+
+test('no file says where it was made: the same sources make the same files anywhere', ({}, info) => {
+  for (const build of Object.values(builds)) {
+    const {checked, found} = findWithPlace(build.folder);
+    expect(checked).toBeGreaterThan(400);
+    expect(found).toEqual([]);
+  }
+  const place = info.outputPath('build');
+  mkdirSync(place, {recursive: true});
+  writeFileSync(path.join(place, 'main.js'), `import('${path.resolve('src')}')`);
+  expect(findWithPlace(place)).toEqual({checked: 1, found: ['main.js']});
 });
 
 test('every page says what it is, to readers, search engines and link previews', () => {
