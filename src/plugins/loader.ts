@@ -4,8 +4,8 @@ import {bundle} from './bundle';
 /**
  * The HTML of a page, as Docusaurus 2.4.0 has it, but for the scripts of the application: their addresses are named, for
  * the loader to fetch them when the reader acts. The script that chooses the color mode stands in front of the stylesheet:
- * behind it it waits for it, and a browser that is busy may draw the page once before it runs. The loader stands behind
- * it, for what it measures: without a script there, the browser would not wait for the styles.
+ * behind it, it would wait for the styles, and a busy browser may draw the page once before it runs. The loader stands
+ * behind the stylesheet and does wait, since it measures the page.
  */
 export const pageTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -3,8 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
  * Fills facts into what the docs plugins read outside of the Markdown, front matter and sidebar labels, in all areas
- * (metadataLoader.ts), and gives what all pages load one order and names that do not say where the build was made (globalDataLoader.ts,
- * registryLoader.ts).
+ * (metadataLoader.ts), and gives what all pages load one order and names that do not say where the build was made
+ * (globalDataLoader.ts, registryLoader.ts).
  */
 export default function metadata({generatedFilesDir}: LoadContext): Plugin {
   // What every page of an area shares, one file for each area.
