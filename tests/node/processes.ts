@@ -25,7 +25,12 @@ export interface Background {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-const lastLines = (output: string, count = 12): string => output.trim().split('\n').slice(-count).join('\n');
+/** The end of an output; where a command explains itself after an error, from the error on. */
+const lastLines = (output: string, count = 12): string => {
+  const lines = output.trim().split('\n');
+  const error = lines.findIndex((line) => line.startsWith('Error: '));
+  return (error < 0 ? lines.slice(-count) : lines.slice(error, error + count)).join('\n');
+};
 
 /** Whether something listens on a port of this machine. */
 export const isOpen = (port: number): Promise<boolean> =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {RecordedMetric} from '../../../../src/site/defaults';
 import {accounts, setToml, type Chain} from '../../chain';
 import {fillLine} from '../../claims';
-import {waitFor} from '../../processes';
+import {isOpen, waitFor} from '../../processes';
 import type {PageRun, RowRun, Run} from '../../run';
 import {withoutServers} from '../nodeFiles';
 
@@ -401,7 +401,8 @@ const run: Run = async (page) => {
     ?.holds(/refused|Couldn't connect|Failed to connect/.test(closed), closed.trim());
   await off.stop('SIGKILL');
 
-  await page.try('python3 -m http.server 26660 --bind 0.0.0.0 >/dev/null 2>&1 & sleep 1');
+  await page.try('python3 -m http.server 26660 --bind 0.0.0.0 >/dev/null 2>&1 &');
+  await waitFor('the other server', () => isOpen(26660));
   const zero = await page.startChain({
     home: 'zero',
     config,

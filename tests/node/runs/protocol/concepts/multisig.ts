@@ -3,6 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {getBytes, keccak256, SigningKey, toUtf8Bytes} from 'ethers';
 import {accounts} from '../../../chain';
+import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {send, startWithFloor, toBech32} from './sent';
 
@@ -192,8 +193,11 @@ evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --o
   );
   await page.run('cat unsigned-1.json unsigned-2.json > batch.json', {replace: batch, adapt: [localChain]});
   await page.run('sed -n 1p signed-batch.json');
-  const done = await page.try(`sleep 2; evmosd query auth account ${multi} --output json`);
-  page.says('broadcast the lines in their order', done.output.includes('"sequence":"6"'), done.output);
+  const done = await waitFor('the last of them in a block', async () => {
+    const {output} = await page.try(`evmosd query auth account ${multi} --output json`);
+    return output.includes('"sequence":"6"') ? output : undefined;
+  });
+  page.says('broadcast the lines in their order', done.includes('"sequence":"6"'), done);
   const online = await page.try(
     `evmosd tx sign-batch batch.json --from alice --multisig multi --signature-only --output-document online.json; jq -c .signatures[0].sequence online.json`,
   );

@@ -71,16 +71,24 @@ const run: Run = async (page) => {
     );
   }
 
-  // The tool.
-  const expect = (words: string, answers: readonly string[]): string =>
+  // The tool. It takes what is typed only once it has asked.
+  const expect = (words: string, answers: readonly (readonly [question: string, answer: string])[]): string =>
     `expect -c 'set timeout 20
 spawn evmosd tx gov draft-proposal ${words}
-expect "Select proposal type"
-sleep 1
-${answers.map((answer) => `send "${answer}"\nsleep 1`).join('\n')}
+${answers.map(([question, answer]) => `expect "${question}"\nsend "${answer}\\r"`).join('\n')}
 expect eof'`;
+  const down = (times: number): readonly [string, string] => ['cancel-software-upgrade', '\\033\\[B'.repeat(times)];
   const drafted = await page.try(
-    expect('', ['\\r', 'Title\\r', 'Ann\\r', 'Summary\\r', 'Details\\r', 'forum\\r', 'context\\r', '1000aevmos\\r']),
+    expect('', [
+      down(0),
+      ['proposal title', 'Title'],
+      ['proposal authors', 'Ann'],
+      ['proposal summary', 'Summary'],
+      ['proposal details', 'Details'],
+      ['proposal proposal forum url', 'forum'],
+      ['vote option context', 'context'],
+      ['proposal deposit', '1000aevmos'],
+    ]),
     {seconds: 60},
   );
   // eslint-disable-next-line no-control-regex
@@ -101,9 +109,15 @@ expect eof'`;
       files,
     );
   page.row('`draft_metadata.json`').shows(files, 1);
-  const down = (times: number): string => `${'\\033\\[B'.repeat(times)}\\r`;
   const spend = await page.try(
-    `rm draft_*; ${expect('--skip-metadata', [down(1), 'Spend 100 EVMOS\\r', 'Summary\\r', '1000000000000000000aevmos\\r', '\\r', `${accounts.dev1.bech32}\\r`])}; ls; cat draft_proposal.json`,
+    `rm draft_*; ${expect('--skip-metadata', [
+      down(1),
+      ['proposal title', 'Spend 100 EVMOS'],
+      ['proposal summary', 'Summary'],
+      ['proposal deposit', '1000000000000000000aevmos'],
+      ['msg authority', ''],
+      ['msg recipient', accounts.dev1.bech32],
+    ])}; ls; cat draft_proposal.json`,
     {seconds: 60},
   );
   page.output('Enter proposal title: Spend 100 EVMOS', readPlain(spend.output).replace(/\r/g, ''), {extent: 'lines'});
@@ -116,7 +130,13 @@ expect eof'`;
     spend.output.slice(-500),
   );
   const upgrade = await page.try(
-    `${expect('--skip-metadata', [down(2), 'a\\r', 'b\\r', '1aevmos\\r', '\\r', 'x\\r', 'y\\r'])}; cat draft_proposal.json`,
+    `${expect('--skip-metadata', [
+      down(2),
+      ['proposal title', 'a'],
+      ['proposal summary', 'b'],
+      ['proposal deposit', '1aevmos'],
+      ['msg authority', ''],
+    ])}; cat draft_proposal.json`,
     {seconds: 60},
   );
   page

@@ -1,7 +1,7 @@
 import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {get, setToml, startNode} from '../../../chain';
-import {waitFor} from '../../../processes';
+import {isOpen, waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {readNodeFiles, withoutServers} from '../../nodeFiles';
 
@@ -213,6 +213,7 @@ const run: Run = async (page) => {
   await page.try(
     'python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(60)" >/dev/null 2>&1 &',
   );
+  await waitFor('the silent server', () => isOpen(7777));
   await shows('`failed to set up light client state provider: post failed', {
     rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"',
   });
