@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {createRequire} from 'node:module';
-import {availableParallelism} from 'node:os';
+import {availableParallelism, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {facts} from '../../src/site/facts';
@@ -37,7 +37,7 @@ The binary is that of EVMOSD, or evmosd in PATH.
 Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
 
 /** How many pages run at once: they wait for blocks most of the time. */
-const atOnce = 4 * availableParallelism();
+const atOnce = 3 * availableParallelism();
 
 /** Why the check cannot run at all. */
 class Stop extends Error {}
@@ -100,22 +100,25 @@ export function findBinary(): Binary {
   return {file, version: facts.versions.latest, commit};
 }
 
-/** Begins a command in network and process namespaces of its own: default ports are free there, and it reaches nothing else. */
-function toNamespace(command: readonly string[]): string[] {
+/**
+ * Begins a command in network, process and mount namespaces of its own: default ports are free there, and it reaches
+ * nothing else. What lies in `folder` is in memory, since a node waits for the disk at every block, and ends with it.
+ */
+function toNamespace(folder: string, command: readonly string[]): string[] {
   const own = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
-  const inside = 'ip link set lo up && exec "$@"';
-  return [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c', inside, 'sh', ...command];
+  const inside = 'ip link set lo up && mount -t tmpfs tmpfs "$0" && exec "$@"';
+  return [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c', inside, folder, ...command];
 }
 
 /** @throws Stop where this machine has no namespaces, or lacks a program that every run needs. */
 function checkMachine(): void {
-  const missing = ['unshare', 'ip', 'bash', 'curl', 'jq'].filter((name) => !which(name));
+  const missing = ['unshare', 'mount', 'ip', 'bash', 'curl', 'jq'].filter((name) => !which(name));
   if (missing.length > 0) {
     throw new Stop(
       `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not in PATH: the runs need Linux with util-linux, iproute2, curl and jq.`,
     );
   }
-  const [program = '', ...words] = toNamespace(['true']);
+  const [program = '', ...words] = toNamespace(tmpdir(), ['true']);
   const {status, stderr} = spawnSync(program, words, {encoding: 'utf8'});
   if (status !== 0) {
     throw new Stop(`This machine allows no network namespace: ${stderr.trim()}. Run as root, or allow them to users.`);
@@ -173,7 +176,7 @@ async function runPage(
 ): Promise<PageOutcome> {
   const own = path.join(folder, page.route.slice(1).replaceAll('/', '-'));
   mkdirSync(own, {recursive: true});
-  const out = path.join(own, 'outcome.json');
+  const out = `${own}.outcome.json`;
   const begin = Date.now();
   const failed = (seen: string): PageOutcome => ({
     route: page.route,
@@ -191,9 +194,9 @@ async function runPage(
     return failed((error as Error).message);
   }
   const setup: PageSetup = {page, run: toRunFile(page.file), folder: own, template, path: pathVariable, tools, out};
-  const setupFile = path.join(own, 'setup.json');
+  const setupFile = `${own}.json`;
   writeFileSync(setupFile, JSON.stringify(setup));
-  const [program = '', ...words] = toNamespace([process.execPath, '-r', 'tsx/cjs', 'tests/node/page.ts', setupFile]);
+  const [program = '', ...words] = toNamespace(own, [process.execPath, '-r', 'tsx/cjs', 'tests/node/page.ts', setupFile]);
   const child = spawn(program, words, {stdio: ['pipe', 'inherit', 'pipe']});
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-2_000)));
