@@ -37,8 +37,8 @@ const stopWords: ReadonlySet<string> = new Set(
   within without would yes yet you your yours`.split(/\s+/),
 );
 
-/** Whether a term is none to search by: small numbers, too, stand everywhere. */
-const isStopWord = (term: string): boolean => stopWords.has(term) || /^\d{1,2}$/.test(term);
+/** Whether a term is none to search by: small numbers and single letters, too, stand everywhere. */
+const isStopWord = (term: string): boolean => stopWords.has(term) || /^(?:\d{1,2}|[a-z])$/.test(term);
 
 /** Whether a term is a word of English rather than a name. */
 export const isEnglish = (term: string): boolean => englishWord.test(term);
@@ -46,9 +46,9 @@ export const isEnglish = (term: string): boolean => englishWord.test(term);
 const toForm = (term: string): string => (isEnglish(term) ? stemmer(term) : term);
 
 /**
- * The terms under which a word is indexed and found, none for a word that tells nothing: the whole of it, then the parts
- * of a name, of English words the stem. `eth_getLogs` is found by `eth_getlogs`, `eth`, `getlog` and `log`; `0x0000…0800`
- * by `0x800`.
+ * The terms under which a word is indexed and found, none for a word that tells nothing: the whole of it, without its
+ * hyphen too, then the parts of a name, of English words the stem. `eth_getLogs` is found by `eth_getlogs`, `eth`, `getlog`
+ * and `log`; `BIP-39` by `bip39`; `0x0000…0800` by `0x800`.
  */
 export function toTerms(text: string): string[] {
   const whole = text.normalize('NFC').toLowerCase();
@@ -58,6 +58,7 @@ export function toTerms(text: string): string[] {
   }
   const isName = !/^0x[\da-f…]+$/.test(whole) && !isEnglish(text);
   const pieces = (isName ? text.split(/[-_.]/) : []).flatMap((piece) => [piece, ...(piece.match(namePart) ?? [])]);
-  const terms = [whole, ...pieces.map((piece) => piece.toLowerCase()).filter((piece) => piece.length > 1)];
+  const joined = /^[a-z]+-[a-z\d]+$/.test(whole) ? whole.replace('-', '') : whole;
+  const terms = [whole, joined, ...pieces.map((piece) => piece.toLowerCase()).filter((piece) => piece.length > 1)];
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }

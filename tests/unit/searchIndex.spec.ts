@@ -21,6 +21,7 @@ test.describe('words', () => {
   for (const [text, terms] of Object.entries({
     eth_getLogs: ['eth_getlogs', 'eth', 'getlog', 'log'],
     timeout_commit: ['timeout_commit', 'timeout', 'commit'],
+    'BIP-39': ['bip-39', 'bip39', 'bip'],
     MsgConvertERC20: ['msgconverterc20', 'msg', 'convert', 'erc20'],
     '0x0000000000000000000000000000000000000800': ['0x800'],
     '0x0000…0800': ['0x800'],
@@ -31,6 +32,7 @@ test.describe('words', () => {
     gas: ['ga'],
     this: [],
     '12': [],
+    x: [],
   })) {
     test(`${text} is found by ${terms.join(', ')}`, () => {
       const words = toWords(`(--${text}).`);
@@ -99,7 +101,11 @@ test.describe('the index', () => {
       ...Array.from({length: 3_000}, (_, index): [number, string, string] => [
         2,
         `Part ${index}`,
-        index % 1_000 === 3 ? 'rare' : `usual ${index % 7 === 0 ? 'seventh' : ''}`,
+        index % 1_000 === 3
+          ? index === 3
+            ? 'rare, and rare again'
+            : 'rare'
+          : `usual ${index % 7 === 0 ? 'seventh' : ''}`,
       ]),
     ]);
     const miniSearch = new MiniSearch(indexOptions);
