@@ -1064,7 +1064,7 @@ const first = {
 
 /**
  * Queries that were asked later, of the same kinds and from the same places: written by somebody who had not seen the pages
- * or a result, before the pages were read for answers. No setting was chosen by them.
+ * or a result, before the pages were read for answers. They split into halves as the first ones do.
  */
 const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
   names: [
