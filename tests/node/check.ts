@@ -37,7 +37,7 @@ The binary is that of EVMOSD, or evmosd in PATH.
 Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
 
 /** How many pages run at once: they wait for blocks most of the time. */
-const atOnce = 3 * availableParallelism() + 1;
+const atOnce = 3 * availableParallelism();
 
 /** Why the check cannot run at all. */
 class Stop extends Error {}
