@@ -196,7 +196,13 @@ async function runPage(
   const setup: PageSetup = {page, run: toRunFile(page.file), folder: own, template, path: pathVariable, tools, out};
   const setupFile = `${own}.json`;
   writeFileSync(setupFile, JSON.stringify(setup));
-  const [program = '', ...words] = toNamespace(own, [process.execPath, '-r', 'tsx/cjs', 'tests/node/page.ts', setupFile]);
+  const [program = '', ...words] = toNamespace(own, [
+    process.execPath,
+    '-r',
+    'tsx/cjs',
+    'tests/node/page.ts',
+    setupFile,
+  ]);
   const child = spawn(program, words, {stdio: ['pipe', 'inherit', 'pipe']});
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-2_000)));
