@@ -25,7 +25,7 @@ export const indexOptions: Options = {
 };
 
 /** What a word is worth by where it stands. */
-const boost = {title: 5, heading: 2, above: 1, keywords: 5, description: 6, names: 1, text: 2};
+const boost = {title: 5, heading: 2, above: 1, keywords: 5, description: 3, names: 1, text: 2};
 
 /** What more a section is worth that has all words of the query, as they were typed. */
 const wholeness = 4;
