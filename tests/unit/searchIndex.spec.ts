@@ -32,7 +32,7 @@ test.describe('words', () => {
     gas: ['ga'],
     this: [],
     '12': [],
-    x: [],
+    g: ['g'],
   })) {
     test(`${text} is found by ${terms.join(', ')}`, () => {
       const words = toWords(`(--${text}).`);
