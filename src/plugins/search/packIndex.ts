@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import {indexOptions} from '../../search/engine';
-import {base, fields, toHeadings, mostCounted, toUsualAnchor, type PackedIndex} from '../../search/packedIndex';
+import {base, fields, toHeadings, toUsualAnchor, type PackedIndex} from '../../search/packedIndex';
 import {toWords} from '../../search/words';
 import type {SearchPage} from './page';
 
@@ -37,9 +37,7 @@ export function packIndex(pages: readonly SearchPage[], textFiles: readonly stri
   const postings = index.map(([, ofFields]) => {
     const positions = Object.entries(ofFields)
       .flatMap(([field, ofSections]) =>
-        Object.entries(ofSections).flatMap(([section, count]) =>
-          Array<number>(Math.min(count, mostCounted)).fill(Number(section) * fields.length + Number(field)),
-        ),
+        Object.keys(ofSections).map((section) => Number(section) * fields.length + Number(field)),
       )
       .sort((a, b) => a - b);
     return positions.map((position, at) => (position - (positions[at - 1] ?? 0)).toString(base)).join(' ');
