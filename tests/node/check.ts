@@ -25,7 +25,7 @@ import {readClaims} from './claims';
 import {readDrawn} from './drawn';
 import type {PageSetup} from './page';
 import {stopAll} from './processes';
-import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
+import {toReferenceFile, toReferenceText, toTextHash, readRecording, writeRecording} from './recordings';
 import type {PageOutcome} from './run';
 import {prepareTool, type Needs} from './tools';
 
@@ -166,6 +166,15 @@ function countClaims(page: Page): number {
   return fences.length + rows.length + readDrawn(page.file).length;
 }
 
+/** How long a page took when it was recorded, in seconds. Undefined where its recording is missing or broken. */
+function readTime({file}: Page): number | undefined {
+  try {
+    return readRecording(file)?.seconds;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs one page in namespaces of its own. */
 async function runPage(
   page: Page,
@@ -294,8 +303,8 @@ async function main(): Promise<number> {
     const outcomes: PageOutcome[] = [];
     // The longest pages first, so that none is left to run alone.
     const waiting = wanted
-      .map((page) => ({page, claims: countClaims(page)}))
-      .sort((a, b) => b.claims - a.claims)
+      .map((page) => ({page, time: readTime(page) ?? Number(seconds)}))
+      .sort((a, b) => b.time - a.time)
       .map(({page}) => page);
     const runner = async (): Promise<void> => {
       for (let page = waiting.shift(); page; page = waiting.shift()) {
@@ -338,6 +347,7 @@ async function main(): Promise<number> {
             page: page.route,
             binary: {version, commit},
             date: new Date().toISOString().slice(0, 10),
+            seconds: Math.round(outcome.seconds),
             held,
             notRun,
             advice,

@@ -144,7 +144,7 @@ const run: Run = async (page) => {
   await node.stop('SIGINT');
 
   // Starts a node until its log has a text, or until it ends. Gives the lines that tell of the sync and of its end.
-  const tryStart = async (name: string, text: RegExp, seconds = 30): Promise<string> => {
+  const tryStart = async (name: string, text: RegExp, seconds = 90): Promise<string> => {
     const started = page.terminal.start(`evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`);
     await started.until(text, seconds).catch(() => undefined);
     await started.stop('SIGKILL');
