@@ -98,6 +98,8 @@ export function createEngine(packed: PackedIndex): Engine {
       const known = new Set(pages.search(query).flatMap(({queryTerms}) => queryTerms));
       const options: SearchOptions = {
         boost,
+        // One letter is no term of any section, and the beginning of many.
+        processTerm: (word) => (word.length === 1 ? word.toLowerCase() : toTerms(word)),
         weights: {prefix: 0.15, fuzzy: 0.7},
         // The last word may still be being typed.
         prefix: (term, index, terms) => isLong(term) || index === terms.length - 1,
@@ -118,6 +120,7 @@ export function createEngine(packed: PackedIndex): Engine {
         boost: Object.fromEntries(Object.entries(boost).map(([field, value]) => [field, wholeness * value])),
         fuzzy: false,
         prefix: false,
+        processTerm: toTerms,
       };
       const near = currentArea && areas[currentArea].tag;
       const wantedTags = wanted?.map((area) => areas[area].tag);
