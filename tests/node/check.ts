@@ -27,7 +27,7 @@ import type {PageSetup} from './page';
 import {stopAll} from './processes';
 import {toReferenceFile, toReferenceText, toTextHash, readRecording, writeRecording} from './recordings';
 import type {PageOutcome} from './run';
-import {prepareTool, type Needs} from './tools';
+import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [--page <route>]... [--record] [--seconds <n>]
   --page <route>  only this page, such as /protocol/faq
@@ -121,7 +121,36 @@ function checkMachine(): void {
   const [program = '', ...words] = toNamespace(tmpdir(), ['true']);
   const {status, stderr} = spawnSync(program, words, {encoding: 'utf8'});
   if (status !== 0) {
-    throw new Stop(`This machine allows no network namespace: ${stderr.trim()}. Run as root, or allow them to users.`);
+    throw new Stop(
+      `This machine allows no namespace of its own to a run: ${stderr.trim()}. Run as root, or allow them to users.`,
+    );
+  }
+}
+
+/**
+ * What the runs say that they need: it is asked for before the first one, not after half of them.
+ * @throws Stop that names all that is missing, each with the pages that need it.
+ */
+function checkRequirements(pages: readonly Page[]): void {
+  const source = process.env.EVMOS_SOURCE;
+  const isThere = (name: string): boolean =>
+    name === 'EVMOS_SOURCE' ? existsSync(path.join(source ?? '', 'local_node.sh')) : which(name) !== undefined;
+  const missing = new Map<string, string[]>();
+  for (const page of pages) {
+    for (const name of readRun(page)?.requires?.filter((each) => !isThere(each)) ?? []) {
+      missing.set(name, [...(missing.get(name) ?? []), page.route]);
+    }
+  }
+  if (missing.size > 0) {
+    const checkout = `checkout of ${facts.links.repository} at ${facts.versions.latest}`;
+    const lines = [...missing].map(([name, routes]) => {
+      const what =
+        name === 'EVMOS_SOURCE'
+          ? `${name} names ${source ? `${source}, which is ` : ''}no ${checkout}`
+          : `${name} is not in PATH`;
+      return `${what}. Needed by ${routes.join(', ')}.`;
+    });
+    throw new Stop(`${lines.join('\n')}\nInstall what is missing, or name other pages by --page.`);
   }
 }
 
@@ -146,13 +175,19 @@ async function findTemplate(folder: string, {commit}: Binary, env: NodeJS.Proces
 /** The file that runs a page: the same path below runs/. */
 const toRunFile = (file: string): string => path.posix.join('tests/node/runs', file.replace(/\.mdx?$/, '.ts'));
 
+/** What the run of a page exports. Undefined where the page has none. */
+function readRun({file}: Page): {needs?: Needs; requires?: Requires} | undefined {
+  const run = path.resolve(toRunFile(file));
+  // The hook that reads TypeScript serves `require` only.
+  return existsSync(run) ? (createRequire(__filename)(run) as {needs?: Needs; requires?: Requires}) : undefined;
+}
+
 /**
  * Installs what a run says that it needs, one set after the other.
  * @returns The folders, by name.
  */
 async function prepareTools(page: Page): Promise<Record<string, string>> {
-  // The hook that reads TypeScript serves `require` only.
-  const {needs = {}} = createRequire(__filename)(path.resolve(toRunFile(page.file))) as {needs?: Needs};
+  const {needs = {}} = readRun(page) ?? {};
   const tools: Record<string, string> = {};
   for (const [name, tool] of Object.entries(needs)) {
     tools[name] = await prepareTool(name, tool);
@@ -285,6 +320,7 @@ async function main(): Promise<number> {
   const binary = findBinary();
   checkMachine();
   const wanted = pages.filter(({route}) => routes === undefined || routes.includes(route));
+  checkRequirements(wanted);
   mkdirSync('.tests/node', {recursive: true});
   const folder = mkdtempSync(path.resolve('.tests/node', 'check-'));
   const clean = (): void => rmSync(folder, {recursive: true, force: true});

@@ -129,6 +129,18 @@ export class PageRun {
   }
 
   /**
+   * The checkout of the source that `EVMOS_SOURCE` names.
+   * @throws Error where the run does not require it.
+   */
+  get source(): string {
+    const {EVMOS_SOURCE: folder} = this.terminal.env;
+    if (folder === undefined) {
+      throw new Error('the run exports no requires with EVMOS_SOURCE');
+    }
+    return folder;
+  }
+
+  /**
    * The folder with a set of packages that the file of the run exports as `needs`.
    * @throws Error where it exports none of this name.
    */

@@ -12,6 +12,12 @@ export type Needs = Readonly<Record<string, Tool>>;
 /** One set of packages of npm, with the pinned version of each; of PyPI; or modules of Go. */
 export type Tool = {npm: readonly string[]} | {pip: readonly string[]} | {go: readonly string[]};
 
+/**
+ * What a run needs of the machine beside what all need: programs, and `EVMOS_SOURCE`, which names a checkout of the source
+ * at the release. A file below runs/ exports them as `requires`: without one of them the check does not begin.
+ */
+export type Requires = readonly string[];
+
 /** The commands that install a set into the folder they run in. */
 function toCommands(tool: Tool): string[] {
   if ('npm' in tool) {

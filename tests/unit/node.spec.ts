@@ -23,6 +23,13 @@ function fakeBinary(script: string, folder = makeFolder()): {folder: string; fil
   return {folder, file};
 }
 
+/** What every run needs, as programs that do nothing, and others by name. */
+function fakePrograms(folder: string, ...others: readonly string[]): void {
+  for (const name of ['unshare', 'mount', 'ip', 'curl', 'jq', ...others]) {
+    writeFileSync(path.join(folder, name), '#!/bin/sh\n', {mode: 0o755});
+  }
+}
+
 const toPage = (...lines: string[]): Page => ({
   file: 'develop/page.md',
   route: '/develop/page',
@@ -227,6 +234,24 @@ test('without a binary, or with a wrong one, the check says so in one sentence a
   });
 });
 
+test('what a run requires is asked for before the first one, each with the pages that need it', () => {
+  const {folder, file} = fakeBinary(`echo '{"version":"16.0.2","commit":"abc"}'`);
+  fakePrograms(folder);
+  const pages = ['/develop/testnet', '/protocol/faq'].flatMap((route) => ['--page', route]);
+  const own = [path.dirname(process.execPath), '/usr/bin', '/bin'].filter((each) => !existsSync(`${each}/grpcurl`));
+  const environment = {EVMOSD: file, PATH: [folder, ...own].join(':')};
+  const install = 'Install what is missing, or name other pages by --page.';
+  const source = 'no checkout of https://github.com/evmos/evmos at v16.0.2. Needed by /develop/testnet.';
+  expect(check(environment, ...pages)).toEqual({
+    status: 2,
+    stderr: `EVMOS_SOURCE names ${source}\ngrpcurl is not in PATH. Needed by /protocol/faq.\n${install}`,
+  });
+  expect(check({...environment, EVMOS_SOURCE: folder}, ...pages.slice(0, 2))).toEqual({
+    status: 2,
+    stderr: `EVMOS_SOURCE names ${folder}, which is ${source}\n${install}`,
+  });
+});
+
 test('a page that does not exist is named, and so is an option', () => {
   expect(check(process.env, '--page', '/develop/nothing').stderr).toContain('There is no page /develop/nothing.');
   expect(check(process.env, '--pages').stderr).toContain("Unknown option '--pages'");
@@ -239,9 +264,7 @@ test('stopped by Ctrl+C, the check leaves no folder and no program behind', asyn
     folder,
   );
   // It is stopped before any page begins: this needs no namespace, and none of the programs.
-  for (const name of ['unshare', 'ip', 'curl', 'jq']) {
-    writeFileSync(path.join(folder, name), '#!/bin/sh\n', {mode: 0o755});
-  }
+  fakePrograms(folder, 'grpcurl');
   const before = new Set(existsSync('.tests/node') ? readdirSync('.tests/node') : []);
   const child = spawn(process.execPath, ['-r', 'tsx/cjs', 'tests/node/check.ts', '--page', '/protocol/faq'], {
     env: {...process.env, EVMOSD: file, PATH: `${folder}:${process.env.PATH ?? ''}`},

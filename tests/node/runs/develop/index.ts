@@ -10,6 +10,7 @@ import {accounts, get} from '../../chain';
 import {isIn} from '../../match';
 import {isOpen, waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
+import type {Requires} from '../../tools';
 import {link, offline, prepare} from './tools/clients';
 
 const {ports} = facts;
@@ -33,10 +34,6 @@ const execute = async (code: string): Promise<string> =>
 
 /** The six steps, on the script's own chain, from its first block. */
 async function runQuickStart(page: PageRun): Promise<void> {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source) {
-    throw new Error('EVMOS_SOURCE names no checkout of the release: the quick start runs its local_node.sh');
-  }
   const node = page.openTerminal('node');
   const script = await page.start('git clone', /"?Starting JSON WebSocket server|Starting JSON-RPC server/, {
     terminal: node,
@@ -127,6 +124,8 @@ async function runQuickStart(page: PageRun): Promise<void> {
     failed.output.slice(-300),
   );
 }
+
+export const requires: Requires = ['EVMOS_SOURCE', 'grpcurl', 'openssl'];
 
 const run: Run = async (page) => {
   await runQuickStart(page);

@@ -142,32 +142,36 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
     page,
     'delegate',
     `import {delegate} from './delegate'; import {client, asked} from './browser';
-     for (const amount of ['5', '2']) {
+     for (const amount of ['5', '2', '2', '2']) {
        const hash = await delegate('${validator}', amount);
        const {status, blockNumber, gasUsed, effectiveGasPrice} = await client.getTransactionReceipt({hash});
        console.log(amount, status, blockNumber, gasUsed * effectiveGasPrice, asked.filter((each) => each === 'eth_sendTransaction').length);
      }`,
     {privateKey},
   );
-  const [first, second] = [...delegated.output.matchAll(/^(\d+) (\w+) (\d+)n (\d+)n (\d+)$/gm)];
+  const [first, ...later] = [...delegated.output.matchAll(/^(\d+) (\w+) (\d+)n (\d+)n (\d+)$/gm)];
   page.block(
     'encodeFunctionData,',
-    first?.[2] === 'success' && second?.[2] === 'success' && first[5] === '1' && second[5] === '3',
+    first?.[2] === 'success' && first[5] === '1' && later[0]?.[2] === 'success' && later[0][5] === '3',
     delegated.output,
   );
-  // The rewards of the withdrawal arrived, those of the blocks between are in no balance.
-  const height = BigInt(second?.[3] ?? 1);
-  const rewards = await read(`/cosmos/distribution/v1beta1/delegators/${own}/rewards`, height - 1n);
-  const [before, after] = await Promise.all(
-    [height - 1n, height].map(async (block) =>
-      BigInt(String((await chain.ask('eth_getBalance', [address, toHex(block)])).result)),
-    ),
-  );
-  const paid = (after ?? 0n) - (before ?? 0n) + parseEther('2') + BigInt(second?.[4] ?? 0);
+  // The rewards of the withdrawal arrived, those of the blocks between are in no balance. There may be none between.
+  const losses = [];
+  for (const [, , , block = '0', fee = '0'] of later) {
+    const height = BigInt(block);
+    const rewards = await read(`/cosmos/distribution/v1beta1/delegators/${own}/rewards`, height - 1n);
+    const [before, after] = await Promise.all(
+      [height - 1n, height].map(async (each) =>
+        BigInt(String((await chain.ask('eth_getBalance', [address, toHex(each)])).result)),
+      ),
+    );
+    const paid = (after ?? 0n) - (before ?? 0n) + parseEther('2') + BigInt(fee);
+    losses.push({rewards, paid, isPending: /"total":\[\{"denom":"aevmos","amount":"[1-9]/.test(rewards)});
+  }
   page.says(
     'the rewards of the blocks between the two are still lost',
-    /"total":\[\{"denom":"aevmos","amount":"[1-9]/.test(rewards) && paid === 0n,
-    `pending in the block before: ${rewards}; paid ${paid}`,
+    losses.some(({isPending}) => isPending) && losses.every(({paid}) => paid === 0n),
+    losses.map(({rewards, paid}) => `pending in the block before: ${rewards}; paid ${paid}`).join('; '),
   );
   const cosmos = await page.shell(
     `evmosd tx staking delegate ${validator} 1000000aevmos --from dev2 --home ~/.tmp-evmosd --keyring-backend test --chain-id ${local.chainId} --gas 600000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y -o json`,

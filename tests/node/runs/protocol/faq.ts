@@ -1,6 +1,9 @@
 import {accounts} from '../../chain';
 import type {Run} from '../../run';
+import type {Requires} from '../../tools';
 import {sendEthereum} from './modules/ethereum';
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});

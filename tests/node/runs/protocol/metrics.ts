@@ -5,6 +5,7 @@ import {accounts, setToml, type Chain} from '../../chain';
 import {fillLine} from '../../claims';
 import {isOpen, waitFor} from '../../processes';
 import type {PageRun, RowRun, Run} from '../../run';
+import type {Requires} from '../../tools';
 import {withoutServers} from '../nodeFiles';
 
 /** A metric that an endpoint serves: its type, and the labels of its series. */
@@ -118,6 +119,8 @@ echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds"
   await chain.block();
   await chain.block();
 }
+
+export const requires: Requires = ['python3'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({

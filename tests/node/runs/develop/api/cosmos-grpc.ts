@@ -7,11 +7,14 @@ import {facts} from '../../../../../src/site/facts';
 import {namedFacts} from '../../../../../src/site/names';
 import {accounts, get} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 type Toml = Record<string, Record<string, unknown>>;
 
 const {ports} = facts;
 const grpcAddress = `localhost:${ports.grpc}`;
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');

@@ -7,12 +7,15 @@ import {facts} from '../../../../../src/site/facts';
 import {accounts, get, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {askSocket} from './messages';
 
 type Toml = Record<string, Record<string, unknown>>;
 
 const {ports} = facts;
 const domain = 'example.org';
+
+export const requires: Requires = ['grpcurl', 'nginx', 'openssl'];
 
 const run: Run = async (page) => {
   const read = (home: string, file: string): Toml =>
@@ -476,8 +479,7 @@ const run: Run = async (page) => {
   mkdirSync(front, {recursive: true});
   const [certificate, key] = ['tls.crt', 'tls.key'].map((name) => path.join(front, name));
   await page.shell(
-    `command -v nginx grpcurl openssl > /dev/null || { echo 'nginx, grpcurl and openssl have to be in PATH'; exit 1; }
-     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${domain} -addext 'subjectAltName=DNS:*.${domain}' -keyout ${key} -out ${certificate} 2> /dev/null
+    `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${domain} -addext 'subjectAltName=DNS:*.${domain}' -keyout ${key} -out ${certificate} 2> /dev/null
      { cat /etc/hosts; echo '127.0.0.1 rest.${domain} grpc.${domain} comet.${domain} evm.${domain} ws.${domain}'; } > ${front}/hosts
      mount --bind ${front}/hosts /etc/hosts
      export SSL_CERT_FILE=${certificate} CURL_CA_BUNDLE=${certificate}`,

@@ -1,8 +1,11 @@
 import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const {ports} = facts;
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   // A node that drops blocks and states stands in for a public one.

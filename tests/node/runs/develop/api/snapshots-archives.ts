@@ -4,6 +4,9 @@ import {parse} from 'smol-toml';
 import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
+
+export const requires: Requires = ['lz4'];
 
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
@@ -29,7 +32,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
     {mode: 0o755},
   );
   // A process that has ended stays in the namespace as a zombie: nobody waits for it.
-  await page.shell('export PATH=$HOME/bin:$PATH; command -v lz4 || { echo "lz4 has to be in PATH"; exit 1; }');
+  await page.shell('export PATH=$HOME/bin:$PATH');
   const home = page.makeHome({home: '.evmosd', config: {'consensus.timeout_commit': '"300ms"'}});
 
   // An archive node, as the page sets it.

@@ -709,6 +709,8 @@ const run: Run = async (page) => {
   chain = await page.startNode('other');
   await chain.block();
   const bytes2 = (await page.shell(signing.replaceAll('~/.tmp-evmosd', '~/other'))).trim().split('\n');
+  // The next block is then as far away as it can be.
+  await chain.block();
   const late = await post('broadcast_tx_commit', {tx: bytes2[0]});
   page
     .row('timed out waiting for tx')

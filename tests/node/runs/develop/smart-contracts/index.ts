@@ -7,6 +7,7 @@ import {accounts, type Chain} from '../../../chain';
 import {fillLine} from '../../../claims';
 import {isIn} from '../../../match';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {
   makeAccount,
   readBalance,
@@ -357,7 +358,7 @@ async function runPruned(page: PageRun): Promise<void> {
     `at once ${JSON.stringify(early).slice(0, 80)}, 14 blocks later ${late.error?.message}`,
   );
   await chain.stop();
-  const script = readFileSync(path.join(process.env.EVMOS_SOURCE ?? '', 'local_node.sh'), 'utf8');
+  const script = readFileSync(path.join(page.source, 'local_node.sh'), 'utf8');
   page.says(
     'To trace later, set `pruning = "nothing"`',
     script.includes('pruning-keep-recent = "2"') && script.includes('pruning-interval = "10"'),
@@ -498,6 +499,8 @@ async function runClosed(page: PageRun): Promise<void> {
     .shows(`${locked.message} ${made.code === 0 && funded.code === 0 ? '' : `${made.log} ${funded.log}`}`);
   await second.stop();
 }
+
+export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
   await prepare(page, {account: 'dev0'});

@@ -22,8 +22,10 @@ import {accounts, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
 import {isOpen, waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
-import type {Needs} from '../../../tools';
+import type {Needs, Requires} from '../../../tools';
 import {link, offline, prepare, pruned, write} from './clients';
+
+export const requires: Requires = ['go', 'python3'];
 
 export const needs: Needs = {
   web3py: {pip: ['web3==7.15.0']},

@@ -9,6 +9,7 @@ import {accounts, get, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
 import {start, waitFor, type Outcome} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {readNonce, sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {frameworks, prepareFrameworks} from './frameworks';
 
@@ -272,6 +273,8 @@ async function runErrors(page: PageRun, chain: Chain): Promise<void> {
   await anvil.stop();
   page.row('Reading from an extension returns').holds(isIn('"result":"0x"', answer), answer);
 }
+
+export const requires: Requires = ['expect'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({

@@ -2,16 +2,14 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
+
+export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
   const {dev0, dev1} = accounts;
   // The public mnemonic of dev0, out of local_node.sh.
-  const source = process.env.EVMOS_SOURCE;
-  if (!source) {
-    throw new Error(
-      'EVMOS_SOURCE does not name a checkout of the chain: it has local_node.sh with the mnemonic of dev0',
-    );
-  }
+  const {source} = page;
   const script = readFileSync(path.join(source, 'local_node.sh'), 'utf8');
   const words = /USER1_MNEMONIC="([^"]*)"/.exec(script)?.[1] ?? '';
   await page.shell('evmosd config keyring-backend test');

@@ -1,15 +1,15 @@
 import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const other =
   'the binary is built with goleveldb and memdb only; a build with another engine needs the network, root or a C++ library';
 
+export const requires: Requires = ['EVMOS_SOURCE', 'git'];
+
 const run: Run = async (page) => {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source) {
-    throw new Error('EVMOS_SOURCE names no checkout of the source');
-  }
+  const {source} = page;
   // What make would do is printed: the builds themselves need the network.
   await page.run('git clone {{link.repository}}.git', {
     adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],

@@ -1,15 +1,15 @@
 import {facts} from '../../../../../src/site/facts';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const {ports} = facts;
 const engine = 'there is no Docker engine on this machine, and the image is on a public network';
 
+export const requires: Requires = ['EVMOS_SOURCE', 'git'];
+
 const run: Run = async (page) => {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source) {
-    throw new Error('EVMOS_SOURCE names no checkout of the source');
-  }
+  const {source} = page;
   await page.run('git clone', {
     adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],
     seconds: 120,

@@ -1,14 +1,13 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
+
+export const requires: Requires = ['EVMOS_SOURCE', 'git', 'go', 'make'];
 
 const run: Run = async (page) => {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source || !existsSync(path.join(source, 'Makefile'))) {
-    throw new Error('EVMOS_SOURCE names no checkout of the source');
-  }
+  const {source} = page;
 
   // The release: a folder with the same paths stands in for the site that serves it.
   const {latest} = facts.versions;

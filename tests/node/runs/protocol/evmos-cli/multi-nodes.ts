@@ -1,9 +1,8 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {facts} from '../../../../../src/site/facts';
 import {get} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const {ports} = facts;
 
@@ -14,11 +13,10 @@ const readHeight = async (node: number): Promise<number> => {
 };
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
+export const requires: Requires = ['EVMOS_SOURCE', 'git'];
+
 const run: Run = async (page) => {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source || !existsSync(path.join(source, 'docker-compose.yml'))) {
-    throw new Error('EVMOS_SOURCE names no checkout of the source');
-  }
+  const {source} = page;
   await page.shell('export EVMOSD_CONSENSUS_TIMEOUT_COMMIT=1s');
 
   // The files.

@@ -7,6 +7,7 @@ import {findFact} from '../../../../../src/site/names';
 import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const home = '--home ~/.tmp-evmosd';
 const price = facts.fees.walletGasPrices.average;
@@ -24,11 +25,10 @@ async function write(page: PageRun, name: string, places: Readonly<Record<string
   );
 }
 
+export const requires: Requires = ['EVMOS_SOURCE', 'expect'];
+
 const run: Run = async (page) => {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source) {
-    throw new Error('EVMOS_SOURCE names no checkout of the source');
-  }
+  const {source} = page;
   const coin = `ibc/${'A'.repeat(64)}`;
   const chain = await page.startChain({
     config: {'consensus.timeout_commit': '"500ms"'},

@@ -1,11 +1,10 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {createWalletClient, http, parseGwei} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, get} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const {ports} = facts;
 
@@ -32,11 +31,10 @@ const isOpen = (url: string): Promise<string | undefined> =>
     () => undefined,
   );
 
+export const requires: Requires = ['EVMOS_SOURCE', 'git'];
+
 const run: Run = async (page) => {
-  const source = process.env.EVMOS_SOURCE;
-  if (!source || !existsSync(path.join(source, 'local_node.sh'))) {
-    throw new Error('EVMOS_SOURCE names no checkout of the source');
-  }
+  const {source} = page;
   // Blocks are made faster than a reader sees them, in every home of this run.
   await page.shell('export EVMOSD_CONSENSUS_TIMEOUT_COMMIT=500ms');
   await page.run('git clone', {

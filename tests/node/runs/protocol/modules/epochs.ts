@@ -2,6 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Chain, Genesis} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 interface Timer {
   identifier: string;
@@ -36,6 +37,8 @@ const readEvents = async (chain: Chain, height: number): Promise<Event[]> => {
 
 const show = ({type, attributes}: Event): string =>
   `${type} ${attributes.map(({key, value}) => `${key}=${value}`).join(' ')}`;
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const home = page.makeHome({

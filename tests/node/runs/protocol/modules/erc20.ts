@@ -6,6 +6,7 @@ import {namedFacts} from '../../../../../src/site/names';
 import {setToml, startNode} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {compileOne, sendEthereum, type Sent} from './ethereum';
 
 /** An ERC-20 token that can be told to misbehave. */
@@ -43,6 +44,8 @@ interface Result {
   code: number;
   log: string;
 }
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const odd = compileOne(oddSource);

@@ -6,6 +6,7 @@ import {facts} from '../../../../../src/site/facts';
 import {namedFacts} from '../../../../../src/site/names';
 import {accounts, type Chain, type Genesis} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {compileOne, makeFounding, sendEthereum, sendRaw, sign, type Call, type Sent} from './ethereum';
 
 const source = `// SPDX-License-Identifier: LGPL-3.0-only
@@ -51,6 +52,8 @@ interface TxResult {
 }
 
 const paramsOf = (genesis: Genesis): Params => (genesis.app_state.evm as unknown as {params: Params}).params;
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const probe = compileOne(source);

@@ -5,6 +5,7 @@ import {defaultFeeMarket, initialBaseFee, toBaseFee, toBlockGas} from '../../../
 import {accounts, type Chain, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {sendEthereum, sign, type Sent} from './ethereum';
 
 const gwei = 1_000_000_000n;
@@ -55,6 +56,8 @@ const readBlock = async (chain: Chain, height: number): Promise<{fee?: bigint; g
   const gas = end.find(({type}) => type === 'block_gas')?.attributes.find(({key}) => key === 'amount')?.value;
   return {fee: fee === undefined ? undefined : BigInt(fee), gas: BigInt(gas ?? -1)};
 };
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const plain = page.makeHome({home: 'plain'});

@@ -7,6 +7,7 @@ import {precompiles} from '../../../../../src/site/precompiles';
 import {accounts, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {sendEthereum} from './ethereum';
 
 const price = '--gas-prices 25000000000aevmos';
@@ -63,6 +64,8 @@ async function readState(page: PageRun, message: string, state: object, prefix: 
   }
   return found;
 }
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({

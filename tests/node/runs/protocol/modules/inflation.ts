@@ -12,6 +12,7 @@ import {namedFacts} from '../../../../../src/site/names';
 import {accounts, type Chain, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 
 const price = '--gas-prices 25000000000aevmos';
 const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
@@ -42,6 +43,8 @@ const readEvents = async (chain: Chain, height: number): Promise<Event[]> =>
 
 const valueOf = (event: Event | undefined, key: string): string =>
   event?.attributes.find((each) => each.key === key)?.value ?? '';
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   // What init writes.

@@ -5,6 +5,7 @@ import {toVestingState} from '../../../../../src/site/vesting';
 import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {sendEthereum, sendRaw, sign} from './ethereum';
 
 const evmos = 10n ** 18n;
@@ -22,6 +23,8 @@ interface Account {
 /** Sends a transaction with a gas limit of its own, so that it fails in a block where it fails. */
 const send = (page: PageRun, words: string, from: string, gas = 600_000): Promise<{code: number; log: string}> =>
   page.transact(`evmosd tx ${words} --from ${from} --gas ${gas} ${price} -y`);
+
+export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   page.makeHome({

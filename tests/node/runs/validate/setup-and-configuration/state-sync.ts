@@ -3,6 +3,7 @@ import path from 'node:path';
 import {get, setToml, startNode} from '../../../chain';
 import {isOpen, waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {readNodeFiles, withoutServers} from '../../nodeFiles';
 
 const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
@@ -22,6 +23,8 @@ const toTold = (log: string): string =>
 /** The heights at which a node took snapshots. */
 const heightsOf = (log: string): number[] =>
   [...log.matchAll(/creating state snapshot.*?height=\D*?(\d+)(?!\d)/g)].map(([, height]) => Number(height));
+
+export const requires: Requires = ['python3'];
 
 const run: Run = async (page) => {
   await page.shell('evmosd init other --chain-id evmos_9000-1 2>/dev/null; cp -r .evmosd written');
@@ -144,7 +147,7 @@ const run: Run = async (page) => {
   await node.stop('SIGINT');
 
   // Starts a node until its log has a text, or until it ends. Gives the lines that tell of the sync and of its end.
-  const tryStart = async (name: string, text: RegExp, seconds = 90): Promise<string> => {
+  const tryStart = async (name: string, text: RegExp, seconds = 30): Promise<string> => {
     const started = page.terminal.start(`evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`);
     await started.until(text, seconds).catch(() => undefined);
     await started.stop('SIGKILL');
@@ -218,8 +221,9 @@ const run: Run = async (page) => {
     rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"',
   });
   await shows('`old header has expired at', {trust_period: '"1s"', discovery_time: '"5s"'}, /has expired at/);
+  // At an address where the server has met nobody: it would dial a former one.
   const alone = await withSection(
-    {'p2p.persistent_peers': '""', discovery_time: '"5s"'},
+    {'p2p.persistent_peers': '""', 'p2p.laddr': '"tcp://127.0.0.1:26956"', discovery_time: '"5s"'},
     /Discovering snapshots for 5s[\s\S]*Discovering snapshots for 5s/,
   );
   const searches = (alone.match(/Discovering snapshots for 5s/g) ?? []).length;

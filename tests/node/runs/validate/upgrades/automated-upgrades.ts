@@ -1,6 +1,9 @@
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {propose, shortVotes} from './plans';
+
+export const requires: Requires = ['cosmovisor'];
 
 const run: Run = async (page) => {
   const version = await page.try('cosmovisor version 2>&1 || true');

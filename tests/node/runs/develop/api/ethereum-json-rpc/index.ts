@@ -9,9 +9,11 @@ import {accounts, get, setToml, type Chain, type JsonRpcAnswer} from '../../../.
 import {isIn} from '../../../../match';
 import {waitFor} from '../../../../processes';
 import type {PageRun, Run} from '../../../../run';
-import type {Needs} from '../../../../tools';
+import type {Needs, Requires} from '../../../../tools';
 import {openRawSocket} from './rawSocket';
 import {chainNumber, cosmosChainId, demand, keys, toSeen, waitForReceipt} from './story';
+
+export const requires: Requires = ['openssl', 'python3'];
 
 export const needs: Needs = {
   web3py: {pip: ['web3==7.15.0']},

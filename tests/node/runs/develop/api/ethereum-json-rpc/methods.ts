@@ -36,7 +36,7 @@ import {get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {findJsonDifference, isIn} from '../../../../match';
 import {waitFor} from '../../../../processes';
 import type {PageRun, Run} from '../../../../run';
-import type {Needs} from '../../../../tools';
+import type {Needs, Requires} from '../../../../tools';
 import {openRawSocket} from './rawSocket';
 import {
   allNamespaces,
@@ -1589,6 +1589,8 @@ async function checkClients(m: Methods): Promise<void> {
 }
 
 /** web3.py, of the version that the page names. */
+export const requires: Requires = ['python3'];
+
 export const needs: Needs = {web3py: {pip: ['web3==7.15.0']}};
 
 const run: Run = async (page) => {
