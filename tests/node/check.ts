@@ -37,7 +37,7 @@ The binary is that of EVMOSD, or evmosd in PATH.
 Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
 
 /** How many pages run at once: they wait for blocks most of the time. */
-const atOnce = 3 * availableParallelism();
+const atOnce = 4 * availableParallelism();
 
 /** Why the check cannot run at all. */
 class Stop extends Error {}
@@ -337,13 +337,14 @@ async function main(): Promise<number> {
     const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
     const outcomes: PageOutcome[] = [];
-    // The longest pages first, so that none is left to run alone.
+    // From both ends: the longest pages keep the processor busy, the shortest wait for blocks, and those between come last.
     const waiting = wanted
       .map((page) => ({page, time: readTime(page) ?? Number(seconds)}))
       .sort((a, b) => b.time - a.time)
       .map(({page}) => page);
-    const runner = async (): Promise<void> => {
-      for (let page = waiting.shift(); page; page = waiting.shift()) {
+    const runner = async (number: number): Promise<void> => {
+      const take = (): Page | undefined => (number % 2 === 0 ? waiting.shift() : waiting.pop());
+      for (let page = take(); page; page = take()) {
         if (!existsSync(toRunFile(page.file))) {
           const count = countClaims(page);
           const found = {
@@ -399,7 +400,7 @@ async function main(): Promise<number> {
         }
       }
     };
-    await Promise.all(Array.from({length: atOnce}, runner));
+    await Promise.all(Array.from({length: atOnce}, (_, number) => runner(number)));
     outcomes.sort((a, b) => a.route.localeCompare(b.route));
     console.log(`\n${toTable(outcomes)}`);
     const differing = outcomes.filter(({differences}) => differences.length > 0);
