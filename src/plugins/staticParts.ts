@@ -1,5 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
-import type {ListItem} from 'mdast';
+import type {Heading, ListItem} from 'mdast';
 import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
 import {DefinePlugin} from 'webpack';
@@ -7,7 +7,8 @@ import {emptyStrings} from './components';
 
 /**
  * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands
- * between two of them is one part. The HTML has the parts in full. The module for the browser takes them from there
+ * between two of them is one part, and so is each section of it, which a browser can draw when it comes near
+ * (src/css/custom.css). The HTML has the parts in full. The module for the browser takes them from there
  * (src/takeOver/StaticPart.tsx): `partsAreInHtml` is a constant of each build, and what it rules out is never compiled in.
  */
 
@@ -86,28 +87,33 @@ function isStatic(node: Node, isInside: boolean): boolean {
 }
 
 /**
- * Puts something in the place of each run of static nodes of a page.
+ * Puts something in the place of each run of static nodes of a page; a section begins a new one.
  * @returns How many there were.
  */
 function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[]): number {
   const nodes: Node[] = [];
   let run: Node[] = [];
   let parts = 0;
-  // Tags open and close only between the runs: each run is inside of one component, or of none.
-  for (const node of [...tree.children, undefined]) {
-    if (node && isStatic(node, false)) {
-      run.push(node);
-      continue;
-    }
+  const endRun = (): void => {
     if (run.length > 0) {
       nodes.push(...toNodes(run, parts));
       parts += 1;
       run = [];
     }
-    if (node) {
+  };
+  // Tags open and close only between the runs: each run is inside of one component, or of none.
+  for (const node of tree.children) {
+    if (!isStatic(node, false)) {
+      endRun();
       nodes.push(node);
+      continue;
     }
+    if ((node as Partial<Heading>).depth === 2) {
+      endRun();
+    }
+    run.push(node);
   }
+  endRun();
   tree.children = nodes;
   return parts;
 }

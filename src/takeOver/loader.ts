@@ -53,8 +53,11 @@ const toPlace = (element: Element): string =>
     ? `${toPlace(element.parentElement)}>:nth-child(${[...element.parentElement.children].indexOf(element) + 1})`
     : ':root';
 
-const isReload = (): boolean =>
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({type}) => type === 'reload');
+/** Not every browser says when it is idle. */
+const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? window.setTimeout)(act);
+
+const isOpenedBy = (way: PerformanceNavigationTiming['type']): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({type}) => type === way);
 
 /** Says beside what was clicked that it does nothing. */
 function complain(element: Element): void {
@@ -81,7 +84,7 @@ function fail(): void {
   }
   state = 'failed';
   const field = findDialog()?.open && findDialog()?.querySelector('input');
-  if (isReload()) {
+  if (isOpenedBy('reload')) {
     held.splice(0).forEach(({element}) => complain(element));
     if (field) {
       complain(field);
@@ -134,9 +137,26 @@ function hold(element: Element, key?: string): void {
   }
 }
 
+/**
+ * Draws what is below, a section in each idle moment. From then on every height is right: who follows a link and comes
+ * back is where they were.
+ */
+function drawRest(): void {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-page] + [data-page]')];
+  const drawNext = (): void => {
+    const section = sections.shift();
+    if (section) {
+      section.style.contentVisibility = 'visible';
+      whenIdle(drawNext);
+    }
+  };
+  whenIdle(drawNext);
+}
+
 /** Does what was held, now that the application can. */
 function takeOver(): void {
   state = 'alive';
+  drawRest();
   // What the browser has unfolded, the theme takes for folded.
   document
     .querySelectorAll<HTMLElement>('details[data-collapsed="true"][open]>summary')
@@ -289,6 +309,10 @@ function start(): void {
   }
 }
 
+// Who comes back, or to a section, finds it where it is: nothing above it may have a height that is only near the right one.
+if (isOpenedBy('navigate') && !window.location.hash) {
+  root.dataset.fromTop = '';
+}
 signs.forEach((sign) => window.addEventListener(sign, load, {capture: true, passive: true}));
 window.addEventListener('click', onClick, true);
 window.addEventListener('keydown', onKeyDown, true);
@@ -318,7 +342,7 @@ document.addEventListener('DOMContentLoaded', start);
 window.addEventListener('load', () => {
   // A place that the browser goes back to is no sign of a reader; what moves after that is.
   window.setTimeout(() => window.addEventListener('scroll', load, {capture: true, passive: true, once: true}), 100);
-  (window.requestIdleCallback ?? window.setTimeout)(fetchAhead);
+  whenIdle(fetchAhead);
 });
 // This runs when the styles have come or failed. If they have come, the base URL is right.
 if (document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet?.cssRules.length) {

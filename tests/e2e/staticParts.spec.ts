@@ -24,7 +24,8 @@ const expectReload = (page: Page): Promise<void> =>
   expect(page.locator('html')).not.toHaveAttribute('data-test-document', 'first');
 
 /** The text of the page as it is read; the words of the sidebar and the footer are not in it. */
-const readText = (page: Page): Promise<string> => page.locator('article .markdown').innerText();
+const readText = (page: Page): Promise<string> =>
+  page.locator('article .markdown').evaluate(({textContent}) => textContent ?? '');
 
 test('the text of a page is in its HTML and in no script', async ({page}) => {
   const scripts: string[] = [];
@@ -96,6 +97,54 @@ for (const name of ['the plain site', 'the site below a path']) {
     });
   });
 }
+
+test.describe('a long page that is read from its top', () => {
+  const methods = '/develop/api/ethereum-json-rpc/methods';
+  const countDrawn = (page: Page): Promise<number[]> =>
+    page.evaluate(() => {
+      const sections = [...document.querySelectorAll('[data-page] + [data-page]')];
+      const isLate = (each: Element): boolean => getComputedStyle(each).contentVisibility === 'auto';
+      return [sections.length, sections.filter(isLate).length];
+    });
+
+  test('is drawn as far as it is seen, and whole once the reader has acted', async ({page}) => {
+    await page.goto(methods);
+    const [all = 0, late] = await countDrawn(page);
+    expect(all).toBeGreaterThan(20);
+    expect(late).toBe(all);
+    const estimated = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.mouse.move(300, 300);
+    await whenHydrated(page);
+    await expect.poll(() => countDrawn(page)).toEqual([all, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(estimated);
+  });
+
+  test('has all of its text for who searches it, prints it, or follows an anchor in it', async ({page}) => {
+    await page.goto(methods);
+    // A text in an address is found in the way that the browser's own search finds it.
+    await page.goto(`${methods}#:~:text=claims,%20and%20they%20hold`);
+    await expect(page.locator('.recording')).toBeInViewport();
+    expect((await countDrawn(page))[1]).toBeGreaterThan(20);
+    await page.goto(methods);
+    const last = page.locator('article h3[id]').last();
+    await page.emulateMedia({media: 'print'});
+    expect((await countDrawn(page))[1]).toBe(0);
+    await page.emulateMedia({media: 'screen'});
+    const id = await last.getAttribute('id');
+    await page.evaluate((hash) => (window.location.hash = hash ?? ''), id);
+    await expect(last).toBeInViewport();
+    expect((await last.boundingBox())?.y).toBeLessThan(200);
+  });
+
+  test('has every height where its reader comes back, or comes to a section', async ({page}) => {
+    await page.goto(`${methods}#eth_getlogs`);
+    expect((await countDrawn(page))[1]).toBe(0);
+    await page.goto(methods);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await page.reload();
+    expect((await countDrawn(page))[1]).toBe(0);
+  });
+});
 
 test('a link with an anchor leads to its heading on the other page', async ({page}) => {
   const target = page.locator('article h2[id]').nth(2);

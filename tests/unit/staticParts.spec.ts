@@ -49,17 +49,18 @@ const toParts = (code: string): string[] =>
     ([, content = '']) => content,
   );
 
-test('the text of a page is gathered in parts, which end where a component begins or ends', async () => {
+test('the text of a page is gathered in parts, which end where a component or a section begins, or a component ends', async () => {
   const code = await compile(page);
   expect(code).toContain('import StaticPart from "@site/src/takeOver/StaticPart";');
   const parts = toParts(code);
-  expect(parts).toHaveLength(5);
-  const [first, inTab, afterTabs, afterCards, last] = parts;
+  expect(parts).toHaveLength(6);
+  const [first, section, inTab, afterTabs, afterCards, last] = parts;
   expect(first).toContain('First ');
   expect(first).toContain('<Fact');
   expect(first).toContain('<kbd>');
-  expect(first).toContain('A heading');
-  expect(first).toContain('<CodeBlock');
+  expect(first).not.toContain('A heading');
+  expect(section).toContain('A heading');
+  expect(section).toContain('<CodeBlock');
   expect(inTab).toContain('In a tab.');
   expect(afterTabs).toContain('<Diagram');
   expect(afterTabs).toContain('A list');
@@ -78,8 +79,10 @@ test('in the browser the parts come from the HTML, and what draws them elsewhere
       /<StaticPart part=\{(\d)\}[^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{partsAreInHtml \? undefined : <>/g,
     ),
   ];
-  expect(parts.map(([, part, html]) => [part, html])).toEqual(['0', '1', '2', '3', '4'].map((part) => [part, part]));
-  expect(code).toContain('export const parts = partsAreInHtml ? await loadParts(metadata.permalink, 5) : undefined;');
+  expect(parts.map(([, part, html]) => [part, html])).toEqual(
+    ['0', '1', '2', '3', '4', '5'].map((part) => [part, part]),
+  );
+  expect(code).toContain('export const parts = partsAreInHtml ? await loadParts(metadata.permalink, 6) : undefined;');
   const without = code.replace(/<StaticPart [^]*?<\/StaticPart>/g, '');
   for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', '<Fact', '<CodeBlock', '<Diagram']) {
     expect(without).not.toContain(gone);
