@@ -70,7 +70,7 @@ test('the answers that readers want come first, in the half that ranking was not
   const own = toMeans(ranked);
   const stock = toMeans(await rankAll(createStock(pages)));
   console.log(`Mean reciprocal rank: ${JSON.stringify({own, stock})}`);
-  expect(own.reported).toBeGreaterThanOrEqual(0.89);
+  expect(own.reported).toBeGreaterThanOrEqual(0.9);
   expect(own.reported - stock.reported).toBeGreaterThanOrEqual(0.1);
   // The halves are not equally hard: a search that nobody tuned tells by how much. The rest is what was learned by heart.
   expect(own.tuned - own.reported - (stock.tuned - stock.reported)).toBeLessThanOrEqual(0.03);
