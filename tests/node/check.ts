@@ -25,7 +25,7 @@ import {readClaims} from './claims';
 import {readDrawn} from './drawn';
 import type {PageSetup} from './page';
 import {stopAll} from './processes';
-import {toReferenceFile, toReferenceText, toTextHash, readRecording, writeRecording} from './recordings';
+import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {PageOutcome} from './run';
 import {prepareTool, type Needs, type Requires} from './tools';
 

@@ -45,7 +45,7 @@ const schema = z
     binary: z.object({version: z.string(), commit: z.string()}).strict(),
     /** The day of the run, in UTC. */
     date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-    /** How long the run took: those that take longest begin first. */
+    /** How long the run took: the check orders the pages by it. */
     seconds: z.number().nonnegative(),
     /** What was run, and held. */
     held: z.array(observation),
