@@ -38,7 +38,8 @@ export const absentClasses: readonly RegExp[] = [
   /^tabs--block/,
   // The sidebar stays where it is, and the navbar does not.
   /^(?:doc(?:Main|Item|Sidebar)(?:Container|Wrapper)(?:Enhanced|Hidden)|sidebarHidden)/,
-  /^(?:anchorWithSticky|darkNavbar|tags?$)/,
+  // No sidebar leads out of the site, no category has a page that is generated, and a button that is off is so by attribute.
+  /^(?:anchorWithSticky|darkNavbar|disabled$|margin-top--lg|menuExternalLink|tags?$)/,
 ];
 
 /** The options of css-loader that name the classes of modules. */

@@ -138,8 +138,8 @@ function hold(element: Element, key?: string): void {
 }
 
 /**
- * Draws what is below, a section in each idle moment. From then on every height is right: who follows a link and comes
- * back is where they were.
+ * Draws what is below, a section in each idle moment. From then on every height is right, on the pages that follow too: who
+ * follows a link and comes back is where they were.
  */
 function drawRest(): void {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-page] + [data-page]')];
@@ -148,6 +148,8 @@ function drawRest(): void {
     if (section) {
       section.style.contentVisibility = 'visible';
       whenIdle(drawNext);
+    } else {
+      delete root.dataset.fromTop;
     }
   };
   whenIdle(drawNext);

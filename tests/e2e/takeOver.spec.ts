@@ -43,7 +43,7 @@ const modeButton = (page: Page): Locator => page.getByRole('button', {name: /^Sw
 test.describe('before the reader acts', () => {
   for (const {route, most} of [
     {route: '/', most: 40_000},
-    {route: '/develop/api/networks', most: 46_000},
+    {route: '/develop/api/networks', most: 46_500},
     {route: evm, most: 56_000},
     {route: methods, most: 75_000},
   ]) {

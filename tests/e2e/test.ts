@@ -102,11 +102,15 @@ export const isFetchedAhead = (request: Request): boolean =>
 export const act = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
 
-/** Acts, and resolves when the application has taken over the static page. */
+/** Acts, and resolves when the application has taken over the static page, and all of it is drawn. */
 export async function whenHydrated(page: Page): Promise<void> {
   // Before that nothing listens.
   await page.waitForLoadState('domcontentloaded');
   await act(page);
   // React 17 hydrates in one go and marks the element that it took.
-  await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
+  await page.waitForFunction(
+    () =>
+      '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}) &&
+      !('fromTop' in document.documentElement.dataset),
+  );
 }
