@@ -2,7 +2,11 @@ import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {chromium} from '@playwright/test';
 
+/** Chromium without windows and what belongs to them: it runs the tests in half the time of the others. */
+const headlessShell = 'chromium-headless-shell';
+
 const installed = [
+  `/usr/bin/${headlessShell}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -51,7 +55,7 @@ export function ensureBrowser(machine: Machine = thisMachine): string {
     () => {
       if (machine.isRootOnDebian()) {
         machine.run('apt-get', ['update']);
-        machine.run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+        machine.run('apt-get', ['install', '--yes', '--no-install-recommends', headlessShell]);
       }
     },
   ];

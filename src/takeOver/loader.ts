@@ -103,9 +103,18 @@ function fail(): void {
   window.location.reload();
 }
 
+/** Lets the application come for a sign: a pointer that rests where a page appears has moved there, as browsers tell it, by nothing. */
+function onSign(event: Event): void {
+  if (
+    !(event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)
+  ) {
+    load();
+  }
+}
+
 /** Lets the application come. Scripts that are added run in the order that they have here. */
 function load(): void {
-  signs.forEach((sign) => window.removeEventListener(sign, load, true));
+  signs.forEach((sign) => window.removeEventListener(sign, onSign, true));
   if (document.readyState === 'loading') {
     // React can take over a whole page only.
     document.addEventListener('DOMContentLoaded', load, {once: true});
@@ -315,7 +324,7 @@ function start(): void {
 if (isOpenedBy('navigate') && !window.location.hash) {
   root.dataset.fromTop = '';
 }
-signs.forEach((sign) => window.addEventListener(sign, load, {capture: true, passive: true}));
+signs.forEach((sign) => window.addEventListener(sign, onSign, {capture: true, passive: true}));
 window.addEventListener('click', onClick, true);
 window.addEventListener('keydown', onKeyDown, true);
 window.addEventListener('change', ({target}) => {

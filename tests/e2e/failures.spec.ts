@@ -73,7 +73,7 @@ async function watchDocuments(page: Page): Promise<string[]> {
 async function whenReloadFailed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The page that was reloaded is as static as the first one, until somebody acts.
-    window.dispatchEvent(new PointerEvent('pointermove'));
+    window.dispatchEvent(new PointerEvent('pointermove', {movementX: 1}));
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation.type === 'reload' && window.missingBundles > 0;
   });

@@ -141,7 +141,7 @@ test.describe('before the reader acts', () => {
 
 test.describe('the first sign of a reader', () => {
   for (const {sign, give} of [
-    {sign: 'the pointer moves', give: (page: Page) => page.mouse.move(200, 300)},
+    {sign: 'the pointer moves', give: (page: Page) => page.mouse.move(200, 300, {steps: 2})},
     {sign: 'the page scrolls', give: (page: Page) => page.mouse.wheel(0, 200)},
     {sign: 'a key', give: (page: Page) => page.keyboard.press('ArrowDown')},
     {sign: 'focus', give: (page: Page) => page.locator('.navbar__brand').focus()},
@@ -162,6 +162,15 @@ test.describe('the first sign of a reader', () => {
       await expect.poll(() => isAlive(page)).toBe(true);
     });
   }
+
+  test('is not a pointer that rests where the page appears', async ({page}) => {
+    await page.goto(evm);
+    // So browsers tell it, after they have drawn what is under it.
+    await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
+    await expect(page.locator('script[src*="/main."]')).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementY: -1})));
+    await expect(page.locator('script[src*="/main."]')).toHaveCount(1);
+  });
 
   test.describe('on a screen to touch', () => {
     test.use({hasTouch: true, viewport: phone});

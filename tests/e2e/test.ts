@@ -100,7 +100,7 @@ export const isFetchedAhead = (request: Request): boolean =>
 
 /** Moves the pointer, as a reader does who begins to do something: the application is asked for then. */
 export const act = (page: Page): Promise<unknown> =>
-  page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
+  page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementX: 1})));
 
 /** Acts, and resolves when the application has taken over the static page, and all of it is drawn. */
 export async function whenHydrated(page: Page): Promise<void> {

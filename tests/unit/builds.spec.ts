@@ -27,10 +27,13 @@ const bareMachine = (changes: Partial<Machine>): Machine => ({
   ...changes,
 });
 
-test("prefers Playwright's own browser, then an installed one", () => {
+test("prefers Playwright's own browser, then an installed one, of those the one without windows", () => {
   expect(findBrowser(bareMachine({exists: () => true}))).toBe('/cache/playwright/chrome');
-  expect(findBrowser(bareMachine({exists: (file) => file === '/usr/bin/google-chrome'}))).toBe(
-    '/usr/bin/google-chrome',
+  const isChrome = (file: string): boolean => file === '/usr/bin/google-chrome';
+  const isShell = (file: string): boolean => file === '/usr/bin/chromium-headless-shell';
+  expect(findBrowser(bareMachine({exists: isChrome}))).toBe('/usr/bin/google-chrome');
+  expect(findBrowser(bareMachine({exists: (file) => isChrome(file) || isShell(file)}))).toBe(
+    '/usr/bin/chromium-headless-shell',
   );
   expect(findBrowser(bareMachine({}))).toBeUndefined();
 });
@@ -39,7 +42,8 @@ test('installs a browser by Playwright, and by apt where that is refused and the
   const ran: string[] = [];
   const machine = bareMachine({
     exists: (file) =>
-      file === '/usr/bin/chromium' && ran.includes('apt-get install --yes --no-install-recommends chromium'),
+      file === '/usr/bin/chromium-headless-shell' &&
+      ran.includes('apt-get install --yes --no-install-recommends chromium-headless-shell'),
     isRootOnDebian: () => true,
     run: (command, args) => {
       ran.push([command, ...args].join(' '));
@@ -48,11 +52,11 @@ test('installs a browser by Playwright, and by apt where that is refused and the
       }
     },
   });
-  expect(ensureBrowser(machine)).toBe('/usr/bin/chromium');
+  expect(ensureBrowser(machine)).toBe('/usr/bin/chromium-headless-shell');
   expect(ran).toEqual([
     'npx playwright install --with-deps chromium',
     'apt-get update',
-    'apt-get install --yes --no-install-recommends chromium',
+    'apt-get install --yes --no-install-recommends chromium-headless-shell',
   ]);
 });
 
