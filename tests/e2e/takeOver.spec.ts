@@ -139,6 +139,16 @@ test.describe('before the reader acts', () => {
   });
 });
 
+/** Lets `use` run when React has drawn the page, and none of its effects: a reader meets the moment by chance. */
+const useWhileTakenOver = (page: Page, use: () => void): Promise<unknown> =>
+  page.addInitScript(`Object.defineProperty(Element.prototype, '_reactRootContainer', {
+    set(value) {
+      Object.defineProperty(this, '_reactRootContainer', {value, writable: true});
+      // After the task that this is a part of.
+      queueMicrotask(${use.toString()});
+    },
+  })`);
+
 test.describe('the first sign of a reader', () => {
   for (const {sign, give} of [
     {sign: 'the pointer moves', give: (page: Page) => page.mouse.move(200, 300, {steps: 2})},
@@ -296,6 +306,25 @@ test.describe('what was used before the application came', () => {
       await expectDone(page);
     });
   }
+
+  test('has its text when it is opened while React takes over: search', async ({page}) => {
+    await useWhileTakenOver(page, () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}));
+    });
+    await page.goto(faucet);
+    await act(page);
+    await expect(searchDialog(page)).toContainText('No recent searches');
+  });
+
+  test('stays as it was chosen while React takes over: the color mode', async ({page}) => {
+    await useWhileTakenOver(page, () => {
+      document.querySelector<HTMLElement>('[aria-label^="Switch between dark and light"]')?.click();
+    });
+    await page.goto(faucet);
+    await whenHydrated(page);
+    await expect(modeButton(page)).toHaveAccessibleName(/currently dark mode/);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
 
   test('copies: a button beside code', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

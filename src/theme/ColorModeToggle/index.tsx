@@ -1,11 +1,19 @@
-// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: names the mode in force once the page is taken over.
+// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: names the mode in force once the page is taken over, and keeps it.
 // Why: React 17 keeps the label of the static page, which says “light” to a reader whose stored choice is dark. Drawn as
-// the static page first, then as it is, the button stays the same element, with the focus that it may have.
-import React from 'react';
+// the static page first, then as it is, the button stays the same element, with the focus that it may have. And the loader
+// may have switched the mode (src/takeOver/loader.ts) after React had read it: what React has read would be written.
+import React, {useEffect} from 'react';
 import ColorModeToggle from '@theme-original/ColorModeToggle';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
 
 export default function ColorModeToggleWrapper(props: Props): JSX.Element {
+  useEffect(() => {
+    const {theme} = document.documentElement.dataset;
+    if ((theme === 'light' || theme === 'dark') && theme !== props.value) {
+      props.onChange(theme);
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from now on React writes the mode
+  }, []);
   return <ColorModeToggle {...props} value={useIsBrowser() ? props.value : 'light'} />;
 }

@@ -36,8 +36,9 @@ export default function SearchBar(): JSX.Element {
   const close = (): void => setIsOpen(false);
 
   useEffect(() => {
-    if (isOpen) {
-      load();
+    // Before React, or between what it read and now.
+    if (isOpenAlready()) {
+      open();
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asks for the content of a dialog that the loader opened
   }, []);
