@@ -1,7 +1,10 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin as PostCssPlugin} from 'postcss';
 import TerserPlugin from 'terser-webpack-plugin';
+import {globSync} from 'tinyglobby';
 import {NormalModuleReplacementPlugin, optimize, type Configuration, type RuleSetUseItem} from 'webpack';
 import Variables from './variables';
 
@@ -14,7 +17,7 @@ const classNames = [
   'node_modules/{nprogress,@endiliey/react-ideal-image/dist}/*.js',
 ];
 
-/** … but those that no page is drawn by. PurgeCSS knows no exclamation mark among the files above. */
+/** … but those that no page is drawn by. */
 const noClassNames = [
   // A blog, tags, versions, a sidebar that folds, menus in the navbar, a logo in the footer: the site has none of them.
   `${theme}/{Blog*,Doc{Card,Tag,Version}*,LastUpdated,Tag*,Footer/{Logo,Links/Simple}}/**`,
@@ -41,6 +44,39 @@ export const absentClasses: readonly RegExp[] = [
   // No sidebar leads out of the site, no category has a page that is generated, and a button that is off is so by attribute.
   /^(?:anchorWithSticky|darkNavbar|disabled$|margin-top--lg|menuExternalLink|tags?$)/,
 ];
+
+/** What a class name can be, and much else. */
+const word = /[\w-]+/g;
+
+/**
+ * Leaves out of each stylesheet what no page has. Infima holds styles for parts that the site does without; a class stays if
+ * it stands as a word in any file that can draw a page. `npm start` leaves out the absent classes only, and reads no file.
+ */
+export function purge(isBuild: boolean): PostCssPlugin[] {
+  const files = isBuild ? globSync(classNames, {ignore: noClassNames, absolute: true}) : [];
+  // PurgeCSS would read all of them again for each stylesheet.
+  const words = [...new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(word) ?? []))].join(' ');
+  const purged = purgeCss({
+    contentFunction: (stylesheet) => [{raw: isBuild ? words : readFileSync(stylesheet, 'utf8'), extension: 'txt'}],
+    content: [],
+    blocklist: [...absentClasses],
+    safelist: {
+      // The name is put together while the page is drawn.
+      standard: [/^theme-admonition-/],
+      // Tokens come out of highlight.ts, an attribute is set by scripts, and a global name is not looked up.
+      greedy: [/token/, /data-/, /nprogress/, /^:global$/],
+    },
+  }) as PostCssPlugin;
+  return [
+    purged,
+    {
+      postcssPlugin: 'purge-dependencies',
+      // A stylesheet in the cache is right as long as those files are what they were.
+      OnceExit: (_, {result}) =>
+        files.forEach((file) => result.messages.push({type: 'dependency', plugin: 'purge-dependencies', file})),
+    },
+  ];
+}
 
 /** The options of css-loader that name the classes of modules. */
 interface ModuleNames {
@@ -114,23 +150,9 @@ export default function slim({siteConfig}: LoadContext): Plugin {
               ],
       };
     },
-    // Infima holds styles for parts that no page has. A class stays if it stands in any file that can draw a page.
     configurePostCss: (options) => ({
       ...options,
-      plugins: [
-        ...options.plugins,
-        purgeCss({
-          content: classNames,
-          skippedContentGlobs: noClassNames,
-          blocklist: [...absentClasses],
-          safelist: {
-            // The name is put together while the page is drawn.
-            standard: [/^theme-admonition-/],
-            // Tokens come out of highlight.ts, an attribute is set by scripts, and a global name is not looked up.
-            greedy: [/token/, /data-/, /nprogress/, /^:global$/],
-          },
-        }),
-      ],
+      plugins: [...options.plugins, ...purge(process.env.NODE_ENV === 'production')],
     }),
   };
 }

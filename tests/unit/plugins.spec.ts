@@ -4,6 +4,7 @@ import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import matter from 'gray-matter';
 import type {Element, Root} from 'hast';
+import postcss from 'postcss';
 import unified from 'unified';
 import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/codeBreaks';
 import {remarkComponents} from '../../src/plugins/components';
@@ -12,6 +13,7 @@ import {highlight, remarkHighlight} from '../../src/plugins/highlight';
 import metadataLoader, {pitch} from '../../src/plugins/metadataLoader';
 import {remarkPlaceholders} from '../../src/plugins/placeholders';
 import {toRunLine} from '../../src/plugins/recordings';
+import {purge} from '../../src/plugins/slim';
 import {rehypeWideColumns} from '../../src/plugins/wideColumns';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
@@ -180,6 +182,20 @@ test('a page loads what the site reads of the configuration, and not what only t
   const generated = `/* Do not edit. */\nexport default ${JSON.stringify({title: 'Docs', plugins: [['a', {}]], themes: []}, null, 2)};\n`;
   expect(configLoader(generated)).toBe('export default {"title":"Docs"};');
   expect(() => configLoader('module.exports = {};')).toThrow();
+});
+
+test('a stylesheet keeps the classes that stand in the files that draw pages, and in the cache depends on them', async () => {
+  const from = 'tests/fixtures/plugins/stylesheet.css';
+  const run = (isBuild: boolean) => postcss(purge(isBuild)).process(readFileSync(from, 'utf8'), {from});
+  const toClasses = (css: string): string[] => css.match(/(?<=^\.)\S+/gm) ?? [];
+  const built = await run(true);
+  expect(toClasses(built.css)).toEqual(['navbar', 'token.regex']);
+  const files = built.messages.map(({type, file}) => `${type} ${path.relative('.', file as string)}`);
+  expect(files).toContain('dependency src/reference/Commands.tsx');
+  expect(files).not.toContain('dependency src/plugins/slim.ts');
+  const started = await run(false);
+  expect(toClasses(started.css)).toEqual(['navbar', 'no-page-has-this', 'token.regex']);
+  expect(started.messages).toEqual([]);
 });
 
 test('the foot of a page says with which version it was run, when, and how much of it', () => {

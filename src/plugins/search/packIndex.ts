@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import {indexOptions} from '../../search/engine';
 import {base, fields, toHeadings, toUsualAnchor, type PackedIndex} from '../../search/packedIndex';
-import {toWords} from '../../search/words';
+import {toTerms, toWords} from '../../search/words';
 import type {SearchPage} from './page';
 
 /** A name made of several words, as `eth_getLogs` or `StakingI`: what a reader looks for in code. */
@@ -31,7 +31,16 @@ function toDocuments({sections, description, keywords}: SearchPage): Record<(typ
  */
 export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
   const sections = pages.flatMap((page) => page.sections);
-  const miniSearch = new MiniSearch(indexOptions);
+  const termsOf = new Map<string, string[]>();
+  const miniSearch = new MiniSearch({
+    ...indexOptions,
+    // A word that stands a hundred times is looked at once.
+    processTerm: (word) => {
+      const terms = termsOf.get(word) ?? toTerms(word);
+      termsOf.set(word, terms);
+      return terms;
+    },
+  });
   miniSearch.addAll(pages.flatMap(toDocuments).map((document, id) => ({id, ...document})));
   const {index, fieldLength} = miniSearch.toJSON();
   const postings = index.map(([, ofFields]) => {
