@@ -146,22 +146,33 @@ function hold(element: Element, key?: string): void {
   }
 }
 
-/**
- * Draws what is below, a section in each idle moment. From then on every height is right, on the pages that follow too: who
- * follows a link and comes back is where they were.
- */
-function drawRest(): void {
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-page] + [data-page]')];
-  const drawNext = (): void => {
-    const section = sections.shift();
-    if (section) {
-      section.style.contentVisibility = 'visible';
-      whenIdle(drawNext);
+/** Does something with each part of the page that matches, one in each idle moment. */
+function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: () => void): void {
+  const parts = [...document.querySelectorAll<HTMLElement>(selector)];
+  const next = (): void => {
+    const part = parts.shift();
+    if (part) {
+      act(part);
+      whenIdle(next);
     } else {
-      delete root.dataset.fromTop;
+      end?.();
     }
   };
-  whenIdle(drawNext);
+  next();
+}
+
+/**
+ * Draws what is below. From then on every height is right, on the pages that follow too: who follows a link and comes back
+ * is where they were.
+ */
+function drawRest(): void {
+  whenIdle(() =>
+    forEachPart(
+      '[data-page] + [data-page]',
+      ({style}) => (style.contentVisibility = 'visible'),
+      () => delete root.dataset.fromTop,
+    ),
+  );
 }
 
 /** Does what was held, now that the application can. */
@@ -306,7 +317,12 @@ function start(): void {
   if (!code) {
     state = 'alive';
   }
-  addControls(document);
+  if ('fromTop' in root.dataset) {
+    // A long page has hundreds of them, and what is below the first part is not drawn yet.
+    forEachPart('[data-part]', addControls);
+  } else {
+    addControls(document);
+  }
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('#__docusaurus button:disabled')) {
