@@ -523,6 +523,10 @@ const run: Run = async (page) => {
 
   // Back in the set, and a second node signs with the same key.
   await send(`staking delegate ${validator} 1000000000000000000aevmos`);
+  // With a fifth of all power it proposes each fifth block, and there are two that do.
+  await page.transact(
+    `evmosd tx staking delegate ${validator} 250000000000000000000aevmos --from dev0 --home network --node tcp://localhost:26657 --gas 600000 --gas-prices 25000000000aevmos -y`,
+  );
   await backInTheSet();
   await page.shell(
     `sed -i -e 's/:26656"/:46656"/' -e 's/:26657"/:46657"/' -e 's/^pprof_laddr = .*/pprof_laddr = ""/' ~/twin/config/config.toml
@@ -563,6 +567,7 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
   );
   page.cannot({row: 'UPGRADE'}, 'needs an upgrade plan: the run of /validate/upgrades has one');
   page.cannot({row: 'too many open files'}, 'depends on the limits of the machine');
+  page.cannot({row: '203/EXEC'}, 'needs systemd as the first process: systemd.exec(5) has the status');
   page.cannot({row: 'GLIBC'}, 'needs a system with an older C library');
   page.cannot({fence: 'abci_info'}, 'asks a public endpoint of mainnet for its version');
   page.advice({section: 'Before you begin', kind: 'row'}, {row: 'Bonded, but no signature'});

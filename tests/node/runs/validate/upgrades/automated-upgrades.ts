@@ -32,6 +32,9 @@ const run: Run = async (page) => {
     /\.\/current \S*\/genesis\b/.test(tree) && tree.includes('./genesis/bin/evmosd'),
     tree,
   );
+  const empty = `DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/no-node`;
+  await page.shell('mkdir no-node && cp -r .evmosd/cosmovisor no-node/');
+  page.row('must be an existing directory').shows(await ask(empty));
   page.row('must be a valid directory').shows(await ask(`${here} DAEMON_DATA_BACKUP_DIR=${page.home}/none`));
   const booleans = (await ask(`${here} UNSAFE_SKIP_BACKUP=yes`)) + (await ask(`${here} UNSAFE_SKIP_BACKUP=1`));
   page.row('must have a boolean value').holds(
