@@ -262,6 +262,10 @@ function onClick(event: MouseEvent): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : root;
+  if (event.key === 'End') {
+    // Where the page ends is only known when all of it is drawn.
+    delete root.dataset.fromTop;
+  }
   if (state === 'alive' || event.altKey || event.defaultPrevented) {
     return;
   }

@@ -119,6 +119,16 @@ test.describe('a long page that is read from its top', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(estimated);
   });
 
+  test('ends where the key for its end leads', async ({page}) => {
+    await page.goto(methods);
+    expect((await countDrawn(page))[1]).toBeGreaterThan(20);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
+    expect((await countDrawn(page))[1]).toBe(0);
+    await whenHydrated(page);
+    await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
+  });
+
   test('has all of its text for who searches it, prints it, or follows an anchor in it', async ({page}) => {
     await page.goto(methods);
     // A text in an address is found in the way that the browser's own search finds it.

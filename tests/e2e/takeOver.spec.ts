@@ -331,9 +331,11 @@ test.describe('what was used before the application came', () => {
     await holdCode(page);
     await page.goto('/protocol/evmos-cli/single-node', {waitUntil: 'commit'});
     const button = page.getByRole('button', {name: 'Copy code'}).first();
-    const code = (await button.locator('xpath=..').locator('code').innerText()).trim();
     await button.click();
     await expect(button).toHaveText('Copied');
+    // Lines that are not drawn yet are no text.
+    const code = (await button.locator('xpath=..').locator('code').innerText()).trim();
+    expect(code).not.toBe('');
     expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(code);
     await expect(button).toHaveText('Copy');
   });

@@ -163,6 +163,7 @@ test.describe('a reader takes a page along', () => {
       if (isAlive) {
         await whenHydrated(page);
       }
+      await page.keyboard.press('End');
       const link = page.getByRole('link', {name: 'Copy page'});
       await link.click();
       await expect(page.getByRole('link', {name: 'Copied'})).toBeVisible();
@@ -183,6 +184,7 @@ test.describe('a reader takes a page along', () => {
       await page.clock.pauseAt(1_000);
       await page.goto(evm);
       await page.route('**/*.md', (route) => route.abort());
+      await page.keyboard.press('End');
       await page.getByRole('link', {name: 'Copy page'}).click();
       // The click has called the application, too, which takes over the page and lets the words stand.
       await whenHydrated(page);
@@ -198,6 +200,8 @@ test.describe('where a browser lets no page copy', () => {
   test('the link leads to the text', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
     await page.goto(evm);
+    // The foot of a page stays in its place when all above it is drawn.
+    await page.keyboard.press('End');
     await page.getByRole('link', {name: 'Copy page'}).click();
     await expect(page).toHaveURL(`${evm}.md`);
   });
