@@ -277,6 +277,8 @@ test.describe('with local storage blocked', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await findModeSwitch(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // Before the application is there, the browser follows a link itself: to a page that knows of no choice.
+    await whenHydrated(page);
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Validate'}).click();
     await expect(page).toHaveURL('/validate');
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
