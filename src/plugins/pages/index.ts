@@ -1,10 +1,11 @@
+import {createHash} from 'node:crypto';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
 import {areaNames} from '../../site/areas';
 import {toLlms} from './llms';
 import {toMarkdown} from './markdown';
-import {readDrawnPage, type DrawnPage} from './page';
+import {findText, readDrawnPage, type DrawnPage} from './page';
 import {toPrintPage} from './print';
 import {Sharing} from './sharing';
 import {shortenParts} from './shortenParts';
@@ -59,6 +60,14 @@ class FinishPages implements WebpackPluginInstance {
     const toFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
     const toAddress = (path: string): string => `${url}${baseUrl}${path}`;
     const pages: (DrawnPage & {html: string})[] = [];
+    /** What the Markdown of a page is made of, and nothing that a new release changes on each page. */
+    const toKey = ({html, $, title, description, source}: (typeof pages)[number]): string => {
+      const {startOffset, endOffset} = findText($).get(0)?.sourceCodeLocation ?? {};
+      const text = html.slice(startOffset, endOffset);
+      return createHash('sha256')
+        .update(JSON.stringify([title, description, source, text]))
+        .digest('hex');
+    };
 
     for (const [file, asset] of Object.entries(assets).filter(([each]) => each.endsWith('.html'))) {
       const html = String(asset.source());
@@ -76,7 +85,13 @@ class FinishPages implements WebpackPluginInstance {
     const place = ({route}: DrawnPage): number => routes.indexOf(`${baseUrl}${route.slice(1)}`);
     pages.sort((a, b) => place(a) - place(b));
 
-    const texts = pages.map((page) => toMarkdown(page, toAddress(page.route.slice(1))));
+    // What is not in its text changes with the plugins, the facts or the configuration: then the cache is new (cache.ts).
+    const cache = compilation.getCache('pages');
+    const texts = await Promise.all(
+      pages.map((page) =>
+        cache.providePromise(page.route, toKey(page), () => toMarkdown(page, toAddress(page.route.slice(1)))),
+      ),
+    );
     pages.forEach(({route}, index) => emit(toFile(route), texts[index] ?? ''));
     emit(
       'llms.txt',
