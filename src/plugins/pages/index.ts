@@ -8,7 +8,7 @@ import {toMarkdown} from './markdown';
 import {findText, readDrawnPage, type DrawnPage} from './page';
 import {toPrintPage} from './print';
 import {Sharing} from './sharing';
-import {shortenParts} from './shortenParts';
+import {shortenPage, shortenParts} from './shorten';
 
 type SidebarItem = LoadedContent['loadedVersions'][number]['sidebars'][string][number];
 
@@ -70,9 +70,10 @@ class FinishPages implements WebpackPluginInstance {
     };
 
     for (const [file, asset] of Object.entries(assets).filter(([each]) => each.endsWith('.html'))) {
-      const html = String(asset.source());
+      const html = await shortenPage(String(asset.source()));
       const page = readDrawnPage(file, html);
       if (!page) {
+        compilation.updateAsset(file, new sources.RawSource(html));
         continue;
       }
       pages.push({...page, html});
@@ -110,6 +111,8 @@ class FinishPages implements WebpackPluginInstance {
  * its Markdown, the lists of all pages and the pages to print are made of the same text.
  */
 export default function pages(context: LoadContext): Plugin {
+  // Pages are made short here.
+  process.env.SKIP_HTML_MINIFICATION = 'true';
   let routes: string[] = [];
   const sharing = new Sharing(context);
   return {

@@ -1,5 +1,35 @@
 import type {CheerioAPI} from 'cheerio';
 import {minify} from 'html-minifier-terser';
+import {minify_sync as minifyScript} from 'terser';
+
+const shortScripts = new Map<string, string>();
+
+function shortenScript(script: string): string {
+  try {
+    const short = shortScripts.get(script) ?? minifyScript(script).code?.replace(/;$/, '') ?? '';
+    shortScripts.set(script, short);
+    return short;
+  } catch (error) {
+    throw new Error(`A script in the HTML of the pages is no JavaScript, ${String(error)}: ${script.slice(0, 80)}`);
+  }
+}
+
+/**
+ * A page as Docusaurus 2.4.0 makes it short, with nothing left out that React needs to take it over. Docusaurus makes the
+ * scripts of each page short anew, which are the same on every page.
+ * @throws Error where a script is none, with its beginning.
+ */
+export function shortenPage(html: string): Promise<string> {
+  return minify(html, {
+    removeComments: false,
+    removeEmptyAttributes: true,
+    removeRedundantAttributes: true,
+    removeScriptTypeAttributes: true,
+    removeStyleLinkTypeAttributes: true,
+    useShortDoctype: true,
+    minifyJS: shortenScript,
+  });
+}
 
 /** The parts of a page that React leaves as they are (../staticParts.ts), which are most of a long page. */
 const parts = '[data-part]';

@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
-import {shortenParts} from '../../src/plugins/pages/shortenParts';
+import {shortenPage, shortenParts} from '../../src/plugins/pages/shorten';
 
 const shorten = (html: string): Promise<string> => shortenParts(html, load(html, {sourceCodeLocationInfo: true}));
 
@@ -29,4 +29,17 @@ test('what React takes over stays as React has written it', async () => {
   expect(short).toContain('</div><p>d<!-- -->e</p></div>');
   const none = '<html><body><p>a<!-- -->b</p></body></html>';
   expect(await shorten(none)).toBe(none);
+});
+
+test('a page keeps its elements and the marks of React, and its scripts get short', async () => {
+  const script = 'function add(first, second) {\n  return first + second;\n}\nwindow.sum = add(1, 2);';
+  const short = await shortenPage(
+    `<html><body><p class="">a<!-- -->b</p><script type="text/javascript">${script}</script></body></html>`,
+  );
+  expect(short).toBe(
+    '<html><body><p>a<!-- -->b</p><script>function add(d,n){return d+n}window.sum=add(1,2)</script></body></html>',
+  );
+  await expect(shortenPage('<script>const 1;</script>')).rejects.toThrow(
+    'no JavaScript, SyntaxError: Name expected: const 1;',
+  );
 });
