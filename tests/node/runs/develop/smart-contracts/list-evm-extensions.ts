@@ -151,10 +151,12 @@ const run: Run = async (page) => {
     ),
   );
   const taken = await gift('p256');
+  const {status} = await send(dev3, {to: '0x0000000000000000000000000000000000000001', value: 1n});
   page.says(
-    'Bech32, staking, distribution, IBC transfer, vesting and bank refuse them; p256 and the outposts take them for good.',
+    'Bech32, staking, distribution, IBC transfer, vesting and bank refuse them. p256 and the contracts of Ethereum take them for good',
     refused.every((each) => each !== '') &&
       taken === 'success' &&
+      status === 'success' &&
       (await client.getBalance({address: findExtension('p256').address})) > 0n,
     `${refused.join('; ')}; p256: ${taken}`,
   );

@@ -685,7 +685,7 @@ const run: Run = async (page) => {
   await page.module('addresses.ts');
   await runErrors(page);
   const forms = await page.run('evmosd debug addr');
-  page.says('`evmosd debug addr` prints all forms', forms.output.includes(facts.faucet.bech32), forms.output);
+  page.says('`evmosd debug addr` prints these three forms', forms.output.includes(facts.faucet.bech32), forms.output);
   await runExtensions(page, chain);
   await runSocket(page, chain);
   await runCosmos(page, chain);

@@ -125,7 +125,7 @@ expect eof'`;
     .row('`community-pool-spend`', 'What the tool leaves out')
     .holds(/"amount": \[\]/.test(spend.output), spend.output.slice(-500));
   page.says(
-    'With `--skip-metadata` it asks for title and summary only, and writes no second file',
+    'With `--skip-metadata` it asks for title, summary, deposit and the fields of the message only, and writes no second file',
     !/draft_metadata/.test(spend.output),
     spend.output.slice(-500),
   );

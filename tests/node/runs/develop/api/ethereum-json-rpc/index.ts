@@ -513,7 +513,7 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   page.row('invalid type for connection ID').shows(JSON.stringify(await raw.ask(request('eth_chainId', [], 'x'))));
   const text = (await raw.ask(request('eth_subscribe', ['newHeads'], '7'))) as {id: unknown};
   page.says(
-    '`id` must be a number, or text that reads as one; answers carry it as a number.',
+    'Outside of a batch, `id` must be a number, or text that reads as one. Answers to `eth_subscribe` and `eth_unsubscribe` carry it as a number',
     text.id === 7,
     JSON.stringify(text),
   );

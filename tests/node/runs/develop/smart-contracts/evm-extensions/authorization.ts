@@ -108,6 +108,10 @@ const run: Run = async (page) => {
   page
     .row('approve with 0 | deletes the grant')
     .holds(gone === '"0"' && again.includes('authorization not found'), `${gone}; again: ${again}`);
+  const without = await staking.why(dev0.address, 'increaseAllowance', [caller.address, evmos, [message('Delegate')]]);
+  await approve(evmos, 'Delegate');
+  await staking.send('wallet', dev0, 'decreaseAllowance', [caller.address, evmos, [message('Delegate')]]);
+  const empty = `${await allowance()} ${await readGrants()}`;
   await approve(evmos * 2n, 'Delegate', 'CancelUnbondingDelegation');
   const more = await staking.send('wallet', dev0, 'increaseAllowance', [caller.address, evmos, [message('Delegate')]]);
   const afterMore = await allowance();
@@ -119,8 +123,10 @@ const run: Run = async (page) => {
       unchanged.status === 'success' &&
         more.status === 'success' &&
         afterMore === `"${3n * evmos}"` &&
-        afterLess === `"${evmos}"`,
-      `2 more 1: ${afterMore}; less 2: ${afterLess}; where there is no limit: ${unchanged.status}`,
+        afterLess === `"${evmos}"` &&
+        without.includes('does not exist or is expired') &&
+        /^"0" .*AUTHORIZATION_TYPE_DELEGATE/s.test(empty),
+      `2 more 1: ${afterMore}; less 2: ${afterLess}; where there is no limit: ${unchanged.status}; no grant: ${without}; 1 less 1: ${empty}`,
     );
   const used = await staking.send('granted', dev0, 'delegate', delegation, caller);
   const afterUse = await allowance();

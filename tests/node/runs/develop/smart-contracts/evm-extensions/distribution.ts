@@ -164,10 +164,16 @@ const run: Run = async (page) => {
     ]),
   ];
   page.row('%s is not allowed to receive external funds').shows(blocked[0] ?? '');
+  const open = await Promise.all(
+    ['100', '900', '001'].map((end) =>
+      distribution.why(dev0.address, 'setWithdrawAddress', [dev0.address, `0x${end.padStart(40, '0')}`]),
+    ),
+  );
   page.says(
-    'Module accounts and addresses of extensions are refused.',
-    blocked.every((text) => text.includes('is not allowed to receive external funds')),
-    blocked.join('; '),
+    'Module accounts and most extensions are refused. p256, the outposts and the contracts of Ethereum are not',
+    blocked.every((text) => text.includes('is not allowed to receive external funds')) &&
+      open.every((text) => text === ''),
+    `${blocked.join('; ')}; ${open.join('; ')}`,
   );
   page
     .row('invalid withdraw address: %s')
@@ -270,7 +276,7 @@ const run: Run = async (page) => {
   });
   const lostChange = await readChange(lost, through.address, false);
   page.says(
-    'the recipient must not change its balance or storage until the next transaction, or the coins are lost',
+    'the recipient must not change its balance or storage until the next transaction nor create a contract in this one, or the coins are lost',
     claimedChange.balance > 0n && claimedChange.supply === 0n && lostChange.balance === 0n && lostChange.supply < 0n,
     `claimRewards alone: ${claimedChange.balance}, supply ${claimedChange.supply}; with a write: ${lostChange.balance}, supply ${lostChange.supply}`,
   );
