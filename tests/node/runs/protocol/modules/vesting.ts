@@ -517,7 +517,7 @@ const run: Run = async (page) => {
     `staking create-validator --amount 60000000000000000000aevmos --pubkey '${consensus}' --moniker a --commission-rate 0.1 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --min-self-delegation 1`,
     'votes',
   );
-  page.says('In this version `MsgCreateValidator` and the', founded.code === 0, founded.log);
+  page.says('`MsgCreateValidator` and the', founded.code === 0, founded.log);
 
   // The funder's role, and governance.
   const hand = (to: string, who: string, from = 'dev0'): Promise<{code: number; log: string}> =>
