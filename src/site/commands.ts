@@ -1271,7 +1271,7 @@ const commandWords: Words = {
         'json-rpc.block-range-cap': 'Most blocks that one eth_getLogs call may cover.',
         'json-rpc.enable': 'Run the Ethereum JSON-RPC server.',
         'json-rpc.enable-indexer': 'Index Ethereum transactions for JSON-RPC.',
-        'json-rpc.evm-timeout': 'Longest an eth_call may take.',
+        'json-rpc.evm-timeout': 'Longest wait for an eth_call, with gRPC on.',
         'json-rpc.filter-cap': 'Most filters that exist at a time.',
         'json-rpc.gas-cap': 'Most gas that a call or an estimate may use, 0 for no limit.',
         'json-rpc.http-idle-timeout': 'Longest the HTTP server keeps an idle connection.',

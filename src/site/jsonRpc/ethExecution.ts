@@ -32,7 +32,7 @@ export const executionMethods: readonly DescribedMethod[] = [
       {
         code: -32000,
         message: 'rpc error: code = DeadlineExceeded desc = context deadline exceeded',
-        cause: 'The call takes longer than `json-rpc.evm-timeout`.',
+        cause: 'The call takes longer than `json-rpc.evm-timeout`, and gRPC is on.',
       },
       headerNotFound,
       prunedState,
@@ -41,7 +41,7 @@ export const executionMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'State overrides have no effect, though the node accepts them. `json-rpc.gas-cap` and `json-rpc.evm-timeout` bound the work.',
+      'State overrides have no effect, though the node accepts them. `json-rpc.gas-cap` bounds the work, and `json-rpc.evm-timeout` the wait if gRPC is on.',
     example: {params: [{to: token, input: balanceInput}, 'latest']},
   },
   {

@@ -45,6 +45,9 @@ const run: Run = async (page) => {
       ),
     );
   page
+    .row('validator set is empty after InitGenesis')
+    .shows(await start(`sed -i 's/^seeds = .*/seeds = ""/' ~/tried/config/config.toml`));
+  page
     .row('set min gas price in app.toml')
     .shows(await start(`sed -i 's/^minimum-gas-prices = .*/minimum-gas-prices = ""/' ~/tried/config/app.toml`));
   await page.shell('rm -rf ~/tried');

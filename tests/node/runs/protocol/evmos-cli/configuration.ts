@@ -191,6 +191,14 @@ async function tryPrecedence(page: PageRun): Promise<void> {
       ).output.includes('set min gas price'),
     output.trim(),
   );
+  const labels = await endOfStart(page, {
+    env: {EVMOSD_TELEMETRY_ENABLED: 'true', EVMOSD_TELEMETRY_GLOBAL_LABELS: 'chain'},
+  });
+  page.says(
+    'but `global-labels` can come from a variable',
+    labels.output.includes('index out of range'),
+    labels.output.trim().slice(-300),
+  );
 }
 
 /** The effects of keys that readers act on, on chains with these keys. */

@@ -284,6 +284,43 @@ const run: Run = async (page) => {
     result?: {priority?: string; log: string};
   };
   page.row('Cosmos, before London').holds(before.result?.priority === '25000', JSON.stringify(before.result));
+
+  // What the cache keeps of a block: the one that succeeded, and not the one that failed.
+  const files = ['kept', 'forgotten'] as const;
+  await page.shell(
+    files
+      .map((file, sequence) =>
+        [
+          bankSend('--gas 200000 --gas-prices 25000000000aevmos --generate-only').replace(
+            '1aevmos',
+            file === 'kept' ? '1aevmos' : `1${'0'.repeat(40)}aevmos`,
+          ),
+          ` > unsigned.json; evmosd tx sign unsigned.json --from dev2 --offline --account-number 3 --sequence ${sequence}`,
+          ` --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document ${file}.json`,
+        ].join(''),
+      )
+      .join('\n'),
+  );
+  const broadcast = async (): Promise<string[]> => {
+    const outputs = [];
+    for (const file of files) {
+      outputs.push(
+        (await page.try(`evmosd tx broadcast ${file}.json -o json | jq -c '{code, raw_log}'`)).output.trim(),
+      );
+    }
+    return outputs;
+  };
+  await old.block((await old.block()) + 1);
+  const sentOnce = await broadcast();
+  await old.block((await old.block()) + 2);
+  const sentAgain = await broadcast();
+  page.says(
+    'or that failed in its block, is forgotten',
+    sentOnce.every((each) => each.includes('"code":0')) &&
+      (sentAgain[0] ?? '').includes('"code":19') &&
+      (sentAgain[1] ?? '').includes('account sequence mismatch, expected 2, got 1'),
+    `at first ${sentOnce.join(' ')}; after their block ${sentAgain.join(' ')}`,
+  );
   await old.stop('SIGKILL');
 
   // v1: order by price, and a refusal that the sender does not hear of.

@@ -46,13 +46,27 @@ const run: Run = async (page) => {
     booleans,
   );
   page.row('could not parse').shows(await ask(`${here} DAEMON_POLL_INTERVAL=5`));
+  page.says(
+    '`unknown command "start" for "cosmovisor"`',
+    (await ask(here, 'start')).includes('unknown command "start" for "cosmovisor"'),
+    await ask(here, 'start'),
+  );
+  const zero = await ask(`${here} DAEMON_RESTART_DELAY=0s DAEMON_SHUTDOWN_GRACE=0s`);
+  page.says(
+    '`must be greater than 0`',
+    ['DAEMON_RESTART_DELAY', 'DAEMON_SHUTDOWN_GRACE'].every((name) => zero.includes(`${name}: must be greater than 0`)),
+    zero,
+  );
+  // It shows the time format as the layout that stands behind the name.
+  const layouts: Record<string, string> = {kitchen: '3:04PM'};
   const defaults = await ask(here, 'config');
   for (const row of page.rows('Environment variables')) {
     const [[name = ''] = [], [value] = []] = row.codes;
     const [, seen] = new RegExp(`^\\s*${name}: (.*)$`, 'm').exec(defaults) ?? [];
     row.holds(
       seen !== undefined &&
-        (value === undefined || (value === 'DAEMON_HOME' ? seen.endsWith('.evmosd') : seen === value)),
+        (value === undefined ||
+          (value === 'DAEMON_HOME' ? seen.endsWith('.evmosd') : seen === (layouts[value] ?? value))),
       `${name}: ${seen ?? 'not there'}`,
     );
   }
@@ -133,6 +147,13 @@ DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run st
   const bin = 'small/cosmovisor/upgrades/small/bin';
   page.row('upgrade dir already exists').shows(await swap({}, downloads, 'mkdir -p small/cosmovisor/upgrades/small'));
   page.row('cannot parse upgrade info').shows(await swap({info: 'read this'}, downloads));
+  const unchecked = {info: JSON.stringify({binaries: {any: 'http://localhost:9/evmosd'}})};
+  const strict = await swap(unchecked, `${downloads} DAEMON_DOWNLOAD_MUST_HAVE_CHECKSUM=true`);
+  page.says(
+    'with `DAEMON_DOWNLOAD_MUST_HAVE_CHECKSUM=true` Cosmovisor refuses such an info',
+    strict.includes('missing checksum query parameter'),
+    strict.trim().slice(-300),
+  );
   page
     .row('pre-upgrade command failed')
     .shows(

@@ -848,20 +848,33 @@ async function checkTracer(page: PageRun, home: string): Promise<void> {
   await chain.stop();
 
   setToml(app, {'json-rpc.address': '"127.0.0.2:8545"'});
-  const elsewhere = page.terminal.start('evmosd start');
+  let elsewhere = page.terminal.start('evmosd start');
   await elsewhere.until(/Starting JSON WebSocket server/, 90);
   const raw = await waitFor('the WebSocket server', () => openRawSocket('ws://127.0.0.1:8546').catch(() => undefined));
   page.row('Could not perform request').shows(JSON.stringify(await raw.ask(request('eth_chainId', []))));
   // A loop without an end: only the gas bounds it.
-  const loop = await fetch('http://127.0.0.2:8545', {
-    method: 'POST',
-    headers: {'Content-Type': 'application/json'},
-    body: request('eth_call', [{data: '0x5b600056'}, 'latest']),
-  });
-  const ended = await loop.text();
-  page.row('evm-timeout').holds(ended.includes('out of gas'), `without a limit of time: ${ended}`);
+  const callLoop = async (): Promise<string> => {
+    const answer = await fetch('http://127.0.0.2:8545', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: request('eth_call', [{data: '0x5b600056'}, 'latest']),
+    });
+    return answer.text();
+  };
+  const ended = await callLoop();
   await raw.close();
   await elsewhere.stop();
+  setToml(app, {'json-rpc.evm-timeout': '"1ns"', 'grpc.enable': 'false', 'grpc-web.enable': 'false'});
+  elsewhere = page.terminal.start('evmosd start');
+  await elsewhere.until(/Starting JSON WebSocket server/, 90);
+  const withoutGrpc = await callLoop();
+  await elsewhere.stop();
+  page
+    .row('evm-timeout')
+    .holds(
+      ended.includes('out of gas') && withoutGrpc.includes('out of gas'),
+      `without a limit of time: ${ended}; with 1 ns and without gRPC: ${withoutGrpc}`,
+    );
 }
 
 const run: Run = async (page) => {
