@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
@@ -65,6 +66,9 @@ const plugins: PluginConfig[] = [
   './src/plugins/staticParts.ts',
 ];
 
+// Within the page: small as it is, a request of its own would only hold back the first paint.
+const mark = `data:image/svg+xml,${encodeURIComponent(readFileSync('src/css/mark.svg', 'utf8').trim())}`;
+
 const themeConfig: ThemeConfig = {
   algolia: environment.algolia && {
     ...environment.algolia,
@@ -93,7 +97,7 @@ const themeConfig: ThemeConfig = {
   },
   navbar: {
     title: project.name,
-    logo: {src: 'img/mark.svg', alt: '', width: 28, height: 28},
+    logo: {src: mark, alt: '', width: 28, height: 28},
     hideOnScroll: true,
     items: [
       {to: '/develop', label: 'Develop', position: 'left'},

@@ -94,7 +94,7 @@ async function whenSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve));
-    await fetch('/img/mark.svg', {cache: 'no-store'});
+    await fetch('/img/favicon.svg', {cache: 'no-store'});
   });
 }
 
