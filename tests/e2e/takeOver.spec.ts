@@ -574,6 +574,49 @@ test('an address with a hash leads to its place, unfolded, without the applicati
   expect(scripts).toEqual([]);
 });
 
+test.describe('the bar at the top covers nothing', () => {
+  for (const width of [1_280, 390]) {
+    for (const javaScriptEnabled of [true, false]) {
+      test(`that an address leads to, ${width} px wide, ${javaScriptEnabled ? 'before the application' : 'without JavaScript'}`, async ({
+        browser,
+        site,
+      }) => {
+        const context = await browser.newContext({javaScriptEnabled, viewport: {width, height: 800}});
+        const page = await context.newPage();
+        for (const address of [
+          '/validate/upgrades/automated-upgrades#environment-variables',
+          `${evm}#parameters`,
+          `${commands}#evmosd-tx-slashing-unjail`,
+          `${methods}#eth_call`,
+        ]) {
+          await page.goto(`${site}${address}`);
+          const bar = await page.locator('.navbar').boundingBox();
+          const target = await page.locator(`[id="${address.split('#')[1]}"]`).boundingBox();
+          const below = (target?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
+          expect(bar?.y, address).toBe(0);
+          expect(below, address).toBeGreaterThanOrEqual(0);
+          expect(below, address).toBeLessThan(120);
+        }
+        await context.close();
+      });
+    }
+  }
+
+  test('that has the focus, on the way back', async ({page}) => {
+    await page.goto(evm);
+    await whenHydrated(page);
+    await page.locator('article a[href]').nth(40).focus();
+    for (let step = 1; step <= 30; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const focused = page.locator('article :focus');
+      const bar = await page.locator('.navbar').boundingBox();
+      expect((await focused.boundingBox())?.y, `after ${step} steps`).toBeGreaterThanOrEqual(
+        (bar?.y ?? 0) + (bar?.height ?? 0),
+      );
+    }
+  });
+});
+
 test('a link in sight is not fetched ahead; one under the pointer is', async ({page}) => {
   await page.goto('/develop/mainnet');
   await whenHydrated(page);
