@@ -25,7 +25,14 @@ export async function expectNoViolations(page: Page, state: string, part = 'html
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(axe.source);
   }
-  const results = await page.evaluate(([context, how]) => window.axe?.run(context, how), [part, options] as const);
+  const results = await page.evaluate(
+    async ([context, how]) => {
+      // A page answers a new size when that is drawn: what only then scrolls has the keyboard stop at it a frame later.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return window.axe?.run(context, how);
+    },
+    [part, options] as const,
+  );
   const {violations = [], passes = []} = results ?? {};
   expect(passes.length, `rules that apply to ${state}`).toBeGreaterThan(least);
   expect(
