@@ -1,21 +1,22 @@
 import {checkInvocation, findInvocations} from './commands';
 import {fillFacts, toFinding, type Fence} from './fences';
 import {checkRequest, checkResult, isRequest, isResponse} from './jsonRpc';
-import {findBodies, outputs, parsers, readJson} from './languages';
+import {checkShell, findBodies, outputs, parsers, readJson, shellLanguages} from './languages';
 import {moduleLanguages} from './modules';
 import type {Finding, Page} from './pages';
 import {checkSolidity} from './solidity';
 import {checkTypeScript} from './typescript';
 
-/** Languages whose fences need a compiler, which reads those of all pages at once. */
-const compilers: readonly {languages: readonly string[]; check: (fences: readonly Fence[]) => Finding[]}[] = [
+/** Languages whose fences need a program of their own, which reads those of all pages at once. */
+const programs: readonly {languages: readonly string[]; check: (fences: readonly Fence[]) => Finding[]}[] = [
+  {languages: shellLanguages, check: checkShell},
   {languages: ['solidity'], check: checkSolidity},
   {languages: moduleLanguages, check: checkTypeScript},
 ];
 
 const runnable = ['js', 'ts'];
 
-const known = [...Object.keys(parsers), ...compilers.flatMap(({languages}) => languages), ...outputs];
+const known = [...Object.keys(parsers), ...programs.flatMap(({languages}) => languages), ...outputs];
 
 /** Catches a fence that no check would look at: a language that nobody knows, a mark with a typing error. */
 function checkFence({file, line, language, unchecked, run, unknownMarks}: Fence): Finding[] {
@@ -63,7 +64,7 @@ interface Value {
 function readValues({language, code}: Fence): Value[] {
   const headers = language === 'http' ? code.indexOf('\n\n') + 2 : 0;
   try {
-    return ['bash', 'shell'].includes(language)
+    return shellLanguages.includes(language)
       ? findBodies(code).map(({line, body}) => ({line, value: JSON.parse(body) as unknown}))
       : ['json', 'http'].includes(language)
         ? readJson(code.slice(headers)).map((value) => ({line: code.slice(0, headers).split('\n').length - 1, value}))
@@ -138,7 +139,7 @@ export function checkSamples(fences: readonly Fence[]): SampleReport {
       ...checked.flatMap((fence) =>
         (parsers[fence.language]?.(fence.code) ?? []).map((fault) => toFinding(fence, fault)),
       ),
-      ...compilers.flatMap(({languages, check}) => check(checked.filter(({language}) => languages.includes(language)))),
+      ...programs.flatMap(({languages, check}) => check(checked.filter(({language}) => languages.includes(language)))),
       ...jsonRpc.findings,
     ],
   };
