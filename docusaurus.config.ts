@@ -2,14 +2,8 @@ import {readFileSync} from 'node:fs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
-import {rehypeCodeBreaks} from './src/plugins/codeBreaks';
-import {remarkComponents} from './src/plugins/components';
-import {remarkHighlight} from './src/plugins/highlight';
 import {pageTemplate} from './src/plugins/loader';
-import {remarkPlaceholders} from './src/plugins/placeholders';
-import {remarkRecordings} from './src/plugins/recordings';
-import {remarkStaticParts} from './src/plugins/staticParts';
-import {rehypeWideColumns} from './src/plugins/wideColumns';
+import {markdownOptions} from './src/plugins/markdownOptions';
 import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
 import {facts} from './src/site/facts';
@@ -18,16 +12,9 @@ import {checkFacts} from './src/site/schema';
 const {links, project, versions} = checkFacts(facts);
 const environment = checkEnvironment(process.env);
 
-const markdown = {
-  beforeDefaultRemarkPlugins: [remarkPlaceholders],
-  remarkPlugins: [remarkHighlight, remarkComponents],
-  rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
-};
-
 /** One of the four docs areas: its folder and its route are one word. */
 const docsArea = (area: Area): NonNullable<Exclude<ClassicOptions['docs'], false>> => ({
-  ...markdown,
-  remarkPlugins: [remarkHighlight, remarkRecordings, remarkStaticParts, remarkComponents],
+  ...markdownOptions.area,
   path: area,
   routeBasePath: area,
   sidebarPath: './sidebars.ts',
@@ -40,7 +27,7 @@ const classic: ClassicOptions = {
   debug: false,
   // With the dates of the pages: src/plugins/pages/sitemap.ts.
   sitemap: false,
-  pages: markdown,
+  pages: markdownOptions.page,
   theme: {customCss: './src/css/custom.css'},
   gtag: environment.gtagTrackingId ? {trackingID: environment.gtagTrackingId, anonymizeIP: false} : undefined,
 };

@@ -11,9 +11,7 @@ export default function metadata({generatedFilesDir}: LoadContext): Plugin {
   const shared = path.join(generatedFilesDir, 'docusaurus-plugin-content-docs');
   return {
     name: 'metadata',
-    configureWebpack: (_, isServer) => ({
-      // One after the other: the second takes over the pages of the first (metadataLoader.ts).
-      ...(isServer && {dependencies: ['client']}),
+    configureWebpack: () => ({
       module: {
         rules: [
           {

@@ -8,7 +8,6 @@ import {facts} from '../site/facts';
 import {summaryFile, switchFile, workerFile, type KeptFile, type Release, type Summary} from '../site/offline';
 import {bundle} from './bundle';
 import {movedFiles} from './hosting/moved';
-import {writeIndex} from './search';
 
 const folder = 'src/tools/offline';
 
@@ -99,8 +98,6 @@ export default function offline(_: LoadContext, {browsers}: {browsers: readonly 
   return {
     name: 'offline',
     async postBuild({outDir}) {
-      // Docusaurus lets all plugins write at a time.
-      await writeIndex(outDir);
       for (const [file, content] of await makeOffline(outDir, browsers)) {
         await writeFile(path.join(outDir, file), content);
       }

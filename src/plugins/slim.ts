@@ -13,7 +13,8 @@ const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
 /** Every file from which a page of the site can take a class name … */
 const classNames = [
   'src/{components,pages,plugins,reference,search,takeOver,theme}/**/*.{ts,tsx}',
-  `{${theme},node_modules/@docusaurus/{core/lib/client,theme-common/lib,plugin-ideal-image/lib/theme}}/**/*.js`,
+  `${theme}/**/*.js`,
+  'node_modules/@docusaurus/{core/lib/client,theme-common/lib,plugin-ideal-image/lib/theme}/**/*.js',
   'node_modules/{nprogress,@endiliey/react-ideal-image/dist}/*.js',
 ];
 
@@ -53,7 +54,8 @@ const word = /[\w-]+/g;
  * it stands as a word in any file that can draw a page. `npm start` leaves out the absent classes only, and reads no file.
  */
 export function purge(isBuild: boolean): PostCssPlugin[] {
-  const files = isBuild ? globSync(classNames, {ignore: noClassNames, absolute: true}) : [];
+  // One by one: for all together, every folder of the repository would be read.
+  const files = isBuild ? classNames.flatMap((each) => globSync(each, {ignore: noClassNames, absolute: true})) : [];
   // PurgeCSS would read all of them again for each stylesheet.
   const words = [...new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(word) ?? []))].join(' ');
   const purged = purgeCss({
@@ -97,7 +99,10 @@ function shortenClassNames({module}: Configuration): void {
   }
 }
 
-/** What the build leaves out of the files that a browser loads. */
+/** What draws the pages takes from Node as it is: no bundler has to read it. */
+const ofNode = ['fs-extra', 'lodash'];
+
+/** What the build leaves out of the files that a browser loads, and of what draws the pages. */
 export default function slim({siteConfig}: LoadContext): Plugin {
   // Root.tsx draws it where it has a key, and nowhere else.
   const chat = path.resolve('src/components/ChatAssistant');
@@ -109,10 +114,14 @@ export default function slim({siteConfig}: LoadContext): Plugin {
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         optimization: {
+          // Who draws the pages runs once, from memory: to put modules together takes longer than it saves.
+          ...(isServer && {concatenateModules: false}),
           // Docusaurus has Terser write for browsers of 2015.
           minimizer: config.optimization?.minimizer?.map((each) =>
             each instanceof TerserPlugin
               ? new TerserPlugin({
+                  // SWC has threads of its own.
+                  parallel: false,
                   extractComments: false,
                   minify: TerserPlugin.swcMinify,
                   terserOptions: {ecma: 2020, compress: {passes: 2}, mangle: true},
@@ -131,8 +140,11 @@ export default function slim({siteConfig}: LoadContext): Plugin {
           alias: {
             'prism-react-renderer/prism$': false,
             ...(siteConfig.customFields?.chatApiKey ? {} : {[`${chat}$`]: false}),
+            // Pages are made short by ./pages.
+            ...(isServer && {'html-minifier-terser$': false}),
           },
         },
+        ...(isServer && {externals: Object.fromEntries(ofNode.map((name) => [name, require.resolve(name)]))}),
         plugins: isServer
           ? // SWC leaves import() as it is, and who draws the pages has one file in memory and no other on the disk.
             [new optimize.LimitChunkCountPlugin({maxChunks: 1})]

@@ -4,12 +4,14 @@ import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
 import {DefinePlugin} from 'webpack';
 import {emptyStrings} from './components';
+import {toPlace} from './place';
 
 /**
  * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands
  * between two of them is one part, and so is each section of it, which a browser can draw when it comes near
  * (src/css/custom.css). The HTML has the parts in full. The module for the browser takes them from there
- * (src/takeOver/StaticPart.tsx): `partsAreInHtml` is a constant of each build, and what it rules out is never compiled in.
+ * (src/takeOver/StaticPart.tsx): `partsAreInHtml` is a constant of each build, and what it rules out is cut out before
+ * anything reads it.
  */
 
 /** Nodes that are the same in HTML and in the browser, as long as all nodes in them are. */
@@ -118,18 +120,35 @@ function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[
   return parts;
 }
 
+/** What stands around the text of a part in the module of a page. */
+const partStart = '{partsAreInHtml ? undefined : <>';
+const partEnd = '</>}</StaticPart>';
+
+/**
+ * The module of a page without the text of its parts, for a browser that finds them in the HTML. The bundler would leave
+ * them out as well, but read them first: most of what it reads.
+ */
+export const withoutParts = (module: string): string =>
+  module.replace(/\{partsAreInHtml \? undefined : <>[^]*?<\/>\}<\/StaticPart>/g, '{undefined}</StaticPart>');
+
 const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
 
-/** Remark plugin: gathers the text of a docs page in parts. */
+/**
+ * Remark plugin: gathers the text of a docs page in parts.
+ * @throws Error with file and line, for a text in which a part would seem to end.
+ */
 export function remarkStaticParts(): Transformer {
-  return (tree) => {
+  return (tree, vfile) => {
     const page = tree as Parent;
+    const [before = '', after] = String(vfile).split(partEnd);
+    if (after !== undefined) {
+      const place = toPlace(vfile, tree, before.split('\n').length - 1);
+      throw new Error(`${place}: “${partEnd}” ends what browsers leave out of a page: write it another way`);
+    }
     const parts = replaceRuns(page, (run, part) => [
-      toJsx(
-        `<StaticPart part={${part}} page={metadata.permalink} html={parts?.[${part}]}>{partsAreInHtml ? undefined : <>`,
-      ),
+      toJsx(`<StaticPart part={${part}} page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
       ...run,
-      toJsx('</>}</StaticPart>'),
+      toJsx(partEnd),
     ]);
     if (parts > 0) {
       // Who loads the page waits for its text: it is drawn whole, and a text that does not arrive is a page that does not.
@@ -144,12 +163,13 @@ export function remarkStaticParts(): Transformer {
   };
 }
 
+/** Whether a module is for a browser that has the text of its page as HTML. */
+export const arePartsInHtml = (isServer: boolean): boolean => !isServer && process.env.NODE_ENV === 'production';
+
 /** Plugin: tells each build whether the text of its pages is in their HTML, as it is for the browser of a published site. */
 export default function staticParts(): Plugin {
   return {
     name: 'static-parts',
-    configureWebpack: (_, isServer) => ({
-      plugins: [new DefinePlugin({partsAreInHtml: !isServer && process.env.NODE_ENV === 'production'})],
-    }),
+    configureWebpack: (_, isServer) => ({plugins: [new DefinePlugin({partsAreInHtml: arePartsInHtml(isServer)})]}),
   };
 }

@@ -10,7 +10,7 @@ import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/codeBreaks';
 import {remarkComponents} from '../../src/plugins/components';
 import configLoader from '../../src/plugins/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
-import metadataLoader, {pitch} from '../../src/plugins/metadataLoader';
+import metadataLoader from '../../src/plugins/metadataLoader';
 import {remarkPlaceholders} from '../../src/plugins/placeholders';
 import {toRunLine} from '../../src/plugins/recordings';
 import {purge} from '../../src/plugins/slim';
@@ -86,9 +86,7 @@ test('an unknown interface or precompile stops the build with file, line and the
 
 test('front matter and sidebar labels have their facts in the module of a page and in what an area shares', () => {
   const load = (file: string, text: string): string => {
-    const resourcePath = path.resolve(file);
-    const context = {resource: resourcePath, resourcePath, addDependency: () => undefined, getDependencies: () => []};
-    return metadataLoader.call({...context, mode: 'development'}, text);
+    return metadataLoader.call({resourcePath: path.resolve(file)}, text);
   };
   expect(load('docs/a.md', 'const metadata = {"title": "{{project.name}}"};')).toBe(
     'const metadata = {"title": "Evmos"};',
@@ -99,26 +97,6 @@ test('front matter and sidebar labels have their facts in the module of a page a
     label: 'v16.0.2',
   });
   expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');
-});
-
-test('a page that was compiled for the browser is taken over for who draws the pages, with the files that it came of', () => {
-  const files = ['docs/b.md', '.docusaurus/b.json'];
-  const added: string[] = [];
-  const context = {
-    resource: 'docs/b.md?query',
-    resourcePath: path.resolve('docs/b.md'),
-    addDependency: (file: string) => void added.push(file),
-    getDependencies: () => files,
-  };
-  metadataLoader.call({...context, mode: 'development'}, 'module');
-  expect(
-    pitch.call({...context, mode: 'production'}),
-    'the development server compiles what has changed',
-  ).toBeUndefined();
-  metadataLoader.call({...context, mode: 'production'}, 'const name = "{{project.name}}";');
-  expect(pitch.call({...context, mode: 'production'})).toBe('const name = "Evmos";');
-  expect(added).toEqual(files);
-  expect(pitch.call({...context, mode: 'production', resource: 'docs/b.md'})).toBeUndefined();
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {

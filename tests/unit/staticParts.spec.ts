@@ -2,14 +2,15 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
+import {transformSync} from 'esbuild';
 import {pageComponents, remarkComponents} from '../../src/plugins/components';
 import {remarkHighlight} from '../../src/plugins/highlight';
-import {remarkStaticParts, staticComponents} from '../../src/plugins/staticParts';
+import {arePartsInHtml, remarkStaticParts, staticComponents, withoutParts} from '../../src/plugins/staticParts';
 
 /** Compiles a page as the docs plugin does. */
-async function compile(contents: string): Promise<string> {
+async function compile(contents: string, file = 'page.md'): Promise<string> {
   const compiler = mdx.createCompiler({remarkPlugins: [remarkHighlight, remarkStaticParts, remarkComponents]});
-  return String(await compiler.process({contents, path: 'page.md'}));
+  return String(await compiler.process({contents, path: path.resolve(file)}));
 }
 
 const page = `First **words** with <Fact kind="code" value={"evmos_9001-2"} /> and <kbd>Ctrl</kbd>.
@@ -88,6 +89,32 @@ test('in the browser the parts come from the HTML, and what draws them elsewhere
     expect(without).not.toContain(gone);
   }
   expect(await compile('<Tabs />')).not.toContain('loadParts');
+});
+
+test('the module for the browser is cut before anything reads it, and stays a module', async () => {
+  const tricky = `${page}\nA text with \`{partsAreInHtml ? undefined : <>\` in it.\n`;
+  const cut = withoutParts(await compile(tricky));
+  expect(cut.match(/<StaticPart [^>]*>\{undefined\}<\/StaticPart>/g)).toHaveLength(6);
+  expect(cut.match(/<\/?StaticPart\b/g)).toHaveLength(12);
+  for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', 'A text with']) {
+    expect(cut).not.toContain(gone);
+  }
+  expect(cut).toContain('</TabItem>');
+  // Throws where the syntax is wrong.
+  transformSync(cut, {loader: 'jsx', supported: {'top-level-await': true}});
+  const whole = await compile('<Tabs />');
+  expect(withoutParts(whole)).toBe(whole);
+  expect([arePartsInHtml(true), arePartsInHtml(false)], 'outside of a build nothing is in HTML').toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a text in which a part would seem to end stops the build with file and line', async () => {
+  const file = 'tests/fixtures/plugins/part-end.md';
+  await expect(compile(readFileSync(file, 'utf8').replace(/^---.*?---\s*/s, ''), file)).rejects.toThrow(
+    `${file}:8: “</>}</StaticPart>” ends what browsers leave out of a page: write it another way`,
+  );
 });
 
 test('an expression, a picture and a tag that stands alone are left to React', async () => {

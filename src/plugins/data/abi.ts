@@ -1,4 +1,3 @@
-import solc from 'solc';
 import type {Abi} from 'viem';
 import {interfaceFiles, readInterface} from '../interfaces';
 import {toOrigin, type Origin} from './origin';
@@ -18,15 +17,21 @@ export interface AbiFile extends Origin {
   abi: Abi;
 }
 
+/** What is used of solc. */
+interface Solc {
+  compile: (input: string) => string;
+  semver: () => string;
+}
+
+/** solc, when it is needed: it is nine megabytes, and a build has what it says in its cache. */
+const loadSolc = (): Solc =>
+  // eslint-disable-next-line @typescript-eslint/no-var-requires -- an import would load it at once, or make all of this wait
+  require('solc') as Solc;
+
 interface Output {
   errors?: {formattedMessage: string}[];
   contracts?: Record<string, Record<string, {abi: Abi}>>;
 }
-
-const compile = solc.compile as (input: string) => string;
-
-/** The compiler without its commit: `0.8.37`. */
-const [compiler = ''] = (solc.semver as () => string)().split('+');
 
 /**
  * The ABI of each interface in static/interfaces, by its name.
@@ -38,7 +43,7 @@ export function compileInterfaces(): Map<string, Abi> {
     sources: Object.fromEntries(interfaceFiles.map((file) => [file, {content: readInterface(file)}])),
     settings: {outputSelection: {'*': {'*': ['abi']}}},
   };
-  const {errors: [fault] = [], contracts = {}} = JSON.parse(compile(JSON.stringify(input))) as Output;
+  const {errors: [fault] = [], contracts = {}} = JSON.parse(loadSolc().compile(JSON.stringify(input))) as Output;
   if (fault) {
     throw new Error(`static/interfaces does not compile: ${fault.formattedMessage}`);
   }
@@ -60,5 +65,7 @@ export function toAbiFile(name: string): AbiFile {
   if (!abi || !file) {
     throw new Error(`static/interfaces has no interface ${name}: solc finds ${[...compiled.keys()].join(', ')}`);
   }
+  // Without its commit: `0.8.37`.
+  const [compiler = ''] = loadSolc().semver().split('+');
   return {...toOrigin(`static/interfaces/${file}`), contractName: name, sourceName: file, compiler, abi};
 }

@@ -23,13 +23,16 @@ export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () =
 
 /** Puts the files among those of the site: a build writes them, the development server keeps them in memory. */
 class EmitData {
-  private texts?: readonly (readonly [path: string, text: string])[];
-
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('data', (compilation) =>
-      compilation.hooks.processAssets.tap('data', () => {
-        this.texts ??= [...dataFiles].map(([path, make]) => [path, JSON.stringify(make())]);
-        this.texts.forEach(([path, text]) => compilation.emitAsset(path, new compiler.webpack.sources.RawSource(text)));
+      compilation.hooks.processAssets.tapPromise('data', async () => {
+        // What they are made of is what the cache itself stands and falls with (../cache.ts).
+        const texts = await compilation
+          .getCache('data')
+          .providePromise('files', null, () => [...dataFiles].map(([path, make]) => [path, JSON.stringify(make())]));
+        texts.forEach(([path = '', text = '']) =>
+          compilation.emitAsset(path, new compiler.webpack.sources.RawSource(text)),
+        );
       }),
     );
   }

@@ -2,13 +2,18 @@ import {createHash} from 'node:crypto';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
-import {areaNames} from '../../site/areas';
+import {indexFolder} from '../../search/embedded';
+import {areaNames, type Area} from '../../site/areas';
+import {toFiles} from '../search';
+import {withoutRepeats} from '../search/page';
+import type {FinishedPage, PageTask} from './finish';
 import {toLlms} from './llms';
-import {toMarkdown} from './markdown';
-import {findText, readDrawnPage, type DrawnPage} from './page';
+import {findSource, toMarkdownFile} from './page';
 import {toPrintPage} from './print';
 import {Sharing} from './sharing';
-import {shortenPage, shortenParts} from './shorten';
+import {getWorkers} from './workers';
+
+type Finished = FinishedPage | {html: string};
 
 type SidebarItem = LoadedContent['loadedVersions'][number]['sidebars'][string][number];
 
@@ -27,20 +32,26 @@ function listPages(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** The routes of an area, with the base URL, in the order of its sidebar. An entrance has a slash at its end there. */
-const listRoutes = ({loadedVersions}: LoadedContent): string[] =>
+/** The routes of an area, in the order of its sidebar. With the base URL, an entrance has a slash at its end there. */
+const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] =>
   loadedVersions.flatMap(({docs, sidebars}) =>
     Object.values(sidebars)
       .flatMap(listPages)
       .flatMap((id) => docs.filter((doc) => doc.unversionedId === id || doc.id === id))
-      .map(({permalink}) => permalink.replace(/\/$/, '')),
+      .map(({permalink}) => `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`),
   );
+
+/** A text that changes with a value. */
+const toHash = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** The addresses of the scripts and styles of a page: they change with any other page. */
+const assets = /(?<=<link rel="stylesheet" href="|\bdata-code=")[^"]*/g;
 
 /** Completes the pages of a build before they are written, and makes what is made of them. */
 class FinishPages implements WebpackPluginInstance {
   constructor(
     private readonly context: LoadContext,
-    private readonly getRoutes: () => readonly string[],
+    private readonly getRoutes: (area: Area) => readonly string[],
     private readonly sharing: Sharing,
   ) {}
 
@@ -49,82 +60,103 @@ class FinishPages implements WebpackPluginInstance {
     compiler.hooks.compilation.tap(name, (compilation) => {
       // The pages are drawn at the stage before.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({name, stage}, (assets) => this.finish(compilation, assets));
+      compilation.hooks.processAssets.tapPromise({name, stage}, (files) => this.finish(compilation, files));
     });
   }
 
-  private async finish(compilation: Compilation, assets: Compilation['assets']): Promise<void> {
+  private toTask(file: string, html: string): PageTask {
+    const modified = this.sharing.findDate({source: findSource(html)});
+    const area = areaNames.find((each) => each === file.replace(/\.html$/, '').split('/')[0]);
+    return {
+      file,
+      html,
+      site: this.sharing.site,
+      baseUrl: this.context.siteConfig.baseUrl,
+      ...(modified && {modified}),
+      printed: area ? this.getRoutes(area) : [],
+    };
+  }
+
+  /** Finishes pages on all processors, but those that an earlier build has finished as they are. */
+  private async finishAll(compilation: Compilation, drawn: ReadonlyMap<string, string>): Promise<Finished[]> {
+    // What is not in its text changes with the plugins, the facts or the configuration: then the cache is new (cache.ts).
+    const cache = compilation.getCache('pages');
+    return await Promise.all(
+      [...drawn].map(async ([file, html]) => {
+        const addresses = [...(html.match(assets) ?? [])];
+        const task = this.toTask(file, html.replace(assets, 'assets'));
+        // As bytes: the cache is slow to read long strings.
+        const kept = await cache.providePromise(file, toHash(task), async () =>
+          Buffer.from(JSON.stringify(await getWorkers().finishPage(task))),
+        );
+        const finished = JSON.parse(kept.toString()) as Finished;
+        return {...finished, html: finished.html.replace(assets, () => addresses.shift() ?? '')};
+      }),
+    );
+  }
+
+  private async finish(compilation: Compilation, files: Compilation['assets']): Promise<void> {
     const {baseUrl, url} = this.context.siteConfig;
     const emit = (file: string, content: string | Buffer): void =>
       compilation.emitAsset(file, new sources.RawSource(content));
-    const toFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
-    const toAddress = (path: string): string => `${url}${baseUrl}${path}`;
-    const pages: (DrawnPage & {html: string})[] = [];
-    /** What the Markdown of a page is made of, and nothing that a new release changes on each page. */
-    const toKey = ({html, $, title, description, source}: (typeof pages)[number]): string => {
-      const {startOffset, endOffset} = findText($).get(0)?.sourceCodeLocation ?? {};
-      const text = html.slice(startOffset, endOffset);
-      return createHash('sha256')
-        .update(JSON.stringify([title, description, source, text]))
-        .digest('hex');
-    };
+    const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
 
-    for (const [file, asset] of Object.entries(assets).filter(([each]) => each.endsWith('.html'))) {
-      const html = await shortenPage(String(asset.source()));
-      const page = readDrawnPage(file, html);
-      if (!page) {
-        compilation.updateAsset(file, new sources.RawSource(html));
-        continue;
-      }
-      pages.push({...page, html});
-      const twin = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toFile(page.route)}">`;
-      const short = this.sharing.complete(await shortenParts(html, page.$), page);
-      compilation.updateAsset(file, new sources.RawSource(short.replace('</head>', `${twin}</head>`)));
-    }
-    (await this.sharing.makeFiles()).forEach((content, file) => emit(file, content));
-    const routes = this.getRoutes();
-    const place = ({route}: DrawnPage): number => routes.indexOf(`${baseUrl}${route.slice(1)}`);
-    pages.sort((a, b) => place(a) - place(b));
-
-    // What is not in its text changes with the plugins, the facts or the configuration: then the cache is new (cache.ts).
-    const cache = compilation.getCache('pages');
-    const texts = await Promise.all(
-      pages.map((page) =>
-        cache.providePromise(page.route, toKey(page), () => toMarkdown(page, toAddress(page.route.slice(1)))),
+    const drawn = new Map(
+      Object.entries(files).flatMap(([file, asset]) =>
+        file.endsWith('.html') ? [[file, String(asset.source())]] : [],
       ),
     );
-    pages.forEach(({route}, index) => emit(toFile(route), texts[index] ?? ''));
+    const finished = await this.finishAll(compilation, drawn);
+    [...drawn.keys()].forEach((file, index) =>
+      compilation.updateAsset(file, new sources.RawSource(finished[index]?.html ?? '')),
+    );
+    const pages = finished.filter((page): page is FinishedPage => 'route' in page);
+    (await this.sharing.makeFiles(pages)).forEach((content, file) => emit(file, content));
+    const routes = areaNames.flatMap((area) => this.getRoutes(area));
+    const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
+
+    inOrder.forEach(({route, markdown}) => emit(toMarkdownFile(route), markdown));
     emit(
       'llms.txt',
-      toLlms(pages, ({route}) => toAddress(toFile(route)), toAddress('llms-full.txt')),
+      toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
     );
-    emit('llms-full.txt', texts.join('\n---\n\n'));
+    emit('llms-full.txt', inOrder.map(({markdown}) => markdown).join('\n---\n\n'));
     for (const area of areaNames) {
-      const own = pages.filter(({route}) => route.split('/')[1] === area);
+      const own = inOrder.filter(({route}) => route.split('/')[1] === area);
       emit(`print/${area}.html`, toPrintPage(area, own, own[0]?.html ?? '', baseUrl));
     }
+    const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
+    const index = await compilation
+      .getCache('search')
+      .providePromise('index', toHash(byPath), () => Buffer.from(JSON.stringify([...toFiles(withoutRepeats(byPath))])));
+    (JSON.parse(index.toString()) as [file: string, content: string][]).forEach(([file, content]) =>
+      emit(`${indexFolder}${file}`, content),
+    );
   }
 }
 
 /**
- * Finishes the pages of a build. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
+ * Compiles the pages of a build and finishes them, on all processors. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
  * its Markdown, the lists of all pages and the pages to print are made of the same text.
  */
 export default function pages(context: LoadContext): Plugin {
   // Pages are made short here.
   process.env.SKIP_HTML_MINIFICATION = 'true';
-  let routes: string[] = [];
+  const routes = new Map<Area, readonly string[]>();
   const sharing = new Sharing(context);
   return {
     name: 'pages',
     contentLoaded({allContent}) {
       sharing.begin(allContent);
-      routes = areaNames.flatMap((area) => {
+      for (const area of areaNames) {
         const content = allContent['docusaurus-plugin-content-docs']?.[area === 'docs' ? 'default' : area];
-        return listRoutes(content as LoadedContent);
-      });
+        routes.set(area, listRoutes(content as LoadedContent, context.siteConfig.baseUrl));
+      }
     },
-    configureWebpack: (_, isServer) => (isServer ? {plugins: [new FinishPages(context, () => routes, sharing)]} : {}),
+    configureWebpack: (_, isServer) => ({
+      resolveLoader: {alias: {[`${require.resolve('@docusaurus/mdx-loader')}$`]: require.resolve('./compileLoader')}},
+      plugins: isServer ? [new FinishPages(context, (area) => routes.get(area) ?? [], sharing)] : [],
+    }),
     postBuild: (build) => sharing.writeSitemap(build),
   };
 }

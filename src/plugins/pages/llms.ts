@@ -1,6 +1,6 @@
 import {areaNames, areas} from '../../site/areas';
 import {facts} from '../../site/facts';
-import type {DrawnPage} from './page';
+import type {PageFacts} from './page';
 
 /** Who the site is for, in a sentence. */
 const summary = `${facts.project.name} is an EVM-compatible blockchain on the Cosmos SDK. These pages are for developers, validators and node operators, and hold for ${facts.project.binary} ${facts.versions.latest}.`;
@@ -11,8 +11,8 @@ const summary = `${facts.project.name} is an EVM-compatible blockchain on the Co
  * @param toFile The address of the Markdown of a page.
  * @param all The address of the file that has all pages.
  */
-export function toLlms(pages: readonly DrawnPage[], toFile: (page: DrawnPage) => string, all: string): string {
-  const toLine = (page: DrawnPage): string => `- [${page.title}](${toFile(page)}): ${page.description}`;
+export function toLlms(pages: readonly PageFacts[], toFile: (page: PageFacts) => string, all: string): string {
+  const toLine = (page: PageFacts): string => `- [${page.title}](${toFile(page)}): ${page.description}`;
   return [
     `# ${facts.project.name} Docs`,
     `> ${summary}`,

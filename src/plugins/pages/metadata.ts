@@ -3,7 +3,7 @@ import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../recordings';
 import {cardSize, type CardText} from './card';
-import type {DrawnPage} from './page';
+import type {DrawnPage, PageFacts} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
 /** What all pages share, with the origin of the site and its base URL. */
@@ -28,7 +28,7 @@ const ofPage = 'data-rh="true"';
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** What stands on the card of a page. */
-export const toCardText = (page: Pick<DrawnPage, 'route' | 'title' | 'description'>): CardText => ({
+export const toCardText = (page: Omit<PageFacts, 'source'>): CardText => ({
   area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? noArea,
   title: page.title,
   description: page.description,

@@ -2,14 +2,18 @@ import {load, type CheerioAPI} from 'cheerio';
 import {areaNames} from '../../site/areas';
 import {facts} from '../../site/facts';
 
-/** A page as the build has drawn it. */
-export interface DrawnPage {
+/** What is known of a page once it is drawn. */
+export interface PageFacts {
   /** Its path without the base URL: `/protocol/modules/evm`, and `/` for the home page. */
   route: string;
   title: string;
   description: string;
   /** Its file in the repository; undefined where that is not Markdown. */
   source?: string;
+}
+
+/** A page as the build has drawn it. */
+export interface DrawnPage extends PageFacts {
   /** The page, read with the places of its elements. */
   $: CheerioAPI;
 }
@@ -23,7 +27,16 @@ export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   return text.length > 0 ? text : $('main').first();
 }
 
-const editUrl = `${facts.links.docsRepository}/edit/main/`;
+/** The file with the Markdown of a page. */
+export const toMarkdownFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
+
+/** The link by which a reader edits a page: it alone names the file. */
+const editLink = new RegExp(
+  `href="${facts.links.docsRepository}/edit/main/([^"]+)"[^>]*\\bclass="theme-edit-this-page"`,
+);
+
+/** The file of a page in the repository, out of its HTML; undefined where that is not Markdown. */
+export const findSource = (html: string): string | undefined => editLink.exec(html)?.[1];
 
 /** What is drawn and is no page to read. */
 const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
@@ -39,7 +52,7 @@ export function readDrawnPage(file: string, html: string): DrawnPage | undefined
     return undefined;
   }
   const $ = load(html, {sourceCodeLocationInfo: true});
-  const source = $('a.theme-edit-this-page').attr('href')?.replace(editUrl, '');
+  const source = findSource(html);
   const title = $('h1').first().text().trim();
   const description = $('meta[name="description"]').attr('content')?.trim() ?? '';
   for (const [name, value] of Object.entries({title, description})) {

@@ -7,8 +7,9 @@ import {drawCard, type CardText} from './card';
 import {checkDescriptions} from './descriptions';
 import {toFeed, type ChangedPage} from './feed';
 import {readHistory, type Change} from './history';
-import {addMetadata, hasCard, toCardFile, toCardText, type SiteAddresses} from './metadata';
-import type {DrawnPage} from './page';
+import type {FinishedPage} from './finish';
+import {toCardFile, toCardText, type SiteAddresses} from './metadata';
+import type {PageFacts} from './page';
 import {writeSitemap, type DoneBuild} from './sitemap';
 
 const feedFile = 'feed.xml';
@@ -23,8 +24,8 @@ async function drawAhead(texts: readonly CardText[]): Promise<void> {
 /** What others show of the pages of a site: cards, what search engines are told, dates, and the feed of what has changed. */
 export class Sharing {
   private readonly history = readHistory();
-  private readonly site: SiteAddresses;
-  private readonly pages: DrawnPage[] = [];
+  readonly site: SiteAddresses;
+  private pages: readonly FinishedPage[] = [];
 
   constructor(private readonly context: LoadContext) {
     this.site = {
@@ -62,18 +63,16 @@ export class Sharing {
     }
   }
 
-  /** Adds to a page what others show of it. `html` has its head as it was drawn. */
-  complete(html: string, page: DrawnPage): string {
-    this.pages.push(page);
-    return addMetadata(html, page, this.site, this.findChanges(page)[0]?.date);
+  /** When a page was changed; undefined where nobody knows. */
+  findDate(page: Pick<PageFacts, 'source'>): string | undefined {
+    return this.findChanges(page)[0]?.date;
   }
 
-  /** The files of all pages that were completed: their cards, and the feed where anybody knows what has changed. */
-  async makeFiles(): Promise<Map<string, string | Buffer>> {
-    const cards = await Promise.all(
-      this.pages.flatMap((page) => (hasCard(page, this.site) ? [this.makeCard(page)] : [])),
-    );
-    const changed = this.pages.flatMap((page): ChangedPage[] => {
+  /** The files of all pages: their cards, and the feed where anybody knows what has changed. */
+  async makeFiles(pages: readonly FinishedPage[]): Promise<Map<string, string | Buffer>> {
+    this.pages = pages;
+    const cards = await Promise.all(pages.flatMap((page) => (page.hasCard ? [this.makeCard(page)] : [])));
+    const changed = pages.flatMap((page): ChangedPage[] => {
       const [newest, ...earlier] = this.findChanges(page);
       return newest ? [{title: page.title, url: this.toAddress(page.route), changes: [newest, ...earlier]}] : [];
     });
@@ -86,19 +85,18 @@ export class Sharing {
 
   /** Writes the sitemap of a build that is done. */
   async writeSitemap(build: DoneBuild): Promise<void> {
-    const modified = this.pages.flatMap((page) =>
-      this.findChanges(page)
-        .slice(0, 1)
-        .map(({date}) => [this.toAddress(page.route), date] as const),
-    );
+    const modified = this.pages.flatMap((page) => {
+      const date = this.findDate(page);
+      return date ? [[this.toAddress(page.route), date] as const] : [];
+    });
     await writeSitemap(this.context, build, new Map(modified));
   }
 
-  private findChanges({source = ''}: DrawnPage): readonly Change[] {
+  private findChanges({source = ''}: Pick<PageFacts, 'source'>): readonly Change[] {
     return this.history?.get(source) ?? [];
   }
 
-  private async makeCard(page: DrawnPage): Promise<[file: string, png: Buffer]> {
+  private async makeCard(page: PageFacts): Promise<[file: string, png: Buffer]> {
     const {png, cutTitle} = await drawCard(toCardText(page));
     if (cutTitle) {
       logger.warn(

@@ -1,6 +1,4 @@
 import {createHash} from 'node:crypto';
-import {mkdir, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
@@ -11,7 +9,7 @@ import {fillPlaceholders} from '../placeholders';
 import {renderMarkdown} from './markdown';
 import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
-import {readBuild, readPage} from './pages';
+import {readPage} from './pages';
 
 /** A name that changes with the content: a browser may keep the file for ever. */
 const toName = (kind: string, content: string): string =>
@@ -30,23 +28,6 @@ export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
     [manifest.index, index],
     [manifestFile, JSON.stringify(manifest)],
   ]);
-}
-
-/** What has been begun, by the folder of the build. */
-const writing = new Map<string, Promise<void>>();
-
-async function write(outDir: string): Promise<void> {
-  const folder = path.join(outDir, indexFolder);
-  await mkdir(folder, {recursive: true});
-  const files = toFiles(await readBuild(outDir));
-  await Promise.all([...files].map(([name, content]) => writeFile(path.join(folder, name), content)));
-}
-
-/** Writes the index of a build. It is written once: who needs its files waits for them so. */
-export function writeIndex(outDir: string): Promise<void> {
-  const written = writing.get(outDir) ?? write(outDir);
-  writing.set(outDir, written);
-  return written;
 }
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
@@ -89,8 +70,8 @@ class EmitFiles {
 const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
 
 /**
- * Makes the embedded index: a build reads it out of its own pages, `npm start` out of their Markdown, with what the
- * references are drawn from.
+ * Makes what the embedded index needs. A build makes the index out of its own pages (../pages/index.ts), `npm start` out of
+ * their Markdown, with what the references are drawn from.
  */
 export default function search(context: LoadContext): Plugin {
   let startFiles = new Map<string, string>();
@@ -112,6 +93,5 @@ export default function search(context: LoadContext): Plugin {
       module: isServer ? {parser: {javascript: {worker: false, url: false}}} : {},
       plugins: isStart && !isServer ? [new EmitFiles(() => startFiles)] : [],
     }),
-    postBuild: ({outDir}) => writeIndex(outDir),
   };
 }

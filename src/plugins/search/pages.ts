@@ -127,12 +127,11 @@ function readSections($: CheerioAPI): Section[] {
 const notPage = /^\/(?:404$|search$|print\/)/;
 
 /**
- * Reads a page out of its HTML.
+ * Reads a page that is loaded, and takes out of it what is not text.
  * @param route Its path without the base URL.
  * @throws Error where it does not begin with its title, as every page of the site does.
  */
-export function readPage(route: string, html: string): SearchPage {
-  const $ = load(html);
+export function readLoaded(route: string, $: CheerioAPI): SearchPage {
   const sections = readSections($);
   if (sections[0]?.level !== 1) {
     throw new Error(`${route} has no h1 at its beginning: search does not know what to call it`);
@@ -146,6 +145,12 @@ export function readPage(route: string, html: string): SearchPage {
     sections,
   };
 }
+
+/**
+ * Reads a page out of its HTML.
+ * @throws Error of `readLoaded`.
+ */
+export const readPage = (route: string, html: string): SearchPage => readLoaded(route, load(html));
 
 /**
  * Reads the pages of a finished build, in the order of their paths; what they repeat only once.

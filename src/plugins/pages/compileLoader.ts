@@ -1,0 +1,43 @@
+import type {Options} from '@docusaurus/mdx-loader';
+import type {LoaderContext} from 'webpack';
+import {arePartsInHtml, withoutParts} from '../staticParts';
+import type {CompiledPage, CompileTask} from './compile';
+import {getWorkers} from './workers';
+
+/** The pages that are compiled, by their files: the browser and who draws the pages get the same. */
+const pages = new Map<string, {text: string; page: Promise<CompiledPage>}>();
+
+function compile(task: CompileTask): Promise<CompiledPage> {
+  const known = pages.get(task.file);
+  const page = known?.text === task.text ? known.page : getWorkers().compilePage(task);
+  pages.set(task.file, {text: task.text, page});
+  return page;
+}
+
+/**
+ * Webpack loader in the place of Docusaurus's own for MDX: lets that one run in another process, where most of the time of
+ * a build would pass on one processor.
+ * @throws Error with the file, for a page that no plugin has.
+ */
+export default function compileLoader(this: LoaderContext<Options>, text: string): void {
+  const done = this.async();
+  const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath, createAssets} = this.getOptions();
+  const file = this.resourcePath;
+  if (typeof metadataPath !== 'function') {
+    done(new Error(`${file} is Markdown outside of the folders that pages come from: move it into one of them`));
+    return;
+  }
+  compile({
+    file,
+    text,
+    kind: createAssets ? 'area' : 'page',
+    site: {admonitions, markdownConfig, staticDirs, siteDir},
+    metadataFile: metadataPath(file),
+  }).then(
+    ({module, files}) => {
+      files.forEach((each) => this.addDependency(each));
+      done(null, arePartsInHtml(this.target === 'node') ? withoutParts(module) : module);
+    },
+    (error: Error) => done(error),
+  );
+}

@@ -1,0 +1,58 @@
+import type {SearchPage} from '../search/page';
+import {readLoaded} from '../search/pages';
+import {toMarkdown} from './markdown';
+import {addMetadata, hasCard, type SiteAddresses} from './metadata';
+import {readDrawnPage, toMarkdownFile, type PageFacts} from './page';
+import {toArticle} from './print';
+import {shortenPage, shortenParts} from './shorten';
+
+/** A page that the build has drawn, with all that decides how it is finished. */
+export interface PageTask {
+  /** Below the base URL: `protocol/modules/evm.html`. */
+  file: string;
+  html: string;
+  site: SiteAddresses;
+  /** Where the site is served, with a slash at both ends. */
+  baseUrl: string;
+  /** When the file of the page was changed. Undefined where nobody knows. */
+  modified?: string;
+  /** The pages that stand with it on the page to print. */
+  printed: readonly string[];
+}
+
+/** What is made of a page that is there to be read. */
+export interface FinishedPage extends PageFacts {
+  /** The page with its last tags, as it is sent. */
+  html: string;
+  markdown: string;
+  /** Its part of the page to print. */
+  article: string;
+  hasCard: boolean;
+  search: SearchPage;
+}
+
+/**
+ * Makes of one page all that needs no other: the page is read once.
+ * @returns The HTML alone where the page is not there to be read.
+ * @throws Error of `readDrawnPage`, `readLoaded` and `shortenPage`.
+ */
+export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
+  const {file, site, baseUrl, modified, printed} = task;
+  const html = await shortenPage(task.html);
+  const page = readDrawnPage(file, html);
+  if (!page) {
+    return {html};
+  }
+  const {$, ...facts} = page;
+  const twin = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(page.route)}">`;
+  const complete = addMetadata(await shortenParts(html, $), page, site, modified);
+  return {
+    ...facts,
+    html: complete.replace('</head>', `${twin}</head>`),
+    markdown: toMarkdown(page, new URL(page.route.slice(1), site.home).href),
+    article: toArticle(page, printed, baseUrl),
+    hasCard: hasCard(page, site),
+    // Last: it changes what it has read.
+    search: readLoaded(page.route, $),
+  };
+}
