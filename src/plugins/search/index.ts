@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
+import {stat} from 'node:fs/promises';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Compiler} from 'webpack';
+import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
 import {areas} from '../../site/areas';
 import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
 import type {PageText} from '../../search/packedIndex';
@@ -51,19 +52,34 @@ async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): 
   );
 }
 
-/** Lets the development server serve files that are nowhere on the disk. */
-class EmitFiles {
-  constructor(private readonly getFiles: () => ReadonlyMap<string, string>) {}
+/** When any of the pages was changed last, as a text that changes with it. */
+const toAge = async (docs: readonly Doc[], {siteDir}: LoadContext): Promise<string> =>
+  (await Promise.all(docs.map(({source}) => stat(source.replace('@site', siteDir)))))
+    .map(({mtimeMs}) => mtimeMs)
+    .join();
 
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('search', (compilation) =>
-      compilation.hooks.processAssets.tap('search', () =>
-        this.getFiles().forEach((content, name) =>
-          compilation.emitAsset(`${indexFolder}${name}`, new compiler.webpack.sources.RawSource(content)),
-        ),
-      ),
+/**
+ * What the development server answers to who asks for a file of the index. It is made when somebody searches, and again when
+ * pages have changed since: it takes seconds, in which no edit would be shown.
+ * @param getDocs The pages as they were at the start: one that is new is found after the next.
+ */
+function createMiddleware(getDocs: () => readonly Doc[], context: LoadContext): ExpressRequestHandler {
+  let files = new Map<string, string>();
+  let made: string | undefined;
+  const find = async (name: string): Promise<string | undefined> => {
+    const age = await toAge(getDocs(), context);
+    if (age !== made) {
+      files = toFiles(await readDocs(getDocs(), context));
+      made = age;
+    }
+    return files.get(name);
+  };
+  return ({path}, response, next) => {
+    find(path.slice(1)).then(
+      (text) => (text === undefined ? response.sendStatus(404) : response.type('json').send(text)),
+      next,
     );
-  }
+  };
 }
 
 /** The client package of theme-search-algolia as an empty module. */
@@ -74,24 +90,29 @@ const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/clie
  * their Markdown, with what the references are drawn from.
  */
 export default function search(context: LoadContext): Plugin {
-  let startFiles = new Map<string, string>();
   const {siteConfig} = context;
-  const isStart = process.env.NODE_ENV === 'development';
+  let docs: readonly Doc[] = [];
   return {
     name: 'search',
-    async contentLoaded({allContent}) {
-      if (isStart) {
-        const areasOfDocs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
-        const docs = areasOfDocs.flatMap(({loadedVersions}) => loadedVersions.flatMap((version) => version.docs));
-        startFiles = toFiles(await readDocs(docs, context));
-      }
+    contentLoaded({allContent}) {
+      const areasOfDocs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
+      docs = areasOfDocs.flatMap(({loadedVersions}) => loadedVersions.flatMap((version) => version.docs));
     },
     configureWebpack: (_, isServer) => ({
       // The hooks of the theme are called where there is a hosted index; elsewhere nothing of it loads.
       resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
       // Nobody searches while pages are drawn: without this the build holds a second worker.
       module: isServer ? {parser: {javascript: {worker: false, url: false}}} : {},
-      plugins: isStart && !isServer ? [new EmitFiles(() => startFiles)] : [],
+      devServer: {
+        // In front of all others, one of which answers with a page to everything. What this returns stands behind them.
+        setupMiddlewares: (middlewares) => {
+          middlewares.unshift({
+            path: `${siteConfig.baseUrl}${indexFolder}`,
+            middleware: createMiddleware(() => docs, context),
+          });
+          return [];
+        },
+      } satisfies Configuration,
     }),
   };
 }
