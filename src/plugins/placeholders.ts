@@ -14,16 +14,16 @@ import {fillPrecompileTags} from './precompiles';
 const placeholder = /\{\{([A-Za-z][\w.-]*)\}\}/g;
 const factTag = /<Fact\s+name="([^"]*)"\s*\/>/g;
 
-/** Calls `find`; what it throws names the place. */
-function findAt<Found>(place: string, find: () => Found): Found {
+/** Calls `find`; what it throws names the place, which is looked up only then. */
+function findAt<Found>(locate: () => string, find: () => Found): Found {
   try {
     return find();
   } catch (error) {
-    throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${locate()}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-const findFactAt = (name: string, place: string): NamedFact => findAt(place, () => findFact(name));
+const findFactAt = (name: string, locate: () => string): NamedFact => findAt(locate, () => findFact(name));
 
 /** Tells where in a file the text begins that is being filled, given the text in front of a placeholder. */
 type Locate = (before: string) => string;
@@ -34,14 +34,14 @@ type Locate = (before: string) => string;
  */
 export function fillPlaceholders(text: string, locate: Locate, write = (value: string): string => value): string {
   return text.replace(placeholder, (_, name: string, index: number) =>
-    write(findFactAt(name, locate(text.slice(0, index))).value),
+    write(findFactAt(name, () => locate(text.slice(0, index))).value),
   );
 }
 
 /** Hands `<Fact name="…"/>` its value, so that no page has to ship the whole table of facts. */
 function fillFactTags(jsx: string, locate: Locate): string {
   return jsx.replace(factTag, (_, name: string, index: number) => {
-    const {kind, value} = findFactAt(name, locate(jsx.slice(0, index)));
+    const {kind, value} = findFactAt(name, () => locate(jsx.slice(0, index)));
     return `<Fact kind="${kind}" value={${JSON.stringify(value)}} />`;
   });
 }
@@ -63,15 +63,15 @@ const fillTags = (jsx: string, locate: Locate): string =>
  * Fills an empty fence that names an interface, `file="StakingI.sol"`, with its text; the name becomes the title.
  * @throws Error of `readInterface`, or where the fence has text of its own, with the place in front.
  */
-function fillFence(fence: Pick<Code, 'meta' | 'value'>, place: string): void {
+function fillFence(fence: Pick<Code, 'meta' | 'value'>, locate: () => string): void {
   const [, file] = /\bfile="([^"]*)"/.exec(fence.meta ?? '') ?? [];
   if (file === undefined) {
     return;
   }
   if (fence.value.trim() !== '') {
-    throw new Error(`${place}: the fence has text of its own: leave it empty, or take file="${file}" away`);
+    throw new Error(`${locate()}: the fence has text of its own: leave it empty, or take file="${file}" away`);
   }
-  fence.value = findAt(place, () => readInterface(file));
+  fence.value = findAt(locate, () => readInterface(file));
   if (!/\btitle="/.test(fence.meta ?? '')) {
     fence.meta = `${fence.meta} title="${file}"`;
   }
@@ -91,7 +91,7 @@ interface TextualNode extends Node {
  */
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
-    visit(tree, 'code', (node: Code) => fillFence(node, toPlace(vfile, node)));
+    visit(tree, 'code', (node: Code) => fillFence(node, () => toPlace(vfile, node)));
     visit(tree, (node: TextualNode) => {
       // The text of a fence begins on the line below its mark.
       const offset = node.type === 'code' ? 1 : 0;
