@@ -1,6 +1,8 @@
 /** A build of the site that the browser tests read: where it lies, and what the environment of its build sets. */
 export interface Build {
   folder: string;
+  /** Where the generator keeps its own files of it. */
+  generated: string;
   environment: Readonly<Record<string, string>>;
 }
 
@@ -17,8 +19,8 @@ export const configured = {
 
 /** The two builds: as a fresh clone makes it, and with everything configured. */
 export const builds = {
-  plain: {folder: 'build', environment: {}},
-  configured: {folder: '.tests/configured', environment: configured},
+  plain: {folder: 'build', generated: '.docusaurus', environment: {}},
+  configured: {folder: '.tests/configured', generated: '.tests/generated', environment: configured},
 } as const satisfies Record<string, Build>;
 
 /** The lines of a build's output that warn of something: no page may be published with one. */

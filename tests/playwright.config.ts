@@ -35,8 +35,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    {name: 'unit', testDir: 'unit'},
-    {name: 'content', testDir: 'content'},
+    // Builds run beside them.
+    {name: 'unit', testDir: 'unit', timeout: 180_000},
+    {name: 'content', testDir: 'content', timeout: 180_000},
     {name: 'e2e', testDir: 'e2e'},
     // Needs programs that npm does not bring: `npm run check:servers`.
     {name: 'servers', testDir: 'servers'},

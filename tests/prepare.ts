@@ -1,27 +1,42 @@
-// Makes what the browser tests need: a browser and the two builds. Stops at the first warning of a build.
-import {spawnSync} from 'node:child_process';
+// Makes what the browser tests need: a browser and the two builds, side by side. Fails at the first warning of a build.
+import {spawn} from 'node:child_process';
+import path from 'node:path';
 import {environmentNames} from '../src/site/environment';
 import {ensureBrowser} from './browser';
 import {builds, findWarnings, type Build} from './builds';
 
-function build(name: string, {folder, environment}: Build): void {
+/** Runs a build. @returns What it says of itself, and whether it may be published. */
+async function build(name: string, {folder, generated, environment}: Build): Promise<{said: string; isGood: boolean}> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
   const started = performance.now();
-  const {status, stdout, stderr} = spawnSync('npm', ['run', 'build', '--', '--out-dir', folder], {
-    encoding: 'utf8',
-    env: {...inherited, ...environment, NO_COLOR: '1'} as NodeJS.ProcessEnv,
+  const running = spawn('npm', ['run', 'build', '--', '--out-dir', folder], {
+    env: {
+      ...inherited,
+      ...environment,
+      // Docusaurus's own variable: where it writes what its bundler reads. Two builds can't share that.
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.normalize(generated),
+      NO_COLOR: '1',
+    } as NodeJS.ProcessEnv,
     shell: process.platform === 'win32',
   });
-  const output = `${stdout}\n${stderr}`;
+  let output = '';
+  running.stdout.on('data', (text: Buffer) => (output += String(text)));
+  running.stderr.on('data', (text: Buffer) => (output += String(text)));
+  const status = await new Promise<number | null>((resolve) => running.on('close', resolve));
   const warnings = findWarnings(output);
   if (status !== 0 || warnings.length > 0) {
-    console.error(output);
-    throw new Error(`The ${name} build ${status === 0 ? `warns ${warnings.length} times` : 'failed'}: see above`);
+    const fault = status === 0 ? `warns ${warnings.length} times` : 'failed';
+    return {said: `${output}\nThe ${name} build ${fault}: see above`, isGood: false};
   }
-  console.log(`The ${name} build took ${((performance.now() - started) / 1_000).toFixed(1)} s and warns of nothing.`);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  return {said: `The ${name} build took ${seconds} s and warns of nothing.`, isGood: true};
 }
 
-console.log(`Tests run in ${ensureBrowser()}`);
-for (const [name, variant] of Object.entries(builds)) {
-  build(name, variant);
+async function main(): Promise<void> {
+  console.log(`Tests run in ${ensureBrowser()}`);
+  const results = await Promise.all(Object.entries(builds).map(([name, variant]) => build(name, variant)));
+  results.forEach(({said}) => console.log(said));
+  process.exitCode = results.every(({isGood}) => isGood) ? 0 : 1;
 }
+
+void main();
