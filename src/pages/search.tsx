@@ -105,7 +105,7 @@ function Results(): JSX.Element {
 
   /** Asks for a page of hits and shows it; `signal` tells when nobody waits for it any longer. */
   const ask = async (page: number, signal?: AbortSignal): Promise<void> => {
-    const asked = await askSearch({text, areas: area && [area], page, hitsPerPage}, signal);
+    const asked = await askSearch({text, areas: area && [area], page, hitsPerPage});
     if (!signal?.aborted) {
       const earlier = page > 0 && found ? found.hits : [];
       setFound({asked, hits: [...earlier, ...(asked.answer?.hits ?? [])], page});

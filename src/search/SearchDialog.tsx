@@ -198,7 +198,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
       const {signal} = newest.current;
       const [, area] = history.location.pathname.slice(withBaseUrl('/').length - 1).split('/');
       const currentArea = areaNames.find((each): each is Area => each === area);
-      const outcome = await ask({text: query, currentArea, page: 0, hitsPerPage}, signal);
+      const outcome = await ask({text: query, currentArea, page: 0, hitsPerPage});
       if (signal.aborted) {
         // The hits that are shown stay until the query has an answer that came after this one.
         return new Promise<never>(() => undefined);

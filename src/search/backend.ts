@@ -24,37 +24,13 @@ export interface SearchAnswer {
   /** Where nothing was found: names that are like what was looked for. */
   nearest: readonly string[];
   /** Whether the embedded index answered because the hosted one did not. */
-  isFallback: boolean;
-}
-
-/**
- * Why nobody answered.
- *
- * - `offline`: the network, or the other side, gave no answer in time.
- * - `config`: the other side refuses this key, application or index.
- * - `badResponse`: an answer came and is not one.
- */
-export type SearchFailureKind = 'offline' | 'config' | 'badResponse';
-
-/** The only error that a backend rejects with, besides the `AbortError` of its signal. */
-export class SearchFailure extends Error {
-  constructor(
-    readonly kind: SearchFailureKind,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'SearchFailure';
-  }
+  isFallback?: boolean;
 }
 
 /** Something that can be asked. */
 export interface SearchBackend {
-  /**
-   * @throws SearchFailure where no answer came or none that can be read.
-   * @throws DOMException `AbortError` after `signal` was aborted.
-   */
-  search: (query: SearchQuery, signal?: AbortSignal) => Promise<SearchAnswer>;
-  /** Fetches beforehand what the first answer needs. Never rejects: a failure shows in `search`. */
+  /** @throws Error where no answer came, or none that can be read. */
+  search: (query: SearchQuery) => Promise<SearchAnswer>;
+  /** Fetches beforehand what the first answer needs. Never throws: a failure shows in `search`. */
   warmUp: () => void;
 }

@@ -1,12 +1,10 @@
-import type {Options, Query, SearchOptions} from 'minisearch';
+import type {Query, SearchOptions} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
-import {fields, unpackIndex, type PackedIndex, type Place} from './packedIndex';
-import {isEnglish, toTerms, toWords} from './words';
+import {unpackIndex, type PackedIndex, type Place} from './packedIndex';
 
 /** A section that answers a query, with the terms of it that do. */
-export interface Found {
-  place: Place;
+export interface Found extends Place {
   terms: readonly string[];
 }
 
@@ -16,28 +14,6 @@ export interface Engine {
   /** Names that are like what was looked for: headings, the nearest first. */
   findNearest: (text: string) => string[];
 }
-
-/** How MiniSearch takes texts apart, in the build and for a query. */
-export const indexOptions: Options = {
-  fields: [...fields],
-  tokenize: (text) => toWords(text).map((word) => word.text),
-  processTerm: toTerms,
-};
-
-/** What a word is worth by where it stands. */
-const boost = {title: 5, heading: 2, above: 1, keywords: 5, description: 3, names: 1, text: 2};
-
-/** What more a section is worth that has all words of the query, as they were typed. */
-const wholeness = 4;
-
-/** What is in reference works, which have every word, and is no name. */
-const referenceWorth = 0.5;
-
-/** Pages that list everything: the page that explains comes before them, unless one of their names is looked for. */
-export const references: readonly string[] = [
-  '/develop/api/ethereum-json-rpc/methods',
-  '/protocol/evmos-cli/cli-commands',
-];
 
 /** Among equals, the area of the page that the reader is on comes first. */
 const nearness = 1.1;
@@ -56,11 +32,8 @@ const isLong = (term: string): boolean => term.length > 3;
  * @param found Best first.
  */
 function groupByPage(found: readonly Found[]): Found[] {
-  const pages = new Map<number, Found[]>();
-  for (const each of found) {
-    pages.set(each.place.page, [...(pages.get(each.place.page) ?? []), each]);
-  }
-  const groups = [...pages.values()];
+  const pages = new Set(found.map(({page}) => page));
+  const groups = [...pages].map((page) => found.filter((each) => each.page === page));
   return [
     ...groups.flatMap((group) => group.slice(0, mostOfPage)),
     ...groups.flatMap((group) => group.slice(mostOfPage)),
@@ -72,78 +45,38 @@ function groupByPage(found: readonly Found[]): Found[] {
  * @throws Error where it is not a whole index.
  */
 export function createEngine(packed: PackedIndex): Engine {
-  const {places, sections, pages} = unpackIndex(packed, indexOptions);
-  const titles = places.filter(({inPage}) => inPage === 0);
-
-  // A command of several words is a name, too; what follows it stands for its arguments.
-  const names = new Set(
-    places.flatMap(({path, headings}) =>
-      references.includes(path)
-        ? [
-            headings
-              .at(-1)
-              ?.toLowerCase()
-              .replace(/ [<[].*/, ''),
-          ]
-        : [],
-    ),
-  );
-
+  const {sections, pages} = unpackIndex(packed);
+  const terms = new Set(packed.terms.split('\n'));
+  const options: SearchOptions = {
+    weights: {prefix: 0.15, fuzzy: 0.7},
+    // The last word may still be being typed.
+    prefix: (term, index, all) => isLong(term) || index === all.length - 1,
+    fuzzy: (term) => !terms.has(term) && isLong(term) && !/\d/.test(term) && 0.34,
+  };
   return {
     find({text, currentArea, areas: wanted}) {
       const query = text.slice(0, maxQueryLength);
-      const isName = names.has(query.trim().toLowerCase());
-      const toWorth = (path: string | undefined, term: string): number =>
-        !isName && path !== undefined && references.includes(path) && isEnglish(term) ? referenceWorth : 1;
-      const known = new Set(pages.search(query).flatMap(({queryTerms}) => queryTerms));
-      const options: SearchOptions = {
-        boost,
-        // One letter is no term of any section, and the beginning of many.
-        processTerm: (word) => (word.length === 1 ? word.toLowerCase() : toTerms(word)),
-        weights: {prefix: 0.15, fuzzy: 0.7},
-        // The last word may still be being typed.
-        prefix: (term, index, terms) => isLong(term) || index === terms.length - 1,
-        fuzzy: (term) => !known.has(term) && isLong(term) && !/\d/.test(term) && 0.34,
-      };
-      const foundPages = pages.search(query, {
-        ...options,
-        boostDocument: (page: number, term) => toWorth(titles[page]?.path, term),
-      });
+      const foundPages = pages.search(query, options);
       // Who types several words wants them together: a page with less than half of the words only dilutes the answer.
-      const most = foundPages.reduce((max, {queryTerms}) => Math.max(max, queryTerms.length), 0);
-      const ofPages = new Map(
+      const most = Math.max(...foundPages.map(({queryTerms}) => queryTerms.length));
+      const worth = new Map(
         foundPages.filter(({queryTerms}) => queryTerms.length >= most / 2).map(({id, score}) => [id as number, score]),
       );
-      const whole: Query = {
-        combineWith: 'AND',
-        queries: [query],
-        boost: Object.fromEntries(Object.entries(boost).map(([field, value]) => [field, wholeness * value])),
-        fuzzy: false,
-        prefix: false,
-        processTerm: toTerms,
-      };
       const near = currentArea && areas[currentArea].tag;
-      const wantedTags = wanted?.map((area) => areas[area].tag);
-      return groupByPage(
-        sections
-          .search(
-            {combineWith: 'OR', queries: [query, whole]},
-            {
-              ...options,
-              boostDocument: (section: number, term) => {
-                const {path, page, tag} = places[section];
-                return (ofPages.get(page) ?? 0) * toWorth(path, term) * (tag === near ? nearness : 1);
-              },
-              filter: ({id}) => wantedTags?.includes(places[id as number]?.tag ?? '') ?? true,
-            },
-          )
-          .map(({id, terms}) => ({place: places[id as number], terms})),
-      );
+      const tags = wanted?.map((area) => areas[area].tag);
+      // A section that has all words counts twice: what has the whole of a pasted error comes before what has much of it.
+      const wanting: Query = {combineWith: 'OR', queries: [query, {combineWith: 'AND', queries: [query]}]};
+      const found = sections.search(wanting, {
+        ...options,
+        boostDocument: (_, __, place) => (worth.get(place?.page as number) ?? 0) * (place?.tag === near ? nearness : 1),
+        filter: ({tag}) => tags?.includes(tag as string) ?? true,
+      });
+      return groupByPage(found as unknown as Found[]);
     },
     findNearest: (text) =>
       sections
         .search(text.slice(0, maxQueryLength), {fields: ['title', 'heading'], fuzzy: (term) => isLong(term) && 0.5})
         .slice(0, 3)
-        .map(({id}) => places[id as number]?.headings.at(-1) ?? ''),
+        .map(({headings}) => (headings as string[]).at(-1) ?? ''),
   };
 }

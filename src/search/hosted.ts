@@ -1,24 +1,9 @@
 import type {DocSearchHit} from '@docsearch/react';
-import type {LiteClient, liteClient} from 'algoliasearch/lite';
+import type {ThemeConfig} from '@docusaurus/theme-search-algolia';
+import type {LiteClient, SearchResponse, liteClient} from 'algoliasearch/lite';
 import {areas} from '../site/areas';
-import {SearchFailure, type SearchBackend, type SearchQuery} from './backend';
-import {toSafeHtml} from './hits';
-
-/** Where the site is published: its origin, and the path under which it is served, with a slash at both ends. */
-export interface Site {
-  siteUrl: string;
-  baseUrl: string;
-}
-
-type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
-
-/** Within this time, in milliseconds, an answer comes or has failed, however many servers are asked. */
-const timeout = 2_000;
-
-/** Time for each server, in milliseconds: when the first one hangs, another one can still answer. */
-const serverTimeout = 1_000;
-
-const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+import type {SearchBackend} from './backend';
+import {levels, toSafeHtml} from './hits';
 
 /** What theme-search-algolia knows of the site, from its hooks (src/search/useSearch.ts). */
 export interface AlgoliaTheme {
@@ -28,172 +13,87 @@ export interface AlgoliaTheme {
   toPath: (url: string) => string;
 }
 
-/** The facets with only the tags of the wanted areas, where some are. */
-function toFacetFilters([language, tags]: AlgoliaTheme['facetFilters'], wanted: SearchQuery['areas']): unknown[] {
-  const wantedTags = wanted?.map((area) => `docusaurus_tag:${areas[area].tag}`);
-  return [language, wantedTags ? tags.filter((tag) => wantedTags.includes(tag)) : tags];
-}
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** The parameters of DocSearch's own dialog, and ours. */
-const toRequest = (
-  {text, areas: wanted, page, hitsPerPage}: SearchQuery,
-  indexName: string,
-  facetFilters: AlgoliaTheme['facetFilters'],
-) => ({
-  indexName,
-  query: text,
-  page,
-  hitsPerPage,
-  facetFilters: toFacetFilters(facetFilters, wanted),
-  attributesToRetrieve: [...levels.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'],
+/** Time for each server, in milliseconds: when the first one hangs, another one can still answer. */
+const timeout = 1_000;
+
+/** What DocSearch's own dialog asks for. */
+const parameters = {
   attributesToSnippet: [...levels.slice(1).map((level) => `hierarchy.${level}:15`), 'content:15'],
-  snippetEllipsisText: '…',
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
-});
-
-/** A value in which every string is HTML with marks and nothing else. */
-function toSafe<Value>(value: Value): Value {
-  if (typeof value === 'string') {
-    return toSafeHtml(value) as Value & string;
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  return Array.isArray(value)
-    ? (value.map(toSafe) as Value & unknown[])
-    : (Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toSafe(each as unknown)])) as Value &
-        object);
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrNull = (value: unknown): boolean => value === null || value === undefined || isText(value);
+};
 
 /**
  * The address under which a hit is opened here: a page of this site as path with its query and hash, all else as absolute
- * URL. The theme makes a path of any URL, and throws at what is none.
- * @returns undefined where it is no address that a link can have.
+ * URL. The theme makes a path of any URL, and leaves the query out.
+ * @throws TypeError where it is no address that a link can have.
  */
-function toAddress(url: string, {siteUrl, baseUrl}: Site, toPath: AlgoliaTheme['toPath']): string | undefined {
-  let absolute: URL;
-  try {
-    absolute = new URL(/^\/(?!\/)/.test(url) && !url.startsWith(baseUrl) ? `.${url}` : url, `${siteUrl}${baseUrl}`);
-  } catch {
-    return undefined;
+function toAddress(url: string, site: string, toPath: AlgoliaTheme['toPath']): string {
+  const {origin: siteOrigin, pathname: baseUrl} = new URL(site);
+  const isBelow = /^\/(?!\/)/.test(url) && !url.startsWith(baseUrl);
+  const {href, protocol, origin, pathname, search} = new URL(isBelow ? `.${url}` : url, site);
+  if (!/^https?:$/.test(protocol)) {
+    throw new TypeError(`A link cannot lead to ${protocol}`);
   }
-  if (!/^https?:$/.test(absolute.protocol)) {
-    return undefined;
-  }
-  const {href, origin, pathname, search} = absolute;
-  const isOwn = origin === new URL(siteUrl).origin && `${pathname}/`.startsWith(baseUrl);
+  const isOwn = origin === siteOrigin && `${pathname}/`.startsWith(baseUrl);
   const path = isOwn ? toPath(href) : href;
-  // The theme leaves the query out.
   return path === href ? href : path.replace(/(?=#)|$/, search);
 }
 
+/** A value in which every text is HTML with marks and nothing else: in JSON `<` stands only in texts. */
+const toSafe = <Value>(value: Value): Value => JSON.parse(toSafeHtml(JSON.stringify(value))) as Value;
+
+/** What the dialog and the page of results take for granted. */
+const isHit = ({objectID, url, type, content, hierarchy}: DocSearchHit): boolean =>
+  [objectID, url, type, hierarchy.lvl0, hierarchy.lvl1].every((text) => typeof text === 'string') &&
+  [content, ...Object.values(hierarchy)].every((text: unknown) => typeof (text ?? '') === 'string');
+
 /** A hit with an address of this site; nothing where the record cannot be shown or opened. */
-function toHits(record: unknown, site: Site, toPath: AlgoliaTheme['toPath']): DocSearchHit[] {
-  const hit = record as Partial<DocSearchHit> | null;
-  const hierarchy: Partial<Record<(typeof levels)[number], unknown>> | undefined = hit?.hierarchy;
-  const url = isText(hit?.url) ? toAddress(hit.url, site, toPath) : undefined;
-  const isWhole =
-    url !== undefined &&
-    isText(hit?.objectID) &&
-    isText(hit.type) &&
-    isText(hierarchy?.lvl0) &&
-    isText(hierarchy.lvl1) &&
-    levels.every((level) => isTextOrNull(hierarchy[level])) &&
-    isTextOrNull(hit.content);
-  if (!isWhole) {
+function toHits(record: DocSearchHit, site: string, toPath: AlgoliaTheme['toPath']): DocSearchHit[] {
+  try {
+    const {_highlightResult, _snippetResult} = record;
+    const url = toAddress(record.url, site, toPath);
+    const hit = {...record, url, url_without_anchor: url.replace(/#.*$/, '')};
+    return isHit(record) ? [{...hit, ...toSafe({_highlightResult, _snippetResult})}] : [];
+  } catch {
     return [];
   }
-  const whole = hit as DocSearchHit;
-  return [
-    {
-      ...whole,
-      url,
-      url_without_anchor: url.replace(/#.*$/, ''),
-      _highlightResult: toSafe(whole._highlightResult),
-      _snippetResult: toSafe(whole._snippetResult),
-    },
-  ];
-}
-
-/** What the client threw, as the one error of a backend. */
-function toFailure(error: unknown): SearchFailure {
-  const {name, status, message} = error as {name?: string; status?: number; message?: string};
-  const kind =
-    name === 'DeserializationError'
-      ? 'badResponse'
-      : status !== undefined && status >= 400 && status < 500 && status !== 429
-        ? 'config'
-        : 'offline';
-  return new SearchFailure(kind, `Hosted search: ${message ?? String(error)}`, {cause: error});
-}
-
-/** Where the index is hosted. */
-interface Hosting {
-  appId: string;
-  apiKey: string;
-  indexName: string;
 }
 
 /**
  * Search in the hosted index.
- * @param getTheme What theme-search-algolia says, when it is needed.
+ * @param site Where the site is published: its origin, and the path under which it is served, with a slash at the end.
+ * @param theme Looked at with each question.
  * @param hosts Servers to ask instead of those of Algolia.
  */
 export function createHosted(
-  {appId, apiKey, indexName}: Hosting,
-  site: Site,
-  getTheme: () => AlgoliaTheme,
+  {appId, apiKey, indexName}: Pick<ThemeConfig['algolia'], 'appId' | 'apiKey' | 'indexName'>,
+  site: string,
+  theme: AlgoliaTheme,
   hosts?: NonNullable<ClientOptions['hosts']>,
 ): SearchBackend {
-  let client: Promise<LiteClient> | undefined;
-  function loadClient(): Promise<LiteClient> {
-    client ??= import('algoliasearch/lite').then(({liteClient}) =>
-      liteClient(appId, apiKey, {
-        timeouts: {connect: serverTimeout, read: serverTimeout, write: serverTimeout},
-        ...(hosts && {hosts}),
-      }),
-    );
-    client.catch(() => {
-      client = undefined;
-    });
-    return client;
-  }
+  let client: LiteClient | undefined;
 
-  async function ask(query: SearchQuery): Promise<{hits?: unknown; nbHits?: unknown; nbPages?: unknown}> {
-    const request = toRequest(query, indexName, getTheme().facetFilters);
-    const answer: {results?: object[]} | null = await (await loadClient()).search({requests: [request]});
-    return answer?.results?.[0] ?? {};
+  async function loadClient(): Promise<LiteClient> {
+    const {liteClient} = await import('algoliasearch/lite');
+    const timeouts = {connect: timeout, read: timeout, write: timeout};
+    return (client ??= liteClient(appId, apiKey, {timeouts, ...(hosts && {hosts})}));
   }
 
   return {
-    async search(query, signal) {
-      signal?.throwIfAborted();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const ended = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-      const {hits, nbHits, nbPages} = await Promise.race([ask(query), ended])
-        .catch((error: unknown) => {
-          signal?.throwIfAborted();
-          throw toFailure(error);
-        })
-        .finally(() => clearTimeout(timer));
+    async search({text, areas: wanted, page, hitsPerPage}) {
+      const [language, tags] = theme.facetFilters;
+      const wantedTags = wanted?.map((area) => `docusaurus_tag:${areas[area].tag}`) ?? tags;
+      const facetFilters = [language, tags.filter((tag) => wantedTags.includes(tag))];
+      const request = {...parameters, indexName, query: text, page, hitsPerPage, facetFilters};
+      const {results} = await (await loadClient()).search<DocSearchHit>({requests: [request]});
+      const {hits, nbHits, nbPages} = results[0] as Partial<SearchResponse<DocSearchHit>>;
       if (!Array.isArray(hits) || typeof nbHits !== 'number' || typeof nbPages !== 'number') {
-        throw new SearchFailure('badResponse', 'Hosted search: the answer has no hits');
+        throw new TypeError('Hosted search: the answer has no hits');
       }
-      const {toPath} = getTheme();
-      return {
-        hits: hits.flatMap((hit) => toHits(hit, site, toPath)),
-        count: nbHits,
-        pages: nbPages,
-        nearest: [],
-        isFallback: false,
-      };
+      return {hits: hits.flatMap((hit) => toHits(hit, site, theme.toPath)), count: nbHits, pages: nbPages, nearest: []};
     },
     warmUp() {
       loadClient().catch(() => undefined);

@@ -6,16 +6,11 @@ export interface Piece {
 }
 
 /**
- * The text of a snippet in DocSearch's form, where `mark` is the only element and the rest is escaped. Any other element
- * that somebody put into an index is dropped: the parser runs and loads nothing, and pieces are text.
+ * The text of a snippet in DocSearch's form, where `mark` is the only element and the rest is escaped. Of any other element
+ * that somebody put into an index the text is left: the parser runs and loads nothing.
  */
-export function toPieces(snippet: string): Piece[] {
-  const {body} = new DOMParser().parseFromString(snippet, 'text/html');
-  const pieces: Piece[] = [];
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const {currentNode} = walker;
-    pieces.push({text: currentNode.nodeValue ?? '', isMarked: Boolean(currentNode.parentElement?.closest('mark'))});
-  }
-  return pieces;
-}
+export const toPieces = (snippet: string): Piece[] =>
+  [...new DOMParser().parseFromString(snippet, 'text/html').body.childNodes].map(({textContent, nodeName}) => ({
+    text: textContent ?? '',
+    isMarked: nodeName === 'MARK',
+  }));

@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ThemeConfig} from '@docusaurus/theme-search-algolia';
 import {useAlgoliaContextualFacetFilters, useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
-import type {SearchAnswer, SearchBackend, SearchQuery} from './backend';
+import type {SearchAnswer, SearchQuery} from './backend';
 import {createHosted, type AlgoliaTheme} from './hosted';
 import {createInWorker} from './inWorker';
 import {createWithFallback} from './withFallback';
@@ -18,39 +18,23 @@ const {algolia} = siteConfig.themeConfig as Partial<ThemeConfig>;
 /** Whether there is a hosted index. Without one, the package of its theme is empty (src/plugins/search). */
 export const isHosted = algolia !== undefined;
 
-/** What the theme said last: the same on every page. */
-let theme: AlgoliaTheme | undefined;
+/** What the hooks of the theme say, the same on every page. */
+const theme: AlgoliaTheme = {facetFilters: ['', []], toPath: (url) => url};
 
-function getTheme(): AlgoliaTheme {
-  if (!theme) {
-    throw new Error('A component that searches calls useSearch');
-  }
-  return theme;
-}
+const embedded = createInWorker(() => new Worker(new URL('./worker.ts', import.meta.url)));
 
-function createSearch(): SearchBackend {
-  const embedded = createInWorker(() => new Worker(new URL('./worker.ts', import.meta.url)));
-  const {url: siteUrl, baseUrl} = siteConfig;
-  return algolia ? createWithFallback(createHosted(algolia, {siteUrl, baseUrl}, getTheme), embedded) : embedded;
-}
-
-/** One search for a page load: the dialog and the page of results share what it has fetched. */
-let search: SearchBackend | undefined;
-
-function getSearch(): SearchBackend {
-  search ??= createSearch();
-  return search;
-}
+/** The dialog and the page of results share what it has fetched. */
+const search = algolia
+  ? createWithFallback(createHosted(algolia, `${siteConfig.url}${siteConfig.baseUrl}`, theme), embedded)
+  : embedded;
 
 /** Lets search fetch what its first answer needs. */
-export function warmUp(): void {
-  getSearch().warmUp();
-}
+export const {warmUp} = search;
 
 /** Asks the search of the site. Never rejects: whatever went wrong, the reader is told the same. */
-async function ask(query: SearchQuery, signal?: AbortSignal): Promise<Asked> {
+async function ask(query: SearchQuery): Promise<Asked> {
   try {
-    return {text: query.text, answer: await getSearch().search(query, signal)};
+    return {text: query.text, answer: await search.search(query)};
   } catch {
     return {text: query.text};
   }
@@ -58,7 +42,7 @@ async function ask(query: SearchQuery, signal?: AbortSignal): Promise<Asked> {
 
 function useHosted(): typeof ask {
   const [language, tags] = useAlgoliaContextualFacetFilters();
-  theme = {facetFilters: [language, tags], toPath: useSearchResultUrlProcessor()};
+  Object.assign(theme, {facetFilters: [language, tags], toPath: useSearchResultUrlProcessor()});
   return ask;
 }
 

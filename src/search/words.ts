@@ -2,28 +2,20 @@ import {stemmer} from 'stemmer';
 
 // Runs in every browser of package.json: Safari knows no lookbehind before 16.4.
 
-/** A word of a text, and where it stands. */
-export interface Word {
-  text: string;
-  start: number;
-  end: number;
-}
-
-/** Letters, digits and underscores. What a hyphen, a dot or the middle of a shortened address holds together is one word. */
-const word = /[\p{L}\p{M}\p{N}_]+(?:[-.…][\p{L}\p{M}\p{N}_]+)*/gu;
+/**
+ * A word of a text: letters, digits and underscores. What a hyphen, a dot or the middle of a shortened address holds
+ * together is one.
+ */
+export const wordPattern = /([\p{L}\p{M}\p{N}_]+(?:[-.…][\p{L}\p{M}\p{N}_]+)*)/gu;
 
 /** The words of a text, in order. */
-export function toWords(text: string): Word[] {
-  return [...text.matchAll(word)].map(({0: found, index}) => ({text: found, start: index, end: index + found.length}));
-}
+export const toWords = (text: string): string[] => text.match(wordPattern) ?? [];
 
 /** An address whose digits are nearly all zero, in full or shortened: only the last digits tell it from others. */
 const zeroAddress = /^0x0{4,}(?:…0*)?([1-9a-f][\da-f]{0,4})$/;
 
 /** The parts of a name such as `getLogs` or `MsgConvertERC20`. */
 const namePart = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g;
-
-const englishWord = /^[a-z]+$/;
 
 /** Words that stand in every text and tell nothing of it. */
 const stopWords: ReadonlySet<string> = new Set(
@@ -37,13 +29,11 @@ const stopWords: ReadonlySet<string> = new Set(
   within without would yes yet you your yours`.split(/\s+/),
 );
 
-/** Whether a term is none to search by: small numbers and single letters, too, stand everywhere. */
-const isStopWord = (term: string): boolean => stopWords.has(term) || /^(?:.|\d{2})$/u.test(term);
+/** Whether a term is none to search by: small numbers, too, stand everywhere. */
+const isStopWord = (term: string): boolean => stopWords.has(term) || /^\d{1,2}$/.test(term);
 
-/** Whether a term is a word of English rather than a name. */
-export const isEnglish = (term: string): boolean => englishWord.test(term);
-
-const toForm = (term: string): string => (isEnglish(term) ? stemmer(term) : term);
+/** What has only letters is a word of English, and stands for its stem. */
+const toForm = (term: string): string => (/^[a-z]+$/.test(term) ? stemmer(term) : term);
 
 /**
  * The terms under which a word is indexed and found, none for a word that tells nothing: the whole of it, without its
@@ -56,9 +46,9 @@ export function toTerms(text: string): string[] {
   if (digits) {
     return [`0x${digits}`];
   }
-  const isName = !/^0x[\da-f…]+$/.test(whole) && !isEnglish(text);
-  const pieces = (isName ? text.split(/[-_.]/) : []).flatMap((piece) => [piece, ...(piece.match(namePart) ?? [])]);
-  const joined = /^[a-z]+-[a-z\d]+$/.test(whole) ? whole.replace('-', '') : whole;
-  const terms = [whole, joined, ...pieces.map((piece) => piece.toLowerCase()).filter((piece) => piece.length > 1)];
+  const isHex = /^0x[\da-f…]+$/.test(whole);
+  const pieces = isHex ? [] : text.split(/[-_.]/).flatMap((piece) => [piece, ...(piece.match(namePart) ?? [])]);
+  const joined = whole.replace(/^([a-z]+)-([a-z\d]+)$/, '$1$2');
+  const terms = [whole, joined, ...pieces.map((piece) => piece.toLowerCase())];
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }

@@ -1,6 +1,5 @@
-import type {Endpoint} from 'comlink';
+import {expose} from 'comlink';
 import {createEmbedded} from './embedded';
-import {answerFrom} from './inWorker';
 
 /**
  * The base URL. It has to be this variable of the bundler: what Docusaurus adds to every script of the site, for its
@@ -8,4 +7,6 @@ import {answerFrom} from './inWorker';
  */
 declare const __webpack_public_path__: string;
 
-answerFrom(createEmbedded(__webpack_public_path__), self as Endpoint);
+const embedded = createEmbedded(__webpack_public_path__);
+embedded.warmUp();
+expose(embedded);

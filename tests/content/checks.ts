@@ -60,7 +60,7 @@ export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): 
 const isDoc = (file: string): boolean => !file.startsWith('src/pages/');
 
 /** What search takes a text apart into, in the build and for a query. */
-const toSearched = (text: string): string[] => toWords(text).flatMap((word) => toTerms(word.text));
+const toSearched = (text: string): string[] => toWords(text).flatMap(toTerms);
 
 /** Keywords are the words by which readers look for a page, and which its title does not have. */
 function checkKeywords({title, keywords}: Page['frontMatter'], report: (found: string, todo: string) => void): void {

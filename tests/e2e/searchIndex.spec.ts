@@ -9,7 +9,7 @@ import {areaNames, areas, defaultTag} from '../../src/site/areas';
 import type {SearchBackend} from '../../src/search/backend';
 import {createEmbedded, indexFolder, manifestFile, type Manifest} from '../../src/search/embedded';
 import {createEngine} from '../../src/search/engine';
-import {unpackPlaces, type PackedIndex} from '../../src/search/packedIndex';
+import type {PackedIndex} from '../../src/search/packedIndex';
 import {toWords} from '../../src/search/words';
 import {builds, configured} from '../builds';
 import {rounds} from '../search/queries';
@@ -38,16 +38,16 @@ const readPages = (): ReturnType<typeof readBuild> => (readPagesOnce ??= readBui
 
 test('every page is in the index, under the tag of its area, with its text', async () => {
   const pages = await readPages();
-  const places = unpackPlaces(readIndex());
+  const index = readIndex();
   expect(pages.length).toBeGreaterThan(80);
-  expect([...new Set(places.map((place) => place.path))]).toEqual(pages.map((page) => page.path));
-  expect(new Set(places.map(({tag}) => tag))).toEqual(
+  expect(index.pages.map((page) => page.path)).toEqual(pages.map((page) => page.path));
+  expect(new Set(index.pages.map(({tag}) => tag))).toEqual(
     new Set([defaultTag, ...areaNames.map((area) => areas[area].tag)]),
   );
-  for (const {path: route, sections} of pages) {
-    const own = places.filter((place) => place.path === route);
-    expect(own.map(({anchor}) => anchor)).toEqual(sections.map(({anchor}) => anchor));
-    const texts = JSON.parse(read(own[0]?.textFile ?? '')) as string[][];
+  for (const [number, {sections}] of pages.entries()) {
+    const own = index.pages[number];
+    expect(own?.sections.map(({anchor}) => anchor)).toEqual(sections.map(({anchor}) => anchor));
+    const texts = JSON.parse(read(own?.textFile ?? '')) as string[][];
     expect(texts).toEqual(sections.map(({blocks}) => blocks.map(({text}) => text)));
   }
 });
@@ -55,7 +55,7 @@ test('every page is in the index, under the tag of its area, with its text', asy
 test('the answers that readers want come first, in the half that ranking was not tuned on too', async () => {
   const pages = await readPages();
   const engine = createEngine(readIndex());
-  const ranked = await rankAll((text) => engine.find({text}).map(({place}) => place.path));
+  const ranked = await rankAll((text) => engine.find({text}).map((found) => found.path));
   const routes = new Set(pages.map((page) => page.path));
   expect(ranked.flatMap((wanted) => wanted.pages).filter((page) => !routes.has(page))).toEqual([]);
   expect(new Set(ranked.map(({text}) => text.toLowerCase())).size).toBe(ranked.length);
@@ -87,7 +87,7 @@ test('every keyword finds its page among the first three', async () => {
   );
   expect(keywords.length).toBeGreaterThan(250);
   const lost = keywords.filter(({route, word}) => {
-    const found = [...new Set(engine.find({text: word}).map(({place}) => place.path))];
+    const found = [...new Set(engine.find({text: word}).map((found) => found.path))];
     return !found.slice(0, 3).includes(route);
   });
   expect(lost).toEqual([]);
@@ -99,7 +99,7 @@ test('a reference fills no screen: a page has three hits at most before the next
     const first = engine
       .find({text})
       .slice(0, 6)
-      .map(({place}) => place.page);
+      .map((found) => found.page);
     expect(new Set(first).size, text).toBeGreaterThan(1);
   }
 });
@@ -139,7 +139,7 @@ test('an error text from any page finds that page', async () => {
   );
   expect(errors.length).toBeGreaterThan(200);
   const results = errors.map(({route, text}) => {
-    const found = new Set(engine.find({text}).map(({place}) => place.path));
+    const found = new Set(engine.find({text}).map((found) => found.path));
     return {route, text, rank: [...found].indexOf(route) + 1};
   });
   const within = (limit: number): number => results.filter(({rank}) => rank > 0 && rank <= limit).length;

@@ -41,7 +41,7 @@ function createOwn(pages: readonly SearchPage[]): Find {
   const files = toFiles(pages);
   const {index} = JSON.parse(files.get(manifestFile) ?? '') as Manifest;
   const engine = createEngine(JSON.parse(files.get(index) ?? '') as PackedIndex);
-  return (text) => engine.find({text}).map(({place}) => place.path);
+  return (text) => engine.find({text}).map((found) => found.path);
 }
 
 /** MiniSearch as it comes, over what a section says: nothing of it was tuned. */

@@ -47,3 +47,12 @@ export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
     }),
   }));
 }
+
+/** The headings above each section and its own, from the title of the page down. */
+export function toHeadings(sections: readonly {level: number; heading: string}[]): string[][] {
+  let above: {level: number; heading: string}[] = [];
+  return sections.map(({level, heading}) => {
+    above = [...above.filter((each) => each.level < level), {level, heading}];
+    return above.map((each) => each.heading);
+  });
+}

@@ -1,8 +1,7 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {language} from '../../site/areas';
 import {toGroup} from '../../search/hits';
-import {toHeadings} from '../../search/packedIndex';
-import type {SearchPage} from './page';
+import {toHeadings, type SearchPage} from './page';
 
 /** A record of the hosted index: a heading, or a block of text below one. In the form that DocSearch's crawler gives it. */
 export type SearchRecord = Pick<
