@@ -2,6 +2,7 @@ import type {Query, SearchOptions} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
 import {unpackIndex, type PackedIndex, type Place} from './packedIndex';
+import {toTerms} from './words';
 
 /** A section that answers a query, with the terms of it that do. */
 export interface Found extends Place {
@@ -47,15 +48,18 @@ function groupByPage(found: readonly Found[]): Found[] {
 export function createEngine(packed: PackedIndex): Engine {
   const {sections, pages} = unpackIndex(packed);
   const terms = new Set(packed.terms.split('\n'));
-  const options: SearchOptions = {
+  const toOptions = (query: string): SearchOptions => ({
+    // The first key of a reader is no term of any section, and the beginning of many.
+    processTerm: query.trim().length === 1 ? (letter) => letter.toLowerCase() : toTerms,
     weights: {prefix: 0.15, fuzzy: 0.7},
     // The last word may still be being typed.
     prefix: (term, index, all) => isLong(term) || index === all.length - 1,
     fuzzy: (term) => !terms.has(term) && isLong(term) && !/\d/.test(term) && 0.34,
-  };
+  });
   return {
     find({text, currentArea, areas: wanted}) {
       const query = text.slice(0, maxQueryLength);
+      const options = toOptions(query);
       const foundPages = pages.search(query, options);
       // Who types several words wants them together: a page with less than half of the words only dilutes the answer.
       const most = Math.max(...foundPages.map(({queryTerms}) => queryTerms.length));

@@ -2,7 +2,16 @@ import MiniSearch, {type AsPlainObject, type Options} from 'minisearch';
 import {toTerms, toWords} from './words';
 
 /** What a section and a page are found by, and what a word is worth there. `reference` has the text of reference works. */
-export const boost = {title: 5, heading: 2, above: 1, keywords: 5, description: 3, subject: 1, text: 2, reference: 0.5};
+export const boost = {
+  title: 4,
+  heading: 2,
+  above: 0.5,
+  keywords: 5,
+  description: 3,
+  subject: 1,
+  text: 2,
+  reference: 0.7,
+};
 
 /** The fields in the order of their numbers. */
 const fields = Object.keys(boost);

@@ -29,8 +29,8 @@ const stopWords: ReadonlySet<string> = new Set(
   within without would yes yet you your yours`.split(/\s+/),
 );
 
-/** Whether a term is none to search by: small numbers, too, stand everywhere. */
-const isStopWord = (term: string): boolean => stopWords.has(term) || /^\d{1,2}$/.test(term);
+/** Whether a term is none to search by: small numbers and single letters, too, stand everywhere. */
+const isStopWord = (term: string): boolean => stopWords.has(term) || /^(?:.|\d{2})$/u.test(term);
 
 /** What has only letters is a word of English, and stands for its stem. */
 const toForm = (term: string): string => (/^[a-z]+$/.test(term) ? stemmer(term) : term);

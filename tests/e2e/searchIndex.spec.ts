@@ -61,22 +61,26 @@ test('the answers that readers want come first, in the half that ranking was not
   expect(new Set(ranked.map(({text}) => text.toLowerCase())).size).toBe(ranked.length);
   expect(ranked.length).toBeGreaterThanOrEqual(590);
   expect(new Set(ranked.map(({kind}) => kind)).size).toBeGreaterThanOrEqual(8);
-  const toMeans = (list: readonly Ranked[]): Record<'tuned' | 'reported' | 'later' | 'laterReported', number> => ({
+  const toMeans = (list: readonly Ranked[]) => ({
     tuned: toMean(list.filter(({round, half}) => round === 'first' && half === 'tuned')),
     reported: toMean(list.filter(({round, half}) => round === 'first' && half === 'reported')),
     later: toMean(list.filter(({round}) => round === 'later')),
     laterReported: toMean(list.filter(({round, half}) => round === 'later' && half === 'reported')),
+    allTuned: toMean(list.filter(({half}) => half === 'tuned')),
+    allReported: toMean(list.filter(({half}) => half === 'reported')),
   });
   const own = toMeans(ranked);
   const stock = toMeans(await rankAll(createStock(pages)));
   console.log(`Mean reciprocal rank: ${JSON.stringify({own, stock})}`);
-  expect(own.reported).toBeGreaterThanOrEqual(0.9);
+  expect(own.reported).toBeGreaterThanOrEqual(0.905);
   expect(own.reported - stock.reported).toBeGreaterThanOrEqual(0.1);
   // The halves are not equally hard: a search that nobody tuned tells by how much. The rest is what was learned by heart.
   expect(own.tuned - own.reported - (stock.tuned - stock.reported)).toBeLessThanOrEqual(0.03);
-  expect(own.later).toBeGreaterThanOrEqual(0.85);
+  expect(own.later).toBeGreaterThanOrEqual(0.875);
   // Of the later round, too, one half only reports.
-  expect(own.laterReported).toBeGreaterThanOrEqual(0.85);
+  expect(own.laterReported).toBeGreaterThanOrEqual(0.87);
+  expect(own.allReported).toBeGreaterThanOrEqual(0.89);
+  expect(own.allTuned - own.allReported).toBeLessThanOrEqual(0.03);
   expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
 });
 
