@@ -7,7 +7,6 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
 import SearchStatus from '@site/src/search/SearchStatus';
-import {toPieces} from '@site/src/search/toPieces';
 import {useSearch, type Asked} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a module would be part of the stylesheet that every page loads.
@@ -29,16 +28,20 @@ interface MarkedProps {
   found?: {value: string};
 }
 
-/** A text with what was looked for in `mark`, as nodes: nothing of an index is ever HTML of the page. */
+/**
+ * A text with what was looked for in `mark`, as nodes: nothing of an index is ever HTML of the page. Of any other element
+ * that somebody put into an index the text is left: the parser runs and loads nothing.
+ */
 function Marked({text, found}: MarkedProps): JSX.Element {
-  return found ? (
+  const nodes = found ? new DOMParser().parseFromString(found.value, 'text/html').body.childNodes : [];
+  return (
     <>
-      {toPieces(found.value).map((piece, index) =>
-        piece.isMarked ? <mark key={index}>{piece.text}</mark> : piece.text,
-      )}
+      {found
+        ? [...nodes].map(({nodeName, textContent}, index) =>
+            nodeName === 'MARK' ? <mark key={index}>{textContent}</mark> : textContent,
+          )
+        : text}
     </>
-  ) : (
-    <>{text}</>
   );
 }
 
