@@ -46,6 +46,7 @@ const plugins: PluginConfig[] = [
   './src/plugins/noscript.ts',
   ['./src/plugins/offline.ts', {browsers: browserslist.production}],
   './src/plugins/packages.ts',
+  './src/plugins/parallel.ts',
   './src/plugins/pages/index.ts',
   './src/plugins/robots.ts',
   './src/plugins/search/index.ts',

@@ -136,7 +136,7 @@ class FinishPages implements WebpackPluginInstance {
 }
 
 /**
- * Compiles the pages of a build and finishes them, on all processors. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
+ * Finishes the pages of a build, on all processors. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
  * its Markdown, the lists of all pages and the pages to print are made of the same text.
  */
 export default function pages(context: LoadContext): Plugin {
@@ -154,7 +154,6 @@ export default function pages(context: LoadContext): Plugin {
       }
     },
     configureWebpack: (_, isServer) => ({
-      resolveLoader: {alias: {[`${require.resolve('@docusaurus/mdx-loader')}$`]: require.resolve('./compileLoader')}},
       plugins: isServer ? [new FinishPages(context, (area) => routes.get(area) ?? [], sharing)] : [],
     }),
     postBuild: (build) => sharing.writeSitemap(build),

@@ -1,0 +1,33 @@
+import type {Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
+
+/**
+ * Lets a build use all processors: pages are compiled in processes of their own (pages/compileLoader.ts), and who draws them
+ * goes on as soon as the files of the browser have their names. Docusaurus looks for these on the disk every 300 ms, and
+ * then for 750 ms more, though it has written them itself.
+ */
+export default function parallel(): Plugin {
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return {
+    name: 'parallel',
+    configureWebpack: (config, isServer) => {
+      if (isServer) {
+        config.plugins = config.plugins?.filter((each) => each?.constructor.name !== 'WaitPlugin');
+      }
+      return {
+        resolveLoader: {
+          alias: {[`${require.resolve('@docusaurus/mdx-loader')}$`]: require.resolve('./pages/compileLoader')},
+        },
+        plugins: [
+          {
+            apply: ({hooks}: Compiler): void =>
+              isServer ? hooks.make.tapPromise('parallel', () => told) : hooks.afterEmit.tap('parallel', () => tell()),
+          },
+        ],
+      };
+    },
+  };
+}
