@@ -25,9 +25,8 @@ const runButton = (page: Page, method: string): Locator =>
 const toolOf = (page: Page, method: string): Locator => page.getByRole('region', {name: `Run ${method}`, exact: true});
 const sendButton = (tool: Locator): Locator => tool.getByRole('button', {name: 'Send'});
 
-/** Opens a method, and names the endpoint to ask. */
-async function openTool(page: Page, method: string, url?: string): Promise<Locator> {
-  await page.goto(`${route}#${method}`);
+/** Opens the tool of a method on the page, and names the endpoint to ask. */
+async function openHere(page: Page, method: string, url?: string): Promise<Locator> {
   await runButton(page, method).click();
   const tool = toolOf(page, method);
   await expect(tool).toBeVisible();
@@ -36,6 +35,18 @@ async function openTool(page: Page, method: string, url?: string): Promise<Locat
     await tool.getByLabel('Address kept').fill(url);
   }
   return tool;
+}
+
+/** Opens the page, the longest of the site, at a method, and its tool. */
+async function openTool(page: Page, method: string, url?: string): Promise<Locator> {
+  await page.goto(`${route}#${method}`);
+  return openHere(page, method, url);
+}
+
+/** Closes a tool: the next one begins as the first. */
+async function closeTool(tool: Locator): Promise<void> {
+  await tool.getByRole('button', {name: 'Close'}).click();
+  await expect(tool).toHaveCount(0);
 }
 
 test('each method has one button, and no code of the tool comes before it is clicked', async ({page}) => {
@@ -115,7 +126,9 @@ test.describe('on a real node', () => {
   });
 });
 
-test.describe('says what is wrong', () => {
+test('says what is wrong in a parameter, and sends nothing', async ({page, ending}) => {
+  const node = ending(await serveRpc(() => ({result: null})));
+  await page.goto(`${route}#eth_getLogs`);
   for (const {name, method, field, text, words} of [
     {
       name: 'no JSON',
@@ -154,9 +167,8 @@ test.describe('says what is wrong', () => {
     },
     {name: 'nested without end', method: 'eth_getLogs', field: 0, text: '['.repeat(100_000), words: /nested 64 deep/},
   ]) {
-    test(`in a parameter: ${name}; and sends nothing`, async ({page, ending}) => {
-      const node = ending(await serveRpc(() => ({result: null})));
-      const tool = await openTool(page, method, `http://${node.host}`);
+    await test.step(name, async () => {
+      const tool = await openHere(page, method, `http://${node.host}`);
       const box = tool.getByRole('textbox').nth(field);
       await box.fill(text);
       await sendButton(tool).click();
@@ -165,9 +177,13 @@ test.describe('says what is wrong', () => {
       await expect(box).toBeFocused();
       await expect(tool.getByRole('status')).toHaveText('Nothing was sent: a parameter is not right yet.');
       expect(node.bodies).toEqual([]);
+      await closeTool(tool);
     });
   }
+});
 
+test('says what is wrong in an address', async ({page}) => {
+  await page.goto(`${route}#eth_chainId`);
   for (const {typed, words} of [
     {typed: 'javascript:alert(1)', words: 'javascript: is none of http:, https:, ws: and wss:.'},
     {typed: 'file:///etc/passwd', words: /^file: is none of/},
@@ -175,14 +191,15 @@ test.describe('says what is wrong', () => {
     {typed: 'localhost:8545', words: 'The scheme is missing: http://localhost:8545?'},
     {typed: 'not an address', words: /This is no address/},
   ]) {
-    test(`in an address: ${typed}`, async ({page}) => {
-      const tool = await openTool(page, 'eth_chainId', typed);
+    await test.step(typed, async () => {
+      const tool = await openHere(page, 'eth_chainId', typed);
       await sendButton(tool).click();
       await expect(tool.locator('.tool-fault').getByText(words)).toBeVisible();
       await expect(tool.getByRole('status')).toContainText('Nothing was sent.');
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual(
         [],
       );
+      await closeTool(tool);
     });
   }
 });
@@ -245,19 +262,23 @@ const failures: readonly FailureCase[] = [
 ];
 
 test.describe('says in words', () => {
-  for (const {name, start, words} of failures) {
-    test(name, async ({page, ending}) => {
-      const {host} = ending(await start());
-      const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
-      const title = await page.title();
-      await sendButton(tool).click();
-      await expect(tool.locator('.tool-bad').getByText(words)).toBeVisible();
-      await expect(sendButton(tool)).toHaveAttribute('aria-disabled', 'false');
-      // What came is text: nothing of it has run.
-      await expect(tool.locator('img')).toHaveCount(0);
-      expect(await page.title()).toBe(title);
-    });
-  }
+  test('what goes wrong on the way', async ({page, ending}) => {
+    await page.goto(`${route}#eth_blockNumber`);
+    const title = await page.title();
+    for (const {name, start, words} of failures) {
+      await test.step(name, async () => {
+        const {host} = ending(await start());
+        const tool = await openHere(page, 'eth_blockNumber', `http://${host}`);
+        await sendButton(tool).click();
+        await expect(tool.locator('.tool-bad').getByText(words)).toBeVisible();
+        await expect(sendButton(tool)).toHaveAttribute('aria-disabled', 'false');
+        // What came is text: nothing of it has run.
+        await expect(tool.locator('img')).toHaveCount(0);
+        expect(await page.title()).toBe(title);
+        await closeTool(tool);
+      });
+    }
+  });
 
   test('a server that never answers, by the clock; or it is stopped', async ({page, ending}) => {
     const {host} = ending(await serve(() => undefined));
@@ -293,23 +314,27 @@ test.describe('says in words', () => {
     await expect(tool.locator('.tool-bad')).toContainText('chain 9000, testnet or local node, not for 9001');
   });
 
-  for (const {method, words} of [
-    {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
-    {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
-    {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
-  ]) {
-    test(`that ${method} is switched off, and how to switch it on`, async ({page, ending}) => {
-      const node = ending(
-        await serveRpc(({method: name}) => ({
-          error: {code: -32_601, message: `the method ${name} does not exist/is not available`},
-        })),
-      );
-      const tool = await openTool(page, method, `http://${node.host}`);
-      await sendButton(tool).click();
-      await expect(tool.locator('.tool-bad')).toContainText('Error -32601');
-      await expect(tool.getByText(words)).toBeVisible();
-    });
-  }
+  test('that a method is switched off, and how to switch it on', async ({page, ending}) => {
+    const node = ending(
+      await serveRpc(({method: name}) => ({
+        error: {code: -32_601, message: `the method ${name} does not exist/is not available`},
+      })),
+    );
+    await page.goto(`${route}#eth_getLogs`);
+    for (const {method, words} of [
+      {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
+      {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
+      {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
+    ]) {
+      await test.step(method, async () => {
+        const tool = await openHere(page, method, `http://${node.host}`);
+        await sendButton(tool).click();
+        await expect(tool.locator('.tool-bad')).toContainText('Error -32601');
+        await expect(tool.getByText(words)).toBeVisible();
+        await closeTool(tool);
+      });
+    }
+  });
 
   test('what an error of the node means', async ({page, ending}) => {
     const node = ending(await serveRpc(() => ({error: {code: -32_000, message: 'header not found <b>at all</b>'}})));
@@ -430,7 +455,8 @@ test('the call is copied as it was edited, for the endpoint that was chosen', as
   }
 });
 
-test.describe('a method that is not run here', () => {
+test('a method that is not run here says why, and shows the command', async ({page}) => {
+  await page.goto(`${route}#eth_sendRawTransaction`);
   for (const {method, words} of [
     {method: 'eth_sendRawTransaction', words: 'It sends a transaction.'},
     {method: 'eth_sign', words: 'It signs with a key of the node.'},
@@ -438,12 +464,13 @@ test.describe('a method that is not run here', () => {
     {method: 'miner_setGasPrice', words: 'It destroys client.toml'},
     {method: 'debug_traceTransaction', words: 'Traces cost much work'},
   ]) {
-    test(`${method}: says why, and shows the command`, async ({page}) => {
-      const tool = await openTool(page, method);
+    await test.step(method, async () => {
+      const tool = await openHere(page, method);
       await expect(tool).toContainText('This page does not run it.');
       await expect(tool).toContainText(words);
       await expect(tool.getByLabel('curl', {exact: true})).toContainText(`"method":"${method}"`);
       await expect(sendButton(tool)).toHaveCount(0);
+      await closeTool(tool);
     });
   }
 });
