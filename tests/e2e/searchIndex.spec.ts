@@ -72,14 +72,14 @@ test('the answers that readers want come first, in the half that ranking was not
   const own = toMeans(ranked);
   const stock = toMeans(await rankAll(createStock(pages)));
   console.log(`Mean reciprocal rank: ${JSON.stringify({own, stock})}`);
-  expect(own.reported).toBeGreaterThanOrEqual(0.905);
+  expect(own.reported).toBeGreaterThanOrEqual(0.915);
   expect(own.reported - stock.reported).toBeGreaterThanOrEqual(0.1);
-  // The halves are not equally hard: a search that nobody tuned tells by how much. The rest is what was learned by heart.
-  expect(own.tuned - own.reported - (stock.tuned - stock.reported)).toBeLessThanOrEqual(0.03);
-  expect(own.later).toBeGreaterThanOrEqual(0.875);
+  // What is more was learned by heart.
+  expect(own.tuned - own.reported).toBeLessThanOrEqual(0.03);
+  expect(own.later).toBeGreaterThanOrEqual(0.885);
   // Of the later round, too, one half only reports.
-  expect(own.laterReported).toBeGreaterThanOrEqual(0.87);
-  expect(own.allReported).toBeGreaterThanOrEqual(0.89);
+  expect(own.laterReported).toBeGreaterThanOrEqual(0.88);
+  expect(own.allReported).toBeGreaterThanOrEqual(0.9);
   expect(own.allTuned - own.allReported).toBeLessThanOrEqual(0.03);
   expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
 });

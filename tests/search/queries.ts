@@ -12,7 +12,8 @@ const ask = (text: string, ...pages: string[]): WantedAnswer => ({text, pages});
  * validators. They were written from those words before any search was tuned to them, and most of them before
  * the pages were read for answers; about a tenth came afterward, for areas that had none. Texts that no page answers
  * were left out. Then, for every query, the first pages of two searches were put together and read without a word on
- * which search they came from: those that answer, too, were added.
+ * which search they came from: those that answer, too, were added. When the ranking had changed, the same was done with
+ * what stood before the wanted page in either search: 448 pairs, read without the list, of which 16 were added.
  */
 const first = {
   // Names of tools, services and parts, as they stand in issues and guides.
@@ -441,6 +442,7 @@ const first = {
       '/develop/tools/client-integrations',
       '/protocol/concepts/transactions',
       '/develop/api/cosmos-grpc',
+      '/protocol/concepts/replay-protection',
     ),
     ask(
       '"code": -32000, "message": "invalid nonce; got 18, expected 32: invalid sequence: invalid sequence"',
@@ -450,6 +452,7 @@ const first = {
       '/protocol/concepts/transactions',
       '/protocol/concepts/replay-protection',
       '/develop/api/ethereum-json-rpc/methods',
+      '/develop/tools/client-integrations',
     ),
     ask(
       'Error: unknown db_backend pebbledb, expected one of goleveldb,memdb',
@@ -536,6 +539,7 @@ const first = {
     ask(
       'ERRO found conflicting vote from ourselves; did you unsafe_reset a validator? module=consensus height=50 round=0',
       '/validate/security',
+      '/validate/setup-and-configuration/run-a-validator',
     ),
     ask(
       'failed to execute message; message index: 0: validator still jailed; cannot be unjailed',
@@ -1009,7 +1013,13 @@ const first = {
       '/protocol/faq',
     ),
     ask('block.prevrandao', '/develop/oracles', '/develop/smart-contracts', '/protocol/faq', '/protocol/modules/evm'),
-    ask('chain reorg', '/protocol/faq', '/protocol/concepts/pending-state', '/develop/api/ethereum-json-rpc'),
+    ask(
+      'chain reorg',
+      '/protocol/faq',
+      '/protocol/concepts/pending-state',
+      '/develop/api/ethereum-json-rpc',
+      '/develop/api/ethereum-json-rpc/methods',
+    ),
     ask('block time', '/validate/setup-and-configuration/configuration', '/protocol/faq'),
     ask(
       'txpool',
@@ -1103,7 +1113,12 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
     ask('failover validator without double signing', '/validate/security', '/validate/setup-and-configuration/faq'),
     ask('split signing key between several servers', '/validate/security'),
     ask('consensus key in a hardware module', '/validate/security/tendermint-kms', '/validate/security'),
-    ask('home directory of the node', '/protocol/evmos-cli', '/validate/setup-and-configuration/configuration'),
+    ask(
+      'home directory of the node',
+      '/protocol/evmos-cli',
+      '/validate/setup-and-configuration/configuration',
+      '/validate/mainnet',
+    ),
     ask('spending limit for a contract that acts for me', '/develop/smart-contracts/evm-extensions/authorization'),
     ask(
       'permission for another account to act for me',
@@ -1111,7 +1126,13 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '/develop/smart-contracts/evm-extensions/authorization',
       '/protocol/evmos-cli/cli-commands',
     ),
-    ask('wrapped native token', '/protocol/concepts/tokens', '/protocol/faq', '/protocol/modules/erc20'),
+    ask(
+      'wrapped native token',
+      '/protocol/concepts/tokens',
+      '/protocol/faq',
+      '/protocol/modules/erc20',
+      '/develop/smart-contracts',
+    ),
     ask(
       'same token as coin and as contract',
       '/protocol/modules/erc20',
@@ -1156,7 +1177,11 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '/validate/setup-and-configuration/configuration',
       '/protocol/evmos-cli/configuration',
     ),
-    ask('nonce of transactions that are not in a block yet', '/protocol/concepts/pending-state'),
+    ask(
+      'nonce of transactions that are not in a block yet',
+      '/protocol/concepts/pending-state',
+      '/develop/api/ethereum-json-rpc/methods',
+    ),
     ask(
       'node settings from environment variables',
       '/protocol/evmos-cli/configuration',
@@ -1320,7 +1345,7 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '/validate/setup-and-configuration/run-a-validator',
     ),
     ask('should cosmovisor download binaries by itself', '/validate/upgrades/automated-upgrades'),
-    ask('which address prefix does evmos use', '/protocol/concepts/accounts', '/develop/api/networks'),
+    ask('which address prefix does evmos use', '/protocol/concepts/accounts', '/develop/api/networks', '/develop'),
     ask('how do i see the public key of my validator', '/validate/setup-and-configuration/run-a-validator'),
     ask(
       'how are transaction fees shared between validators and delegators',
@@ -1330,7 +1355,11 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
     ),
     ask('who pays gas when packets are relayed', '/validate/relayers', '/protocol/concepts/ibc-relayers'),
     ask('can i convert an erc20 that takes a transfer fee', '/protocol/modules/erc20'),
-    ask('do validators vote with delegated tokens', '/validate/setup-and-configuration/faq'),
+    ask(
+      'do validators vote with delegated tokens',
+      '/validate/setup-and-configuration/faq',
+      '/validate/setup-and-configuration/run-a-validator',
+    ),
     ask('is it safe to expose port 8545', '/develop/api', '/develop/api/ethereum-json-rpc', '/protocol/security'),
     ask(
       'how do i change rpc port 26657',
@@ -1369,7 +1398,13 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
     ask('what happens if i lose my seed phrase', '/protocol/faq', '/protocol/concepts/key-management'),
     ask('can a multisig be used with ledger', '/protocol/concepts/multisig'),
     ask('can i run evmosd on windows or mac', '/protocol/evmos-cli', '/validate'),
-    ask('how do i check the version of evmosd', '/protocol/faq', '/protocol/evmos-cli', '/develop/api/networks'),
+    ask(
+      'how do i check the version of evmosd',
+      '/protocol/faq',
+      '/protocol/evmos-cli',
+      '/develop/api/networks',
+      '/protocol/evmos-cli/cli-commands',
+    ),
   ],
   errors: [
     ask(
@@ -1416,6 +1451,7 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '{"code":-32000,"message":"maximum [from, to] blocks distance: 10000"}',
       '/develop/api/ethereum-json-rpc',
       '/develop/graphs-indexers',
+      '/develop/api/ethereum-json-rpc/methods',
     ),
     ask(
       "token '0xfbf4318d24A93753F11d365A6dcF8b830e98Ab0F' not registered: token pair not found",
@@ -1616,11 +1652,12 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '/protocol/concepts/signing',
       '/protocol/evmos-cli/cli-commands',
     ),
-    ask('evmosd rollback --hard', '/validate/upgrades/rollback'),
+    ask('evmosd rollback --hard', '/validate/upgrades/rollback', '/protocol/evmos-cli/cli-commands'),
     ask(
       'evmosd tx slashing unjail',
       '/validate/setup-and-configuration/run-a-validator',
       '/validate/setup-and-configuration/faq',
+      '/protocol/evmos-cli/cli-commands',
     ),
     ask('clear_interval', '/validate/relayers'),
     ask('experimentalSuggestChain', '/develop/wallet-integration', '/develop/testnet'),
@@ -1641,7 +1678,7 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '/validate/setup-and-configuration/run-a-validator',
       '/validate/security/validator-security-checklist',
     ),
-    ask('set up ufw firewall on a node', '/validate/setup-and-configuration/run-a-validator'),
+    ask('set up ufw firewall on a node', '/validate/setup-and-configuration/run-a-validator', '/validate/security'),
     ask(
       'check if my validator is signing blocks',
       '/validate/setup-and-configuration/run-a-validator',
@@ -1696,8 +1733,14 @@ const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
       '/validate/upgrades/automated-upgrades',
     ),
     ask('dump state to json at a height', '/protocol/concepts/migrations'),
-    ask('query validator set at a height', '/develop/api/tendermint-rpc'),
-    ask('query base fee', '/protocol/modules/feemarket', '/protocol/concepts/gas-and-fees', '/protocol/faq'),
+    ask('query validator set at a height', '/develop/api/tendermint-rpc', '/protocol/evmos-cli/cli-commands'),
+    ask(
+      'query base fee',
+      '/protocol/modules/feemarket',
+      '/protocol/concepts/gas-and-fees',
+      '/protocol/faq',
+      '/protocol/evmos-cli/cli-commands',
+    ),
     ask(
       'change keyring backend to file',
       '/protocol/concepts/keyring',
