@@ -35,9 +35,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    // Builds run beside them.
-    {name: 'unit', testDir: 'unit', timeout: 180_000},
-    {name: 'content', testDir: 'content', timeout: 180_000},
+    {name: 'unit', testDir: 'unit'},
+    {name: 'content', testDir: 'content'},
     {name: 'e2e', testDir: 'e2e'},
     // Needs programs that npm does not bring: `npm run check:servers`.
     {name: 'servers', testDir: 'servers'},
