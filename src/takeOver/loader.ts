@@ -166,13 +166,7 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
  * is where they were.
  */
 function drawRest(): void {
-  whenIdle(() =>
-    forEachPart(
-      '[data-page] + [data-page]',
-      ({style}) => (style.contentVisibility = 'visible'),
-      () => delete root.dataset.fromTop,
-    ),
-  );
+  whenIdle(() => forEachPart('[data-page] + [data-page]', ({style}) => (style.contentVisibility = 'visible'), drawAll));
 }
 
 /** Does what was held, now that the application can. */
@@ -232,8 +226,25 @@ function switchMode(): void {
   nameMode();
 }
 
+/** Draws everything at once, for who leaps: a section, or the end, is only then where it stays. */
+function drawAll(): void {
+  delete root.dataset.fromTop;
+}
+
+/** Follows an address that was written by hand: the browser has leapt by heights that were guesses. */
+function onHashChange(): void {
+  if (window.location.hash && 'fromTop' in root.dataset) {
+    drawAll();
+    document.querySelector(':target')?.scrollIntoView();
+  }
+  followHash();
+}
+
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.closest('a[href*="#"]')) {
+    drawAll();
+  }
   const copy = target?.closest('[data-copy]');
   if (copy) {
     void copyBeside(copy);
@@ -263,8 +274,7 @@ function onClick(event: MouseEvent): void {
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : root;
   if (event.key === 'End') {
-    // Where the page ends is only known when all of it is drawn.
-    delete root.dataset.fromTop;
+    drawAll();
   }
   if (state === 'alive' || event.altKey || event.defaultPrevented) {
     return;
@@ -352,7 +362,7 @@ window.addEventListener('change', ({target}) => {
     chooseClient(target);
   }
 });
-window.addEventListener('hashchange', followHash);
+window.addEventListener('hashchange', onHashChange);
 window.addEventListener('beforeprint', unfoldAll);
 window.addEventListener('afterprint', foldAgain);
 // A step back to an address that the application has written, in a document that was loaded anew since then.

@@ -107,6 +107,12 @@ test.describe('a long page that is read from its top', () => {
       return [sections.length, sections.filter(isLate).length];
     });
 
+  /** A leap leads there, below the bar of the site. */
+  const expectOnTop = async (target: Locator): Promise<void> => {
+    await expect.poll(async () => (await target.boundingBox())?.y).toBeLessThan(200);
+    await expect(target).toBeInViewport();
+  };
+
   test('is drawn as far as it is seen, and whole once the reader has acted', async ({page}) => {
     await page.goto(methods);
     const [all = 0, late] = await countDrawn(page);
@@ -142,9 +148,48 @@ test.describe('a long page that is read from its top', () => {
     await page.emulateMedia({media: 'screen'});
     const id = await last.getAttribute('id');
     await page.evaluate((hash) => (window.location.hash = hash ?? ''), id);
-    await expect(last).toBeInViewport();
-    expect((await last.boundingBox())?.y).toBeLessThan(200);
+    await expectOnTop(last);
+    await page.mouse.move(300, 300);
+    await whenHydrated(page);
+    await expectOnTop(last);
   });
+
+  for (const width of [390, 1_280]) {
+    test(`leads to a section of its contents, and stays there, ${width} pixels wide`, async ({page}) => {
+      await page.setViewportSize({width, height: 720});
+      await page.goto(methods);
+      const last = page.locator('article h2[id]').last();
+      const id = await last.getAttribute('id');
+      // By script: nobody has acted before the click, and the link of a phone's contents is folded away.
+      await page.evaluate((hash) => {
+        const link = document.createElement('a');
+        link.href = `#${hash}`;
+        document.querySelector('[data-part]')?.append(link);
+        link.click();
+      }, id);
+      await expectOnTop(last);
+      await page.mouse.move(300, 300);
+      await whenHydrated(page);
+      await expectOnTop(last);
+    });
+
+    test(`holds what is read while the rest is drawn, ${width} pixels wide`, async ({page}) => {
+      await page.setViewportSize({width, height: 720});
+      await page.goto(methods);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+      const found = await page.waitForFunction(() => {
+        const left = document.querySelector('h1')?.getBoundingClientRect().left ?? 0;
+        const seen = document.elementFromPoint(left + 40, 360)?.closest('[data-page] + [data-page] > *');
+        return seen && {seen, top: seen.getBoundingClientRect().top};
+      });
+      const [seen, top] = await Promise.all([found.getProperty('seen'), found.getProperty('top')]);
+      expect((await countDrawn(page))[1]).toBeGreaterThan(20);
+      await page.mouse.move(300, 300);
+      await whenHydrated(page);
+      expect((await countDrawn(page))[1]).toBe(0);
+      expect((await seen.asElement()?.boundingBox())?.y).toBeCloseTo(Number(await top.jsonValue()), -1);
+    });
+  }
 
   test('has every height where its reader comes back, or comes to a section', async ({page}) => {
     await page.goto(`${methods}#eth_getlogs`);
