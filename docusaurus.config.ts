@@ -50,7 +50,7 @@ const plugins: PluginConfig[] = [
   './src/plugins/pages/index.ts',
   './src/plugins/robots.ts',
   './src/plugins/search/index.ts',
-  './src/plugins/slim.ts',
+  ['./src/plugins/slim.ts', {browsers: browserslist.production}],
   './src/plugins/staticParts.ts',
 ];
 

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
-import type {Compiler, WebpackPluginInstance} from 'webpack';
+import type {Compilation, Compiler, WebpackPluginInstance} from 'webpack';
 
 /**
  * What is written into pages, or decides how: facts, interfaces, recordings, plugins, how search reads words, and all
@@ -20,6 +20,25 @@ const hashOrigins = (): string =>
     .reduce((hash, file) => hash.update(`${file}\0`).update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
     .slice(0, 16);
+
+/**
+ * Takes out of the cache of a build what was made of the same value before, or makes it. It is kept as bytes: webpack is slow
+ * to read long strings.
+ * @param name What it is, and which one: `pages`, `index.html`.
+ * @param value What it is made of, beside what the cache itself stands and falls with.
+ */
+export async function keep<T>(
+  compilation: Compilation,
+  [kind, name]: readonly [kind: string, name: string],
+  value: unknown,
+  make: () => T | Promise<T>,
+): Promise<T> {
+  const key = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const kept = await compilation
+    .getCache(kind)
+    .providePromise(name, key, async () => Buffer.from(JSON.stringify(await make())));
+  return JSON.parse(kept.toString()) as T;
+}
 
 /** What webpack has seen used in a build: it would find all that these files import, and look at it before the next one. */
 class ForgetLoaders implements WebpackPluginInstance {

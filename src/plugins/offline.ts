@@ -15,18 +15,12 @@ const folder = 'src/tools/offline';
 const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'];
 
 /** … but what is for others, or says what there is to keep. `img/page.jpg` is shown in two widths of its own. */
-const notKept = [
-  'img/{cards/**,social-card.png,page.jpg}',
-  'print/**',
-  ...movedFiles,
-  workerFile,
-  summaryFile,
-  switchFile,
-];
+const notKept = ['img/{cards/**,social-card.png,page.jpg}', 'print/**', workerFile, summaryFile, switchFile];
 
 /** The files of a build that a browser keeps, by their paths. */
 export async function readKept(outDir: string): Promise<Map<string, Buffer>> {
-  const files = (await glob(kept, {cwd: outDir, ignore: notKept})).sort();
+  // Hundreds have moved: as patterns, each would be tried with each file.
+  const files = (await glob(kept, {cwd: outDir, ignore: notKept})).filter((file) => !movedFiles.has(file)).sort();
   return new Map(
     await Promise.all(
       files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(path.join(outDir, file))]),

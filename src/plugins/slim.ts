@@ -2,6 +2,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import {browserslistToTargets, transform} from 'lightningcss';
 import type {Plugin as PostCssPlugin} from 'postcss';
 import TerserPlugin from 'terser-webpack-plugin';
 import {globSync} from 'tinyglobby';
@@ -49,17 +51,33 @@ export const absentClasses: readonly RegExp[] = [
 /** What a class name can be, and much else. */
 const word = /[\w-]+/g;
 
+interface ClassNames {
+  files: readonly string[];
+  words: string;
+}
+
+let read: ClassNames | undefined;
+
+/** Reads those files, once for all stylesheets: PurgeCSS would read them for each. */
+function readClassNames(): ClassNames {
+  if (!read) {
+    // One by one: for all together, every folder of the repository would be read.
+    const files = classNames.flatMap((each) => globSync(each, {ignore: noClassNames, absolute: true}));
+    const words = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(word) ?? []));
+    read = {files, words: [...words].join(' ')};
+  }
+  return read;
+}
+
 /**
  * Leaves out of each stylesheet what no page has. Infima holds styles for parts that the site does without; a class stays if
  * it stands as a word in any file that can draw a page. `npm start` leaves out the absent classes only, and reads no file.
  */
 export function purge(isBuild: boolean): PostCssPlugin[] {
-  // One by one: for all together, every folder of the repository would be read.
-  const files = isBuild ? classNames.flatMap((each) => globSync(each, {ignore: noClassNames, absolute: true})) : [];
-  // PurgeCSS would read all of them again for each stylesheet.
-  const words = [...new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(word) ?? []))].join(' ');
   const purged = purgeCss({
-    contentFunction: (stylesheet) => [{raw: isBuild ? words : readFileSync(stylesheet, 'utf8'), extension: 'txt'}],
+    contentFunction: (stylesheet) => [
+      {raw: isBuild ? readClassNames().words : readFileSync(stylesheet, 'utf8'), extension: 'txt'},
+    ],
     content: [],
     blocklist: [...absentClasses],
     safelist: {
@@ -75,7 +93,9 @@ export function purge(isBuild: boolean): PostCssPlugin[] {
       postcssPlugin: 'purge-dependencies',
       // A stylesheet in the cache is right as long as those files are what they were.
       OnceExit: (_, {result}) =>
-        files.forEach((file) => result.messages.push({type: 'dependency', plugin: 'purge-dependencies', file})),
+        (isBuild ? readClassNames().files : []).forEach((file) =>
+          result.messages.push({type: 'dependency', plugin: 'purge-dependencies', file}),
+        ),
     },
   ];
 }
@@ -102,8 +122,12 @@ function shortenClassNames({module}: Configuration): void {
 /** What draws the pages takes from Node as it is: no bundler has to read it. */
 const ofNode = ['fs-extra', 'lodash'];
 
-/** What the build leaves out of the files that a browser loads, and of what draws the pages. */
-export default function slim({siteConfig}: LoadContext): Plugin {
+/**
+ * What the build leaves out of the files that a browser loads, and of what draws the pages.
+ * @param options What the site must run in, in the form of browserslist: `chrome >= 100`.
+ */
+export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
+  const targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
   // Root.tsx draws it where it has a key, and nowhere else.
   const chat = path.resolve('src/components/ChatAssistant');
   return {
@@ -126,7 +150,15 @@ export default function slim({siteConfig}: LoadContext): Plugin {
                   minify: TerserPlugin.swcMinify,
                   terserOptions: {ecma: 2020, compress: {passes: 2}, mangle: true},
                 })
-              : each,
+              : // And two programs of JavaScript shorten styles, where one of Rust comes to as many bytes.
+                new CssMinimizerPlugin({
+                  parallel: false,
+                  minify: async (input) => {
+                    const [[filename, text] = ['', '']] = Object.entries(input);
+                    const {code} = transform({filename, code: Buffer.from(text), minify: true, targets});
+                    return await Promise.resolve({code: String(code)});
+                  },
+                }),
           ),
         },
         module: {
@@ -164,6 +196,8 @@ export default function slim({siteConfig}: LoadContext): Plugin {
     },
     configurePostCss: (options) => ({
       ...options,
+      // None is looked for: for each stylesheet, all folders above it were.
+      config: false,
       plugins: [...options.plugins, ...purge(process.env.NODE_ENV === 'production')],
     }),
   };

@@ -13,7 +13,7 @@ import {
 } from 'viem';
 import {evmos, evmosTestnet} from 'viem/chains';
 import {z} from 'zod';
-import {dataFiles} from '../../src/plugins/data';
+import {dataFiles} from '../../src/plugins/data/files';
 import type {AbiFile} from '../../src/plugins/data/abi';
 import type {CommandsFile} from '../../src/plugins/data/commands';
 import {toAbout, type About} from '../../src/plugins/data/facts';

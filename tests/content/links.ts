@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import {globSync} from 'tinyglobby';
-import {dataFiles} from '../../src/plugins/data';
+import {dataFiles} from '../../src/plugins/data/files';
 import {textFiles} from '../../src/plugins/pages/page';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';

@@ -1,4 +1,4 @@
-import {dataFiles} from '../../src/plugins/data';
+import {dataFiles} from '../../src/plugins/data/files';
 import {expect, test, whenHydrated} from './test';
 
 const dataPage = '/develop/api/data';

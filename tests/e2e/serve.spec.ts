@@ -5,7 +5,7 @@ import {get, type IncomingMessage} from 'node:http';
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {dataFiles} from '../../src/plugins/data';
+import {dataFiles} from '../../src/plugins/data/files';
 import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
 import {checkEnvironment} from '../../src/site/environment';
 import {facts} from '../../src/site/facts';

@@ -110,7 +110,7 @@ test('each character of the text is in the font of the site, or is known to have
       others.push(character);
     }
   }
-  expect(others.sort(), 'to be added to src/plugins/fontLoader.ts').toEqual(withoutGlyph);
+  expect(others.sort(), 'to be added to src/plugins/font.ts').toEqual(withoutGlyph);
 });
 
 test('what the keyboard reaches has the ring of the site', async ({page}) => {

@@ -1,8 +1,8 @@
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext} from 'webpack';
 import {arePartsInHtml, withoutParts} from '../staticParts';
+import {getWorkers} from '../workers';
 import type {CompiledPage, CompileTask} from './compile';
-import {getWorkers} from './workers';
 
 /** The pages that are compiled, by their files: the browser and who draws the pages get the same. */
 const pages = new Map<string, {text: string; page: Promise<CompiledPage>}>();

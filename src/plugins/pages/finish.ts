@@ -1,8 +1,9 @@
 import type {SearchPage} from '../search/page';
 import {readLoaded} from '../search/pages';
+import {readDrawnPage} from './drawnPage';
 import {toMarkdown} from './markdown';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
-import {readDrawnPage, toMarkdownFile, type PageFacts} from './page';
+import {toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
 import {shortenPage, shortenParts} from './shorten';
 

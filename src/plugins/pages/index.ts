@@ -1,17 +1,16 @@
-import {createHash} from 'node:crypto';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
 import {indexFolder} from '../../search/embedded';
 import {areaNames, type Area} from '../../site/areas';
+import {keep} from '../cache';
 import {toFiles} from '../search';
 import {withoutRepeats} from '../search/page';
+import {getWorkers} from '../workers';
 import type {FinishedPage, PageTask} from './finish';
 import {toLlms} from './llms';
 import {findSource, toMarkdownFile} from './page';
-import {toPrintPage} from './print';
 import {Sharing} from './sharing';
-import {getWorkers} from './workers';
 
 type Finished = FinishedPage | {html: string};
 
@@ -41,11 +40,8 @@ const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] 
       .map(({permalink}) => `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`),
   );
 
-/** A text that changes with a value. */
-const toHash = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-/** The addresses of the scripts and styles of a page: they change with any other page. */
-const assets = /(?<=<link rel="stylesheet" href="|\bdata-code=")[^"]*/g;
+/** The addresses of the scripts and styles of a page, behind what says so: they change with any other page. */
+const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
 
 /** Completes the pages of a build before they are written, and makes what is made of them. */
 class FinishPages implements WebpackPluginInstance {
@@ -79,18 +75,21 @@ class FinishPages implements WebpackPluginInstance {
 
   /** Finishes pages on all processors, but those that an earlier build has finished as they are. */
   private async finishAll(compilation: Compilation, drawn: ReadonlyMap<string, string>): Promise<Finished[]> {
-    // What is not in its text changes with the plugins, the facts or the configuration: then the cache is new (cache.ts).
-    const cache = compilation.getCache('pages');
     return await Promise.all(
       [...drawn].map(async ([file, html]) => {
-        const addresses = [...(html.match(assets) ?? [])];
-        const task = this.toTask(file, html.replace(assets, 'assets'));
-        // As bytes: the cache is slow to read long strings.
-        const kept = await cache.providePromise(file, toHash(task), async () =>
-          Buffer.from(JSON.stringify(await getWorkers().finishPage(task))),
+        const addresses: string[] = [];
+        const task = this.toTask(
+          file,
+          html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
         );
-        const finished = JSON.parse(kept.toString()) as Finished;
-        return {...finished, html: finished.html.replace(assets, () => addresses.shift() ?? '')};
+        const finished = await keep<Finished>(compilation, ['pages', file], task, () => getWorkers().finishPage(task));
+        return {
+          ...finished,
+          html: finished.html.replace(
+            assets,
+            (_, start: string, place: string) => start + (addresses[Number(place) - 1] ?? ''),
+          ),
+        };
       }),
     );
   }
@@ -121,17 +120,18 @@ class FinishPages implements WebpackPluginInstance {
       toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
     );
     emit('llms-full.txt', inOrder.map(({markdown}) => markdown).join('\n---\n\n'));
-    for (const area of areaNames) {
-      const own = inOrder.filter(({route}) => route.split('/')[1] === area);
-      emit(`print/${area}.html`, toPrintPage(area, own, own[0]?.html ?? '', baseUrl));
-    }
-    const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
-    const index = await compilation
-      .getCache('search')
-      .providePromise('index', toHash(byPath), () => Buffer.from(JSON.stringify([...toFiles(withoutRepeats(byPath))])));
-    (JSON.parse(index.toString()) as [file: string, content: string][]).forEach(([file, content]) =>
-      emit(`${indexFolder}${file}`, content),
+    await Promise.all(
+      areaNames.map(async (area) => {
+        const own = inOrder.filter(({route}) => route.split('/')[1] === area);
+        const articles = own.map(({route, title, article}) => ({route, title, article}));
+        const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
+        const printed = await keep(compilation, ['print', area], task, () => getWorkers().toPrintPage(...task));
+        emit(`print/${area}.html`, printed);
+      }),
     );
+    const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
+    const index = await keep(compilation, ['search', 'index'], byPath, () => [...toFiles(withoutRepeats(byPath))]);
+    index.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));
   }
 }
 

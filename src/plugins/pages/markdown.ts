@@ -6,7 +6,7 @@ import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {parseFragment} from 'parse5';
 import {facts} from '../../site/facts';
 import {clients} from '../../site/jsonRpc';
-import {findText, type DrawnPage} from './page';
+import {findText, type DrawnPage} from './drawnPage';
 
 type Elements = ReturnType<CheerioAPI>;
 

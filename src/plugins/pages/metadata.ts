@@ -3,7 +3,8 @@ import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../recordings';
 import {cardSize, type CardText} from './card';
-import type {DrawnPage, PageFacts} from './page';
+import type {DrawnPage} from './drawnPage';
+import type {PageFacts} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
 /** What all pages share, with the origin of the site and its base URL. */

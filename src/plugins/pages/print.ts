@@ -1,7 +1,8 @@
 import {load} from 'cheerio';
 import {areas, type Area} from '../../site/areas';
 import {facts} from '../../site/facts';
-import type {DrawnPage, PageFacts} from './page';
+import type {DrawnPage} from './drawnPage';
+import type {FinishedPage} from './finish';
 
 /** The name of a page among the ids of its area: `protocol-modules-evm`. */
 const toPrefix = (route: string): string => route.slice(1).replaceAll('/', '-');
@@ -41,7 +42,7 @@ export function toArticle({route, $}: DrawnPage, routes: readonly string[], base
  */
 export function toPrintPage(
   area: Area,
-  pages: readonly (PageFacts & {article: string})[],
+  pages: readonly Pick<FinishedPage, 'route' | 'title' | 'article'>[],
   html: string,
   baseUrl: string,
 ): string {

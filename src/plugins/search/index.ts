@@ -7,10 +7,8 @@ import {areas} from '../../site/areas';
 import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
 import type {PageText} from '../../search/packedIndex';
 import {fillPlaceholders} from '../placeholders';
-import {renderMarkdown} from './markdown';
 import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
-import {readPage} from './pages';
 
 /** A name that changes with the content: a browser may keep the file for ever. */
 const toName = (kind: string, content: string): string =>
@@ -35,6 +33,8 @@ type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
 /** The pages of the areas from their Markdown, where nothing is built. */
 async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): Promise<SearchPage[]> {
+  // Who builds needs neither of them here: both bring parsers, which take long to load.
+  const [{renderMarkdown}, {readPage}] = await Promise.all([import('./markdown'), import('./pages')]);
   return Promise.all(
     docs.map(async ({permalink, source, title, description, frontMatter}) => {
       const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');

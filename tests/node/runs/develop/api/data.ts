@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {dataFiles} from '../../../../../src/plugins/data';
+import {dataFiles} from '../../../../../src/plugins/data/files';
 import {facts} from '../../../../../src/site/facts';
 import type {Run} from '../../../run';
 

@@ -1,0 +1,41 @@
+import {load, type CheerioAPI} from 'cheerio';
+import {findSource, type PageFacts} from './page';
+
+/** A page as the build has drawn it. */
+export interface DrawnPage extends PageFacts {
+  /** The page, read with the places of its elements. */
+  $: CheerioAPI;
+}
+
+/** The text of a page. Around that of a docs page, `main` has what leads to others. */
+export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
+  const text = $('.theme-doc-markdown').first();
+  return text.length > 0 ? text : $('main').first();
+}
+
+/** What is drawn and is no page to read. */
+const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
+
+/**
+ * Reads a page that was drawn into a file, such as `protocol/modules/evm.html`.
+ * @returns Undefined where the file is no page to read.
+ * @throws Error where the page has no title or no description, with its file.
+ */
+export function readDrawnPage(file: string, html: string): DrawnPage | undefined {
+  const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+  if (notPages.has(route)) {
+    return undefined;
+  }
+  const $ = load(html, {sourceCodeLocationInfo: true});
+  const source = findSource(html);
+  const title = $('h1').first().text().trim();
+  const description = $('meta[name="description"]').attr('content')?.trim() ?? '';
+  for (const [name, value] of Object.entries({title, description})) {
+    if (value === '') {
+      throw new Error(
+        `${source ?? `The page ${route}`} has no ${name}: give it one in its front matter, as .github/CONTRIBUTING.md tells`,
+      );
+    }
+  }
+  return {route, title, description, ...(source && {source}), $};
+}

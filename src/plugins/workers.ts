@@ -1,0 +1,20 @@
+import {availableParallelism} from 'node:os';
+import {Worker, type JestWorkerFarm} from 'jest-worker';
+import type * as tasks from './worker';
+
+/** What one of them answers comes later. What goes there and back is JSON. */
+type Workers = JestWorkerFarm<typeof tasks>;
+
+let workers: Workers | undefined;
+
+/**
+ * Processes that work beside the build, one for each processor. They start when one is needed first: a build that has all
+ * in its cache starts none. They end with the process that asks for them.
+ */
+export function getWorkers(): Workers {
+  workers ??= new Worker(require.resolve('./worker'), {
+    exposedMethods: ['compilePage', 'finishPage', 'makeDataFiles', 'subsetFont', 'toPrintPage'],
+    numWorkers: availableParallelism(),
+  }) as Workers;
+  return workers;
+}
