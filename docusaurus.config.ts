@@ -14,7 +14,7 @@ const environment = checkEnvironment(process.env);
 
 /** One of the four docs areas: its folder and its route are one word. */
 const docsArea = (area: Area): NonNullable<Exclude<ClassicOptions['docs'], false>> => ({
-  ...markdownOptions.area,
+  ...markdownOptions,
   path: area,
   routeBasePath: area,
   sidebarPath: './sidebars.ts',
@@ -27,7 +27,7 @@ const classic: ClassicOptions = {
   debug: false,
   // With the dates of the pages: src/plugins/pages/sitemap.ts.
   sitemap: false,
-  pages: markdownOptions.page,
+  pages: markdownOptions,
   theme: {customCss: './src/css/custom.css'},
   gtag: environment.gtagTrackingId ? {trackingID: environment.gtagTrackingId, anonymizeIP: false} : undefined,
 };

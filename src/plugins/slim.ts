@@ -3,7 +3,7 @@ import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import {browserslistToTargets, transform} from 'lightningcss';
+import {browserslistToTargets, Features, transform} from 'lightningcss';
 import type {Plugin as PostCssPlugin} from 'postcss';
 import TerserPlugin from 'terser-webpack-plugin';
 import {globSync} from 'tinyglobby';
@@ -155,8 +155,10 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
                   parallel: false,
                   minify: async (input) => {
                     const [[filename, text] = ['', '']] = Object.entries(input);
-                    const {code} = transform({filename, code: Buffer.from(text), minify: true, targets});
-                    return await Promise.resolve({code: String(code)});
+                    const code = Buffer.from(text);
+                    // The site has its colours in variables of its own, and light-dark() nowhere.
+                    const short = transform({filename, code, minify: true, targets, exclude: Features.LightDark});
+                    return await Promise.resolve({code: String(short.code)});
                   },
                 }),
           ),

@@ -1,7 +1,7 @@
 import mdxLoader from '@docusaurus/mdx-loader';
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext} from 'webpack';
-import {markdownOptions, type PageKind} from '../markdownOptions';
+import {markdownOptions} from '../markdownOptions';
 
 /** The options of Docusaurus's loader that are the same for every page of a site. */
 type SiteOptions = Pick<Options, 'admonitions' | 'markdownConfig' | 'staticDirs' | 'siteDir'>;
@@ -11,7 +11,8 @@ export interface CompileTask {
   /** Its path, with the folder of the site. */
   file: string;
   text: string;
-  kind: PageKind;
+  /** Whether a docs plugin has it, or the one of src/pages. */
+  isDocs: boolean;
   site: SiteOptions;
   /** Where the plugin that has the page keeps what it knows of it. */
   metadataFile: string;
@@ -30,21 +31,21 @@ const metadataFiles = new Map<string, string>();
  * Compiles a page as Docusaurus does.
  * @throws Error of MDX, or of a plugin.
  */
-export function compilePage({file, text, kind, site, metadataFile}: CompileTask): Promise<CompiledPage> {
+export function compilePage({file, text, isDocs, site, metadataFile}: CompileTask): Promise<CompiledPage> {
   metadataFiles.set(file, metadataFile);
   const options: Options = {
-    ...markdownOptions[kind],
+    ...markdownOptions,
     ...site,
     metadataPath: (page) => metadataFiles.get(page) ?? '',
     // As plugin-content-docs has it; plugin-content-pages has none.
-    ...(kind === 'area' && {createAssets: ({frontMatter}) => ({image: frontMatter.image})}),
+    ...(isDocs && {createAssets: ({frontMatter}) => ({image: frontMatter.image})}),
   };
   return new Promise((resolve, reject) => {
     const files: string[] = [];
     const context = {
       resourcePath: file,
       // The loader keeps one compiler for each query.
-      query: kind,
+      query: String(isDocs),
       getOptions: () => options,
       addDependency: (each: string) => files.push(each),
       async: () => (error: Error | null, module: string) => (error ? reject(error) : resolve({module, files})),

@@ -30,7 +30,7 @@ export default function compileLoader(this: LoaderContext<Options>, text: string
   compile({
     file,
     text,
-    kind: createAssets ? 'area' : 'page',
+    isDocs: createAssets !== undefined,
     site: {admonitions, markdownConfig, staticDirs, siteDir},
     metadataFile: metadataPath(file),
   }).then(
