@@ -1,5 +1,7 @@
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import matter from 'gray-matter';
@@ -10,6 +12,7 @@ import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/codeBreaks';
 import {remarkComponents} from '../../src/plugins/components';
 import configLoader from '../../src/plugins/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
+import metadata from '../../src/plugins/metadata';
 import metadataLoader from '../../src/plugins/metadataLoader';
 import {remarkPlaceholders} from '../../src/plugins/placeholders';
 import {toRunLine} from '../../src/plugins/recordings';
@@ -97,6 +100,20 @@ test('front matter and sidebar labels have their facts in the module of a page a
     label: 'v16.0.2',
   });
   expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');
+});
+
+test('what every page shares has one order, in whichever the plugins got ready', () => {
+  const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'generated-'));
+  const file = path.join(generatedFilesDir, 'globalData.json');
+  const sort = (data: object): string => {
+    writeFileSync(file, JSON.stringify(data));
+    metadata({generatedFilesDir} as LoadContext).configureWebpack?.({}, false, {} as never, undefined);
+    return readFileSync(file, 'utf8');
+  };
+  const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';
+  expect(sort({docs: {default: {path: '/docs'}, develop: {}}, pages: {}})).toBe(sorted);
+  expect(sort({pages: {}, docs: {develop: {}, default: {path: '/docs'}}})).toBe(sorted);
+  rmSync(generatedFilesDir, {recursive: true});
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {
