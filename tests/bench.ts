@@ -22,7 +22,7 @@ module.exports = {
   webpack: undefined,
   clientModules: config.clientModules.map(toAbsolute),
   plugins: config.plugins
-    .filter((each) => !ours.includes(each))
+    .filter((each) => !ours.includes([each].flat()[0]))
     .map((each) => (typeof each === 'string' ? toAbsolute(each) : [toAbsolute(each[0]), each[1]])),
 };
 `;
