@@ -383,7 +383,8 @@ document.addEventListener('DOMContentLoaded', start);
 window.addEventListener('load', () => {
   // A place that the browser goes back to is no sign of a reader; what moves after that is.
   window.setTimeout(() => window.addEventListener('scroll', load, {capture: true, passive: true, once: true}), 100);
-  whenIdle(fetchAhead);
+  // The page may have come before it was painted.
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(fetchAhead)));
 });
 // This runs when the styles have come or failed. If they have come, the base URL is right.
 if (document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet?.cssRules.length) {
