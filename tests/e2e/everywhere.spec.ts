@@ -46,3 +46,12 @@ test('a picture without words is found', async ({page}) => {
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
   await expect(expectNoViolations(page, 'a page with a picture')).rejects.toThrow('image-alt');
 });
+
+test('targets too small for a finger are found', async ({page}) => {
+  await page.goto('/develop/faucet');
+  await page.evaluate(() => {
+    const small = '<button style="all: unset; display: block; width: 10px; height: 10px">a</button>';
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', small + small);
+  });
+  await expect(expectNoViolations(page, 'a page with small buttons')).rejects.toThrow('target-size');
+});
