@@ -11,7 +11,13 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: {targetFormat: 'woff2'; keepFeatures: readonly string[]; dropTables: readonly string[]},
+    options: {
+      targetFormat: 'woff2';
+      keepFeatures: readonly string[];
+      variationAxes: Readonly<Record<string, {min: number; max: number}>>;
+      noHinting: boolean;
+      dropTables: readonly string[];
+    },
   ): Promise<Buffer>;
 }
 

@@ -9,16 +9,21 @@ const ascii = Array.from({length: 95}, (_, index) => String.fromCharCode(32 + in
 const signs = '\u00a0©·×÷–—‘’“”…−';
 
 /**
- * Leaves in a font the characters that pages use, with their kerning, ligatures and the numbers of equal width that tables
- * have. Languages that no page is written in cost a third of the file.
+ * Leaves in a font the characters that pages use, with their kerning and the numbers of equal width that tables have.
+ * Languages that no page is written in cost a third of the file, and how kerning changes with the weight a quarter: GDEF
+ * says that, and with it gone all weights are kerned as the regular one. What comes to less than ten packets arrives with
+ * the first answer of a server, a round trip earlier than one more byte.
  * @param font In base64, as what is returned.
  */
 export async function subsetFont(font: string): Promise<string> {
   const subset = await toSubset(Buffer.from(font, 'base64'), [...ascii, signs].join(''), {
     targetFormat: 'woff2',
-    keepFeatures: ['kern', 'liga', 'tnum'],
-    // Names of the weights for menus of word processors.
-    dropTables: ['STAT'],
+    keepFeatures: ['kern', 'tnum'],
+    // As the styles declare it.
+    variationAxes: {wght: {min: 400, max: 650}},
+    noHinting: true,
+    // Names of the weights for menus of word processors; and what only a font with hints needs.
+    dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
   });
   return subset.toString('base64');
 }

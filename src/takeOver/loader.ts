@@ -162,17 +162,16 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
 }
 
 /**
- * Draws what is below. From then on every height is right, on the pages that follow too: who follows a link and comes back
- * is where they were.
+ * Draws what is below. From then on every height is right, and so is the scroll bar; on the pages that follow too: who
+ * follows a link and comes back is where they were.
  */
 function drawRest(): void {
-  whenIdle(() => forEachPart('[data-page] + [data-page]', ({style}) => (style.contentVisibility = 'visible'), drawAll));
+  forEachPart('[data-page] + [data-page]', ({style}) => (style.contentVisibility = 'visible'), drawAll);
 }
 
 /** Does what was held, now that the application can. */
 function takeOver(): void {
   state = 'alive';
-  drawRest();
   // What the browser has unfolded, the theme takes for folded.
   document
     .querySelectorAll<HTMLElement>('details[data-collapsed="true"][open]>summary')
@@ -384,7 +383,12 @@ window.addEventListener('load', () => {
   // A place that the browser goes back to is no sign of a reader; what moves after that is.
   window.setTimeout(() => window.addEventListener('scroll', load, {capture: true, passive: true, once: true}), 100);
   // The page may have come before it was painted.
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(fetchAhead)));
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      whenIdle(fetchAhead);
+      whenIdle(drawRest);
+    }),
+  );
 });
 // This runs when the styles have come or failed. If they have come, the base URL is right.
 if (document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet?.cssRules.length) {
