@@ -15,7 +15,6 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       keepFeatures: readonly string[];
       variationAxes: Readonly<Record<string, {min: number; max: number}>>;
-      noHinting: boolean;
       dropTables: readonly string[];
     },
   ): Promise<Buffer>;

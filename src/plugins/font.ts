@@ -21,9 +21,8 @@ export async function subsetFont(font: string): Promise<string> {
     keepFeatures: ['kern', 'tnum'],
     // As the styles declare it.
     variationAxes: {wght: {min: 400, max: 650}},
-    noHinting: true,
-    // Names of the weights for menus of word processors; and what only a font with hints needs.
-    dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
+    // GDEF as said, and names of the weights for menus of word processors.
+    dropTables: ['GDEF', 'STAT'],
   });
   return subset.toString('base64');
 }
