@@ -161,6 +161,10 @@ test('finds a fault in a module of each kind, at its line, and leaves those alon
       String.raw`71: ts: Cannot find module '@nomicfoundation/hardhat-ethers/signers' .* \(TS2307\): `,
       String.raw`83: ts: Type '"number"' is not assignable to type '"increment"'\. \(TS2322\): `,
       String.raw`91: ts: Cannot find module '\./missing' .* \(TS2307\): `,
+      String.raw`95: ts: ',' expected\. \(TS1005\): `,
+      String.raw`99: js: '\)' expected\. \(TS1005\): `,
+      // What imports them is checked all the same, and finds no fault in them.
+      String.raw`107: ts: Type 'number' is not assignable to type 'string'\. \(TS2322\): `,
     ].map((pattern) => expect.stringMatching(new RegExp(`^develop/faults\\.md:${pattern}`))),
   );
 });

@@ -1,69 +1,112 @@
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import type {Fence} from './fences';
 import {isCommonJs, locate, toModules, type SampleModule} from './modules';
 import type {Finding} from './pages';
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  // Samples name what they import as bundlers and current Node.js do, and may await at the top.
-  module: ts.ModuleKind.Preserve,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  resolveJsonModule: true,
-  jsx: ts.JsxEmit.ReactJSX,
-  types: ['node', 'viem/window'],
-  allowJs: true,
-  checkJs: true,
-  strict: true,
-  skipLibCheck: true,
-  noEmit: true,
+/** What the compiler is told, as its configuration file has it. */
+const configuration = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    // Samples name what they import as bundlers and current Node.js do, and may await at the top.
+    module: 'Preserve',
+    moduleResolution: 'Bundler',
+    resolveJsonModule: true,
+    jsx: 'react-jsx',
+    types: ['node', 'viem/window'],
+    allowJs: true,
+    checkJs: true,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
 };
 
-// Nothing is written here: the folder lies below the packages, and no file on disk can stand in for a sample.
-const folder = path.resolve('.tests/typescript').replaceAll('\\', '/');
+// Below the packages that samples import.
+const folder = path.resolve('.tests/typescript');
+
+const compiler = path.resolve('node_modules/typescript-native/bin/tsc');
 
 /** What is compiled: one that neither imports nor exports would share its names with all others. */
 const toSource = (module: SampleModule): string =>
   module.path.endsWith('.json') || isCommonJs(module) ? module.code : `${module.code}\nexport {};\n`;
 
-/** What was read from disk, most of it types of libraries, for the next program of the same process. */
-const onDisk = new Map<string, ts.SourceFile | undefined>();
-
-/** A compiler host that reads the modules from memory and all else from disk. */
-function createHost(modules: ReadonlyMap<string, SampleModule>): ts.CompilerHost {
-  const host = ts.createCompilerHost(options);
-  const folders = new Set([...modules.keys()].flatMap((file) => listParents(file)));
-  return {
-    ...host,
-    fileExists: (file) => modules.has(file) || host.fileExists(file),
-    directoryExists: (name) => folders.has(name) || (host.directoryExists?.(name) ?? true),
-    readFile: (file) => {
-      const module = modules.get(file);
-      return module ? toSource(module) : host.readFile(file);
-    },
-    getSourceFile: (file, languageVersion, onError, shouldCreate) => {
-      const module = modules.get(file);
-      if (module) {
-        return ts.createSourceFile(file, toSource(module), languageVersion, true);
-      }
-      if (!onDisk.has(file)) {
-        onDisk.set(file, host.getSourceFile(file, languageVersion, onError, shouldCreate));
-      }
-      return onDisk.get(file);
-    },
-  };
-}
-
-function listParents(file: string): string[] {
-  const parent = path.posix.dirname(file);
-  return parent === file ? [] : [parent, ...listParents(parent)];
-}
-
 /** What the compiler says, on one line: it writes whole types out in the middle, and what is wrong at the end. */
-function messageOf({messageText}: ts.Diagnostic): string {
-  const message = ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
+function shorten(text: string): string {
+  const message = text.replace(/\s+/g, ' ').trim();
   return message.length > 320 ? `${message.slice(0, 160)} … ${message.slice(-160)}` : message;
+}
+
+/** What is wrong in a module, at a line of it that counts from 0. */
+interface Fault {
+  module: SampleModule;
+  line: number;
+  code: string;
+  message: string;
+}
+
+/**
+ * Has the compiler check modules that nothing else on disk can stand in for.
+ *
+ * @throws Error where the compiler has not read every module, or speaks of something else: it would look at nothing.
+ */
+function compile(modules: readonly SampleModule[]): Fault[] {
+  mkdirSync(folder, {recursive: true});
+  const at = mkdtempSync(path.join(folder, 'samples-'));
+  try {
+    for (const module of modules) {
+      const file = path.join(at, module.path);
+      mkdirSync(path.dirname(file), {recursive: true});
+      writeFileSync(file, toSource(module));
+    }
+    // JSON is checked as JSON; here it is read where a module imports it.
+    const files = modules.map((module) => module.path).filter((file) => !file.endsWith('.json'));
+    writeFileSync(path.join(at, 'tsconfig.json'), JSON.stringify({...configuration, files}));
+    const {stdout, stderr, error} = spawnSync(process.execPath, [compiler, '--pretty', 'false', '--listFiles'], {
+      cwd: at,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    });
+    const byFile = new Map(modules.map((module) => [module.path, module]));
+    // A message is a line, and those below it that are indented.
+    const messages = [...stdout.matchAll(/^(?:(.+)\((\d+),\d+\): )?error (TS\d+): (.*(?:\n .*)*)/gm)];
+    const faults = messages.map(([text, file = '', line, code = '', message = '']): Fault => {
+      const module = byFile.get(file);
+      if (!module) {
+        throw new Error(`The compiler cannot check samples: ${shorten(text)}`);
+      }
+      return {module, line: Number(line) - 1, code, message: shorten(message)};
+    });
+    const read = new Set(stdout.split('\n').map((line) => path.relative(at, line).replaceAll('\\', '/')));
+    const unread = files.find((file) => !read.has(file));
+    if (error ?? unread) {
+      throw new Error(`The compiler did not read the sample ${unread}: ${error?.message ?? shorten(stdout + stderr)}`);
+    }
+    return faults;
+  } finally {
+    rmSync(at, {recursive: true});
+  }
+}
+
+/**
+ * What is wrong in modules. Where some do not parse, the compiler says that alone, and is asked once more for the others,
+ * which may import anything from those.
+ */
+function findFaults(modules: readonly SampleModule[]): Fault[] {
+  const faults = compile(modules);
+  const unparsed = new Set(faults.filter(({code}) => /^TS1\d{3}$/.test(code)).map(({module}) => module));
+  if (unparsed.size === 0) {
+    return faults;
+  }
+  const paths = [...unparsed].map((module) => module.path.replace(/\.\w+$/, ''));
+  const isOfUnparsed = ({module, code, message}: Fault): boolean =>
+    code === 'TS2307' && paths.includes(path.posix.join(path.dirname(module.path), message.split("'")[1] ?? ''));
+  return [
+    ...faults.filter(({module}) => unparsed.has(module)),
+    ...compile(modules.filter((module) => !unparsed.has(module))).filter((fault) => !isOfUnparsed(fault)),
+  ].sort((a, b) => modules.indexOf(a.module) - modules.indexOf(b.module));
 }
 
 /**
@@ -74,36 +117,22 @@ function messageOf({messageText}: ts.Diagnostic): string {
  * `window.ethereum` is typed by `viem/window`, as an EIP-1193 provider that may be missing: samples say what happens in
  * a browser without a wallet. Names that are declared and not used are no fault in a sample.
  *
- * @throws Error where the compiler refuses its options, so that it would look at nothing.
+ * @throws Error where the compiler refuses its options, or has not read a sample.
  */
 export function checkTypeScript(fences: readonly Fence[]): Finding[] {
   const {modules, findings} = toModules(fences);
-  const byFile = new Map(modules.map((module) => [`${folder}/${module.path}`, module]));
-  // JSON is checked as JSON; here it is read where a module imports it.
-  const rootNames = [...byFile.keys()].filter((file) => !file.endsWith('.json'));
-  const program = ts.createProgram({rootNames, options, host: createHost(byFile)});
-  const [fault] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
-  if (fault) {
-    throw new Error(`The compiler cannot check samples: ${messageOf(fault)}`);
+  if (modules.length === 0) {
+    return findings;
   }
-  const diagnosed = rootNames.flatMap((file) => {
-    const module = byFile.get(file);
-    const source = program.getSourceFile(file);
-    if (!module || !source) {
-      throw new Error(`The compiler did not read the sample ${file}`);
-    }
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-      (diagnostic): Finding => {
-        const at = locate(module, source.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line);
-        return {
-          file: at.fence.file,
-          line: at.line,
-          rule: at.fence.language,
-          found: `${messageOf(diagnostic)} (TS${diagnostic.code})`,
-          todo: 'write a sample that compiles with the library versions in package.json',
-        };
-      },
-    );
+  const faults = findFaults(modules).map(({module, line, code, message}): Finding => {
+    const {fence, line: lineOfPage} = locate(module, line);
+    return {
+      file: fence.file,
+      line: lineOfPage,
+      rule: fence.language,
+      found: `${message} (${code})`,
+      todo: 'write a sample that compiles with the library versions in package.json',
+    };
   });
-  return [...findings, ...diagnosed];
+  return [...findings, ...faults];
 }
