@@ -35,8 +35,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    {name: 'unit', testDir: 'unit'},
-    {name: 'content', testDir: 'content'},
+    {name: 'unit', testDir: 'unit', fullyParallel: false},
+    {name: 'content', testDir: 'content', fullyParallel: false},
     {name: 'e2e', testDir: 'e2e'},
     // Needs programs that npm does not bring: `npm run check:servers`.
     {name: 'servers', testDir: 'servers'},
