@@ -21,8 +21,8 @@ export async function subsetFont(font: string): Promise<string> {
     keepFeatures: ['kern', 'tnum'],
     // As the styles declare it.
     variationAxes: {wght: {min: 400, max: 650}},
-    // GDEF as said, and names of the weights for menus of word processors.
-    dropTables: ['GDEF', 'STAT'],
+    // GDEF as said, a scale of weights that changes none, and their names for menus of word processors.
+    dropTables: ['GDEF', 'avar', 'STAT'],
   });
   return subset.toString('base64');
 }

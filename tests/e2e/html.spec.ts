@@ -167,7 +167,7 @@ for (const route of new Set(heavy)) {
     expect(weights.stylesheet).toBeGreaterThan(0);
     expect(weights.stylesheet).toBeLessThanOrEqual(10_000);
     expect(weights.font).toBeGreaterThan(0);
-    expect(weights.font).toBeLessThanOrEqual(14_200);
+    expect(weights.font).toBeLessThanOrEqual(14_000);
     expect(requested.filter(({type}) => type === 'font')).toHaveLength(1);
     expect(weights.image).toBeLessThanOrEqual(30_000);
     // The reference of methods is longer than any text, and has a budget of its own for that (reference.spec.ts).
