@@ -169,6 +169,13 @@ test('finds a fault in a module of each kind, at its line, and leaves those alon
   );
 });
 
+test('finds the fault of a module that does not parse where there is no other', () => {
+  const [fence] = wrongModules.filter(({title}) => title === 'unparsed.ts');
+  expect(checkTypeScript(fence ? [fence] : []).map(toLine)).toEqual([
+    expect.stringMatching(/^develop\/faults\.md:95: ts: ',' expected\. \(TS1005\): /),
+  ]);
+});
+
 test('finds a part of a module without its first part', () => {
   expect(toModules(wrongModules).findings.map(toLine)).toEqual([
     'develop/lone.md:9: ts: a continued fence without a fence in ts before it: remove `continued`, or move the first part up',

@@ -53,6 +53,11 @@ interface Fault {
  * @throws Error where the compiler has not read every module, or speaks of something else: it would look at nothing.
  */
 function compile(modules: readonly SampleModule[]): Fault[] {
+  // JSON is checked as JSON; here it is read where a module imports it.
+  const files = modules.map((module) => module.path).filter((file) => !file.endsWith('.json'));
+  if (files.length === 0) {
+    return [];
+  }
   mkdirSync(folder, {recursive: true});
   const at = mkdtempSync(path.join(folder, 'samples-'));
   try {
@@ -61,8 +66,6 @@ function compile(modules: readonly SampleModule[]): Fault[] {
       mkdirSync(path.dirname(file), {recursive: true});
       writeFileSync(file, toSource(module));
     }
-    // JSON is checked as JSON; here it is read where a module imports it.
-    const files = modules.map((module) => module.path).filter((file) => !file.endsWith('.json'));
     writeFileSync(path.join(at, 'tsconfig.json'), JSON.stringify({...configuration, files}));
     const {stdout, stderr, error} = spawnSync(process.execPath, [compiler, '--pretty', 'false', '--listFiles'], {
       cwd: at,
@@ -121,9 +124,6 @@ function findFaults(modules: readonly SampleModule[]): Fault[] {
  */
 export function checkTypeScript(fences: readonly Fence[]): Finding[] {
   const {modules, findings} = toModules(fences);
-  if (modules.length === 0) {
-    return findings;
-  }
   const faults = findFaults(modules).map(({module, line, code, message}): Finding => {
     const {fence, line: lineOfPage} = locate(module, line);
     return {
