@@ -162,11 +162,13 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
 }
 
 /**
- * Draws what is below. From then on every height is right, and so is the scroll bar; on the pages that follow too: who
- * follows a link and comes back is where they were.
+ * Draws what is below, each section by itself: as before it was drawn, what one holds does not concern the others. From then
+ * on every height is right, and so is the scroll bar; on the pages that follow too: who follows a link and comes back is
+ * where they were.
  */
 function drawRest(): void {
-  forEachPart('[data-page] + [data-page]', ({style}) => (style.contentVisibility = 'visible'), drawAll);
+  const draw = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
+  forEachPart('[data-page] + [data-page]', draw, drawAll);
 }
 
 /** Does what was held, now that the application can. */
