@@ -21,7 +21,8 @@ export async function subsetFont(font: string): Promise<string> {
     keepFeatures: ['kern', 'tnum'],
     // As the styles declare it.
     variationAxes: {wght: {min: 400, max: 650}},
-    // GDEF as said, a scale of weights that changes none, and their names for menus of word processors.
+    // GDEF as said, a scale of weights that changes none, and their names for menus of word processors. Not `prep`: without
+    // it, FreeType fits strokes and widths to pixels, and bold is lighter.
     dropTables: ['GDEF', 'avar', 'STAT'],
   });
   return subset.toString('base64');

@@ -162,9 +162,9 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
 }
 
 /**
- * Draws what is below, each section by itself: as before it was drawn, what one holds does not concern the others. From then
- * on every height is right, and so is the scroll bar; on the pages that follow too: who follows a link and comes back is
- * where they were.
+ * Draws what is below, with the layout of each section contained as it was before: one would have that of all others done
+ * again. From then on every height is right, and so is the scroll bar; on the pages that follow too: who follows a link and
+ * comes back is where they were.
  */
 function drawRest(): void {
   const draw = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');

@@ -165,6 +165,7 @@ test('finds a fault in a module of each kind, at its line, and leaves those alon
       String.raw`99: js: '\)' expected\. \(TS1005\): `,
       // What imports them is checked all the same, and finds no fault in them.
       String.raw`107: ts: Type 'number' is not assignable to type 'string'\. \(TS2322\): `,
+      String.raw`111: tsx: Expected corresponding JSX closing tag for 'p'\. \(TS17002\): `,
     ].map((pattern) => expect.stringMatching(new RegExp(`^develop/faults\\.md:${pattern}`))),
   );
 });

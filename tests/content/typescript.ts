@@ -94,22 +94,20 @@ function compile(modules: readonly SampleModule[]): Fault[] {
 }
 
 /**
- * What is wrong in modules. Where some do not parse, the compiler says that alone, and is asked once more for the others,
- * which may import anything from those.
+ * What is wrong in modules. Where some do not parse, the compiler says that alone: those that had no fault are compiled once
+ * more by themselves, and may import anything from the others.
  */
 function findFaults(modules: readonly SampleModule[]): Fault[] {
   const faults = compile(modules);
-  const unparsed = new Set(faults.filter(({code}) => /^TS1\d{3}$/.test(code)).map(({module}) => module));
-  if (unparsed.size === 0) {
-    return faults;
+  const faulty = new Set(faults.map(({module}) => module));
+  if (faulty.size === 0) {
+    return [];
   }
-  const paths = [...unparsed].map((module) => module.path.replace(/\.\w+$/, ''));
-  const isOfUnparsed = ({module, code, message}: Fault): boolean =>
+  const paths = [...faulty].flatMap((module) => [module.path, module.path.replace(/\.\w+$/, '')]);
+  const isOfFaulty = ({module, code, message}: Fault): boolean =>
     code === 'TS2307' && paths.includes(path.posix.join(path.dirname(module.path), message.split("'")[1] ?? ''));
-  return [
-    ...faults.filter(({module}) => unparsed.has(module)),
-    ...compile(modules.filter((module) => !unparsed.has(module))).filter((fault) => !isOfUnparsed(fault)),
-  ].sort((a, b) => modules.indexOf(a.module) - modules.indexOf(b.module));
+  const rest = compile(modules.filter((module) => !faulty.has(module))).filter((fault) => !isOfFaulty(fault));
+  return [...faults, ...rest].sort((a, b) => modules.indexOf(a.module) - modules.indexOf(b.module));
 }
 
 /**
