@@ -126,9 +126,27 @@ test.describe('on a real node', () => {
   });
 });
 
-test('says what is wrong in a parameter, and sends nothing', async ({page, ending}) => {
+test('says what is wrong in an address or a parameter, and sends nothing', async ({page, ending}) => {
+  await page.goto(`${route}#eth_chainId`);
+  for (const {typed, words} of [
+    {typed: 'javascript:alert(1)', words: 'javascript: is none of http:, https:, ws: and wss:.'},
+    {typed: 'file:///etc/passwd', words: /^file: is none of/},
+    {typed: 'http://me:secret@127.0.0.1:1', words: /A name or password in an address/},
+    {typed: 'localhost:8545', words: 'The scheme is missing: http://localhost:8545?'},
+    {typed: 'not an address', words: /This is no address/},
+  ]) {
+    await test.step(typed, async () => {
+      const tool = await openHere(page, 'eth_chainId', typed);
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-fault').getByText(words)).toBeVisible();
+      await expect(tool.getByRole('status')).toContainText('Nothing was sent.');
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual(
+        [],
+      );
+      await closeTool(tool);
+    });
+  }
   const node = ending(await serveRpc(() => ({result: null})));
-  await page.goto(`${route}#eth_getLogs`);
   for (const {name, method, field, text, words} of [
     {
       name: 'no JSON',
@@ -177,28 +195,6 @@ test('says what is wrong in a parameter, and sends nothing', async ({page, endin
       await expect(box).toBeFocused();
       await expect(tool.getByRole('status')).toHaveText('Nothing was sent: a parameter is not right yet.');
       expect(node.bodies).toEqual([]);
-      await closeTool(tool);
-    });
-  }
-});
-
-test('says what is wrong in an address', async ({page}) => {
-  await page.goto(`${route}#eth_chainId`);
-  for (const {typed, words} of [
-    {typed: 'javascript:alert(1)', words: 'javascript: is none of http:, https:, ws: and wss:.'},
-    {typed: 'file:///etc/passwd', words: /^file: is none of/},
-    {typed: 'http://me:secret@127.0.0.1:1', words: /A name or password in an address/},
-    {typed: 'localhost:8545', words: 'The scheme is missing: http://localhost:8545?'},
-    {typed: 'not an address', words: /This is no address/},
-  ]) {
-    await test.step(typed, async () => {
-      const tool = await openHere(page, 'eth_chainId', typed);
-      await sendButton(tool).click();
-      await expect(tool.locator('.tool-fault').getByText(words)).toBeVisible();
-      await expect(tool.getByRole('status')).toContainText('Nothing was sent.');
-      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual(
-        [],
-      );
       await closeTool(tool);
     });
   }
@@ -261,25 +257,78 @@ const failures: readonly FailureCase[] = [
   },
 ];
 
-test.describe('says in words', () => {
-  test('what goes wrong on the way', async ({page, ending}) => {
-    await page.goto(`${route}#eth_blockNumber`);
-    const title = await page.title();
-    for (const {name, start, words} of failures) {
-      await test.step(name, async () => {
-        const {host} = ending(await start());
-        const tool = await openHere(page, 'eth_blockNumber', `http://${host}`);
-        await sendButton(tool).click();
-        await expect(tool.locator('.tool-bad').getByText(words)).toBeVisible();
-        await expect(sendButton(tool)).toHaveAttribute('aria-disabled', 'false');
-        // What came is text: nothing of it has run.
-        await expect(tool.locator('img')).toHaveCount(0);
-        expect(await page.title()).toBe(title);
-        await closeTool(tool);
-      });
-    }
+test('says in words what goes wrong on the way, and what an answer is worth', async ({page, ending}) => {
+  await page.route('https://evmos.lava.build/**', async (each) => {
+    const call = each.request().postDataJSON() as {id: number; method: string; params: unknown[]} | null;
+    await each.fulfill({headers: cors, body: call ? toText(call, {result: '0x2328'}) : ''});
+  });
+  await page.goto(`${route}#eth_blockNumber`);
+  const title = await page.title();
+  for (const {name, start, words} of failures) {
+    await test.step(name, async () => {
+      const {host} = ending(await start());
+      const tool = await openHere(page, 'eth_blockNumber', `http://${host}`);
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-bad').getByText(words)).toBeVisible();
+      await expect(sendButton(tool)).toHaveAttribute('aria-disabled', 'false');
+      // What came is text: nothing of it has run.
+      await expect(tool.locator('img')).toHaveCount(0);
+      expect(await page.title()).toBe(title);
+      await closeTool(tool);
+    });
+  }
+
+  await test.step('the wrong chain, and shows the answer all the same', async () => {
+    const node = ending(await serveRpc(() => ({result: '0x10'}), '0x1'));
+    const tool = await openHere(page, 'eth_blockNumber', `http://${node.host}`);
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-bad')).toHaveText(
+      'Wrong chain: it answers for chain 1, no network of Evmos. What it says is not about Evmos.',
+    );
+    await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"0x10"');
+    await closeTool(tool);
   });
 
+  await test.step('an endpoint of the facts that answers for another network', async () => {
+    const tool = await openHere(page, 'eth_blockNumber');
+    await tool.getByLabel('Endpoint').selectOption('https://evmos.lava.build');
+    await sendButton(tool).click();
+    await expect(tool.locator('.tool-bad')).toContainText('chain 9000, testnet or local node, not for 9001');
+    await closeTool(tool);
+  });
+
+  await test.step('what an error of the node means', async () => {
+    const node = ending(await serveRpc(() => ({error: {code: -32_000, message: 'header not found <b>at all</b>'}})));
+    const tool = await openHere(page, 'eth_call', `http://${node.host}`);
+    await sendButton(tool).click();
+    await expect(
+      tool.getByText('The block does not exist yet, or the node has pruned the block itself.'),
+    ).toBeVisible();
+    await expect(tool.locator('b')).toHaveCount(0);
+    await closeTool(tool);
+  });
+
+  const node = ending(
+    await serveRpc(({method: name}) => ({
+      error: {code: -32_601, message: `the method ${name} does not exist/is not available`},
+    })),
+  );
+  for (const {method, words} of [
+    {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
+    {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
+    {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
+  ]) {
+    await test.step(`${method} is switched off, and how to switch it on`, async () => {
+      const tool = await openHere(page, method, `http://${node.host}`);
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-bad')).toContainText('Error -32601');
+      await expect(tool.getByText(words)).toBeVisible();
+      await closeTool(tool);
+    });
+  }
+});
+
+test.describe('says in words', () => {
   test('a server that never answers, by the clock; or it is stopped', async ({page, ending}) => {
     const {host} = ending(await serve(() => undefined));
     await page.clock.install();
@@ -291,59 +340,6 @@ test.describe('says in words', () => {
     await sendButton(tool).click();
     await tool.getByRole('button', {name: 'Stop'}).click();
     await expect(tool.getByRole('status')).toHaveText('Stopped.');
-  });
-
-  test('the wrong chain, and shows the answer all the same', async ({page, ending}) => {
-    const node = ending(await serveRpc(() => ({result: '0x10'}), '0x1'));
-    const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
-    await sendButton(tool).click();
-    await expect(tool.locator('.tool-bad')).toHaveText(
-      'Wrong chain: it answers for chain 1, no network of Evmos. What it says is not about Evmos.',
-    );
-    await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"0x10"');
-  });
-
-  test('an endpoint of the facts that answers for another network', async ({page}) => {
-    await page.route('https://evmos.lava.build/**', async (each) => {
-      const call = each.request().postDataJSON() as {id: number; method: string; params: unknown[]} | null;
-      await each.fulfill({headers: cors, body: call ? toText(call, {result: '0x2328'}) : ''});
-    });
-    const tool = await openTool(page, 'eth_blockNumber');
-    await tool.getByLabel('Endpoint').selectOption('https://evmos.lava.build');
-    await sendButton(tool).click();
-    await expect(tool.locator('.tool-bad')).toContainText('chain 9000, testnet or local node, not for 9001');
-  });
-
-  test('that a method is switched off, and how to switch it on', async ({page, ending}) => {
-    const node = ending(
-      await serveRpc(({method: name}) => ({
-        error: {code: -32_601, message: `the method ${name} does not exist/is not available`},
-      })),
-    );
-    await page.goto(`${route}#eth_getLogs`);
-    for (const {method, words} of [
-      {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
-      {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
-      {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
-    ]) {
-      await test.step(method, async () => {
-        const tool = await openHere(page, method, `http://${node.host}`);
-        await sendButton(tool).click();
-        await expect(tool.locator('.tool-bad')).toContainText('Error -32601');
-        await expect(tool.getByText(words)).toBeVisible();
-        await closeTool(tool);
-      });
-    }
-  });
-
-  test('what an error of the node means', async ({page, ending}) => {
-    const node = ending(await serveRpc(() => ({error: {code: -32_000, message: 'header not found <b>at all</b>'}})));
-    const tool = await openTool(page, 'eth_call', `http://${node.host}`);
-    await sendButton(tool).click();
-    await expect(
-      tool.getByText('The block does not exist yet, or the node has pruned the block itself.'),
-    ).toBeVisible();
-    await expect(tool.locator('b')).toHaveCount(0);
   });
 
   test('that a page of https may not ask a server without it', async ({page}) => {
@@ -384,7 +380,10 @@ test.describe('a subscription', () => {
       .toEqual(['eth_chainId', 'eth_subscribe', 'eth_unsubscribe']);
   });
 
-  test('ends when too much comes', async ({page, ending}) => {
+  test('ends when too much comes, and says that nobody listens, and that it needs a WebSocket', async ({
+    page,
+    ending,
+  }) => {
     const node = ending(
       await serveSocket((call, socket) => {
         socket.send(toText(call, {result: call.method === 'eth_chainId' ? '0x2328' : '0xabc'}));
@@ -397,11 +396,9 @@ test.describe('a subscription', () => {
     await sendButton(tool).click();
     await expect(tool.getByRole('status')).toHaveText('Ended after 50 messages.');
     await expect(tool.getByRole('list', {name: 'Messages'}).getByRole('listitem')).toHaveCount(50);
-  });
 
-  test('says that nobody listens, and that it needs a WebSocket', async ({page}) => {
     const host = await findClosedPort();
-    const tool = await openTool(page, 'eth_subscribe', `http://${host}`);
+    await tool.getByLabel('Address kept').fill(`http://${host}`);
     await sendButton(tool).click();
     await expect(tool.locator('.tool-fault').getByText(/Only a WebSocket answers this method/)).toBeVisible();
     await tool.getByLabel('Address kept').fill(`ws://${host}`);
@@ -455,7 +452,8 @@ test('the call is copied as it was edited, for the endpoint that was chosen', as
   }
 });
 
-test('a method that is not run here says why, and shows the command', async ({page}) => {
+test('a method that is not run here says why, shows the command, and can be enlarged to 400 %', async ({page}) => {
+  test.slow();
   await page.goto(`${route}#eth_sendRawTransaction`);
   for (const {method, words} of [
     {method: 'eth_sendRawTransaction', words: 'It sends a transaction.'},
@@ -473,6 +471,7 @@ test('a method that is not run here says why, and shows the command', async ({pa
       await closeTool(tool);
     });
   }
+  await expectZoomable(page, await openHere(page, 'debug_traceTransaction'));
 });
 
 test('the keyboard opens, sends and closes, and the focus comes back', async ({page, ending}) => {
@@ -505,39 +504,28 @@ test('the tool goes with its page, and a request with it', async ({page, ending}
 });
 
 for (const isFaulty of [false, true]) {
-  test.describe(isFaulty ? 'with faults' : 'with an answer', () => {
-    const open = async (page: Page, host: string): Promise<Locator> => {
-      const tool = await openTool(page, 'eth_getBlockByNumber', `http://${host}`);
-      if (isFaulty) {
-        await tool.getByRole('textbox').first().fill('latest');
-        await sendButton(tool).click();
-        await expect(tool.getByText('Text needs double quotes')).toBeVisible();
-      } else {
-        await sendButton(tool).click();
-        await tool.getByText('What the fields mean').click();
-        await tool.getByText('As code, to copy').click();
-      }
-      return tool;
-    };
+  const state = isFaulty ? 'with faults' : 'with an answer';
+  test(`${state} the tool is accessible in both modes and sizes, on a small phone, and at 400 %`, async ({
+    page,
+    ending,
+  }) => {
+    test.slow();
     const answer = {result: {hash: `0x${'1'.repeat(64)}`, size: '0x10'}};
-
-    test('the tool is accessible in both modes and sizes, and no wider than a small phone', async ({page, ending}) => {
-      test.slow();
-      await open(page, ending(await serveRpc(() => answer, '0x1')).host);
-      await expectAccessible(page, '.tool');
-    });
-
-    test('the tool can be enlarged to 400 %', async ({page, ending}) => {
-      test.slow();
-      await expectZoomable(page, await open(page, ending(await serveRpc(() => answer, '0x1')).host));
-    });
+    const {host} = ending(await serveRpc(() => answer, '0x1'));
+    const tool = await openTool(page, 'eth_getBlockByNumber', `http://${host}`);
+    if (isFaulty) {
+      await tool.getByRole('textbox').first().fill('latest');
+      await sendButton(tool).click();
+      await expect(tool.getByText('Text needs double quotes')).toBeVisible();
+    } else {
+      await sendButton(tool).click();
+      await tool.getByText('What the fields mean').click();
+      await tool.getByText('As code, to copy').click();
+    }
+    await expectAccessible(page, '.tool');
+    await expectZoomable(page, tool);
   });
 }
-
-test('a method that is not run here can be enlarged to 400 %', async ({page}) => {
-  test.slow();
-  await expectZoomable(page, await openTool(page, 'debug_traceTransaction'));
-});
 
 test('finds what is cut, and what the keyboard does not reach', async ({page}) => {
   await page.setContent(`<section style="width: 10rem">
