@@ -6,7 +6,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  // Unit and content tests wait, most of the time, for the programs that they run.
+  workers: 4,
   // Generous, for a machine that does other work as well: what waits, waits for an event and not for the clock.
   timeout: 60_000,
   expect: {timeout: 15_000},
@@ -37,7 +38,8 @@ export default defineConfig({
   projects: [
     {name: 'unit', testDir: 'unit', fullyParallel: false},
     {name: 'content', testDir: 'content', fullyParallel: false},
-    {name: 'e2e', testDir: 'e2e'},
+    // A browser leaves nothing of a processor to others.
+    {name: 'e2e', testDir: 'e2e', workers: 2},
     // Needs programs that npm does not bring: `npm run check:servers`.
     {name: 'servers', testDir: 'servers'},
   ],
