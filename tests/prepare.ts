@@ -16,7 +16,7 @@ async function build(name: string, {folder, generated, environment}: Build): Pro
       // Docusaurus's own variable: where it writes what its bundler reads. Two builds can't share that.
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.normalize(generated),
       NO_COLOR: '1',
-    } as NodeJS.ProcessEnv,
+    },
     shell: process.platform === 'win32',
   });
   let output = '';

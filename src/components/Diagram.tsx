@@ -107,7 +107,7 @@ export function Drawing({caption, text, children}: {caption: string; text: strin
   return (
     <figure className={styles.figure}>
       {/* Wider than a phone: it scrolls inside the figure, so the keyboard must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
         {children}
       </div>

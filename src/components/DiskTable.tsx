@@ -42,7 +42,7 @@ const time: TableData = {
 };
 
 const blocks: TableData = {
-  head: [<code>min-retain-blocks</code>, 'Evidence window', 'Interval × snapshots', 'Blocks kept'],
+  head: [<code key="option">min-retain-blocks</code>, 'Evidence window', 'Interval × snapshots', 'Blocks kept'],
   rows: [
     [0, 5_000],
     [1_000, 5_000],

@@ -18,6 +18,6 @@ export default function Table(props: ComponentProps<'table'>): JSX.Element {
     return () => observer.disconnect();
   }, []);
 
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   return <table {...props} ref={table} tabIndex={isWide ? 0 : undefined} />;
 }

@@ -128,7 +128,7 @@ function Results(): JSX.Element {
     if (field.current?.value && field.current.value !== query) {
       show(field.current.value, area);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
   useEffect(() => {
@@ -139,7 +139,7 @@ function Results(): JSX.Element {
     const controller = new AbortController();
     void ask(0, controller.signal);
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks anew for another query, not for every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- asks anew for another query, not for every drawing
   }, [text, area, round]);
 
   const title = text ? `Search results for “${text}”` : 'Search';

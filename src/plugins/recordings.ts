@@ -49,7 +49,7 @@ export function toRunLine(file: string, {binary, date, held, notRun}: Recording)
       link,
       ...(notRun.length > 0 ? [toText(', and why the others are not.')] : [toText('.')]),
     ],
-  } as Paragraph;
+  };
 }
 
 /** The foot of a page that was not run: what is known of every page has its place there (pages/metadata.ts). */

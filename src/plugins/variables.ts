@@ -16,7 +16,7 @@ function findDeclarations(root: Root): Place[] {
   const places: Place[] = [];
   root.walkRules((rule) => {
     let conditions = '';
-    for (let outer: Container | undefined = rule.parent as Container | undefined; outer?.type === 'atrule'; ) {
+    for (let outer: Container | undefined = rule.parent; outer?.type === 'atrule'; ) {
       conditions += `@${(outer as AtRule).name} ${(outer as AtRule).params}`;
       outer = outer.parent as Container | undefined;
     }

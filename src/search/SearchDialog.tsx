@@ -215,7 +215,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
       resultsFooterComponent: ({state: {query, context}}) =>
         toLink(withBaseUrl(`/search?q=${encodeURIComponent(query)}`), `See all ${String(context.nbHits)} results`),
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest lives as long as the page
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest lives as long as the page
   }, []);
 
   useLayoutEffect(() => {
@@ -239,7 +239,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
   return (
     <>
       <style>{css}</style>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in DocSearch. */}
+      {/* It hears what happens in DocSearch. */}
       <div
         ref={root}
         className={isHosted ? 'search-dialog search-hosted' : 'search-dialog'}

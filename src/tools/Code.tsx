@@ -8,7 +8,7 @@ const shownLength = 50_000;
 export function Code({children, label}: {children: React.ReactNode; label: string}): JSX.Element {
   return (
     // A long line wraps, and what is still too long scrolls: by the keyboard too.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre tabIndex={0} role="group" aria-label={label}>
       <code>{children}</code>
       <button type="button" data-copy="" aria-label={`Copy: ${label}`}>

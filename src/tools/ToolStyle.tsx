@@ -6,7 +6,7 @@ declare const partsAreInHtml: boolean;
 // As text: a stylesheet of its own would be merged into the one that every page loads.
 const css = partsAreInHtml
   ? ''
-  : // eslint-disable-next-line @typescript-eslint/no-var-requires -- An import would stay where the text is not wanted.
+  : // oxlint-disable-next-line typescript/no-var-requires -- An import would stay where the text is not wanted.
     (require('!!css-loader?exportType=string!./tools.css') as {default: string}).default;
 
 /**

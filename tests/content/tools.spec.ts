@@ -125,7 +125,7 @@ test.describe('the code of a call', () => {
         'Content-Type: application/json',
         '--data',
       ]);
-      const sent = JSON.parse(String(body)) as {method: string; params: unknown};
+      const sent = JSON.parse(body as string) as {method: string; params: unknown};
       expect(await askNode(node, sent.method, sent.params)).toEqual(result);
     });
   }
@@ -145,7 +145,7 @@ test.describe('the code of a call', () => {
     for (const url of ["wss://a.org/o'hara?a=1&b=$HOME;ls", 'ws://localhost:8546']) {
       const [npx, wscat, connect, address, execute, body, ...rest] = parseShell(toProgram('curl', method, url));
       expect([npx, wscat, connect, address, execute]).toEqual(['npx', 'wscat', '--connect', url, '--execute']);
-      expect(JSON.parse(String(body))).toMatchObject({method: 'eth_subscribe', params: ['newHeads']});
+      expect(JSON.parse(body as string)).toMatchObject({method: 'eth_subscribe', params: ['newHeads']});
       expect(rest).toEqual(['--wait', '30']);
     }
   });

@@ -27,7 +27,7 @@ const configuration = {
 // Below the packages that samples import.
 const folder = path.resolve('.tests/typescript');
 
-const compiler = path.resolve('node_modules/typescript-native/bin/tsc');
+const compiler = path.resolve('node_modules/typescript/bin/tsc');
 
 /** What is compiled: one that neither imports nor exports would share its names with all others. */
 const toSource = (module: SampleModule): string =>

@@ -32,7 +32,7 @@ const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
         request: (call: {method: string; params?: unknown[]}) => {
           window.walletCalls.push(call);
           const {result = null, error} = answers[call.method] ?? {};
-          return error === undefined ? Promise.resolve(result) : Promise.reject(error as Error);
+          return error === undefined ? Promise.resolve(result) : Promise.reject(error);
         },
       };
       const detail = Object.freeze({info: {uuid: `${index}`, name, icon, rdns: `test.wallet${index}`}, provider});
@@ -153,7 +153,7 @@ for (const [name, script, words] of [
   ['an error without anything', {answers: {wallet_switchEthereumChain: {error: {}}}}, /says nothing\. Type the values/],
 ] as const) {
   test(`says in words: ${name}`, async ({page}) => {
-    await announce(page, [script as Script]);
+    await announce(page, [script]);
     await serve(page, 'right');
     await open(page);
     await button(page, 'Test wallet').click();

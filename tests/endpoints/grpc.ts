@@ -70,7 +70,7 @@ export function askGrpc(address: string, signal: AbortSignal): Promise<string> {
         try {
           resolve(readResponse(headers, trailers, Buffer.concat(chunks)));
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       })
       // A server may cancel a stream without an error.

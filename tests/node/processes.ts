@@ -90,7 +90,7 @@ function launch(command: readonly string[], {cwd, env, input, log}: Launch): {ch
   running.add(child);
   child.once('close', () => running.delete(child));
   // Colors are marks of the terminal, not of the text.
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return {child, read: () => readFileSync(log, 'utf8').replace(/\u001b\[[0-9;]*m/g, '')};
 }
 

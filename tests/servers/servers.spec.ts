@@ -142,7 +142,7 @@ for (const [name, build] of Object.entries(builds)) {
         const seen = Object.fromEntries([...types].map(([end, each]) => [end, [...each].join()]));
         expect(seen).toMatchObject({
           '.css': 'text/css; charset=utf-8',
-          '.js': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/) as unknown,
+          '.js': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/),
           '.json': 'application/json',
           '.md': 'text/markdown; charset=utf-8',
           '.png': 'image/png',

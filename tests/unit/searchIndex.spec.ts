@@ -503,7 +503,7 @@ test('the crawler has the settings and the facets of the index', () => {
     }
   }
   // It is written for the editor of the crawler, which has this class and no modules.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function('Crawler', readFileSync('src/plugins/search/crawler.js', 'utf8'))(Crawler);
   expect(Object.values(configuration?.initialIndexSettings ?? {})).toEqual([indexSettings]);
 

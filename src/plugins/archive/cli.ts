@@ -30,7 +30,7 @@ function readCommit(): {commit: string; date: Date} {
 function build(siteUrl: string, outDir: string): void {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
   const {status} = spawnSync('npm', ['run', 'build', '--', '--out-dir', outDir], {
-    env: {...inherited, SITE_URL: siteUrl, BASE_URL: mirrorBase} as NodeJS.ProcessEnv,
+    env: {...inherited, SITE_URL: siteUrl, BASE_URL: mirrorBase},
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -25,7 +25,7 @@ interface Solc {
 
 /** solc, when it is needed: it is nine megabytes, and a build has what it says in its cache. */
 const loadSolc = (): Solc =>
-  // eslint-disable-next-line @typescript-eslint/no-var-requires -- an import would load it at once, or make all of this wait
+  // oxlint-disable-next-line typescript/no-var-requires -- an import would load it at once, or make all of this wait
   require('solc') as Solc;
 
 interface Output {

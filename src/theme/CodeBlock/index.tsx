@@ -19,7 +19,7 @@ export default function CodeBlock({html, children, language, title}: Props): JSX
     <div className={styles.block}>
       {title && <div className={styles.title}>{title}</div>}
       {/* Long lines scroll inside the block, so the keyboard must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.pre} tabIndex={0} role="region" aria-label={label} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>

@@ -13,7 +13,7 @@ export default function ColorModeToggleWrapper(props: Props): JSX.Element {
     if ((theme === 'light' || theme === 'dark') && theme !== props.value) {
       props.onChange(theme);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from now on React writes the mode
+    // oxlint-disable-next-line react/exhaustive-deps -- once: from now on React writes the mode
   }, []);
   return <ColorModeToggle {...props} value={useIsBrowser() ? props.value : 'light'} />;
 }

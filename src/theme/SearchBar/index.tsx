@@ -40,7 +40,7 @@ export default function SearchBar(): JSX.Element {
     if (isOpenAlready()) {
       open();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks for the content of a dialog that the loader opened
+    // Once: asks for the content of a dialog that the loader opened.
   }, []);
 
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ export default function SearchBar(): JSX.Element {
           <kbd aria-hidden="true">/</kbd>
         </button>
       </form>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click beside it close a dialog. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click beside it close a dialog. */}
       <dialog
         ref={dialog}
         className={styles.dialog}

@@ -159,7 +159,7 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
 
 function Notices({notices}: {notices: readonly Notice[]}): JSX.Element {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls.
     <ol tabIndex={0} aria-label="Messages">
       {notices.map(({text, milliseconds}, index) => (
         <li key={index}>

@@ -29,7 +29,7 @@ function findSchema(schema: Schema, location: string): Schema {
     found =
       typeof found === 'object' && found !== null && Object.hasOwn(found, at) ? Reflect.get(found, at) : undefined;
   }
-  return (found ?? schema) as Schema;
+  return found ?? schema;
 }
 
 const depthOf = (location: string): number => location.split('/').length;

@@ -79,7 +79,7 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
       </dl>
       {table && (
         // It may be higher and wider than its place.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <table tabIndex={0}>
           <caption>{table.caption}</caption>
           <thead>
@@ -150,7 +150,7 @@ export default function Converter({name}: Props): JSX.Element {
       take(Object.fromEntries(typed));
       wake();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when React takes the page over
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React takes the page over
   }, []);
 
   useEffect(() => {
@@ -163,7 +163,7 @@ export default function Converter({name}: Props): JSX.Element {
     if (findSecret(search) ?? Object.values(asked).some(findSecret)) {
       writeAddress(window.location.pathname);
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the address asks for something else
+    // oxlint-disable-next-line react/exhaustive-deps -- when the address asks for something else
   }, [search, name]);
 
   const outcome = tool && values.from?.trim() ? tool.convert(values) : undefined;
@@ -205,7 +205,6 @@ export default function Converter({name}: Props): JSX.Element {
       onChange: ({target}: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => take({[key]: target.value}),
     };
     return options ? (
-      // eslint-disable-next-line jsx-a11y/no-onchange
       <select {...shared}>
         {options.map((option) => (
           <option key={option}>{option}</option>

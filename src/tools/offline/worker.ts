@@ -94,7 +94,7 @@ async function keep(event: ExtendableEvent): Promise<void> {
   const {error, file} = failed;
   await (before.size === 0
     ? caches.delete(cacheName)
-    : Promise.all([...after].map(([url, request]) => before.has(url) || cache.delete(request))));
+    : Promise.all([...after].filter(([url]) => !before.has(url)).map(([, request]) => cache.delete(request))));
   if (!isStopped) {
     say({obstacle: await findObstacle(error, file), file});
   }

@@ -50,6 +50,6 @@ export async function endOfStart(
   );
   // The help of the command follows its message.
   const text = output.replace(/^Usage:[\s\S]*/m, '');
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return {exit: exit === 137 ? undefined : exit, output: text.replace(/\u001b\[\d+m/g, '')};
 }

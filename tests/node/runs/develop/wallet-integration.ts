@@ -423,7 +423,7 @@ const run: Run = async (page) => {
   const chain = await page.startChain({
     config: {'consensus.timeout_commit': '"500ms"'},
     genesis: ({app_state: state}) => {
-      (state.feemarket?.params as {min_gas_price: string}).min_gas_price = `${price}.0`;
+      ((state.feemarket ?? {}).params as {min_gas_price: string}).min_gas_price = `${price}.0`;
     },
   });
   const params = await page.shell('evmosd query feemarket params');

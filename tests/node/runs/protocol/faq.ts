@@ -21,7 +21,7 @@ const run: Run = async (page) => {
   const {dev0, dev1} = accounts;
   const nonce = Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result);
   const early = await sendEthereum(chain, dev0.privateKey, {
-    to: dev1.address as `0x${string}`,
+    to: dev1.address,
     gas: 21_000n,
     nonce: nonce + 2,
   });
@@ -30,7 +30,7 @@ const run: Run = async (page) => {
     early.refused?.includes(`invalid nonce; got ${nonce + 2}, expected ${nonce}`) === true,
     early.refused ?? 'sent',
   );
-  const generous = await sendEthereum(chain, dev0.privateKey, {to: dev1.address as `0x${string}`, gas: 200_000n});
+  const generous = await sendEthereum(chain, dev0.privateKey, {to: dev1.address, gas: 200_000n});
   page.says(
     'An Ethereum transaction is charged at least half of its gas limit.',
     generous.receipt?.gasUsed === '0x186a0',

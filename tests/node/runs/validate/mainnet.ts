@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Run} from '../../run';
 
 /** A log without its colors. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const plain = (log: string): string => log.replace(/\u001b\[\d+m/g, '');
 
 const find = (log: string, text: RegExp): string => text.exec(plain(log))?.[0] ?? plain(log).slice(-300);

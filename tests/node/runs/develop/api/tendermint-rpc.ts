@@ -123,7 +123,7 @@ const run: Run = async (page) => {
       })
     ).body,
   ) as Answer[];
-  const blockId = (answer: Answer): string => (answer.result?.block_id as {hash: string}).hash;
+  const blockId = (answer: Answer): string => ((answer.result ?? {}).block_id as {hash: string}).hash;
   page.row('`GET`, the route as path').holds(/^[0-9A-F]{64}$/.test(byGet.output.trim()), byGet.output);
   page
     .row('JSON-RPC 2.0 by `POST`')
@@ -204,7 +204,7 @@ const run: Run = async (page) => {
     const {result} = await find(`ethereum_tx.ethereumTxHash='${hash}'`);
     return (
       (
-        result?.txs as {
+        (result ?? {}).txs as {
           tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]};
         }[]
       )[0]?.tx_result ?? {code: -1, events: []}

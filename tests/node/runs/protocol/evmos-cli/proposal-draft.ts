@@ -91,7 +91,7 @@ expect eof'`;
     ]),
     {seconds: 60},
   );
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const readPlain = (text: string): string => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');
   page.block(
     'evmosd tx gov draft-proposal',

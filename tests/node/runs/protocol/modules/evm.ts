@@ -93,12 +93,12 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   // While the base fee is high.
   check(
     'Fee cap reaches the base fee',
-    await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, maxFeePerGas: 21n * gwei}),
+    await refuse(dev0.privateKey, {to: dev1.address, gas: 21_000n, maxFeePerGas: 21n * gwei}),
   );
   check(
     'Price not under the floor',
     await refuse(dev0.privateKey, {
-      to: dev1.address as Hex,
+      to: dev1.address,
       gas: 21_000n,
       maxFeePerGas: 1n * gwei,
       maxPriorityFeePerGas: 1n,
@@ -205,7 +205,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
       nonce: await nonceOf(dev0.address),
       gas: 30_000n,
       gasPrice: 4_500n * gwei,
-      to: dev1.address as Hex,
+      to: dev1.address,
       accessList: [],
     }),
   );
@@ -216,7 +216,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
       nonce: await nonceOf(dev0.address),
       gas: 21_000n,
       gasPrice: 4_500n * gwei,
-      to: dev1.address as Hex,
+      to: dev1.address,
     }),
   );
   purpose(
@@ -275,7 +275,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
 
   // The message and its envelope.
   const raw = await sign(chain, dev0.privateKey, {
-    to: dev1.address as Hex,
+    to: dev1.address,
     value: 1n,
     gas: 21_000n,
     maxFeePerGas: 5_000n * gwei,
@@ -288,7 +288,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   );
   writeFileSync(path.join(page.home, 'eth.json'), json);
   const legacy = await page.shell(
-    `evmosd tx evm raw ${await sign(chain, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, gasPrice: 4_500n * gwei})} --generate-only`,
+    `evmosd tx evm raw ${await sign(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, gasPrice: 4_500n * gwei})} --generate-only`,
   );
   for (const row of page.rows('MsgEthereumTx', 'Field')) {
     const names = [...new Set([...(row.codes[0] ?? [])])];
@@ -351,7 +351,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   check('from is empty', await altered(`.body.messages[0].from = "${dev0.address}"`));
   check('Hash fits the content', await altered(`.body.messages[0].hash = "0x${'22'.repeat(32)}"`));
   check('Tip not above the fee cap', await altered('.body.messages[0].data.gas_tip_cap = "99999999999999999"'));
-  check('Gas limit above 0', await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 0n}));
+  check('Gas limit above 0', await refuse(dev0.privateKey, {to: dev1.address, gas: 0n}));
   const wrongChain = await sendRaw(
     chain,
     await privateKeyToAccount(dev0.privateKey).signTransaction({
@@ -360,7 +360,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
       nonce: 0,
       gas: 21_000n,
       gasPrice: 4_500n * gwei,
-      to: dev1.address as Hex,
+      to: dev1.address,
     }),
   );
   const bare = await privateKeyToAccount(dev0.privateKey).signTransaction({
@@ -368,7 +368,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     nonce: await nonceOf(dev0.address),
     gas: 21_000n,
     gasPrice: 4_500n * gwei,
-    to: dev1.address as Hex,
+    to: dev1.address,
   });
   const byCommand = (await page.transact(`evmosd tx evm raw ${bare} -y`)).log;
   page
@@ -392,17 +392,17 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     serializeTransaction(unsigned, {r: `0x${'00'.repeat(31)}05`, s: `0x${'ff'.repeat(32)}`, yParity: 0}),
   );
   check('Signature |', bad.refused ?? 'sent');
-  check('Sender has no code', await refuse(dev2.privateKey, {to: dev1.address as Hex, gas: 21_000n}));
+  check('Sender has no code', await refuse(dev2.privateKey, {to: dev1.address, gas: 21_000n}));
   check(
     'Balance covers value and the price',
-    await refuse(await secret('poor'), {to: dev1.address as Hex, gas: 21_000n, value: 10n ** 19n}),
+    await refuse(await secret('poor'), {to: dev1.address, gas: 21_000n, value: 10n ** 19n}),
   );
-  check('Limit reaches the intrinsic gas', await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 20_000n}));
+  check('Limit reaches the intrinsic gas', await refuse(dev0.privateKey, {to: dev1.address, gas: 20_000n}));
   check(
     'Nonce | invalid',
-    await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, nonce: (await nonceOf(dev0.address)) + 3}),
+    await refuse(dev0.privateKey, {to: dev1.address, gas: 21_000n, nonce: (await nonceOf(dev0.address)) + 3}),
   );
-  const large = await refuse(dev0.privateKey, {to: dev1.address as Hex, gas: 10_000_001n});
+  const large = await refuse(dev0.privateKey, {to: dev1.address, gas: 10_000_001n});
   check('Limit not above that of a block', large);
   const vestedHex =
     /0x[0-9A-Fa-f]{40}/
@@ -413,7 +413,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   await send(mykey.privateKey, {to: vestedHex as Hex, value: 10n ** 18n, gas: 21_000n});
   check(
     'Vesting account: enough',
-    await refuse(await secret('vested'), {to: dev1.address as Hex, value: 2n * 10n ** 18n, gas: 21_000n}),
+    await refuse(await secret('vested'), {to: dev1.address, value: 2n * 10n ** 18n, gas: 21_000n}),
   );
 
   // Two in one block: the first takes all, the second was checked while the money was there.
@@ -425,8 +425,8 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     await send(mykey.privateKey, {to: address, value: 10n ** 18n, gas: 21_000n});
     const all = (await balanceOf(address)) - 21_000n * gasPrice;
     const pair = [
-      await sign(chain, key, {to: dev1.address as Hex, value: all, gas: 21_000n, gasPrice, nonce}),
-      await sign(chain, key, {to: dev1.address as Hex, value, gas: 21_000n, gasPrice, nonce: nonce + 1}),
+      await sign(chain, key, {to: dev1.address, value: all, gas: 21_000n, gasPrice, nonce}),
+      await sign(chain, key, {to: dev1.address, value, gas: 21_000n, gasPrice, nonce: nonce + 1}),
     ];
     const from = await chain.block();
     for (const each of pair) {
@@ -540,7 +540,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   const before = await chain.block();
   const hashes = [];
   for (const each of spinner) {
-    hashes.push((await chain.ask('eth_sendRawTransaction', [each])).result as string);
+    hashes.push(String((await chain.ask('eth_sendRawTransaction', [each])).result));
   }
   await chain.block(before + 3);
   const second = await results(hashes[1] ?? '');
@@ -603,7 +603,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   page.row('End of a block | Emits block_bloom').holds(bloom?.key === 'bloom', JSON.stringify(bloom?.key));
   // tx evm raw.
   const plain = await sign(chain, dev0.privateKey, {
-    to: dev1.address as Hex,
+    to: dev1.address,
     value: 1n,
     gas: 21_000n,
     maxFeePerGas: 6_000n * gwei,
@@ -906,7 +906,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     params.enable_call = false;
     params.extra_eips = [];
   });
-  const called = await sendEthereum(noCall, mykey.privateKey, {to: dev1.address as Hex, gas: 21_000n});
+  const called = await sendEthereum(noCall, mykey.privateKey, {to: dev1.address, gas: 21_000n});
   const push = await sendEthereum(noCall, mykey.privateKey, {data: '0x5f00', gas: 100_000n});
   const {body: pushBody} = await noCall.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${push.hash}'"`);
   page.row('invalid opcode: PUSH0').shows(`${pushBody} ${JSON.stringify(noPush)}`);

@@ -267,7 +267,7 @@ const run: Run = async (page) => {
   // The price is above the floor now: who refuses what.
   const refusals: Record<string, string> = {};
   const eth = async (call: Parameters<typeof sendEthereum>[2]): Promise<string> => {
-    const sent: Sent = await sendEthereum(chain, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, ...call});
+    const sent: Sent = await sendEthereum(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, ...call});
     return sent.refused ?? `status ${sent.receipt?.status}`;
   };
   const cosmos = async (words: string, who = 'dev0'): Promise<string> =>
@@ -306,7 +306,7 @@ const run: Run = async (page) => {
     60,
   );
   const generous = await sendEthereum(chain, dev0.privateKey, {
-    to: dev1.address as Hex,
+    to: dev1.address,
     gas: 30_000_000n,
     maxFeePerGas: 30n * gwei,
   });
@@ -466,9 +466,9 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
     },
     app: {'minimum-gas-prices': '"5000000000aevmos"'},
   });
-  const typed = await sendEthereum(old, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n});
+  const typed = await sendEthereum(old, dev0.privateKey, {to: dev1.address, gas: 21_000n});
   page.row('dynamic fee tx not supported').shows(typed.refused ?? 'sent');
-  const cheap = await sendEthereum(old, dev0.privateKey, {to: dev1.address as Hex, gas: 21_000n, gasPrice: 4n * gwei});
+  const cheap = await sendEthereum(old, dev0.privateKey, {to: dev1.address, gas: 21_000n, gasPrice: 4n * gwei});
   page.row('EthMempoolFeeDecorator').holds(/insufficient fee/.test(cheap.refused ?? ''), cheap.refused ?? 'sent');
   await old.stop();
 

@@ -67,7 +67,7 @@ const run: Run = async (page) => {
   const genesisFile = path.join(page.home, '.tmp-evmosd/config/genesis.json');
   const readGenesis = (): {app_state: Record<string, Record<string, unknown>>} =>
     JSON.parse(readFileSync(genesisFile, 'utf8')) as {app_state: Record<string, Record<string, unknown>>};
-  const inGenesis = JSON.stringify((readGenesis().app_state.auth?.accounts as unknown[]).at(-1));
+  const inGenesis = JSON.stringify(((readGenesis().app_state.auth ?? {}).accounts as unknown[]).at(-1));
   const addGenesis = async (coins: string, words: string): Promise<string> =>
     (await page.try(`evmosd add-genesis-account ${at.dry} ${coins} ${words}`)).output;
   const all = '--lockup lockup.json --vesting vesting.json';
@@ -88,14 +88,14 @@ const run: Run = async (page) => {
   await page.shell(
     `evmosd add-genesis-account ${at.stays} 100000000000000000000aevmos --clawback --funder ${dev0.bech32} ${all} --vesting-start-time 1000`,
   );
-  const flagged = JSON.stringify((readGenesis().app_state.auth?.accounts as unknown[]).at(-1));
+  const flagged = JSON.stringify(((readGenesis().app_state.auth ?? {}).accounts as unknown[]).at(-1));
   page.says(
     '`--vesting-start-time` has no effect: the start comes from the files.',
     flagged.includes('2025-01-01T00:00:00Z') && inGenesis.includes('2025-01-01T00:00:00Z'),
     flagged,
   );
   await page.shell(`evmosd add-genesis-account ${at.plain} 1000000000000000000aevmos ${all}`);
-  const ordinary = JSON.stringify((readGenesis().app_state.auth?.accounts as unknown[]).at(-1));
+  const ordinary = JSON.stringify(((readGenesis().app_state.auth ?? {}).accounts as unknown[]).at(-1));
   page.says('Without `--clawback` the account is an ordinary one.', ordinary.includes('EthAccount'), ordinary);
   await page.shell(`evmosd add-genesis-account ${at.coded} 1000000000000000000aevmos`);
   // Two accounts that no command makes: one of the SDK's plain type, one with code.

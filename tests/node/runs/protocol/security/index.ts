@@ -52,7 +52,7 @@ const run: Run = async (page) => {
       /found more nested msgs than permited. Limit is : 7/.test(six) && !/found more nested/.test(five),
       `five: ${five}; six: ${six}`,
     );
-  const raw = await sign(chain, dev0.privateKey, {to: dev1.address as `0x${string}`, gas: 21_000n});
+  const raw = await sign(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n});
   await page.shell(`evmosd tx evm raw ${raw} --generate-only | jq '.body.extension_options = []' > bare.json`);
   // YAML doubles quotes and breaks lines.
   const bare = (await page.transact('evmosd tx broadcast bare.json')).log.replaceAll("''", "'").replace(/\s+/g, ' ');
@@ -64,7 +64,7 @@ const run: Run = async (page) => {
     );
   forbids(
     'No Ethereum transaction from an address with code',
-    (await sendEthereum(chain, dev2.privateKey, {to: dev1.address as `0x${string}`, gas: 21_000n})).refused ?? 'sent',
+    (await sendEthereum(chain, dev2.privateKey, {to: dev1.address, gas: 21_000n})).refused ?? 'sent',
   );
   await page.shell('evmosd keys add cosmos --keyring-backend test --algo secp256k1');
   const cosmos = await page.shell('evmosd debug addr $(evmosd keys show cosmos -a)');
@@ -77,7 +77,7 @@ const run: Run = async (page) => {
   const gov = namedFacts.get('account.gov.bech32')?.value ?? '';
   const off = await send(`bank send dev0 ${dev1.bech32} 1aevmos`);
   const ethereum = await sendEthereum(chain, dev0.privateKey, {
-    to: dev1.address as `0x${string}`,
+    to: dev1.address,
     value: 1n,
     gas: 21_000n,
   });

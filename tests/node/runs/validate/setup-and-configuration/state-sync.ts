@@ -11,7 +11,7 @@ const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
 /** The lines of a log that tell of the sync, of an error or of a panic, without colors and without the help. */
 const toTold = (log: string): string =>
   log
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     .replace(/\u001b\[\d+m/g, '')
     .replace(/^Usage:[\s\S]*/m, '')
     .split('\n')
@@ -119,7 +119,7 @@ const run: Run = async (page) => {
     ],
     seconds: 90,
   });
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const log = node.log().replace(/\u001b\[\d+m/g, '');
   for (const row of page.rows('What the log says, in order')) {
     const codes = row.codes[0] ?? [];
