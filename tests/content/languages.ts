@@ -130,10 +130,17 @@ export const findBodies = (shell: string): {line: number; body: string}[] =>
     body,
   }));
 
-/** Reads samples, each ended by a null character, and answers each so with what bash says of it. */
-const reader = 'while IFS= read -rd ""; do found=$(bash -n <<<"$REPLY" 2>&1) || printf %s "$found"; printf "\\0"; done';
+/**
+ * Reads samples, each ended by a null character, and answers each so with what bash says of it. A bash of its own, which
+ * names the line of a fault, is for those only that do not parse: all others pass here, where `set -n` is the only line of
+ * each that runs, since bash reads from then on and does nothing.
+ */
+const reader = String.raw`while IFS= read -rd ""; do
+  (eval "set -n"$'\n'"$REPLY") >/dev/null 2>&1 || bash -n <<<"$REPLY" 2>&1
+  printf "\0"
+done`;
 
-/** What bash says of the syntax of each sample, empty where it parses: a shell starts them all, faster than Node.js could. */
+/** What bash says of the syntax of each sample, empty where it parses: one shell for all that do. */
 function parseShell(codes: readonly string[]): string[] {
   const input = codes.map((code) => `${code}\0`).join('');
   const {stdout, stderr, error} = spawnSync('bash', ['-c', reader], {input, encoding: 'utf8'});
