@@ -41,6 +41,6 @@ export default defineConfig({
     // A browser leaves nothing of a processor to others.
     {name: 'e2e', testDir: 'e2e', workers: 2},
     // Needs programs that npm does not bring: `npm run check:servers`.
-    {name: 'servers', testDir: 'servers'},
+    {name: 'servers', testDir: 'servers', workers: 2},
   ],
 });

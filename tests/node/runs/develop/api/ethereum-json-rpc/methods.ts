@@ -187,7 +187,7 @@ class Methods {
   show(name: string, {result, error}: JsonRpcAnswer, story: Story): Answer {
     const before = answers[name];
     const old = before && 'result' in before ? before.result : undefined;
-    const read = (value: unknown): unknown => (isRlp(name) && value !== undefined ? decodeRlp(value as string) : value);
+    const read = (value: unknown): unknown => (isRlp(name) && value !== undefined ? decodeRlp(String(value)) : value);
     const renamed = story.toSample(read(cut[name]?.(result as never) ?? result));
     const {result: kept} = keep({result: renamed}, {result: read(old)}, varies[name] ?? []) as {result: unknown};
     const answer = error
