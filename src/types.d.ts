@@ -54,9 +54,20 @@ declare module '@mdx-js/mdx' {
   import type {Plugin, Processor} from 'unified';
 
   const mdx: {
-    createCompiler: (options: {remarkPlugins: readonly Plugin[]; rehypePlugins?: readonly Plugin[]}) => Processor;
+    createCompiler: (options: {
+      remarkPlugins: readonly Plugin[];
+      rehypePlugins?: readonly Plugin[];
+      compilers?: readonly Plugin[];
+    }) => Processor;
   };
   export default mdx;
+}
+
+declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
+  import type {Node} from 'unist';
+
+  /** A node of a page as JSX. */
+  export function toJSX(node: Node, parent: Node): string;
 }
 
 /** A stylesheet as text. */

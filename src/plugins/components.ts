@@ -50,19 +50,62 @@ function findTags(jsx: string): string[] {
   return [...withoutStrings.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name]) => (name ? [name] : []));
 }
 
+/** A tag that opens, closes, or does both, in a piece of JSX with nothing in its expressions. */
+const tag = /<(\/?)([A-Za-z][\w.]*)[^<>]*?(\/?)>/g;
+
+/** A piece of JSX with nothing in its strings and expressions, on as many lines. */
+function emptyExpressions(jsx: string): string {
+  const rest = jsx.replace(/\{[^{}]*\}/g, (expression) => expression.replace(/[^\n]/g, ''));
+  return rest === jsx ? rest : emptyExpressions(rest);
+}
+
+/** A tag that is open, and where it is. */
+interface OpenTag {
+  name: string;
+  locate: () => string;
+}
+
+const notClosed = ({name, locate}: OpenTag): Error =>
+  new Error(`${locate()}: <${name}> is not closed: end it with </${name}>, or as <${name} />`);
+
+/**
+ * Opens and closes the tags of a piece of JSX.
+ * @param open Those that are open in front of it, the last one last; afterwards, behind it.
+ * @throws Error with the place of a tag that lacks its other half.
+ */
+function pair(open: OpenTag[], jsx: string, locate: (linesBelow: number) => string): void {
+  const text = emptyExpressions(emptyStrings(jsx));
+  for (const {index, 1: slash, 2: name = '', 3: end} of text.matchAll(tag)) {
+    const place = (): string => locate(text.slice(0, index).split('\n').length - 1);
+    if (slash) {
+      const last = open.pop();
+      if (last?.name !== name) {
+        throw last && open.some((each) => each.name === name)
+          ? notClosed(last)
+          : new Error(`${place()}: </${name}> closes nothing: take it away, or open <${name}> in front of it`);
+      }
+    } else if (!end) {
+      open.push({name, locate: place});
+    }
+  }
+}
+
 /**
  * Remark plugin: imports the components that a page uses, so that each page ships only its own.
- * @throws Error with file, line and the nearest name where a page uses a component that does not exist.
+ * @throws Error with file and line where a page uses a component that does not exist, with the nearest name, and where a tag
+ * lacks its other half.
  */
 export function remarkComponents(): Transformer {
   return (tree, vfile) => {
     const used = new Set<string>();
+    const open: OpenTag[] = [];
     visit(tree, 'jsx', (node: Literal<string>) => {
       if (/^<[A-Z]\w*[^<]*\/>[ \t]*[^\s<]/.test(emptyStrings(node.value))) {
         throw new Error(
           `${toPlace(vfile, node)}: a paragraph begins with a component, so that MDX leaves its Markdown as it is typed: begin with a word`,
         );
       }
+      pair(open, node.value, (linesBelow) => toPlace(vfile, node, linesBelow));
       for (const name of findTags(node.value)) {
         if (!(name in imports)) {
           const [nearest] = Object.keys(pageComponents).sort((a, b) => distance(name, a) - distance(name, b));
@@ -73,6 +116,10 @@ export function remarkComponents(): Transformer {
         used.add(name);
       }
     });
+    const last = open.pop();
+    if (last) {
+      throw notClosed(last);
+    }
     const nodes = [...used].sort().map((name) => ({type: 'import', value: `import ${imports[name]};`}));
     (tree as Parent).children.unshift(...nodes);
   };

@@ -5,11 +5,15 @@ import {expect, test} from '@playwright/test';
 import {transformSync} from 'esbuild';
 import {pageComponents, remarkComponents} from '../../src/plugins/components';
 import {remarkHighlight} from '../../src/plugins/highlight';
+import {toModule} from '../../src/plugins/pages/toModule';
 import {arePartsInHtml, remarkStaticParts, staticComponents, withoutParts} from '../../src/plugins/staticParts';
 
 /** Compiles a page as the docs plugin does. */
 async function compile(contents: string, file = 'page.md'): Promise<string> {
-  const compiler = mdx.createCompiler({remarkPlugins: [remarkHighlight, remarkStaticParts, remarkComponents]});
+  const compiler = mdx.createCompiler({
+    remarkPlugins: [remarkHighlight, remarkStaticParts, remarkComponents],
+    compilers: [toModule],
+  });
   return String(await compiler.process({contents, path: path.resolve(file)}));
 }
 

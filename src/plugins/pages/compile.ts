@@ -1,7 +1,9 @@
 import mdxLoader from '@docusaurus/mdx-loader';
 import type {Options} from '@docusaurus/mdx-loader';
+import type {Plugin} from 'unified';
 import type {LoaderContext} from 'webpack';
 import {markdownOptions} from '../markdownOptions';
+import {toModule} from './toModule';
 
 /** The options of Docusaurus's loader that are the same for every page of a site. */
 type SiteOptions = Pick<Options, 'admonitions' | 'markdownConfig' | 'staticDirs' | 'siteDir'>;
@@ -33,8 +35,10 @@ const metadataFiles = new Map<string, string>();
  */
 export function compilePage({file, text, isDocs, site, metadataFile}: CompileTask): Promise<CompiledPage> {
   metadataFiles.set(file, metadataFile);
-  const options: Options = {
+  const options: Options & {compilers: readonly Plugin[]} = {
     ...markdownOptions,
+    // Docusaurus hands it on to MDX, and does not declare it.
+    compilers: [toModule],
     ...site,
     metadataPath: (page) => metadataFiles.get(page) ?? '',
     // As plugin-content-docs has it; plugin-content-pages has none.
