@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os';
-import {Worker, type JestWorkerFarm} from 'jest-worker';
+import {PriorityQueue, Worker, type JestWorkerFarm} from 'jest-worker';
 import type * as tasks from './worker';
 
 /** What one of them answers comes later. What goes there and back is JSON. */
@@ -13,8 +13,10 @@ let workers: Workers | undefined;
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(require.resolve('./worker'), {
-    exposedMethods: ['compilePage', 'finishPage', 'makeDataFiles', 'subsetFont', 'toPrintPage'],
+    exposedMethods: ['compilePage', 'drawCard', 'finishPage', 'makeDataFiles', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
+    // Nobody waits for a card before the last page is finished.
+    taskQueue: new PriorityQueue((task) => (task === 'drawCard' ? 1 : 0)),
   }) as Workers;
   return workers;
 }

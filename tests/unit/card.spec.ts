@@ -1,13 +1,16 @@
 import {expect, test} from '@playwright/test';
 import sharp from 'sharp';
-import {drawCard} from '../../src/plugins/pages/card';
+import {drawCard, type CardText} from '../../src/plugins/pages/card';
+import {loadCard, type Card} from '../../src/plugins/pages/cards';
+
+const load = (text: CardText): Promise<Card> => loadCard(text, drawCard);
 
 const title = 'Automated upgrades';
 const description = 'Let Cosmovisor swap evmosd at the upgrade height. Set-up, backups, a rehearsal, and each error.';
 const tooLong = 'Everything that a validator has to know before it signs its first block on a chain that never stops';
 
 test('a card has the size that services show whole, and is a small picture', async () => {
-  const {png, cutTitle} = await drawCard({area: 'Validate', title, description});
+  const {png, cutTitle} = await load({area: 'Validate', title, description});
   const {width, height, format} = await sharp(png).metadata();
   expect({width, height, format}).toEqual({width: 1200, height: 630, format: 'png'});
   expect(png.length).toBeGreaterThan(5_000);
@@ -17,10 +20,10 @@ test('a card has the size that services show whole, and is a small picture', asy
 
 test('every part of the text is on the card, and an earlier card is taken only for the same text', async () => {
   const text = {area: 'Validate', title, description};
-  const {png} = await drawCard(text);
-  expect((await drawCard({...text})).png.equals(png)).toBe(true);
+  const {png} = await load(text);
+  expect((await load({...text})).png.equals(png)).toBe(true);
   for (const changes of [{area: 'Develop'}, {title: 'Manual upgrades'}, {description: `${description} More.`}]) {
-    expect((await drawCard({...text, ...changes})).png.equals(png), Object.keys(changes)[0]).toBe(false);
+    expect((await load({...text, ...changes})).png.equals(png), Object.keys(changes)[0]).toBe(false);
   }
 });
 
@@ -32,8 +35,8 @@ async function findInk(png: Buffer): Promise<{right: number; bottom: number}> {
 
 test('a title that is too long is cut at a word, says so each time, and runs out of no edge', async () => {
   const [first, second] = [
-    await drawCard({area: 'Validate', title: tooLong, description}),
-    await drawCard({area: 'Validate', title: tooLong, description: `${description} Once more, with other words.`}),
+    await load({area: 'Validate', title: tooLong, description}),
+    await load({area: 'Validate', title: tooLong, description: `${description} Once more, with other words.`}),
   ];
   for (const {png, cutTitle = ''} of [first, second]) {
     expect(cutTitle).toMatch(/^Everything .+\w…$/);
@@ -45,7 +48,7 @@ test('a title that is too long is cut at a word, says so each time, and runs out
 });
 
 test('a word that is wider than the card, and a description of ten lines, run out of no edge', async () => {
-  const {png} = await drawCard({
+  const {png} = await load({
     area: 'Protocol',
     title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
     description: `${description} `.repeat(10).trim(),

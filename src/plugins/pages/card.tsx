@@ -1,7 +1,4 @@
-import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import React from 'react';
 import type {Font} from 'satori';
 import {facts} from '../../site/facts';
@@ -14,9 +11,10 @@ export interface CardText {
   description: string;
 }
 
-/** The picture of a card. */
-export interface Card {
-  png: Buffer;
+/** The picture of a card, as what goes from one process to another can hold it. */
+export interface DrawnCard {
+  /** A PNG, in base64. */
+  png: string;
   /** The title as it stands there, where it was too long to stand there whole. */
   cutTitle?: string;
 }
@@ -33,9 +31,9 @@ const titleLineHeight = 1.06;
 const titleLines = 3;
 const descriptionLines = 3;
 
-const styles = 'src/css/custom.css';
-const picture = 'src/components/diagrams/orbit.svg';
-const cache = 'node_modules/.cache/evmos-docs/cards';
+/** The files that its colors and its orbit come from. */
+export const styles = 'src/css/custom.css';
+export const picture = 'src/components/diagrams/orbit.svg';
 
 /** The colors of the light mode, by the names of their tokens: `ink`. */
 function readTokens(css: string): Readonly<Record<string, string>> {
@@ -134,7 +132,7 @@ async function drawSvg({area, title, description}: CardText): Promise<{svg: stri
 }
 
 /** Draws a card, with as many words of its title as have a place there. */
-async function draw(text: CardText): Promise<Card> {
+export async function drawCard(text: CardText): Promise<DrawnCard> {
   const words = text.title.split(' ');
   for (let count = words.length; ; count -= 1) {
     const title = count === words.length ? text.title : `${words.slice(0, count).join(' ')}…`;
@@ -142,47 +140,7 @@ async function draw(text: CardText): Promise<Card> {
     if (lines <= titleLines || count === 1) {
       const {default: sharp} = await import('sharp');
       const png = await sharp(Buffer.from(svg)).png({palette: true, colours: 64, effort: 1, dither: 0}).toBuffer();
-      return {png, ...(title !== text.title && {cutTitle: title})};
+      return {png: png.toString('base64'), ...(title !== text.title && {cutTitle: title})};
     }
   }
-}
-
-const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {devDependencies: Record<string, string>};
-
-/** All that a card comes of, but for its text. */
-const origin = [
-  facts.project.name,
-  ...[__filename, styles, picture].map((file) => readFileSync(file, 'utf8')),
-  ...[devDependencies.satori, devDependencies.sharp, devDependencies['@fontsource/instrument-sans']],
-];
-
-/** A card as an earlier build has drawn it, or else drawn. */
-async function load(text: CardText): Promise<Card> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([text, origin]))
-    .digest('hex');
-  const file = path.join(cache, `${key}.png`);
-  try {
-    return {png: await readFile(file)};
-  } catch {
-    const card = await draw(text);
-    // A title that is cut is a thing to repair: every build says so.
-    if (!card.cutTitle) {
-      await mkdir(cache, {recursive: true});
-      // Under another name until it is whole: a build may be stopped, or run beside another one.
-      await writeFile(`${file}.${process.pid}`, card.png);
-      await rename(`${file}.${process.pid}`, file);
-    }
-    return card;
-  }
-}
-
-const cards = new Map<string, Promise<Card>>();
-
-/** The card of a page. Each is drawn once, and kept for the next build. */
-export function drawCard(text: CardText): Promise<Card> {
-  const key = JSON.stringify([text.area, text.title, text.description]);
-  const card = cards.get(key) ?? load(text);
-  cards.set(key, card);
-  return card;
 }

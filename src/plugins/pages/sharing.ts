@@ -3,7 +3,7 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {fillPlaceholders} from '../placeholders';
-import {drawCard, type CardText} from './card';
+import {makeCard} from './cards';
 import {checkDescriptions} from './descriptions';
 import {toFeed, type ChangedPage} from './feed';
 import {readHistory, type Change} from './history';
@@ -13,13 +13,6 @@ import type {PageFacts} from './page';
 import {writeSitemap, type DoneBuild} from './sitemap';
 
 const feedFile = 'feed.xml';
-
-/** Draws cards while the rest of the site is built, one at a time: the build reads its files through the same threads. */
-async function drawAhead(texts: readonly CardText[]): Promise<void> {
-  for (const text of texts) {
-    await drawCard(text);
-  }
-}
 
 /** What others show of the pages of a site: cards, what search engines are told, dates, and the feed of what has changed. */
 export class Sharing {
@@ -53,13 +46,13 @@ export class Sharing {
     );
     checkDescriptions([...docs, ...others.flatMap((page) => (page.type === 'mdx' ? [page] : []))]);
     if (process.env.NODE_ENV === 'production') {
-      const texts = docs.map(({permalink, source, title, description}) => {
+      // They are made while the rest of the site is built.
+      docs.forEach(({permalink, source, title, description}) => {
         const fill = (text: string): string => fillPlaceholders(text, () => source);
         const route = `/${permalink.slice(this.context.siteConfig.baseUrl.length)}`;
-        return toCardText({route, title: fill(title), description: fill(description)});
+        // Whoever needs a card that fails is told so.
+        makeCard(toCardText({route, title: fill(title), description: fill(description)})).catch(() => undefined);
       });
-      // Whoever needs a card that fails is told so.
-      drawAhead(texts).catch(() => undefined);
     }
   }
 
@@ -97,7 +90,7 @@ export class Sharing {
   }
 
   private async makeCard(page: PageFacts): Promise<[file: string, png: Buffer]> {
-    const {png, cutTitle} = await drawCard(toCardText(page));
+    const {png, cutTitle} = await makeCard(toCardText(page));
     if (cutTitle) {
       logger.warn(
         `${page.source ?? page.route}: the title is too long for its social card, which says “${cutTitle}”: shorten the title`,
