@@ -18,6 +18,7 @@ export const toModule: Plugin = function toModule() {
 ${write((type) => type === 'export', '\n')}
 export default function MDXContent() {
   return <>${write((type) => type !== 'import' && type !== 'export', '')}</>;
-}`;
+}
+MDXContent.isMDXComponent = true;`;
   };
 };
