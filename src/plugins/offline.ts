@@ -36,9 +36,11 @@ export interface OfflineFiles {
 
 /** The worker that keeps some files. Its script changes with each of them: so browsers learn of a new release. */
 export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly string[]): OfflineFiles {
-  const list = [...files].map(
-    ([file, content]): KeptFile => [file, createHash('sha256').update(content).digest('base64'), content.length],
-  );
+  const list = [...files].map(([file, content]): KeptFile => [
+    file,
+    createHash('sha256').update(content).digest('base64'),
+    content.length,
+  ]);
   const release: Release = {
     evmosd: facts.versions.latest,
     build: createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8),

@@ -16,7 +16,7 @@ function findDeclarations(root: Root): Place[] {
   const places: Place[] = [];
   root.walkRules((rule) => {
     let conditions = '';
-    for (let outer: Container | undefined = rule.parent; outer?.type === 'atrule'; ) {
+    for (let outer: Container | undefined = rule.parent; outer?.type === 'atrule';) {
       conditions += `@${(outer as AtRule).name} ${(outer as AtRule).params}`;
       outer = outer.parent as Container | undefined;
     }
@@ -62,7 +62,7 @@ function findConstants(root: Root, kept: ReadonlySet<string>): Map<string, strin
   // A variable of the top is made there, from what the others are at the top: if elements set one of those, it is not
   // made again for them, as it would be if its value stood in its place.
   const atTop = new Map([...set].filter(([, places]) => places.every(({rule}) => rule.selectors.every(isTop))));
-  for (let size = 0; size !== atTop.size; ) {
+  for (let size = 0; size !== atTop.size;) {
     size = atTop.size;
     for (const [name, places] of atTop) {
       const read = places.flatMap(({declaration}) => toRead(declaration.value));

@@ -249,17 +249,15 @@ function drawVesting(): Curve {
       {name: 'can be sent', points: toPoints(({spendable}) => spendable), label: [1.3, 25], kind: 'area'},
       {name: 'vested', points: toPoints(({vested}) => vested), label: [0.52, 34]},
       {name: 'unlocked', points: toPoints(({unlocked}) => unlocked), label: [1.28, 90]},
-      ...Object.entries(clawbacks).map(
-        ([name, years]): Line => ({
-          name,
-          points: [
-            [years, 0],
-            [years, 120],
-          ],
-          label: [years + 0.02, 112],
-          kind: 'guide',
-        }),
-      ),
+      ...Object.entries(clawbacks).map(([name, years]): Line => ({
+        name,
+        points: [
+          [years, 0],
+          [years, 120],
+        ],
+        label: [years + 0.02, 112],
+        kind: 'guide',
+      })),
     ],
     head: ['Years', 'Vested', 'Unlocked', 'Can be sent', 'Can be delegated', 'A clawback takes', 'And leaves'],
     rows: [...halfYears, ...Object.values(clawbacks)]
