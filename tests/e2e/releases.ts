@@ -19,11 +19,12 @@ export interface Published {
 
 const browsers = browserslist.production;
 
-/** The pages of the small site. Its scripts, styles and fonts are those of the whole one. */
+/** The docs pages of the small site. */
+const pages = ['docs', 'develop/faucet', 'develop/testnet', 'protocol/modules/evm'];
+
+/** The files of the small site. Its styles and fonts are those of the whole one, and so are its scripts, but for other pages. */
 const smallSite = [
-  '{404,docs,index,search}.html',
-  'develop/{faucet,testnet}.html',
-  'protocol/modules/evm.html',
+  `{404,index,search,${pages.join()}}.html`,
   'assets/{css,fonts,js}/*',
   'assets/search/manifest.json',
   'data/{facts,networks}.json',
@@ -32,16 +33,23 @@ const smallSite = [
   'manifest.webmanifest',
 ];
 
+/** Whether a script is a docs page, and one that the small site does not have. */
+const isOfOtherPage = (script: string): boolean =>
+  script.includes('.isMDXComponent=') && !pages.some((page) => new RegExp(`permalink:"[^"]*/${page}/?",`).test(script));
+
 /**
  * The files of a small site, out of a build.
  * @throws Error where nothing was built.
  */
 export function readSmallSite(folder: string): Files {
-  const files = globSync(smallSite, {cwd: folder}).sort();
-  if (files.length < 20) {
+  const files = globSync(smallSite, {cwd: folder})
+    .sort()
+    .map((file) => [file, readFileSync(path.join(folder, file))] as const);
+  const small = new Map(files.filter(([file, content]) => !file.endsWith('.js') || !isOfOtherPage(String(content))));
+  if (small.size < 20 || small.size === files.length) {
     throw new Error(`${folder} has no site: run \`npm test\``);
   }
-  return new Map(files.map((file) => [file, readFileSync(path.join(folder, file))]));
+  return small;
 }
 
 /**
