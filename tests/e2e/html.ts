@@ -11,7 +11,8 @@ export interface BuiltPage {
   /** Its file below the folder of the build. */
   file: string;
   html: string;
-  $: CheerioAPI;
+  /** Parsed when it is asked for: the runner and each worker load the tests of all pages, and run some. */
+  readonly $: CheerioAPI;
 }
 
 /**
@@ -33,7 +34,15 @@ function readHtml(folder: string, ignore: string[]): BuiltPage[] {
   }
   return files.map((file) => {
     const html = readFileSync(path.join(folder, file), 'utf8');
-    return {route: toRoute(`/${file}`), file, html, $: load(html)};
+    let $: CheerioAPI | undefined;
+    return {
+      route: toRoute(`/${file}`),
+      file,
+      html,
+      get $() {
+        return ($ ??= load(html));
+      },
+    };
   });
 }
 
