@@ -21,13 +21,12 @@ const toText = (text: string): string => text.replace(/[\s·()]+/g, '');
 
 /** The headings, cells, pieces of code and links below an element, in order. */
 function listItems($: CheerioAPI, root: Elements, address: string): string[] {
-  return root
+  const all = root.clone();
+  all.find(notText).remove();
+  return all
     .find('h1,h2,h3,h4,h5,h6,td,th,pre,a[href]')
-    .filter((_, element) => $(element).closest(notText).length === 0)
     .map((_, element) => {
-      const item = $(element).clone();
-      item.find(notText).remove();
-      const text = toText(item.text());
+      const text = toText($(element).text());
       return element.name === 'a'
         ? `link ${text} ${new URL($(element).attr('href') ?? '', address).href}`
         : `${/^t[dh]$/.test(element.name) ? 'cell' : element.name} ${text}`;
