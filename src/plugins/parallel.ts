@@ -1,5 +1,6 @@
 import type {Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
+import {startWorkers} from './workers';
 
 /**
  * Lets a build use all processors: pages are compiled in processes of their own (pages/compileLoader.ts), and who draws them
@@ -23,8 +24,18 @@ export default function parallel(): Plugin {
         },
         plugins: [
           {
-            apply: ({hooks}: Compiler): void =>
-              isServer ? hooks.make.tapPromise('parallel', () => told) : hooks.afterEmit.tap('parallel', () => tell()),
+            apply: ({hooks, options}: Compiler): void => {
+              if (isServer) {
+                hooks.make.tapPromise('parallel', () => told);
+              } else {
+                hooks.afterEmit.tap('parallel', () => tell());
+              }
+              if (options.mode === 'development') {
+                // With all pages in the cache none is started, and the first edit would wait for it. Who needs one that
+                // fails is told so.
+                hooks.afterDone.tap('parallel', () => void startWorkers().catch(() => undefined));
+              }
+            },
           },
         ],
       };

@@ -13,10 +13,15 @@ let workers: Workers | undefined;
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(require.resolve('./worker'), {
-    exposedMethods: ['compilePage', 'drawCard', 'finishPage', 'makeDataFiles', 'subsetFont', 'toPrintPage'],
+    exposedMethods: ['compilePage', 'drawCard', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
     // Nobody waits for a card before the last page is finished.
     taskQueue: new PriorityQueue((task) => (task === 'drawCard' ? 1 : 0)),
   }) as Workers;
   return workers;
+}
+
+/** Lets them load what they need before the first one is asked for anything. */
+export async function startWorkers(): Promise<void> {
+  await Promise.all(Array.from({length: availableParallelism()}, () => getWorkers().ready()));
 }
