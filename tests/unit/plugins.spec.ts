@@ -17,6 +17,7 @@ import metadataLoader from '../../src/plugins/metadataLoader';
 import {remarkPlaceholders} from '../../src/plugins/placeholders';
 import {toRunLine} from '../../src/plugins/recordings';
 import {toModule} from '../../src/plugins/pages/toModule';
+import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {purge} from '../../src/plugins/slim';
 import {rehypeWideColumns} from '../../src/plugins/wideColumns';
 
@@ -71,6 +72,10 @@ test('a tag without its other half stops the build with file and line', async ()
   );
   await expect(compile('tests/fixtures/plugins/stray-tag.md')).rejects.toThrow(
     'tests/fixtures/plugins/stray-tag.md:8: </Card> closes nothing: take it away',
+  );
+  // What `npm run check` reads pages by, and `npm start` searches in.
+  await expect(renderMarkdown('tests/fixtures/plugins/open-at-end.md', 'Title')).rejects.toThrow(
+    'tests/fixtures/plugins/open-at-end.md:6: <Cards> is not closed',
   );
 });
 

@@ -31,8 +31,10 @@ const titleLineHeight = 1.06;
 const titleLines = 3;
 const descriptionLines = 3;
 
-/** The files that its colors and its orbit come from. */
+/** The file that its colors come from. */
 export const styles = 'src/css/custom.css';
+
+/** The file that its orbit comes from. */
 export const picture = 'src/components/diagrams/orbit.svg';
 
 /** The colors of the light mode, by the names of their tokens: `ink`. */

@@ -8,6 +8,7 @@ import visit from 'unist-util-visit';
 import {escapeHtml} from '../../search/hits';
 import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
+import {remarkComponents} from '../components';
 import {remarkPlaceholders} from '../placeholders';
 
 /** The commands at and below one, as src/reference/Commands.tsx draws them, without their flags. */
@@ -74,15 +75,17 @@ function toText(jsx: string): string {
   return /^<\/?[a-z]/.test(jsx) ? jsx : '';
 }
 
-const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings]});
+const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings, remarkComponents]});
 
 /**
  * The text of a page that was not built: what its Markdown says, without the tables and figures that components draw.
  * @param file Path of the page.
+ * @throws Error of `remarkPlaceholders` and `remarkComponents`, as a build.
  */
 export async function renderMarkdown(file: string, title: string): Promise<string> {
   const {content} = matter(await readFile(file, 'utf8'));
-  const tree = await compiler.run(compiler.parse(content), {path: file});
+  // Begins where a build begins to read, which errors count their lines from.
+  const tree = await compiler.run(compiler.parse(content.trim()), {path: file});
   visit(tree, ['jsx', 'import', 'export', 'comment'], (node: Node) => {
     const literal = node as Literal<string>;
     literal.value = node.type === 'jsx' ? toText(literal.value) : '';
