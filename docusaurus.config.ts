@@ -49,6 +49,7 @@ const plugins: PluginConfig[] = [
   './src/plugins/parallel.ts',
   './src/plugins/pages/index.ts',
   './src/plugins/robots.ts',
+  './src/plugins/rspack.ts',
   './src/plugins/search/index.ts',
   ['./src/plugins/slim.ts', {browsers: browserslist.production}],
   './src/plugins/staticParts.ts',
@@ -157,7 +158,7 @@ const config: Config = {
   // SWC in the place of Babel, with what the browsers of package.json need.
   webpack: {
     jsLoader: (isServer) => ({
-      loader: require.resolve('swc-loader'),
+      loader: 'builtin:swc-loader',
       options: {
         jsc: {
           parser: {syntax: 'typescript', tsx: true},

@@ -11,11 +11,11 @@ import {ensureBrowser} from './browser';
 
 const folder = path.resolve('.tests/bench');
 
-/** The configuration of the site without what makes its build fast: Babel, Terser, every page compiled twice, and on one processor. */
+/** The configuration of the site without what makes its build fast: webpack, Babel, Terser, every page compiled twice, and on one processor. */
 const stock = `
 const path = require('node:path');
 const config = require('../docusaurus.config.ts');
-const ours = ['cache', 'metadata', 'parallel', 'slim'].map((name) => './src/plugins/' + name + '.ts');
+const ours = ['cache', 'metadata', 'parallel', 'rspack', 'slim'].map((name) => './src/plugins/' + name + '.ts');
 const toAbsolute = (name) => (name.startsWith('./') ? path.resolve(name) : name);
 module.exports = {
   ...config,
@@ -42,7 +42,7 @@ function build(config: string, out: string): number {
 }
 
 const forget = (): void => {
-  for (const each of ['node_modules/.cache/webpack', '.docusaurus']) {
+  for (const each of ['node_modules/.cache/evmos-docs', 'node_modules/.cache/webpack', '.docusaurus']) {
     rmSync(each, {recursive: true, force: true});
   }
 };

@@ -1,8 +1,10 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import {existsSync, readFileSync} from 'node:fs';
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
-import type {Compilation, Compiler, WebpackPluginInstance} from 'webpack';
+import type {SitePlugin} from './rspack';
 
 /**
  * What is written into pages, or decides how: facts, interfaces, recordings, plugins, how search reads words, and all
@@ -13,62 +15,72 @@ const origins = [
   ...['docusaurus.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'],
 ];
 
+const toHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+let origin: string | undefined;
+
 /** One text that changes with each of those files. */
-const hashOrigins = (): string =>
-  globSync(origins)
-    .sort()
-    .reduce((hash, file) => hash.update(`${file}\0`).update(readFileSync(file)), createHash('sha256'))
-    .digest('hex')
-    .slice(0, 16);
+function hashOrigins(): string {
+  origin ??= toHash(
+    JSON.stringify(
+      globSync(origins)
+        .sort()
+        .map((file) => [file, toHash(readFileSync(file, 'utf8'))]),
+    ),
+  );
+  return origin;
+}
+
+/** Where builds keep what later ones can use. The site has one for each configuration. */
+export const toFolder = (siteConfig: DocusaurusConfig): string =>
+  path.resolve('node_modules/.cache/evmos-docs', toHash(JSON.stringify(siteConfig)));
 
 /**
- * Takes out of the cache of a build what was made of the same value before, or makes it. It is kept as bytes: webpack is slow
- * to read long strings.
- * @param name What it is, and which one: `pages`, `index.html`.
- * @param value What it is made of, beside what the cache itself stands and falls with.
+ * Takes what an earlier build made of the same value, or makes it.
+ * @param name What it is, and which one: `pages/index.html`.
+ * @param value What it is made of, beside the configuration and those files.
  */
 export async function keep<T>(
-  compilation: Compilation,
-  [kind, name]: readonly [kind: string, name: string],
+  siteConfig: DocusaurusConfig,
+  name: string,
   value: unknown,
   make: () => T | Promise<T>,
 ): Promise<T> {
-  const key = createHash('sha256').update(JSON.stringify(value)).digest('hex');
-  const kept = await compilation
-    .getCache(kind)
-    .providePromise(name, key, async () => Buffer.from(JSON.stringify(await make())));
-  return JSON.parse(kept.toString()) as T;
-}
-
-/** What webpack has seen used in a build: it would find all that these files import, and look at it before the next one. */
-class ForgetLoaders implements WebpackPluginInstance {
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('cache', ({buildDependencies}) => buildDependencies.clear());
+  const key = toHash(JSON.stringify([hashOrigins(), value]));
+  const file = path.join(toFolder(siteConfig), `${name}.json`);
+  if (existsSync(file)) {
+    const kept = JSON.parse(await readFile(file, 'utf8')) as {key: string; made: T};
+    if (kept.key === key) {
+      return kept.made;
+    }
   }
+  const made = await make();
+  await mkdir(path.dirname(file), {recursive: true});
+  // Under another name until it is whole: a build may be stopped.
+  await writeFile(`${file}.${process.pid}`, JSON.stringify({key, made}));
+  await rename(`${file}.${process.pid}`, file);
+  return made;
 }
 
 /**
- * Makes the build's cache forget its pages when something changes that is written into them: a fact, an interface, a
- * plugin, or what the environment sets. Without this a page that did not change itself would keep the old values.
- *
- * webpack has `buildDependencies` for it, and follows each file to all that it imports, and each folder to all that its
- * package.json names: ten seconds of a cold build, for packages that the lock file already speaks for.
+ * Makes the bundler forget its modules when something changes that is written into them: a fact, an interface, a plugin, or
+ * what the environment sets. Without this a page that did not change itself would keep the old values.
  */
-export default function cache({siteConfig}: LoadContext): Plugin {
-  const key = createHash('sha256').update(JSON.stringify(siteConfig)).digest('hex').slice(0, 16);
-  const origin = hashOrigins();
+export default function cache({siteConfig}: LoadContext): SitePlugin {
   return {
     name: 'cache',
-    configureWebpack: ({cache: usual}, isServer) => ({
-      cache: {
-        type: 'filesystem',
-        name: `${isServer ? 'server' : 'client'}-${process.env.NODE_ENV}-${key}`,
-        // Docusaurus adds a hash of what the theme's aliases lead to.
-        version: `${typeof usual === 'object' && usual.type === 'filesystem' ? usual.version : ''}-${origin}`,
-        buildDependencies: {config: [], defaultWebpack: []},
-      },
-      mergeStrategy: {'cache.buildDependencies.config': 'replace'},
-      plugins: [new ForgetLoaders()],
-    }),
+    configureWebpack: ({cache: usual}, isServer) => {
+      const name = `${isServer ? 'server' : 'client'}-${process.env.NODE_ENV}`;
+      // Docusaurus adds a hash of what the theme's aliases lead to.
+      const {version} = usual as {version: string};
+      return {
+        cache: {
+          type: 'persistent',
+          version: `${version}-${hashOrigins()}`,
+          storage: {type: 'filesystem', location: path.join(toFolder(siteConfig), name)},
+        },
+        mergeStrategy: {cache: 'replace'},
+      };
+    },
   };
 }

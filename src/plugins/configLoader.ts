@@ -10,7 +10,7 @@ const ofBuild = [
   'themes',
 ];
 
-/** Webpack loader: takes out of the generated configuration what no page reads. */
+/** Loader: takes out of the generated configuration what no page reads. */
 export default function configLoader(module: string): string {
   const [, json = ''] = /^export default (\{[^]*\});?\s*$/m.exec(module) ?? [];
   const config = Object.entries(JSON.parse(json) as Record<string, unknown>);

@@ -1,10 +1,10 @@
-import type {LoaderContext} from 'webpack';
+import type {LoaderContext} from '@rspack/core';
 import {getWorkers} from './workers';
 
 /** What is left of each font, by its file: the browser and who draws the pages get the same. */
 const subsets = new Map<string, Promise<string>>();
 
-/** Webpack loader for a font: leaves in it what pages use (font.ts). */
+/** Loader for a font: leaves in it what pages use (font.ts). */
 export default function fontLoader(this: LoaderContext<object>, font: Buffer): void {
   const done = this.async();
   const subset = subsets.get(this.resourcePath) ?? getWorkers().subsetFont(font.toString('base64'));
@@ -15,5 +15,5 @@ export default function fontLoader(this: LoaderContext<object>, font: Buffer): v
   );
 }
 
-/** Tells webpack that the loader takes bytes, not text. */
+/** Says that the loader takes bytes, not text. */
 export const raw = true;

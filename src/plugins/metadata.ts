@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
+import type {SitePlugin} from './rspack';
 
 /** An object with its keys in the order of the alphabet, and so below the first level. */
 const toSorted = (object: Record<string, Record<string, unknown>>): typeof object =>
@@ -12,7 +13,7 @@ const toSorted = (object: Record<string, Record<string, unknown>>): typeof objec
 
 /**
  * Gives what the plugins tell all pages, by plugin and instance, an order. Docusaurus has written it in the one in which
- * they got ready: the same sources would make files of other names and sizes with each build, and webpack would write its
+ * they got ready: the same sources would make files of other names and sizes with each build, and the bundler would write its
  * cache anew.
  */
 function sortGlobalData(folder: string): void {
@@ -25,7 +26,7 @@ function sortGlobalData(folder: string): void {
  * (metadataLoader.ts), and gives what all pages load one order and names that do not say where the build was made
  * (registryLoader.ts).
  */
-export default function metadata({generatedFilesDir}: LoadContext): Plugin {
+export default function metadata({generatedFilesDir}: LoadContext): SitePlugin {
   // What every page of an area shares, one file for each area.
   const shared = path.join(generatedFilesDir, 'docusaurus-plugin-content-docs');
   return {

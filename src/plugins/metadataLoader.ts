@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {LoaderContext} from 'webpack';
+import type {LoaderContext} from '@rspack/core';
 import {fillPlaceholders} from './placeholders';
 
 /** What the pages of an area share and every one of them loads, as far as it is read here. */
@@ -15,7 +15,7 @@ function withoutDescriptions(json: string): string {
 }
 
 /**
- * Webpack loader for the module of a page, and for what the pages of an area share: puts facts in the place of what front
+ * Loader for the module of a page, and for what the pages of an area share: puts facts in the place of what front
  * matter and sidebar labels name. The text of the page has them already (placeholders.ts).
  * @throws Error with the file, for the name of no fact.
  */

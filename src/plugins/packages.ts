@@ -1,8 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Compilation, Compiler, Module, WebpackPluginInstance} from 'webpack';
+import type {LoadContext} from '@docusaurus/types';
+import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/core';
+import type {SitePlugin} from './rspack';
 
 /** An npm package that the site ships something of. */
 export interface ShippedPackage {
@@ -26,7 +27,7 @@ const toFolder = (file: string): string | undefined =>
 /** The packages of which a file is in what a browser loads: scripts, styles and fonts. */
 function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
   const folders = [...modules]
-    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0)
     .flatMap(toParts)
     .map((module) => toFolder(module.nameForCondition() ?? ''))
     .filter((folder) => folder !== undefined && existsSync(path.join(folder, 'package.json')));
@@ -39,7 +40,7 @@ function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
 
 const toKey = ({name, version}: ShippedPackage): string => `${name}@${version}`;
 
-class ListPackages implements WebpackPluginInstance {
+class ListPackages implements RspackPluginInstance {
   constructor(private readonly file: string) {}
 
   apply(compiler: Compiler): void {
@@ -53,7 +54,7 @@ class ListPackages implements WebpackPluginInstance {
 }
 
 /** Lists the packages whose code readers get, as the bundler knows it: package.json also names what only builds. */
-export default function packages({generatedFilesDir}: LoadContext): Plugin {
+export default function packages({generatedFilesDir}: LoadContext): SitePlugin {
   return {
     name: 'packages',
     configureWebpack: (_, isServer) =>

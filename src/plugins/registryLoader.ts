@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoaderContext} from 'webpack';
+import type {LoaderContext} from '@rspack/core';
 
 /** A part of a page in the registry, a line for each: its name, and the file that it is made of. */
 const part = /^ *'([\da-f]{8}\w?)': .*?\*\/ '([^']*)'/gm;
@@ -13,7 +13,7 @@ const parts = /(?<=^export default \{\n)[^]*(?=\};\s*$)/;
 const route = /^ {2}"(.*)-(\w+)": \{/gm;
 
 /**
- * Webpack loader for the generated files that name routes and their parts: registry.js, routes.js, routesChunkNames.json.
+ * Loader for the generated files that name routes and their parts: registry.js, routes.js, routesChunkNames.json.
  * Docusaurus 2.4.0 writes the folder of the build into them, and makes names of it: without this, pages would tell readers
  * of that folder, and the same sources would make other files in another one.
  */

@@ -1,14 +1,12 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import {browserslistToTargets, Features, transform} from 'lightningcss';
+import type {LoadContext} from '@docusaurus/types';
+import {NormalModuleReplacementPlugin, optimize, SwcJsMinimizerRspackPlugin, type Configuration} from '@rspack/core';
 import type {Plugin as PostCssPlugin} from 'postcss';
-import TerserPlugin from 'terser-webpack-plugin';
 import {globSync} from 'tinyglobby';
-import {NormalModuleReplacementPlugin, optimize, type Configuration, type RuleSetUseItem} from 'webpack';
-import Variables from './variables';
+import ShortStyles from './styles';
+import type {SitePlugin} from './rspack';
 
 const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
 
@@ -109,7 +107,7 @@ interface ModuleNames {
 /** Names classes of modules by their file, not each by a number of its own: those of one file compress together. */
 function shortenClassNames({module}: Configuration): void {
   for (const rule of module?.rules ?? []) {
-    for (const use of (typeof rule === 'object' && Array.isArray(rule?.use) ? rule.use : []) as RuleSetUseItem[]) {
+    for (const use of typeof rule === 'object' && Array.isArray(rule?.use) ? rule.use : []) {
       const {modules} = (typeof use === 'object' && use?.options ? use.options : {}) as {modules?: ModuleNames};
       if (modules) {
         modules.localIdentName = '[local]_[contenthash:base64:3]';
@@ -126,8 +124,7 @@ const ofNode = ['fs-extra', 'lodash'];
  * What the build leaves out of the files that a browser loads, and of what draws the pages.
  * @param options What the site must run in, in the form of browserslist: `chrome >= 100`.
  */
-export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
-  const targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
+export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
   // Root.tsx draws it where it has a key, and nowhere else.
   const chat = path.resolve('src/components/ChatAssistant');
   return {
@@ -141,27 +138,12 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
           // Who draws the pages runs once, from memory: to put modules together takes longer than it saves.
           ...(isServer && {concatenateModules: false}),
           // Docusaurus has Terser write for browsers of 2015.
-          minimizer: config.optimization?.minimizer?.map((each) =>
-            each instanceof TerserPlugin
-              ? new TerserPlugin({
-                  // SWC has threads of its own.
-                  parallel: false,
-                  extractComments: false,
-                  minify: TerserPlugin.swcMinify,
-                  terserOptions: {ecma: 2020, compress: {passes: 2}, mangle: true},
-                })
-              : // And two programs of JavaScript shorten styles, where one of Rust comes to as many bytes.
-                new CssMinimizerPlugin({
-                  parallel: false,
-                  minify: async (input) => {
-                    const [[filename, text] = ['', '']] = Object.entries(input);
-                    const code = Buffer.from(text);
-                    // The site has its colours in variables of its own, and light-dark() nowhere.
-                    const short = transform({filename, code, minify: true, targets, exclude: Features.LightDark});
-                    return await Promise.resolve({code: String(short.code)});
-                  },
-                }),
-          ),
+          minimizer: [
+            new SwcJsMinimizerRspackPlugin({
+              extractComments: false,
+              minimizerOptions: {ecma: 2020, compress: {passes: 2}, mangle: true},
+            }),
+          ],
         },
         module: {
           rules: [
@@ -185,7 +167,7 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
           : process.env.NODE_ENV !== 'production'
             ? []
             : [
-                new Variables(),
+                new ShortStyles(browsers),
                 new NormalModuleReplacementPlugin(/^\.\/prefetch$/, '@site/src/takeOver/prefetch'),
                 new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/takeOver/preload'),
                 // The module of the plugin tells Google the title of the page that the reader has left.

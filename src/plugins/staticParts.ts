@@ -1,10 +1,10 @@
-import type {Plugin} from '@docusaurus/types';
+import type {Compiler} from '@rspack/core';
 import type {Heading, ListItem} from 'mdast';
 import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
-import {DefinePlugin} from 'webpack';
 import {emptyStrings} from './components';
 import {toPlace} from './place';
+import type {SitePlugin} from './rspack';
 
 /**
  * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands
@@ -167,9 +167,16 @@ export function remarkStaticParts(): Transformer {
 export const arePartsInHtml = (isServer: boolean): boolean => !isServer && process.env.NODE_ENV === 'production';
 
 /** Plugin: tells each build whether the text of its pages is in their HTML, as it is for the browser of a published site. */
-export default function staticParts(): Plugin {
+export default function staticParts(): SitePlugin {
   return {
     name: 'static-parts',
-    configureWebpack: (_, isServer) => ({plugins: [new DefinePlugin({partsAreInHtml: arePartsInHtml(isServer)})]}),
+    configureWebpack: (_, isServer) => ({
+      plugins: [
+        {
+          apply: (compiler: Compiler): void =>
+            new compiler.webpack.DefinePlugin({partsAreInHtml: arePartsInHtml(isServer)}).apply(compiler),
+        },
+      ],
+    }),
   };
 }

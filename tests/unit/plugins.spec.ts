@@ -125,7 +125,7 @@ test('what every page shares has one order, in whichever the plugins got ready',
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
     writeFileSync(file, JSON.stringify(data));
-    metadata({generatedFilesDir} as LoadContext).configureWebpack?.({}, false, {} as never, undefined);
+    metadata({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
     return readFileSync(file, 'utf8');
   };
   const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';

@@ -1,14 +1,16 @@
-import type {Plugin} from '@docusaurus/types';
-import type {Compiler} from 'webpack';
+import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
+import type {Compiler} from '@rspack/core';
 import {keep} from '../cache';
 import {getWorkers} from '../workers';
+import type {SitePlugin} from '../rspack';
 
 /** Puts the files among those of the site: a build writes them, the development server keeps them in memory. */
 class EmitData {
+  constructor(private readonly siteConfig: DocusaurusConfig) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('data', (compilation) => {
-      // What they are made of is what the cache itself stands and falls with.
-      const made = keep(compilation, ['data', 'files'], null, () => getWorkers().makeDataFiles());
+      const made = keep(this.siteConfig, 'data', null, () => getWorkers().makeDataFiles());
       // Told where they are waited for.
       made.catch(() => undefined);
       compilation.hooks.processAssets.tapPromise('data', async () =>
@@ -21,9 +23,9 @@ class EmitData {
 }
 
 /** Serves what the pages are written from, as JSON: no page loads any of it. */
-export default function data(): Plugin {
+export default function data({siteConfig}: LoadContext): SitePlugin {
   return {
     name: 'data',
-    configureWebpack: (_config, isServer) => ({plugins: isServer ? [] : [new EmitData()]}),
+    configureWebpack: (_config, isServer) => ({plugins: isServer ? [] : [new EmitData(siteConfig)]}),
   };
 }

@@ -1,5 +1,5 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
+import type {LoadContext} from '@docusaurus/types';
+import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/headers';
 import {toCaddyfile} from './caddy';
@@ -8,6 +8,7 @@ import {toMovedPages} from './moved';
 import {toNginx} from './nginx';
 import type {hostFiles} from './place';
 import {toHeadersFile, toRedirectsFile} from './staticHosts';
+import type {SitePlugin} from '../rspack';
 
 const charset = '<meta charset="UTF-8">';
 
@@ -24,20 +25,21 @@ function addPolicy(file: string, html: string, policy: string): string {
 }
 
 /** Writes what hosts are told of the pages of a build, once these are finished. */
-class EmitHosting implements WebpackPluginInstance {
+class EmitHosting implements RspackPluginInstance {
   constructor(private readonly environment: Environment) {}
 
-  apply(compiler: Compiler): void {
+  apply({hooks, webpack: {Compilation}}: Compiler): void {
     const name = 'hosting';
     // The pages are finished at the stage before (../pages/index.ts).
     const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
-    compiler.hooks.thisCompilation.tap(name, (compilation) =>
+    hooks.thisCompilation.tap(name, (compilation) =>
       compilation.hooks.processAssets.tap({name, stage}, (assets) => this.finish(compilation, assets)),
     );
   }
 
   private finish(compilation: Compilation, assets: Compilation['assets']): void {
     const {environment} = this;
+    const {RawSource} = compilation.compiler.webpack.sources;
     const pages = new Map(
       Object.entries(assets)
         .filter(([file]) => file.endsWith('.html'))
@@ -46,7 +48,7 @@ class EmitHosting implements WebpackPluginInstance {
     const scripts = checkInlineScripts(pages);
     const policy = toPagePolicy(environment, scripts);
     for (const [file, html] of pages) {
-      compilation.updateAsset(file, new sources.RawSource(addPolicy(file, html, policy)));
+      compilation.updateAsset(file, new RawSource(addPolicy(file, html, policy)));
     }
     const security = toSecurityHeaders(environment, scripts);
     const texts: Readonly<Record<(typeof hostFiles)[number], string>> = {
@@ -57,12 +59,12 @@ class EmitHosting implements WebpackPluginInstance {
     };
     const files = new Map<string, string>(Object.entries(texts));
     toMovedPages(environment).forEach((html, file) => files.set(file, addPolicy(file, html, policy)));
-    files.forEach((text, file) => compilation.emitAsset(file, new sources.RawSource(text)));
+    files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
   }
 }
 
 /** Says to hosts, in the form that each of them reads, how the pages of a build are sent and what has moved. */
-export default function hosting(_: LoadContext, {environment}: {environment: Environment}): Plugin {
+export default function hosting(_: LoadContext, {environment}: {environment: Environment}): SitePlugin {
   return {
     name: 'hosting',
     configureWebpack: (_config, isServer) => (isServer ? {plugins: [new EmitHosting(environment)]} : {}),

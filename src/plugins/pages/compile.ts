@@ -1,7 +1,6 @@
 import mdxLoader from '@docusaurus/mdx-loader';
 import type {Options} from '@docusaurus/mdx-loader';
 import type {Plugin} from 'unified';
-import type {LoaderContext} from 'webpack';
 import {markdownOptions} from '../markdownOptions';
 import {toModule} from './toModule';
 
@@ -54,6 +53,6 @@ export function compilePage({file, text, isDocs, site, metadataFile}: CompileTas
       addDependency: (each: string) => files.push(each),
       async: () => (error: Error | null, module: string) => (error ? reject(error) : resolve({module, files})),
     };
-    void mdxLoader.call(context as unknown as LoaderContext<Options>, text);
+    void mdxLoader.call(context as unknown as ThisParameterType<typeof mdxLoader>, text);
   });
 }

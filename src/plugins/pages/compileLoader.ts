@@ -1,5 +1,5 @@
 import type {Options} from '@docusaurus/mdx-loader';
-import type {LoaderContext} from 'webpack';
+import type {LoaderContext} from '@rspack/core';
 import {arePartsInHtml, withoutParts} from '../staticParts';
 import {getWorkers} from '../workers';
 import type {CompiledPage, CompileTask} from './compile';
@@ -15,7 +15,7 @@ function compile(task: CompileTask): Promise<CompiledPage> {
 }
 
 /**
- * Webpack loader in the place of Docusaurus's own for MDX: lets that one run in another process, where most of the time of
+ * Loader in the place of Docusaurus's own for MDX: lets that one run in another process, where most of the time of
  * a build would pass on one processor.
  * @throws Error with the file, for a page that no plugin has.
  */

@@ -1,6 +1,6 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
+import type {LoadContext} from '@docusaurus/types';
+import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import {indexFolder} from '../../search/embedded';
 import {areaNames, type Area} from '../../site/areas';
 import {keep} from '../cache';
@@ -11,6 +11,7 @@ import type {FinishedPage, PageTask} from './finish';
 import {toLlms} from './llms';
 import {findSource, toMarkdownFile} from './page';
 import {Sharing} from './sharing';
+import type {SitePlugin} from '../rspack';
 
 type Finished = FinishedPage | {html: string};
 
@@ -44,16 +45,16 @@ const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] 
 const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
 
 /** Completes the pages of a build before they are written, and makes what is made of them. */
-class FinishPages implements WebpackPluginInstance {
+class FinishPages implements RspackPluginInstance {
   constructor(
     private readonly context: LoadContext,
     private readonly getRoutes: (area: Area) => readonly string[],
     private readonly sharing: Sharing,
   ) {}
 
-  apply(compiler: Compiler): void {
+  apply({hooks, webpack: {Compilation}}: Compiler): void {
     const name = 'pages';
-    compiler.hooks.compilation.tap(name, (compilation) => {
+    hooks.compilation.tap(name, (compilation) => {
       // The pages are drawn at the stage before.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({name, stage}, (files) => this.finish(compilation, files));
@@ -74,7 +75,7 @@ class FinishPages implements WebpackPluginInstance {
   }
 
   /** Finishes pages on all processors, but those that an earlier build has finished as they are. */
-  private async finishAll(compilation: Compilation, drawn: ReadonlyMap<string, string>): Promise<Finished[]> {
+  private async finishAll(drawn: ReadonlyMap<string, string>): Promise<Finished[]> {
     return await Promise.all(
       [...drawn].map(async ([file, html]) => {
         const addresses: string[] = [];
@@ -82,7 +83,9 @@ class FinishPages implements WebpackPluginInstance {
           file,
           html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
         );
-        const finished = await keep<Finished>(compilation, ['pages', file], task, () => getWorkers().finishPage(task));
+        const finished = await keep<Finished>(this.context.siteConfig, `pages/${file}`, task, () =>
+          getWorkers().finishPage(task),
+        );
         return {
           ...finished,
           html: finished.html.replace(
@@ -95,19 +98,21 @@ class FinishPages implements WebpackPluginInstance {
   }
 
   private async finish(compilation: Compilation, files: Compilation['assets']): Promise<void> {
-    const {baseUrl, url} = this.context.siteConfig;
-    const emit = (file: string, content: string | Buffer): void =>
-      compilation.emitAsset(file, new sources.RawSource(content));
+    const {siteConfig} = this.context;
+    const {baseUrl, url} = siteConfig;
+    const {RawSource} = compilation.compiler.webpack.sources;
+    const emit = (file: string, content: string | Buffer): void => compilation.emitAsset(file, new RawSource(content));
     const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
 
     const drawn = new Map(
-      Object.entries(files).flatMap(([file, asset]) =>
-        file.endsWith('.html') ? [[file, String(asset.source())]] : [],
-      ),
+      // Rspack has files in no order.
+      Object.keys(files)
+        .sort()
+        .flatMap((file) => (file.endsWith('.html') ? [[file, String(files[file]?.source())]] : [])),
     );
-    const finished = await this.finishAll(compilation, drawn);
+    const finished = await this.finishAll(drawn);
     [...drawn.keys()].forEach((file, index) =>
-      compilation.updateAsset(file, new sources.RawSource(finished[index]?.html ?? '')),
+      compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')),
     );
     const pages = finished.filter((page): page is FinishedPage => 'route' in page);
     (await this.sharing.makeFiles(pages)).forEach((content, file) => emit(file, content));
@@ -125,12 +130,12 @@ class FinishPages implements WebpackPluginInstance {
         const own = inOrder.filter(({route}) => route.split('/')[1] === area);
         const articles = own.map(({route, title, article}) => ({route, title, article}));
         const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
-        const printed = await keep(compilation, ['print', area], task, () => getWorkers().toPrintPage(...task));
+        const printed = await keep(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task));
         emit(`print/${area}.html`, printed);
       }),
     );
     const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
-    const index = await keep(compilation, ['search', 'index'], byPath, () => [...toFiles(withoutRepeats(byPath))]);
+    const index = await keep(siteConfig, 'search', byPath, () => [...toFiles(withoutRepeats(byPath))]);
     index.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));
   }
 }
@@ -139,7 +144,7 @@ class FinishPages implements WebpackPluginInstance {
  * Finishes the pages of a build, on all processors. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
  * its Markdown, the lists of all pages and the pages to print are made of the same text.
  */
-export default function pages(context: LoadContext): Plugin {
+export default function pages(context: LoadContext): SitePlugin {
   // Pages are made short here.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   const routes = new Map<Area, readonly string[]>();

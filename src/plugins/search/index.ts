@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {stat} from 'node:fs/promises';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
 import {areas} from '../../site/areas';
 import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
@@ -9,6 +9,7 @@ import type {PageText} from '../../search/packedIndex';
 import {fillPlaceholders} from '../placeholders';
 import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
+import type {SitePlugin} from '../rspack';
 
 /** A name that changes with the content: a browser may keep the file for ever. */
 const toName = (kind: string, content: string): string =>
@@ -89,7 +90,7 @@ const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/clie
  * Makes what the embedded index needs. A build makes the index out of its own pages (../pages/index.ts), `npm start` out of
  * their Markdown, with what the references are drawn from.
  */
-export default function search(context: LoadContext): Plugin {
+export default function search(context: LoadContext): SitePlugin {
   const {siteConfig} = context;
   let docs: readonly Doc[] = [];
   return {

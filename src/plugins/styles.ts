@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
+import {browserslistToTargets, Features, transform, type Targets} from 'lightningcss';
 import postcss, {type AtRule, type Container, type Declaration, type Root, type Rule} from 'postcss';
 import {globSync} from 'tinyglobby';
-import {Compilation, sources, type Compiler, type WebpackPluginInstance} from 'webpack';
+import {Compilation, sources, type Compiler, type RspackPluginInstance} from '@rspack/core';
 
 /** A declaration of a rule. One of a font has no rule. */
 interface Place {
@@ -130,10 +131,17 @@ export function withoutVariables(css: string, kept: ReadonlySet<string>): string
 /** Every file with markup that only the build draws, and that therefore is in no script. */
 const drawn = ['src/{components,pages,reference,theme}/**/*.{md,svg,tsx}', '{develop,docs,protocol,validate}/**/*.md'];
 
-/** Takes out of the stylesheets of a build what their variables cost, before they are minified. */
-export default class Variables implements WebpackPluginInstance {
+/** Makes the stylesheets of a build short: takes out what their variables cost, and writes the rest as short as it goes. */
+export default class ShortStyles implements RspackPluginInstance {
+  private readonly targets: Targets;
+
+  /** @param browsers What must read them, in the form of browserslist: `chrome >= 100`. */
+  constructor(browsers: readonly string[]) {
+    this.targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
+  }
+
   apply(compiler: Compiler): void {
-    const name = 'variables';
+    const name = 'short styles';
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, (assets) => {
         const files = Object.entries(assets);
@@ -143,7 +151,16 @@ export default class Variables implements WebpackPluginInstance {
         ];
         const kept = new Set(readers.flatMap((text) => text.match(variable) ?? []));
         for (const [file, asset] of files.filter(([each]) => each.endsWith('.css'))) {
-          compilation.updateAsset(file, new sources.RawSource(withoutVariables(String(asset.source()), kept)));
+          const code = Buffer.from(withoutVariables(String(asset.source()), kept));
+          // The site has its colours in variables of its own, and light-dark() nowhere.
+          const short = transform({
+            filename: file,
+            code,
+            minify: true,
+            targets: this.targets,
+            exclude: Features.LightDark,
+          });
+          compilation.updateAsset(file, new sources.RawSource(String(short.code)));
         }
       });
     });

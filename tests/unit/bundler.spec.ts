@@ -1,0 +1,41 @@
+import {rmSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
+import type {DocusaurusConfig} from '@docusaurus/types';
+import {expect, test} from '@playwright/test';
+import {CssExtractRspackPlugin, rspack, type Configuration, type RspackPluginInstance} from '@rspack/core';
+import {keep, toFolder} from '../../src/plugins/cache';
+import bundler from '../../src/plugins/rspack';
+
+test('Docusaurus gets Rspack where it calls webpack, with what Rspack has for styles', () => {
+  const requireFromCore = createRequire(require.resolve('@docusaurus/core/package.json'));
+  const MiniCssExtractPlugin = requireFromCore('mini-css-extract-plugin') as (new () => RspackPluginInstance) & {
+    loader: string;
+  };
+  bundler();
+  const webpack = requireFromCore('webpack') as typeof rspack;
+  const use = [{loader: MiniCssExtractPlugin.loader}];
+  const compiler = webpack({
+    output: {libraryTarget: 'commonjs2', path: tmpdir()} as Configuration['output'],
+    module: {rules: [{test: /\.css$/, use}]},
+    resolve: {unsafeCache: false} as Configuration['resolve'],
+    plugins: [new MiniCssExtractPlugin()],
+  });
+  expect(compiler).toBeInstanceOf(rspack.Compiler);
+  expect(use).toEqual([{loader: CssExtractRspackPlugin.loader}]);
+  expect(compiler.options.plugins).toEqual([expect.any(CssExtractRspackPlugin)]);
+  expect(compiler.options.output.library?.type).toBe('commonjs2');
+});
+
+test('what a build has made is kept for the next one, until something that it is made of changes', async () => {
+  const siteConfig = {title: 'Kept'} as DocusaurusConfig;
+  let count = 0;
+  const make = (config: DocusaurusConfig, value: unknown): Promise<number> =>
+    keep(config, 'pages/a.html', value, () => (count += 1));
+  expect(await make(siteConfig, {text: 'one'})).toBe(1);
+  expect(await make(siteConfig, {text: 'one'})).toBe(1);
+  expect(await make(siteConfig, {text: 'two'})).toBe(2);
+  expect(await make({...siteConfig, title: 'Other'}, {text: 'two'})).toBe(3);
+  expect(await make(siteConfig, {text: 'two'})).toBe(2);
+  [siteConfig, {...siteConfig, title: 'Other'}].forEach((each) => rmSync(toFolder(each), {recursive: true}));
+});
