@@ -62,6 +62,13 @@ export async function keep<T>(
   return made;
 }
 
+/** Where the bundler keeps its modules. */
+const toModules = (siteConfig: DocusaurusConfig, side: 'client' | 'server'): string =>
+  path.join(toFolder(siteConfig), `${side}-${process.env.NODE_ENV}`);
+
+/** Whether no page is kept, so that each has to be compiled. */
+export const isCold = (siteConfig: DocusaurusConfig): boolean => !existsSync(toModules(siteConfig, 'client'));
+
 /**
  * Makes the bundler forget its modules when something changes that is written into them: a fact, an interface, a plugin, or
  * what the environment sets. Without this a page that did not change itself would keep the old values.
@@ -70,14 +77,13 @@ export default function cache({siteConfig}: LoadContext): SitePlugin {
   return {
     name: 'cache',
     configureWebpack: ({cache: usual}, isServer) => {
-      const name = `${isServer ? 'server' : 'client'}-${process.env.NODE_ENV}`;
       // Docusaurus adds a hash of what the theme's aliases lead to.
       const {version} = usual as {version: string};
       return {
         cache: {
           type: 'persistent',
           version: `${version}-${hashOrigins()}`,
-          storage: {type: 'filesystem', location: path.join(toFolder(siteConfig), name)},
+          storage: {type: 'filesystem', location: toModules(siteConfig, isServer ? 'server' : 'client')},
         },
         mergeStrategy: {cache: 'replace'},
       };

@@ -14,8 +14,12 @@ const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
 const classNames = [
   'src/{components,pages,plugins,reference,search,takeOver,theme}/**/*.{ts,tsx}',
   `${theme}/**/*.js`,
-  'node_modules/@docusaurus/{core/lib/client,theme-common/lib,plugin-ideal-image/lib/theme}/**/*.js',
-  'node_modules/{nprogress,@endiliey/react-ideal-image/dist}/*.js',
+  // Folder by folder: to look for one of several, all of node_modules would be read.
+  'node_modules/@docusaurus/core/lib/client/**/*.js',
+  'node_modules/@docusaurus/theme-common/lib/**/*.js',
+  'node_modules/@docusaurus/plugin-ideal-image/lib/theme/**/*.js',
+  'node_modules/nprogress/*.js',
+  'node_modules/@endiliey/react-ideal-image/dist/*.js',
 ];
 
 /** … but those that no page is drawn by. */
@@ -137,7 +141,9 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
         optimization: {
           // Who draws the pages runs once, from memory: to put modules together takes longer than it saves.
           ...(isServer && {concatenateModules: false}),
-          // Docusaurus has Terser write for browsers of 2015.
+          // In the place of Terser, which writes for browsers of 2015 there, and of what is for styles (styles.ts). Docusaurus
+          // gets --no-minify (package.json), and has none of them ready.
+          minimize: !isServer && process.env.NODE_ENV === 'production',
           minimizer: [
             new SwcJsMinimizerRspackPlugin({
               extractComments: false,

@@ -1,8 +1,8 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
-import {shortenPage, shortenParts} from '../../src/plugins/pages/shorten';
+import {shortenPage} from '../../src/plugins/pages/shorten';
 
-const shorten = (html: string): Promise<string> => shortenParts(html, load(html, {sourceCodeLocationInfo: true}));
+const shorten = (html: string): Promise<string> => shortenPage(html, load(html, {sourceCodeLocationInfo: true}));
 
 const part = [
   '<div data-part="0"><p>It&#x27;s <!-- -->1 &lt; 2 &amp; 2 &gt; 1</p><p title="&quot;a&quot; &gt; b">&quot;two&quot;</p>',
@@ -33,13 +33,13 @@ test('what React takes over stays as React has written it', async () => {
 
 test('a page keeps its elements and the marks of React, and its scripts get short', async () => {
   const script = 'function add(first, second) {\n  return first + second;\n}\nwindow.sum = add(1, 2);';
-  const short = await shortenPage(
+  const short = await shorten(
     `<html><body><p class="">a<!-- -->b</p><script type="text/javascript">${script}</script></body></html>`,
   );
   expect(short).toBe(
     '<html><body><p>a<!-- -->b</p><script>function add(d,n){return d+n}window.sum=add(1,2)</script></body></html>',
   );
-  await expect(shortenPage('<script>const 1;</script>')).rejects.toThrow(
+  await expect(shorten('<script>const 1;</script>')).rejects.toThrow(
     'no JavaScript, SyntaxError: Name expected: const 1;',
   );
 });

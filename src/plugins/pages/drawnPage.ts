@@ -1,9 +1,9 @@
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
 import {findSource, type PageFacts} from './page';
 
 /** A page as the build has drawn it. */
 export interface DrawnPage extends PageFacts {
-  /** The page, read with the places of its elements. */
+  /** The page, read. */
   $: CheerioAPI;
 }
 
@@ -18,15 +18,15 @@ const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
 
 /**
  * Reads a page that was drawn into a file, such as `protocol/modules/evm.html`.
+ * @param $ The same page, read.
  * @returns Undefined where the file is no page to read.
  * @throws Error where the page has no title or no description, with its file.
  */
-export function readDrawnPage(file: string, html: string): DrawnPage | undefined {
+export function readDrawnPage(file: string, html: string, $: CheerioAPI): DrawnPage | undefined {
   const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
   if (notPages.has(route)) {
     return undefined;
   }
-  const $ = load(html, {sourceCodeLocationInfo: true});
   const source = findSource(html);
   const title = $('h1').first().text().trim();
   const description = $('meta[name="description"]').attr('content')?.trim() ?? '';

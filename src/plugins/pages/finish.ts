@@ -1,3 +1,4 @@
+import {load} from 'cheerio';
 import type {SearchPage} from '../search/page';
 import {readLoaded} from '../search/pages';
 import {readDrawnPage} from './drawnPage';
@@ -5,7 +6,7 @@ import {toMarkdown} from './markdown';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
-import {shortenPage, shortenParts} from './shorten';
+import {shortenPage} from './shorten';
 
 /** A page that the build has drawn, with all that decides how it is finished. */
 export interface PageTask {
@@ -39,14 +40,15 @@ export interface FinishedPage extends PageFacts {
  */
 export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
   const {file, site, baseUrl, modified, printed} = task;
-  const html = await shortenPage(task.html);
-  const page = readDrawnPage(file, html);
+  const $ = load(task.html, {sourceCodeLocationInfo: true});
+  const html = await shortenPage(task.html, $);
+  const page = readDrawnPage(file, task.html, $);
   if (!page) {
     return {html};
   }
-  const {$, ...facts} = page;
+  const {$: _, ...facts} = page;
   const twin = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(page.route)}">`;
-  const complete = addMetadata(await shortenParts(html, $), page, site, modified);
+  const complete = addMetadata(html, page, site, modified);
   return {
     ...facts,
     html: complete.replace('</head>', `${twin}</head>`),

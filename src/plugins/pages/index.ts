@@ -115,7 +115,6 @@ class FinishPages implements RspackPluginInstance {
       compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')),
     );
     const pages = finished.filter((page): page is FinishedPage => 'route' in page);
-    (await this.sharing.makeFiles(pages)).forEach((content, file) => emit(file, content));
     const routes = areaNames.flatMap((area) => this.getRoutes(area));
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
 
@@ -125,18 +124,20 @@ class FinishPages implements RspackPluginInstance {
       toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
     );
     emit('llms-full.txt', inOrder.map(({markdown}) => markdown).join('\n---\n\n'));
-    await Promise.all(
-      areaNames.map(async (area) => {
-        const own = inOrder.filter(({route}) => route.split('/')[1] === area);
-        const articles = own.map(({route, title, article}) => ({route, title, article}));
-        const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
-        const printed = await keep(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task));
-        emit(`print/${area}.html`, printed);
-      }),
-    );
+    const prints = areaNames.map(async (area): Promise<[file: string, html: string]> => {
+      const own = inOrder.filter(({route}) => route.split('/')[1] === area);
+      const articles = own.map(({route, title, article}) => ({route, title, article}));
+      const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
+      return [
+        `print/${area}.html`,
+        await keep(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task)),
+      ];
+    });
     const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
-    const index = await keep(siteConfig, 'search', byPath, () => [...toFiles(withoutRepeats(byPath))]);
-    index.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));
+    const index = keep(siteConfig, 'search', byPath, () => [...toFiles(withoutRepeats(byPath))]);
+    const [shared, printed, found] = await Promise.all([this.sharing.makeFiles(pages), Promise.all(prints), index]);
+    [...shared, ...printed].forEach(([file, content]) => emit(file, content));
+    found.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));
   }
 }
 

@@ -88,7 +88,7 @@ function addDate(html: string, {route}: DrawnPage, modified: string): string {
 
 /**
  * Adds to a page what others show of it: its card, what search engines are told, when it was changed.
- * @param html The page with its head as it was drawn.
+ * @param html The page, made short.
  * @param modified When its file was changed: `2026-11-22T15:47:23+00:00`. Undefined where nobody knows.
  */
 export function addMetadata(html: string, page: DrawnPage, site: SiteAddresses, modified?: string): string {
@@ -110,13 +110,8 @@ export function addMetadata(html: string, page: DrawnPage, site: SiteAddresses, 
     ...(site.feed ? [`<link rel="alternate" type="application/atom+xml" href="${escape(site.feed)}">`] : []),
   ].join('');
 
-  let rest = html;
-  // From the end, so that what stands before keeps its place.
-  for (const element of metas.get().reverse()) {
-    const {startOffset = 0, endOffset = 0} = element.sourceCodeLocation ?? {};
-    const meta = rest.slice(startOffset, endOffset).replace(site.image, image);
-    rest = rest.slice(0, startOffset) + meta + rest.slice(endOffset);
-  }
-  rest = rest.replace('</head>', () => `${tags}</head>`);
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replaceAll(`content="${site.image}"`, `content="${image}"`);
+  const rest = head + tags + html.slice(end);
   return modified ? addDate(rest, page, modified) : rest;
 }

@@ -14,45 +14,52 @@ function shortenScript(script: string): string {
   }
 }
 
-/**
- * A page as Docusaurus 2.4.0 makes it short, with nothing left out that React needs to take it over. Docusaurus makes the
- * scripts of each page short anew, which are the same on every page.
- * @throws Error where a script is none, with its beginning.
- */
-export function shortenPage(html: string): Promise<string> {
-  return minify(html, {
-    removeComments: false,
-    removeEmptyAttributes: true,
-    removeRedundantAttributes: true,
-    removeScriptTypeAttributes: true,
-    removeStyleLinkTypeAttributes: true,
-    useShortDoctype: true,
-    minifyJS: shortenScript,
-  });
-}
+/** What HTML can do without anywhere, also where React takes it over. */
+const anywhere = {
+  removeEmptyAttributes: true,
+  removeRedundantAttributes: true,
+  removeScriptTypeAttributes: true,
+  removeStyleLinkTypeAttributes: true,
+  minifyJS: shortenScript,
+};
 
 /** The parts of a page that React leaves as they are (../staticParts.ts), which are most of a long page. */
 const parts = '[data-part]';
 
+/** What stands for the text of a part, while the rest of its page is made short. */
+const toMark = (part: number): string => `<!--part ${part}-->`;
+const mark = /<!--part (\d+)-->/g;
+
 /**
- * A page as the build drew it, with its static parts without what HTML can do without: React would need it.
- * @param $ The same page, read with the places of its elements.
+ * A page as Docusaurus 2.4.0 makes it short, with nothing left out that React needs to take it over, and its static parts
+ * without what HTML can do without. Docusaurus makes the scripts of each page short anew, which are the same on every page.
+ * @param $ The page, read with the places of its elements.
+ * @throws Error where a script is none, with its beginning.
  */
-export async function shortenParts(html: string, $: CheerioAPI): Promise<string> {
-  let rest = html;
-  // From the end, so that what stands before keeps its place.
-  for (const element of $(parts).get().reverse()) {
+export async function shortenPage(html: string, $: CheerioAPI): Promise<string> {
+  const texts: string[] = [];
+  let rest = '';
+  let end = 0;
+  for (const element of $(parts)) {
     const {startTag, endTag} = element.sourceCodeLocation ?? {};
     if (startTag && endTag) {
-      const part = await minify(rest.slice(startTag.endOffset, endTag.startOffset), {
+      rest += html.slice(end, startTag.endOffset) + toMark(texts.length);
+      texts.push(html.slice(startTag.endOffset, endTag.startOffset));
+      end = endTag.startOffset;
+    }
+  }
+  const short = await Promise.all(
+    texts.map((text) =>
+      minify(text, {
+        ...anywhere,
         collapseBooleanAttributes: true,
         decodeEntities: true,
         // React marks where one text ends and another begins.
         removeComments: true,
         removeOptionalTags: true,
-      });
-      rest = rest.slice(0, startTag.endOffset) + part + rest.slice(endTag.startOffset);
-    }
-  }
-  return rest;
+      }),
+    ),
+  );
+  const page = await minify(rest + html.slice(end), {...anywhere, useShortDoctype: true});
+  return page.replace(mark, (_, part: string) => short[Number(part)] ?? '');
 }
