@@ -5,8 +5,8 @@ import type {LoadContext} from '@docusaurus/types';
 import {NormalModuleReplacementPlugin, optimize, SwcJsMinimizerRspackPlugin, type Configuration} from '@rspack/core';
 import type {Plugin as PostCssPlugin} from 'postcss';
 import {globSync} from 'tinyglobby';
-import ShortStyles from './styles';
 import type {SitePlugin} from './rspack';
+import ShortStyles from './styles';
 
 const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
 

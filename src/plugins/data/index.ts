@@ -1,24 +1,24 @@
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 import type {Compiler} from '@rspack/core';
 import {keep} from '../cache';
-import {getWorkers} from '../workers';
 import type {SitePlugin} from '../rspack';
+import {getWorkers} from '../workers';
 
 /** Puts the files among those of the site: a build writes them, the development server keeps them in memory. */
 class EmitData {
   constructor(private readonly siteConfig: DocusaurusConfig) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('data', (compilation) => {
-      const made = keep(this.siteConfig, 'data', null, () => getWorkers().makeDataFiles());
-      // Told where they are waited for.
-      made.catch(() => undefined);
+    const made = keep(this.siteConfig, 'data', null, () => getWorkers().makeDataFiles());
+    // Told where they are waited for.
+    made.catch(() => undefined);
+    compiler.hooks.thisCompilation.tap('data', (compilation) =>
       compilation.hooks.processAssets.tapPromise('data', async () =>
         (await made).forEach(([path, text]) =>
           compilation.emitAsset(path, new compiler.webpack.sources.RawSource(text)),
         ),
-      );
-    });
+      ),
+    );
   }
 }
 

@@ -2,13 +2,13 @@ import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/headers';
+import type {SitePlugin} from '../rspack';
 import {toCaddyfile} from './caddy';
 import {checkInlineScripts} from './inlineScripts';
 import {toMovedPages} from './moved';
 import {toNginx} from './nginx';
 import type {hostFiles} from './place';
 import {toHeadersFile, toRedirectsFile} from './staticHosts';
-import type {SitePlugin} from '../rspack';
 
 const charset = '<meta charset="UTF-8">';
 

@@ -4,6 +4,7 @@ import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import {indexFolder} from '../../search/embedded';
 import {areaNames, type Area} from '../../site/areas';
 import {keep} from '../cache';
+import type {SitePlugin} from '../rspack';
 import {toFiles} from '../search';
 import {withoutRepeats} from '../search/page';
 import {getWorkers} from '../workers';
@@ -11,7 +12,6 @@ import type {FinishedPage, PageTask} from './finish';
 import {toLlms} from './llms';
 import {findSource, toMarkdownFile} from './page';
 import {Sharing} from './sharing';
-import type {SitePlugin} from '../rspack';
 
 type Finished = FinishedPage | {html: string};
 

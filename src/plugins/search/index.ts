@@ -7,9 +7,9 @@ import {areas} from '../../site/areas';
 import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
 import type {PageText} from '../../search/packedIndex';
 import {fillPlaceholders} from '../placeholders';
+import type {SitePlugin} from '../rspack';
 import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
-import type {SitePlugin} from '../rspack';
 
 /** A name that changes with the content: a browser may keep the file for ever. */
 const toName = (kind: string, content: string): string =>
