@@ -1,7 +1,7 @@
 // What takes longest in a build, done by processes of their own (workers.ts).
 export {makeDataFiles} from './data/files';
 export {subsetFont} from './font';
-export {drawCard} from './pages/card';
+export {drawCards} from './pages/card';
 export {compilePage} from './pages/compile';
 export {finishPage} from './pages/finish';
 export {toPrintPage} from './pages/print';

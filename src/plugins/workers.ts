@@ -13,10 +13,10 @@ let workers: Workers | undefined;
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(require.resolve('./worker'), {
-    exposedMethods: ['compilePage', 'drawCard', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
+    exposedMethods: ['compilePage', 'drawCards', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
-    // Nobody waits for a card before the last page is finished.
-    taskQueue: new PriorityQueue((task) => (task === 'drawCard' ? 1 : 0)),
+    // Nobody waits for cards before the last page is finished.
+    taskQueue: new PriorityQueue((task) => (task === 'drawCards' ? 1 : 0)),
   }) as Workers;
   return workers;
 }

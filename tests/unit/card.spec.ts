@@ -1,9 +1,12 @@
 import {expect, test} from '@playwright/test';
 import sharp from 'sharp';
-import {drawCard, type CardText} from '../../src/plugins/pages/card';
-import {loadCard, type Card} from '../../src/plugins/pages/cards';
+import {drawCards, type CardText} from '../../src/plugins/pages/card';
+import {loadCards, type Card} from '../../src/plugins/pages/cards';
 
-const load = (text: CardText): Promise<Card> => loadCard(text, drawCard);
+const load = async (text: CardText): Promise<Card> => {
+  const [card] = await loadCards([text], drawCards);
+  return card ?? {png: Buffer.alloc(0)};
+};
 
 const title = 'Automated upgrades';
 const description = 'Let Cosmovisor swap evmosd at the upgrade height. Set-up, backups, a rehearsal, and each error.';

@@ -134,7 +134,7 @@ async function drawSvg({area, title, description}: CardText): Promise<{svg: stri
 }
 
 /** Draws a card, with as many words of its title as have a place there. */
-export async function drawCard(text: CardText): Promise<DrawnCard> {
+async function drawCard(text: CardText): Promise<DrawnCard> {
   const words = text.title.split(' ');
   for (let count = words.length; ; count -= 1) {
     const title = count === words.length ? text.title : `${words.slice(0, count).join(' ')}…`;
@@ -145,4 +145,13 @@ export async function drawCard(text: CardText): Promise<DrawnCard> {
       return {png: png.toString('base64'), ...(title !== text.title && {cutTitle: title})};
     }
   }
+}
+
+/** Draws cards one after the other: each takes what a processor has. */
+export async function drawCards(texts: readonly CardText[]): Promise<DrawnCard[]> {
+  const cards: DrawnCard[] = [];
+  for (const text of texts) {
+    cards.push(await drawCard(text));
+  }
+  return cards;
 }

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import DataLoader from 'dataloader';
 import {facts} from '../../site/facts';
 import {getWorkers} from '../workers';
 import {picture, styles, type CardText, type DrawnCard} from './card';
@@ -24,34 +25,49 @@ const origin = [
   ...[devDependencies.satori, devDependencies.sharp, devDependencies['@fontsource/instrument-sans']],
 ];
 
-/** A card as an earlier build has drawn it, or else drawn, and kept for the next one. */
-export async function loadCard(text: CardText, draw: (text: CardText) => Promise<DrawnCard>): Promise<Card> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([text, origin]))
-    .digest('hex');
-  const file = path.join(cache, `${key}.png`);
-  try {
-    return {png: await readFile(file)};
-  } catch {
-    const {png, ...rest} = await draw(text);
-    const card = {png: Buffer.from(png, 'base64'), ...rest};
-    // A title that is cut is a thing to repair: every build says so.
-    if (!card.cutTitle) {
-      await mkdir(cache, {recursive: true});
-      // Under another name until it is whole: a build may be stopped, or run beside another one.
-      await writeFile(`${file}.${process.pid}`, card.png);
-      await rename(`${file}.${process.pid}`, file);
-    }
-    return card;
-  }
+const toFile = (text: CardText): string =>
+  path.join(
+    cache,
+    `${createHash('sha256')
+      .update(JSON.stringify([text, origin]))
+      .digest('hex')}.png`,
+  );
+
+/** The cards that an earlier build has drawn, and the others drawn, and kept for the next one. In the order of the texts. */
+export async function loadCards(
+  texts: readonly CardText[],
+  draw: (texts: readonly CardText[]) => Promise<readonly DrawnCard[]>,
+): Promise<Card[]> {
+  const missing = texts.filter((text) => !existsSync(toFile(text)));
+  const drawn = new Map((missing.length > 0 ? await draw(missing) : []).map((card, index) => [missing[index], card]));
+  return await Promise.all(
+    texts.map(async (text) => {
+      const {png, ...rest} = drawn.get(text) ?? {};
+      const file = toFile(text);
+      if (png === undefined) {
+        return {png: await readFile(file)};
+      }
+      const card = {png: Buffer.from(png, 'base64'), ...rest};
+      // A title that is cut is a thing to repair: every build says so.
+      if (!card.cutTitle) {
+        await mkdir(cache, {recursive: true});
+        // Under another name until it is whole: a build may be stopped, or run beside another one.
+        await writeFile(`${file}.${process.pid}`, card.png);
+        await rename(`${file}.${process.pid}`, file);
+      }
+      return card;
+    }),
+  );
 }
 
-const cards = new Map<string, Promise<Card>>();
+const loader = new DataLoader<CardText, Card, string>(
+  (texts) => loadCards(texts, (some) => getWorkers().drawCards(some)),
+  {
+    cacheKeyFn: ({area, title, description}) => JSON.stringify([area, title, description]),
+    // About half a second: a process has something to do while nobody can tell it what is next.
+    maxBatchSize: 12,
+  },
+);
 
-/** The card of a page. Each is drawn once, by another process. */
-export function makeCard(text: CardText): Promise<Card> {
-  const key = JSON.stringify([text.area, text.title, text.description]);
-  const card = cards.get(key) ?? loadCard(text, (each) => getWorkers().drawCard(each));
-  cards.set(key, card);
-  return card;
-}
+/** The card of a page. Each is drawn once, by another process, with others that are asked for at the same time. */
+export const makeCard = (text: CardText): Promise<Card> => loader.load(text);
