@@ -4,7 +4,7 @@ import {isCold} from './cache';
 import type {SitePlugin} from './rspack';
 import {startWorkers} from './workers';
 
-/** Lets a build compile pages on all processors, in processes of their own (pages/compileLoader.ts). */
+/** Lets a build compile pages on all processors, in threads of their own (pages/compileLoader.ts). */
 export default function parallel({siteConfig}: LoadContext): SitePlugin {
   // Who needs one that fails is told so.
   const start = (): void => void startWorkers().catch(() => undefined);

@@ -1,4 +1,4 @@
-// What takes longest in a build, done by processes of their own (workers.ts).
+// What takes longest in a build, done by threads of their own (workers.ts).
 export {makeDataFiles} from './data/files';
 export {subsetFont} from './font';
 export {drawCards} from './pages/card';

@@ -8,13 +8,14 @@ type Workers = JestWorkerFarm<typeof tasks>;
 let workers: Workers | undefined;
 
 /**
- * Processes that work beside the build, one for each processor. They start when one is needed first: a build that has all
- * in its cache starts none. They end with the process that asks for them.
+ * Threads that work beside the build, one for each processor. They start when one is needed first: a build that has all in
+ * its cache starts none. They end with the process.
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(require.resolve('./worker'), {
     exposedMethods: ['compilePage', 'drawCards', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
+    enableWorkerThreads: true,
     // Nobody waits for cards before the last page is finished.
     taskQueue: new PriorityQueue((task) => (task === 'drawCards' ? 1 : 0)),
   }) as Workers;

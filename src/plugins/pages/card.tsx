@@ -11,7 +11,7 @@ export interface CardText {
   description: string;
 }
 
-/** The picture of a card, as what goes from one process to another can hold it. */
+/** The picture of a card, as what goes from one thread to another can hold it. */
 export interface DrawnCard {
   /** A PNG, in base64. */
   png: string;

@@ -64,10 +64,10 @@ const loader = new DataLoader<CardText, Card, string>(
   (texts) => loadCards(texts, (some) => getWorkers().drawCards(some)),
   {
     cacheKeyFn: ({area, title, description}) => JSON.stringify([area, title, description]),
-    // About half a second: a process has something to do while nobody can tell it what is next.
+    // About half a second: a thread has something to do while nobody can tell it what is next.
     maxBatchSize: 12,
   },
 );
 
-/** The card of a page. Each is drawn once, by another process, with others that are asked for at the same time. */
+/** The card of a page. Each is drawn once, by another thread, with others that are asked for at the same time. */
 export const makeCard = (text: CardText): Promise<Card> => loader.load(text);

@@ -15,8 +15,8 @@ function compile(task: CompileTask): Promise<CompiledPage> {
 }
 
 /**
- * Loader in the place of Docusaurus's own for MDX: lets that one run in another process, where most of the time of
- * a build would pass on one processor.
+ * Loader in the place of Docusaurus's own for MDX: lets that one run in another thread, where most of the time of a
+ * build would pass on one processor.
  * @throws Error with the file, for a page that no plugin has.
  */
 export default function compileLoader(this: LoaderContext<Options>, text: string): void {
