@@ -2,7 +2,7 @@ import {availableParallelism} from 'node:os';
 import {PriorityQueue, Worker, type JestWorkerFarm} from 'jest-worker';
 import type * as tasks from './worker';
 
-/** What one of them answers comes later. What goes there and back is JSON. */
+/** What one of them answers comes later. What goes there and back is copied. */
 type Workers = JestWorkerFarm<typeof tasks>;
 
 let workers: Workers | undefined;
