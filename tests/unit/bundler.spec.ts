@@ -24,7 +24,8 @@ test('Docusaurus gets Rspack where it calls webpack, with what Rspack has for st
   expect(compiler).toBeInstanceOf(rspack.Compiler);
   expect(use).toEqual([{loader: CssExtractRspackPlugin.loader}]);
   expect(compiler.options.plugins).toEqual([expect.any(CssExtractRspackPlugin)]);
-  expect(compiler.options.output.library?.type).toBe('commonjs2');
+  const {library} = compiler.options.output;
+  expect(library?.type).toBe('commonjs2');
 });
 
 test('what a build has made is kept for the next one, until something that it is made of changes', async () => {
