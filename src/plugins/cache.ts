@@ -35,6 +35,13 @@ function hashOrigins(): string {
 export const toFolder = (siteConfig: DocusaurusConfig): string =>
   path.resolve('node_modules/.cache/evmos-docs', toHash(JSON.stringify(siteConfig)));
 
+/** Writes a file under another name until it is whole: a build may be stopped, or run beside another one. */
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(file), {recursive: true});
+  await writeFile(`${file}.${process.pid}`, content);
+  await rename(`${file}.${process.pid}`, file);
+}
+
 /**
  * Takes what an earlier build made of the same value, or makes it.
  * @param name What it is, and which one: `pages/index.html`.
@@ -55,10 +62,7 @@ export async function keep<T>(
     }
   }
   const made = await make();
-  await mkdir(path.dirname(file), {recursive: true});
-  // Under another name until it is whole: a build may be stopped.
-  await writeFile(`${file}.${process.pid}`, JSON.stringify({key, made}));
-  await rename(`${file}.${process.pid}`, file);
+  await writeWhole(file, JSON.stringify({key, made}));
   return made;
 }
 

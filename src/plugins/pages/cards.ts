@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
-import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import DataLoader from 'dataloader';
 import {facts} from '../../site/facts';
+import {writeWhole} from '../cache';
 import {getWorkers} from '../workers';
 import {picture, styles, type CardText, type DrawnCard} from './card';
 
@@ -50,10 +51,7 @@ export async function loadCards(
       const card = {png: Buffer.from(png, 'base64'), ...rest};
       // A title that is cut is a thing to repair: every build says so.
       if (!card.cutTitle) {
-        await mkdir(cache, {recursive: true});
-        // Under another name until it is whole: a build may be stopped, or run beside another one.
-        await writeFile(`${file}.${process.pid}`, card.png);
-        await rename(`${file}.${process.pid}`, file);
+        await writeWhole(file, card.png);
       }
       return card;
     }),
