@@ -1,15 +1,16 @@
-import {readFileSync} from 'node:fs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
-import {pageTemplate} from './src/plugins/loader';
+import {toPageTemplate} from './src/plugins/loader';
 import {markdownOptions} from './src/plugins/markdownOptions';
+import {readText} from './src/plugins/readText';
 import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
+import {mainnetEnd, mainnetEndMonth} from './src/site/derived';
 import {facts} from './src/site/facts';
 import {checkFacts} from './src/site/schema';
 
-const {links, project, versions} = checkFacts(facts);
+const {links, project} = checkFacts(facts);
 const environment = checkEnvironment(process.env);
 
 /** One of the four docs areas: its folder and its route are one word. */
@@ -56,7 +57,10 @@ const plugins: PluginConfig[] = [
 ];
 
 // Within the page: small as it is, a request of its own would only hold back the first paint.
-const mark = `data:image/svg+xml,${encodeURIComponent(readFileSync('src/css/mark.svg', 'utf8').trim())}`;
+const mark = `data:image/svg+xml,${encodeURIComponent(readText('src/css/mark.svg').trim())}`;
+
+/** A new id shows the announcement again to readers who dismissed the last one. */
+const announcementId = `mainnet-ended-${mainnetEnd.date}`;
 
 const themeConfig: ThemeConfig = {
   algolia: environment.algolia && {
@@ -77,9 +81,9 @@ const themeConfig: ThemeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   announcementBar: {
-    // A new id shows the bar again to readers who dismissed the last one.
-    id: `${project.binary}-${versions.latest}`,
-    content: `These pages describe ${project.binary} ${versions.latest}. The live networks may run a later version:`,
+    id: announcementId,
+    // One line on a phone: a link of the theme follows.
+    content: `Mainnet ended in ${mainnetEndMonth}:`,
     isCloseable: true,
     backgroundColor: 'var(--surface)',
     textColor: 'var(--ink)',
@@ -131,7 +135,7 @@ const themeConfig: ThemeConfig = {
         ],
       },
     ],
-    copyright: `Copyright © 2024 ${project.name}`,
+    copyright: `Copyright © 2024 <span translate="no">${project.name}</span>`,
   },
 };
 
@@ -148,8 +152,13 @@ const config: Config = {
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
   customFields: {chatApiKey: environment.chatApiKey},
-  clientModules: ['./src/takeOver/failures.tsx', './src/takeOver/StaticPart.tsx'],
-  ssrTemplate: pageTemplate,
+  clientModules: [
+    './src/takeOver/address.ts',
+    './src/takeOver/failures.tsx',
+    './src/takeOver/StaticPart.tsx',
+    './src/takeOver/translation.ts',
+  ],
+  ssrTemplate: toPageTemplate(browserslist.production, announcementId),
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},

@@ -2,18 +2,23 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {bundle} from './bundle';
 
 /**
- * The HTML of a page, as Docusaurus 2.4.0 has it, but for the scripts of the application: their addresses are named, for
- * the loader to fetch them when the reader acts. The script that chooses the color mode stands in front of the stylesheet:
- * behind it, it would wait for the styles, and a busy browser may draw the page once before it runs. The loader stands
- * behind the stylesheet and does wait, since it measures the page.
+ * The HTML of a page, as Docusaurus 2.4.0 has it, with three changes.
+ * - The scripts of the application are not loaded: their addresses are named, for the loader to fetch them when the
+ *   reader acts.
+ * - The script that chooses the color mode stands in front of the stylesheet: behind it, it would wait for the styles, and
+ *   a busy browser may draw the page once before it runs. It is ours (src/takeOver/preferences.ts) and stands in for
+ *   `it.preBodyTags`, where the theme has its own.
+ * - The loader stands behind the stylesheet and does wait, since it measures the page.
+ * @param browsers What the scripts must run in, in the form of browserslist: `chrome >= 100`.
+ * @param announcementId The id of today's announcement: a dismissal counts for the announcement that it was made for.
  */
-export const pageTemplate = `<!DOCTYPE html>
+export const toPageTemplate = (browsers: readonly string[], announcementId: string): string => `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((each) => { %><%~ each %><% }); %>
-    <%~ it.preBodyTags %>
+    <script>${bundle('src/takeOver/preferences.ts', browsers, {announcementId})}</script>
     <% it.stylesheets.forEach((each) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= each %>"><% }); %>
     <%~ it.headTags %>
   </head>
@@ -23,7 +28,7 @@ export const pageTemplate = `<!DOCTYPE html>
   </body>
 </html>`;
 
-/** Puts the loader into the HTML of every page, where no click can come before it: `pageTemplate` has it in the head. */
+/** Puts the loader into the HTML of every page, where no click can come before it: the template has it in the head. */
 export default function loader(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
   return {
     name: 'loader',

@@ -1,4 +1,5 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
+import {watchTables} from '@site/src/components/watchTables';
 import {addControls, followHash} from './controls';
 import {useEnliven} from './enliven';
 // Also a client module: each docs page needs both, and the second must be there before React.
@@ -13,8 +14,6 @@ import '@site/src/reference/reference.module.css';
 interface Props {
   /** The part as it is written; undefined where `html` has it. */
   children?: ReactNode;
-  /** Number of the part on its page, from 0. */
-  part: number;
   /** Path of the page with the base URL. */
   page: string;
   /** In the browser: the part as it stands in the HTML of its page. */
@@ -25,7 +24,7 @@ interface Props {
  * A part of a page that is the same in HTML and in the browser: text, lists, tables, code, references. The browser has it
  * as HTML alone, without the scripts and data that draw it (src/plugins/staticParts.ts).
  */
-export default function StaticPart({children, part, page, html}: Props): JSX.Element {
+export default function StaticPart({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const enliven = useEnliven();
 
@@ -34,6 +33,7 @@ export default function StaticPart({children, part, page, html}: Props): JSX.Ele
       return undefined;
     }
     addControls(root.current);
+    watchTables(root.current.querySelectorAll('table'));
     followHash();
     return html === undefined ? undefined : enliven(root.current);
   }, [enliven, html]);
@@ -43,7 +43,7 @@ export default function StaticPart({children, part, page, html}: Props): JSX.Ele
     return <div ref={root} data-part="" dangerouslySetInnerHTML={{__html: html}} />;
   }
   return (
-    <div ref={root} data-part={part} data-page={page}>
+    <div ref={root} data-part="" data-page={page}>
       {children}
     </div>
   );

@@ -3,17 +3,23 @@
  * pages that come later (StaticPart.tsx). Nothing in here may import a component: the loader is part of every page.
  */
 
+import {readStored, store} from '@site/src/components/storage';
+
 /** What a button that copies says afterwards, for two seconds. */
 const copied = 'Copied';
 
 /** What it says where the browser refuses: the text is selected then, and the keys can copy it. */
 const refused = 'Press Ctrl+C';
 
-/** Lets a control say something for two seconds. */
+/** Lets a control say something for two seconds, to screen readers too. What it says before and after is nothing new. */
 function say(words: Element, text: string): void {
   const ready = words.textContent;
+  words.setAttribute('aria-live', 'polite');
   words.textContent = text;
-  window.setTimeout(() => (words.textContent = ready), 2_000);
+  setTimeout(() => {
+    words.setAttribute('aria-live', 'off');
+    words.textContent = ready;
+  }, 2_000);
 }
 
 /** Copies the code beside a button, and says so on it. */
@@ -27,7 +33,7 @@ export async function copyBeside(button: Element): Promise<void> {
     await navigator.clipboard.writeText(code.textContent ?? '');
     say(words, copied);
   } catch {
-    window.getSelection()?.selectAllChildren(code);
+    getSelection()?.selectAllChildren(code);
     say(words, refused);
   }
 }
@@ -47,7 +53,7 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
     say(words, copied);
   } catch {
     page.then(
-      () => window.location.assign(link.href),
+      () => location.assign(link.href),
       () => say(words, 'Did not load'),
     );
   }
@@ -62,7 +68,7 @@ function showClient(root: ParentNode, name: string): void {
     input.checked = input.value === name;
   }
   for (const sample of root.querySelectorAll<HTMLElement>('[data-client]')) {
-    sample.hidden = sample.dataset.client !== name;
+    sample.toggleAttribute('data-off', sample.dataset.client !== name);
   }
 }
 
@@ -73,21 +79,9 @@ export function chooseClient(input: HTMLInputElement): void {
   const {style} = document.documentElement;
   style.overflowAnchor = 'none';
   showClient(document, input.value);
-  window.scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'});
-  window.requestAnimationFrame(() => window.requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
-  try {
-    localStorage.setItem(clientKey, input.value);
-  } catch {
-    // The choice lasts for the visit.
-  }
-}
-
-function readClient(): string | null {
-  try {
-    return localStorage.getItem(clientKey);
-  } catch {
-    return null;
-  }
+  scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'});
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
+  store(clientKey, input.value);
 }
 
 /** How many choices there are: each has a name of its own. */
@@ -110,55 +104,36 @@ export function addControls(root: ParentNode): void {
       named = named.previousElementSibling;
     }
     const {endpoints} = place.dataset;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dataset.run = endpoints ?? named?.id;
-    button.textContent = endpoints ? 'Measure' : 'Run';
-    button.setAttribute('aria-label', `${button.textContent} ${button.dataset.run}`);
-    button.setAttribute('aria-expanded', 'false');
-    place.prepend(button);
-  }
-  const groups = root.querySelectorAll('[data-clients]');
-  groups.forEach((group) => {
-    if (group.querySelector('fieldset')) {
-      return;
-    }
+    const [verb, subject] = endpoints ? ['Measure', endpoints] : ['Run', named?.id];
     choices += 1;
-    const choice = document.createElement('fieldset');
-    choice.setAttribute('aria-label', 'Client');
-    for (const {dataset} of group.querySelectorAll<HTMLElement>('[data-client]')) {
-      const label = document.createElement('label');
-      const input = document.createElement('input');
-      input.type = 'radio';
-      input.name = `client ${choices}`;
-      input.value = dataset.client ?? '';
-      label.append(input, input.value);
-      choice.append(label);
-    }
-    group.prepend(choice);
-  });
-  for (const sample of root.querySelectorAll('[data-part] pre:not([class])')) {
-    if (sample.querySelector('button')) {
-      continue;
-    }
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dataset.copy = '';
-    button.setAttribute('aria-label', 'Copy code');
-    button.innerHTML = '<span aria-live="polite">Copy</span>';
-    sample.append(button);
+    const labels = [...place.querySelectorAll<HTMLElement>('[data-client]')].map(
+      ({dataset: {client}}) =>
+        `<label><input type="radio" name="client ${choices}" value="${client}">${client}</label>`,
+    );
+    place.insertAdjacentHTML(
+      'afterbegin',
+      `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button type="button" data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
+    );
   }
-  const names = [...(groups[0]?.querySelectorAll('input') ?? [])].map(({value}) => value);
-  const stored = readClient();
-  const shown = stored && names.includes(stored) ? stored : names[0];
+  for (const sample of root.querySelectorAll('[data-part] pre:not([class])')) {
+    if (!sample.querySelector('button')) {
+      sample.insertAdjacentHTML(
+        'beforeend',
+        '<button type="button" data-copy="" aria-label="Copy code"><span aria-live="polite">Copy</span></button>',
+      );
+    }
+  }
+  const inputs = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')];
+  const stored = readStored(clientKey);
+  const shown = inputs.find(({value}) => value === stored) ?? inputs[0];
   if (shown) {
-    showClient(root, shown);
+    showClient(root, shown.value);
   }
 }
 
 /** Unfolds what the address names, where that is folded, and goes there. */
 export function followHash(): void {
-  let id = window.location.hash.slice(1);
+  let id = location.hash.slice(1);
   try {
     id = decodeURIComponent(id);
   } catch {

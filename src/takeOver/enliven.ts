@@ -1,16 +1,12 @@
 import {useCallback} from 'react';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {isScrolling} from '@site/src/components/Table';
+import {isPlain} from './leaving';
 
 /** Undoes what was done to a part. */
 type Cleanup = () => void;
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
-
-/** Whether a click asks for the page here and now, not in another tab or window or as a file. */
-const isPlain = ({button, altKey, ctrlKey, metaKey, shiftKey}: MouseEvent): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Whether a link leads to a page below `baseUrl`. A step inside the page is the browser's own. */
 function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
@@ -52,23 +48,6 @@ function enlivenLinks(root: HTMLElement, history: ReturnType<typeof useHistory>,
   };
 }
 
-/** Lets the keyboard stop at a table that scrolls, as Table does. */
-function enlivenTables(root: HTMLElement): Cleanup {
-  const observer = new ResizeObserver((entries) => {
-    for (const {target} of entries) {
-      if (isScrolling(target)) {
-        target.setAttribute('tabindex', '0');
-      } else {
-        target.removeAttribute('tabindex');
-      }
-    }
-  });
-  for (const table of root.querySelectorAll('table')) {
-    observer.observe(table);
-  }
-  return () => observer.disconnect();
-}
-
 /** Opens the tool of a button below the part that it stands in: its code comes with the first click. */
 function enlivenTools(root: HTMLElement): Cleanup {
   const open = async (button: HTMLElement): Promise<void> => {
@@ -96,13 +75,13 @@ function enlivenTools(root: HTMLElement): Cleanup {
   };
 }
 
-/** Does for a part that is HTML what components do elsewhere: its links, its tables and its tools. */
+/** Does for a part that is HTML what components do elsewhere: its links and its tools. */
 export function useEnliven(): (root: HTMLElement) => Cleanup {
   const history = useHistory();
   const {baseUrl} = useDocusaurusContext().siteConfig;
   return useCallback(
     (root) => {
-      const cleanups = [enlivenLinks(root, history, baseUrl), enlivenTables(root), enlivenTools(root)];
+      const cleanups = [enlivenLinks(root, history, baseUrl), enlivenTools(root)];
       return () => cleanups.forEach((cleanup) => cleanup());
     },
     [history, baseUrl],

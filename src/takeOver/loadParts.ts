@@ -15,12 +15,13 @@ const findParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll
  */
 let opened = typeof document === 'undefined' ? [] : findParts(document);
 
+/** The words of a button that copies, which says something else for two seconds: a part that is drawn anew would keep that. */
+const words = /(<span aria-live=")\w+">[^<]*(?=<\/span><\/button>)/g;
+
 /** The HTML of each part, in order, where `parts` are those of the page and all of them. */
 function toHtml(parts: readonly HTMLElement[], permalink: string, count: number): string[] | undefined {
-  const isWhole =
-    parts.length === count &&
-    parts.every(({dataset}, index) => dataset.page === permalink && dataset.part === String(index));
-  return isWhole ? parts.map(({innerHTML}) => innerHTML) : undefined;
+  const isWhole = parts.length === count && parts.every(({dataset}) => dataset.page === permalink);
+  return isWhole ? parts.map(({innerHTML}) => innerHTML.replace(words, '$1polite">Copy')) : undefined;
 }
 
 /**

@@ -4,7 +4,13 @@
  * fetches the code of the application, which takes over the page as it stands, and what was clicked until then is
  * clicked again.
  */
+import {watchTables} from '../components/watchTables';
 import {addControls, chooseClient, copyBeside, copyPage, followHash, foldAgain, unfoldAll} from './controls';
+import {isPlain, leave, watchLeaving} from './leaving';
+import {openModal, watchModal} from './modal';
+import {isComposing} from '@site/src/site/composing';
+import {isSearchShortcut} from '@site/src/components/searchShortcut';
+import {readStored, store} from '@site/src/components/storage';
 
 declare global {
   interface Window {
@@ -20,8 +26,8 @@ declare global {
 /** What shows that somebody is there. */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-/** What a reader can click or press that only the application can do. */
-const controls = 'button, [role="button"], [role="tab"]';
+/** What a reader can click or press that only the application can do. The last are categories of the sidebar. */
+const controls = 'button, [role="button"], [role="tab"], .menu__link--sublist-caret';
 
 /** The theme's switch of the color mode. */
 const modeSwitch = '[aria-label^="Switch between dark and light"]';
@@ -31,6 +37,9 @@ const searchButton = '[aria-haspopup="dialog"]';
 /** Where a reload keeps what was clicked, as places. */
 const heldKey = 'taken over later';
 
+/** Where the page and release are kept for which the last reload was made. */
+const reloadKey = 'reloaded for';
+
 /** Something that waits for the application: where it is, and the key where it was not a click. */
 interface Held {
   element: Element;
@@ -39,13 +48,13 @@ interface Held {
 }
 
 const root = document.documentElement;
-const {pathname} = window.location;
+const {pathname} = location;
 const held: Held[] = [];
 
-/** The addresses of the scripts of the page; none on the development server, where the application is there at once. */
+/** The scripts that have not run yet; undefined on the development server, where the application is there at once. */
 let code: string[] | undefined;
 
-let state: 'static' | 'loading' | 'failed' | 'alive' = 'static';
+let state: 'static' | 'loading' | 'failing' | 'failed' | 'alive' = 'static';
 
 /** The place of an element in the document, as a selector. */
 const toPlace = (element: Element): string =>
@@ -53,8 +62,15 @@ const toPlace = (element: Element): string =>
     ? `${toPlace(element.parentElement)}>:nth-child(${[...element.parentElement.children].indexOf(element) + 1})`
     : ':root';
 
+/** A path as the router takes it: in whatever letters, and with or without the ending of its file. */
+const toRoute = (path: string): string =>
+  path
+    .replace(/\/+/g, '/')
+    .replace(/(?:\/index)?\.html$|\/$/, '')
+    .toLowerCase();
+
 /** Not every browser says when it is idle. */
-const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? window.setTimeout)(act);
+const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
 const isOpenedBy = (way: PerformanceNavigationTiming['type']): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({type}) => type === way);
@@ -63,58 +79,81 @@ const isOpenedBy = (way: PerformanceNavigationTiming['type']): boolean =>
 function complain(element: Element): void {
   element.removeAttribute('aria-busy');
   document.querySelector('.not-loaded')?.remove();
-  const note = document.createElement('p');
-  note.className = 'not-loaded';
-  note.setAttribute('role', 'alert');
-  note.innerHTML = 'This did not load. <a href="">Load the page again</a>';
   const {left, bottom} = element.getBoundingClientRect();
-  note.style.top = `${Math.max(8, Math.min(bottom + 8, window.innerHeight - 64))}px`;
-  note.style.left = `${Math.max(8, Math.min(left, window.innerWidth - 264))}px`;
   // Nothing beside an open dialog can be seen or clicked.
-  (element.closest('dialog[open]') ?? document.body).append(note);
+  (element.closest('dialog[open]') ?? document.body).insertAdjacentHTML(
+    'beforeend',
+    `<p class="not-loaded" role="alert" style="top:clamp(8px,${bottom + 8}px,100vh - 64px);left:clamp(8px,${left}px,100vw - 264px)">This did not load. <a href="">Load the page again</a></p>`,
+  );
+}
+
+/** Says where the reader acted that nothing will happen. */
+function giveUp(): void {
+  state = 'failed';
+  held.splice(0).forEach(({element}) => complain(element));
+  const dialog = findDialog();
+  if (dialog?.open) {
+    complain(dialog);
+  }
+}
+
+/** Keeps what was clicked for the reload of a page. @returns False where this page was reloaded in this release before. */
+function prepareReload(): boolean {
+  const release = `${pathname} ${document.body.dataset.code}`;
+  const button = findDialog()?.open && document.querySelector(searchButton);
+  if (readStored(reloadKey, 'sessionStorage') === release) {
+    return false;
+  }
+  const places = [...held, ...(button ? [{place: toPlace(button)} as Held] : [])];
+  store(reloadKey, release, 'sessionStorage');
+  store(heldKey, JSON.stringify(places.map(({place, key}) => ({place, key}))), 'sessionStorage');
+  return true;
 }
 
 /**
  * The code did not come, or is that of another version of the site. One reload brings the page of today; if that does not
- * help, the page stays as it is, and says so where the reader acts.
+ * help, or the server does not answer, the page stays as it is, and says so where the reader acts. Where the page is being
+ * left, the browser has aborted the code: nothing has failed, and the next sign asks for it again.
  */
-function fail(): void {
+async function fail(): Promise<void> {
   if (state !== 'loading') {
     return;
   }
-  state = 'failed';
-  const field = findDialog()?.open && findDialog()?.querySelector('input');
-  if (isOpenedBy('reload')) {
-    held.splice(0).forEach(({element}) => complain(element));
-    if (field) {
-      complain(field);
+  state = 'failing';
+  if (!window.isLeaving && !isOpenedBy('reload')) {
+    const isThere = await fetch(location.href).then(
+      ({status}) => status < 500,
+      () => false,
+    );
+    // A reload would cancel a navigation that has begun meanwhile.
+    if (isThere && !window.isLeaving && prepareReload()) {
+      location.reload();
+      return;
     }
-    return;
   }
-  const button = field && document.querySelector(searchButton);
-  if (button) {
-    held.push({element: button, place: toPlace(button)});
+  if (window.isLeaving) {
+    state = 'static';
+    // Not at once: the pointer may still move while the server takes its time.
+    setTimeout(listen, 1_000);
+  } else {
+    giveUp();
   }
-  try {
-    sessionStorage.setItem(heldKey, JSON.stringify(held.map(({place, key}) => ({place, key}))));
-  } catch {
-    // What was clicked is lost with the page.
-  }
-  window.location.reload();
 }
 
 /** Lets the application come for a sign: a pointer that rests where a page appears has moved there, as browsers tell it, by nothing. */
 function onSign(event: Event): void {
-  if (
-    !(event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)
-  ) {
+  const {type, movementX, movementY} = event as PointerEvent;
+  if (type !== 'pointermove' || movementX || movementY) {
     load();
   }
 }
 
+/** Lets the first sign of a reader bring the application. */
+const listen = (): void => signs.forEach((sign) => addEventListener(sign, onSign, true));
+
 /** Lets the application come. Scripts that are added run in the order that they have here. */
 function load(): void {
-  signs.forEach((sign) => window.removeEventListener(sign, onSign, true));
+  signs.forEach((sign) => removeEventListener(sign, onSign, true));
   if (document.readyState === 'loading') {
     // React can take over a whole page only.
     document.addEventListener('DOMContentLoaded', load, {once: true});
@@ -127,7 +166,9 @@ function load(): void {
   for (const src of code) {
     const script = document.createElement('script');
     script.async = false;
-    script.onerror = fail;
+    script.onerror = () => void fail();
+    // A script that has run must not run again.
+    script.onload = () => (code = code?.filter((each) => each !== src));
     script.src = src;
     document.body.append(script);
   }
@@ -196,10 +237,10 @@ const findDialog = (): HTMLDialogElement | null =>
 function openSearch(): void {
   const dialog = findDialog();
   if (dialog) {
-    dialog.showModal();
+    openModal(dialog);
     load();
     if (state === 'failed') {
-      complain(dialog.querySelector('input') ?? dialog);
+      complain(dialog);
     }
   } else {
     // The page is still arriving.
@@ -219,11 +260,7 @@ function nameMode(): void {
 function switchMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   root.dataset.theme = mode;
-  try {
-    localStorage.setItem('theme', mode);
-  } catch {
-    // The mode lasts for the page.
-  }
+  store('theme', mode);
   nameMode();
 }
 
@@ -234,7 +271,7 @@ function drawAll(): void {
 
 /** Follows an address that was written by hand: the browser has leapt by heights that were guesses. */
 function onHashChange(): void {
-  if (window.location.hash && 'fromTop' in root.dataset) {
+  if (location.hash && 'fromTop' in root.dataset) {
     drawAll();
     document.querySelector(':target')?.scrollIntoView();
   }
@@ -252,18 +289,26 @@ function onClick(event: MouseEvent): void {
     return;
   }
   const page = target?.closest<HTMLAnchorElement>('[data-copy-page]');
-  if (page && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  if (page && isPlain(event)) {
     event.preventDefault();
     void copyPage(page);
     return;
   }
+  // Safari on iOS has no `beforeunload`.
+  if (state !== 'alive' && target?.closest('a:not([href^="#"], [target])') && isPlain(event)) {
+    leave();
+  }
   const control = target?.closest(controls);
-  if (!control || state === 'alive' || !control.closest('#__docusaurus')) {
+  // The dialog closes without code, and so does a link lead on where there is none.
+  const isNative = control?.closest('dialog') || (control?.matches('a') && (state === 'failed' || !isPlain(event)));
+  if (!control || isNative || state === 'alive' || !control.closest('#__docusaurus')) {
     return;
   }
   event.preventDefault();
   event.stopPropagation();
   if (control.matches(searchButton)) {
+    // Safari does not focus a button that is clicked, and the focus returns to it when the dialog closes.
+    (control as HTMLElement).focus();
     openSearch();
   } else if (control.matches(modeSwitch)) {
     switchMode();
@@ -277,19 +322,32 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'End') {
     drawAll();
   }
-  if (state === 'alive' || event.altKey || event.defaultPrevented) {
+  // A slash that is held down would be typed into the field that it has opened, and WebKit would close the dialog with the
+  // Escape that ends a composition.
+  if (event.key === '/' ? event.repeat : event.key === 'Escape' && isComposing(event)) {
+    event.preventDefault();
+  }
+  if (state === 'alive' || event.defaultPrevented) {
     return;
   }
-  const isModified = event.ctrlKey || event.metaKey;
-  const isTyping = target.matches('input, select, textarea');
-  if (isModified ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping) {
+  const dialog = findDialog();
+  if (isSearchShortcut(event)) {
     event.preventDefault();
-    if (findDialog()?.open) {
-      findDialog()?.close();
+    if (event.repeat) {
+      return;
+    }
+    if (dialog?.open) {
+      dialog.close();
     } else {
       openSearch();
     }
-  } else if (!isModified && target.matches('[role="tab"]') && /^(?:Enter| |Arrow\w+)$/.test(event.key)) {
+  } else if (
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    target.matches('[role="tab"]') &&
+    /^(?:Enter| |Arrow\w+)$/.test(event.key)
+  ) {
     event.preventDefault();
     hold(target, event.key);
   }
@@ -311,26 +369,26 @@ function fetchAhead(): void {
   }
 }
 
-/** What a reload of `fail` has left. */
+/** Does what was clicked before a reload. */
 function takeHeld(): void {
-  try {
-    const stored = sessionStorage.getItem(heldKey);
-    sessionStorage.removeItem(heldKey);
-    for (const {place, key} of JSON.parse(stored ?? '[]') as Held[]) {
-      const element = document.querySelector(place);
-      if (element) {
-        hold(element, key);
-      }
+  const stored = readStored(heldKey, 'sessionStorage');
+  store(heldKey, '[]', 'sessionStorage');
+  for (const {place, key} of JSON.parse(stored ?? '[]') as Held[]) {
+    const element = document.querySelector(place);
+    if (element) {
+      hold(element, key);
     }
-  } catch {
-    // Nothing is there, or nothing that this page has written.
   }
 }
 
 function start(): void {
-  code = document.body.dataset.code?.split(' ');
+  const {code: scripts, page} = document.body.dataset;
+  code = scripts?.split(' ');
   if (!code) {
     state = 'alive';
+  } else if (page && toRoute(new URL(page, location.href).pathname) !== toRoute(pathname)) {
+    // Shown under another address, by an archive or from a file, the application would take this page for one that is missing.
+    state = 'failed';
   }
   if ('fromTop' in root.dataset) {
     // A long page has hundreds of them, and what is below the first part is not drawn yet.
@@ -338,6 +396,7 @@ function start(): void {
   } else {
     addControls(document);
   }
+  watchTables(document.querySelectorAll('table'));
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('#__docusaurus button:disabled')) {
@@ -346,44 +405,53 @@ function start(): void {
   }
   takeHeld();
   // What an address asks for after its question mark, only code can answer.
-  if (document.querySelector(window.location.search ? '[data-needs-code], [data-reads-query]' : '[data-needs-code]')) {
+  if (document.querySelector(location.search ? '[data-needs-code], [data-reads-query]' : '[data-needs-code]')) {
     load();
   }
 }
 
 // Who comes back, or to a section, finds it where it is: nothing above it may have a height that is only near the right one.
-if (isOpenedBy('navigate') && !window.location.hash) {
+if (isOpenedBy('navigate') && !location.hash) {
   root.dataset.fromTop = '';
 }
-signs.forEach((sign) => window.addEventListener(sign, onSign, {capture: true, passive: true}));
-window.addEventListener('click', onClick, true);
-window.addEventListener('keydown', onKeyDown, true);
-window.addEventListener('change', ({target}) => {
+listen();
+watchLeaving();
+watchModal(findDialog);
+addEventListener('click', onClick, true);
+addEventListener('keydown', onKeyDown, true);
+// A click beside the dialog closes it, as the search bar has it later.
+addEventListener('mousedown', ({target}) => {
+  const dialog = findDialog();
+  if (state !== 'alive' && dialog && target === dialog) {
+    dialog.close();
+  }
+});
+addEventListener('change', ({target}) => {
   if (target instanceof HTMLInputElement && target.closest('[data-clients]')) {
     chooseClient(target);
   }
 });
-window.addEventListener('hashchange', onHashChange);
-window.addEventListener('beforeprint', unfoldAll);
-window.addEventListener('afterprint', foldAgain);
+addEventListener('hashchange', onHashChange);
+addEventListener('beforeprint', unfoldAll);
+addEventListener('afterprint', foldAgain);
 // A step back to an address that the application has written, in a document that was loaded anew since then.
-window.addEventListener('popstate', () => {
-  if (state !== 'alive' && window.location.pathname !== pathname) {
-    window.location.reload();
+addEventListener('popstate', () => {
+  if (state !== 'alive' && location.pathname !== pathname) {
+    location.reload();
   }
 });
 // Root.tsx says so, once everything below it is alive.
-window.addEventListener('takeover', takeOver);
-window.addEventListener('error', ({error}) => error instanceof SyntaxError && fail());
-window.addEventListener('unhandledrejection', ({reason}) => {
-  if (reason instanceof Error && reason.name === 'ChunkLoadError') {
-    fail();
+addEventListener('takeover', takeOver);
+addEventListener('error', ({error}) => error instanceof SyntaxError && void fail());
+addEventListener('unhandledrejection', ({reason}) => {
+  if ((reason as Error | undefined)?.name === 'ChunkLoadError') {
+    void fail();
   }
 });
 document.addEventListener('DOMContentLoaded', start);
-window.addEventListener('load', () => {
+addEventListener('load', () => {
   // A place that the browser goes back to is no sign of a reader; what moves after that is.
-  window.setTimeout(() => window.addEventListener('scroll', load, {capture: true, passive: true, once: true}), 100);
+  setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 100);
   // The page may have come before it was painted.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

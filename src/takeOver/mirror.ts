@@ -31,16 +31,16 @@ function toFile(address: string | URL): string {
   return url.href;
 }
 
-const relative = /(?<![^\s,])\.{1,2}\/[^\s,]*/g;
+const relative = /(^|[\s,])(\.{1,2}\/[^\s,]*)/g;
 
 /** Makes what is relative in a page independent of the address that the page is shown under. */
 function settle(page: Document, address: string): Document {
   for (const name of ['href', 'src', 'srcset', 'data-page']) {
     // A stylesheet would be loaded once more. An icon is, after each step to another address.
     for (const element of page.querySelectorAll(`[${name}^="."]:not([rel="stylesheet"], [rel="preload"])`)) {
-      const settled = element.getAttribute(name)?.replace(relative, (each) => {
+      const settled = element.getAttribute(name)?.replace(relative, (_, before: string, each: string) => {
         const {pathname, search, hash} = new URL(each, address);
-        return name === 'data-page' ? decodeURI(pathname) : pathname + search + hash;
+        return before + (name === 'data-page' ? decodeURI(pathname) : pathname + search + hash);
       });
       element.setAttribute(name, settled ?? '');
     }

@@ -1,9 +1,28 @@
 import preload from '@docusaurus/core/lib/client/preload';
 
+/** Resolves when the page comes back from the back/forward cache, or the reader acts on it. */
+const nextSign = (): Promise<unknown> =>
+  Promise.race(
+    ['pageshow', 'pointerdown'].map(
+      (type) => new Promise((resolve) => window.addEventListener(type, resolve, {once: true})),
+    ),
+  );
+
 /**
- * Stands in for the preload of core 2.4.0, which knows no page under an address that names its file, as all of a mirror do:
- * the router shows the page of `faucet.html` as that of `faucet`, but it was emptied until its code came.
+ * Stands in for the preload of core 2.4.0, for two reasons.
+ * - It knows no page under an address that names its file, as all of a mirror do: the router shows the page of
+ *   `faucet.html` as that of `faucet`, but the page was emptied until its code came.
+ * - Docusaurus reloads the page where code does not arrive. Code that the browser aborts because the reader follows a link
+ *   does not arrive either, and the reload would cancel that navigation.
+ * @throws ChunkLoadError where code does not arrive, once the reader stays on the page.
  */
-export default function preloadPage(path: string): ReturnType<typeof preload> {
-  return preload('siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path);
+export default async function preloadPage(path: string): Promise<unknown> {
+  try {
+    return await preload('siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path);
+  } catch (error) {
+    while (window.isLeaving) {
+      await nextSign();
+    }
+    throw error;
+  }
 }

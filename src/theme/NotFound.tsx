@@ -9,10 +9,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {Card, Cards} from '@site/src/components/Cards';
+import {InlineCode} from '@site/src/components/InlineCode';
+import {toResults, toShown} from '@site/src/search/query';
 
 /** What the reader may have looked for: the words of the last part of a path, `/no/such-page.html` is `such page`. */
 const toWords = (pathname: string): string =>
-  pathname
+  toShown(pathname)
     .replace(/\/$/, '')
     .replace(/^.*\/|\.html?$/g, '')
     .replace(/[-_+]|%20/g, ' ')
@@ -25,7 +27,16 @@ function useMoved(pathname: string): string | undefined {
 
   useEffect(() => {
     import('@site/src/site/oldAddresses').then(
-      ({findMoved}) => setMoved(findMoved(`/${pathname.slice(baseUrl.length)}`)),
+      ({findMoved}) => {
+        const to = findMoved(`/${pathname.slice(baseUrl.length)}`);
+        setMoved(to);
+        // Hosts lead on from all of the list, and some of them only as it is written there.
+        if (to && pathname !== pathname.toLowerCase()) {
+          const {search, hash} = window.location;
+          const [page = '', heading] = to.slice(1).split('#');
+          window.location.replace(`${baseUrl}${page}${search}${heading ? `#${heading}` : hash}`);
+        }
+      },
       // The search and the areas are there.
       () => undefined,
     );
@@ -48,21 +59,39 @@ export default function NotFound(): JSX.Element {
         <main className="container margin-vert--xl" data-needs-code="">
           <h1>Page not found</h1>
           <p>
-            There is no page at {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved: look for it
-            in one of the three areas, or on a page that many readers want.
+            There is no page at{' '}
+            {isBrowser ? (
+              <bdi>
+                <InlineCode>{toShown(pathname)}</InlineCode>
+              </bdi>
+            ) : (
+              'this address'
+            )}
+            . It may have moved: look for it in one of the three areas, or on a page that many readers want.
           </p>
           <p role="status">
             {moved && (
               <>
-                Earlier documentation had this address. Today it is answered by <Link to={moved}>{moved}</Link>.
+                Earlier documentation had this address. Today it is answered by{' '}
+                <Link translate="no" to={moved}>
+                  {moved}
+                </Link>
+                .
               </>
             )}
           </p>
-          {words && (
-            <p>
-              <Link to={`/search?q=${encodeURIComponent(words)}`}>Search for “{words}”</Link>
-            </p>
-          )}
+          {/* It has its place from the beginning: the cards below would move away from a pointer that is about to click. */}
+          <p>
+            <Link to={toResults(words)}>
+              {words ? (
+                <>
+                  Search for “<bdi>{words}</bdi>”
+                </>
+              ) : (
+                'Search'
+              )}
+            </Link>
+          </p>
           <Cards>
             <Card to="/develop" title="Develop">
               Contracts, wallets, APIs, tools and networks.

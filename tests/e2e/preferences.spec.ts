@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {toNetworkIds} from '../../src/site/derived';
+import {mainnetEnd, mainnetEndMonth, toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
 import {expect, test, whenHydrated} from './test';
 
@@ -136,14 +136,14 @@ test.describe('announcement', () => {
   const idKey = 'docusaurus.announcement.id';
   const dismissKey = 'docusaurus.announcement.dismiss';
 
-  test('The bar names the version and its link leads on inside the site', async ({page}) => {
+  test('The bar says that mainnet has ended and its link leads on inside the site', async ({page}) => {
     await page.goto('/');
     await whenHydrated(page);
     const documents = watchDocuments(page);
-    await expect(findAnnouncement(page)).toContainText(facts.versions.latest);
+    await expect(findAnnouncement(page)).toContainText(`Mainnet ended in ${mainnetEndMonth}`);
     await findAnnouncement(page).getByRole('link').click();
-    await expect(page).toHaveURL('/validate/upgrades/list-of-upgrades');
-    await expect(page.getByRole('heading', {level: 1, name: 'List of upgrades'})).toBeVisible();
+    await expect(page).toHaveURL('/develop/mainnet#what-became-of-the-network');
+    await expect(page.getByRole('heading', {name: 'What became of the network'})).toBeInViewport();
     expect(documents, 'the router of the site follows the link').toEqual([]);
   });
 
@@ -157,7 +157,7 @@ test.describe('announcement', () => {
     expect(Math.abs(toMiddle(cross) - toMiddle(bar)), 'the cross is in the middle of the bar').toBeLessThan(3);
     await close.click();
     await expect(findAnnouncement(page)).toBeHidden();
-    expect(await readStored(page, idKey)).toContain(facts.versions.latest);
+    expect(await readStored(page, idKey)).toContain(mainnetEnd.date);
     expect(await readStored(page, dismissKey)).toBe('true');
 
     await page.reload();
@@ -178,6 +178,8 @@ test.describe('announcement', () => {
     await store(page, dismissKey, 'true');
 
     await page.reload();
+    // Before the reader acts, too: the script in the page looks at the id.
+    await expect(findAnnouncement(page)).toBeVisible();
     await whenHydrated(page);
     await expect.poll(() => readStored(page, idKey)).toBe(id);
     expect(await readStored(page, dismissKey)).toBe('false');

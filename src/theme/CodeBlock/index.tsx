@@ -17,10 +17,14 @@ export default function CodeBlock({html, children, language, title}: Props): JSX
   const label = title ?? (language ? `Code in ${language}` : 'Code');
   return (
     <div className={styles.block}>
-      {title && <div className={styles.title}>{title}</div>}
+      {title && (
+        <div translate="no" className={styles.title}>
+          {title}
+        </div>
+      )}
       {/* Long lines scroll inside the block, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.pre} tabIndex={0} role="region" aria-label={label} data-language={language}>
+      <pre translate="no" className={styles.pre} tabIndex={0} role="region" aria-label={label} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>
       <CopyButton className={styles.copy} label="Copy code" />

@@ -1,13 +1,14 @@
 // Replaces @theme/SearchBar of theme-classic 2.4.0, which draws nothing: a button, and the dialog that it opens.
 // Why: every page has the button and an empty dialog, which the loader can open. The rest comes on the first sign of intent.
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {isComposing} from '@site/src/site/composing';
 import type SearchDialog from '@site/src/search/SearchDialog';
+import {isModalEntry, openModal} from '@site/src/takeOver/modal';
+import {isSearchShortcut, isSlashOn} from '@site/src/components/searchShortcut';
 import styles from './styles.module.css';
-
-/** What the reader uses the slash for already: a field to type in, or another dialog. */
-const isTaken = ({target}: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
 /** Whether the loader has opened the dialog (src/takeOver/loader.ts): what is in its field by now was typed there. */
 const isOpenAlready = (): boolean => typeof document !== 'undefined' && document.querySelector('dialog[open]') !== null;
@@ -17,6 +18,9 @@ export default function SearchBar(): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(isOpenAlready);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isComposed, setIsComposed] = useState(false);
+  const [hasSlash, setHasSlash] = useState(true);
+  const history = useHistory();
   const [Content, setContent] = useState<typeof SearchDialog>();
 
   const load = (): void => {
@@ -34,6 +38,19 @@ export default function SearchBar(): JSX.Element {
     load();
   };
   const close = (): void => setIsOpen(false);
+  /** Closes first: DocSearch then scrolls to where the page was, and the next page to where it begins. */
+  const follow = (url: string): void => {
+    // In the place of the entry that the dialog has: back leads to the page where it was opened.
+    const isReplacing = isModalEntry();
+    close();
+    void Promise.resolve().then(() =>
+      isInternalUrl(url)
+        ? history[isReplacing ? 'replace' : 'push'](url)
+        : window.location[isReplacing ? 'replace' : 'assign'](url),
+    );
+  };
+
+  useEffect(() => setHasSlash(isSlashOn()), []);
 
   useEffect(() => {
     // Before React, or between what it read and now.
@@ -44,8 +61,8 @@ export default function SearchBar(): JSX.Element {
   }, []);
 
   useLayoutEffect(() => {
-    if (isOpen && !dialog.current?.open) {
-      dialog.current?.showModal();
+    if (isOpen && dialog.current && !dialog.current.open) {
+      openModal(dialog.current);
     } else if (!isOpen) {
       dialog.current?.close();
     }
@@ -53,10 +70,11 @@ export default function SearchBar(): JSX.Element {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const {ctrlKey, metaKey, altKey} = event;
-      const isModified = ctrlKey || metaKey;
-      const isShortcut = isModified ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTaken(event);
-      if (!isShortcut || altKey || event.defaultPrevented) {
+      if (event.defaultPrevented || !isSearchShortcut(event)) {
+        return;
+      }
+      if (event.repeat) {
+        event.preventDefault();
         return;
       }
       if (isOpen) {
@@ -78,11 +96,13 @@ export default function SearchBar(): JSX.Element {
         <button
           className={styles.button}
           aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K /"
+          aria-keyshortcuts={`Control+K Meta+K${hasSlash ? ' /' : ''}`}
           onPointerEnter={load}
           onFocus={load}
           onClick={(event) => {
             event.preventDefault();
+            // Safari does not, and the focus returns to the button when the dialog closes.
+            event.currentTarget.focus();
             open();
           }}
         >
@@ -91,7 +111,11 @@ export default function SearchBar(): JSX.Element {
             <path d="m11 11 4 4" />
           </svg>
           <span>Search</span>
-          <kbd aria-hidden="true">/</kbd>
+          {hasSlash && (
+            <kbd translate="no" aria-hidden="true">
+              /
+            </kbd>
+          )}
         </button>
       </form>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a click beside it close a dialog. */}
@@ -99,17 +123,20 @@ export default function SearchBar(): JSX.Element {
         ref={dialog}
         className={styles.dialog}
         aria-label="Search"
-        onClose={close}
+        // Late, the event may come when the dialog is open again.
+        onClose={({currentTarget}) => currentTarget.open || close()}
         onMouseDown={({target}) => target === dialog.current && close()}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();
-            close();
+            if (!isComposing(event.nativeEvent)) {
+              close();
+            }
           }
         }}
       >
-        {isOpen && Content ? (
-          <Content initialQuery={field.current?.value} onClose={close} />
+        {isOpen && Content && !isComposed ? (
+          <Content initialQuery={field.current?.value} onClose={close} onFollow={follow} />
         ) : (
           <>
             <input
@@ -118,7 +145,15 @@ export default function SearchBar(): JSX.Element {
               type="search"
               placeholder="Search docs"
               aria-label="Search docs"
+              dir="auto"
+              // Another field in its place would lose what an input method composes.
+              onCompositionStart={() => setIsComposed(true)}
+              onCompositionEnd={() => setIsComposed(false)}
             />
+            {/* Closes without code. Behind the field, which has the focus when the dialog opens. */}
+            <form method="dialog">
+              <button className={styles.close}>Close</button>
+            </form>
             {hasFailed && (
               <p className={styles.failure} role="alert">
                 <b>Unable to fetch results</b>

@@ -6,11 +6,15 @@ import {useDoc, useDocsVersion} from '@docusaurus/theme-common/internal';
 import styles from './styles.module.css';
 
 export default function DocItemFooter(): JSX.Element {
-  const {editUrl, permalink} = useDoc().metadata;
+  const {editUrl, permalink, frontMatter} = useDoc().metadata;
+  const isInParts = 'markdown_in_parts' in frontMatter;
   // The entrance of an area has a slash at its end here.
-  const file = `${permalink.replace(/\/$/, '')}.md`;
+  const page = permalink.replace(/\/$/, '');
+  // The names are those of src/plugins/pages/page.ts.
+  const file = `${page}${isInParts ? '-full' : ''}.md`;
   const {pluginId} = useDocsVersion();
   const area = useBaseUrl(`print/${pluginId === 'default' ? 'docs' : pluginId}`);
+  const list = useBaseUrl('llms.txt');
   const all = useBaseUrl('llms-full.txt');
 
   return (
@@ -29,8 +33,16 @@ export default function DocItemFooter(): JSX.Element {
           <li>
             <a href={file}>This page as Markdown</a>
           </li>
+          {isInParts && (
+            <li>
+              <a href={`${page}.md`}>This page as Markdown, in parts</a>
+            </li>
+          )}
           <li>
             <a href={all}>All pages as Markdown</a>
+          </li>
+          <li>
+            <a href={list}>All pages: llms.txt</a>
           </li>
           <li>
             <a href={area}>All pages of this area, to print</a>

@@ -1,0 +1,31 @@
+import React, {useEffect, useRef} from 'react';
+import {Kbd} from './InlineCode';
+import {slashKey} from './searchShortcut';
+import {readStored, store} from './storage';
+import styles from './TaskItem.module.css';
+
+const write = ({checked}: HTMLInputElement): void => store(slashKey, checked ? 'on' : 'off');
+
+/** Lets the reader switch off the shortcut of search that is a single key (WCAG 2.1.4). The browser keeps the choice. */
+export default function ShortcutSwitch(): JSX.Element {
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const {current: input} = box;
+    if (input && !input.checked) {
+      // The reader was quicker than this script.
+      write(input);
+    } else if (input) {
+      input.checked = readStored(slashKey) !== 'off';
+    }
+  }, []);
+
+  return (
+    <p data-needs-script="">
+      <label className={styles.task}>
+        <input ref={box} type="checkbox" defaultChecked onChange={({target}) => write(target)} />
+        Open search with the <Kbd>/</Kbd> key
+      </label>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+// Wraps @theme/DocSidebarItems of theme-classic 2.4.0: scrolls each menu to the page that is read.
+// Why: who comes by a link or by search would see the menu from its top. Opened by an address, a page in Chromium has that
+// without scripts (custom.css).
+import React, {useEffect} from 'react';
+import DocSidebarItems from '@theme-original/DocSidebarItems';
+import type {Props} from '@theme/DocSidebarItems';
+
+/** Scrolls the menu of an entry, and nothing else, until the entry is in its sight. */
+function show(entry: Element): void {
+  const menu = entry.closest('.menu');
+  if (menu) {
+    const {top, bottom, height} = menu.getBoundingClientRect();
+    const own = entry.getBoundingClientRect();
+    // A category has just begun to unfold, or the menu is not drawn.
+    const isDrawn = own.height > 0 && height > 0;
+    if (isDrawn && (own.top < top || own.bottom > Math.min(bottom, window.innerHeight))) {
+      menu.scrollTop += own.top - top - height / 3;
+    }
+  }
+}
+
+export default function DocSidebarItemsWrapper(props: Props): JSX.Element {
+  const {activePath, level} = props;
+
+  useEffect(() => {
+    if (level !== 1) {
+      return undefined;
+    }
+    const entries = [...document.querySelectorAll('.menu__link[aria-current="page"]')];
+    entries.forEach(show);
+    // The category of the page may have to unfold first.
+    const onTransitionEnd = ({target}: TransitionEvent): void =>
+      entries.filter((entry) => target instanceof HTMLUListElement && target.contains(entry)).forEach(show);
+    document.addEventListener('transitionend', onTransitionEnd);
+    return () => document.removeEventListener('transitionend', onTransitionEnd);
+  }, [activePath, level]);
+
+  return <DocSidebarItems {...props} />;
+}

@@ -1,0 +1,26 @@
+// Replaces @theme/TabItem of theme-classic 2.4.0: the panel of a tab, with the id and the name that Tabs gives it, and out of
+// sight by a style where it is not chosen.
+// Why: the original gives a panel nothing but its class, and reader views leave out what has the attribute `hidden`.
+import React from 'react';
+import clsx from 'clsx';
+import type {Props} from '@theme/TabItem';
+import styles from './styles.module.css';
+
+interface Named {
+  id?: string;
+  'aria-labelledby'?: string;
+}
+
+export default function TabItem({children, hidden, className, id, ...rest}: Props & Named): JSX.Element {
+  return (
+    <div
+      role="tabpanel"
+      id={id}
+      aria-labelledby={rest['aria-labelledby']}
+      className={clsx(styles.tabItem, className)}
+      data-off={hidden ? '' : undefined}
+    >
+      {children}
+    </div>
+  );
+}
