@@ -2,12 +2,23 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {promisify} from 'node:util';
+import {gzip} from 'node:zlib';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {glob} from 'tinyglobby';
 import {facts} from '../site/facts';
-import {summaryFile, switchFile, workerFile, type KeptFile, type Release, type Summary} from '../site/offline';
+import {
+  packFile,
+  summaryFile,
+  switchFile,
+  workerFile,
+  type KeptFile,
+  type Release,
+  type Summary,
+} from '../site/offline';
 import {bundle} from './bundle';
-import {movedFiles} from './hosting/moved';
+import {movedScript} from './hosting/moved';
+import {isPageFile} from './hosting/slashes';
 
 const folder = 'src/tools/offline';
 
@@ -15,12 +26,19 @@ const folder = 'src/tools/offline';
 const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'];
 
 /** … but what is for others, or says what there is to keep. `img/page.jpg` is shown in two widths of its own. */
-const notKept = ['img/{cards/**,social-card.png,page.jpg}', 'print/**', workerFile, summaryFile, switchFile];
+const notKept = [
+  'img/{cards/**,social-card.png,page.jpg}',
+  'print/**',
+  workerFile,
+  summaryFile,
+  switchFile,
+  movedScript.file,
+];
 
 /** The files of a build that a browser keeps, by their paths. */
 export async function readKept(outDir: string): Promise<Map<string, Buffer>> {
   // Hundreds have moved: as patterns, each would be tried with each file.
-  const files = (await glob(kept, {cwd: outDir, ignore: notKept})).filter((file) => !movedFiles.has(file)).sort();
+  const files = (await glob(kept, {cwd: outDir, ignore: notKept})).filter(isPageFile).sort();
   return new Map(
     await Promise.all(
       files.map(async (file): Promise<[string, Buffer]> => [file, await readFile(path.join(outDir, file))]),
@@ -76,12 +94,20 @@ async function isOff(outDir: string): Promise<boolean> {
   return off;
 }
 
+const compress = promisify(gzip);
+
+/** All files that a browser keeps in one. */
+export const toPack = (files: ReadonlyMap<string, Buffer>): Promise<Buffer> =>
+  compress(Buffer.concat([...files.values()]));
+
 /** What a folder with a site needs for readers to keep it, by file. */
 export async function makeOffline(outDir: string, browsers: readonly string[]): Promise<Map<string, Buffer>> {
-  const {script, summary} = (await isOff(outDir)) ? toRemoval(browsers) : toOffline(await readKept(outDir), browsers);
+  const files = (await isOff(outDir)) ? undefined : await readKept(outDir);
+  const {script, summary} = files ? toOffline(files, browsers) : toRemoval(browsers);
   return new Map([
     [workerFile, Buffer.from(script)],
     [summaryFile, Buffer.from(JSON.stringify(summary))],
+    ...(files ? [[packFile, await toPack(files)] as const] : []),
   ]);
 }
 

@@ -103,6 +103,7 @@ export const fileRules: readonly HeaderRule[] = [
   ...cached(hour, ['abi/*', 'data/*', 'llms.txt', 'llms-full.txt', 'feed.xml']),
   {path: 'interfaces/*', headers: {'Cache-Control': hour, 'Content-Type': 'text/plain; charset=utf-8'}},
   {path: '*.md', headers: {'Cache-Control': hour, 'Content-Type': 'text/markdown; charset=utf-8'}},
+  {path: '*.gz', headers: {'Content-Type': 'application/gzip'}},
   {path: '*.webmanifest', headers: {'Content-Type': 'application/manifest+json'}},
 ];
 

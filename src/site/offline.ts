@@ -9,6 +9,19 @@ export const workerFile = 'offline.js';
 /** The file that says what there is to keep. It is never kept itself. */
 export const summaryFile = 'offline.json';
 
+/**
+ * All that there is to keep in one file, compressed by gzip: the files of a release behind each other, in their order. It is
+ * for files that a server does not give as they are: those with an ending that it does not know, and pages that something on
+ * the way has changed.
+ */
+export const packFile = 'offline.gz';
+
+/** The page for unknown addresses. Servers differ in what they answer where it is asked for by its own name. */
+export const notFoundFile = '404.html';
+
+/** What a reader adds to the address of a kept page to read it from the network: `/develop/faucet?from-network`. */
+export const networkParameter = 'from-network';
+
 /** The file of the static folder that ends it: a build where it says `{"off": true}` makes every browser forget the site. */
 export const switchFile = 'offline-off.json';
 
@@ -29,6 +42,24 @@ export interface Release {
   bytes: number;
 }
 
+/**
+ * What keeps a browser from a newer release than the one it has.
+ *
+ * - `moved`: the site leads to another address.
+ * - `silent`: the site is there, and does not say what there is to keep.
+ * - An obstacle, with its file: a new release was fetched, and could not be kept.
+ */
+export type Trouble = 'moved' | 'silent' | {obstacle: Obstacle; file: string};
+
+/** When a kept release was last the one that the site publishes, as `Date.now()` has it, and what has gone wrong since. */
+export interface Confirmation {
+  at: number;
+  trouble?: Trouble;
+}
+
+/** A release that pages come from, with what its worker knows of the site. Workers before it did not tell. */
+export type Kept = Release & {confirmation?: Confirmation};
+
 /** What `summaryFile` says. */
 export type Summary = Release | {off: true};
 
@@ -47,5 +78,8 @@ export type Obstacle = 'connection' | 'content' | 'space';
 /** What a worker says to all pages while it fetches a release, on the channel of `toCacheName`. */
 export type Report = {bytes: number; of: number} | {obstacle: Obstacle; file: string};
 
-/** What a page asks of a worker: its release, which it answers on the port that comes along, to take over, or to stop. */
-export type Wish = 'release' | 'take' | 'stop';
+/**
+ * What a page asks of a worker: its release, at once or when the site has been asked what it publishes, which it answers on
+ * the port that comes along; to take over; or to stop.
+ */
+export type Wish = 'release' | 'confirmed release' | 'take' | 'stop';

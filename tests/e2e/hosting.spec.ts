@@ -4,11 +4,13 @@ import type {Header} from '@netlify/headers-parser';
 import {globSync} from 'tinyglobby';
 import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
 import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
+import {isPageFile, toSlashFile} from '../../src/plugins/hosting/slashes';
 import {checkEnvironment} from '../../src/site/environment';
 import {fileRules, referrerPolicy, toExpression, toPagePolicy, toSecurityHeaders} from '../../src/site/headers';
 import {findMoved, oldAddresses} from '../../src/site/oldAddresses';
 import {assistant} from '../../src/site/outside';
 import {builds, configured, type Build} from '../builds';
+import {loadLater, obfuscateMail} from '../servers/hosts';
 import {expect, test, watchProblems, whenHydrated} from './test';
 
 const variants: readonly (Build & {name: string})[] = Object.entries(builds).map(([name, build]) => ({name, ...build}));
@@ -101,11 +103,49 @@ for (const build of variants) {
     test('leads on from the file of every earlier address, to its page and its heading', () => {
       const {baseUrl} = toExpected(build);
       const targets = new Map(toMoves(baseUrl).map(({from, to}) => [from.slice(baseUrl.length), to]));
-      expect(targets.size).toBe(movedFiles.size);
+      expect(movedFiles.size).toBe(2 * targets.size);
       for (const file of movedFiles) {
         const to = targets.get(file.replace(/(?:\/index)?\.html$/, ''));
-        expect(read(build, file), file).toContain(`<meta http-equiv="refresh" content="0;url=${to}">`);
+        expect(read(build, file), file).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
+        expect(read(build, file), file).toContain(`data-to="${to}"`);
       }
+    });
+
+    test('has each page under its address with a slash, too, and names one address for both', () => {
+      const {siteUrl, baseUrl} = toExpected(build);
+      const files = globSync('**/*.html', {cwd: build.folder});
+      const pages = files.filter((file) => isPageFile(file) && !/^(?:index|404|print\/.*)\.html$/.test(file));
+      console.log(
+        `${pages.length} pages of the ${build.name} build twice, ${pages.reduce((sum, file) => sum + read(build, file).length, 0)} characters`,
+      );
+      expect(pages.length).toBeGreaterThan(85);
+      const copies = files.filter((file) => !isPageFile(file) && !movedFiles.has(file) && file !== 'index.html');
+      expect(copies.sort()).toEqual(pages.map(toSlashFile).sort());
+      for (const file of pages) {
+        const html = read(build, file);
+        expect(read(build, toSlashFile(file)) === html, file).toBe(true);
+        expect(html, file).toContain(`rel="canonical" href="${siteUrl}${baseUrl}${file.replace(/\.html$/, '')}"`);
+      }
+      for (const file of ['sitemap.xml', 'llms.txt', 'offline.js', 'feed.xml']) {
+        expect(read(build, file), file).not.toMatch(/develop\/faucet\/["<)i]/);
+      }
+    });
+
+    test('asks proxies that change pages to leave alone its scripts, and what looks like an address of mail', () => {
+      const files = globSync('**/*.html', {cwd: build.folder}).filter((file) => !movedFiles.has(file));
+      let mails = 0;
+      for (const file of files) {
+        const html = read(build, file);
+        expect(loadLater(html).match(/text\/javascript"/g), file).toBeNull();
+        expect(obfuscateMail(html) === html, file).toBe(true);
+        const bare = html.replaceAll(/<!--\/?email_off-->/g, '');
+        mails += obfuscateMail(bare) === bare ? 0 : 1;
+        expect(obfuscateMail(bare) === bare || bare !== html, file).toBe(true);
+      }
+      console.log(
+        `${mails} of ${files.length} pages of the ${build.name} build have what looks like an address of mail`,
+      );
+      expect(mails).toBeGreaterThan(5);
     });
 
     test('lets the files be kept whose names change with them, and says one thing of each file', () => {
@@ -227,6 +267,25 @@ test('the script of the assistant may run where it is configured, and the rest o
   expect(await policyOf(configuredSite)).toContain(` ${assistant.script} `);
   expect(await policyOf(configuredSite)).not.toMatch(/cdn\.jsdelivr\.net[ ;]/);
   expect(await policyOf(site)).not.toContain('https://');
+});
+
+test('an earlier address takes along what the reader asks for, and the heading where it has none', async ({page}) => {
+  for (const [from, to] of [
+    ['/about/intro/audits?utm_source=x#scope', '/protocol/security/audits?utm_source=x#scope'],
+    ['/api/json-rpc/events?a=b#mine', '/develop/api/ethereum-json-rpc?a=b#subscribe'],
+    [
+      '/about/intro/audits?url=https://example.com/&//example.com#//example.com',
+      '/protocol/security/audits?url=https://example.com/&//example.com#//example.com',
+    ],
+  ] as const) {
+    await page.goto('/docs');
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    // The page that leads on is no step of its own.
+    await page.goBack();
+    await expect(page).toHaveURL('/docs');
+  }
 });
 
 test('an earlier address leads to its page and heading of today, without a script', async ({

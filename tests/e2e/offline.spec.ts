@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {readKept} from '../../src/plugins/offline';
-import type {Release} from '../../src/site/offline';
+import type {Confirmation, Kept, Release, Wish} from '../../src/site/offline';
 import {builds, configured} from '../builds';
 import {expectNoViolations} from './accessibility';
 import {readBuild, type BuiltPage} from './html';
@@ -11,6 +11,7 @@ import {
   toRelease,
   toSwitchedOff,
   withChanges,
+  withPack,
   type Files,
   type Published,
   type ReleaseServer,
@@ -70,6 +71,7 @@ const test = base.extend<{server: ReleaseServer}, {releases: Releases}>({
 const tool = (page: Page): Locator => page.locator('#keep-docs');
 const says = (page: Page): Locator => tool(page).getByRole('status');
 const notice = (page: Page): Locator => page.getByRole('complementary', {name: 'New release'});
+const age = (page: Page): Locator => page.getByRole('complementary', {name: 'Age of this copy'});
 const button = (page: Page, name: string): Locator => tool(page).getByRole('button', {name});
 const toBuild = ({release}: Published): string => release?.build ?? 'none';
 
@@ -95,6 +97,18 @@ const readStored = (page: Page): Promise<{workers: number; caches: string[]}> =>
   }));
 
 const nothing = {workers: 0, caches: []};
+
+/** What the worker knows of the site, once it has compared what it has with that. */
+const readConfirmation = (page: Page): Promise<Confirmation | undefined> =>
+  page.evaluate(
+    (wish) =>
+      new Promise((resolve) => {
+        const {port1, port2} = new MessageChannel();
+        port1.onmessage = ({data}) => resolve((data as Kept).confirmation);
+        navigator.serviceWorker.controller?.postMessage(wish, [port2]);
+      }),
+    'confirmed release' satisfies Wish,
+  );
 
 const readText = (page: Page, path: string): Promise<string> =>
   page.evaluate((url) => fetch(url).then((answer) => answer.text()), path);
@@ -455,8 +469,126 @@ test.describe('what does not come whole is not kept', () => {
     await openTool(page, server.address);
     server.publish({files: new Map([...releases.one.files].filter(([file]) => file !== 'offline.js'))});
     await button(page, 'Keep these docs').click();
+    await expect(says(page)).toContainText('offline.js is missing on the server');
     await expect(says(page)).toContainText('Nothing was kept.');
+    await expect(tool(page).getByRole('link', {name: 'What a server has to do'})).toBeVisible();
     expect(await readStored(page)).toEqual(nothing);
+  });
+});
+
+test.describe('a server that does not give all files as they are', () => {
+  test.use({expectedProblems: [/Failed to load resource/]});
+
+  test('does not keep a reader from them: they come out of one file that holds all', async ({page}) => {
+    const site = readSmallSite(builds.plain.folder);
+    const server = await serveRelease(withPack(toRelease(site), site));
+    // One ending that it does not know, pages that are changed on the way, and none that has its own name.
+    server.setFault((file, response) => {
+      if (/\.(?:webmanifest|woff2)$|404\.html$/.test(file)) {
+        return Boolean(response.writeHead(404, {'content-type': 'text/html'}).end(site.get('404.html')));
+      }
+      return file.endsWith('faucet.html') && Boolean(response.end(`${String(site.get(file))}<script></script>`));
+    });
+    await keep(page, server.address);
+    server.setFault(cut);
+    await page.goto(`${server.address}develop/faucet`);
+    await expect(main(page)).toContainText(first.faucet);
+    expect(await readText(page, `${server.address}develop/faucet.html`)).toBe(site.get(files.faucet)?.toString());
+    expect(await readText(page, `${server.address}manifest.webmanifest`)).toContain('Evmos');
+    expect((await page.goto(`${server.address}no/such/page`))?.status()).toBe(404);
+    await server.close();
+  });
+});
+
+test('a slash at the end of an address leads to the kept page', async ({page, server}) => {
+  await keep(page, server.address);
+  server.setFault(cut);
+  await page.goto(`${server.address}develop/faucet/?a=b#top`);
+  await expect(page).toHaveURL(`${server.address}develop/faucet?a=b#top`);
+  await expect(main(page)).toContainText(first.faucet);
+});
+
+test.describe('a copy that cannot be brought up to date', () => {
+  test.use({expectedProblems: [/Failed to load resource|net::ERR_|bad HTTP response code|redirect/]});
+
+  /** Lets the pages of a test be opened so many days later. */
+  const wait = (page: Page, days: number): Promise<void> => page.clock.setFixedTime(Date.now() + days * 86_400_000);
+
+  test('says so on each page where a file of the new release does not come, and leads to the network', async ({
+    page,
+    server,
+    releases,
+  }) => {
+    await keep(page, server.address);
+    await page.goto(`${server.address}develop/testnet`);
+    await expect(main(page)).toContainText(first.testnet);
+    expect(await readConfirmation(page)).toEqual({at: expect.any(Number)});
+    await expect(age(page)).toHaveCount(0);
+    server.publish(releases.two);
+    server.setFault((asked, response) => asked === files.data && Boolean(response.writeHead(404).end('none')));
+    await page.goto(`${server.address}develop/faucet`);
+    await expect(main(page)).toContainText(first.faucet);
+    await expect(age(page)).toContainText('A newer release of these docs could not be kept on this device.');
+    await wait(page, 200);
+    for (const path of ['develop/testnet', 'docs']) {
+      await page.goto(`${server.address}${path}`);
+      await expect(age(page)).toContainText(/last known to be up to date on \d+ \w+ \d{4}, 200 days ago\./);
+    }
+    await page.goto(`${server.address}develop/faucet#top`);
+    await age(page).getByRole('link', {name: 'Read this page from the network'}).click();
+    await expect(main(page)).toContainText(second.faucet);
+    await expect(page).toHaveURL(`${server.address}develop/faucet?from-network=#top`);
+    // Once all files come, the next release is there, and nothing is said of an age.
+    server.setFault(undefined);
+    await openTool(page, server.address);
+    await expect(says(page)).toContainText('A new release is here');
+    await expect(notice(page)).toBeVisible();
+    await expect(age(page)).toHaveCount(0);
+  });
+
+  test('says how old it is where the site is gone, once that is a week', async ({page, server}) => {
+    await keep(page, server.address);
+    server.setFault(cut);
+    await page.goto(`${server.address}develop/faucet`);
+    await expect(main(page)).toContainText(first.faucet);
+    expect(await readConfirmation(page)).toEqual({at: expect.any(Number)});
+    await expect(age(page)).toHaveCount(0);
+    await wait(page, 200);
+    await page.goto(`${server.address}develop/testnet`);
+    await expect(age(page)).toContainText('200 days ago.');
+    await expect(age(page)).not.toContainText('moved');
+    // The network has nothing: the copy stays.
+    await age(page).getByRole('link', {name: 'Read this page from the network'}).click();
+    await expect(main(page)).toContainText(first.testnet);
+  });
+
+  test('leads to where the site has moved, with the path and what is asked for', async ({page, server, releases}) => {
+    await keep(page, server.address);
+    const next = await serveRelease(releases.two);
+    server.setFault((asked, response) => {
+      // A file of a page is asked for by its path without an ending.
+      const path = asked.replace(/\.html$/, '');
+      return Boolean(response.writeHead(301, {location: `${next.address}${path}`}).end());
+    });
+    await page.goto(`${server.address}develop/faucet`);
+    await expect(main(page)).toContainText(first.faucet);
+    await expect(age(page)).toContainText('These docs have moved to another address.');
+    await page.goto(`${server.address}develop/testnet`);
+    await expect(page).toHaveURL(`${next.address}develop/testnet`);
+    await expect(main(page)).toContainText(second.testnet);
+    // Without a network the copy is still there, and when the site is back, so is all of it.
+    server.setFault(cut);
+    await page.goto(`${server.address}develop/testnet`);
+    await expect(main(page)).toContainText(first.testnet);
+    server.setFault(undefined);
+    await page.goto(`${server.address}develop/testnet`);
+    await expect(main(page)).toContainText(first.testnet);
+    await expect.poll(() => readConfirmation(page)).toEqual({at: expect.any(Number)});
+    await page.goto(`${server.address}develop/faucet`);
+    await expect(main(page)).toContainText(first.faucet);
+    expect(await readConfirmation(page)).toEqual({at: expect.any(Number)});
+    await expect(age(page)).toHaveCount(0);
+    await next.close();
   });
 });
 
@@ -526,7 +658,7 @@ test('it is accessible before, while it fetches and when a new release is here, 
   await expectAccessible(page, '#keep-docs');
   await page.goto(`${server.address}develop/faucet`);
   await expect(notice(page)).toBeVisible();
-  await expectAccessible(page, '#new-release');
+  await expectAccessible(page, '#kept-notice');
 });
 
 test('without JavaScript there is no button, and the page says what it would do', async ({browser, server}) => {

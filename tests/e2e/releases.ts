@@ -3,10 +3,11 @@ import {readFileSync} from 'node:fs';
 import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {browserslist} from '../../package.json';
 import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline';
-import {summaryFile, workerFile, type Release} from '../../src/site/offline';
+import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
 
 /** The files of a site, by their paths. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -81,6 +82,12 @@ function add(files: Files, {script, summary}: OfflineFiles): Published {
 
 /** A release as a build publishes it. */
 export const toRelease = (files: Files): Published => add(files, toOffline(files, browsers));
+
+/** The same with the file that holds all others. */
+export function withPack(published: Published, files: Files): Published {
+  const pack = gzipSync(Buffer.concat([...files.values()]));
+  return {...published, files: new Map([...published.files, [packFile, pack]])};
+}
 
 /** The same where nothing is to be kept. */
 export const toSwitchedOff = (files: Files): Published => add(files, toRemoval(browsers));

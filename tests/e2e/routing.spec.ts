@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
-import {movedFiles} from '../../src/plugins/hosting/moved';
+import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {facts} from '../../src/site/facts';
 import {builds, type Build} from '../builds';
 import {expect, test, whenHydrated} from './test';
@@ -114,6 +114,36 @@ for (const {name, build} of sites) {
         await whenHydrated(page);
         await page.getByRole('status').getByRole('link').click();
         await expect(page).toHaveURL(`${home}${to}`);
+        await expect(heading(page)).not.toHaveText('Page not found');
+      });
+    }
+
+    test('an address with two slashes shows its page, alive as well', async ({page, site, configuredSite}) => {
+      const home = toHome(site, configuredSite);
+      const {origin, pathname} = new URL(home);
+      for (const address of [`${origin}/${pathname}develop/faucet`, `${home}develop//faucet`]) {
+        await page.route(`${address}?a=b`, (answer) =>
+          answer.fulfill({path: path.join(build.folder, 'develop/faucet.html')}),
+        );
+        await open(page, `${address}?a=b#claim`);
+        await expect(page).toHaveURL(`${home}develop/faucet?a=b#claim`);
+        await expect(heading(page)).toHaveText('Faucet');
+      }
+    });
+
+    for (const [asked, to] of [
+      ['DEVELOP/Faucet', 'develop/faucet'],
+      ['Develop/FAUCET/index.html', 'develop/faucet'],
+      ['Validators/setup/run_validator.htm', 'validate/setup-and-configuration/run-a-validator'],
+    ]) {
+      test(`/${asked}, in capitals, leads to /${to}`, async ({page, site, configuredSite}) => {
+        const home = toHome(site, configuredSite);
+        // As a host answers that knows no other writing.
+        await page.route(`${home}${asked}?a=b`, (answer) =>
+          answer.fulfill({status: 404, path: path.join(build.folder, '404.html')}),
+        );
+        await page.goto(`${home}${asked}?a=b#claim`);
+        await expect(page).toHaveURL(`${home}${to}?a=b#claim`);
         await expect(heading(page)).not.toHaveText('Page not found');
       });
     }
@@ -306,7 +336,7 @@ test.describe('The script of a linked page', () => {
 test.describe('The title', () => {
   test('of every page joins its own and that of the site by a pipe', () => {
     const files = readdirSync(builds.plain.folder, {recursive: true, encoding: 'utf8'}).filter(
-      (file) => file.endsWith('.html') && !movedFiles.has(file),
+      (file) => file.endsWith('.html') && isPageFile(file),
     );
     expect(files.length).toBeGreaterThan(50);
     for (const file of files) {

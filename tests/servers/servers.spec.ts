@@ -1,10 +1,12 @@
 import {readFileSync, rmSync} from 'node:fs';
+import type {IncomingHttpHeaders} from 'node:http';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test as base} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
-import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
+import {toMoves} from '../../src/plugins/hosting/moved';
+import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {checkEnvironment} from '../../src/site/environment';
 import {defaultCaching, fileRules, toExpression, toSecurityHeaders, type Headers} from '../../src/site/headers';
 import {builds} from '../builds';
@@ -16,7 +18,7 @@ for (const [name, build] of Object.entries(builds)) {
   const {baseUrl, ...environment} = checkEnvironment(build.environment);
   const read = (file: string): Buffer => readFileSync(path.join(build.folder, file));
   const files = globSync('**/*', {cwd: build.folder});
-  const pages = files.filter((file) => file.endsWith('.html') && !movedFiles.has(file) && file !== '404.html');
+  const pages = files.filter((file) => file.endsWith('.html') && isPageFile(file) && file !== '404.html');
   const toAddress = (file: string): string => `${baseUrl}${file.replace(/(?:^index)?\.html$/, '')}`;
   const security = Object.entries(
     toSecurityHeaders({baseUrl, ...environment}, toScriptHashes(read('index.html').toString())),
@@ -30,6 +32,12 @@ for (const [name, build] of Object.entries(builds)) {
         .filter((rule) => new RegExp(toExpression(rule.path, baseUrl)).test(address))
         .map(({headers}) => headers),
     ) as Headers;
+
+  const toVaries = ({vary = ''}: IncomingHttpHeaders): string[] =>
+    vary
+      .split(/, */)
+      .map((each) => each.toLowerCase())
+      .sort();
 
   const withTexts = base.extend<object, {compressed: string}>({
     compressed: [
@@ -46,7 +54,7 @@ for (const [name, build] of Object.entries(builds)) {
     const test = withTexts.extend<object, {site: Site}>({
       site: [
         async ({compressed}, use) => {
-          const site = await startServer(program, build, compressed);
+          const site = await startServer(program, [{build, root: compressed}], {isCompressed: true});
           await use(site);
           await site.close();
         },
@@ -110,10 +118,12 @@ for (const [name, build] of Object.entries(builds)) {
         expect(moves.length).toBeGreaterThan(600);
         const asked = moves.flatMap(({from, to}) => {
           const capitals = `${baseUrl}${from.slice(baseUrl.length).toUpperCase()}`;
-          return [from, `${from}.html`, `${from}/?url=//example.com`, `${capitals}/index.html`].map((address) => ({
-            address,
-            to,
-          }));
+          const [page = '', heading] = to.split('#');
+          const withQuery = `${page}?url=//example.com${heading ? `#${heading}` : ''}`;
+          return [
+            ...[from, `${from}.html`, `${capitals}/index.html`].map((address) => ({address, to})),
+            {address: `${from}/?url=//example.com`, to: withQuery},
+          ];
         });
         console.log(`${asked.length} earlier addresses asked`);
         const answers = await Promise.all(asked.map(({address}) => site.ask(address)));
@@ -165,7 +175,9 @@ for (const [name, build] of Object.entries(builds)) {
             {wanted: 'gzip, deflate, br', form: 'br', end: 'br', read: brotliDecompressSync},
           ]) {
             const {headers, body} = await site.ask(`${baseUrl}${address}`, {'accept-encoding': wanted});
-            expect([headers['content-encoding'], headers.vary], address).toEqual([form, 'Accept-Encoding']);
+            expect(headers['content-encoding'], address).toBe(form);
+            const varies = toVaries(headers);
+            expect(varies, address).toEqual([...(/json|txt/.test(address) ? [] : ['accept']), 'accept-encoding']);
             expect(headers['content-type'], address).toBe(plain.headers['content-type']);
             expect(headers['cache-control'], address).toBe(plain.headers['cache-control']);
             expect(unpack(body).equals(plain.body)).toBe(true);
@@ -177,6 +189,41 @@ for (const [name, build] of Object.entries(builds)) {
         const {headers} = await site.ask(`${baseUrl}develop`);
         const again = await site.ask(`${baseUrl}develop`, {'if-none-match': String(headers.etag)});
         expect(again.status).toBe(304);
+      });
+
+      test('answers a page as Markdown to clients that ask for it, and to no browser', async ({site}) => {
+        const twins = pages.filter((file) => files.includes(file.replace(/\.html$/, '.md')));
+        expect(twins.length).toBeGreaterThan(90);
+        for (const file of twins) {
+          const address = `${toAddress(file)}?q=1`;
+          const twin = await site.ask(address, {accept: 'text/markdown, text/html, */*'});
+          expect([twin.status, twin.headers['content-type']], file).toEqual([200, 'text/markdown; charset=utf-8']);
+          expect(twin.body.equals(read(file.replace(/\.html$/, '.md'))), file).toBe(true);
+          expect(toVaries(twin.headers), file).toContain('accept');
+        }
+        for (const accept of [
+          'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8',
+          'text/html, text/markdown',
+          'text/markdown;q=0.5, text/html',
+          'text/markdown;q=0',
+          '*/*',
+        ]) {
+          const {headers} = await site.ask(`${baseUrl}develop`, {accept});
+          expect(headers['content-type'], accept).toBe('text/html; charset=utf-8');
+          expect(toVaries(headers), accept).toContain('accept');
+        }
+        // What is no page stays what it is.
+        const accept = 'text/markdown';
+        for (const [address, type] of [
+          ['data/facts.json', 'application/json'],
+          ['search', 'text/html; charset=utf-8'],
+          ['develop/faucet.md', 'text/markdown; charset=utf-8'],
+        ] as const) {
+          const {status, headers} = await site.ask(`${baseUrl}${address}`, {accept});
+          expect([status, headers['content-type']], address).toEqual([200, type]);
+        }
+        expect((await site.ask(`${baseUrl}no/such/page`, {accept})).status).toBe(404);
+        expect((await site.ask(`${baseUrl}develop/`, {accept})).headers.location).toBe(`${baseUrl}develop`);
       });
 
       test('never leads to another host, whatever it is asked', async ({site}) => {

@@ -18,6 +18,8 @@ export interface Answer {
 
 /** A server of a build that asks for nothing itself: paths go to it as they are written. */
 export interface Site {
+  /** Its origin, and the base URL. */
+  address: string;
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   close: () => Promise<void>;
 }
@@ -64,7 +66,8 @@ function findFolder(nginx: string, option: 'conf-path' | 'modules-path'): string
 /** A few connections, each for many requests. */
 const agent = new Agent({keepAlive: true, maxSockets: 8});
 
-function ask(port: number, address: string, headers: Record<string, string>): Promise<Answer> {
+/** Asks a server on loopback for a path, as it is written. */
+export function ask(port: number, address: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({host: '127.0.0.1', port, path: address, headers, agent}, (response) => {
       const chunks: Buffer[] = [];
@@ -78,36 +81,58 @@ function ask(port: number, address: string, headers: Record<string, string>): Pr
   });
 }
 
-/** How a server is started with what a build wrote for it, in a folder of its own: its arguments, and what it writes there. */
-type Start = (site: {written: string; folder: string; root: string; port: number}) => {
+/** A build that is served, and the folder that is the root of its host. */
+export interface Served {
+  build: Build;
+  root: string;
+}
+
+/** How a server is started with what builds wrote for it, in a folder of its own: its arguments, and what it writes there. */
+type Start = (server: {
+  sites: readonly {written: string; root: string}[];
+  folder: string;
+  port: number;
+  besides: string;
+  isCompressed: boolean;
+}) => {
   args: string[];
   files: Record<string, string>;
 };
 
 /** Only the port, the folder and what the first lines leave open are changed. */
 const starts: Readonly<Record<Program, Start>> = {
-  nginx: ({written, folder, root, port}) => {
+  nginx: ({sites, folder, port, besides, isCompressed}) => {
     const nginx = findProgram('nginx');
     const modules = findFolder(nginx, 'modules-path');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${path.join(folder, name)};`,
     );
     const configuration = path.join(folder, 'nginx.conf');
+    const own = sites.map(({written, root}, index) => {
+      const text = written.replace(/listen 80;/, `listen 127.0.0.1:${port};`).replace(/root \S+;/, `root ${root};`);
+      return [
+        path.join(folder, `site${index}.conf`),
+        isCompressed ? text.replaceAll(/# (gzip_static|brotli_static) on;/g, '$1 on;') : text,
+      ] as const;
+    });
     return {
       args: ['-e', 'stderr', '-p', folder, '-c', configuration],
       files: {
-        [configuration]: `load_module ${modules}/ngx_http_brotli_static_module.so;
+        [configuration]: `${isCompressed ? `load_module ${modules}/ngx_http_brotli_static_module.so;` : ''}
 daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {}
-http { include ${path.dirname(findFolder(nginx, 'conf-path'))}/mime.types; access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
-        [path.join(folder, 'site.conf')]: written
-          .replace(/listen 80;/, `listen 127.0.0.1:${port};`)
-          .replace(/root \S+;/, `root ${root};`)
-          .replace('# brotli_static on;', 'brotli_static on;'),
+http { include ${path.dirname(findFolder(nginx, 'conf-path'))}/mime.types; access_log off; ${temporary.join(' ')}
+${besides} ${own.map(([file]) => `include ${file};`).join(' ')} }`,
+        ...Object.fromEntries(own),
       },
     };
   },
-  caddy: ({written, folder, root, port}) => {
+  caddy: ({sites, folder, port}) => {
     const configuration = path.join(folder, 'Caddyfile');
+    const own = sites.map(({written, root}) =>
+      written
+        .replace(/^https?:\S+ \{$/m, `http://:${port} {\n\tbind 127.0.0.1`)
+        .replace(/root \* \S+/, `root * ${root}`),
+    );
     return {
       args: ['run', '--config', configuration, '--adapter', 'caddyfile'],
       files: {
@@ -117,34 +142,51 @@ http { include ${path.dirname(findFolder(nginx, 'conf-path'))}/mime.types; acces
 		level WARN
 	}
 }
-${written.replace(/^https?:\S+ \{$/m, `http://:${port} {\n\tbind 127.0.0.1`).replace(/root \* \S+/, `root * ${root}`)}`,
+${own.join('\n')}`,
       },
     };
   },
 };
 
-/** The build with its texts compressed beside them, in a folder that has to be removed: the host's root, and the site in it. */
-export async function compressCopy(build: Build): Promise<string> {
+/** A folder that has to be removed, with a build where it belongs: the host's root, and the site in it. */
+export function toHostRoot(build: Build, put: (from: string, to: string) => void): string {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
   const folder = path.join(root, checkEnvironment(build.environment).baseUrl);
-  cpSync(build.folder, folder, {recursive: true});
-  await compressBuild(folder);
+  put(path.resolve(build.folder), folder);
+  return root;
+}
+
+/** The root of a host, which has to be removed, with a copy of a build whose texts are compressed beside them. */
+export async function compressCopy(build: Build): Promise<string> {
+  const root = toHostRoot(build, (from, to) => cpSync(from, to, {recursive: true}));
+  await compressBuild(path.join(root, checkEnvironment(build.environment).baseUrl));
   return root;
 }
 
 /**
- * Starts a server with what a build wrote for it.
- * @param root From `compressCopy`.
+ * Starts a server with what builds wrote for it.
+ * @param sites For nginx, one or more, which differ by their host.
+ * @param besides What stands in front of them in the http block of nginx.
+ * @param isCompressed Whether the roots have files that are compressed already, for nginx to send.
  * @throws Error with what the server said, where it does not begin, or not without a warning.
  */
-export async function startServer(program: Program, build: Build, root: string): Promise<Site> {
-  const {baseUrl} = checkEnvironment(build.environment);
+export async function startServer(
+  program: Program,
+  sites: readonly [Served, ...Served[]],
+  {besides = '', isCompressed = false} = {},
+): Promise<Site> {
+  const {baseUrl} = checkEnvironment(sites[0].build.environment);
   const folder = mkdtempSync(path.join(tmpdir(), `${program}-`));
   const port = await findFreePort();
-  const file = program === 'nginx' ? 'nginx.conf' : 'Caddyfile';
-  const written = readFileSync(path.join(build.folder, file), 'utf8');
-  const {args, files} = starts[program]({written, folder, root, port});
-  Object.entries(files).forEach(([name, text]) => writeFileSync(name, text));
+  const name = program === 'nginx' ? 'nginx.conf' : 'Caddyfile';
+  const {args, files} = starts[program]({
+    sites: sites.map(({build, root}) => ({written: readFileSync(path.join(build.folder, name), 'utf8'), root})),
+    folder,
+    port,
+    besides,
+    isCompressed,
+  });
+  Object.entries(files).forEach(([file, text]) => writeFileSync(file, text));
   const server = spawn(findProgram(program), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     // Where Caddy keeps what it knows.
@@ -156,7 +198,7 @@ export async function startServer(program: Program, build: Build, root: string):
   const close = async (): Promise<void> => {
     server.kill();
     await exit;
-    rmSync(folder, {recursive: true});
+    rmSync(folder, {recursive: true, force: true});
   };
   const isThere = async (): Promise<boolean> =>
     ask(port, baseUrl, {}).then(
@@ -174,5 +216,9 @@ export async function startServer(program: Program, build: Build, root: string):
     await close();
     throw new Error(`${program} begins with a warning:\n${warnings.join('\n')}`);
   }
-  return {ask: (address, headers = {}) => ask(port, address, headers), close};
+  return {
+    address: `http://127.0.0.1:${port}${baseUrl}`,
+    ask: (address, headers = {}) => ask(port, address, headers),
+    close,
+  };
 }

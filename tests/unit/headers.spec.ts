@@ -1,11 +1,14 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {toCaddyfile} from '../../src/plugins/hosting/caddy';
 import {checkInlineScripts, toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
+import {wantsMarkdown} from '../../src/plugins/hosting/markdown';
 import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
 import {toNginx} from '../../src/plugins/hosting/nginx';
+import {protectFromProxies} from '../../src/plugins/hosting/proxies';
+import {isPageFile, toSlashPages} from '../../src/plugins/hosting/slashes';
 import {toHeadersFile, toRedirectsFile} from '../../src/plugins/hosting/staticHosts';
-import {checkEnvironment} from '../../src/site/environment';
+import {readText} from '../../src/plugins/readText';
+import {checkEnvironment, type Environment} from '../../src/site/environment';
 import {fileRules, toExpression, toPagePolicy, toSecurityHeaders} from '../../src/site/headers';
 import {oldAddresses} from '../../src/site/oldAddresses';
 import {assistant} from '../../src/site/outside';
@@ -134,14 +137,23 @@ for (const {name, environment} of places) {
     expect(moves).toHaveLength(oldAddresses.length);
     const inside = new RegExp(`^${baseUrl}[a-z][\\w./#-]*$`);
     expect(moves.filter(({from, to}) => !inside.test(to) || !inside.test(from))).toEqual([]);
-    const inEveryCase = (from: string): string => `~(?i)^${from.replaceAll('.', '\\.')}$`;
+    const escape = (from: string): string => from.replaceAll('.', '\\.');
     for (const {text, write} of [
-      {text: toNginx(environment, security), write: (from: string) => from},
-      {text: toCaddyfile(environment, security), write: inEveryCase},
+      {
+        text: toNginx(environment, security),
+        write: (from: string, to: string) => `"~*^${escape(from.slice(baseUrl.length - 1))}$" ${to};`,
+      },
+      {
+        text: toCaddyfile(environment, security),
+        write: (from: string, to: string) => {
+          const [page, heading] = to.split('#');
+          return `~(?i)^${escape(from)}$ ${page} "${heading ? `#${heading}` : ''}"`;
+        },
+      },
     ]) {
-      const lines = text.split('\n').map((line) => line.trim().replace(/;$/, ''));
+      const lines = text.split('\n').map((line) => line.trim());
       const isWritten = ({from, to}: {from: string; to: string}): boolean =>
-        lines.filter((line) => line === `${write(from)} ${to}`).length === 1;
+        lines.filter((line) => line === write(from, to)).length === 1;
       expect(moves.filter((move) => !isWritten(move))).toEqual([]);
     }
     const redirects = toRedirectsFile(baseUrl).split('\n');
@@ -176,17 +188,71 @@ for (const {name, environment} of places) {
   });
 }
 
-test('an address that ended in a slash has a file for it, every other has one for both of its ends', () => {
-  expect(movedFiles.size).toBe(oldAddresses.length);
-  expect(
-    oldAddresses.filter(({from}) => from.endsWith('/')).every(({from}) => movedFiles.has(`${from.slice(1)}index.html`)),
-  ).toBe(true);
-  expect(movedFiles.has('about/intro/audits.html')).toBe(true);
+test('two sites in one nginx share no variable', () => {
+  const toNames = (environment: Environment): Set<string> =>
+    new Set([...toNginx(environment, {}).matchAll(/(?:^map \S+ \$|\?<)(\w+)/gm)].map(([, variable = '']) => variable));
+  const [one, two] = [toNames(bare), toNames(checkEnvironment({BASE_URL: '/docs/'}))];
+  expect(one.size).toBeGreaterThan(5);
+  expect([...one].filter((variable) => two?.has(variable) || !/^site_[0-9a-f]{6}_\w+$/.test(variable))).toEqual([]);
+});
+
+test('a client gets Markdown where it asks for it, and HTML where it wants that as much or more', () => {
+  const wanted = [
+    'text/markdown',
+    'text/markdown, text/html, */*',
+    'Text/Markdown;q=0.9, text/html;q=0.8',
+    'text/plain, text/markdown',
+  ];
+  const refused = [
+    undefined,
+    '*/*',
+    'text/html',
+    'text/html, text/markdown',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'text/markdown;q=0',
+    'text/markdown; q=0.0, */*',
+    'text/markdown;q=0.5, text/html',
+    'text/markdown;q=0.5, */*, text/html',
+  ];
+  expect(wanted.filter((accept) => !wantsMarkdown(accept))).toEqual([]);
+  expect(refused.filter((accept) => wantsMarkdown(accept))).toEqual([]);
+});
+
+test('a page is marked for proxies: every script that runs, and the whole where it has what looks like mail', () => {
+  const html = '<!doctype html>\n<html><head><script>a("<script>")</script><script id="b">1</script></head>';
+  const data =
+    '<script type="application/ld+json">{"@context":"a@b.c"}</script><script type=application/json>1</script>';
+  const marked =
+    '<!doctype html>\n<html><head><script data-cfasync="false">a("<script>")</script><script data-cfasync="false" id="b">1</script></head>';
+  expect(protectFromProxies(`${html}${data}<p>a &lt;script> @ b</p>`)).toBe(`${marked}${data}<p>a &lt;script> @ b</p>`);
+  const whole = protectFromProxies(`${html}<p>evmosd@v16.0.2</p></html>`);
+  expect(whole).toBe(
+    `${marked.replace('<!doctype html>', '<!doctype html><!--email_off-->')}<p>evmosd@v16.0.2</p></html><!--/email_off-->`,
+  );
+});
+
+test('a page has a file for its address with a slash; the home page, the not-found page and those to print have none', () => {
+  const pages = new Map(
+    ['index', '404', 'develop', 'develop/faucet', 'print/develop'].map((file) => [`${file}.html`, file]),
+  );
+  expect([...toSlashPages(pages)]).toEqual([
+    ['develop/index.html', 'develop'],
+    ['develop/faucet/index.html', 'develop/faucet'],
+  ]);
+  expect(['index.html', 'develop.html', '404.html', 'a.md'].filter((file) => !isPageFile(file))).toEqual([]);
+  expect(['develop/index.html', 'about/intro/audits.html'].filter(isPageFile)).toEqual([]);
+});
+
+test('an earlier address has a file for both of its ends', () => {
+  expect(movedFiles.size).toBe(2 * oldAddresses.length);
+  expect(['about/intro/audits.html', 'about/intro/audits/index.html'].filter((file) => !movedFiles.has(file))).toEqual(
+    [],
+  );
   expect([...movedFiles].filter((file) => !/^[a-z][\w./-]*\.html$/.test(file))).toEqual([]);
 });
 
 test('the README names every file that hosts are given', () => {
-  const readme = readFileSync('README.md', 'utf8');
+  const readme = readText('README.md');
   expect(
     ['_headers', '_redirects', 'nginx.conf', 'Caddyfile'].filter((file) => !readme.includes(`\`${file}\``)),
   ).toEqual([]);

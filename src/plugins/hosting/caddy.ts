@@ -1,5 +1,6 @@
 import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/headers';
 import {ends} from '../../site/oldAddresses';
+import {markdownRules} from './markdown';
 import {toMoves} from './moved';
 import {toRoot, type Place} from './place';
 
@@ -24,15 +25,23 @@ ${siteUrl} {
 	map {path} {old} {
 		~(?i)^${baseUrl.slice(0, -1)}(/.*?)${ends} "${baseUrl.slice(0, -1)}\${1}"
 	}
-	map {old} {moved} {
+	map {old} {moved} {heading} {
 ${toMoves(baseUrl)
-  .map(({from, to}) => `\t\t~(?i)^${from.replaceAll('.', '\\.')}$ ${to}`)
+  .map(({from, to}) => {
+    const [page = '', heading] = to.split('#');
+    return `\t\t~(?i)^${from.replaceAll('.', '\\.')}$ ${page} ${heading === undefined ? '""' : `"#${heading}"`}`;
+  })
   .join('\n')}
-		default ""
+		default "" ""
 	}
 	# What was asked for, for addresses that lead on.
 	map {query} {asked} {
 		~^(.+)$ "?\${1}"
+		default ""
+	}
+	# Whether the client asks for Markdown.
+	map {header.Accept} {markdown} {
+${markdownRules.map(({accept, wantsMarkdown}) => `\t\t"~(?i)${accept}" ${wantsMarkdown ? '.md' : '""'}`).join('\n')}
 		default ""
 	}
 
@@ -44,7 +53,7 @@ ${[...set({...security, 'Cache-Control': defaultCaching}), ...rules].join('\n')}
 		error @nameless 404
 
 		@moved expression {moved} != ""
-		redir @moved {moved} permanent
+		redir @moved {moved}{asked}{heading} permanent
 ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent\n`}
 		@missing path ${baseUrl}404 ${baseUrl}404.html
 		error @missing 404
@@ -58,6 +67,23 @@ ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent
 			redir @page {re.page.1}{asked} permanent
 			error 404
 		}
+
+		# A page, or the Markdown of it.
+		@pages path_regexp ^${baseUrl}(?:[^.]*|.*\\.md)$
+		header @pages +Vary Accept
+		@twinOfHome {
+			path ${baseUrl}
+			expression {markdown} != ""
+		}
+		rewrite @twinOfHome ${baseUrl}index.md
+		@twin {
+			file {path}.md
+			expression {markdown} != ""
+		}
+		rewrite @twin {path}.md
+		@markdown path *.md
+		header @markdown Content-Type "text/markdown; charset=utf-8"
+
 		try_files {path} {path}.html
 		file_server {
 			disable_canonical_uris

@@ -7,6 +7,9 @@ import {globSync} from 'tinyglobby';
 /** Files of text: what is not among them is compressed already. */
 const texts = '**/*.{css,html,js,json,md,sol,svg,txt,webmanifest,xml}';
 
+/** What a server of one's own leads on from, and never sends (slashes.ts). */
+const neverSent = '*/**/index.html';
+
 /** Shorter files gain nothing. In bytes. */
 const least = 1_000;
 
@@ -26,7 +29,7 @@ export interface Compressed {
  * @throws Error where there is nothing to compress.
  */
 export async function compressBuild(folder: string): Promise<Compressed> {
-  const files = globSync(texts, {cwd: folder}).map((file) => path.join(folder, file));
+  const files = globSync(texts, {cwd: folder, ignore: neverSent}).map((file) => path.join(folder, file));
   const compressed: Compressed = {files: 0, before: 0, brotli: 0, gzip: 0};
   const next = async (): Promise<void> => {
     for (let file = files.pop(); file; file = files.pop()) {

@@ -5,9 +5,11 @@ import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/header
 import type {SitePlugin} from '../rspack';
 import {toCaddyfile} from './caddy';
 import {checkInlineScripts} from './inlineScripts';
-import {toMovedPages} from './moved';
+import {movedScript, toMovedPages} from './moved';
 import {toNginx} from './nginx';
 import type {hostFiles} from './place';
+import {protectFromProxies} from './proxies';
+import {toSlashPages} from './slashes';
 import {toHeadersFile, toRedirectsFile} from './staticHosts';
 
 const charset = '<meta charset="UTF-8">';
@@ -47,9 +49,9 @@ class EmitHosting implements RspackPluginInstance {
     );
     const scripts = checkInlineScripts(pages);
     const policy = toPagePolicy(environment, scripts);
-    for (const [file, html] of pages) {
-      compilation.updateAsset(file, new RawSource(addPolicy(file, html, policy)));
-    }
+    const toFinal = (file: string, html: string): string => protectFromProxies(addPolicy(file, html, policy));
+    const finished = new Map([...pages].map(([file, html]) => [file, toFinal(file, html)]));
+    finished.forEach((html, file) => compilation.updateAsset(file, new RawSource(html)));
     const security = toSecurityHeaders(environment, scripts);
     const texts: Readonly<Record<(typeof hostFiles)[number], string>> = {
       _headers: toHeadersFile(security, environment.baseUrl),
@@ -57,8 +59,12 @@ class EmitHosting implements RspackPluginInstance {
       'nginx.conf': toNginx(environment, security),
       Caddyfile: toCaddyfile(environment, security),
     };
-    const files = new Map<string, string>(Object.entries(texts));
-    toMovedPages(environment).forEach((html, file) => files.set(file, addPolicy(file, html, policy)));
+    const files = new Map<string, string>([
+      ...Object.entries(texts),
+      [movedScript.file, movedScript.text],
+      ...toSlashPages(finished),
+      ...[...toMovedPages(environment)].map(([file, html]) => [file, toFinal(file, html)] as const),
+    ]);
     files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
   }
 }

@@ -1,17 +1,29 @@
+import {createHash} from 'node:crypto';
 import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/headers';
-import {ends} from '../../site/oldAddresses';
+import {ends, oldAddresses} from '../../site/oldAddresses';
+import {markdownRules} from './markdown';
 import {toMoves} from './moved';
 import {toRoot, type Place} from './place';
 
 const rulesOf = (name: string): {path: string; value: string}[] =>
   fileRules.flatMap(({path, headers}) => (headers[name] ? [{path, value: headers[name]}] : []));
 
+/** The folders in which all addresses of earlier documentation lay. */
+const oldFolders = [...new Set(oldAddresses.map(({from}) => from.split('/')[1]?.replace(/\.html$/, '')))].sort();
+
+/** The beginning of a site's variables: nginx has one space of names for all sites, where the last one of a name counts. */
+const toPrefix = ({siteUrl, baseUrl}: Place): string =>
+  `site_${createHash('sha256').update(`${siteUrl}${baseUrl}`).digest('hex').slice(0, 6)}`;
+
 /**
  * A server of nginx for the site. It redirects to addresses that are written here and to pages that are there: no part of a
- * request can name another host.
+ * request can name another host. It sets nothing outside of its own server but variables of its own names, and their maps
+ * have no long keys: so it stands beside any other site.
  */
 export function toNginx(place: Place, security: Headers): string {
   const {siteUrl, baseUrl} = place;
+  const site = toPrefix(place);
+  const base = baseUrl.slice(0, -1);
   // The charset is said of types below.
   const types = rulesOf('Content-Type').map(
     ({path, value}) => `  location ~ ${toExpression(path, baseUrl)} {
@@ -22,20 +34,38 @@ export function toNginx(place: Place, security: Headers): string {
   return `# nginx.conf: a server for this site, written by the build. Include it in the http block of nginx's own nginx.conf, behind
 # mime.types. Set listen, with your certificate, and root: the build lies in root${baseUrl}
 
-# For the longest address below. Your nginx.conf may have it already.
-map_hash_bucket_size 256;
-
-# Addresses of earlier documentation, however they end.
-map $uri $site_old {
-  "~^${baseUrl.slice(0, -1)}(?<site_path>/.*?)${ends}" ${baseUrl.slice(0, -1)}$site_path;
+# Addresses of earlier documentation, however they end. Other addresses are compared with none of them.
+map $uri $${site}_old {
+  default "";
+  "~*^${base}(?<${site}_path>/(?:${oldFolders.join('|')})(?:/.*?)??)${ends}" $${site}_path;
 }
-map $site_old $site_moved {
+map $${site}_old $${site}_moved {
+  default "";
+  "" "";
 ${toMoves(baseUrl)
-  .map(({from, to}) => `  ${from} ${to};`)
+  .map(({from, to}) => `  "~*^${from.slice(base.length).replaceAll('.', '\\.')}$" ${to};`)
   .join('\n')}
 }
+# What a reader asks for stands in front of the heading.
+map $${site}_moved $${site}_page {
+  "~^(?<${site}_before>[^#]*)" $${site}_before;
+}
+map $${site}_moved $${site}_heading {
+  default "";
+  "~(?<${site}_behind>#.*)$" $${site}_behind;
+}
 
-map $uri $site_caching {
+# What the file with the Markdown of a page has behind its address, for clients that ask for it; else what no file has.
+map $http_accept $${site}_markdown {
+  default "/";
+${markdownRules.map(({accept, wantsMarkdown}) => `  "~*${accept}" "${wantsMarkdown ? '.md' : '/'}";`).join('\n')}
+}
+map $sent_http_content_type $${site}_vary {
+  default "";
+  "~^text/(?:html|markdown)" Accept;
+}
+
+map $uri $${site}_caching {
   default "${defaultCaching}";
 ${rulesOf('Cache-Control')
   .map(({path, value}) => `  "~${toExpression(path, baseUrl)}" "${value}";`)
@@ -50,12 +80,14 @@ server {
 ${Object.entries(security)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
-  add_header Cache-Control $site_caching always;
+  add_header Cache-Control $${site}_caching always;
+  add_header Vary $${site}_vary always;
 
   charset utf-8;
   charset_types text/css text/markdown text/plain text/xml application/javascript;
-  # What npm run compress has written is sent as it is. Brotli needs its module: on Debian, libnginx-mod-http-brotli-static.
-  gzip_static on;
+  # What npm run compress has written is sent as it is, where the # is taken away. Both need their modules: most builds of
+  # nginx have the one for gzip; the one for Brotli is libnginx-mod-http-brotli-static on Debian.
+  # gzip_static on;
   # brotli_static on;
   gzip on;
   gzip_vary on;
@@ -66,18 +98,21 @@ ${Object.entries(security)
   absolute_redirect off;
   error_page 404 ${baseUrl}404.html;
 
-  if ($site_moved) {
-    return 301 $site_moved;
+  if ($${site}_moved) {
+    return 301 $${site}_page$is_args$args$${site}_heading;
   }
 ${
   baseUrl === '/'
     ? ''
     : `
-  location = ${baseUrl.slice(0, -1)} {
+  location = ${base} {
     return 301 ${baseUrl};
   }`
 }
   location = ${baseUrl} {
+    if (-f $document_root${baseUrl}index$${site}_markdown) {
+      rewrite ^ ${baseUrl}index.md last;
+    }
     try_files ${baseUrl}index.html =404;
   }
   location ~ ^${baseUrl}404(?:\\.html)?$ {
@@ -87,14 +122,17 @@ ${
     return 301 ${baseUrl}$is_args$args;
   }
   # One address for a page: without an end, and without a slash.
-  location ~ ^(?<site_page>${baseUrl}.+?)(?:/index)?(?:\\.html|/)$ {
-    if (-f $document_root$site_page.html) {
-      return 301 $site_page$is_args$args;
+  location ~ ^(?<${site}_clean>${baseUrl}.+?)(?:/index)?(?:\\.html|/)$ {
+    if (-f $document_root$${site}_clean.html) {
+      return 301 $${site}_clean$is_args$args;
     }
     return 404;
   }
 ${types.join('\n')}
   location ${baseUrl} {
+    if (-f $document_root$uri$${site}_markdown) {
+      rewrite ^(.*)$ $1.md last;
+    }
     try_files $uri $uri.html =404;
   }
 }

@@ -1,13 +1,18 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import path from 'node:path';
 import handler from 'serve-handler';
 import type {Environment} from '../../site/environment';
 import {defaultCaching, fileRules, toSecurityHeaders, type HeaderRule} from '../../site/headers';
 import {toScriptHashes} from './inlineScripts';
+import {wantsMarkdown} from './markdown';
+
+/** Longer than a browser or a crawler keeps a connection that it does not use: one that closes first loses a request. */
+const keepAlive = 65_000;
 
 /**
- * A server for a build as a host serves it: clean URLs, a real 404, its headers, below the base URL. It does not listen yet.
+ * A server for a build as a host serves it: clean URLs, a real 404, its headers, pages as Markdown for clients that ask for
+ * it, below the base URL. It does not listen yet.
  * @param environment What the build was configured by.
  * @throws Error where there is no build.
  */
@@ -22,14 +27,23 @@ export function createSiteServer(folder: string, environment: Environment): Serv
     source: rule.path.replace('*', '**/*'),
     headers: Object.entries(rule.headers).map(([key, value]) => ({key, value})),
   }));
-  return createServer((request, response) => {
-    const {url = '/'} = request;
+  const server = createServer((request, response) => {
+    const {
+      headers: {accept},
+      url = '/',
+    } = request;
     if (!url.startsWith(baseUrl)) {
       // The handler knows nothing of the base URL, and leads to clean addresses without it, too.
       response.writeHead(302, {Location: `${url}/` === baseUrl ? baseUrl : baseUrl + url.slice(1)}).end();
       return;
     }
-    request.url = url.replace(baseUrl, '/');
+    const [address = '/', ...query] = url.replace(baseUrl, '/').split('?');
+    if (/^[^.]*$|\.md$/.test(address)) {
+      response.setHeader('Vary', 'Accept');
+    }
+    const twin = `${address === '/' ? '/index' : address}.md`;
+    const isTwin = wantsMarkdown(accept) && /^[\w/-]+\.md$/.test(twin) && existsSync(path.join(folder, twin));
+    request.url = [isTwin ? twin : address, ...query].join('?');
     void handler(request, response, {
       public: folder,
       cleanUrls: true,
@@ -38,4 +52,6 @@ export function createSiteServer(folder: string, environment: Environment): Serv
       headers,
     });
   });
+  server.keepAliveTimeout = keepAlive;
+  return server;
 }

@@ -1,4 +1,5 @@
 import React, {useEffect, useRef, useState, type MouseEvent} from 'react';
+import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import ToolStyle from '../ToolStyle';
 import type {Keeper} from './keeper';
@@ -42,7 +43,7 @@ export default function KeepDocs(): JSX.Element {
     }
   };
 
-  const {says, isProblem, progress} = view;
+  const {says, isProblem, needsServer, progress} = view;
   return (
     <>
       <ToolStyle />
@@ -63,6 +64,12 @@ export default function KeepDocs(): JSX.Element {
         <p role="status" className={isProblem ? 'tool-problem' : undefined}>
           {says}
         </p>
+        {needsServer && (
+          <p>
+            <Link to="/develop/api/data#what-the-server-has-to-do">What a server has to do</Link>, and how to take the
+            whole site as an archive.
+          </p>
+        )}
       </section>
     </>
   );

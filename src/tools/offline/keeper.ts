@@ -3,6 +3,7 @@ import {
   toCacheName,
   toNotesName,
   workerFile,
+  type Kept,
   type Obstacle,
   type Release,
   type Report,
@@ -25,7 +26,7 @@ export interface Status {
   /** What there is to keep; undefined where nobody can be asked. */
   published?: Summary;
   /** The release that pages come from. */
-  kept?: Release;
+  kept?: Kept;
   /** The whole release that waits for the reader. */
   next?: Release;
   /** How much has come of a release that is being fetched, in bytes. */
@@ -48,12 +49,22 @@ export interface Keeper {
 }
 
 /** Asks a worker for its release. */
-function askRelease(worker: ServiceWorker): Promise<Release> {
+function askRelease(worker: ServiceWorker): Promise<Kept> {
   const {port1, port2} = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = ({data}) => resolve(data as Release);
+    port1.onmessage = ({data}) => resolve(data as Kept);
     worker.postMessage('release' satisfies Wish, [port2]);
   });
+}
+
+/** Why a browser has refused the worker, by what the server answers for it. */
+async function findRefusal(url: string): Promise<NonNullable<Status['problem']>> {
+  const answer = await fetch(url, {cache: 'no-store'}).catch(() => undefined);
+  if (!answer) {
+    return {kind: 'connection'};
+  }
+  const isScript = answer.ok && !answer.redirected && /javascript/.test(answer.headers.get('content-type') ?? '');
+  return isScript ? {kind: 'refused'} : {kind: 'content', file: workerFile};
 }
 
 /**
@@ -64,7 +75,7 @@ function askRelease(worker: ServiceWorker): Promise<Release> {
 export function createKeeper(baseUrl: string, onChange: (view: View) => void): Keeper {
   // Not there in every browser, and nowhere without HTTPS.
   const workers = (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;
-  const channel = new BroadcastChannel(toCacheName(baseUrl));
+  let channel: BroadcastChannel | undefined;
   const ended = new AbortController();
   const {signal} = ended;
   const seen = new WeakSet<EventTarget>();
@@ -137,14 +148,31 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
   const fetchSummary = async (): Promise<Summary> =>
     (await (await fetch(`${baseUrl}${summaryFile}`, {cache: 'no-store'})).json()) as Summary;
 
-  channel.addEventListener('message', ({data}) => {
-    const report = data as Report;
-    if ('obstacle' in report) {
-      change({problem: {kind: report.obstacle, file: report.file}});
-    } else if (status.arriving) {
-      change({arriving: report});
-    }
-  });
+  function listen(): void {
+    channel = new BroadcastChannel(toCacheName(baseUrl));
+    channel.addEventListener('message', ({data}) => {
+      const report = data as Report;
+      if ('obstacle' in report) {
+        change({problem: {kind: report.obstacle, file: report.file}});
+      } else if (status.arriving) {
+        change({arriving: report});
+      }
+    });
+  }
+
+  listen();
+  // Some browsers put no page aside, for a step back to it, that has a channel: https://github.com/whatwg/html/issues/7253
+  window.addEventListener('pagehide', () => channel?.close(), {signal});
+  window.addEventListener(
+    'pageshow',
+    ({persisted}) => {
+      if (persisted) {
+        listen();
+        void look();
+      }
+    },
+    {signal},
+  );
   fetchSummary().then(
     (published) => change({published}),
     // Without a network there is nothing to keep, and what is kept is there.
@@ -168,11 +196,7 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
         // Lets the browser clear other things first when it is short of space. It may say no.
         navigator.storage.persist().catch(() => false);
       } catch {
-        const kind = await fetchSummary().then(
-          () => 'refused' as const,
-          () => 'connection' as const,
-        );
-        change({arriving: undefined, problem: {kind}});
+        change({arriving: undefined, problem: await findRefusal(`${baseUrl}${workerFile}`)});
       }
     },
     async take() {
@@ -190,7 +214,7 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
     },
     end() {
       ended.abort();
-      channel.close();
+      channel?.close();
     },
   };
 }

@@ -1,41 +1,135 @@
 /*
  * What a kept page has besides: the worker adds it at the end of the HTML, so no reader who keeps nothing loads it. When
- * another release takes over, the page loads itself again; while one waits, the page says so.
+ * another release takes over, the page loads itself again; while one waits, and where the release gets old, the page says
+ * so.
  */
+import {networkParameter, type Kept, type Trouble, type Wish} from '../../site/offline';
 
-/** Where a reader can take a release. The worker's folder is the base URL. */
+declare global {
+  interface Window {
+    /** Set by the worker: the release that this page is of. */
+    keptBuild?: string;
+  }
+}
+
+/** Where a reader sees what is kept, and can take a new release. The worker's folder is the base URL. */
 const section = 'docs#keep-these-docs-on-this-device';
 
-function show(baseUrl: string): void {
-  if (document.querySelector('#new-release')) {
-    return;
-  }
+/** How long a release may be unconfirmed before every page says so, in days. */
+const quietDays = 7;
+
+const day = 86_400_000;
+
+const workers = navigator.serviceWorker;
+
+/** What stands at the top of the page. */
+interface Notice {
+  /** Its name, for who does not see it. */
+  label: string;
+  words: string;
+  links: readonly {text: string; address: string}[];
+}
+
+function show({label, words, links}: Notice): void {
+  document.querySelector('#kept-notice')?.remove();
   const notice = document.createElement('aside');
-  notice.id = 'new-release';
+  notice.id = 'kept-notice';
   // A note of the loader looks like this, but where a reader has clicked.
   notice.className = 'not-loaded';
   notice.style.position = 'static';
   notice.style.maxWidth = 'none';
-  notice.setAttribute('aria-label', 'New release');
-  const link = document.createElement('a');
-  link.href = `${baseUrl}${section}`;
-  link.textContent = 'Use it';
-  link.style.textDecoration = 'underline';
-  notice.append('A new release of these docs is on this device. ', link);
+  notice.setAttribute('aria-label', label);
+  notice.append(words);
+  for (const {text, address} of links) {
+    const link = document.createElement('a');
+    link.href = address;
+    link.textContent = text;
+    link.style.textDecoration = 'underline';
+    notice.append(' ', link);
+  }
   document.body.prepend(notice);
 }
 
-async function watch(): Promise<void> {
-  const registration = await navigator.serviceWorker.ready;
-  const look = (): void => {
-    if (registration.waiting) {
-      show(new URL(registration.scope).pathname);
-    }
-  };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
-  registration.installing?.addEventListener('statechange', look);
-  look();
+/** This page, from the network. */
+function toNetworkAddress(): string {
+  const url = new URL(window.location.href);
+  url.searchParams.set(networkParameter, '');
+  return url.href;
 }
 
-navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+const reasons: Readonly<Record<Extract<Trouble, string>, string>> = {
+  moved: 'These docs have moved to another address.',
+  silent: 'The site does not say whether there is a newer release of these docs.',
+};
+
+/** What keeps the release from being the one of today, in words; undefined where it is, or may well be. */
+function describe({confirmation}: Kept): string | undefined {
+  if (!confirmation) {
+    return undefined;
+  }
+  const {at, trouble} = confirmation;
+  const days = Math.floor((Date.now() - at) / day);
+  if (!trouble && days < quietDays) {
+    return undefined;
+  }
+  const reason =
+    typeof trouble === 'object'
+      ? 'A newer release of these docs could not be kept on this device.'
+      : trouble && reasons[trouble];
+  const date = new Date(at).toLocaleDateString('en-GB', {dateStyle: 'long'});
+  const age = days === 0 ? '' : days === 1 ? ', a day ago' : `, ${days} days ago`;
+  return `${reason ? `${reason} ` : ''}You read the copy on this device. It was last known to be up to date on ${date}${age}.`;
+}
+
+/** Asks the worker for its release, once it has compared that with the site. */
+function askRelease(): Promise<Kept> {
+  const {port1, port2} = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({data}) => resolve(data as Kept);
+    workers.controller?.postMessage('confirmed release' satisfies Wish, [port2]);
+  });
+}
+
+async function watch(): Promise<void> {
+  const registration = await workers.ready;
+  const details = new URL(section, registration.scope).href;
+  const look = (): void => {
+    if (registration.waiting) {
+      show({
+        label: 'New release',
+        words: 'A new release of these docs is on this device.',
+        links: [{text: 'Use it', address: details}],
+      });
+    }
+  };
+  const sayAge = async (): Promise<void> => {
+    const words = describe(await askRelease());
+    if (words && !registration.waiting) {
+      const links = [
+        {text: 'Read this page from the network', address: toNetworkAddress()},
+        {text: 'What is kept', address: details},
+      ];
+      show({label: 'Age of this copy', words, links});
+    }
+  };
+  const follow = (worker: ServiceWorker | null): void =>
+    worker?.addEventListener('statechange', () => {
+      look();
+      if (worker.state === 'redundant') {
+        void sayAge();
+      }
+    });
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  follow(registration.installing);
+  look();
+  await sayAge();
+}
+
+workers.addEventListener('controllerchange', () => window.location.reload());
+window.addEventListener('pageshow', ({persisted}) => {
+  // A page that the browser has put aside is not told of a worker that takes over.
+  if (persisted) {
+    void askRelease().then(({build}) => build !== window.keptBuild && window.location.reload());
+  }
+});
 void watch();

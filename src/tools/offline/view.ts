@@ -1,4 +1,4 @@
-import type {Release} from '../../site/offline';
+import {packFile, type Confirmation, type Release} from '../../site/offline';
 import type {Keeper, Problem, Status} from './keeper';
 
 /** Something that the reader can do now. */
@@ -12,6 +12,8 @@ export interface View {
   /** What is said when it changes. */
   says: string;
   isProblem?: boolean;
+  /** Whether the page that says what a server has to do is worth reading. */
+  needsServer?: boolean;
   /** How much has come, in bytes. */
   progress?: {bytes: number; of: number; words: string};
   actions: readonly Action[];
@@ -33,7 +35,7 @@ const toName = ({build, evmosd}: Release): string => `release ${build}, which de
 const problems: Readonly<Record<Problem, (file: string) => string>> = {
   connection: () => 'The connection was lost before all files were here. Try again when it is back.',
   content: (file) =>
-    `${file} is missing on the server, or is not the file of this release. A new release may be on its way to the server, or something between you and the server changes files. Try again later.`,
+    `${file} is missing on the server, or is not the file of this release. A new release may be on its way to the server: try again later. If it stays so, the server refuses that file, or something between you and the server changes it, and ${packFile} did not come either. You can go on reading with a network.`,
   space: () => 'This browser has no room left for it. Make room on the device, then try again.',
   refused: () => 'This browser does not let the site keep anything. It may be set so, or this may be a private window.',
   stopped: () => 'The browser stopped before all files were here. Try again.',
@@ -41,13 +43,19 @@ const problems: Readonly<Record<Problem, (file: string) => string>> = {
     'This browser cannot keep a site, or not in this window. It works over HTTPS, in current browsers, outside of private windows.',
 };
 
+/** When the release was last the one of today, in words. */
+const toAge = (confirmation: Confirmation | undefined): string =>
+  confirmation
+    ? ` It was last known to be up to date on ${new Date(confirmation.at).toLocaleDateString('en-GB', {dateStyle: 'long'})}.`
+    : '';
+
 /** What can be read now. */
 function describe({kept, next, published, isRemoved}: Status): string {
   if (next && kept) {
     return `A new release is here: ${toName(next)}. You read ${toName(kept)}, until you use the new one or close all pages of this site. Other open pages of this site load again.`;
   }
   if (kept) {
-    return `Kept on this device: ${toName(kept)}, ${toSize(kept)}. It opens without a network, under the same addresses.`;
+    return `Kept on this device: ${toName(kept)}, ${toSize(kept)}. It opens without a network, under the same addresses.${toAge(kept.confirmation)}`;
   }
   const removed = isRemoved ? 'Removed: nothing of this site is kept on this device. ' : '';
   if (!published) {
@@ -83,7 +91,8 @@ export function toView(status: Status): View {
       : [problem ? {...keep, label: 'Try again'} : keep];
   if (problem) {
     const left = kept ? `The new release was not kept: you read ${toName(kept)}.` : 'Nothing was kept.';
-    return {says: `${problems[problem.kind](problem.file ?? '')} ${left}`, isProblem: true, actions};
+    const says = `${problems[problem.kind](problem.file ?? '')} ${left}`;
+    return {says, isProblem: true, needsServer: problem.kind === 'content', actions};
   }
   return {says: describe(status), actions};
 }

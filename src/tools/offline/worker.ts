@@ -3,15 +3,23 @@
  * (src/plugins/offline.ts). A release is kept whole or not at all, and pages of two releases never meet: a worker waits
  * until no page of the release before it is open, or until the reader takes it, and then every page loads again.
  */
+import {gunzipSync} from 'fflate';
 import {PrecacheController} from 'workbox-precaching/PrecacheController.js';
 import {PrecacheRoute} from 'workbox-precaching/PrecacheRoute.js';
 import {
+  networkParameter,
+  notFoundFile,
+  packFile,
+  summaryFile,
   toCacheName,
   toNotesName,
+  type Confirmation,
+  type Kept,
   type KeptFile,
   type Obstacle,
   type Release,
   type Report,
+  type Summary,
   type Wish,
 } from '../../site/offline';
 import {eachOf} from '../measure/pool';
@@ -23,6 +31,9 @@ declare const keptPageScript: string;
 
 /** Where pages find their script. The worker has it: there is no such file. */
 const pageScriptFile = 'offline-page.js';
+
+/** Where the worker keeps its confirmation, beside the release. There is no such file either. */
+const confirmationFile = 'offline-confirmation.json';
 
 /** How many files are fetched at a time. Workbox would fetch one after the other, and a browser gives up after minutes. */
 const atOnce = 6;
@@ -37,7 +48,7 @@ const say = (report: Report): void => channel.postMessage(report);
 
 // What is gone from the cache is asked of the network below: Workbox would put it back behind a reader who removes it.
 const controller = new PrecacheController({cacheName, fallbackToNetwork: false});
-controller.addToCacheList(keptFiles.map(([url, hash]) => ({url, revision: hash, integrity: `sha256-${hash}`})));
+controller.addToCacheList(keptFiles.map(([url, hash]) => ({url, revision: hash})));
 // Finds /page in page.html. What an address asks for after its question mark, the page answers.
 const route = new PrecacheRoute(controller, {ignoreURLParametersMatching: [/^/]});
 
@@ -46,6 +57,84 @@ const stop = new AbortController();
 let isStopped = false;
 
 const toKey = (file: string): string => controller.getCacheKeyForURL(file) ?? file;
+
+/** Types by the ending of a file: what a server says of endings that it does not know is of no use to a browser. */
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  md: 'text/markdown; charset=utf-8',
+  png: 'image/png',
+  sol: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+/** Whether some bytes are a file of the release. */
+async function isRight(bytes: BufferSource, hash: string): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest)) === hash;
+}
+
+/** What a browser keeps of a file. Its headers say how it was on its way: cut, packed, or made for one client. */
+function toKeptResponse(file: string, bytes: BufferSource, sent: HeadersInit = {}): Response {
+  const headers = new Headers(sent);
+  ['content-encoding', 'content-length', 'vary'].forEach((name) => headers.delete(name));
+  headers.set('content-type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+  return new Response(bytes, {headers});
+}
+
+/** All files behind each other, once one of them was needed; `undefined` where the server does not give them. */
+let pack: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined;
+
+async function loadPack(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = new Uint8Array(await (await fetch(packFile, {cache: 'reload', signal: stop.signal})).arrayBuffer());
+  try {
+    // Some servers say that it is compressed, and the browser has unpacked it already.
+    return bytes.length === keptRelease.bytes ? bytes : new Uint8Array(gunzipSync(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Fetches a file of the release. Its content decides, and not the status: a server may answer for the not-found page with
+ * 404, under any address that it does not know. A page may be found under its clean address only. What a server refuses, or
+ * something on the way changes, is taken from the pack.
+ * @throws Error where it does not come, or is another one.
+ */
+async function fetchFile([file, hash, length]: KeptFile): Promise<Response> {
+  const page = /^(.*?)(?:index)?\.html$/.exec(file)?.[1];
+  for (const address of page === undefined ? [file] : [file, page || './']) {
+    try {
+      const answer = await fetch(address, {cache: 'reload', signal: stop.signal});
+      const bytes = await answer.arrayBuffer();
+      if (await isRight(bytes, hash)) {
+        return toKeptResponse(file, bytes, answer.headers);
+      }
+    } catch (error) {
+      if (stop.signal.aborted) {
+        throw error;
+      }
+    }
+  }
+  pack ??= loadPack();
+  const begin = keptFiles
+    .slice(
+      0,
+      keptFiles.findIndex(([each]) => each === file),
+    )
+    .reduce((sum, [, , each]) => sum + each, 0);
+  const bytes = (await pack)?.slice(begin, begin + length);
+  if (bytes && (await isRight(bytes, hash))) {
+    return toKeptResponse(file, bytes);
+  }
+  throw new Error('The server does not give it as it is in the release');
+}
 
 async function findObstacle(error: unknown, file: string): Promise<Obstacle> {
   if (error instanceof Error && error.name === 'QuotaExceededError') {
@@ -62,7 +151,7 @@ async function findObstacle(error: unknown, file: string): Promise<Obstacle> {
  * Keeps all files of the release. Those that the release before has as well are there already.
  * @throws Error where one does not come, is another one, or has no room. Nothing that was fetched stays then.
  */
-async function keep(event: ExtendableEvent): Promise<void> {
+async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
   const listKept = async (): Promise<Map<string, Request>> =>
     new Map((await cache.keys()).map((request) => [request.url, request]));
@@ -70,10 +159,12 @@ async function keep(event: ExtendableEvent): Promise<void> {
   let failed: {error: unknown; file: string} | undefined;
   let fetched = 0;
 
-  await eachOf(keptFiles, atOnce, stop.signal, async ([file, hash, bytes]) => {
+  await eachOf(keptFiles, atOnce, stop.signal, async (each) => {
+    const [file, , bytes] = each;
     try {
-      const request = new Request(file, {integrity: `sha256-${hash}`, cache: 'reload', signal: stop.signal});
-      await Promise.all(controller.strategy.handleAll({request, event, params: {cacheKey: toKey(file)}}));
+      if (!before.has(toKey(file))) {
+        await cache.put(toKey(file), await fetchFile(each));
+      }
       fetched += bytes;
       say({bytes: fetched, of: keptRelease.bytes});
     } catch (error) {
@@ -96,10 +187,69 @@ async function keep(event: ExtendableEvent): Promise<void> {
     ? caches.delete(cacheName)
     : Promise.all([...after].filter(([url]) => !before.has(url)).map(([, request]) => cache.delete(request))));
   if (!isStopped) {
-    say({obstacle: await findObstacle(error, file), file});
+    const obstacle = await findObstacle(error, file);
+    if (before.size > 0 && obstacle !== 'connection') {
+      await confirm({trouble: {obstacle, file}});
+    }
+    say({obstacle, file});
   }
   throw new Error(`${file} could not be kept: ${String(error)}`);
 }
+
+const confirmationUrl = new URL(confirmationFile, self.location.href).href;
+
+const readConfirmation = async (): Promise<Confirmation | undefined> =>
+  caches
+    .match(confirmationUrl, {cacheName})
+    .then((stored) => stored?.json() as Promise<Confirmation> | undefined)
+    .catch(() => undefined);
+
+/** Notes what is known now of the site. Where the reader has removed everything, nothing is noted. */
+async function confirm(known: Partial<Confirmation>): Promise<void> {
+  if (await caches.has(cacheName)) {
+    const confirmation: Confirmation = {at: Date.now(), ...(await readConfirmation()), ...known};
+    const cache = await caches.open(cacheName);
+    // Without room for it, the page says nothing of its age.
+    await cache.put(confirmationUrl, new Response(JSON.stringify(confirmation))).catch(() => undefined);
+    if ((await cache.keys()).length === 1) {
+      // The reader has removed the rest meanwhile.
+      await caches.delete(cacheName);
+    }
+  }
+}
+
+/** What the site says that there is to keep, where it leads nowhere else. */
+async function readSummary(answer: Response): Promise<Summary | 'moved' | undefined> {
+  if (answer.type === 'opaqueredirect') {
+    const followed = await fetch(summaryFile, {cache: 'no-store'}).catch(() => undefined);
+    return followed?.url.startsWith(self.registration.scope) ? readSummary(followed) : 'moved';
+  }
+  const summary = (await answer.json().catch(() => undefined)) as Partial<Summary> | undefined;
+  return summary && ('build' in summary || 'off' in summary) ? (summary as Summary) : undefined;
+}
+
+/**
+ * Asks the site whether this is still the release of today. Browsers look for a new worker themselves, and say nothing where
+ * they are led elsewhere: https://github.com/w3c/ServiceWorker/issues/1366
+ */
+async function compare(): Promise<void> {
+  const answer = await fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}).catch(() => undefined);
+  if (!answer) {
+    // There is no network.
+    return;
+  }
+  const published = await readSummary(answer);
+  if (published === undefined || published === 'moved') {
+    await confirm({trouble: published ?? 'silent'});
+  } else if ('build' in published && published.build === keptRelease.build) {
+    await confirm({at: Date.now(), trouble: undefined});
+  } else if (typeof (await readConfirmation())?.trouble === 'string') {
+    await confirm({trouble: undefined});
+  }
+}
+
+/** The last question to the site, as long as it is not answered. */
+let comparison: Promise<void> = Promise.resolve();
 
 const toNote = (clientId: string): string => `${baseUrl}${clientId}`;
 
@@ -127,17 +277,10 @@ async function tidyNotes(): Promise<void> {
 }
 
 /** A kept page, with the script that such pages have (page.ts) at its end. */
-function addScript({body, headers}: Response, status = 200): Response {
-  const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>();
-  const append = async (): Promise<void> => {
-    await body?.pipeTo(writable, {preventClose: true});
-    const writer = writable.getWriter();
-    await writer.write(new TextEncoder().encode(`<script src="${pageScript}" defer></script>`));
-    await writer.close();
-  };
-  // A reader who goes away does not want the rest.
-  append().catch(() => undefined);
-  return new Response(readable, {headers, status});
+async function addScript(page: Response, status = 200): Promise<Response> {
+  // The whole page at once: a TransformStream is in Firefox since 113 only.
+  const text = new Blob([await page.blob(), `<script src="${pageScript}" defer></script>`]);
+  return new Response(text, {headers: page.headers, status});
 }
 
 async function findKept(event: FetchEvent): Promise<Response | undefined> {
@@ -147,27 +290,57 @@ async function findKept(event: FetchEvent): Promise<Response | undefined> {
   return params && controller.strategy.handle({request, event, params}).catch(() => undefined);
 }
 
-/** Answers for a page: the kept one, else that of the network, else that there is none. */
+/** The answer of the network, and a note that the page comes from there. */
+async function answerFromNetwork({request, resultingClientId}: FetchEvent): Promise<Response> {
+  const page = await fetch(request);
+  await note(resultingClientId);
+  return page;
+}
+
+/** The address of a kept page for one with a slash at its end, which no kept file has. */
+function findWithoutSlash({pathname, search}: URL): string | undefined {
+  const clean = pathname.replace(/\/+$/, '');
+  return clean !== pathname && controller.getCacheKeyForURL(`${clean}.html`) ? `${clean}${search}` : undefined;
+}
+
+/**
+ * Answers for a page: the kept one, else that of the network, else that there is none. The network comes first where the
+ * reader asks for it, and where the site has moved: then it leads there.
+ */
 async function answerPage(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url);
   const kept = await findKept(event);
+  if (!kept) {
+    const clean = findWithoutSlash(url);
+    if (clean) {
+      return Response.redirect(clean, 301);
+    }
+  }
+  const isWanted = url.searchParams.has(networkParameter) || (await readConfirmation())?.trouble === 'moved';
   if (kept) {
-    return kept.headers.get('content-type')?.startsWith('text/html') ? addScript(kept) : kept;
+    comparison = compare();
+    event.waitUntil(comparison);
   }
-  try {
-    const page = await fetch(event.request);
-    await note(event.resultingClientId);
-    return page;
-  } catch {
-    const none = await controller.matchPrecache('404.html');
-    return none ? addScript(none, 404) : Response.error();
+  if (!kept || isWanted) {
+    try {
+      return await answerFromNetwork(event);
+    } catch {
+      // There is no network.
+    }
   }
+  const page = kept ?? (await controller.matchPrecache(notFoundFile));
+  if (!page) {
+    return Response.error();
+  }
+  return page.headers.get('content-type')?.startsWith('text/html') ? addScript(page, kept ? 200 : 404) : page;
 }
 
 /** Answers for what a page loads. A page that came from the network may be of another release, and goes on there. */
 async function answerRest(event: FetchEvent): Promise<Response> {
   const {clientId, request, resultingClientId} = event;
   if (request.url === new URL(pageScript, self.location.origin).href) {
-    return new Response(keptPageScript, {headers: {'content-type': 'text/javascript'}});
+    const build = `window.keptBuild=${JSON.stringify(keptRelease.build)};`;
+    return new Response(build + keptPageScript, {headers: {'content-type': 'text/javascript'}});
   }
   if (await isNoted(clientId)) {
     if (resultingClientId) {
@@ -178,7 +351,7 @@ async function answerRest(event: FetchEvent): Promise<Response> {
   return (await findKept(event)) ?? fetch(request);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keep(event)));
+self.addEventListener('install', (event) => event.waitUntil(keep()));
 
 self.addEventListener('fetch', (event) => {
   const {method, mode, url} = event.request;
@@ -187,20 +360,29 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-self.addEventListener('message', ({data, ports}) => {
-  const wish = data as Wish;
-  if (wish === 'release') {
-    ports[0]?.postMessage(keptRelease);
-  } else if (wish === 'take') {
-    // The pages of the release before load themselves again (page.ts).
-    void self.skipWaiting();
-  } else {
-    isStopped = true;
-    stop.abort();
+async function answerWish(wish: Wish, port: MessagePort | undefined): Promise<void> {
+  switch (wish) {
+    case 'release':
+    case 'confirmed release':
+      if (wish === 'confirmed release') {
+        await comparison;
+      }
+      port?.postMessage({...keptRelease, confirmation: await readConfirmation()} satisfies Kept);
+      break;
+    case 'take':
+      // The pages of the release before load themselves again (page.ts).
+      void self.skipWaiting();
+      break;
+    case 'stop':
+      isStopped = true;
+      stop.abort();
   }
-});
+}
+
+self.addEventListener('message', (event) => event.waitUntil(answerWish(event.data as Wish, event.ports[0])));
 
 self.addEventListener('activate', (event) => {
-  void controller.activate(event);
+  // It takes away what was noted of the release before, too.
+  event.waitUntil(controller.activate(event).then(() => confirm({at: Date.now()})));
   event.waitUntil(tidyNotes());
 });

@@ -1,0 +1,82 @@
+// The browser puts a page aside that a reader leaves, and shows it again as it was. It does not with a page that holds
+// something open, and does not tell a page of what happened meanwhile.
+import type {Page} from '@playwright/test';
+import {builds} from '../builds';
+import {readSmallSite, serveRelease, toRelease, withChanges} from './releases';
+import {expect, test as base, whenHydrated} from './test';
+
+const test = base.extend({
+  // Playwright switches it off.
+  launchOptions: [
+    async ({launchOptions}, use) => use({...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache']}),
+    {scope: 'worker'},
+  ],
+});
+
+const faucet = 'never buy it';
+const docs = 'This is the whole documentation at a glance';
+
+/** Leaves for an address, comes back, and says whether the page was put aside. */
+async function leaveAndComeBack(page: Page, address: string): Promise<boolean> {
+  await page.evaluate(() => Object.assign(window, {isOld: true}));
+  await page.goto(address);
+  await page.goBack({waitUntil: 'commit'});
+  await page.waitForFunction(() => document.readyState === 'complete');
+  return page.evaluate(() => 'isOld' in window);
+}
+
+test('pages come back as they were, and the tool that keeps the site goes on hearing', async ({page}) => {
+  const site = readSmallSite(builds.plain.folder);
+  const server = await serveRelease(toRelease(site));
+  const other = await serveRelease(toRelease(site));
+  for (const path of ['', 'develop/faucet', 'docs']) {
+    await page.goto(`${server.address}${path}`);
+    await whenHydrated(page);
+    expect(await leaveAndComeBack(page, other.address), path).toBe(true);
+  }
+  const tool = page.locator('#keep-docs');
+  const held: (() => void)[] = [];
+  server.setFault((file, response) => {
+    if (file === 'docs.html') {
+      held.push(() => response.end(site.get(file)));
+    }
+    return file === 'docs.html';
+  });
+  await tool.getByRole('button', {name: 'Keep these docs'}).click();
+  // What the worker tells of its progress.
+  await expect(tool).toContainText(/\d\.\d of \d\.\d MB/);
+  await expect.poll(() => held.length).toBe(1);
+  server.setFault(undefined);
+  held.forEach((answer) => answer());
+  await expect(tool.getByRole('status')).toContainText('Kept on this device');
+  await Promise.all([server.close(), other.close()]);
+});
+
+test('a page that was put aside is of the release that was taken meanwhile', async ({page, context}) => {
+  const site = readSmallSite(builds.plain.folder);
+  const server = await serveRelease(toRelease(site));
+  const other = await serveRelease(toRelease(site));
+  await page.goto(`${server.address}docs`);
+  await whenHydrated(page);
+  await page.getByRole('button', {name: 'Keep these docs'}).click();
+  await expect(page.locator('#keep-docs').getByRole('status')).toContainText('Kept on this device');
+  await page.goto(`${server.address}develop/faucet`);
+  await expect(page.getByRole('main')).toContainText(faucet);
+  await whenHydrated(page);
+  await page.goto(other.address);
+
+  const changes = [
+    ['develop/faucet.html', faucet, 'second faucet'],
+    ['docs.html', docs, 'This is the second release'],
+  ] as const;
+  server.publish(toRelease(withChanges(site, changes)));
+  const tab = await context.newPage();
+  await tab.goto(`${server.address}docs`);
+  await whenHydrated(tab);
+  await tab.getByRole('button', {name: 'Use the new release'}).click();
+  await expect(tab.getByRole('main')).toContainText('This is the second release');
+
+  await page.goBack({waitUntil: 'commit'});
+  await expect(page.getByRole('main')).toContainText('second faucet');
+  await Promise.all([server.close(), other.close()]);
+});
