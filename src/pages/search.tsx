@@ -6,16 +6,14 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
+import {isolate, maxLength, toShown} from '@site/src/search/query';
 import SearchStatus from '@site/src/search/SearchStatus';
 import {useSearch, type Asked} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a module would be part of the stylesheet that every page loads.
-import css from '!!css-loader?exportType=string!../search/search.css';
+import css from '!!css-text!../search/search.css';
 
 const hitsPerPage = 20;
-
-/** The longest query that is asked, in characters: a whole message of an error fits. */
-const longest = 512;
 
 /** How long typing has to pause before it is a query, in milliseconds: the hosted index counts them, analytics too. */
 const pause = 200;
@@ -73,10 +71,21 @@ function Hit({hit, isMore}: HitProps): JSX.Element {
 
 interface Found {
   asked: Asked;
+  area?: Area;
   /** The hits of all pages so far. */
   hits: readonly DocSearchHit[];
   /** The last page of hits among them, from 0. */
   page: number;
+}
+
+/** What was shown last. Who comes back to it finds it at once, and so the browser finds the place where the reader was. */
+let last: Found | undefined;
+
+/** What an address asks for after its question mark. */
+function readAddress(search: string): {query: string; area?: Area} {
+  const parameters = new URLSearchParams(search);
+  const area = areaNames.find((each) => each === parameters.get('area'));
+  return {query: toShown(parameters.get('q') ?? ''), area};
 }
 
 /** What stands on the page: it asks the theme, which is there inside of the layout. */
@@ -86,35 +95,46 @@ function Results(): JSX.Element {
   const location = useLocation();
   // The query is known to the browser alone: one static file answers every search.
   const isBrowser = useIsBrowser();
-  const parameters = new URLSearchParams(isBrowser ? location.search : '');
-  const query = (parameters.get('q') ?? '').slice(0, longest);
-  const area = areaNames.find((each) => each === parameters.get('area'));
+  const {query, area} = readAddress(isBrowser ? location.search : '');
   const [typed, setTyped] = useState(query);
-  const [found, setFound] = useState<Found>();
+  const text = query.trim();
+  const isAsked = (each?: Found): boolean => each?.asked.text === text && each.area === area;
+  const [found, setFound] = useState(() => (isAsked(last) ? last : undefined));
   const [round, setRound] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const written = useRef(query);
   const timer = useRef<number>();
-  const text = query.trim();
+  const newest = useRef<AbortController>();
 
   const show = (newQuery: string, newArea: Area | undefined): void => {
     window.clearTimeout(timer.current);
-    written.current = newQuery;
+    // The reader has gone on, and the next page is not there yet.
+    if (history.location.pathname !== location.pathname) {
+      return;
+    }
+    written.current = toShown(newQuery);
     setTyped(newQuery);
     const search = new URLSearchParams({...(newQuery && {q: newQuery}), ...(newArea && {area: newArea})}).toString();
     history.replace({...location, search: search && `?${search}`});
   };
 
-  /** Asks for a page of hits and shows it; `signal` tells when nobody waits for it any longer. */
-  const ask = async (page: number, signal?: AbortSignal): Promise<void> => {
+  /** Asks for a page of hits, and shows it unless something else is asked before it has come. */
+  const ask = async (page: number): Promise<void> => {
+    newest.current?.abort();
+    newest.current = new AbortController();
+    const {signal} = newest.current;
     const asked = await askSearch({text, areas: area && [area], page, hitsPerPage});
-    if (!signal?.aborted) {
+    if (!signal.aborted) {
       const earlier = page > 0 && found ? found.hits : [];
-      setFound({asked, hits: [...earlier, ...(asked.answer?.hits ?? [])], page});
+      const all = {asked, area, hits: [...earlier, ...(asked.answer?.hits ?? [])], page};
+      setFound(all);
+      last = asked.answer && all;
       list.current?.children[earlier.length]?.querySelector<HTMLElement>(page > 0 ? 'a' : 'none')?.focus();
     }
   };
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   useEffect(() => {
     // What was typed since this page wrote its address stays.
@@ -124,9 +144,11 @@ function Results(): JSX.Element {
   }, [query]);
 
   useLayoutEffect(() => {
-    // What was typed before this page came alive.
-    if (field.current?.value && field.current.value !== query) {
-      show(field.current.value, area);
+    // What was typed before this page came alive. What the browser has restored is what the address says.
+    const {value = ''} = field.current ?? {};
+    const asked = readAddress(window.location.search);
+    if (value && value !== asked.query) {
+      show(value, asked.area);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
@@ -134,19 +156,17 @@ function Results(): JSX.Element {
   useEffect(() => {
     if (!text) {
       setFound(undefined);
-      return undefined;
+    } else if (!found?.asked.answer || !isAsked(found)) {
+      void ask(0);
     }
-    const controller = new AbortController();
-    void ask(0, controller.signal);
-    return () => controller.abort();
+    return () => newest.current?.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- asks anew for another query, not for every drawing
   }, [text, area, round]);
 
-  const title = text ? `Search results for “${text}”` : 'Search';
   return (
     <>
       <PageMetadata
-        title={title}
+        title={text ? `Search results for “${isolate(text)}”` : 'Search'}
         description="Find a page of the Evmos documentation by its subject, or browse the list of all pages by area."
       />
       <Head>
@@ -154,7 +174,15 @@ function Results(): JSX.Element {
       </Head>
       <main className="container margin-vert--xl">
         <div className="search-page">
-          <h1>{title}</h1>
+          <h1>
+            {text ? (
+              <>
+                Search results for “<bdi>{text}</bdi>”
+              </>
+            ) : (
+              'Search'
+            )}
+          </h1>
           <noscript>
             <style>{'.search-form{display:none}'}</style>
             <p>Search needs JavaScript.</p>
@@ -175,7 +203,8 @@ function Results(): JSX.Element {
               name="q"
               aria-label="Search docs"
               placeholder="Search docs"
-              maxLength={longest}
+              dir="auto"
+              maxLength={maxLength}
               value={typed}
               onChange={({target: {value}}) => {
                 setTyped(value);
@@ -205,7 +234,7 @@ function Results(): JSX.Element {
             onAsk={(newQuery) => (newQuery === text ? setRound((last) => last + 1) : show(newQuery, area))}
           />
           {found && found.hits.length > 0 && (
-            <ol ref={list} className="search-hits">
+            <ol ref={list} key={found.asked.text} className="search-hits">
               {found.hits.map((hit, index) => (
                 <Hit
                   key={index}

@@ -8,11 +8,14 @@ import {
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import {useHistory} from '@docusaurus/router';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
-import {createStorageSlot} from '@docusaurus/theme-common';
+import siteConfig from '@generated/docusaurus.config';
 import {areaNames, type Area} from '@site/src/site/areas';
+import {isComposing} from '@site/src/site/composing';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
-import css from '!!css-loader?exportType=string!./search.css';
+import css from '!!css-text!./search.css';
 import SearchStatus from './SearchStatus';
+import {canStore, dropStale} from './stored';
+import {toResults, toShown} from './query';
 import {isHosted, useSearch, warmUp, type Asked} from './useSearch';
 
 export {warmUp};
@@ -22,23 +25,8 @@ const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 /** How many hits are asked for: DocSearch shows up to five of each area. */
 const hitsPerPage = 20;
 
-/** The name under which DocSearch stores searches. */
-const indexName = 'docs';
-
-/** Deletes stored searches that are no lists: DocSearch trusts what it finds, and the page would crash. */
-function dropRubbish(): void {
-  for (const kind of ['FAVORITE', 'RECENT']) {
-    const slot = createStorageSlot(`__DOCSEARCH_${kind}_SEARCHES__${indexName}`);
-    try {
-      if (Array.isArray(JSON.parse(slot.get() ?? '[]'))) {
-        continue;
-      }
-    } catch {
-      // No JSON at all.
-    }
-    slot.del();
-  }
-}
+/** The name under which DocSearch stores searches: each mirror of an origin has its own. */
+const indexName = `docs${siteConfig.baseUrl.slice(0, -1)}`;
 
 function escape(text: string): string {
   const element = document.createElement('span');
@@ -60,7 +48,7 @@ function toSafeHit(hit: DocSearchHit): DocSearchHit {
   if (hit.type !== 'content') {
     return safe;
   }
-  const type = levels.findLast((level) => hierarchy[level]) ?? 'lvl1';
+  const type = [...levels].reverse().find((level) => hierarchy[level]) ?? 'lvl1';
   // A record of a hosted index may be without.
   const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
   const texts = [snippet?.hierarchy?.lvl1?.value ?? hierarchy.lvl1, snippet?.content?.value ?? safe.content];
@@ -80,9 +68,18 @@ const findStops = (element: HTMLElement): HTMLElement[] =>
     (stop) => stop.getClientRects().length > 0,
   );
 
-/** Keeps the Tab key in the dialog. DocSearch does that too, but stops at links that it does not show. */
-function keepTabInside(event: React.KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'Tab') {
+/**
+ * Leaves to an input method what is its own: DocSearch and the dialog would open a hit, or close. Keeps the Tab key in the
+ * dialog, which DocSearch does too, but it stops at links that it does not show.
+ */
+function onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
+  if (isComposing(event.nativeEvent)) {
+    event.stopPropagation();
+    // In WebKit a dialog closes by this key itself.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+    }
+  } else if (event.key === 'Tab') {
     const stops = findStops(event.currentTarget);
     const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
     event.stopPropagation();
@@ -116,6 +113,7 @@ function mend(root: HTMLElement): void {
     }
   }
   const input = findInput(root);
+  input?.setAttribute('dir', 'auto');
   input?.setAttribute('role', 'combobox');
   input?.setAttribute('aria-haspopup', 'grid');
   input?.setAttribute('aria-expanded', String(lists.length > 0));
@@ -144,18 +142,21 @@ interface Props {
   /** What the reader has typed before this code was there. */
   initialQuery?: string;
   onClose: () => void;
+  /** Closes the dialog and goes to an address, of this site or another. */
+  onFollow: (url: string) => void;
 }
 
 /** What stands in the dialog of search: DocSearch's own, asked of our backends. */
-export default function SearchDialog({initialQuery, onClose}: Props): JSX.Element {
+export default function SearchDialog({initialQuery, onClose, onFollow}: Props): JSX.Element {
   const history = useHistory();
   const ask = useSearch();
   const {withBaseUrl} = useBaseUrlUtils();
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
+  const [hasRoom] = useState(canStore);
   // A suggestion starts DocSearch anew: nobody but itself can change its query.
   const [start, setStart] = useState(() => {
-    dropRubbish();
+    dropStale(indexName);
     return {query: initialQuery, round: 0};
   });
   const newest = useRef<AbortController>();
@@ -167,11 +168,6 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
 
   // DocSearch begins anew when one of these is another function.
   const options = useMemo((): Partial<DocSearchModalProps> => {
-    /** Closes first: DocSearch then scrolls to where the page was, and the next page to where it begins. */
-    const follow = (url: string): void => {
-      onClose();
-      void Promise.resolve().then(() => (isInternalUrl(url) ? history.push(url) : window.location.assign(url)));
-    };
     // No Link of Docusaurus: without a network it rejects a promise that nobody handles, for every hit under the pointer.
     const toLink = (url: string, children: React.ReactNode): JSX.Element =>
       isInternalUrl(url) ? (
@@ -181,7 +177,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
           onClick={(event) => {
             if (isPlainClick(event)) {
               event.preventDefault();
-              follow(url);
+              onFollow(url);
             }
           }}
         >
@@ -198,22 +194,23 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
       const {signal} = newest.current;
       const [, area] = history.location.pathname.slice(withBaseUrl('/').length - 1).split('/');
       const currentArea = areaNames.find((each): each is Area => each === area);
-      const outcome = await ask({text: query, currentArea, page: 0, hitsPerPage});
+      const text = toShown(query).trim();
+      const outcome = text ? await ask({text, currentArea, page: 0, hitsPerPage}) : undefined;
       if (signal.aborted) {
         // The hits that are shown stay until the query has an answer that came after this one.
         return new Promise<never>(() => undefined);
       }
       setAsked(outcome);
-      const {hits = [], count = 0} = outcome.answer ?? {};
+      const {hits = [], count = 0} = outcome?.answer ?? {};
       return {results: [{hits: hits.map(toSafeHit), nbHits: count}]};
     };
     return {
       onClose,
       transformSearchClient: (client) => ({...client, search: search as unknown as DocSearchTransformClient['search']}),
-      navigator: {navigate: ({itemUrl}) => follow(itemUrl)},
+      navigator: {navigate: ({itemUrl}) => onFollow(itemUrl)},
       hitComponent: ({hit, children}) => <div role="gridcell">{toLink(hit.url, children)}</div>,
       resultsFooterComponent: ({state: {query, context}}) =>
-        toLink(withBaseUrl(`/search?q=${encodeURIComponent(query)}`), `See all ${String(context.nbHits)} results`),
+        toLink(withBaseUrl(toResults(query)), `See all ${String(context.nbHits)} results`),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the rest lives as long as the page
   }, []);
@@ -243,7 +240,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
       <div
         ref={root}
         className={isHosted ? 'search-dialog search-hosted' : 'search-dialog'}
-        onKeyDownCapture={keepTabInside}
+        onKeyDownCapture={onKeyDown}
         onInput={({target}) => target instanceof HTMLInputElement && !target.value && forget()}
         onReset={forget}
       >
@@ -257,6 +254,7 @@ export default function SearchDialog({initialQuery, onClose}: Props): JSX.Elemen
           placeholder="Search docs"
           initialQuery={start.query}
           initialScrollY={window.scrollY}
+          disableUserPersonalization={!hasRoom}
           translations={translations}
         />
         <SearchStatus asked={asked} onAsk={(query) => setStart(({round}) => ({query, round: round + 1}))} />

@@ -35,7 +35,11 @@ function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'as
     return (
       <>
         <p className="search-title">
-          No results for "<b>{text}</b>"
+          No results for "
+          <b>
+            <bdi>{text}</bdi>
+          </b>
+          "
         </p>
         <p>Try searching for</p>
         <ul>
@@ -53,8 +57,7 @@ function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'as
   }
   return (
     <p className="search-count">
-      {answer.count} {answer.count === 1 ? 'result' : 'results'}
-      {shown !== undefined && shown < answer.count && `, the first ${shown} of them here`}
+      {`${answer.count} ${answer.count === 1 ? 'result' : 'results'}${shown !== undefined && shown < answer.count ? `, the first ${shown} of them here` : ''}`}
     </p>
   );
 }

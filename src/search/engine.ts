@@ -2,6 +2,7 @@ import type {Query, SearchOptions} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
 import {unpackIndex, type PackedIndex, type Place} from './packedIndex';
+import {maxLength, toPlain} from './query';
 import {toTerms} from './words';
 
 /** A section that answers a query, with the terms of it that do. */
@@ -18,9 +19,6 @@ export interface Engine {
 
 /** Among equals, the area of the page that the reader is on comes first. */
 const nearness = 1.1;
-
-/** Of a longer query, in characters, only the beginning is looked at: a whole file may be pasted. */
-export const maxQueryLength = 500;
 
 /** How many sections of a page stand together before the next page comes. */
 const mostOfPage = 3;
@@ -58,7 +56,8 @@ export function createEngine(packed: PackedIndex): Engine {
   });
   return {
     find({text, currentArea, areas: wanted}) {
-      const query = text.slice(0, maxQueryLength);
+      // A whole file may be pasted.
+      const query = toPlain(text.slice(0, maxLength));
       const options = toOptions(query);
       const foundPages = pages.search(query, options);
       // Who types several words wants them together: a page with less than half of the words only dilutes the answer.
@@ -79,7 +78,7 @@ export function createEngine(packed: PackedIndex): Engine {
     },
     findNearest: (text) =>
       sections
-        .search(text.slice(0, maxQueryLength), {fields: ['title', 'heading'], fuzzy: (term) => isLong(term) && 0.5})
+        .search(text.slice(0, maxLength), {fields: ['title', 'heading'], fuzzy: (term) => isLong(term) && 0.5})
         .slice(0, 3)
         .map(({headings}) => (headings as string[]).at(-1) ?? ''),
   };

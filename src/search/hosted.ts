@@ -4,6 +4,7 @@ import type {LiteClient, SearchResponse, liteClient} from 'algoliasearch/lite';
 import {areas} from '../site/areas';
 import type {SearchBackend} from './backend';
 import {levels, toSafeHtml} from './hits';
+import {maxLength, toPlain} from './query';
 
 /** What theme-search-algolia knows of the site, from its hooks (src/search/useSearch.ts). */
 export interface AlgoliaTheme {
@@ -87,7 +88,8 @@ export function createHosted(
       const [language, tags] = theme.facetFilters;
       const wantedTags = wanted?.map((area) => `docusaurus_tag:${areas[area].tag}`) ?? tags;
       const facetFilters = [language, tags.filter((tag) => wantedTags.includes(tag))];
-      const request = {...parameters, indexName, query: text, page, hitsPerPage, facetFilters};
+      const query = toPlain(text.slice(0, maxLength));
+      const request = {...parameters, indexName, query, page, hitsPerPage, facetFilters};
       const {results} = await (await loadClient()).search<DocSearchHit>({requests: [request]});
       const {hits, nbHits, nbPages} = results[0] as Partial<SearchResponse<DocSearchHit>>;
       if (!Array.isArray(hits) || typeof nbHits !== 'number' || typeof nbPages !== 'number') {

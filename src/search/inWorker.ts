@@ -28,9 +28,13 @@ export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
   }
 
   return {
-    search: (query) => (ask ??= start())(query),
+    search: async (query) => (ask ??= start())(query),
     warmUp() {
-      ask ??= start();
+      try {
+        ask ??= start();
+      } catch {
+        // The browser refuses workers. The first question says so.
+      }
     },
   };
 }

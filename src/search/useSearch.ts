@@ -21,7 +21,9 @@ export const isHosted = algolia !== undefined;
 /** What the hooks of the theme say, the same on every page. */
 const theme: AlgoliaTheme = {facetFilters: ['', []], toPath: (url) => url};
 
-const embedded = createInWorker(() => new Worker(new URL('./worker.ts', import.meta.url)));
+const embedded = createInWorker(
+  () => new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url)),
+);
 
 /** The dialog and the page of results share what it has fetched. */
 const search = algolia

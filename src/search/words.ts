@@ -1,4 +1,5 @@
 import {stemmer} from 'stemmer';
+import {toPlain} from './query';
 
 // Runs in every browser of package.json: Safari knows no lookbehind before 16.4.
 
@@ -8,8 +9,8 @@ import {stemmer} from 'stemmer';
  */
 export const wordPattern = /([\p{L}\p{M}\p{N}_]+(?:[-.…][\p{L}\p{M}\p{N}_]+)*)/gu;
 
-/** The words of a text, in order. */
-export const toWords = (text: string): string[] => text.match(wordPattern) ?? [];
+/** The words of a text, in order and in their plain form. */
+export const toWords = (text: string): string[] => toPlain(text).match(wordPattern) ?? [];
 
 /** An address whose digits are nearly all zero, in full or shortened: only the last digits tell it from others. */
 const zeroAddress = /^0x0{4,}(?:…0*)?([1-9a-f][\da-f]{0,4})$/;
@@ -41,7 +42,7 @@ const toForm = (term: string): string => (/^[a-z]+$/.test(term) ? stemmer(term) 
  * and `log`; `BIP-39` by `bip39`; `0x0000…0800` by `0x800`.
  */
 export function toTerms(text: string): string[] {
-  const whole = text.normalize('NFC').toLowerCase();
+  const whole = text.toLowerCase();
   const [, digits] = zeroAddress.exec(whole) ?? [];
   if (digits) {
     return [`0x${digits}`];

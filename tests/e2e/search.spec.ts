@@ -218,6 +218,73 @@ test.describe('The dialog', () => {
     await expect(dialog(page).getByText('No recent searches')).toBeVisible();
   });
 
+  test('leaves its keys to an input method, also the last one, which Safari sends behind the end', async ({page}) => {
+    await open(page, home);
+    await ask(page, 'gas');
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    const input = await page.context().newCDPSession(page);
+    await input.send('Input.imeSetComposition', {text: 'ねっと', selectionStart: 3, selectionEnd: 3});
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) {
+      for (const sign of [{isComposing: true}, {keyCode: 229}]) {
+        await field(dialog(page)).dispatchEvent('keydown', {key, ...sign, bubbles: true, cancelable: true});
+      }
+    }
+    await expect(field(dialog(page))).toHaveValue('gasねっと');
+    await expect(page).toHaveURL(home);
+    await input.send('Input.insertText', {text: ' '});
+    await field(dialog(page)).fill('gas');
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('shows recent searches that lead to a page of this release', async ({page}) => {
+    await open(page, home);
+    await page.evaluate(() => {
+      const toStored = (url: string): object => ({
+        objectID: url,
+        url,
+        type: 'lvl1',
+        content: null,
+        hierarchy: {lvl0: 'Develop', lvl1: url},
+      });
+      localStorage.setItem(
+        '__DOCSEARCH_RECENT_SEARCHES__docs',
+        JSON.stringify([null, {}, ...['/develop/gone', '/develop/faucet#a', '/v15/develop/faucet'].map(toStored)]),
+      );
+    });
+    await page.keyboard.press('/');
+    await expect(hits(page)).toHaveText([/^\/develop\/faucet#a/]);
+  });
+
+  test.describe('whose storage is full', () => {
+    test.use({expectedProblems: [/^Docusaurus storage error, can't set docs-preferred-version-/]});
+
+    test('opens a hit all the same', async ({page}) => {
+      await open(page, home);
+      await page.evaluate(() => {
+        let length = 0;
+        for (let size = 2 ** 22; size >= 1; size /= 2) {
+          try {
+            localStorage.setItem('filler', ' '.repeat(length + size));
+            length += size;
+          } catch {
+            // A smaller piece may have room.
+          }
+        }
+        // Room for what DocSearch tries, and not for a hit.
+        localStorage.setItem('filler', ' '.repeat(length - 100));
+      });
+      await ask(page, 'validator');
+      await expect(hits(page).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).not.toHaveURL(home);
+    });
+  });
+
   test.describe('whose storage', () => {
     test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
 
@@ -373,7 +440,22 @@ test.describe('The page of results', () => {
     await expect(results(page)).toHaveCount(0);
     await page.goBack();
     await expect(field(page.getByRole('main'))).toHaveValue('evmos');
-    await expect(results(page)).toHaveCount(20);
+    // With all that was there, the browser finds the place again.
+    await expect(results(page)).toHaveCount(40);
+    await expect(results(page).nth(20)).toBeInViewport();
+  });
+
+  test('shows a query that turns its direction around as it is read', async ({page}) => {
+    await open(page, `/search?q=${encodeURIComponent('\u202eｖａｌｉ\u00adｄａｔｏｒ')}`);
+    await expect(results(page).first()).toContainText('Run a validator');
+    await expect(page).toHaveTitle(/^Search results for “ｖａｌｉ\u00adｄａｔｏｒ” \| /);
+    const text = 'مدقق 1';
+    await open(page, `/search?q=${encodeURIComponent(text)}`);
+    await expect(page).toHaveTitle(new RegExp(`^Search results for “\u2068${text}\u2069” \\| `));
+    await expect(field(page.getByRole('main'))).toHaveCSS('direction', 'rtl');
+    for (const place of [page.getByRole('heading', {level: 1}), status(page.getByRole('main'))]) {
+      await expect(place.locator('bdi')).toHaveText(text);
+    }
   });
 
   const queries = [
@@ -400,6 +482,12 @@ test.describe('The page of results', () => {
       expect(await dialog(page).evaluate((element) => element.scrollWidth), name).toBeLessThanOrEqual(320);
       expect(await page.evaluate(() => 'isHurt' in window)).toBe(false);
     }
+    // Half of a surrogate pair, as a script or an input method may leave it, has no form in an address.
+    await field(dialog(page)).evaluate((input) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'gas \ud83d');
+      input.dispatchEvent(new Event('input', {bubbles: true}));
+    });
+    await expect(dialog(page).getByRole('link', {name: /^See all \d+ results$/})).toBeVisible();
     for (const address of ['/search', '/search?q=', '/search?q=%20%20', '/search?area=nowhere']) {
       await open(page, address);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Search');
@@ -493,6 +581,7 @@ test.describe('Hosted search', () => {
     query: string;
     indexName: string;
     facetFilters: unknown;
+    page: number;
   }
 
   /** What the hosted index says of every query: one hit of this site, one of another place, one that is broken. */
@@ -560,6 +649,35 @@ test.describe('Hosted search', () => {
     expect(JSON.stringify(asked.at(-1)?.facetFilters)).not.toContain('docs-protocol-current');
     expect(await page.evaluate(() => 'isHurt' in window)).toBe(false);
     await expect(page.getByText('Hosted search does not answer.')).toBeHidden();
+  });
+
+  test('shows nothing of an answer that comes after one to a newer query', async ({page, configuredSite}) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const answer = (route: Route, hit: unknown): Promise<void> =>
+      route.fulfill({
+        headers: {'Access-Control-Allow-Origin': '*'},
+        json: {results: [{hits: [hit], nbHits: 40, page: 0, nbPages: 2, hitsPerPage: 20}]},
+      });
+    const old = page.waitForRequest((request) => request.postData()?.includes('"page":1') ?? false);
+    const asked = await host(page, async (route) => {
+      const isMore = asked.at(-1)?.page === 1;
+      if (isMore) {
+        await released;
+      }
+      await answer(route, toHit(isMore ? 'Old' : 'New', `${configured.SITE_URL}/handbook/docs`));
+    });
+    await open(page, `${configuredSite}search?q=faucet`);
+    await page.getByRole('button', {name: 'More results'}).click();
+    await old;
+    await field(page.getByRole('main')).fill('tokens');
+    await expect(page).toHaveURL(/q=tokens$/);
+    await expect.poll(() => asked.at(-1)?.query).toBe('tokens');
+    const late = page.waitForResponse((response) => response.request().postData()?.includes('"page":1') ?? false);
+    release();
+    await (await late).finished();
+    await expect(results(page)).toHaveText([/^New/]);
+    await expect(page.getByRole('button', {name: 'More results'})).toBeVisible();
   });
 
   const addresses: readonly (readonly [url: string, wanted: string | undefined])[] = [

@@ -116,6 +116,13 @@ for (const [name, create] of Object.entries(backends)) {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
+    test('finds what a query means in another form', async ({start}) => {
+      const {backend} = await create(start);
+      const {hits} = await backend.search(toQuery('faucet'));
+      const other = await backend.search(toQuery('\u202eｆａｕ\u00adｃｅｔ\ud83d'));
+      expect(other.hits.map(({url}) => url)).toEqual(hits.map(({url}) => url));
+    });
+
     test('shows text as text', async ({start}) => {
       const {backend} = await create(start);
       const {hits} = await backend.search(toQuery('paste your address'));
@@ -375,6 +382,14 @@ test.describe('an embedded index that fails', () => {
     expect(await failWith(backend)).toBe('The worker of search did not start');
     expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
     expect(starts).toBe(2);
+  });
+
+  test('a browser that refuses workers fails with the question, and not before', async () => {
+    const backend = createInWorker(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    expect(() => backend.warmUp()).not.toThrow();
+    expect(await failWith(backend)).toBe('The operation is insecure.');
   });
 
   test('an error keeps what it says on its way out of a worker', async ({start}) => {

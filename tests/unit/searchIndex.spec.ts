@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {algoliasearch} from 'algoliasearch';
 import {load, type CheerioAPI} from 'cheerio';
 import MiniSearch from 'minisearch';
+import {readText} from '../../src/plugins/readText';
 import {indexSettings} from '../../src/plugins/search/indexSettings';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {packIndex, references} from '../../src/plugins/search/packIndex';
@@ -11,9 +11,10 @@ import {readBuild, readPage} from '../../src/plugins/search/pages';
 import {pushRecords} from '../../src/plugins/search/push';
 import {toRecords} from '../../src/plugins/search/records';
 import {areaNames, areas} from '../../src/site/areas';
-import {createEngine, maxQueryLength} from '../../src/search/engine';
+import {createEngine} from '../../src/search/engine';
 import {toHit, toSafeHtml} from '../../src/search/hits';
 import {indexOptions, unpackIndex, type Place} from '../../src/search/packedIndex';
+import {isolate, maxLength, toPlain, toResults, toShown} from '../../src/search/query';
 import {toTerms, toWords} from '../../src/search/words';
 import {pages, serve} from './searchServers';
 
@@ -45,6 +46,45 @@ test.describe('words', () => {
   test('stand in their order', () => {
     expect(toWords('a --pruning=x')).toEqual(['a', 'pruning', 'x']);
     expect(toWords('…')).toEqual([]);
+  });
+});
+
+test.describe('queries', () => {
+  const forms: Readonly<Record<string, string>> = {
+    'in full width': 'ｅｔｈ＿ｇｅｔＬｏｇｓ',
+    'bold, as mathematics has letters': '𝐞𝐭𝐡_𝐠𝐞𝐭𝐋𝐨𝐠𝐬',
+    'with a character that has no width': 'eth_\u200bgetLogs',
+    'with soft hyphens': 'eth_\u00adget\u00adLogs',
+    'with half of a surrogate pair': '\ud83deth_getLogs',
+    'turned around': '\u202eeth_getLogs\u202c',
+    'with accents apart': 'e\u0301th_getLogs',
+    'with accents': 'éth_getLógs',
+    'with a letter of Cyrillic': '\u0435th_getLogs',
+  };
+  for (const [form, text] of Object.entries(forms)) {
+    test(`${form} are brought into the plain form`, () => {
+      expect(toPlain(text)).toBe('eth_getLogs');
+    });
+  }
+
+  test('keep what ASCII and shortened addresses have, and lose spaces and dashes of other kinds', () => {
+    const ascii = Array.from({length: 128}, (_, code) => String.fromCharCode(code)).join('');
+    expect(toPlain(`${ascii} 0x0000…0800`)).toBe(`${ascii} 0x0000…0800`);
+    expect(toPlain('gas\u00a0price\u3000con\ufb01guration')).toBe('gas price configuration');
+    expect(toPlain('state–sync state\u2011sync state−sync')).toBe('state-sync state-sync state-sync');
+    expect(toPlain('VALİDATOR valıdator')).toBe('VALIDATOR validator');
+    expect(toPlain('🚀'.repeat(500))).toBe('🚀'.repeat(500));
+  });
+
+  test('are shown on one line that nothing in them turns around, and go into an address', () => {
+    expect(toShown('\u202egas\n\u2066fees\ud83d')).toBe('gas fees');
+    expect(toShown('👩‍👩‍👧')).toBe('👩‍👩‍👧');
+    expect(toShown('🚀'.repeat(500))).toBe('🚀'.repeat(maxLength / 2));
+    expect(toResults(`a${'🚀'.repeat(500)}`)).toMatch(/%9A%80$/u);
+    expect(isolate('gas')).toBe('gas');
+    for (const text of ['שער', 'a مدقق 1']) {
+      expect(isolate(text)).toBe(`\u2068${text}\u2069`);
+    }
   });
 });
 
@@ -260,7 +300,7 @@ test.describe('the ranking', () => {
   test('takes a pasted file', () => {
     const engine = toEngine(...pages);
     const text = `${'faucet '.repeat(50_000)}${'x'.repeat(200_000)}`;
-    expect(engine.find({text})).toEqual(engine.find({text: text.slice(0, maxQueryLength)}));
+    expect(engine.find({text})).toEqual(engine.find({text: text.slice(0, maxLength)}));
     expect(find(engine, text)[0]).toBe('/develop/faucet');
   });
 });
@@ -312,7 +352,7 @@ test.describe('pages', () => {
     <ul><li><code>key</code>: what it does</li><li>An <code>other</code></li></ul>
     <table><thead><tr><th>Head</th></tr></thead><tr><td><code>some error</code></td><td><div>cause</div></td></tr></table>
     <h3 id="second">Second</h3><pre>two
-lines</pre><pre data-client="x" hidden>again</pre>
+lines</pre><pre data-client="x" data-off>again</pre>
     <details id="evmosd-start"><summary><code>evmosd start</code> Run the node.</summary><p>Flags</p></details>
     <details id="evmosd-stop"><summary><code>evmosd stop</code></summary></details>
     </div><p>Not this</p></main>`;
@@ -504,7 +544,7 @@ test('the crawler has the settings and the facets of the index', () => {
   }
   // It is written for the editor of the crawler, which has this class and no modules.
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
-  new Function('Crawler', readFileSync('src/plugins/search/crawler.js', 'utf8'))(Crawler);
+  new Function('Crawler', readText('src/plugins/search/crawler.js'))(Crawler);
   expect(Object.values(configuration?.initialIndexSettings ?? {})).toEqual([indexSettings]);
 
   const extract = (tag: string): Record<string, unknown> => {
