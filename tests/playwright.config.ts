@@ -1,12 +1,14 @@
-import {setFlagsFromString} from 'node:v8';
+import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 import {findBrowser} from './browser';
+import {engineNames} from './browsers/engines';
+import type {EngineOptions} from './browsers/test';
+import {scratch} from './scratch';
+// In each process of the runner: what it sets for V8 makes a run cost a twentieth less.
+import '../src/plugins/machine.js';
 
-// What is optimized by V8 three times later costs a twentieth less: this file is read by each process of the runner.
-setFlagsFromString('--interrupt-budget=400000');
-
-export default defineConfig({
-  outputDir: '../test-results',
+export default defineConfig<object, EngineOptions>({
+  outputDir: scratch === '.tests' ? '../test-results' : path.resolve(scratch, 'results'),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
@@ -46,7 +48,10 @@ export default defineConfig({
     {name: 'content', testDir: 'content', fullyParallel: false},
     // A browser leaves nothing of a processor to others.
     {name: 'e2e', testDir: 'e2e', workers: 2},
-    // Needs programs that npm does not bring: `npm run check:servers`.
+    // Need programs that npm does not bring: `npm run check:judges`, `npm run check:servers`.
+    {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
+    // One browser of each engine: `npm run check:browsers`.
+    ...engineNames.map((engine) => ({name: `browsers ${engine}`, testDir: 'browsers', workers: 1, use: {engine}})),
   ],
 });

@@ -1,0 +1,80 @@
+/*
+ * What a reader does, as the actions of WebDriver: https://www.w3.org/TR/webdriver2/#actions. The same lists go over the
+ * classic protocol and over BiDi.
+ */
+import type {Point} from './driver';
+
+/** One source of input, and what it does in its order. */
+export interface ActionSequence {
+  readonly type: 'key' | 'pointer';
+  readonly id: string;
+  readonly parameters?: {readonly pointerType: 'mouse' | 'touch'};
+  readonly actions: readonly Readonly<Record<string, number | string>>[];
+}
+
+/** The code points that WebDriver has for keys without a character. */
+const keyValues: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+const toKeyValue = (key: string): string => {
+  const value = keyValues[key] ?? key;
+  if ([...value].length !== 1) {
+    throw new Error(`${key} is no key: name it in tests/browsers/actions.ts`);
+  }
+  return value;
+};
+
+const mouse = (actions: ActionSequence['actions']): ActionSequence[] => [
+  {type: 'pointer', id: 'mouse', parameters: {pointerType: 'mouse'}, actions},
+];
+
+const moveTo = ({x, y}: Point): Readonly<Record<string, number | string>> => ({
+  type: 'pointerMove',
+  duration: 0,
+  x: Math.round(x),
+  y: Math.round(y),
+});
+
+const pressed = [
+  {type: 'pointerDown', button: 0},
+  {type: 'pointerUp', button: 0},
+] as const;
+
+export const toMove = (to: Point): ActionSequence[] => mouse([moveTo(to)]);
+
+export const toClick = (at: Point): ActionSequence[] => mouse([moveTo(at), ...pressed]);
+
+export const toTap = (at: Point): ActionSequence[] => [
+  {type: 'pointer', id: 'finger', parameters: {pointerType: 'touch'}, actions: [moveTo(at), ...pressed]},
+];
+
+/** Keys that are pressed together, and let go in the other order: `Control+k`. */
+export function toPress(keys: string): ActionSequence[] {
+  const values = keys.split(/\+(?=.)/).map(toKeyValue);
+  const down = values.map((value) => ({type: 'keyDown', value}));
+  const up = values.toReversed().map((value) => ({type: 'keyUp', value}));
+  return [{type: 'key', id: 'keyboard', actions: [...down, ...up]}];
+}
+
+export const toTyping = (text: string): ActionSequence[] => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [...text].flatMap((value) => [
+      {type: 'keyDown', value},
+      {type: 'keyUp', value},
+    ]),
+  },
+];

@@ -1,0 +1,87 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {chromium, firefox, webkit, type LaunchOptions} from '@playwright/test';
+import {findBrowser} from '../browser';
+import type {Driver} from './driver';
+import {launchFirefox} from './firefox';
+import {launchByPlaywright} from './playwright';
+import {launchWebKit} from './webkit';
+
+/** The engines that readers have. */
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+
+export type EngineName = (typeof engineNames)[number];
+
+/** What the search for engines asks of the machine; a test can stand in for it. */
+export interface Machine {
+  exists: (file: string) => boolean;
+  /** Where Playwright keeps a browser of its own. */
+  ownBrowser: (name: EngineName) => string;
+  chromium: () => string | undefined;
+  /** The folders in which programs are. */
+  folders: readonly string[];
+}
+
+const types = {chromium, firefox, webkit};
+
+const thisMachine: Machine = {
+  exists: existsSync,
+  ownBrowser: (name) => types[name].executablePath(),
+  chromium: findBrowser,
+  folders: (process.env.PATH ?? '').split(path.delimiter),
+};
+
+/** What to run where an engine is missing. */
+const toInstall: Readonly<Record<EngineName, string>> = {
+  chromium: 'run `npx playwright install --with-deps chromium`, or on Debian `apt-get install chromium`',
+  firefox: 'run `npx playwright install --with-deps firefox`, or on Debian `apt-get install firefox-esr`',
+  webkit: 'run `npx playwright install --with-deps webkit`, or on Debian `apt-get install webkit2gtk-driver xvfb`',
+};
+
+/** How an engine is started on this machine. */
+export type Engine =
+  | {by: 'playwright'; file: string}
+  | {by: 'firefox'; file: string}
+  | {by: 'webkit'; file: string; xvfb: string};
+
+/**
+ * An engine on this machine: Playwright's own, else that of the system.
+ * @throws Error that says in one sentence how to install it.
+ */
+export function findEngine(name: EngineName, machine: Machine = thisMachine): Engine {
+  const findProgram = (...programs: readonly string[]): string | undefined =>
+    programs
+      .flatMap((program) => machine.folders.map((folder) => path.join(folder, program)))
+      .find((file) => machine.exists(file));
+  const own = [machine.ownBrowser(name)].find((file) => machine.exists(file));
+  const file = name === 'chromium' ? machine.chromium() : own;
+  if (file) {
+    return {by: 'playwright', file};
+  }
+  const ofSystem =
+    name === 'firefox' ? findProgram('firefox-esr', 'firefox') : name === 'webkit' && findProgram('WebKitWebDriver');
+  const xvfb = findProgram('Xvfb');
+  if (ofSystem && name === 'firefox') {
+    return {by: 'firefox', file: ofSystem};
+  }
+  if (ofSystem && xvfb) {
+    return {by: 'webkit', file: ofSystem, xvfb};
+  }
+  throw new Error(`The flows need ${name}, which is not on this machine: ${toInstall[name]}.`);
+}
+
+/** Starts an engine. @param options Those of Chromium. */
+export async function launch(name: EngineName, options: LaunchOptions): Promise<Driver> {
+  const engine = findEngine(name);
+  switch (engine.by) {
+    case 'playwright':
+      return launchByPlaywright(
+        types[name],
+        name === 'chromium' ? {...options, executablePath: engine.file} : {executablePath: engine.file},
+      );
+    case 'firefox':
+      return launchFirefox(engine.file);
+    case 'webkit':
+      return launchWebKit(engine.file, engine.xvfb);
+  }
+}

@@ -1,0 +1,115 @@
+/* What goes wrong around a page: each time the reader sees what can be seen, and is told the rest. */
+import type {Target} from './reader';
+import {test, widths} from './test';
+
+const faucet = '/develop/faucet';
+const toLoad = /did not load|Failed to fetch|Load failed|NetworkError|ChunkLoadError|Loading (?:CSS )?chunk|importing/;
+
+for (const width of widths) {
+  test.describe(`${width} px wide`, () => {
+    test.use({width});
+
+    test('the server dies in the middle of a click, and the link works when it is back', async ({reader, site}) => {
+      for (const isAlive of [false, true]) {
+        reader.expected.push(toLoad);
+        await reader.open(faucet);
+        await reader.expectCached();
+        if (isAlive) {
+          await reader.move({css: 'h1'});
+          await reader.expectAlive();
+        }
+        site.isDown = true;
+        const asked = site.asked.length;
+        await reader.moveAndClick({css: '[data-part="0"] a[href]', name: 'testnet'});
+        await reader.until(
+          'the server was asked in vain',
+          () => Promise.resolve(site.asked.length),
+          (count) => count > asked,
+        );
+        site.isDown = false;
+        // The browser may still be busy with saying so.
+        await reader.until(
+          'the page opens again',
+          () => reader.open(faucet).then(() => true),
+          () => true,
+        );
+        await reader.expectPage(faucet, 'Faucet');
+        await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+        await reader.expectPage('/develop/testnet', 'Testnet');
+      }
+    });
+
+    test('search without a server says so, and answers when it is back', async ({reader, site}) => {
+      reader.expected.push(toLoad);
+      await reader.open(faucet);
+      await reader.move({css: 'h1'});
+      await reader.expectAlive();
+      site.isDown = true;
+      await reader.press('/');
+      await reader.expectSeen({css: 'dialog[open]', name: /./});
+      await reader.expectSeen({
+        css: 'dialog[open] :is([role="alert"], [role="status"])',
+        name: /Unable to fetch results/,
+      });
+      site.isDown = false;
+      await reader.click({css: 'dialog[open] button', name: 'Retry'});
+      await reader.click({css: 'dialog[open] input'});
+      await reader.type('mempool');
+      await reader.expectSeen({css: 'dialog[open] [role="row"] a', name: /mempool/i});
+    });
+
+    test('the code of a release that is gone is no obstacle to a link', async ({reader, site}) => {
+      reader.expected.push(toLoad);
+      await reader.open(faucet);
+      await reader.move({css: 'h1'});
+      await reader.expectAlive();
+      site.fault = 'gone';
+      await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+      await reader.expectPage('/develop/testnet', 'Testnet');
+    });
+
+    test('with storage, workers and caches refused, pages and search work', async ({reader, site}) => {
+      reader.expected.push(/Docusaurus browser storage is not available/);
+      site.refused = ['storage', 'workers', 'caches'];
+      await reader.open(faucet);
+      await reader.expectPainted();
+      await reader.press('/');
+      await reader.expectSeen({css: 'dialog[open] input:focus'});
+      await reader.type('mempool');
+      await reader.expectSeen({
+        css: 'dialog[open] [role="row"] a, dialog[open] [role="status"]',
+        name: /mempool|Unable/i,
+      });
+      await reader.press('Escape');
+      await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+      await reader.expectPage('/develop/testnet', 'Testnet');
+      await reader.open('/markdown-page');
+      await reader.click({css: '[role="tab"]', name: 'web3.py'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
+      await reader.open('/docs');
+      await reader.click({css: '#keep-docs button', name: 'Keep these docs'});
+      await reader.expectSeen({css: '#keep-docs [role="status"]', name: /cannot keep|does not let/});
+    });
+  });
+}
+
+test('five things that are clicked at once all act', async ({reader, site}) => {
+  const path = '/develop/api/networks';
+  const five: readonly (readonly [use: Target, see: Target])[] = [
+    [{css: '[aria-label^="Switch between dark and light"]'}, {css: '[data-theme="dark"] h1'}],
+    [{css: '.menu__caret', name: /Smart contracts/i}, {css: '.menu a[href="/develop/smart-contracts/outposts"]'}],
+    [{css: '[data-run]', name: 'Measure mainnet'}, {css: '[aria-label="Measure Mainnet"]'}],
+    [{css: '[data-run]', name: 'Measure testnet'}, {css: '[aria-label="Measure Testnet"]'}],
+    [{css: 'button', name: 'Close'}, {css: 'h1'}],
+  ];
+  site.delay = 1_000;
+  await reader.open(path);
+  for (const [use] of five) {
+    await reader.click(use);
+  }
+  for (const [, see] of five) {
+    await reader.expectSeen(see);
+  }
+  await reader.expectGone({css: '[role="banner"]'});
+  await reader.expectPage(path, /networks/);
+});

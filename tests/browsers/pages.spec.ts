@@ -1,0 +1,175 @@
+/* What a reader does on the pages: reads, leaps, goes back, changes how they look, copies, prints. */
+import {oldAddresses} from '../../src/site/oldAddresses';
+import type {Target} from './reader';
+import {test, widths} from './test';
+
+const faucet = '/develop/faucet';
+const methods = '/develop/api/ethereum-json-rpc/methods';
+const commands = '/protocol/evmos-cli/cli-commands';
+const dark: Target = {css: '[data-theme="dark"] h1'};
+const light: Target = {css: '[data-theme="light"] h1'};
+
+for (const width of widths) {
+  const isPhone = width === 390;
+  test.describe(`${width} px wide`, () => {
+    test.use({width});
+
+    test('pages of each kind are read, before and after the application comes', async ({reader}) => {
+      for (const [path, heading] of [
+        ['/', /documentation/],
+        ['/docs', /./],
+        ['/protocol/modules/evm', /evm/],
+        [commands, /commands/],
+        ['/validate/upgrades/list-of-upgrades', /upgrades/],
+        ['/no/such/page', /not found/],
+      ] as const) {
+        await reader.open(path);
+        await reader.expectPage(path, heading);
+        await reader.expectSeen({css: 'footer, [role="contentinfo"]'});
+        await reader.move({css: 'h1'});
+        await reader.expectAlive();
+        await reader.expectPage(path, heading);
+      }
+    });
+
+    test('back and forward lead through pages that are alive and pages that are not, and a reload stays', async ({
+      reader,
+    }) => {
+      await reader.open(faucet);
+      await reader.move({css: 'h1'});
+      await reader.expectAlive();
+      await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+      await reader.expectPage('/develop/testnet', 'Testnet');
+      await reader.open('/protocol/faq');
+      await reader.expectPage('/protocol/faq', /./);
+      await reader.driver.back();
+      await reader.expectPage('/develop/testnet', 'Testnet');
+      await reader.driver.back();
+      await reader.expectPage(faucet, 'Faucet');
+      await reader.driver.forward();
+      await reader.expectPage('/develop/testnet', 'Testnet');
+      await reader.driver.reload();
+      await reader.expectPage('/develop/testnet', 'Testnet');
+      await reader.driver.forward();
+      await reader.expectPage('/protocol/faq', /./);
+    });
+
+    test('on the longest page, anchors and leaps arrive', async ({reader}) => {
+      await reader.open(`${methods}#eth_getLogs`);
+      await reader.expectTop({css: '#eth_getLogs'});
+      await reader.open(methods);
+      await reader.expectPainted();
+      await reader.press('End');
+      await reader.expectInWindow({css: '.footer__copyright'});
+      await reader.press('Home');
+      await reader.expectInWindow({css: 'h1'});
+      if (isPhone) {
+        await reader.tap({css: 'button', name: 'On this page'});
+      }
+      await reader.tap({css: '.table-of-contents a[href="#eth_call"]'});
+      await reader.expectAddress(`${methods}#eth_call`);
+      await reader.expectTop({css: '#eth_call'});
+      await reader.driver.back();
+      await reader.expectAddress(methods);
+    });
+
+    test('an anchor unfolds what it names', async ({reader}) => {
+      await reader.open(`${commands}#evmosd-tx-slashing-unjail`);
+      await reader.expectSeen({css: '#evmosd-tx-slashing-unjail th', name: /./});
+      await reader.expectTop({css: '#evmosd-tx-slashing-unjail'});
+    });
+
+    test('tabs follow a choice from page to page', async ({reader}) => {
+      await reader.open('/markdown-page');
+      await reader.tap({css: '[role="tab"]', name: 'web3.py'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
+      await reader.driver.reload();
+      await reader.move({css: 'h1'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
+      await reader.press('Escape');
+      await reader.click({css: '[role="tab"]', name: 'web3.py'});
+      await reader.press('ArrowLeft');
+      await reader.press('Enter');
+      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in bash'});
+    });
+
+    test('what is copied can be pasted', async ({reader}) => {
+      await reader.open('/develop/wallet-integration');
+      await reader.click({css: '[data-copy]', name: /Copy Network name of Mainnet/});
+      await reader.expectSeen({css: '[data-copy] [aria-live]', name: 'Copied'});
+      await reader.click({css: '[aria-haspopup="dialog"]'});
+      await reader.expectSeen({css: 'dialog[open] .DocSearch-Input'});
+      await reader.press('Control+v');
+      await reader.expectValue({css: 'dialog[open] input'}, 'Evmos');
+    });
+
+    test('a page and an area are printed whole', async ({reader}) => {
+      await reader.open(commands);
+      const row: Target = {css: '#evmosd-tx-slashing-unjail th'};
+      await reader.expectGone(row);
+      await reader.read(() => window.dispatchEvent(new Event('beforeprint')));
+      await reader.expectSeen(row);
+      await reader.read(() => window.dispatchEvent(new Event('afterprint')));
+      await reader.expectGone(row);
+      await reader.open('/print/validate');
+      await reader.expectSeen({css: '#validate-security-validator-security-checklist :is(h1, h2)'});
+    });
+
+    test('the mode is kept over a reload and on the next page', async ({reader}) => {
+      const toggle: Target = {css: '[aria-label^="Switch between dark and light"]'};
+      await reader.open(faucet);
+      await reader.expectSeen(light);
+      if (isPhone) {
+        await reader.tap({css: '.navbar__toggle'});
+      }
+      await reader.tap(toggle);
+      await reader.expectSeen(dark);
+      await reader.driver.reload();
+      await reader.expectSeen(dark);
+      await reader.open('/develop/testnet');
+      await reader.expectPage('/develop/testnet', 'Testnet');
+      await reader.expectSeen(dark);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({width: 390});
+
+  test('the menu opens, leads on, goes back to the main menu, and closes', async ({reader}) => {
+    const inMenu = (name: string): Target => ({css: '.navbar-sidebar a[href]', name});
+    await reader.open(faucet);
+    await reader.tap({css: '.navbar__toggle'});
+    await reader.tap(inMenu('Oracles'));
+    await reader.expectPage('/develop/oracles', 'Oracles');
+    await reader.expectGone({css: '.navbar-sidebar'});
+    await reader.tap({css: '.navbar__toggle'});
+    await reader.tap({css: '.navbar-sidebar button', name: /back to main menu/});
+    await reader.tap(inMenu('Networks'));
+    await reader.expectPage('/develop/api/networks', /networks/);
+    await reader.tap({css: '.navbar__toggle'});
+    await reader.tap({css: '.navbar-sidebar__close'});
+    await reader.expectGone({css: '.navbar-sidebar'});
+  });
+});
+
+test('the keyboard skips to the text, and follows a link', async ({reader}) => {
+  await reader.open(faucet);
+  await reader.expectPainted();
+  await reader.press('Tab');
+  await reader.expectSeen({css: 'a:focus', name: 'Skip to main content'});
+  await reader.press('Enter');
+  await reader.press('Tab');
+  await reader.expectSeen({css: 'main a:focus'});
+  await reader.press('Enter');
+  await reader.expectAddress('/');
+});
+
+test('addresses of earlier documentation lead to the pages of today', async ({reader}) => {
+  const some = oldAddresses.filter((_, index) => index % Math.ceil(oldAddresses.length / 6) === 0);
+  for (const {from, to} of some) {
+    await reader.open(from);
+    await reader.expectAddress(to);
+    await reader.expectHeading(/./);
+  }
+});

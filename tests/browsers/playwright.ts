@@ -1,0 +1,47 @@
+import type {BrowserType, LaunchOptions, Page} from '@playwright/test';
+import type {Driver} from './driver';
+
+/** Drives a browser by Playwright: each flow has a context of its own, on a narrow screen one that can be touched. */
+export async function launchByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Driver> {
+  const browser = await type.launch(options);
+  let page: Page | undefined;
+  const at = (): Page => {
+    if (!page) {
+      throw new Error('No flow has begun');
+    }
+    return page;
+  };
+  return {
+    browser: `${type.name()} ${browser.version()} by Playwright`,
+    hasTouch: true,
+    begin: async (viewport) => {
+      await page?.context().close();
+      const context = await browser.newContext({viewport, hasTouch: viewport.width < 997});
+      page = await context.newPage();
+    },
+    open: async (address) => {
+      await at().goto(address, {waitUntil: 'commit'});
+    },
+    evaluate: (expression) => at().evaluate(expression),
+    move: ({x, y}) => at().mouse.move(x, y),
+    click: ({x, y}) => at().mouse.click(x, y),
+    tap: ({x, y}) => (at().viewportSize()!.width < 997 ? at().touchscreen.tap(x, y) : at().mouse.click(x, y)),
+    press: (keys) => at().keyboard.press(keys),
+    type: (text) => at().keyboard.type(text),
+    // A page out of the cache of pages commits nothing that Playwright waits for.
+    back: () => at().evaluate(() => window.history.back()),
+    forward: () => at().evaluate(() => window.history.forward()),
+    reload: async () => {
+      await at().reload({waitUntil: 'commit'});
+    },
+    countWindows: () => Promise.resolve(at().context().pages().length),
+    closeOthers: async () => {
+      const others = at()
+        .context()
+        .pages()
+        .filter((each) => each !== page);
+      await Promise.all(others.map((each) => each.close()));
+    },
+    close: () => browser.close(),
+  };
+}

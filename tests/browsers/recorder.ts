@@ -1,0 +1,101 @@
+/*
+ * Keeps what goes wrong in a page: not every driver tells what its browser writes into the console. The server puts it
+ * first into each document (server.ts), as a file of the same origin, which the policy of the site allows.
+ */
+
+declare global {
+  interface Window {
+    /** What has gone wrong in this document. */
+    recorded: string[];
+    /** What the reader has clicked in it, for the report of a failure. */
+    clicked: string[];
+  }
+}
+
+/** What the browser refuses to pages, as privacy settings do. */
+export type Refused = 'caches' | 'storage' | 'workers';
+
+/** Runs in the page, before anything else. */
+function record(endpoint: string, refused: readonly Refused[]): void {
+  let isLeaving = false;
+  window.recorded = [];
+  window.clicked = [];
+  for (const type of ['pointerdown', 'click']) {
+    window.addEventListener(
+      type,
+      ({target, timeStamp}) => {
+        const text = target instanceof Element ? target.outerHTML.slice(0, 80) : 'the window';
+        window.clicked.push(`${type} after ${Math.round(timeStamp)} ms on ${text}`);
+      },
+      true,
+    );
+  }
+  const tell = (text: string): void => {
+    const from = `${window.location.pathname}: ${text}`;
+    window.recorded.push(from);
+    // This one is sent even while the page is left.
+    navigator.sendBeacon(endpoint, from);
+  };
+  // What is not loaded because the reader leaves has not failed.
+  for (const [event, value] of [
+    ['beforeunload', true],
+    ['pagehide', true],
+    ['pageshow', false],
+  ] as const) {
+    window.addEventListener(event, () => (isLeaving = value), true);
+  }
+  window.addEventListener(
+    'error',
+    (event) => {
+      if (event.target instanceof Element && !isLeaving) {
+        const {target} = event;
+        tell(`did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}`);
+      } else if (event instanceof ErrorEvent) {
+        tell(`error: ${event.message}`);
+      }
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({reason}) => {
+    if (!isLeaving) {
+      tell(`rejected: ${String(reason)}`);
+    }
+  });
+  document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) =>
+    tell(`policy: ${effectiveDirective} refuses ${blockedURI}`),
+  );
+  for (const level of ['error', 'warn'] as const) {
+    const say = console[level].bind(console);
+    console[level] = (...words: unknown[]) => {
+      tell(`console.${level}: ${words.map(String).join(' ')}`);
+      say(...words);
+    };
+  }
+  const refuse = (names: readonly string[], owner: object): void => {
+    for (const name of names) {
+      Object.defineProperty(owner, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  };
+  if (refused.includes('storage')) {
+    refuse(['localStorage', 'sessionStorage', 'indexedDB'], window);
+  }
+  if (refused.includes('caches')) {
+    refuse(['caches'], window);
+  }
+  if (refused.includes('workers')) {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as unknown as typeof Worker;
+    refuse(['serviceWorker'], navigator);
+  }
+}
+
+/** The recorder as a script that tells an address of the same origin. */
+export const toRecorder = (endpoint: string, refused: readonly Refused[]): string =>
+  `(${record.toString()})(${JSON.stringify(endpoint)}, ${JSON.stringify(refused)})`;

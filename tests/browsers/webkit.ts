@@ -1,0 +1,144 @@
+/*
+ * Drives WebKitGTK, the engine of Safari, by the WebDriver that Debian has for it, on a screen that nobody sees.
+ * Playwright drives a WebKit of its own only.
+ */
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Readable} from 'node:stream';
+import {Builder} from 'selenium-webdriver';
+import {Command, Name} from 'selenium-webdriver/lib/command';
+import {toClick, toMove, toPress, toTyping, type ActionSequence} from './actions';
+import type {Driver} from './driver';
+
+/** The bars of the window are wider than a phone unless they have no text and no space. */
+const narrow = '* {padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px}';
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Milliseconds after which a script has no answer: that of a page which is left meanwhile never gets one. */
+const answerTime = 1_500;
+
+async function within<Value>(time: number, answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${time} ms`)), time);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
+  }
+}
+
+/** Starts a program that does not outlive this one. */
+function start(...[file, args, options]: Parameters<typeof spawn>): ChildProcess {
+  const started = spawn(file, args, options);
+  process.once('exit', () => started.kill());
+  return started;
+}
+
+async function end(started: ChildProcess): Promise<void> {
+  if (started.exitCode === null && started.signalCode === null) {
+    const ended = once(started, 'exit');
+    started.kill();
+    await ended;
+  }
+}
+
+/** Starts a screen in memory. @returns Its name, as `DISPLAY` has it. */
+async function startScreen(xvfb: string): Promise<{display: string; screen: ChildProcess}> {
+  const screen = start(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+  return {display: `:${String(number).trim()}`, screen};
+}
+
+/** Starts the browser that comes with the WebDriver of WebKitGTK. */
+export async function launchWebKit(driverFile: string, xvfb: string): Promise<Driver> {
+  const configuration = mkdtempSync(path.join(tmpdir(), 'docs-webkit-'));
+  mkdirSync(path.join(configuration, 'gtk-3.0'));
+  writeFileSync(path.join(configuration, 'gtk-3.0/gtk.css'), narrow);
+  const {display, screen} = await startScreen(xvfb);
+  const port = await findFreePort();
+  const service = start(driverFile, [`--port=${port}`], {
+    env: {...process.env, DISPLAY: display, XDG_CONFIG_HOME: configuration, WAYLAND_DISPLAY: undefined},
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/status`).catch(() => undefined))) {
+    if (service.exitCode !== null) {
+      throw new Error(`${driverFile} ended with status ${service.exitCode}`);
+    }
+  }
+  const session = await new Builder()
+    .usingServer(url)
+    .withCapabilities({browserName: 'MiniBrowser', pageLoadStrategy: 'none'})
+    .build();
+  const capabilities = await session.getCapabilities();
+  const home = await session.getWindowHandle();
+  const perform = async (actions: readonly ActionSequence[]): Promise<void> => {
+    await session.execute(new Command(Name.ACTIONS).setParameter('actions', actions));
+  };
+  const click = (at: Parameters<Driver['click']>[0]): Promise<void> => perform(toClick(at));
+  const closeOthers = async (): Promise<void> => {
+    for (const handle of await session.getAllWindowHandles()) {
+      if (handle !== home) {
+        await session.switchTo().window(handle);
+        await session.close();
+      }
+    }
+    await session.switchTo().window(home);
+  };
+  const window = session.manage().window();
+  return {
+    browser: `webkit (WebKitGTK ${capabilities.getBrowserVersion()}) by WebDriver`,
+    hasTouch: false,
+    begin: async ({width, height}) => {
+      await closeOthers();
+      await session.actions().clear();
+      await session.get('about:blank');
+      // The window is its page and its bars, and takes a moment to follow.
+      let bars = 0;
+      let [shown, inner] = [0, 0];
+      for (let tries = 0; (shown !== width || inner !== height) && tries < 100; tries += 1) {
+        await window.setRect({x: 0, y: 0, width, height: height + bars});
+        [shown, inner] = await session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+        bars += height - inner;
+      }
+      if (shown !== width || inner !== height) {
+        throw new Error(`The window is ${shown} × ${inner} px and not ${width} × ${height}`);
+      }
+    },
+    open: (address) => session.get(address),
+    evaluate: (expression) => within(answerTime, session.executeScript<unknown>(`return ${expression}`)),
+    move: (to) => perform(toMove(to)),
+    click,
+    tap: click,
+    press: (keys) => perform(toPress(keys)),
+    type: (text) => perform(toTyping(text)),
+    back: () => session.navigate().back(),
+    forward: () => session.navigate().forward(),
+    reload: () => session.navigate().refresh(),
+    closeOthers,
+    countWindows: async () => (await session.getAllWindowHandles()).length,
+    close: async () => {
+      await session.quit();
+      await end(service);
+      await end(screen);
+      rmSync(configuration, {recursive: true, force: true});
+    },
+  };
+}
