@@ -1,0 +1,204 @@
+import type {Identifier} from '@mdn/browser-compat-data';
+import {RegExpParser, visitRegExpAST} from '@eslint-community/regexpp';
+import {parse, type Expression, type PrivateIdentifier, type Program} from 'acorn';
+import {full} from 'acorn-walk';
+import {findSelectorUses, findStyleUses} from './styles';
+import {find, list, toUse, type Use} from './support';
+
+/** Every interface of the web platform and every built-in of the language, by its name. */
+const interfaces = new Map([...list('api'), ...list('javascript', 'builtins')]);
+
+/** Objects that every script has, and what they are. */
+const hosts: Readonly<Record<string, string>> = {
+  caches: 'CacheStorage',
+  crypto: 'Crypto',
+  document: 'Document',
+  globalThis: 'Window',
+  history: 'History',
+  location: 'Location',
+  navigator: 'Navigator',
+  performance: 'Performance',
+  self: 'Window',
+  window: 'Window',
+};
+
+/** What scripts find without saying where. */
+const scopes = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'];
+
+/** All that a member of each name can be. */
+function collectMembers(of: Iterable<readonly [string, Identifier]>): Map<string, Identifier[]> {
+  const members = new Map<string, Identifier[]>();
+  for (const [name, features] of of) {
+    for (const [key, feature] of Object.entries(features as Record<string, Identifier>)) {
+      // The constructor has the name of its interface, and an event none that stands in code.
+      if (key !== '__compat' && key !== name && !/_(?:event|permission)$/.test(key)) {
+        const member = key.replace(/_static$/, '');
+        members.set(member, [...(members.get(member) ?? []), feature]);
+      }
+    }
+  }
+  return members;
+}
+
+const members = collectMembers([...interfaces, ...list('javascript', 'builtins', 'Intl')]);
+const builtIns = collectMembers(list('javascript', 'builtins'));
+
+/** Syntax of the last years, by its node and where the data has it. */
+const syntax: Readonly<Record<string, readonly string[]>> = {
+  ImportAttribute: ['statements', 'import', 'import_attributes'],
+  PrivateIdentifier: ['classes', 'private_class_fields'],
+  PropertyDefinition: ['classes', 'public_class_fields'],
+  StaticBlock: ['classes', 'static', 'initialization_blocks'],
+};
+
+const flags: Readonly<Record<string, string>> = {
+  d: 'hasIndices',
+  s: 'dotAll',
+  u: 'unicode',
+  v: 'unicodeSets',
+  y: 'sticky',
+};
+
+const regularExpressions = new RegExpParser({ecmaVersion: 2025});
+
+/** What a regular expression has that not every browser can read. */
+function findPatternUses(pattern: string, flagText: string): Use[] {
+  const uses: Use[] = [...flagText].flatMap((flag) =>
+    toUse(`regular expression with flag ${flag}`, find('javascript', 'builtins', 'RegExp', flags[flag] ?? '')),
+  );
+  const add = (name: string, key: string): void => {
+    uses.push(...toUse(`regular expression with ${name}`, find('javascript', 'regular_expressions', key)));
+  };
+  visitRegExpAST(
+    regularExpressions.parsePattern(pattern, 0, pattern.length, {
+      unicode: flagText.includes('u'),
+      unicodeSets: flagText.includes('v'),
+    }),
+    {
+      onAssertionEnter: ({kind}) => kind === 'lookbehind' && add('lookbehind', 'lookbehind_assertion'),
+      onCapturingGroupEnter: ({name}) => name !== null && add('a named group', 'named_capturing_group'),
+      onCharacterSetEnter: ({kind}) => kind === 'property' && add('\\p', 'unicode_character_class_escape'),
+      onModifiersEnter: () => add('modifiers', 'modifier'),
+    },
+  );
+  return uses;
+}
+
+/** The name of a property or a member, where it stands in the code. */
+const toName = (node: Expression | PrivateIdentifier, isComputed: boolean): string | undefined =>
+  node.type === 'Identifier' && !isComputed
+    ? node.name
+    : node.type === 'Literal' && typeof node.value === 'string'
+      ? node.value
+      : undefined;
+
+/** Methods that take selectors. */
+const selecting: readonly (string | undefined)[] = ['closest', 'matches', 'querySelector', 'querySelectorAll'];
+
+/** What a text uses if it is a stylesheet, as tools bring theirs along. */
+function findTextUses(text: string): Use[] {
+  try {
+    return /\{[^{}]*:[^{}]*\}/.test(text) ? findStyleUses(text) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @throws SyntaxError where it is none. */
+function parseScript(source: string): Program {
+  try {
+    return parse(source, {ecmaVersion: 'latest', sourceType: 'script'});
+  } catch {
+    return parse(source, {ecmaVersion: 'latest', sourceType: 'module'});
+  }
+}
+
+/** The names of members that scripts give to objects of their own. */
+export function findOwnNames(sources: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  const add = (name: string | undefined): unknown => name !== undefined && names.add(name);
+  for (const source of sources) {
+    full(parseScript(source), (node) => {
+      if (node.type === 'ObjectExpression') {
+        node.properties.forEach((one) => one.type === 'Property' && add(toName(one.key, one.computed)));
+      } else if (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') {
+        add(toName(node.key, node.computed));
+      } else if (
+        node.type === 'AssignmentExpression' &&
+        node.left.type === 'MemberExpression' &&
+        /Function/.test(node.right.type)
+      ) {
+        add(toName(node.left.property, node.left.computed));
+      }
+    });
+  }
+  return names;
+}
+
+/**
+ * What a script uses of the platform, by name: nobody knows of what kind a value is. So a method that one built-in has and
+ * another one lacks counts as there, and so does one of the web platform whose name the scripts also give to objects of
+ * their own. What is asked of an object by its own name (`navigator.connection`) is known exactly.
+ */
+export function findScriptUses(source: string, ownNames: ReadonlySet<string>): Use[] {
+  const uses: Use[] = [];
+  const addMember = (name: string | undefined, host?: string): void => {
+    if (name === undefined) {
+      return;
+    }
+    const exact = host && interfaces.get(hosts[host] ?? host);
+    if (exact) {
+      uses.push(...toUse(`${host}.${name}`, exact[`${name}_static`], exact[name]));
+    }
+    const isOwn = ownNames.has(name) && !builtIns.has(name);
+    if (!isOwn) {
+      uses.push(...toUse(`.${name}`, ...(members.get(name) ?? [])));
+    }
+  };
+  full(parseScript(source), (node) => {
+    uses.push(...toUse(node.type, find('javascript', ...(syntax[node.type] ?? ['']))));
+    switch (node.type) {
+      case 'MemberExpression':
+        addMember(
+          toName(node.property, node.computed),
+          node.object.type === 'Identifier' ? node.object.name : undefined,
+        );
+        break;
+      case 'ObjectPattern':
+        node.properties.forEach((one) => one.type === 'Property' && addMember(toName(one.key, one.computed)));
+        break;
+      case 'Identifier':
+        uses.push(
+          ...toUse(node.name, interfaces.get(node.name), ...scopes.map((scope) => find('api', scope, node.name))),
+        );
+        break;
+      case 'NewExpression':
+      case 'CallExpression': {
+        const {callee} = node;
+        const [first, second] = node.arguments.map((one) =>
+          one.type === 'Literal' && typeof one.value === 'string' ? one.value : undefined,
+        );
+        if (callee.type === 'Identifier' && callee.name === 'RegExp' && first !== undefined) {
+          uses.push(...findPatternUses(first, second ?? ''));
+        }
+        if (callee.type === 'MemberExpression' && selecting.includes(toName(callee.property, callee.computed))) {
+          uses.push(...findSelectorUses(first ?? ''));
+        }
+        break;
+      }
+      case 'Literal':
+        if (node.regex) {
+          uses.push(...findPatternUses(node.regex.pattern, node.regex.flags));
+        } else if (typeof node.value === 'string') {
+          uses.push(...findTextUses(node.value));
+        }
+        break;
+      // The texts of a minifier with quotes in them.
+      case 'TemplateElement':
+        uses.push(...findTextUses(node.value.cooked ?? ''));
+        break;
+      default:
+    }
+  });
+  return uses;
+}

@@ -1,0 +1,49 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {browserslist} from '../../package.json';
+import {bundle} from '../../src/plugins/bundle';
+import {builds} from '../builds';
+import {exceptions} from '../compatibility/exceptions';
+import {collect, findFaults, type Collection} from '../compatibility/findings';
+import {findTagUses, readMarkup} from '../compatibility/markup';
+import {findOwnNames, findScriptUses} from '../compatibility/scripts';
+import {findStyleUses} from '../compatibility/styles';
+import {toPromised} from '../compatibility/support';
+import {expect, test} from './test';
+
+// Bundlers write old syntax for new, and no method, no regular expression and no style that a browser lacks: a page breaks
+// in an old one without a word, and no browser of today shows it.
+test('the built site runs in every browser that package.json names', () => {
+  test.slow();
+  const [scripts, styles, tags] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+  for (const {folder} of Object.values(builds)) {
+    for (const file of globSync('**/*.{css,html,js}', {cwd: folder})) {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      // Two builds have most of them alike, and pages have one loader.
+      if (file.endsWith('.html')) {
+        const markup = readMarkup(text);
+        markup.scripts.forEach((each) => scripts.set(each, file));
+        markup.styles.forEach((each) => styles.set(each, file));
+        markup.tags.forEach((each) => tags.set(each, file));
+      } else {
+        (file.endsWith('.css') ? styles : scripts).set(text, file);
+      }
+    }
+  }
+  // The archive adds one script.
+  const site = {siteUrl: 'https://example.org', siteAddress: 'https://example.org/'};
+  scripts.set(bundle('src/takeOver/mirror.ts', browserslist.production, site), 'src/takeOver/mirror.ts');
+  expect(scripts.size).toBeGreaterThan(100);
+  expect(styles.size).toBeGreaterThan(1);
+  expect(tags.size).toBeGreaterThan(1_000);
+
+  const promised = toPromised(browserslist.production);
+  const collection: Collection = {count: 0, lacking: new Map()};
+  const ownNames = findOwnNames([...scripts.keys()]);
+  scripts.forEach((file, text) => collect(collection, file, findScriptUses(text, ownNames), promised));
+  styles.forEach((file, text) => collect(collection, file, findStyleUses(text), promised));
+  tags.forEach((file, text) => collect(collection, file, findTagUses(text), promised));
+  expect(collection.count).toBeGreaterThan(50_000);
+  expect(findFaults(collection, exceptions)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from '@playwright/test';
+import {HtmlValidate, StaticConfigLoader} from 'html-validate';
+import {globSync} from 'tinyglobby';
+import {builds} from '../builds';
+import {htmlValidateExceptions, nuExceptions} from './exceptions';
+import {judge, type Finding} from './judge';
+import {run} from './programs';
+
+const {folder} = builds.plain;
+const jar = path.join(path.dirname(require.resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
+
+const wrongPage =
+  '<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>A</title></head><body><p id="a">1</p><p id="a">2</p></body></html>';
+
+/** What the Nu checker writes of all that it has read. */
+interface Report {
+  messages: {type: string; url?: string; message: string; extract?: string}[];
+}
+
+/** What the Nu HTML checker of the W3C says of a folder, warnings too. */
+function askNu(place: string): Finding[] {
+  const {said} = run('java', ['-jar', jar, '--format', 'json', '--skip-non-html', place]);
+  const {messages} = JSON.parse(said) as Report;
+  return messages.map(({url = '', message}) => ({
+    // It names no rules: the sentence without its words is one.
+    rule: message.replace(/“[^”]*”/g, '…'),
+    place:
+      decodeURI(url)
+        .split(`${path.basename(path.resolve(place))}/`)
+        .at(-1) ?? url,
+    message,
+  }));
+}
+
+test('the Nu HTML checker finds nothing in any file of HTML', () => {
+  const count = globSync('**/*.html', {cwd: folder}).length;
+  console.log(`The Nu HTML checker: ${count} files`);
+  expect(count).toBeGreaterThan(700);
+  expect(judge(askNu(folder), nuExceptions)).toEqual([]);
+});
+
+test('the Nu HTML checker finds an id that two elements have', ({}, info) => {
+  const place = info.outputPath('site');
+  mkdirSync(place);
+  writeFileSync(path.join(place, 'page.html'), wrongPage);
+  expect(askNu(place).map((finding) => `${finding.place}: ${finding.message}`)).toEqual([
+    'page.html: Duplicate ID “a”.',
+    'page.html: The first occurrence of ID “a” was here.',
+  ]);
+});
+
+/** What html-validate says of a page by the HTML standard and by WCAG. */
+async function askHtmlValidate(file: string, html: string): Promise<Finding[]> {
+  const loader = new StaticConfigLoader({root: true, extends: ['html-validate:standard', 'html-validate:a11y']});
+  const {results} = await new HtmlValidate(loader).validateString(html, file);
+  return results.flatMap(({messages}) =>
+    messages.map(({ruleId, message, selector}) => ({rule: ruleId, place: file, message: `${message} at ${selector}`})),
+  );
+}
+
+test('html-validate finds nothing in any page', async () => {
+  // The pages to print have the same text once more, and are as long as all others together.
+  const pages = globSync('**/*.html', {cwd: folder, ignore: 'print/**'}).filter((file) =>
+    readFileSync(path.join(folder, file), 'utf8').includes('data-code="'),
+  );
+  console.log(`html-validate: ${pages.length} pages`);
+  expect(pages.length).toBeGreaterThan(90);
+  const findings: Finding[] = [];
+  for (const file of pages) {
+    findings.push(...(await askHtmlValidate(file, readFileSync(path.join(folder, file), 'utf8'))));
+  }
+  expect(judge(findings, htmlValidateExceptions)).toEqual([]);
+});
+
+test('html-validate finds an id that two elements have', async () => {
+  const page =
+    '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p id="a"></p><p id="a"></p></body></html>';
+  expect((await askHtmlValidate('page.html', page)).map(({rule}) => rule)).toEqual(['no-dup-id']);
+});

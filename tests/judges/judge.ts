@@ -1,0 +1,44 @@
+/** What a judge says of the site. */
+export interface Finding {
+  /** What it calls its rule: `no-dup-id`. */
+  rule: string;
+  /** The file or the address that it is about. */
+  place: string;
+  message: string;
+}
+
+/** Findings that stay, and why. */
+export interface Exception {
+  rule: string;
+  /** The places that it is about; without it, all. */
+  place?: RegExp;
+  /** What is said of it; without it, anything. */
+  message?: RegExp;
+  reason: string;
+}
+
+const covers = ({rule, place, message}: Exception, finding: Finding): boolean =>
+  rule === finding.rule && (place?.test(finding.place) ?? true) && (message?.test(finding.message) ?? true);
+
+/** At most so many findings of a rule are told: the first ones show the kind. */
+const most = 5;
+
+/** What is wrong, each as a sentence: findings without an exception, and exceptions that nothing needs any more. */
+export function judge(findings: readonly Finding[], exceptions: readonly Exception[]): string[] {
+  const open = findings.filter((finding) => !exceptions.some((exception) => covers(exception, finding)));
+  const told = new Map<string, number>();
+  return [
+    ...open.flatMap(({rule, place, message}) => {
+      const count = (told.get(rule) ?? 0) + 1;
+      told.set(rule, count);
+      return count > most ? [] : [`${place}: ${rule}: ${message}`];
+    }),
+    ...[...told].flatMap(([rule, count]) => (count > most ? [`${rule}: ${count - most} more`] : [])),
+    ...exceptions
+      .filter((exception) => !findings.some((finding) => covers(exception, finding)))
+      .map(
+        ({rule, place, message}) =>
+          `No finding needs the exception for ${[rule, place, message].filter(Boolean).join(' ')} any more: take it out of tests/judges/exceptions.ts`,
+      ),
+  ];
+}
