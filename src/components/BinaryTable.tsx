@@ -1,8 +1,23 @@
 import React from 'react';
+import {mainnetEnd} from '@site/src/site/derived';
 import {toBinaryRanges, upgrades, type UpgradedNetwork} from '@site/src/site/upgrades';
+import {InlineCode} from './InlineCode';
 import Table from './Table';
 import {ReleaseLink, toGrouped} from './UpgradeTable';
 import styles from './UpgradeTable.module.css';
+
+/** The end of the last range that is known. */
+function LastBlock({network}: {network: UpgradedNetwork}): JSX.Element {
+  if (network === 'testnet') {
+    return <>not known</>;
+  }
+  return (
+    <>
+      <span className={styles.line}>{toGrouped(mainnetEnd.height)}, the last block</span>
+      <span className={styles.aside}>if no upgrade is missing here</span>
+    </>
+  );
+}
 
 /** Which binary executes which blocks of a network, from its genesis on. */
 export default function BinaryTable({network}: {network: UpgradedNetwork}): JSX.Element {
@@ -23,7 +38,7 @@ export default function BinaryTable({network}: {network: UpgradedNetwork}): JSX.
             <th scope="row" className={styles.short}>
               {from === undefined ? 'first block' : toGrouped(from)}
             </th>
-            <td className={styles.short}>{to === undefined ? 'not known' : toGrouped(to)}</td>
+            <td className={styles.short}>{to === undefined ? <LastBlock network={network} /> : toGrouped(to)}</td>
             <td className={styles.short}>
               <ReleaseLink version={version} />
             </td>
@@ -37,7 +52,9 @@ export default function BinaryTable({network}: {network: UpgradedNetwork}): JSX.
                     </span>
                   ))}
             </td>
-            <td className={styles.short}>{plans.length === 0 ? 'genesis' : <code>{plans.join(' or ')}</code>}</td>
+            <td className={styles.short}>
+              {plans.length === 0 ? 'genesis' : <InlineCode>{plans.join(' or ')}</InlineCode>}
+            </td>
           </tr>
         ))}
       </tbody>

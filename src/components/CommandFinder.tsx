@@ -8,20 +8,28 @@ interface Match {
 
 const limit = 12;
 
+const findCommands = (): HTMLDetailsElement[] => [
+  ...document.querySelectorAll<HTMLDetailsElement>('details[id^="evmosd-"]'),
+];
+
 /** The commands of the page whose line has every word of the query. */
 function findMatches(query: string): Match[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0
     ? []
-    : [...document.querySelectorAll<HTMLElement>('details[id^="evmosd-"]')]
+    : findCommands()
         .map(({id, firstElementChild}) => ({id, text: firstElementChild?.textContent ?? ''}))
         .filter(({text}) => words.every((word) => text.toLowerCase().includes(word)));
 }
 
-/** A field that finds commands on this page and leads to them. Without scripts there is none: the page has it all. */
+/**
+ * A field that finds commands on this page and leads to them, and a button that unfolds them all: not every browser finds
+ * text that is folded. Without scripts there is none of it: the page has it all.
+ */
 export default function CommandFinder(): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+  const [isUnfolded, setIsUnfolded] = useState(false);
 
   // What was typed before the page came alive. It runs in the browser alone.
   useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
@@ -38,9 +46,20 @@ export default function CommandFinder(): JSX.Element {
         placeholder="delegate"
         onChange={({target}) => setQuery(target.value)}
       />
+      <button
+        type="button"
+        data-unfold=""
+        aria-pressed={isUnfolded}
+        onClick={() => {
+          findCommands().forEach((each) => (each.open = !isUnfolded));
+          setIsUnfolded(!isUnfolded);
+        }}
+      >
+        Unfold all, to search with the browser
+      </button>
       <p role="status">
-        {query && `${matches.length} ${matches.length === 1 ? 'command' : 'commands'}`}
-        {matches.length > limit && `, the first ${limit} of them here`}
+        {query &&
+          `${matches.length} ${matches.length === 1 ? 'command' : 'commands'}${matches.length > limit ? `, the first ${limit} of them here` : ''}`}
       </p>
       <ul>
         {matches.slice(0, limit).map((match) => (

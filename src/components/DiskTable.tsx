@@ -12,6 +12,7 @@ import {
   toSeconds,
 } from '@site/src/site/disk';
 import DataTable, {type TableData} from './DataTable';
+import {InlineCode} from './InlineCode';
 
 /** A number with its digits in groups. */
 const toGrouped = (value: number): string => value.toLocaleString('en');
@@ -24,7 +25,7 @@ const notes: Readonly<Record<number, ReactNode>> = {
   [defaultStatesKept]: (
     <>
       {' '}
-      (<code>default</code> pruning)
+      (<InlineCode>default</InlineCode> pruning)
     </>
   ),
   [evidenceWindowBlocks]: ' (evidence window, see below)',
@@ -42,7 +43,12 @@ const time: TableData = {
 };
 
 const blocks: TableData = {
-  head: [<code key="option">min-retain-blocks</code>, 'Evidence window', 'Interval × snapshots', 'Blocks kept'],
+  head: [
+    <InlineCode key="option">min-retain-blocks</InlineCode>,
+    'Evidence window',
+    'Interval × snapshots',
+    'Blocks kept',
+  ],
   rows: [
     [0, 5_000],
     [1_000, 5_000],

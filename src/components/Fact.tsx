@@ -1,6 +1,7 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
 import type {FactKind} from '@site/src/site/names';
+import {InlineCode} from './InlineCode';
 
 interface Props {
   kind: FactKind;
@@ -16,12 +17,14 @@ export default function Fact({kind, value}: Props): JSX.Element {
   switch (kind) {
     case 'code':
     case 'default':
-      return <code>{value}</code>;
+      return <InlineCode>{value}</InlineCode>;
     case 'url':
       return value.startsWith('http') ? (
-        <Link href={value}>{value.replace(/^https?:\/\//, '')}</Link>
+        <Link translate="no" href={value}>
+          {value.replace(/^https?:\/\//, '')}
+        </Link>
       ) : (
-        <code>{value}</code>
+        <InlineCode>{value}</InlineCode>
       );
     case 'number':
       return <>{toGrouped(value)}</>;

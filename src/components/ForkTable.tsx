@@ -8,6 +8,7 @@ import {
   type Upgrade,
   type UpgradedNetwork,
 } from '@site/src/site/upgrades';
+import {InlineCode} from './InlineCode';
 import Table from './Table';
 import {ReleaseLink, toGrouped} from './UpgradeTable';
 import styles from './UpgradeTable.module.css';
@@ -16,9 +17,9 @@ const networks: readonly UpgradedNetwork[] = ['mainnet', 'testnet'];
 
 function DatedRelease({version}: {version: Upgrade['version']}): JSX.Element {
   return (
-    <span className={styles.line}>
+    <div>
       <ReleaseLink version={version} /> {releases.get(version)?.released}
-    </span>
+    </div>
   );
 }
 
@@ -52,7 +53,7 @@ export default function ForkTable(): JSX.Element {
                 <DatedRelease version={fork.version} />
               </td>
               <td>
-                <code>{toPlanNames(upgrades[network], fork).join(' or ')}</code>
+                <InlineCode>{toPlanNames(upgrades[network], fork).join(' or ')}</InlineCode>
               </td>
             </tr>
           )),

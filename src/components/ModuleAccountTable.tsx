@@ -1,6 +1,7 @@
 import React from 'react';
 import type {AccountRow} from '@site/src/site/moduleAccounts';
 import CopyableValue from './CopyableValue';
+import {InlineCode} from './InlineCode';
 import styles from './ModuleAccountTable.module.css';
 import Table from './Table';
 
@@ -26,7 +27,7 @@ export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}
         {rows.map(({name, purpose, bech32, hex, permissions, receives}) => (
           <tr key={name}>
             <th scope="row" className={styles.account}>
-              <code>{name}</code>
+              <InlineCode>{name}</InlineCode>
               <div className={styles.purpose}>{purpose}</div>
             </th>
             <td>

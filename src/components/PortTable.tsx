@@ -1,5 +1,6 @@
 import React from 'react';
 import {facts} from '@site/src/site/facts';
+import {InlineCode} from './InlineCode';
 import Table from './Table';
 
 const {ports} = facts;
@@ -37,11 +38,11 @@ export default function PortTable(): JSX.Element {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <code>{port}</code>
+              <InlineCode>{port}</InlineCode>
             </td>
             <td>{on}</td>
             <td>
-              <code>{key}</code>
+              <InlineCode>{key}</InlineCode>
             </td>
           </tr>
         ))}

@@ -2,19 +2,20 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src/site/precompiles';
 import CopyableValue from './CopyableValue';
+import {InlineCode} from './InlineCode';
 import Table from './Table';
 
 /** A signature that may break after a comma: those with tuples are wider than any screen. */
 function Signature({children}: {children: string}): JSX.Element {
   return (
-    <code>
+    <InlineCode>
       {children.split(/(?<=,)/).map((piece, index) => (
         <React.Fragment key={index}>
           {index > 0 && <wbr />}
           {piece}
         </React.Fragment>
       ))}
-    </code>
+    </InlineCode>
   );
 }
 
@@ -29,7 +30,7 @@ function describe(authorization: Authorization): ReactNode {
     default:
       return (
         <>
-          the signer, or a contract with a grant of <code>{authorization.replace(/^.*\./, '')}</code>
+          the signer, or a contract with a grant of <InlineCode>{authorization.replace(/^.*\./, '')}</InlineCode>
         </>
       );
   }
@@ -66,7 +67,7 @@ export function PrecompileTable({title, functions, events}: TableProps): JSX.Ele
                 <Signature>{signature}</Signature>
               </th>
               <td>
-                <code>{selector}</code>
+                <InlineCode>{selector}</InlineCode>
               </td>
               <td>{kind}</td>
               <td>{describe(authorization)}</td>

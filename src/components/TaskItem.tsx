@@ -3,18 +3,25 @@ import {useLocation} from '@docusaurus/router';
 import {createStorageSlot} from '@docusaurus/theme-common';
 import styles from './TaskItem.module.css';
 
-/** What was ticked since the site was opened: all that there is where the browser blocks its storage. */
+/** What was ticked since the site was opened and is not stored: the browser may block its storage, or have no room there. */
 const visit = new Map<string, string>();
 
+/** The key of a task. The path says in which mirror of the site it is, and may end in `.html` there. */
 const toKey = (pathname: string, input: HTMLInputElement): string =>
-  `task ${pathname} ${input.closest('label')?.textContent?.trim() ?? ''}`;
+  `task ${pathname.replace(/\.html$/, '')} ${input.closest('label')?.textContent?.trim() ?? ''}`;
 
 function write(key: string, {checked}: HTMLInputElement): void {
-  visit.set(key, String(checked));
-  createStorageSlot(key).set(String(checked));
+  const slot = createStorageSlot(key);
+  const ticked = String(checked);
+  slot.set(ticked);
+  if (slot.get() === ticked) {
+    visit.delete(key);
+  } else {
+    visit.set(key, ticked);
+  }
 }
 
-const read = (key: string): string | null => createStorageSlot(key).get() ?? visit.get(key) ?? null;
+const read = (key: string): string | null => visit.get(key) ?? createStorageSlot(key).get();
 
 /** The box of a task. Its tick is kept in the browser, for this page and the text of the task. */
 export function TaskBox({checked}: ComponentProps<'input'>): JSX.Element {

@@ -12,6 +12,8 @@ import {
   type UpgradedNetwork,
   type UpgradeKind,
 } from '@site/src/site/upgrades';
+import {mainnetEnd} from '@site/src/site/derived';
+import {InlineCode} from './InlineCode';
 import Table from './Table';
 import styles from './UpgradeTable.module.css';
 
@@ -28,7 +30,7 @@ const kinds: Record<UpgradeKind, string> = {
 export function ReleaseLink({version}: {version: string}): JSX.Element {
   return (
     <Link href={toReleaseUrl(version)}>
-      <code>{version}</code>
+      <InlineCode>{version}</InlineCode>
     </Link>
   );
 }
@@ -54,27 +56,55 @@ function Kind({network, upgrade}: {network: UpgradedNetwork; upgrade: Upgrade}):
   const plans = toPlanNames(upgrades[network], upgrade);
   return (
     <>
-      <span className={styles.line}>{schedules ? 'Patch, needed' : kinds[kind]}</span>
+      <div>{schedules ? 'Patch, needed' : kinds[kind]}</div>
       {schedules && (
-        <span className={styles.aside}>
-          schedules <code>{schedules}</code>
-        </span>
+        <div className={styles.aside}>
+          schedules <InlineCode>{schedules}</InlineCode>
+        </div>
       )}
       {plans.some((plan) => plan !== version) && (
-        <span className={styles.aside}>
-          plan <code>{plans.join(' or ')}</code>
-        </span>
+        <div className={styles.aside}>
+          plan <InlineCode>{plans.join(' or ')}</InlineCode>
+        </div>
       )}
       {proposal !== undefined && (
-        <span className={styles.aside}>
+        <div className={styles.aside}>
           <Link href={toProposalUrl(network, proposal)}>proposal {proposal}</Link>
-        </span>
+        </div>
       )}
     </>
   );
 }
 
-/** Every release in the history of a network, the newest first, with what is known of it. */
+/** The last line of the history of mainnet, which ended; the newest is first. */
+function EndOfMainnet(): JSX.Element {
+  return (
+    <tr>
+      <th scope="row" className={styles.short}>
+        End
+      </th>
+      <td className={styles.short}>
+        <span className={styles.line}>{toGrouped(mainnetEnd.height)}</span>
+        <span className={styles.aside}>the last block</span>
+      </td>
+      <td className={styles.short}>
+        <span className={styles.line}>Shut down</span>
+        <span className={styles.aside}>proposal {mainnetEnd.proposal}</span>
+      </td>
+      <td className={styles.date}>
+        <span className={styles.line}>about {mainnetEnd.date}</span>
+      </td>
+      <td className={styles.note}>
+        <span className={styles.line}>
+          The chain registry names no upgrade between the last governance plan below and this block, and no source says
+          that there was none.
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Every release in the history of a network, the newest first, with what is known of it, and its end if it has one. */
 export default function UpgradeTable({network}: {network: UpgradedNetwork}): JSX.Element {
   return (
     <Table>
@@ -88,6 +118,7 @@ export default function UpgradeTable({network}: {network: UpgradedNetwork}): JSX
         </tr>
       </thead>
       <tbody>
+        {network === 'mainnet' && <EndOfMainnet />}
         {[...upgrades[network]].reverse().map((upgrade) => {
           const {version, reached, announced, note} = upgrade;
           const release = releases.get(version);
@@ -103,15 +134,15 @@ export default function UpgradeTable({network}: {network: UpgradedNetwork}): JSX
                 <Kind network={network} upgrade={upgrade} />
               </td>
               <td className={styles.date}>
-                <span className={styles.line}>{release?.released ?? 'not known'}</span>
-                {reached && <span className={styles.aside}>reached {reached}</span>}
-                {announced && <span className={styles.aside}>announced for {announced}</span>}
+                <div>{release?.released ?? 'not known'}</div>
+                {reached && <div className={styles.aside}>reached {reached}</div>}
+                {announced && <div className={styles.aside}>announced for {announced}</div>}
               </td>
               <td className={styles.note}>
-                <span className={styles.line}>{note}</span>
-                <span className={styles.aside}>
+                <div>{note}</div>
+                <div className={styles.aside}>
                   Cosmos SDK {release?.cosmosSdk ?? 'not known'}, CometBFT {release?.cometBft ?? 'not known'}
-                </span>
+                </div>
               </td>
             </tr>
           );

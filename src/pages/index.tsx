@@ -3,8 +3,16 @@ import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import CopyableValue from '@site/src/components/CopyableValue';
+import {InlineCode} from '@site/src/components/InlineCode';
 import Table from '@site/src/components/Table';
-import {findEndpoint, networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
+import {
+  findEndpoint,
+  mainnetEnd,
+  mainnetEndMonth,
+  networkNames,
+  toNetworkIds,
+  type NetworkName,
+} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import Orbit from '@site/src/components/diagrams/orbit.svg';
 import styles from './index.module.css';
@@ -104,7 +112,7 @@ function Connection(): JSX.Element {
           <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
         </p>
       </div>
-      <Table className={styles.facts}>
+      <Table className={styles.facts} aria-labelledby="connection">
         <thead>
           <tr>
             <td />
@@ -144,10 +152,9 @@ function Versions(): JSX.Element {
     <section className={styles.versions} aria-labelledby="versions">
       <h2 id="versions">Which version</h2>
       <p>
-        The pages describe <code>{project.binary}</code> <b>{versions.latest}</b>. They were written for a mainnet on{' '}
-        {versions.mainnet} and a testnet on {versions.testnet}; both have upgraded since. The{' '}
-        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> tells which binary runs from which
-        height.
+        The pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet went on to later
+        releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
+        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> tells which binary executes which block.
       </p>
       <p className={styles.out}>
         <Link href={links.app}>App</Link>
@@ -173,7 +180,8 @@ export default function Home(): JSX.Element {
             <h1>{project.name} documentation</h1>
             <p className={styles.sentence}>
               {project.name} is a proof-of-stake chain that runs Ethereum contracts, built with the Cosmos SDK and
-              CometBFT and connected to other chains by IBC.
+              CometBFT and connected to other chains by IBC. Its mainnet ended in {mainnetEndMonth}:{' '}
+              <Link to="/develop/mainnet#what-became-of-the-network">what still works</Link>.
             </p>
           </div>
           <Orbit className={styles.orbit} aria-hidden="true" focusable="false" />

@@ -67,3 +67,13 @@ export const endpoints: readonly Endpoint[] = [...facts.endpoints, ...localEndpo
 export function findEndpoint(network: NetworkName, kind: EndpointKind): Endpoint | undefined {
   return endpoints.find((endpoint) => endpoint.network === network && endpoint.kind === kind);
 }
+
+/** The end of mainnet; shutdown.ts has the records of it. */
+export const mainnetEnd = facts.networks.mainnet.ended;
+
+/** Its month, as in "May 2026". */
+export const mainnetEndMonth = new Date(mainnetEnd.date).toLocaleDateString('en', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

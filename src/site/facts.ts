@@ -44,7 +44,8 @@ export const facts: Facts = {
       denomination: 'aevmos',
       ticker: 'EVMOS',
       genesisTime: '2022-04-27T16:00:00Z',
-      ended: {date: '2026-05-18', height: 37_318_000, proposal: 331},
+      // Medium for the number of the proposal, which one record has; high for the rest: src/site/shutdown.ts has the records.
+      ended: {decided: '2026-05-15', date: '2026-05-18', height: 37_318_000, proposal: 331},
       genesisUrl: 'https://archive.evmos.org/mainnet/genesis.json',
       genesisSha256: '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c',
       // precompiles/erc20/types.go, for both networks.
@@ -162,5 +163,7 @@ export const facts: Facts = {
     forum: 'https://commonwealth.im/evmos',
     blog: 'https://medium.com/evmos',
     bugBounty: 'https://immunefi.com/bounty/evmos',
+    cosmosEvm: 'https://github.com/cosmos/evm',
+    cosmosEvmDocs: 'https://evm.cosmos.network',
   },
 };

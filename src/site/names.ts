@@ -66,6 +66,7 @@ function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][
     ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
     ...(ended
       ? ([
+          ['endDecided', word(ended.decided)],
           ['endDate', word(ended.date)],
           ['endHeight', number(ended.height)],
           ['endProposal', number(ended.proposal)],
@@ -135,6 +136,8 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ['link.securityPolicy', url(`${facts.links.repository}/tree/${latest}/SECURITY.md`)],
   ['link.mainnetIncident', url(`${facts.links.mainnetRepository}/blob/main/incidents/postmortem-1.md`)],
   ['link.newestSecurityPolicy', url(`${facts.links.repository}/blob/main/SECURITY.md`)],
+  ['link.license', url(`${facts.links.repository}/blob/${latest}/LICENSE`)],
+  ['link.cosmosEvmLicense', url(`${facts.links.cosmosEvm}/blob/main/LICENSE`)],
   ['link.safu', url(`${facts.links.repository}/blob/main/SAFU.md`)],
   ...[...namedDefaults].map(([name, value]): [string, NamedFact] => [name, {value, kind: 'default'}]),
 ]);

@@ -44,6 +44,7 @@ const listed = (address: string): Pick<Said, 'source'> => ({source: {url: addres
 
 const chainRegistry = 'https://github.com/cosmos/chain-registry/tree/master';
 const earlierDocs = 'https://github.com/evmos/docs/tree/db0fe46';
+const cosmosEvm = 'https://github.com/cosmos/evm/blob/main/README.md';
 
 const httpsUrl = url('https');
 const wssUrl = url('wss');
@@ -100,20 +101,22 @@ const network = z.strictObject({
   ticker: say(word, 'Ticker of the token'),
 });
 
+/** The end of a network that was shut down. */
+const end = say(
+  z.strictObject({
+    decided: say(z.iso.date('a day such as 2026-05-15'), 'Day of the decision, about'),
+    date: say(z.iso.date('a day such as 2026-05-18'), 'Day, about'),
+    height: say(count, 'Last block, about', {unit: 'blocks'}),
+    proposal: say(count, 'Proposal that decided it', {unit: null}),
+  }),
+  'End of a network that was shut down',
+  {source: {url: 'https://github.com/cosmos/chain-registry/pull/7710', date: '2026-06-03'}},
+);
+
 const publicNetwork = (genesis: string) =>
   network.extend({
     genesisTime: say(z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(), 'Genesis time', listed(genesis)),
-    ended: say(
-      z
-        .strictObject({
-          date: say(z.iso.date('a day such as 2026-05-18'), 'Day, about'),
-          height: say(count, 'Last block, about', {unit: 'blocks'}),
-          proposal: say(count, 'Proposal that decided it', {unit: null}),
-        })
-        .optional(),
-      'End of a network that was shut down',
-      {source: {url: 'https://github.com/cosmos/chain-registry/pull/7710', date: '2026-06-03'}},
-    ),
+    ended: end.optional(),
     genesisUrl: say(httpsUrl, 'Genesis file', listed(genesis)),
     genesisSha256: say(sha256, 'SHA-256 of the genesis file', listed(genesis)),
     wevmos: say(hexAddress, 'Wrapper of the token', release('precompiles/erc20/types.go')),
@@ -208,7 +211,7 @@ export const factsSchema = z.strictObject({
   networks: say(
     z.strictObject({
       mainnet: say(
-        publicNetwork('https://github.com/evmos/mainnet/tree/main/evmos_9001-2'),
+        publicNetwork('https://github.com/evmos/mainnet/tree/main/evmos_9001-2').extend({ended: end}),
         'Mainnet',
         listed(`${chainRegistry}/evmos`),
       ),
@@ -298,6 +301,8 @@ export const factsSchema = z.strictObject({
       forum: say(httpsUrl, 'Forum'),
       blog: say(httpsUrl, 'Blog'),
       bugBounty: say(httpsUrl, 'Bug bounty'),
+      cosmosEvm: say(httpsUrl, 'Successor of the code', {source: {url: cosmosEvm, date: '2026-07-22'}}),
+      cosmosEvmDocs: say(httpsUrl, 'Its documentation', {source: {url: cosmosEvm, date: '2026-07-22'}}),
     }),
     'Links',
     listed(earlierDocs),

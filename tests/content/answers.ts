@@ -1,4 +1,5 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
+import {readText} from '../../src/plugins/readText';
 import type {Method, Subscription} from '../../src/site/jsonRpc';
 import {accounts, token, transferInput} from '../../src/site/jsonRpc/samples';
 import {checkAnswer, checkNotification} from './jsonRpc';
@@ -137,7 +138,7 @@ const early = ['eth_getFilterLogs', 'eth_sendRawTransaction'];
 function findSource(name: string): {file: string; line: number} {
   const folder = 'src/site/jsonRpc';
   for (const each of readdirSync(folder)) {
-    const lines = readFileSync(`${folder}/${each}`, 'utf8').split('\n');
+    const lines = readText(`${folder}/${each}`).split('\n');
     const index = lines.findIndex((line) => line.trim() === `name: '${name}',`);
     if (index >= 0) {
       return {file: `${folder}/${each}`, line: index + 1};

@@ -13,7 +13,6 @@ export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): 
   const found = new Map<string, Page>();
   const findings: Finding[] = [];
   for (const page of pages) {
-    const slug = page.frontMatter.slug;
     const other = found.get(page.route);
     if (other) {
       findings.push({
@@ -24,12 +23,12 @@ export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): 
         todo: 'keep one of the two files',
       });
     }
-    if (slug !== undefined) {
+    for (const key of ['slug', 'id'].filter((each) => page.frontMatter[each] !== undefined)) {
       findings.push({
         file: page.file,
         line: 1,
         rule,
-        found: `front matter sets the slug ${JSON.stringify(slug)}`,
+        found: `front matter sets the ${key} ${JSON.stringify(page.frontMatter[key])}`,
         todo: 'remove it: a page is published where its file lies',
       });
     }
@@ -189,6 +188,32 @@ export function checkFactNames(pages: readonly Page[]): Finding[] {
       ),
     ),
   );
+}
+
+/** A place of a public network that readers would go to: an endpoint, an explorer or the faucet. */
+const publicPlace =
+  /(?:\{\{|<Fact name=")((?:mainnet|testnet)\.(?:jsonRpc|webSocket|rest|grpc|cometRpc|cometWebSocket|explorer|cosmosExplorer)|faucet\.url)(?:\}\}|")/;
+
+/** Catches a page that sends readers to a public network and does not say that mainnet has ended. */
+export function checkNotices(pages: readonly Page[]): {count: number; findings: Finding[]} {
+  const places = pages.flatMap(({file, lines}) => {
+    const index = lines.findIndex((text) => publicPlace.test(text));
+    const [, name = ''] = publicPlace.exec(lines[index] ?? '') ?? [];
+    const isSaid = lines.some((text) => text === '<MainnetEnded />' || text === '## What became of the network');
+    return index < 0 ? [] : [{file, line: index + 1, name, isSaid}];
+  });
+  return {
+    count: places.length,
+    findings: places
+      .filter(({isSaid}) => !isSaid)
+      .map(({file, line, name}) => ({
+        file,
+        line,
+        rule: 'notice',
+        found: `${name} is a place of a public network`,
+        todo: 'write <MainnetEnded /> behind the first paragraph',
+      })),
+  };
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

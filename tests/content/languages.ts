@@ -7,6 +7,7 @@ import JSON5 from 'json5';
 import {parse as parseProto} from 'protobufjs';
 import {parse as parseToml} from 'smol-toml';
 import {parseAllDocuments} from 'yaml';
+import {findBash} from '../bash';
 import {checkInvocation, fillPlaceholders, findInvocations} from './commands';
 import {toFinding, type Fault, type Fence} from './fences';
 import type {Finding} from './pages';
@@ -143,7 +144,7 @@ done`;
 /** What bash says of the syntax of each sample, empty where it parses: one shell for all that do. */
 function parseShell(codes: readonly string[]): string[] {
   const input = codes.map((code) => `${code}\0`).join('');
-  const {stdout, stderr, error} = spawnSync('bash', ['-c', reader], {input, encoding: 'utf8'});
+  const {stdout, stderr, error} = spawnSync(findBash(), ['-c', reader], {input, encoding: 'utf8'});
   const messages = (stdout ?? '').split('\0').slice(0, -1);
   if (error || messages.length !== codes.length) {
     throw new Error(`The shell samples need bash: ${error?.message ?? stderr}`);

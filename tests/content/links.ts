@@ -1,9 +1,10 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import {globSync} from 'tinyglobby';
 import {dataFiles} from '../../src/plugins/data/files';
 import {textFiles} from '../../src/plugins/pages/page';
+import {readText} from '../../src/plugins/readText';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';
 import {checkMatches, type Report} from './addresses';
@@ -62,7 +63,7 @@ export async function readTargets(root: string, pages: readonly Page[]): Promise
   );
   const ofComponents = globSync('src/pages/*.tsx').map((file) => {
     const name = path.basename(file, '.tsx');
-    return [name === 'index' ? '/' : `/${name}`, readAnchors(readFileSync(file, 'utf8'))] as const;
+    return [name === 'index' ? '/' : `/${name}`, readAnchors(readText(file))] as const;
   });
   const files = [...globSync('**/*', {cwd: 'static'}), ...dataFiles.keys(), ...textFiles].map(
     (file) => [`/${file}`, new Set<string>()] as const,

@@ -1,5 +1,5 @@
-import {readFileSync} from 'node:fs';
 import {setTimeout} from 'node:timers/promises';
+import {readText} from '../../src/plugins/readText';
 import type {Method} from '../../src/site/jsonRpc';
 import {
   accounts,
@@ -62,7 +62,7 @@ export async function playSamples(node: LocalNode): Promise<LocalChain> {
     }
   };
 
-  const [creationCode] = compileContracts([readFileSync('tests/fixtures/jsonRpc/Token.sol', 'utf8')]).values();
+  const [creationCode] = compileContracts([readText('tests/fixtures/jsonRpc/Token.sol')]).values();
   for (const account of Object.values(accounts)) {
     await step('anvil_setBalance', [account, balance]);
   }

@@ -1,6 +1,15 @@
 import {expect, test} from '@playwright/test';
-import {checkComponents, checkFactNames, checkFrontMatter, checkLines, checkRoutes, checkTypedFacts} from './checks';
+import {
+  checkComponents,
+  checkFactNames,
+  checkFrontMatter,
+  checkLines,
+  checkNotices,
+  checkRoutes,
+  checkTypedFacts,
+} from './checks';
 import {expectNoFindings} from './expectNoFindings';
+import {checkNames, listPageFiles} from './names';
 import {readPages, toLine, type Finding} from './pages';
 import {componentRoutes, specifiedRoutes} from './routes';
 
@@ -27,6 +36,44 @@ test('finds a missing page, an unknown one, a route that two files claim, and a 
     ]),
   );
   expect(byFile(checkRoutes(wrong, ['/develop/clean']), 'develop/clean.md')).toEqual([]);
+});
+
+test('every page has a name that is the same address everywhere', () => {
+  const files = listPageFiles('.');
+  expect(files).toEqual(pages.map(({file}) => file).sort());
+  expectNoFindings(checkNames(files));
+});
+
+test('finds names that the build, a host or a machine reads in another way, with one that works', () => {
+  const names = {
+    'develop/v16.1.md': 'develop/v16-1.md',
+    'develop/16.1.md': 'develop/v16-1.md',
+    'develop/01-first.md': 'develop/first.md',
+    'develop/2. Second step.md': 'develop/second-step.md',
+    'develop/README.md': 'develop/index.md',
+    'develop/API_v2.md': 'develop/api-v2.md',
+    'develop/_draft.md': 'develop/draft.md',
+    'develop/_drafts/page.md': 'develop/drafts/page.md',
+    'develop/ru/привет.md': 'develop/ru/page.md',
+    'develop/zero\u200bwidth.md': 'develop/zero-width.md',
+    'develop/cafe\u0301.md': 'develop/cafe.md',
+    'develop/aux.md': 'develop/aux-page.md',
+    'develop/tools/tools.md': 'develop/tools/index.md',
+    'develop/page.MD': 'develop/page.md',
+    'develop/page.mdx': 'develop/page.md',
+    'develop/.hidden/page.md': 'develop/hidden/page.md',
+    'src/pages/About us.md': 'src/pages/about-us.md',
+  };
+  const findings = checkNames(Object.keys(names));
+  expect(findings.map(({file, todo}) => [file, todo])).toEqual(
+    Object.entries(names).map(([file, better]) => [file, `call it ${better}`]),
+  );
+  expect(checkNames(Object.values(names))).toEqual([]);
+  expect(findings.slice(0, 3).map(toLine)).toEqual([
+    'develop/v16.1.md:1: name: “v16.1”: hosts take what stands behind a dot for the kind of a file: call it develop/v16-1.md',
+    'develop/16.1.md:1: name: “16.1”: the build takes a number in front away: call it develop/v16-1.md',
+    'develop/01-first.md:1: name: “01-first”: the build takes a number in front away: call it develop/first.md',
+  ]);
 });
 
 test('every page has a title, a description and keywords of its own', () => {
@@ -96,6 +143,21 @@ test('finds the value of a fact typed into text, code and a link, and leaves lon
     'develop/facts.md:14: typed fact: evmos_9001-2: write {{mainnet.chainId}}, or <Fact name="mainnet.chainId" /> in text',
     'develop/facts.md:15: typed fact: 8545: write {{port.jsonRpc}}, or <Fact name="port.jsonRpc" /> in text',
     'develop/facts.md:16: typed fact: https://escan.live: write {{mainnet.explorer}}, or <Fact name="mainnet.explorer" /> in text',
+  ]);
+});
+
+test('every page that sends readers to a public network says that mainnet has ended', () => {
+  const {count, findings} = checkNotices(pages.filter(({file}) => !file.startsWith('src/')));
+  console.log(`${count} pages with an endpoint, an explorer or the faucet of a public network`);
+  expect(count).toBeGreaterThan(30);
+  expectNoFindings(findings);
+});
+
+test('finds a page that sends readers to a public network and does not say so', () => {
+  const {count, findings} = checkNotices(wrong);
+  expect(count).toBe(1);
+  expect(findings.map(toLine)).toEqual([
+    'develop/notice.md:10: notice: testnet.rest is a place of a public network: write <MainnetEnded /> behind the first paragraph',
   ]);
 });
 

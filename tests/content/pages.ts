@@ -1,6 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
+import {readText} from '../../src/plugins/readText';
 
 /** A page as its author wrote it. */
 export interface Page {
@@ -76,7 +77,7 @@ export function readPages(root: string): Page[] {
     })
     .flatMap((folder) => [...listPages(folder)])
     .map((path_): Page => {
-      const text = readFileSync(path_, 'utf8');
+      const text = readText(path_);
       const file = path.posix.relative(root, path_);
       const lines = text.split('\n');
       return {file, route: toRoute(file), frontMatter: matter(text).data, lines, prose: toProse(lines)};
@@ -89,7 +90,7 @@ export function readPages(root: string): Page[] {
 
 /** Reads a Markdown file that is no page, such as the README of the repository. */
 export function readSource(file: string): Pick<Page, 'file' | 'lines' | 'prose'> {
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readText(file).split('\n');
   return {file, lines, prose: toProse(lines)};
 }
 

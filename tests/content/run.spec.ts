@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
+import {readText} from '../../src/plugins/readText';
 import {checkCreationCode} from './contracts';
 import {expectNoFindings} from './expectNoFindings';
 import {readFences} from './fences';
@@ -18,10 +18,10 @@ test('every sample that is marked so runs against a local node', async () => {
 });
 
 test('the page of client libraries names the versions that its samples run with', () => {
-  const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  const {devDependencies} = JSON.parse(readText('package.json')) as {
     devDependencies: Record<string, string>;
   };
-  const page = readFileSync('develop/tools/client-integrations.md', 'utf8');
+  const page = readText('develop/tools/client-integrations.md');
   for (const library of ['viem', 'ethers', 'web3']) {
     expect(page).toContain(`sample run with ${devDependencies[library]} |`);
   }

@@ -3,6 +3,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {findEndpoint} from '../../src/site/derived';
+import {scratch} from '../scratch';
 import {startAnvil, type LocalNode} from './anvil';
 import type {Fence} from './fences';
 import {isCommonJs, toModules, type SampleModule} from './modules';
@@ -76,8 +77,8 @@ async function runModule(module: SampleModule, modules: readonly SampleModule[],
   if (foreign.length > 0) {
     return [{...at, found: `a sample that runs asks ${foreign.join(', ')}`, todo: 'ask {{local.jsonRpc}}'}];
   }
-  mkdirSync('.tests/samples', {recursive: true});
-  const folder = mkdtempSync(path.resolve('.tests/samples', 'run-'));
+  mkdirSync(path.resolve(scratch, 'samples'), {recursive: true});
+  const folder = mkdtempSync(path.resolve(scratch, 'samples', 'run-'));
   const toFile = (each: SampleModule): string =>
     path.join(folder, language === 'js' && isCommonJs(each) ? each.path.replace(/\.js$/, '.cjs') : each.path);
   const node = await startAnvil({blockSeconds: 1});

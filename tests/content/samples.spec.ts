@@ -1,5 +1,5 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
+import {readText} from '../../src/plugins/readText';
 import {clients, methods, type Client} from '../../src/site/jsonRpc';
 import {expectNoFindings} from './expectNoFindings';
 import {readFences, type Fence} from './fences';
@@ -81,7 +81,7 @@ test('counts the fences of each language, and names each that is not checked wit
 });
 
 test('prints a finding so that CI shows it on the changed line', () => {
-  const {problemMatcher} = JSON.parse(readFileSync('.github/findings.json', 'utf8')) as {
+  const {problemMatcher} = JSON.parse(readText('.github/findings.json')) as {
     problemMatcher: {pattern: {regexp: string; file: number; line: number; message: number}[]}[];
   };
   const [pattern] = problemMatcher[0]?.pattern ?? [];

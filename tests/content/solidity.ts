@@ -1,7 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import solc from 'solc';
 import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
+import {readText} from '../../src/plugins/readText';
 import type {Fence} from './fences';
 import type {Finding} from './pages';
 
@@ -52,7 +53,7 @@ function readPackage(name: string): {contents: string} | {error: string} {
   }
   const file = path.join('node_modules', name);
   return existsSync(file)
-    ? {contents: readFileSync(file, 'utf8')}
+    ? {contents: readText(file)}
     : {error: `add ${packageName} to devDependencies, or show on the page what the sample needs of it`};
 }
 

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readText} from '../../src/plugins/readText';
 import type {Finding} from './pages';
 import {readTextLines, type Source} from './text';
 
@@ -59,7 +59,7 @@ export function checkDictionary(sources: readonly Source[], file = dictionary): 
   // Case is none of the speller's business.
   const used = new Set(readTextLines(sources).flatMap(({text}) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
   const seen = new Set<string>();
-  const lines = readFileSync(file, 'utf8').toLowerCase().split('\n');
+  const lines = readText(file).toLowerCase().split('\n');
   const findings = lines.flatMap((word, index): Finding[] => {
     if (!/^[^#]/.test(word)) {
       return [];

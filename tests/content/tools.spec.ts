@@ -11,6 +11,7 @@ import {networkNames, toNetworkIds, type NetworkName} from '../../src/site/deriv
 import {clients, methods, type Method} from '../../src/site/jsonRpc';
 import recorded from '../../src/site/recorded/configuration.json';
 import {toConfigurations} from '../../src/tools/measure/configurations';
+import {scratch} from '../scratch';
 import {startAnvil, type LocalNode} from './anvil';
 import {checkByForm} from './data';
 import {expectNoFindings} from './expectNoFindings';
@@ -28,8 +29,8 @@ const test = base.extend<{node: LocalNode; folder: string}>({
     await node.stop();
   },
   folder: async ({}, use) => {
-    mkdirSync('.tests/samples', {recursive: true});
-    const folder = mkdtempSync(path.resolve('.tests/samples', 'tools-'));
+    mkdirSync(path.resolve(scratch, 'samples'), {recursive: true});
+    const folder = mkdtempSync(path.resolve(scratch, 'samples', 'tools-'));
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({type: 'module'}));
     await use(folder);
     rmSync(folder, {recursive: true});

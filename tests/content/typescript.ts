@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {scratch} from '../scratch';
 import type {Fence} from './fences';
 import {isCommonJs, locate, toModules, type SampleModule} from './modules';
 import type {Finding} from './pages';
@@ -25,7 +26,7 @@ const configuration = {
 };
 
 // Below the packages that samples import.
-const folder = path.resolve('.tests/typescript');
+const folder = path.resolve(scratch, 'typescript');
 
 const compiler = path.resolve('node_modules/typescript/bin/tsc');
 

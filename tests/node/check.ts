@@ -20,6 +20,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {facts} from '../../src/site/facts';
 import {readPages, type Page} from '../content/pages';
+import {scratch} from '../scratch';
 import {makeTemplate} from './chain';
 import {readClaims} from './claims';
 import {readDrawn} from './drawn';
@@ -160,7 +161,7 @@ const templateHours = 6;
 /** The home folder that every chain is copied from: that of an earlier check, or a new one. */
 async function findTemplate(folder: string, {commit}: Binary, env: NodeJS.ProcessEnv): Promise<string> {
   const source = toTextHash(`${commit}\n${readFileSync('tests/node/chain.ts', 'utf8')}`);
-  const kept = path.resolve('.tests/node', `template-${source}`);
+  const kept = path.resolve(scratch, 'node', `template-${source}`);
   if (existsSync(kept) && Date.now() - statSync(kept).mtimeMs < templateHours * 3_600_000) {
     return kept;
   }
@@ -317,12 +318,15 @@ async function main(): Promise<number> {
   if (unknown.length > 0) {
     throw new Stop(`There is no page ${unknown.join(', ')}.\n${usage}`);
   }
+  if (process.platform !== 'linux') {
+    throw new Stop('The runs need Linux, where each has a network of its own: run them there, or in a container.');
+  }
   const binary = findBinary();
   checkMachine();
   const wanted = pages.filter(({route}) => routes === undefined || routes.includes(route));
   checkRequirements(wanted);
-  mkdirSync('.tests/node', {recursive: true});
-  const folder = mkdtempSync(path.resolve('.tests/node', 'check-'));
+  mkdirSync(path.resolve(scratch, 'node'), {recursive: true});
+  const folder = mkdtempSync(path.resolve(scratch, 'node', 'check-'));
   const clean = (): void => rmSync(folder, {recursive: true, force: true});
   const stop = (): void => {
     // The namespaces of the pages end with this process.

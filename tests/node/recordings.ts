@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {z} from 'zod';
+import {readText} from '../../src/plugins/readText';
 import {facts} from '../../src/site/facts';
 import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
@@ -79,7 +80,7 @@ export function readRecording(file: string, folder = recordingsFolder): Recordin
   }
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(at, 'utf8'));
+    value = JSON.parse(readText(at));
   } catch (error) {
     throw new Error(`${at}: not JSON: ${(error as Error).message}`);
   }
@@ -175,7 +176,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
       })),
       ...Object.entries(recording.references ?? {}).flatMap(([name, hash]): Finding[] => {
         const at = toReferenceFile(name);
-        const text = existsSync(at) ? readFileSync(at, 'utf8') : undefined;
+        const text = existsSync(at) ? readText(at) : undefined;
         return text !== undefined && toTextHash(text) === hash
           ? []
           : [{file: at, line: 1, rule, found: `is not what the binary said on ${recording.date}`, todo}];

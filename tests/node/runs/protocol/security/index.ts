@@ -118,10 +118,6 @@ const run: Run = async (page) => {
   forbids('No bank send to module accounts', refused);
   await second.stop();
 
-  page.cannot(
-    {section: 'Published advisories', kind: 'row'},
-    'Advisories on GitHub: their exploits are not rehearsed here.',
-  );
   page.cannot({section: 'Incidents', kind: 'row'}, 'Reports in the repository evmos/mainnet.');
   page.cannot({row: 'Toggle of a token pair'}, 'Run on the page about the erc20 module.');
   page.advice({section: 'The policy', kind: 'row'}, {section: 'What counts', kind: 'row'}, {table: 'You'});

@@ -1,0 +1,153 @@
+import {mainnetEnd} from './derived';
+import {facts} from './facts';
+import {releases} from './upgrades';
+
+/**
+ * What became of the public networks: what happened, the public record that says so, and how sure it is. Nobody asked a
+ * live endpoint. Each record was read in a stored public copy: a snapshot of a repository, or a thread.
+ *
+ * Not found in any of them: the text and the votes of the proposal, a last word of the team, a token that replaces
+ * EVMOS, and what became of the community pool.
+ */
+
+/**
+ * How sure a statement is. `high`: two records that do not copy each other agree, or the source itself is the record.
+ * `medium`: one good record. `low`: inferred.
+ */
+export type Confidence = 'high' | 'medium' | 'low';
+
+/** A public record. */
+export interface PublicRecord {
+  /** What pages call it. */
+  title: string;
+  url: string;
+}
+
+/** Something that happened to the networks, or to what belonged to them. */
+export interface NetworkEvent {
+  /** ISO day, or the month where no record has the day. */
+  date: string;
+  /** Whether the records say "about" of the date. */
+  isAbout?: boolean;
+  happened: string;
+  confidence: Confidence;
+  records: readonly [PublicRecord, ...PublicRecord[]];
+}
+
+/** A list that programs read, and that shows a network as if it ran. */
+export interface StaleList {
+  list: PublicRecord;
+  says: string;
+  /** ISO day of the copy that was read. */
+  asOf: string;
+}
+
+const {links} = facts;
+
+const issue = (repository: string, number: number): PublicRecord => ({
+  title: `${repository}#${number}`,
+  url: `https://github.com/${repository}/pull/${number}`,
+});
+
+const thread = (repository: string, number: number): PublicRecord => ({
+  title: `${repository}#${number}`,
+  url: `https://github.com/${repository}/issues/${number}`,
+});
+
+const registry = issue('cosmos/chain-registry', 7_710);
+const osmosis = issue('osmosis-labs/assetlists', 3_546);
+
+/** What happened, the oldest first. */
+export const networkEvents: readonly NetworkEvent[] = [
+  {
+    date: releases.get(facts.versions.newestTag)?.released ?? '',
+    happened: `The team publishes ${facts.versions.newestTag}, the last release in its change log.`,
+    confidence: 'high',
+    records: [{title: 'CHANGELOG', url: `${links.repository}/blob/main/CHANGELOG.md`}],
+  },
+  {
+    date: '2025-01-20',
+    happened: 'The branch main of the source gets its last commit, as far as the copy of it shows.',
+    confidence: 'medium',
+    records: [{title: 'evmos/evmos', url: `${links.repository}/commits/main`}],
+  },
+  {
+    date: '2025-02-19',
+    happened: 'The first of several operators of public endpoints, NodeStake, withdraws. Others follow until April.',
+    confidence: 'high',
+    records: [issue('cosmos/chain-registry', 5_953), issue('cosmos/chain-registry', 6_043)],
+  },
+  {
+    date: '2025-03-18',
+    happened: 'cosmos/evm, a fork of the code of the same team, comes under the license Apache 2.0.',
+    confidence: 'high',
+    records: [issue('cosmos/evm', 77), {title: 'README', url: `${links.cosmosEvm}#readme`}],
+  },
+  {
+    date: '2026-02-19',
+    happened:
+      'A validator reports that mainnet had stood still for days, and that the IBC client on Noble has expired.',
+    confidence: 'medium',
+    records: [thread('noble-assets/noble', 627)],
+  },
+  {
+    date: '2026-03-30',
+    happened: 'The website and the earlier documentation answer 404.',
+    confidence: 'medium',
+    records: [thread('evmos/evmos', 3_117)],
+  },
+  {
+    date: mainnetEnd.decided,
+    isAbout: true,
+    happened: `Governance passes the proposal “Evmos Shutdown”, number ${mainnetEnd.proposal}.`,
+    confidence: 'high',
+    records: [osmosis, registry],
+  },
+  {
+    date: mainnetEnd.date,
+    isAbout: true,
+    happened: `Mainnet makes its last block, ${mainnetEnd.height.toLocaleString('en')}.`,
+    confidence: 'high',
+    records: [registry, osmosis],
+  },
+  {
+    date: '2026-06-03',
+    happened:
+      'The Cosmos chain registry calls mainnet killed. Osmosis marks EVMOS as the coin of a dead chain; deposits and withdrawals stay halted.',
+    confidence: 'high',
+    records: [registry, osmosis],
+  },
+];
+
+/** Lists that still show a network as if it ran. */
+export const staleLists: readonly StaleList[] = [
+  {
+    list: {
+      title: 'Cosmos chain registry, IBC channels',
+      url: `${links.chainRegistry}/blob/master/_IBC/evmos-osmosis.json`,
+    },
+    says: 'The channels of mainnet are active and preferred.',
+    asOf: '2026-08-21',
+  },
+  {
+    list: {
+      title: 'Cosmos chain registry, testnet',
+      url: `${links.chainRegistry}/blob/master/testnets/evmostestnet/chain.json`,
+    },
+    says: 'The testnet is live. Nobody has changed this entry since November 2024.',
+    asOf: '2026-08-21',
+  },
+  {
+    list: {
+      title: 'Keplr',
+      url: 'https://github.com/chainapsis/keplr-chain-registry/blob/main/cosmos/evmos_9001.json',
+    },
+    says: 'Wallets get mainnet with endpoints of PublicNode.',
+    asOf: '2026-08-21',
+  },
+  {
+    list: {title: 'Chainlist', url: 'https://github.com/DefiLlama/chainlist/blob/main/constants/extraRpcs.js'},
+    says: 'Both networks have dozens of JSON-RPC addresses, many of operators who left.',
+    asOf: '2026-08-22',
+  },
+];
