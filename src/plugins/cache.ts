@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
+import {readText} from './readText';
 import type {SitePlugin} from './rspack';
 
 /**
@@ -25,7 +26,7 @@ function hashOrigins(): string {
     JSON.stringify(
       globSync(origins)
         .sort()
-        .map((file) => [file, toHash(readFileSync(file, 'utf8'))]),
+        .map((file) => [file, toHash(readText(file))]),
     ),
   );
   return origin;

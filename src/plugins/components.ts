@@ -7,6 +7,7 @@ import {toPlace} from './place';
 /** What pages may use without an import line: the name of each component and where it comes from. */
 export const pageComponents: Readonly<Record<string, string>> = {
   AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
+  AdvisoryTable: 'AdvisoryTable from "@site/src/components/AdvisoryTable"',
   BinaryTable: 'BinaryTable from "@site/src/components/BinaryTable"',
   Card: '{Card} from "@site/src/components/Cards"',
   Cards: '{Cards} from "@site/src/components/Cards"',
@@ -24,11 +25,15 @@ export const pageComponents: Readonly<Record<string, string>> = {
   ForkTable: 'ForkTable from "@site/src/components/ForkTable"',
   JsonRpc: 'JsonRpc from "@site/src/reference/JsonRpc"',
   KeepDocs: 'KeepDocs from "@site/src/tools/offline/KeepDocs"',
+  MainnetEnded: 'MainnetEnded from "@site/src/components/MainnetEnded"',
   ModuleAccountTable: 'ModuleAccountTable from "@site/src/components/ModuleAccountTable"',
   NetworkTable: 'NetworkTable from "@site/src/components/NetworkTable"',
+  NetworkTimeline: '{NetworkTimeline} from "@site/src/components/NetworkTimeline"',
   PortTable: 'PortTable from "@site/src/components/PortTable"',
   PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
   PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
+  ShortcutSwitch: 'ShortcutSwitch from "@site/src/components/ShortcutSwitch"',
+  StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
   TabItem: 'TabItem from "@theme/TabItem"',
   Tabs: 'Tabs from "@theme/Tabs"',
   UpgradeTable: 'UpgradeTable from "@site/src/components/UpgradeTable"',
@@ -91,7 +96,8 @@ function pair(open: OpenTag[], jsx: string, locate: (linesBelow: number) => stri
 }
 
 /**
- * Remark plugin: imports the components that a page uses, so that each page ships only its own.
+ * Remark plugin: imports the components that a page uses, so that each page ships only its own, and numbers its tabs, which
+ * need ids (src/theme/Tabs).
  * @throws Error with file and line where a page uses a component that does not exist, with the nearest name, and where a tag
  * lacks its other half.
  */
@@ -99,6 +105,7 @@ export function remarkComponents(): Transformer {
   return (tree, vfile) => {
     const used = new Set<string>();
     const open: OpenTag[] = [];
+    let tabs = 0;
     visit(tree, 'jsx', (node: Literal<string>) => {
       if (/^<[A-Z]\w*[^<]*\/>[ \t]*[^\s<]/.test(emptyStrings(node.value))) {
         throw new Error(
@@ -115,6 +122,7 @@ export function remarkComponents(): Transformer {
         }
         used.add(name);
       }
+      node.value = node.value.replace(/<Tabs\b/g, (start) => `${start} id="tabs-${(tabs += 1)}"`);
     });
     const last = open.pop();
     if (last) {

@@ -1,6 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {distance} from 'fastest-levenshtein';
+import {readText} from './readText';
 
 const folder = 'static/interfaces';
 
@@ -16,5 +17,5 @@ export function readInterface(file: string): string {
     const [nearest] = [...interfaceFiles].sort((a, b) => distance(file, a) - distance(file, b));
     throw new Error(`unknown interface “${file}”: the nearest is “${nearest}”; all are in ${folder}`);
   }
-  return readFileSync(path.join(folder, file), 'utf8').trimEnd();
+  return readText(path.join(folder, file)).trimEnd();
 }

@@ -5,11 +5,12 @@ import {remarkHighlight} from './highlight';
 import {remarkPlaceholders} from './placeholders';
 import {remarkRecordings} from './recordings';
 import {remarkStaticParts} from './staticParts';
+import {remarkTocCode} from './tocCode';
 import {rehypeWideColumns} from './wideColumns';
 
 /** What is done with Markdown besides what Docusaurus does. */
 export const markdownOptions: Partial<MDXOptions> = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders],
-  remarkPlugins: [remarkHighlight, remarkRecordings, remarkStaticParts, remarkComponents],
+  remarkPlugins: [remarkTocCode, remarkHighlight, remarkRecordings, remarkStaticParts, remarkComponents],
   rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
 };

@@ -1,6 +1,7 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
+import {readText} from './readText';
 import type {SitePlugin} from './rspack';
 
 /** An object with its keys in the order of the alphabet, and so below the first level. */
@@ -18,7 +19,7 @@ const toSorted = (object: Record<string, Record<string, unknown>>): typeof objec
  */
 function sortGlobalData(folder: string): void {
   const file = path.join(folder, 'globalData.json');
-  writeFileSync(file, JSON.stringify(toSorted(JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof toSorted>)));
+  writeFileSync(file, JSON.stringify(toSorted(JSON.parse(readText(file)) as ReturnType<typeof toSorted>)));
 }
 
 /**

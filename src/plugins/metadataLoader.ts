@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type {LoaderContext} from '@rspack/core';
+import {toSitePath} from './place';
 import {fillPlaceholders} from './placeholders';
 
 /** What the pages of an area share and every one of them loads, as far as it is read here. */
@@ -20,7 +20,7 @@ function withoutDescriptions(json: string): string {
  * @throws Error with the file, for the name of no fact.
  */
 export default function metadataLoader(this: Pick<LoaderContext<unknown>, 'resourcePath'>, text: string): string {
-  const file = path.relative('.', this.resourcePath);
+  const file = toSitePath(this.resourcePath);
   return fillPlaceholders(
     file.endsWith('.json') ? withoutDescriptions(text) : text,
     () => file,

@@ -5,7 +5,7 @@ import type {Plugin} from '@docusaurus/types';
  * only a script can do is not offered.
  */
 const unfolded =
-  '[data-needs-script]{display:none}[role="tabpanel"][hidden],[data-client][hidden]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
+  '[data-needs-script]{display:none}[data-off]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
 
 /** Adds styles that only browsers without JavaScript read. */
 export default function noscript(): Plugin {

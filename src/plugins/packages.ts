@@ -1,8 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/core';
+import {readText} from './readText';
 import type {SitePlugin} from './rspack';
 
 /** An npm package that the site ships something of. */
@@ -32,7 +33,7 @@ function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
     .map((module) => toFolder(module.nameForCondition() ?? ''))
     .filter((folder) => folder !== undefined && existsSync(path.join(folder, 'package.json')));
   return [...new Set(folders)].map((folder = '') => {
-    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as ShippedPackage;
+    const manifest = JSON.parse(readText(path.join(folder, 'package.json'))) as ShippedPackage;
     const {name, version, license} = manifest;
     return {name, version, ...(typeof license === 'string' && {license})};
   });

@@ -1,9 +1,11 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {InlineCode, Link, Paragraph, Text} from 'mdast';
 import type {Parent} from 'unist';
 import type {Transformer} from 'unified';
 import {facts} from '../site/facts';
+import {toSitePath} from './place';
+import {readText} from './readText';
 
 /** Where the runs of the pages keep what they observed; CONTRIBUTING.md tells how. */
 const folder = 'tests/node/recordings';
@@ -58,16 +60,9 @@ const emptyLine = {type: 'paragraph', data: {hProperties: {className: 'recording
 /** Remark plugin: ends each page with the line that says how it was run on a node. */
 export function remarkRecordings(): Transformer {
   return (tree, vfile) => {
-    const page = path.relative(process.cwd(), vfile.path ?? '');
-    const file = path.posix.join(
-      folder,
-      page
-        .split(path.sep)
-        .join('/')
-        .replace(/\.mdx?$/, '.json'),
-    );
+    const file = path.posix.join(folder, toSitePath(vfile.path ?? '').replace(/\.mdx?$/, '.json'));
     (tree as Parent).children.push(
-      existsSync(file) ? toRunLine(file, JSON.parse(readFileSync(file, 'utf8')) as Recording) : emptyLine,
+      existsSync(file) ? toRunLine(file, JSON.parse(readText(file)) as Recording) : emptyLine,
     );
   };
 }

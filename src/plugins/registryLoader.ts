@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoaderContext} from '@rspack/core';
+import {readText} from './readText';
 
 /** A part of a page in the registry, a line for each: its name, and the file that it is made of. */
 const part = /^ *'([\da-f]{8}\w?)': .*?\*\/ '([^']*)'/gm;
@@ -22,7 +22,7 @@ export default function registryLoader(this: LoaderContext<object>, text: string
   const read = (name: string): string => {
     const file = path.join(folder, name);
     this.addDependency(file);
-    return readFileSync(file, 'utf8');
+    return readText(file);
   };
   const here = `${folder.replaceAll('\\', '/')}/`;
   let stable = text.replaceAll(`'${here}`, "'@generated/");

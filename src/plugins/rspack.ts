@@ -10,13 +10,13 @@ import {
   type Compilation,
   type Compiler,
   type Configuration,
-  type CopyRspackPluginOptions,
   type CssExtractRspackPluginOptions,
   type LibraryType,
   type MultiCompiler,
   type RspackPluginInstance,
   type RuleSetRule,
 } from '@rspack/core';
+import {toRepositoryBytes} from './readText';
 
 /** A plugin of Docusaurus that configures Rspack. Docusaurus 2.4.0 declares webpack, which has the same options. */
 export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {
@@ -135,7 +135,11 @@ function toStandIns(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugin
     ChunkAssetPlugin: () => [new ChunkAddresses()],
     // Of languages for a highlighter that the site does without (src/theme/prism-include-languages.ts).
     ContextReplacementPlugin: () => [],
-    CopyPlugin: ({patterns}) => [new CopyRspackPlugin({patterns} as CopyRspackPluginOptions)],
+    CopyPlugin: ({patterns}) => [
+      new CopyRspackPlugin({
+        patterns: (patterns as {from: string}[]).map((each) => ({...each, transform: toRepositoryBytes})),
+      }),
+    ],
     LogPlugin: () => [new LogErrors()],
     MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
     ReactLoadableSSRAddon: ({options}) => [new ClientManifest((options as {filename: string}).filename, tell)],

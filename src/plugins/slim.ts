@@ -1,10 +1,10 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {LoadContext} from '@docusaurus/types';
 import {NormalModuleReplacementPlugin, optimize, SwcJsMinimizerRspackPlugin, type Configuration} from '@rspack/core';
 import type {Plugin as PostCssPlugin} from 'postcss';
 import {globSync} from 'tinyglobby';
+import {readText} from './readText';
 import type {SitePlugin} from './rspack';
 import ShortStyles from './styles';
 
@@ -65,7 +65,7 @@ function readClassNames(): ClassNames {
   if (!read) {
     // One by one: for all together, every folder of the repository would be read.
     const files = classNames.flatMap((each) => globSync(each, {ignore: noClassNames, absolute: true}));
-    const words = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(word) ?? []));
+    const words = new Set(files.flatMap((file) => readText(file).match(word) ?? []));
     read = {files, words: [...words].join(' ')};
   }
   return read;
@@ -77,9 +77,7 @@ function readClassNames(): ClassNames {
  */
 export function purge(isBuild: boolean): PostCssPlugin[] {
   const purged = purgeCss({
-    contentFunction: (stylesheet) => [
-      {raw: isBuild ? readClassNames().words : readFileSync(stylesheet, 'utf8'), extension: 'txt'},
-    ],
+    contentFunction: (stylesheet) => [{raw: isBuild ? readClassNames().words : readText(stylesheet), extension: 'txt'}],
     content: [],
     blocklist: [...absentClasses],
     safelist: {
@@ -106,7 +104,14 @@ export function purge(isBuild: boolean): PostCssPlugin[] {
 interface ModuleNames {
   localIdentName: string;
   hashStrategy?: 'minimal-subset';
+  getLocalIdent?: (context: unknown, pattern: string, name: string) => string | null;
 }
+
+/**
+ * The theme's name of a class of headings: reader views take what is called “scroll” for a control, and leave it out
+ * (https://github.com/mozilla/readability, `REGEXPS.negative`).
+ */
+const headingClass = 'anchorWithHideOnScrollNavbar';
 
 /** Names classes of modules by their file, not each by a number of its own: those of one file compress together. */
 function shortenClassNames({module}: Configuration): void {
@@ -116,10 +121,16 @@ function shortenClassNames({module}: Configuration): void {
       if (modules) {
         modules.localIdentName = '[local]_[contenthash:base64:3]';
         modules.hashStrategy = 'minimal-subset';
+        modules.getLocalIdent = (_context, _pattern, name) => (name === headingClass ? 'content-heading' : null);
       }
     }
   }
 }
+
+/** Scripts that start others, and hold the hashes that are in their names. */
+const withHashes = /\/(?:runtime~main|search-worker)\./;
+
+const minimizerOptions = {ecma: 2020, compress: {passes: 2}} as const;
 
 /** What draws the pages takes from Node as it is: no bundler has to read it. */
 const ofNode = ['fs-extra', 'lodash'];
@@ -146,8 +157,16 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
           minimize: !isServer && process.env.NODE_ENV === 'production',
           minimizer: [
             new SwcJsMinimizerRspackPlugin({
+              exclude: withHashes,
               extractComments: false,
-              minimizerOptions: {ecma: 2020, compress: {passes: 2}, mangle: true},
+              minimizerOptions: {...minimizerOptions, mangle: true},
+            }),
+            // Names go by how often each letter stands in a script: by these hashes too, which are of this moment, since
+            // they hold the folder of the build. Two folders would make two scripts.
+            new SwcJsMinimizerRspackPlugin({
+              include: withHashes,
+              extractComments: false,
+              minimizerOptions: {...minimizerOptions, mangle: {disableCharFreq: true} as object},
             }),
           ],
         },
@@ -158,6 +177,7 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
             ...(isServer ? [] : [{test: /[\\/]docusaurus\.config\.mjs$/, use: require.resolve('./configLoader')}]),
           ],
         },
+        resolveLoader: {alias: {'css-text$': `${require.resolve('./cssTextLoader')}?${JSON.stringify({browsers})}`}},
         resolve: {
           alias: {
             'prism-react-renderer/prism$': false,

@@ -43,6 +43,7 @@ const staticTypes: ReadonlySet<string> = new Set([
  * styles are imported by src/takeOver/StaticPart.tsx.
  */
 export const staticComponents: ReadonlySet<string> = new Set([
+  'AdvisoryTable',
   'BinaryTable',
   'CodeBlock',
   'Commands',
@@ -54,11 +55,14 @@ export const staticComponents: ReadonlySet<string> = new Set([
   'Fact',
   'ForkTable',
   'JsonRpc',
+  'MainnetEnded',
   'ModuleAccountTable',
   'NetworkTable',
+  'NetworkTimeline',
   'PortTable',
   'PrecompileList',
   'PrecompileTable',
+  'StaleLists',
   'UpgradeTable',
   'WalletTable',
 ]);
@@ -146,7 +150,7 @@ export function remarkStaticParts(): Transformer {
       throw new Error(`${place}: “${partEnd}” ends what browsers leave out of a page: write it another way`);
     }
     const parts = replaceRuns(page, (run, part) => [
-      toJsx(`<StaticPart part={${part}} page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
+      toJsx(`<StaticPart page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
       ...run,
       toJsx(partEnd),
     ]);

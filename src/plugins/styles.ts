@@ -1,8 +1,8 @@
-import {readFileSync} from 'node:fs';
 import {browserslistToTargets, Features, transform, type Targets} from 'lightningcss';
 import postcss, {type AtRule, type Container, type Declaration, type Root, type Rule} from 'postcss';
 import {globSync} from 'tinyglobby';
 import {Compilation, sources, type Compiler, type RspackPluginInstance} from '@rspack/core';
+import {readText} from './readText';
 
 /** A declaration of a rule. One of a font has no rule. */
 interface Place {
@@ -146,7 +146,7 @@ export default class ShortStyles implements RspackPluginInstance {
       compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, (assets) => {
         const files = Object.entries(assets);
         const readers = [
-          ...globSync(drawn).map((file) => readFileSync(file, 'utf8')),
+          ...globSync(drawn).map(readText),
           ...files.filter(([file]) => file.endsWith('.js')).map(([, asset]) => String(asset.source())),
         ];
         const kept = new Set(readers.flatMap((text) => text.match(variable) ?? []));

@@ -1,5 +1,5 @@
 // Builds the site for any place, and puts it into one archive with its checksum and the list of what is in it.
-import {execFileSync, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {checkEnvironment, environmentNames} from '../../site/environment';
@@ -7,24 +7,11 @@ import {facts} from '../../site/facts';
 import {makeOffline} from '../offline';
 import {packagesFile, type ShippedPackage} from '../packages';
 import {toArchive, toChecksum} from './archive';
+import {readCommit} from './commit';
 import {toInventory} from './inventory';
 import {mirrorBase, packageFolder, toPortableFiles, writeFiles} from './portable';
 
-const git = (...args: string[]): string => execFileSync('git', args, {encoding: 'utf8'}).trim();
-
 const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8')) as Content;
-
-/** The commit that the archive is named after. @throws Error where the files here are not all that it has. */
-function readCommit(): {commit: string; date: Date} {
-  const changed = git('status', '--porcelain');
-  if (changed !== '') {
-    throw new Error(`An archive has the name of a commit, and these files are in none:\n${changed}`);
-  }
-  if (git('rev-parse', '--is-shallow-repository') === 'true') {
-    throw new Error('Without the whole history no page has a date: run git fetch --unshallow');
-  }
-  return {commit: git('rev-parse', 'HEAD'), date: new Date(git('log', '-1', '--format=%cI'))};
-}
 
 /** Builds with nothing that asks another host: a mirror must do without any. */
 function build(siteUrl: string, outDir: string): void {

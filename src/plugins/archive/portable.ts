@@ -2,10 +2,11 @@ import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {summaryFile, workerFile} from '../../site/offline';
+import {packFile, summaryFile, workerFile} from '../../site/offline';
 import {bundle} from '../bundle';
-import {movedFiles} from '../hosting/moved';
+import {movedScript} from '../hosting/moved';
 import {hostFiles} from '../hosting/place';
+import {isPageFile} from '../hosting/slashes';
 import {toPortableHtml, toRelative} from './portableHtml';
 import {toPortableScript} from './portableScript';
 
@@ -18,9 +19,10 @@ export const mirrorBase = '/__mirror__/';
 /**
  * What is left out: the not-found page, since a server shows it under addresses of any depth, and what is relative in it
  * would lead nowhere; what only the site itself has moved, and what its hosts read; and the list of what a browser keeps,
- * which is made anew (../offline.ts).
+ * which is made anew (../offline.ts). What repeats a page for an address with a slash at its end is left out with what has
+ * moved: pages lead to files here.
  */
-const notPortable = ['404.html', ...movedFiles, ...hostFiles, workerFile, summaryFile];
+const notPortable = ['404.html', movedScript.file, ...hostFiles, workerFile, summaryFile, packFile];
 
 /** A build that is to lie anywhere. */
 export interface PortableBuild {
@@ -46,7 +48,7 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
   if (baseUrl === '/') {
     throw new Error('The base URL / stands everywhere: build the site with one that can be found again');
   }
-  const names = (await glob('**/*', {cwd: folder, dot: true, ignore: notPortable})).sort();
+  const names = (await glob('**/*', {cwd: folder, dot: true, ignore: notPortable})).filter(isPageFile).sort();
   if (!names.includes('index.html')) {
     throw new Error(`There is no site in ${folder}`);
   }
@@ -63,6 +65,9 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
         return toPortableScript(source, baseUrl, toRelative(file, './'));
       case '.css':
         return source.replaceAll(`url(${baseUrl}`, `url(${toRelative(file, './')}`);
+      case '.xml':
+        // A feed says where it lies, and nobody knows where an archive does.
+        return source.replace(/\s*<link rel="self"[^>]*>/, '');
       default:
         return source;
     }

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import React from 'react';
 import type {Font} from 'satori';
 import {facts} from '../../site/facts';
+import {readText} from '../readText';
 
 /** What stands on the picture by which other sites show a link to a page. */
 export interface CardText {
@@ -43,7 +44,7 @@ function readTokens(css: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...root.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]));
 }
 
-const tokens = readTokens(readFileSync(styles, 'utf8'));
+const tokens = readTokens(readText(styles));
 
 /** @throws Error with the name of the token that the stylesheet does not have. */
 function toColor(token: string): string {
@@ -56,7 +57,7 @@ function toColor(token: string): string {
 
 /** The orbit as a part of another SVG, in colors of its own. */
 function toOrbit(): string {
-  const svg = readFileSync(picture, 'utf8').replace(/var\(--([\w-]+)\)/g, (_, token: string) => toColor(token));
+  const svg = readText(picture).replace(/var\(--([\w-]+)\)/g, (_, token: string) => toColor(token));
   return svg.replace('<svg', `<svg x="${orbit.left}" y="${orbit.top}" width="${orbit.size}" height="${orbit.size}"`);
 }
 

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import DataLoader from 'dataloader';
 import {facts} from '../../site/facts';
 import {writeWhole} from '../cache';
+import {readText} from '../readText';
 import {getWorkers} from '../workers';
 import {picture, styles, type CardText, type DrawnCard} from './card';
 
@@ -17,12 +18,12 @@ export interface Card {
 
 const cache = 'node_modules/.cache/evmos-docs/cards';
 
-const {devDependencies} = JSON.parse(readFileSync('package.json', 'utf8')) as {devDependencies: Record<string, string>};
+const {devDependencies} = JSON.parse(readText('package.json')) as {devDependencies: Record<string, string>};
 
 /** All that a card comes of, but for its text. */
 const origin = [
   facts.project.name,
-  ...[require.resolve('./card'), styles, picture].map((file) => readFileSync(file, 'utf8')),
+  ...[require.resolve('./card'), styles, picture].map(readText),
   ...[devDependencies.satori, devDependencies.sharp, devDependencies['@fontsource/instrument-sans']],
 ];
 

@@ -1,5 +1,6 @@
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext} from '@rspack/core';
+import {toRepositoryText} from '../readText';
 import {arePartsInHtml, withoutParts} from '../staticParts';
 import {getWorkers} from '../workers';
 import type {CompiledPage, CompileTask} from './compile';
@@ -19,7 +20,8 @@ function compile(task: CompileTask): Promise<CompiledPage> {
  * build would pass on one processor.
  * @throws Error with the file, for a page that no plugin has.
  */
-export default function compileLoader(this: LoaderContext<Options>, text: string): void {
+export default function compileLoader(this: LoaderContext<Options>, source: string): void {
+  const text = toRepositoryText(source);
   const done = this.async();
   const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath, createAssets} = this.getOptions();
   const file = this.resourcePath;

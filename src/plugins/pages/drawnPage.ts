@@ -1,8 +1,10 @@
 import type {CheerioAPI} from 'cheerio';
-import {findSource, type PageFacts} from './page';
+import {findSource, toWholeFile, type PageFacts} from './page';
 
 /** A page as the build has drawn it. */
 export interface DrawnPage extends PageFacts {
+  /** Whether its Markdown is written in parts, as its front matter says. */
+  isInParts: boolean;
   /** The page, read. */
   $: CheerioAPI;
 }
@@ -37,5 +39,7 @@ export function readDrawnPage(file: string, html: string, $: CheerioAPI): DrawnP
       );
     }
   }
-  return {route, title, description, ...(source && {source}), $};
+  // The footer knows the front matter (src/theme/DocItem/Footer).
+  const isInParts = $('[data-copy-page]').attr('href')?.endsWith(toWholeFile(route)) ?? false;
+  return {route, title, description, ...(source && {source}), isInParts, $};
 }

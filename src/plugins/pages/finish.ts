@@ -2,11 +2,11 @@ import {load} from 'cheerio';
 import type {SearchPage} from '../search/page';
 import {readLoaded} from '../search/pages';
 import {readDrawnPage} from './drawnPage';
-import {toMarkdown} from './markdown';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
 import {shortenPage} from './shorten';
+import {toTwin, type Twin} from './twin';
 
 /** A page that the build has drawn, with all that decides how it is finished. */
 export interface PageTask {
@@ -26,7 +26,7 @@ export interface PageTask {
 export interface FinishedPage extends PageFacts {
   /** The page with its last tags, as it is sent. */
   html: string;
-  markdown: string;
+  markdown: Twin;
   /** Its part of the page to print. */
   article: string;
   hasCard: boolean;
@@ -34,25 +34,34 @@ export interface FinishedPage extends PageFacts {
 }
 
 /**
+ * Tells the loader the address that the application knows a page by: under any other, as in a web archive, the
+ * application would show that no page is there. The not-found page has no address of its own.
+ */
+function addPath(file: string, html: string, baseUrl: string): string {
+  const path = baseUrl + file.replace(/(?:(?:^|\/)index)?\.html$/, '');
+  return file === '404.html' ? html : html.replace(/(?=\bdata-code=)/, `data-page="${path}" `);
+}
+
+/**
  * Makes of one page all that needs no other: the page is read once.
  * @returns The HTML alone where the page is not there to be read.
- * @throws Error of `readDrawnPage`, `readLoaded` and `shortenPage`.
+ * @throws Error of `readDrawnPage`, `readLoaded`, `shortenPage` and `toTwin`.
  */
 export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
   const {file, site, baseUrl, modified, printed} = task;
   const $ = load(task.html, {sourceCodeLocationInfo: true});
-  const html = await shortenPage(task.html, $);
+  const html = addPath(file, await shortenPage(task.html, $), baseUrl);
   const page = readDrawnPage(file, task.html, $);
   if (!page) {
     return {html};
   }
-  const {$: _, ...facts} = page;
+  const {$: _, isInParts: __, ...facts} = page;
   const twin = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(page.route)}">`;
   const complete = addMetadata(html, page, site, modified);
   return {
     ...facts,
     html: complete.replace('</head>', `${twin}</head>`),
-    markdown: toMarkdown(page, new URL(page.route.slice(1), site.home).href),
+    markdown: toTwin(page, site.home),
     article: toArticle(page, printed, baseUrl),
     hasCard: hasCard(page, site),
     // Last: it changes what it has read.

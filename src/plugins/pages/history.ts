@@ -34,8 +34,8 @@ function git(folder: string, ...args: readonly string[]): string | undefined {
 /**
  * Reads which commits touched which pages.
  * @param folder Where the site lies.
- * @returns Undefined where the history is not whole, in a shallow clone, or where there is none: the last commit there is
- * would have touched every page.
+ * @returns Undefined where the history is not whole, in a shallow clone, whose last commit would have touched every page, or
+ * where there is none: without git, and in a copy inside of another repository.
  */
 export function readHistory(folder = '.'): History | undefined {
   if (git(folder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') {
@@ -58,5 +58,5 @@ export function readHistory(folder = '.'): History | undefined {
       }
     }
   }
-  return history;
+  return history.size > 0 ? history : undefined;
 }

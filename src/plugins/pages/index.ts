@@ -118,12 +118,12 @@ class FinishPages implements RspackPluginInstance {
     const routes = areaNames.flatMap((area) => this.getRoutes(area));
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
 
-    inOrder.forEach(({route, markdown}) => emit(toMarkdownFile(route), markdown));
+    inOrder.forEach(({markdown}) => Object.entries(markdown.files).forEach(([file, text]) => emit(file, text)));
     emit(
       'llms.txt',
       toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
     );
-    emit('llms-full.txt', inOrder.map(({markdown}) => markdown).join('\n---\n\n'));
+    emit('llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n'));
     const prints = areaNames.map(async (area): Promise<[file: string, html: string]> => {
       const own = inOrder.filter(({route}) => route.split('/')[1] === area);
       const articles = own.map(({route, title, article}) => ({route, title, article}));

@@ -1,10 +1,9 @@
-import type {CheerioAPI} from 'cheerio';
+import {load, type CheerioAPI} from 'cheerio';
 import {fromParse5} from 'hast-util-from-parse5';
 import {toMdast} from 'hast-util-to-mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {parseFragment} from 'parse5';
-import {facts} from '../../site/facts';
 import {clients} from '../../site/jsonRpc';
 import {findText, type DrawnPage} from './drawnPage';
 
@@ -48,7 +47,8 @@ function unfold($: CheerioAPI, root: Elements): void {
       return;
     }
     const summary = $(element).children('summary');
-    const name = summary.children('code').first();
+    const code = summary.children('code').first();
+    const name = code.length > 0 ? code : summary.contents();
     $(element).before(`<h${level + 1}>${$.html(name)}</h${level + 1}>`);
     name.remove();
     summary.replaceWith(`<p>${summary.html()?.trim()}</p>`);
@@ -61,7 +61,8 @@ function nameCode($: CheerioAPI, root: Elements): void {
     const pre = $(element);
     const code = pre.children('code');
     const client = clients.find(({name}) => name === pre.attr('data-client'));
-    const language = client?.language ?? pre.attr('data-language') ?? (code.find('.property').length ? 'json' : '');
+    // The keys of JSON in the references are all that is marked there.
+    const language = client?.language ?? pre.attr('data-language') ?? (code.find('b').length > 0 ? 'json' : '');
     if (client) {
       pre.before(toStrong(client.name));
     }
@@ -77,9 +78,20 @@ function nameCode($: CheerioAPI, root: Elements): void {
 function flattenCells($: CheerioAPI, root: Elements): void {
   for (const block of root.find('td,th').find(blocks).get().reverse()) {
     const item = $(block);
-    const isLast = item.nextAll().length === 0 && item.parent().is('td,th');
+    const isLast = block.next === null && item.parent().is('td,th');
     item.replaceWith(`${item.html() ?? ''}${isLast ? '' : ' · '}`);
   }
+}
+
+/** A section of a page, from one heading of the second level to the next, or what stands before the first one. */
+export interface Section {
+  /** The anchor of its heading; empty where it has none. */
+  id: string;
+  heading: string;
+  /** The headings of the third level in it. */
+  names: readonly string[];
+  /** All of it, its heading too, as Markdown with a line break at its end. */
+  markdown: string;
 }
 
 /**
@@ -87,14 +99,16 @@ function flattenCells($: CheerioAPI, root: Elements): void {
  * understands. Tables and lists stay what they are, what unfolds becomes a section, a picture its text.
  * @param address The address of the page, with the origin of the site.
  */
-export function toMarkdown({$, title, description, source}: DrawnPage, address: string): string {
+export function toSections({$}: DrawnPage, address: string): Section[] {
   const root = findText($).clone();
   root.find('h1').first().remove();
   root.find('[role="img"][aria-label]').each((_, element) => {
     $(element).replaceWith(`<p><strong>Picture:</strong> ${escape($(element).attr('aria-label') ?? '')}</p>`);
   });
   root.find('.theme-admonition').each((_, element) => {
-    const name = $(element).find('[class^="admonitionHeading"]').text().trim();
+    const [, kind = ''] = /theme-admonition-(\w+)/.exec($(element).attr('class') ?? '') ?? [];
+    const title = $(element).find('[class^="admonitionHeading"]').text().trim();
+    const name = title.toLowerCase() === kind ? kind : `${kind}: ${title}`;
     $(element).replaceWith(`<blockquote>${toStrong(name)}${$(element).html()}</blockquote>`);
   });
   unfold($, root);
@@ -108,21 +122,18 @@ export function toMarkdown({$, title, description, source}: DrawnPage, address: 
   toAbsolute($, root, address);
   // React marks with a comment where one text ends and another begins.
   const html = root.html()?.replace(/<!--.*?-->/g, '') ?? '';
-  const text = write(toMdast(fromParse5(parseFragment(html, {scriptingEnabled: false}))), {
-    extensions: [gfmToMarkdown({tablePipeAlign: false})],
-    bullet: '-',
-    rule: '-',
-    listItemIndent: 'one',
+  return html.split(/(?=<h2\b)/).flatMap((text) => {
+    const section = load(text, undefined, false);
+    const heading = section('h2').first();
+    const markdown = write(toMdast(fromParse5(parseFragment(text, {scriptingEnabled: false}))), {
+      extensions: [gfmToMarkdown({tablePipeAlign: false})],
+      bullet: '-',
+      rule: '-',
+      listItemIndent: 'one',
+    });
+    const names = section('h3')
+      .map((_, element) => section(element).text().trim())
+      .get();
+    return markdown === '' ? [] : [{id: heading.attr('id') ?? '', heading: heading.text().trim(), names, markdown}];
   });
-  const {project, links, versions} = facts;
-  return [
-    `# ${title}`,
-    `> ${description}`,
-    [
-      `- Page: <${address}>`,
-      ...(source ? [`- Source: <${links.docsRepository}/blob/main/${source}>`] : []),
-      `- Holds for: ${project.binary} ${versions.latest}`,
-    ].join('\n'),
-    text,
-  ].join('\n\n');
 }

@@ -17,6 +17,12 @@ export const textFiles: readonly string[] = ['llms.txt', 'llms-full.txt', ...are
 /** The file with the Markdown of a page. */
 export const toMarkdownFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
 
+/** The file with the Markdown of all of a page whose Markdown is in parts: the footer of a page leads to it. */
+export const toWholeFile = (route: string): string => toMarkdownFile(`${route}-full`);
+
+/** The file with the Markdown of one section of such a page. */
+export const toPartFile = (route: string, id: string): string => toMarkdownFile(`${route}/${id}`);
+
 /** The link by which a reader edits a page: it alone names the file. */
 const editLink = new RegExp(
   `href="${facts.links.docsRepository}/edit/main/([^"]+)"[^>]*\\bclass="theme-edit-this-page"`,

@@ -7,6 +7,9 @@ import type {FinishedPage} from './finish';
 /** The name of a page among the ids of its area: `protocol-modules-evm`. */
 const toPrefix = (route: string): string => route.slice(1).replaceAll('/', '-');
 
+/** The name of a place on a page: `protocol--modules`, which no page has. */
+const toId = (prefix: string, id: string): string => `${prefix}--${id}`;
+
 /**
  * The text of a page as a part of the page to print: without what works, with all that unfolds. Links between the pages of
  * an area lead to places in it.
@@ -20,17 +23,26 @@ export function toArticle({route, $}: DrawnPage, routes: readonly string[], base
     const {pathname, hash} = new URL(address, `https://site${baseUrl}${route.slice(1)}`);
     const target = `/${pathname.slice(baseUrl.length)}`;
     const isHere = !/^(?:[a-z]+:|\/\/)/.test(address) && routes.includes(target);
-    return isHere ? `#${toPrefix(target)}${hash && `-${hash.slice(1)}`}` : address;
+    return isHere ? `#${hash ? toId(toPrefix(target), hash.slice(1)) : toPrefix(target)}` : address;
   };
-  root.find('button,script,.hash-link,[role="tablist"]').remove();
-  root.find('[id]').each((_, element) => void $(element).attr('id', `${prefix}-${element.attribs.id}`));
-  root.find('[aria-labelledby]').each((_, element) => {
-    $(element).attr('aria-labelledby', `${prefix}-${element.attribs['aria-labelledby']}`);
+  const toIds = (ids: string): string => ids.replace(/\S+/g, (id) => toId(prefix, id));
+  root.find('.tabs-container').each((_, element) => {
+    const names = $(element).find('[role="tab"]');
+    $(element)
+      .find('[role="tabpanel"]')
+      .each((index, panel) => void $(panel).prepend($('<p>').append($('<strong>').text(names.eq(index).text()))))
+      .removeAttr('aria-labelledby')
+      .removeAttr('role')
+      .removeAttr('data-off');
   });
+  root.find('button,script,.hash-link,[role="tablist"],[class^="finder"]').remove();
+  for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
+    root.find(`[${name}]`).each((_, element) => void $(element).attr(name, toIds(element.attribs[name] ?? '')));
+  }
   root.find('a[href]').each((_, element) => void $(element).attr('href', toHere(element.attribs.href ?? '')));
   root.find('details').attr('open', '');
-  root.find('[role="tabpanel"]').removeAttr('hidden');
-  return `<article id="${prefix}" class="markdown">${root.html()}</article>`;
+  // The page to print has a title of its own: those of its articles stand below it.
+  return `<article id="${prefix}" class="markdown" headingoffset="1">${root.html()}</article>`;
 }
 
 /**

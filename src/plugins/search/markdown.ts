@@ -1,4 +1,3 @@
-import {readFile} from 'node:fs/promises';
 import headings from '@docusaurus/mdx-loader/lib/remark/headings';
 import mdx from '@mdx-js/mdx';
 import matter from 'gray-matter';
@@ -10,6 +9,7 @@ import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
 import {remarkComponents} from '../components';
 import {remarkPlaceholders} from '../placeholders';
+import {readText} from '../readText';
 
 /** The commands at and below one, as src/reference/Commands.tsx draws them, without their flags. */
 function toEntries(command: Command, path: string): string[] {
@@ -83,7 +83,7 @@ const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, heading
  * @throws Error of `remarkPlaceholders` and `remarkComponents`, as a build.
  */
 export async function renderMarkdown(file: string, title: string): Promise<string> {
-  const {content} = matter(await readFile(file, 'utf8'));
+  const {content} = matter(readText(file));
   // Begins where a build begins to read, which errors count their lines from.
   const tree = await compiler.run(compiler.parse(content.trim()), {path: file});
   visit(tree, ['jsx', 'import', 'export', 'comment'], (node: Node) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {glob} from 'tinyglobby';
 import {defaultTag} from '../../site/areas';
-import {movedFiles} from '../hosting/moved';
+import {isPageFile} from '../hosting/slashes';
 import {withoutRepeats, type Block, type SearchPage, type Section} from './page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
@@ -13,7 +13,7 @@ const notText = [
   ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
   ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
   // The same call once more, for another client, and values that stand for any other.
-  '[data-client][hidden]',
+  '[data-client][data-off]',
   '[data-examples]',
 ].join();
 
@@ -160,7 +160,7 @@ export const readPage = (route: string, html: string): SearchPage => readLoaded(
 export async function readBuild(folder: string): Promise<SearchPage[]> {
   const files = await glob('**/*.html', {cwd: folder});
   const routes = files
-    .filter((file) => !movedFiles.has(file))
+    .filter(isPageFile)
     .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
     .filter((route) => !notPage.test(route));
   if (routes.length === 0) {

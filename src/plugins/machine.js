@@ -1,0 +1,45 @@
+// What differs between machines, settled before anything else is loaded: in plain JavaScript, which needs no loader.
+const {accessSync, constants} = require('node:fs');
+const {tmpdir} = require('node:os');
+const path = require('node:path');
+const {setFlagsFromString} = require('node:v8');
+
+/** A character that the bundler, Docusaurus or Node takes for its own in the path of a file. */
+const taken = /[!"#'*?\\]/.exec(process.cwd().replaceAll(path.sep, '/'));
+if (taken) {
+  process.stderr.write(
+    `The site cannot be built below a folder with ${taken[0]} in its name (${process.cwd()}): rename it, or clone into another.\n`,
+  );
+  process.exit(1);
+}
+
+// V8 optimizes code three times later: most of what a build or a test runs, it runs too briefly for that to pay. Only
+// Node 20 has this flag.
+if (process.versions.v8.startsWith('11.')) {
+  setFlagsFromString('--interrupt-budget=400000');
+}
+
+// Node 25 has these as a browser does, and one that throws or warns when it is read: what draws the pages has none.
+delete globalThis.localStorage;
+delete globalThis.sessionStorage;
+
+/** Whether files can be written beside the sources. */
+function canWrite() {
+  try {
+    accessSync('.', constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (!canWrite()) {
+  // Docusaurus's own variable: where it writes what its bundler reads.
+  process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ??= path.join(tmpdir(), 'evmos-docs-generated');
+  if (process.argv[2] === 'build' && !process.argv.includes('--out-dir')) {
+    process.stderr.write(
+      'Nothing can be written beside the sources: build with `npm run build -- --out-dir <folder>`.\n',
+    );
+    process.exit(1);
+  }
+}
