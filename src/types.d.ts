@@ -70,8 +70,8 @@ declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   export function toJSX(node: Node, parent: Node): string;
 }
 
-/** A stylesheet as text. */
-declare module '!!css-loader?exportType=string!*' {
+/** A stylesheet as text, minified (src/plugins/cssTextLoader.ts). */
+declare module '!!css-text!*' {
   const css: string;
   export default css;
 }

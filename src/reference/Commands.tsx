@@ -1,4 +1,5 @@
 import React from 'react';
+import {InlineCode} from '@site/src/components/InlineCode';
 import {
   flagGroups,
   persistentFlags,
@@ -22,16 +23,16 @@ const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
 
 function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
   return (
-    <HeadedTable heads={['Flag', 'Default', 'Meaning']}>
+    <HeadedTable name="Flags" heads={['Flag', 'Default', 'Meaning']}>
       {flags.map(({name, shorthand, value, default: standard, required, summary}) => (
         <tr key={name}>
           <th scope="row">
-            <code>
+            <InlineCode>
               {shorthand && `-${shorthand}, `}--{name}
-            </code>
+            </InlineCode>
             {value && ` ${value}`}
           </th>
-          <td>{required ? 'required' : standard !== undefined && <code>{String(standard)}</code>}</td>
+          <td>{required ? 'required' : standard !== undefined && <InlineCode>{String(standard)}</InlineCode>}</td>
           <td>{summary}</td>
         </tr>
       ))}
@@ -50,12 +51,12 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
   } = command;
   return (
     <details id={path.replaceAll(' ', '-')} className={styles.command}>
-      <summary>
+      <summary translate="no">
         <code>
           {path}
           {names && ` ${names}`}
         </code>{' '}
-        {summary}
+        <span translate="yes">{summary}</span>
       </summary>
       {aliases && (
         <p>
@@ -63,7 +64,7 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
           {aliases.map((alias, index) => (
             <React.Fragment key={alias}>
               {index > 0 && ', '}
-              <code>{alias}</code>
+              <InlineCode>{alias}</InlineCode>
             </React.Fragment>
           ))}
           .

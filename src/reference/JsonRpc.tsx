@@ -2,6 +2,7 @@ import React from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
+import {InlineCode} from '@site/src/components/InlineCode';
 import {highlight} from '@site/src/plugins/highlight';
 import {
   absentMethods,
@@ -34,7 +35,12 @@ const supportWords: Readonly<Record<Method['support'], string>> = {
 function Sample(props: {code: string; client?: string; language?: string; isHidden?: boolean}): JSX.Element {
   const {code, client, language, isHidden} = props;
   return (
-    <pre data-client={client} data-language={language} hidden={isHidden}>
+    <pre
+      translate={client ? undefined : 'no'}
+      data-client={client}
+      data-language={language}
+      data-off={isHidden ? '' : undefined}
+    >
       <code>{code}</code>
     </pre>
   );
@@ -42,10 +48,13 @@ function Sample(props: {code: string; client?: string; language?: string; isHidd
 
 /** JSON with its keys told apart. */
 const Json = ({code}: {code: string}): JSX.Element => {
-  // The keys are what a reader looks for. Colour on every token would double the size of the page.
-  const html = highlight(code, 'json').replace(/<span class="token (?!property)\w+">([^<]*)<\/span>/g, '$1');
+  // The keys are what a reader looks for, in the shortest form: there are hundreds. Colour on every token would double the
+  // size of the page.
+  const html = highlight(code, 'json')
+    .replace(/<span class="token property">([^<]*)<\/span>/g, '<b>$1</b>')
+    .replace(/<span class="token [\w ]+">([^<]*)<\/span>/g, '$1');
   return (
-    <pre>
+    <pre translate="no">
       <code dangerouslySetInnerHTML={{__html: html}} />
     </pre>
   );
@@ -53,14 +62,14 @@ const Json = ({code}: {code: string}): JSX.Element => {
 
 function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
   return (
-    <HeadedTable heads={['Code', 'Message', 'Cause']}>
+    <HeadedTable name="Errors" heads={['Code', 'Message', 'Cause']}>
       {errors.map(({code, message, cause}) => (
         <tr key={message}>
           <td>
-            <code>{code}</code>
+            <InlineCode>{code}</InlineCode>
           </td>
           <td>
-            <code>{message}</code>
+            <InlineCode>{message}</InlineCode>
           </td>
           <td>
             <Text>{cause}</Text>
@@ -74,7 +83,7 @@ function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
 /** The same call for each client. Where scripts run, one shows and readers choose (src/takeOver/controls.ts). */
 function Calls({method}: {method: Method}): JSX.Element {
   return (
-    <div className={styles.clients} data-clients="">
+    <div translate="no" data-clients="">
       {clients.map(({name, toCall}, index) => (
         <Sample key={name} client={name} isHidden={index > 0} code={toCall(method)} />
       ))}
@@ -89,14 +98,14 @@ function SetUp(): JSX.Element {
       {clients
         .filter(({setUp}) => setUp !== '')
         .map(({name, language, setUp, setUpWebSocket}) => (
-          <section key={name} aria-labelledby={`client-${name}`}>
+          <React.Fragment key={name}>
             <Heading as="h3" id={`client-${name}`}>
               {name}
             </Heading>
             <Sample code={setUp} language={language} />
             <p>And for the methods that only the WebSocket server has:</p>
             <Sample code={setUpWebSocket} language={language} />
-          </section>
+          </React.Fragment>
         ))}
     </>
   );
@@ -106,7 +115,7 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
   const {name, summary, parameters, result, errors, support, difference, webSocketOnly, usesKeyring} = method;
   return (
     <>
-      <h3 id={name}>
+      <h3 translate="no" id={name}>
         <a href={`#${name}`}>{name}</a>
       </h3>
       <p>
@@ -117,26 +126,26 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
       </p>
       {difference && (
         <p>
-          <strong>Difference:</strong> <Text>{difference}</Text>
+          <b>Difference:</b> <Text>{difference}</Text>
         </p>
       )}
       <p>
-        <strong>Parameters:</strong>
+        <b>Parameters:</b>
         {parameters.length === 0 && ' none'}
       </p>
       {parameters.length > 0 && (
         <ol>
           {parameters.map((parameter) => (
             <li key={parameter.name}>
-              <code>{parameter.name}</code>
+              <InlineCode>{parameter.name}</InlineCode>
               {parameter.required ? '' : ' (optional)'}: <Text>{parameter.summary}</Text> Type:{' '}
               <SchemaText schema={parameter.schema} />
             </li>
           ))}
         </ol>
       )}
-      <div className={styles.result}>
-        <strong>Result:</strong> <Text>{result.summary}</Text> Type: <SchemaText schema={result.schema} />
+      <div>
+        <b>Result:</b> <Text>{result.summary}</Text> Type: <SchemaText schema={result.schema} />
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
       <Calls method={method} />
@@ -151,7 +160,7 @@ function Index(): JSX.Element {
       {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => {
         const own = methods.filter(({namespace}) => namespace === name);
         return (
-          <section key={name} aria-labelledby={`namespace-${name}`}>
+          <section key={name}>
             <Heading as="h3" id={`namespace-${name}`}>
               {name}
             </Heading>
@@ -159,7 +168,7 @@ function Index(): JSX.Element {
               <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
               {exposure === 'public' ? 'Fit for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
             </p>
-            <ul className={styles.index}>
+            <ul translate="no" className={styles.index}>
               {own.map((method) => (
                 <li key={method.name}>
                   <Link to={`#${method.name}`}>{method.name}</Link>
@@ -180,7 +189,7 @@ function Subscriptions(): JSX.Element {
       {subscriptions.map((subscription) => {
         const {name, summary, difference, payload} = subscription;
         return (
-          <section key={name} aria-labelledby={`subscription-${name}`}>
+          <React.Fragment key={name}>
             <Heading as="h3" id={`subscription-${name}`}>
               {name}
             </Heading>
@@ -189,11 +198,11 @@ function Subscriptions(): JSX.Element {
             </p>
             {difference && (
               <p>
-                <strong>Difference:</strong> <Text>{difference}</Text>
+                <b>Difference:</b> <Text>{difference}</Text>
               </p>
             )}
             <Json code={toNotification(subscription)} />
-          </section>
+          </React.Fragment>
         );
       })}
     </>
@@ -204,7 +213,7 @@ function Objects(): JSX.Element {
   return (
     <>
       {sharedObjects.map(({name, summary, schema}) => (
-        <section key={name} aria-labelledby={toObjectId(name)}>
+        <React.Fragment key={name}>
           <Heading as="h3" id={toObjectId(name)}>
             {name}
           </Heading>
@@ -216,7 +225,7 @@ function Objects(): JSX.Element {
               {Object.entries(form.properties ?? {}).map(([field, value]) => (
                 <tr key={field}>
                   <th scope="row">
-                    <code>{field}</code>
+                    <InlineCode>{field}</InlineCode>
                     {form.required?.includes(field) ? '' : ' (optional)'}
                   </th>
                   <td>
@@ -226,7 +235,7 @@ function Objects(): JSX.Element {
               ))}
             </HeadedTable>
           ))}
-        </section>
+        </React.Fragment>
       ))}
     </>
   );
@@ -253,7 +262,7 @@ function AbsentMethods(): JSX.Element {
       {absentMethods.map(({name, instead}) => (
         <tr key={name}>
           <th scope="row">
-            <code>{name}</code>
+            <InlineCode>{name}</InlineCode>
           </th>
           <td>
             <Text>{instead}</Text>

@@ -1,5 +1,6 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
+import {InlineCode} from '@site/src/components/InlineCode';
 import {sharedObjects, toObjectId, wireTypes, type Schema, type WireType} from '@site/src/site/jsonRpc';
 import Text from './Text';
 import styles from './reference.module.css';
@@ -28,7 +29,7 @@ function TypeName({schema}: {schema: Schema}): JSX.Element {
     return <>{wireType.name}</>;
   }
   if (schema.const !== undefined) {
-    return <code>{JSON.stringify(schema.const)}</code>;
+    return <InlineCode>{JSON.stringify(schema.const)}</InlineCode>;
   }
   if (schema.enum) {
     return (
@@ -36,7 +37,7 @@ function TypeName({schema}: {schema: Schema}): JSX.Element {
         {schema.enum.map((value, index) => (
           <React.Fragment key={value}>
             {index > 0 && ' or '}
-            <code>{value}</code>
+            <InlineCode>{value}</InlineCode>
           </React.Fragment>
         ))}
       </>
@@ -74,7 +75,7 @@ function Fields({schema}: {schema: Schema}): JSX.Element | null {
     <ul className={styles.fields}>
       {Object.entries(own.properties).map(([name, field]) => (
         <li key={name}>
-          <code>{name}</code>
+          <InlineCode>{name}</InlineCode>
           {own.required?.includes(name) ? '' : ' (optional)'}: <SchemaText schema={field} />
         </li>
       ))}

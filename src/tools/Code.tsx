@@ -9,7 +9,7 @@ export function Code({children, label}: {children: React.ReactNode; label: strin
   return (
     // A long line wraps, and what is still too long scrolls: by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0} role="group" aria-label={label}>
+    <pre translate="no" tabIndex={0} role="group" aria-label={label}>
       <code>{children}</code>
       <button type="button" data-copy="" aria-label={`Copy: ${label}`}>
         <span aria-live="polite">Copy</span>

@@ -7,7 +7,7 @@ declare const partsAreInHtml: boolean;
 const css = partsAreInHtml
   ? ''
   : // oxlint-disable-next-line typescript/no-var-requires -- An import would stay where the text is not wanted.
-    (require('!!css-loader?exportType=string!./tools.css') as {default: string}).default;
+    (require('!!css-text!./tools.css') as {default: string}).default;
 
 /**
  * The styles of a tool, which stand in front of it in the HTML of its page: React would write `>` as `&gt;`. The browser has
@@ -19,7 +19,7 @@ export default function ToolStyle(): JSX.Element {
   useEffect(() => {
     const {current} = style;
     if (current?.textContent === '') {
-      import('!!css-loader?exportType=string!./tools.css').then(
+      import('!!css-text!./tools.css').then(
         ({default: text}) => {
           current.textContent = text;
         },

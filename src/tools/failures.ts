@@ -6,6 +6,7 @@ export type FailureKind =
   | 'cors'
   | 'html'
   | 'mixedContent'
+  | 'notAllowed'
   | 'notJson'
   | 'notRpc'
   | 'rateLimit'
@@ -63,13 +64,29 @@ const texts: Readonly<Record<FailureKind, (about: Circumstances) => readonly [wo
       ? 'The JSON-RPC server of evmosd sends that header by itself: another server, or a proxy, may listen on this port. curl needs no such header.'
       : 'It may work in curl and in a wallet all the same. It may also be a refusal, as for too many requests: those often come without the header. Use the command, or take another endpoint.',
   ],
-  mixedContent: () => [
-    'This page came over https, and browsers let no such page ask a server without it.',
-    'Use an address that begins with https:// or wss://, or send the command from your terminal. A node on your own machine, as localhost, is the exception.',
-  ],
+  mixedContent: ({url}) =>
+    isLoopback(new URL(url).hostname)
+      ? [
+          'This page came over https, and Safari lets no such page ask a server without it, not even on your own machine.',
+          'Open this page in Chrome, Edge or Firefox, or read these docs over http: run npm start in a clone, or serve the archive of a release from your machine. curl in your terminal works too.',
+        ]
+      : [
+          'This page came over https, and browsers let no such page ask a server without it.',
+          'Use an address that begins with https:// or wss://, or send the command from your terminal. A node on your own machine, as localhost, is the exception, though not in Safari.',
+        ],
+  notAllowed: ({url}) =>
+    globalThis.isSecureContext
+      ? [
+          `Your browser does not let this page reach ${new URL(url).host}: the permission for it is blocked.`,
+          'Allow it for this site: click the icon in front of the address, and there, or in the site settings, switch on “Apps on device”, “Local network” or “Local network access”. Then try again.',
+        ]
+      : [
+          `This page came without https, and your browser lets no such page reach ${new URL(url).host}.`,
+          'Open this page over https, or from your own machine, as localhost. curl in your terminal works too.',
+        ],
   timeOut: ({url, seconds}) => [
     `${new URL(url).host} did not answer within ${seconds} seconds.`,
-    'Try again, ask for less at a time, or take another endpoint.',
+    `Try again, ask for less at a time, or take another endpoint.${localWords(url)}`,
   ],
   rateLimit: ({url, retryAfter}) => [
     `${new URL(url).host} refuses more requests for now (429).`,

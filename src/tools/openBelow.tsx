@@ -1,7 +1,8 @@
 import React, {type ReactNode} from 'react';
 import ReactDOM from 'react-dom';
+import {isComposing} from '@site/src/site/composing';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
-import css from '!!css-loader?exportType=string!./tools.css';
+import css from '!!css-text!./tools.css';
 
 /** Closes a tool and removes all that it has put on the page. */
 export type Close = () => void;
@@ -37,7 +38,7 @@ export function toggleBelow(button: HTMLElement, label: string, draw: (close: Cl
   };
   place.addEventListener('close', close);
   place.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) {
       close();
     }
   });

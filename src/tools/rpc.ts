@@ -1,5 +1,6 @@
 import {isLoopback} from './address';
 import {toFailure, type Circumstances, type Failure, type FailureKind} from './failures';
+import {findLocalAccess, promptSeconds, watchPrompt} from './localAccess';
 
 /** How long an endpoint may take, in seconds. */
 export const defaultSeconds = 15;
@@ -33,7 +34,10 @@ export type Outcome = {answer: Answer; failure?: undefined} | {answer?: undefine
 /** When to give up. */
 export interface Limits {
   signal?: AbortSignal;
+  /** They count from where the browser has nothing to ask the reader: see `onPrompt`. */
   seconds?: number;
+  /** Called with true when the browser may be asking the reader for a permission, and with false when it has its answer. */
+  onPrompt?: (isOpen: boolean) => void;
 }
 
 /** The text of one request. */
@@ -111,8 +115,15 @@ async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> 
   }
 }
 
-/** A signal that aborts with another one or after some seconds, and what tells the two apart. */
-export function toDeadline({signal, seconds = defaultSeconds}: Limits): {
+/**
+ * A signal that aborts with another one or after some seconds, and what tells the two apart.
+ * @param access The permission that the request needs. The seconds count from the answer of the reader to the browser; a
+ * refusal aborts.
+ */
+export function toDeadline(
+  {signal, seconds = defaultSeconds, onPrompt = () => undefined}: Limits,
+  access?: PermissionStatus,
+): {
   signal: AbortSignal;
   isOver: () => boolean;
   end: () => void;
@@ -120,10 +131,21 @@ export function toDeadline({signal, seconds = defaultSeconds}: Limits): {
   const controller = new AbortController();
   let isOver = false;
   const abort = (): void => controller.abort();
-  const timer = setTimeout(() => {
-    isOver = true;
-    abort();
-  }, seconds * 1_000);
+  const count = (from: number): ReturnType<typeof setTimeout> =>
+    setTimeout(() => {
+      isOver = true;
+      abort();
+    }, from * 1_000);
+  let timer = count(access?.state === 'prompt' ? promptSeconds : seconds);
+  const onAnswer = (): void => {
+    clearTimeout(timer);
+    timer = count(seconds);
+    if (access?.state === 'denied') {
+      abort();
+    }
+  };
+  const endWatch = watchPrompt(access, onPrompt);
+  access?.addEventListener('change', onAnswer);
   if (signal?.aborted) {
     abort();
   }
@@ -133,9 +155,27 @@ export function toDeadline({signal, seconds = defaultSeconds}: Limits): {
     isOver: () => isOver,
     end: () => {
       clearTimeout(timer);
+      endWatch();
+      access?.removeEventListener('change', onAnswer);
       signal?.removeEventListener('abort', abort);
     },
   };
+}
+
+/**
+ * Why a browser has let no request through, where the browser can be told to be the reason: the reader has said no, or the
+ * page came over https and the server is without. Undefined where it may be the server.
+ */
+export async function findRefusal(url: string): Promise<FailureKind | undefined> {
+  const access = await findLocalAccess(url);
+  if (access?.state === 'denied') {
+    return 'notAllowed';
+  }
+  const protocol = globalThis.location?.protocol ?? '';
+  // Safari takes loopback for any other host.
+  const isSafari = globalThis.navigator?.vendor?.startsWith('Apple');
+  const isRefused = isMixedContent(url, protocol) || (isSafari && protocol === 'https:' && /^(?:http|ws):/.test(url));
+  return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
 }
 
 /**
@@ -150,10 +190,12 @@ export async function fetchText(
   const fail = (kind: FailureKind, about: Partial<Circumstances> = {}): {failure: Failure} => ({
     failure: toFailure(kind, {url, seconds: limits.seconds ?? defaultSeconds, limit: maxBytes, ...about}),
   });
-  if (isMixedContent(url, globalThis.location?.protocol ?? '')) {
+  const access = await findLocalAccess(url);
+  // A permission lets pages of https reach what is near without it.
+  if (!access && isMixedContent(url, globalThis.location?.protocol ?? '')) {
     return fail('mixedContent');
   }
-  const deadline = toDeadline(limits);
+  const deadline = toDeadline(limits, access);
   const started = performance.now();
   try {
     const response = await fetch(url, {
@@ -173,8 +215,12 @@ export async function fetchText(
     if (deadline.isOver()) {
       return fail('timeOut');
     }
-    if (deadline.signal.aborted) {
+    if (limits.signal?.aborted) {
       return fail('stopped');
+    }
+    const refusal = await findRefusal(url);
+    if (refusal) {
+      return fail(refusal);
     }
     const answers = await answersAtAll(url, deadline.signal);
     return fail(limits.signal?.aborted ? 'stopped' : answers ? 'cors' : 'unreachable');

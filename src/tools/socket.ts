@@ -1,5 +1,15 @@
 import {toFailure, type Failure, type FailureKind} from './failures';
-import {defaultSeconds, isMixedContent, readAnswer, toDeadline, toRequest, type Limits, type Outcome} from './rpc';
+import {findLocalAccess} from './localAccess';
+import {
+  defaultSeconds,
+  findRefusal,
+  isMixedContent,
+  readAnswer,
+  toDeadline,
+  toRequest,
+  type Limits,
+  type Outcome,
+} from './rpc';
 
 /** A WebSocket that answers JSON-RPC. */
 export interface RpcSocket {
@@ -33,11 +43,18 @@ export async function openSocket(
 ): Promise<{socket: RpcSocket; failure?: undefined} | {socket?: undefined; failure: Failure}> {
   const seconds = limits.seconds ?? defaultSeconds;
   const fail = (kind: FailureKind, status?: number): Failure => toFailure(kind, {url, seconds, status});
-  if (isMixedContent(url, globalThis.location?.protocol ?? '')) {
+  const access = await findLocalAccess(url);
+  if (!access && isMixedContent(url, globalThis.location?.protocol ?? '')) {
     return {failure: fail('mixedContent')};
   }
-  const deadline = toDeadline(limits);
-  const socket = new WebSocket(url);
+  let socket: WebSocket;
+  try {
+    socket = new WebSocket(url);
+  } catch {
+    // Chrome and Firefox throw where a page of https may not ask at all.
+    return {failure: fail((await findRefusal(url)) ?? 'mixedContent')};
+  }
+  const deadline = toDeadline(limits, access);
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let lastId = 0;
   let hasClosed = false;
@@ -66,16 +83,26 @@ export async function openSocket(
 
   const failure = await new Promise<Failure | undefined>((resolve) => {
     socket.addEventListener('open', () => resolve(undefined));
-    socket.addEventListener('close', ({code}) => {
-      const ended = fail('closed', code);
+    const onClose = async (code?: number): Promise<void> => {
+      const isByOther = !hasClosed;
+      hasClosed = true;
+      const ended = fail((await findRefusal(url)) ?? 'closed', code);
       resolve(ended);
       waiting.forEach((settle) => settle({failure: ended}));
-      if (!hasClosed) {
-        hasClosed = true;
+      if (isByOther) {
         onEnd?.(ended);
       }
+    };
+    socket.addEventListener('close', ({code}) => void onClose(code));
+    // WebKit says no more than this of a connection that it refuses. Elsewhere `close` follows at once, with its code.
+    socket.addEventListener('error', () => setTimeout(() => void onClose()));
+    deadline.signal.addEventListener('abort', () => {
+      if (deadline.isOver() || limits.signal?.aborted) {
+        resolve(fail(deadline.isOver() ? 'timeOut' : 'stopped'));
+      } else {
+        void onClose();
+      }
     });
-    deadline.signal.addEventListener('abort', () => resolve(fail(deadline.isOver() ? 'timeOut' : 'stopped')));
     if (deadline.signal.aborted) {
       resolve(fail('stopped'));
     }

@@ -3,8 +3,16 @@ import type {NetworkName} from '@site/src/site/derived';
 import ToolStyle from '../ToolStyle';
 import type {Answer, Wallet} from './wallets';
 
-const none =
-  'No wallet was found in this browser. Install one and load the page again, open the page in the browser of a wallet on your phone, or type the values below by hand.';
+const byHand = 'open the page in the browser of a wallet on your phone, or type the values below by hand.';
+
+/**
+ * What is said where no wallet is there. Firefox holds what an extension puts into a page against the policy of the page:
+ * MetaMask before May 2026 is kept out by it. https://github.com/MetaMask/metamask-extension/issues/3133
+ */
+const toNone = (): string =>
+  navigator.userAgent.includes('Firefox/')
+    ? `No wallet has reached this page. If you have one, Firefox and the security policy of this site (script-src) have kept it out, as they do with MetaMask of before May 2026: update the wallet and load the page again, or open it in another browser. If you have none, get one and load the page again, ${byHand}`
+    : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
 interface Props {
   /** What a reader chooses from. The build hands it over, so that the page need not ship all facts (placeholders.ts). */
@@ -19,6 +27,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
   const [network, setNetwork] = useState<NetworkName>('mainnet');
   const [wallets, setWallets] = useState<readonly Wallet[]>();
   const [busy, setBusy] = useState<string>();
+  const [progress, setProgress] = useState('');
   const [answer, setAnswer] = useState<Answer & {wallet?: Wallet}>();
   const end = useRef<() => void>();
   const round = useRef(0);
@@ -47,7 +56,13 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     import('./wallets').then(
       ({findWallets}) => {
         end.current?.();
-        end.current = findWallets(setWallets);
+        let isFirst = true;
+        end.current = findWallets((found) => {
+          // One that comes later takes the focus only from a button of this tool.
+          hasActed.current = isFirst || actions.current?.contains(document.activeElement) === true;
+          isFirst = false;
+          setWallets(found);
+        });
       },
       () => setAnswer({text: 'This did not load. Click again to try once more.', isProblem: true}),
     );
@@ -57,11 +72,16 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     if (busy) {
       return;
     }
+    hasActed.current = true;
     round.current += 1;
     const own = round.current;
     setBusy(wallet.id);
     setAnswer(undefined);
-    const came = await wallet.add(network, isForced);
+    const came = await wallet.add(network, isForced, (words) => {
+      if (own === round.current) {
+        setProgress(words);
+      }
+    });
     // Nobody waits any longer for what was asked of another network.
     if (own === round.current) {
       setBusy(undefined);
@@ -76,11 +96,8 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     setAnswer(undefined);
   };
 
-  const waiting = wallets?.find(({id}) => id === busy);
-  const says = waiting
-    ? `An endpoint is asked for its chain, then ${waiting.name} asks you. Look for its window, and unlock it if it is locked.`
-    : (answer?.text ?? (wallets?.length === 0 ? none : ''));
-  const isProblem = answer?.isProblem ?? (wallets?.length === 0 && !waiting);
+  const says = busy ? progress : (answer?.text ?? (wallets?.length === 0 ? toNone() : ''));
+  const isProblem = answer?.isProblem ?? (wallets?.length === 0 && !busy);
   const retried = answer?.isDown ? answer.wallet : undefined;
 
   return (
@@ -112,7 +129,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
               onClick={() => void add(wallet, false)}
             >
               {wallet.icon && <img src={wallet.icon} alt="" />}
-              {wallet.name}
+              <span translate="no">{wallet.name}</span>
             </button>
           ))}
           {!wallets?.length && (

@@ -8,6 +8,8 @@ import {
   type AddChainParameter,
   type KeplrChainInfo,
 } from '@site/src/site/walletNetworks';
+import type {FailureKind} from '../failures';
+import {promptWords} from '../localAccess';
 import {toCall, toStatus, type Question} from '../questions';
 
 /** What is used of a provider of EIP-1193. */
@@ -17,11 +19,14 @@ interface Provider {
   _metamask?: {isUnlocked?: () => Promise<boolean>};
 }
 
-declare global {
-  interface Window {
-    keplr?: {experimentalSuggestChain: (info: KeplrChainInfo) => Promise<void>};
-  }
-}
+/** What wallets put into a page, at any time. */
+type WalletWindow = Window & {
+  ethereum?: Partial<Provider>;
+  keplr?: {experimentalSuggestChain?: (info: KeplrChainInfo) => Promise<void>};
+};
+
+/** Says to the reader what is going on, while a wallet or an endpoint is waited for. */
+type Tell = (words: string) => void;
 
 /** What came of handing a network to a wallet. */
 export interface Answer {
@@ -42,7 +47,7 @@ export interface Wallet {
    * Hands a network over. An endpoint is asked for its chain first, unless `isForced`.
    * @returns What came of it. Never rejects.
    */
-  add: (network: NetworkName, isForced: boolean) => Promise<Answer>;
+  add: (network: NetworkName, isForced: boolean, tell: Tell) => Promise<Answer>;
 }
 
 const problem = (text: string): Answer => ({text, isProblem: true});
@@ -102,8 +107,31 @@ function explain(wallet: string, error: unknown): Answer {
       );
 }
 
+/** How long a reader may take to answer a wallet before its silence is spoken of, in seconds. */
+const patienceSeconds = 30;
+
+/** Waits for the answer of a wallet, and says so. */
+async function whileWaiting(wallet: string, tell: Tell, answer: () => Promise<Answer>): Promise<Answer> {
+  tell(`${wallet} asks you. Look for its window, and unlock it if it is locked.`);
+  const timer = setTimeout(
+    () =>
+      tell(
+        `${wallet} has said nothing for ${patienceSeconds} seconds. Open it from the toolbar of the browser: a request may be waiting there. If none is, load this page again.`,
+      ),
+    patienceSeconds * 1_000,
+  );
+  try {
+    return await answer();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** How long an endpoint has to answer, in seconds: a reader waits. */
 const seconds = 8;
+
+/** What says that nobody listens on the reader's machine, as far as a browser tells. */
+const silent: readonly FailureKind[] = ['closed', 'timeOut', 'unreachable'];
 
 /** The first of some endpoints that answers for a chain, asked one after the other; where none does, what to say. */
 async function findAnswering(
@@ -111,22 +139,30 @@ async function findAnswering(
   urls: readonly string[],
   toQuestion: (url: string) => Question,
   chain: number | string,
+  tell: Tell,
 ): Promise<{url: string} | {down: Answer}> {
+  const asking = 'An endpoint is asked for its chain.';
+  tell(asking);
   let said = '';
   for (const url of urls) {
-    const told = await toQuestion(url)({seconds});
+    const told = await toQuestion(url)({seconds, onPrompt: (isOpen) => tell(isOpen ? promptWords : asking)});
     if (!told.failure && told.chain === chain) {
       return {url};
     }
+    const wayOut =
+      network !== 'local' || !told.failure
+        ? ''
+        : silent.includes(told.failure.kind)
+          ? ' Start the node, with its servers on.'
+          : ` ${told.failure.wayOut}`;
     said = told.failure
-      ? told.failure.words
+      ? `${told.failure.words}${wayOut}`
       : typeof told.chain === 'string' || typeof told.chain === 'number'
         ? `${new URL(url).host} is of another chain, “${String(told.chain).slice(0, 48)}”.`
         : `${new URL(url).host} does not tell its chain.`;
   }
   const label = facts.networks[network].label;
-  const start = network === 'local' ? ' Start the node, with its servers on.' : '';
-  const text = `No endpoint of ${label} answers for its chain at the moment. Of the last one: ${said}${start} Nothing was handed to the wallet.`;
+  const text = `No endpoint of ${label} answers for its chain at the moment. Of the last one: ${said} Nothing was handed to the wallet.`;
   return {down: {text, isProblem: true, isDown: true}};
 }
 
@@ -173,7 +209,7 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
   id,
   name,
   icon,
-  add: async (network, isForced) => {
+  add: async (network, isForced, tell) => {
     const parameter = toAddChainParameter(network);
     const [first = ''] = parameter.rpcUrls;
     const found = isForced
@@ -183,34 +219,38 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
           parameter.rpcUrls,
           (url) => toCall(url, 'eth_chainId'),
           toNetworkIds(network).eip155,
+          tell,
         );
-    return 'down' in found ? found.down : addToProvider(name, provider, {...parameter, rpcUrls: [found.url]});
+    return 'down' in found
+      ? found.down
+      : whileWaiting(name, tell, () => addToProvider(name, provider, {...parameter, rpcUrls: [found.url]}));
   },
 });
 
 const keplrName = 'Keplr';
 
-/** Keplr, as a wallet of the Cosmos side. */
-const toKeplr = (keplr: NonNullable<Window['keplr']>): Wallet => ({
+/** Keplr, as a wallet of the Cosmos side. What it is handed has the side of Ethereum, too. */
+const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
   id: 'keplr',
   name: `${keplrName}, with staking`,
-  add: async (network, isForced) => {
+  add: async (network, isForced, tell) => {
     const info = toKeplrChainInfo(network);
     const found = isForced
       ? {url: info.rpc}
-      : await findAnswering(network, findUrls(network, 'cometRpc'), toStatus, info.chainId);
-    if ('down' in found) {
-      return found.down;
-    }
-    try {
-      await keplr.experimentalSuggestChain({...info, rpc: found.url});
-      return {
-        text: `${keplrName} has ${info.chainName}. If it had the chain before, it keeps the endpoints that it has.`,
-        isProblem: false,
-      };
-    } catch (error) {
-      return explain(keplrName, error);
-    }
+      : await findAnswering(network, findUrls(network, 'cometRpc'), toStatus, info.chainId, tell);
+    return 'down' in found
+      ? found.down
+      : whileWaiting(keplrName, tell, async () => {
+          try {
+            await suggest({...info, rpc: found.url});
+            return {
+              text: `${keplrName} has ${info.chainName}. If it had the chain before, it keeps the endpoints that it has.`,
+              isProblem: false,
+            };
+          } catch (error) {
+            return explain(keplrName, error);
+          }
+        });
   },
 });
 
@@ -218,32 +258,64 @@ const toKeplr = (keplr: NonNullable<Window['keplr']>): Wallet => ({
 const toIcon = (icon: unknown): string | undefined =>
   typeof icon === 'string' && /^data:image\/[\w.+-]+[;,]/.test(icon) ? icon : undefined;
 
-const toDetected = ({info, provider}: EIP6963ProviderDetail): Wallet =>
-  toWallet(
-    `${info.rdns} ${info.uuid}`,
-    String(info.name).slice(0, 60),
-    provider as unknown as Provider,
-    toIcon(info.icon),
-  );
+/** The name under which Keplr announces its side of Ethereum. */
+const keplrRdns = 'app.keplr';
+
+const readName = ({info}: EIP6963ProviderDetail): string => String(info.name).slice(0, 60);
+
+/** Wallets that have announced themselves. Those that call themselves alike are told apart by what they are registered as. */
+function toDetected(providers: readonly EIP6963ProviderDetail[]): Wallet[] {
+  const names = providers.map(readName);
+  return providers.map((detail, index) => {
+    const {info, provider} = detail;
+    const name = readName(detail);
+    const isAmbiguous = names.some((other, at) => at !== index && other === name);
+    return toWallet(
+      `${info.rdns} ${info.uuid}`,
+      isAmbiguous ? `${name} (${String(info.rdns).slice(0, 60)})` : name,
+      provider as unknown as Provider,
+      toIcon(info.icon),
+    );
+  });
+}
+
+/** How often is looked for what a wallet has put into the page without an event, in seconds. */
+const lookSeconds = 1;
 
 /**
  * Finds the wallets of this browser: those that announce themselves (EIP-6963), else the one in `window.ethereum`, and
- * Keplr.
- * @param onChange Gets all of them at once, and again when one more announces itself.
+ * Keplr. A wallet may come long after the page: where a policy forbids scripts in the page, MetaMask in Firefox does.
+ * https://github.com/MetaMask/metamask-extension/pull/42338
+ * @param onChange Gets all of them at once, and again when one more is there.
  * @returns What ends it.
  */
 export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () => void {
   const store = createStore();
-  const {ethereum, keplr} = window as Window & {ethereum?: unknown};
+  const page: WalletWindow = window;
+  let seen = '';
   const tell = (): void => {
-    const detected = store.getProviders().map(toDetected);
+    const {ethereum, keplr} = page;
+    const suggest = keplr?.experimentalSuggestChain?.bind(keplr);
+    // Keplr takes the whole network from its own side: it is one wallet to the reader.
+    const providers = store.getProviders().filter(({info}) => !suggest || info.rdns !== keplrRdns);
     const old =
-      detected.length === 0 && typeof (ethereum as Partial<Provider> | undefined)?.request === 'function'
+      store.getProviders().length === 0 && typeof ethereum?.request === 'function'
         ? [toWallet('ethereum', 'Wallet of this browser', ethereum as Provider)]
         : [];
-    onChange([...detected, ...old, ...(keplr ? [toKeplr(keplr)] : [])]);
+    const wallets = [...toDetected(providers), ...old, ...(suggest ? [toKeplr(suggest)] : [])];
+    const ids = JSON.stringify(wallets.map(({id, name}) => [id, name]));
+    if (ids !== seen) {
+      seen = ids;
+      onChange(wallets);
+    }
   };
   store.subscribe(tell);
   tell();
-  return () => store.destroy();
+  window.addEventListener('ethereum#initialized', tell);
+  const timer = setInterval(tell, lookSeconds * 1_000);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('ethereum#initialized', tell);
+    store.destroy();
+  };
 }

@@ -1,9 +1,11 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
+import {InlineCode} from '../../components/InlineCode';
 import Table from '../../components/Table';
 import {clients, type Method} from '../../site/jsonRpc';
 import {readAddress, toTransport, type Transport} from '../address';
 import {Code, Json} from '../Code';
 import type {Failure} from '../failures';
+import {promptWords} from '../localAccess';
 import type {Close} from '../openBelow';
 import {forget, recall, remember} from '../ownAddress';
 import {ask, readChainId, toRequest, type Answer} from '../rpc';
@@ -61,7 +63,7 @@ function useTarget(transport: Transport): {
         Endpoint
         <select value={choice} onChange={({target}) => setChoice(target.value)}>
           {targets.map(({url, network, operator}) => (
-            <option key={url} value={url}>
+            <option key={url} translate="no" value={url}>
               {network === 'local' ? `${labelOf(network)}: ${url}` : `${labelOf(network)}, ${operator}: ${url}`}
             </option>
           ))}
@@ -145,9 +147,11 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
           {fields.map(({name, value, meaning}) => (
             <tr key={name}>
               <th scope="row">
-                <code>{name}</code>
+                <InlineCode>{name}</InlineCode>
               </th>
-              <td className="tool-long">{value}</td>
+              <td translate="no" className="tool-long">
+                {value}
+              </td>
               <td className="tool-long">{meaning.replaceAll('`', '')}</td>
             </tr>
           ))}
@@ -232,7 +236,9 @@ interface Props {
 function Head({name, onClose}: {name: string; onClose: Close}): JSX.Element {
   return (
     <div className="tool-head">
-      <strong>Run {name}</strong>
+      <strong>
+        Run <span translate="no">{name}</span>
+      </strong>
       <button type="button" onClick={onClose}>
         Close
       </button>
@@ -289,7 +295,9 @@ export function Ask({method, onClose}: Props): JSX.Element {
     };
     setIsRunning(true);
     show({});
-    say(`Asking ${new URL(url).host} for its chain.`);
+    const asking = `Asking ${new URL(url).host} for its chain.`;
+    say(asking);
+    const onPrompt = (isOpen: boolean): void => say(isOpen ? promptWords : asking);
     const onChain = (result: unknown): void => {
       const eip155 = readChainId(result);
       const chain =
@@ -300,27 +308,33 @@ export function Ask({method, onClose}: Props): JSX.Element {
       say(`${chain.words} Asking for ${method.name}.`);
     };
     if (toTransport(url) === 'webSocket') {
-      const end = await askSocket(url, method, params, signal, {
-        onChain,
-        onAnswer: (answer) => {
-          show({answer});
-          if (method.name === 'eth_subscribe' && !answer.error) {
-            show({notices: []});
-            say(`Subscribed. Listening for ${subscriptionSeconds} seconds.`);
-          }
+      const end = await askSocket(
+        url,
+        method,
+        params,
+        {signal, onPrompt},
+        {
+          onChain,
+          onAnswer: (answer) => {
+            show({answer});
+            if (method.name === 'eth_subscribe' && !answer.error) {
+              show({notices: []});
+              say(`Subscribed. Listening for ${subscriptionSeconds} seconds.`);
+            }
+          },
+          onNotice: (notice) => {
+            const notices = [...(so.notices ?? []), notice];
+            show({notices});
+            say(
+              `${notices.length} ${notices.length === 1 ? 'message has' : 'messages have'} come, of ${maxMessages} at most.`,
+            );
+          },
         },
-        onNotice: (notice) => {
-          const notices = [...(so.notices ?? []), notice];
-          show({notices});
-          say(
-            `${notices.length} ${notices.length === 1 ? 'message has' : 'messages have'} come, of ${maxMessages} at most.`,
-          );
-        },
-      });
+      );
       show(end);
       say(end.failure?.words ?? end.end ?? 'The answer is there.');
     } else {
-      const chain = await ask(url, 'eth_chainId', [], {signal});
+      const chain = await ask(url, 'eth_chainId', [], {signal, onPrompt});
       if (chain.failure) {
         show({failure: chain.failure});
         say(chain.failure.words);
@@ -374,7 +388,7 @@ export function Ask({method, onClose}: Props): JSX.Element {
           return (
             <div key={parameter.name}>
               <label htmlFor={`${id}-${index}`}>
-                <code>{parameter.name}</code>{' '}
+                <InlineCode>{parameter.name}</InlineCode>{' '}
                 <span className="tool-hint">
                   {parameter.required ? '' : 'optional, '}
                   {describe(parameter.schema).replaceAll('`', '')}

@@ -144,7 +144,7 @@ export function readParameters(
   {parameters}: Pick<Method, 'parameters'>,
   texts: readonly string[],
 ): {params: readonly unknown[]; faults: readonly []} | {params?: undefined; faults: readonly ParameterFault[]} {
-  const count = texts.findLastIndex((text) => text.trim() !== '') + 1;
+  const count = Math.max(0, ...texts.map((text, index) => (text.trim() === '' ? 0 : index + 1)));
   const params: unknown[] = [];
   const faults: ParameterFault[] = [];
   parameters.forEach((parameter, index) => {

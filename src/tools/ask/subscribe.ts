@@ -1,6 +1,6 @@
 import type {Method} from '../../site/jsonRpc';
 import type {Failure} from '../failures';
-import type {Answer} from '../rpc';
+import type {Answer, Limits} from '../rpc';
 import {openSocket} from '../socket';
 
 /** How long a subscription runs, in seconds. */
@@ -45,7 +45,7 @@ export async function askSocket(
   url: string,
   {name}: Method,
   params: readonly unknown[],
-  signal: AbortSignal,
+  {signal, onPrompt}: {signal: AbortSignal} & Limits,
   {onChain, onAnswer, onNotice}: Listeners,
 ): Promise<{failure?: Failure; end?: string}> {
   let started = performance.now();
@@ -68,7 +68,7 @@ export async function askSocket(
       },
       onEnd: (failure) => finish({failure}),
     },
-    {signal},
+    {signal, onPrompt},
   );
   if (opened.failure) {
     return {failure: opened.failure};

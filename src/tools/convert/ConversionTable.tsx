@@ -1,4 +1,5 @@
 import React from 'react';
+import {InlineCode} from '@site/src/components/InlineCode';
 import Table from '@site/src/components/Table';
 import {examples} from './examples';
 import type {Found, NotFound} from './outcome';
@@ -40,12 +41,12 @@ export default function ConversionTable({of}: Props): JSX.Element {
         {list.map(({from, outcome}) => (
           <tr key={from}>
             <th scope="row">
-              <code>{from}</code>
+              <InlineCode>{from}</InlineCode>
             </th>
             {isFound(outcome) ? (
               outcome.rows.map(({name, value}) => (
                 <td key={name}>
-                  <code>{value}</code>
+                  <InlineCode>{value}</InlineCode>
                 </td>
               ))
             ) : (

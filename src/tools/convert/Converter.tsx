@@ -1,6 +1,8 @@
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 import CopyButton from '@site/src/components/CopyButton';
+import {InlineCode} from '@site/src/components/InlineCode';
+import {isComposing} from '@site/src/site/composing';
 import ToolStyle from '../ToolStyle';
 import {forms, toInitial, type Field, type Form, type FormName} from './fields';
 import type {Found, NotFound, Outcome, Values} from './outcome';
@@ -52,11 +54,11 @@ const toRefusal = (secret: Secret): string =>
 function Marked({text, at}: {text: string; at: readonly number[]}): JSX.Element {
   return (
     <p aria-hidden="true">
-      <code>
+      <InlineCode>
         {[...text].map((character, place) =>
           at.includes(place) ? <mark key={place}>{character === ' ' ? '␣' : character}</mark> : character,
         )}
-      </code>
+      </InlineCode>
     </p>
   );
 }
@@ -70,7 +72,7 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <code>{value}</code>
+              <InlineCode>{value}</InlineCode>
               <CopyButton label={`Copy ${name}`} />
               {note && <small>{note}</small>}
             </dd>
@@ -91,7 +93,7 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {lines.map(([first, ...cells]) => (
               <tr key={first}>
                 <th scope="row">{first}</th>
@@ -207,7 +209,9 @@ export default function Converter({name}: Props): JSX.Element {
     return options ? (
       <select {...shared}>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} translate="no">
+            {option}
+          </option>
         ))}
       </select>
     ) : (
@@ -220,7 +224,7 @@ export default function Converter({name}: Props): JSX.Element {
         autoCorrect="off"
         spellCheck={false}
         onPaste={(event) => onPaste(event, key)}
-        onKeyDown={(event) => event.key === 'Enter' && share()}
+        onKeyDown={({key, nativeEvent}) => key === 'Enter' && !isComposing(nativeEvent) && share()}
       />
     );
   };

@@ -9,7 +9,7 @@ const maxUint64 = 2n ** 64n - 1n;
 
 /** A number of gas or of blocks from its digits. Undefined for all else. */
 function readNumber(text = ''): bigint | undefined {
-  const digits = text.trim().replace(/(?<=\d)[,_ ](?=\d{3})/g, '');
+  const digits = text.trim().replace(/(\d)[,_ ](?=\d{3})/g, '$1');
   const number = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
   return number !== undefined && number <= maxUint64 ? number : undefined;
 }

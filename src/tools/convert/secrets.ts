@@ -8,7 +8,7 @@ const fewestWords = 12;
 const gluedWords = /[a-z]{36,}/i;
 
 /** A private key in hexadecimal, by itself or in other text. Nothing that a converter takes has as many digits. */
-const privateKey = /(?<![0-9a-f])(?:0x)?[0-9a-f]{64}(?![0-9a-f])/i;
+const privateKey = /(?:^|[^0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
 
 /**
  * What in a text gives away an account: 64 hexadecimal digits, which may be a hash as well, or a row of words. Undefined

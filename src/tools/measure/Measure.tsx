@@ -1,8 +1,10 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
 import {kinds} from '../../components/EndpointTable';
+import {InlineCode} from '../../components/InlineCode';
 import Table from '../../components/Table';
 import {endpoints, toNetworkIds, type NetworkName} from '../../site/derived';
 import {Code} from '../Code';
+import {promptWords} from '../localAccess';
 import type {Close} from '../openBelow';
 import {labelOf} from '../targets';
 import {toConfigurations} from './configurations';
@@ -32,6 +34,7 @@ export default function Measure({network, onClose}: Props): JSX.Element {
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const [state, setState] = useState<'done' | 'ready' | 'running' | 'stopped'>('ready');
   const [order, setOrder] = useState<{column: Column; isDescending: boolean}>({column: 'time', isDescending: false});
+  const [isPrompting, setIsPrompting] = useState(false);
   const current = useRef<AbortController>();
   const name = labelOf(network);
 
@@ -41,9 +44,17 @@ export default function Measure({network, onClose}: Props): JSX.Element {
     const controller = new AbortController();
     current.current = controller;
     setMeasurements([]);
+    setIsPrompting(false);
     setState('running');
     await eachOf(asked, atOnce, controller.signal, async (endpoint) => {
-      const measured = await measure(endpoint, controller.signal);
+      const measured = await measure(endpoint, {
+        signal: controller.signal,
+        onPrompt: (isOpen) => {
+          if (!controller.signal.aborted) {
+            setIsPrompting(isOpen);
+          }
+        },
+      });
       if (!controller.signal.aborted) {
         setMeasurements((before) => [...before, measured]);
       }
@@ -60,10 +71,12 @@ export default function Measure({network, onClose}: Props): JSX.Element {
   const isRunning = state === 'running';
   const rows = useMemo(() => toRows(measurements), [measurements]);
   const newest = rows.find(({behind}) => behind === 0)?.height;
+  // What the browser itself has refused has a way out that the row has no room for.
+  const refusal = rows.find(({failure}) => failure?.kind === 'notAllowed' || failure?.kind === 'mixedContent')?.failure;
   const good = rows.filter(({isGood}) => isGood).length;
   const status = {
     ready: '',
-    running: `Measuring ${asked.length} endpoints.`,
+    running: `Measuring ${asked.length} endpoints.${isPrompting ? ` ${promptWords}` : ''}`,
     stopped: `Stopped after ${rows.length} of ${asked.length}.`,
     done: `${good} of ${asked.length} endpoints answer here, for the right chain.`,
   }[state];
@@ -125,7 +138,7 @@ export default function Measure({network, onClose}: Props): JSX.Element {
                     <th scope="row" className="tool-long">
                       {kinds[kind]}, {operator}
                       <br />
-                      <code>{url}</code>
+                      <InlineCode>{url}</InlineCode>
                     </th>
                     <td className="tool-long">{words}</td>
                     <td>{behind?.toLocaleString('en-US')}</td>
@@ -136,9 +149,15 @@ export default function Measure({network, onClose}: Props): JSX.Element {
               )}
             </tbody>
           </Table>
+          {refusal && (
+            <p className="tool-bad">
+              {refusal.words} {refusal.wayOut}
+            </p>
+          )}
           {newest !== undefined && (
             <p>
-              The newest block of {toNetworkIds(network).chainId} that was seen is {newest.toLocaleString('en-US')}.
+              The newest block of <InlineCode>{toNetworkIds(network).chainId}</InlineCode> that was seen is{' '}
+              {newest.toLocaleString('en-US')}.
             </p>
           )}
           <p className="tool-hint">

@@ -1,6 +1,7 @@
 import {toNetworkIds, type Endpoint} from '../../site/derived';
 import type {Failure} from '../failures';
 import {calls, toCall, toLatestBlock, toStatus, toTold, type Question} from '../questions';
+import type {Limits} from '../rpc';
 import {openSocket} from '../socket';
 import {findOldestState, type OldestState} from './oldestState';
 
@@ -38,7 +39,7 @@ const readHeight = (value: unknown): number | undefined => {
 /** The first question, for the chain, and the one whose time is taken. */
 async function toQuestions(
   {kind, url}: Endpoint,
-  signal: AbortSignal,
+  limits: Limits,
 ): Promise<{failure: Failure} | {first: Question; timed: Question; close?: () => void}> {
   const both = (question: Question): {first: Question; timed: Question} => ({first: question, timed: question});
   switch (kind) {
@@ -50,7 +51,7 @@ async function toQuestions(
       return both(toLatestBlock(url));
     case 'webSocket':
     case 'cometWebSocket': {
-      const {socket, failure} = await openSocket(url, {}, {signal, seconds});
+      const {socket, failure} = await openSocket(url, {}, limits);
       if (failure) {
         return {failure};
       }
@@ -74,16 +75,20 @@ async function toQuestions(
 }
 
 /** Asks one endpoint for its chain, its height and what else it tells. Never throws. */
-export async function measure(endpoint: Endpoint, signal: AbortSignal): Promise<Measurement> {
+export async function measure(
+  endpoint: Endpoint,
+  {signal, onPrompt}: {signal: AbortSignal} & Pick<Limits, 'onPrompt'>,
+): Promise<Measurement> {
+  const limits = {signal, onPrompt, seconds};
   const {kind, network, url} = endpoint;
   const {eip155, chainId} = toNetworkIds(network);
-  const questions = await toQuestions(endpoint, signal);
+  const questions = await toQuestions(endpoint, limits);
   if ('failure' in questions) {
     return {endpoint, failure: questions.failure};
   }
   const {first, timed, close} = questions;
   try {
-    const told = await first({signal, seconds});
+    const told = await first(limits);
     if (told.failure) {
       return {endpoint, failure: told.failure};
     }
@@ -94,7 +99,7 @@ export async function measure(endpoint: Endpoint, signal: AbortSignal): Promise<
     const times: number[] = [];
     let height = readHeight(told.height);
     for (let round = 0; round < rounds; round++) {
-      const again = await timed({signal, seconds});
+      const again = await timed(limits);
       if (again.failure) {
         return {...measurement, failure: again.failure};
       }

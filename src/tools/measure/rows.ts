@@ -20,6 +20,7 @@ const briefly: Readonly<Partial<Record<FailureKind, string>>> = {
   cors: 'answers, but not to pages of other sites (CORS)',
   html: 'answers with a web page',
   mixedContent: 'not asked: no https',
+  notAllowed: 'not asked: your browser does not allow it',
   notJson: 'answers something else',
   rateLimit: 'refuses more requests for now (429)',
   timeOut: 'does not answer in time',
