@@ -37,7 +37,7 @@ function build(out: string, config?: string): number {
       ...(config ? ['docusaurus', '--', 'build', '--config', config] : ['build', '--']),
       ...['--out-dir', path.join(folder, out)],
     ],
-    {encoding: 'utf8'},
+    {encoding: 'utf8', shell: process.platform === 'win32'},
   );
   if (status !== 0) {
     throw new Error(`The build of ${out} failed:\n${stderr}`);

@@ -3,7 +3,7 @@ import {toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
 import {findUrls, toAddChainParameter, toKeplrChainInfo} from '../../src/site/walletNetworks';
 import {whenHydrated} from './test';
-import {expect, expectAccessible, expectZoomable, test} from './tools';
+import {asSafari, expect, expectAccessible, expectZoomable, servePages, test} from './tools';
 
 const route = '/develop/wallet-integration';
 
@@ -190,12 +190,76 @@ test.describe('where no endpoint answers', () => {
     await button(page, 'Test wallet').click();
     await expect(says(page)).toHaveText(/Start the node, with its servers on/);
   });
+
+  test('the local node is not to be started where the browser keeps the page from it', async ({page}) => {
+    const origin = 'https://docs.example.org';
+    await servePages(page, origin);
+    await asSafari(page);
+    await announce(page, [{}]);
+    await serve(page, 'down');
+    await page.goto(`${origin}${route}`);
+    await whenHydrated(page);
+    await button(page, 'Find wallets').click();
+    await tool(page).getByRole('radio', {name: facts.networks.local.label}).check();
+    await button(page, 'Test wallet').click();
+    await expect(says(page)).toHaveText(/Safari lets no such page ask a server without it.* Open this page in Chrome/);
+    await expect(says(page)).not.toHaveText(/Start the node/);
+  });
 });
 
 test('without a wallet, it says what to do', async ({page}) => {
   await open(page);
   await expect(says(page)).toHaveText(/^No wallet was found in this browser/);
   await expect(button(page, 'Find wallets')).toBeFocused();
+});
+
+test.describe('in Firefox', () => {
+  test.use({userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'});
+
+  test('a wallet that comes late is found without another click, and each has a name of its own', async ({page}) => {
+    await open(page);
+    await expect(says(page)).toHaveText(/Firefox and the security policy of this site \(script-src\) have kept it out/);
+    await page.evaluate(() => Object.assign(window, {ethereum: {request: () => Promise.resolve(null)}}));
+    await expect(button(page, 'Wallet of this browser')).toBeVisible();
+    await expect(says(page)).toHaveText('');
+    await page.evaluate(() => {
+      for (const [name, rdns] of [
+        ['MetaMask', 'io.metamask'],
+        ['MetaMask', 'io.metamask.flask'],
+        ['Keplr', 'app.keplr'],
+      ]) {
+        const provider = {request: () => Promise.resolve(null)};
+        const detail = Object.freeze({info: {uuid: rdns, name, icon: '', rdns}, provider});
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {detail}));
+      }
+    });
+    await expect(tool(page).getByRole('button')).toHaveText([
+      'MetaMask (io.metamask)',
+      'MetaMask (io.metamask.flask)',
+      'Keplr',
+    ]);
+    await page.evaluate(() => Object.assign(window, {keplr: {experimentalSuggestChain: () => Promise.resolve()}}));
+    // It is one wallet, with two doors.
+    await expect(tool(page).getByRole('button')).toHaveText([
+      'MetaMask (io.metamask)',
+      'MetaMask (io.metamask.flask)',
+      'Keplr, with staking',
+    ]);
+  });
+});
+
+test('a wallet that says nothing is spoken of', async ({page}) => {
+  await page.addInitScript(() => {
+    const experimentalSuggestChain = (): Promise<void> => new Promise(() => undefined);
+    Object.assign(window, {keplr: {experimentalSuggestChain}});
+  });
+  await serve(page, 'right');
+  await page.clock.install();
+  await open(page);
+  await button(page, 'Keplr').click();
+  await expect(says(page)).toHaveText(/^Keplr asks you\. Look for its window/);
+  await page.clock.runFor(31_000);
+  await expect(says(page)).toHaveText(/^Keplr has said nothing for 30 seconds\. Open it from the toolbar/);
 });
 
 test('several wallets have a button each, and a picture only if it is one', async ({page}) => {
@@ -219,14 +283,19 @@ test('a wallet that does not announce itself is found too', async ({page}) => {
 test.describe('Keplr', () => {
   for (const [name, error, words] of [
     ['takes the chain', undefined, /Keplr has Evmos\. If it had the chain before, it keeps/],
-    ['is refused by the reader', 'Request rejected', /You rejected the request in Keplr/],
+    ['is refused by the reader', {message: 'Request rejected'}, /You rejected the request in Keplr/],
+    ['is refused by the reader, as text', 'Request rejected', /You rejected the request in Keplr/],
+    ['refuses the chain', {message: '"bip44" is required'}, /did not add the network and says “"bip44" is required”/],
+    ['fails without a word', null, /did not add the network and says nothing/],
   ] as const) {
     test(name, async ({page}) => {
-      await page.addInitScript((message) => {
+      await page.addInitScript((said) => {
         window.walletCalls = [];
+        // Only what is JSON comes here.
+        const reason: unknown = said && typeof said === 'object' ? new Error(said.message) : said;
         const experimentalSuggestChain = (info: unknown): Promise<void> => {
           window.walletCalls.push({method: 'suggest', params: [info]});
-          return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
+          return reason === undefined ? Promise.resolve() : Promise.reject(reason);
         };
         Object.assign(window, {keplr: {experimentalSuggestChain}});
       }, error);

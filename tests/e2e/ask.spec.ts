@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {methodGroups} from '../../src/site/jsonRpc';
 import {startAnvil} from '../content/anvil';
 import {
+  asSafari,
   cors,
   expect,
   expectAccessible,
@@ -15,6 +16,8 @@ import {
   serveSocket,
   test,
   toText,
+  withPrompt,
+  type Call,
   type RunningServer,
 } from './tools';
 
@@ -329,8 +332,10 @@ test('says in words what goes wrong on the way, and what an answer is worth', as
 });
 
 test.describe('says in words', () => {
-  test('a server that never answers, by the clock; or it is stopped', async ({page, ending}) => {
+  test('a server that never answers, by the clock; or it is stopped', async ({page, context, ending}) => {
     const {host} = ending(await serve(() => undefined));
+    // Else the time counts from the answer of the reader, whom the browser may be asking.
+    await context.grantPermissions(['local-network-access']);
     await page.clock.install();
     const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
     await sendButton(tool).click();
@@ -340,6 +345,59 @@ test.describe('says in words', () => {
     await sendButton(tool).click();
     await tool.getByRole('button', {name: 'Stop'}).click();
     await expect(tool.getByRole('status')).toHaveText('Stopped.');
+  });
+
+  test('that the browser asks the reader first, waits for the answer, and says where a refusal is changed', async ({
+    page,
+  }) => {
+    const origin = 'https://docs.example.org';
+    await servePages(page, origin);
+    await withPrompt(page);
+    await page.clock.install();
+    const waiting: ((isAllowed: boolean) => void)[] = [];
+    await page.route('http://localhost:8545/', async (each) => {
+      const call = each.request().postDataJSON() as Call;
+      const isAllowed =
+        call.method !== 'eth_chainId' || (await new Promise<boolean>((resolve) => waiting.push(resolve)));
+      await (isAllowed ? each.fulfill({headers: cors, body: toText(call, {result: '0x2328'})}) : each.abort());
+    });
+    await page.goto(`${origin}${route}#eth_blockNumber`);
+    await runButton(page, 'eth_blockNumber').click();
+    const tool = toolOf(page, 'eth_blockNumber');
+    for (const state of ['granted', 'denied'] as const) {
+      await sendButton(tool).click();
+      await expect.poll(() => waiting.length).toBe(1);
+      if (state === 'granted') {
+        await page.clock.runFor(2_000);
+        await expect(tool.getByRole('status')).toContainText('Look for a question of your browser');
+        await page.clock.runFor(30_000);
+        await expect(tool.getByRole('status')).toContainText('Look for a question of your browser');
+      }
+      await page.evaluate((to) => window.answerPrompt(to), state);
+      waiting.pop()?.(state === 'granted');
+      await expect(
+        state === 'granted'
+          ? tool.getByText(/^Answered, status 200/)
+          : tool
+              .locator('.tool-bad')
+              .getByText(/the permission for it is blocked\. Allow it for this site: click the icon/),
+      ).toBeVisible();
+    }
+  });
+
+  test('that Safari lets no page of https ask a server without it, be it on the same machine', async ({page}) => {
+    const origin = 'https://docs.example.org';
+    await servePages(page, origin);
+    await asSafari(page);
+    await page.route('http://localhost:8545/', (each) => each.abort());
+    await page.goto(`${origin}${route}#eth_blockNumber`);
+    for (const method of ['eth_blockNumber', 'eth_subscribe']) {
+      await runButton(page, method).click();
+      const tool = toolOf(page, method);
+      await sendButton(tool).click();
+      await expect(tool.locator('.tool-bad')).toContainText('Safari lets no such page ask a server without it');
+      await expect(tool.locator('.tool-bad')).toContainText('run npm start in a clone');
+    }
   });
 
   test('that a page of https may not ask a server without it', async ({page}) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {globSync} from 'tinyglobby';
 import {movedFiles} from '../../src/plugins/hosting/moved';
+import {methods} from '../../src/site/jsonRpc';
 
 /** A page as the build wrote it. */
 export interface BuiltPage {
@@ -17,11 +18,11 @@ export interface BuiltPage {
 
 /**
  * Reads every page of a build, in its HTML. An area to print is none: it has the text of its pages once more. Nor is what
- * leads from an earlier address to a page.
+ * leads from an earlier address to a page, or what repeats a page for its address with a slash.
  * @throws Error where there is none: a check of nothing would pass.
  */
 export function readBuild(folder: string): BuiltPage[] {
-  return readHtml(folder, ['print/**', ...movedFiles]);
+  return readHtml(folder, ['print/**', '*/**/index.html', ...movedFiles]);
 }
 
 /** The route of a file: `/develop/faucet` of `/develop/faucet.html`. */
@@ -51,11 +52,41 @@ function readHtml(folder: string, ignore: string[]): BuiltPage[] {
  * @throws Error where there is none.
  */
 export function splitLoader(html: string): {loader: string; rest: string} {
-  const [, loader] = /<script id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
+  const [, loader] = /<script[^>]* id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
   if (!loader) {
     throw new Error('The page has no loader: src/plugins/loader.ts puts it there');
   }
   return {loader, rest: html.replace(loader, '')};
+}
+
+const methodNames: ReadonlySet<string> = new Set(methods.map(({name}) => name));
+
+/** What stays as it is written when a browser translates a page: what to call it, and how it is found. */
+const asWritten: Readonly<Record<string, ($: CheerioAPI) => ReturnType<CheerioAPI>>> = {
+  ...Object.fromEntries(['code', 'kbd', 'pre', 'samp'].map((tag) => [tag, ($: CheerioAPI) => $(tag)])),
+  command: ($) => $('details[id^="evmosd-"]').children('summary'),
+  method: ($) => $('h3[id]').filter((_, {attribs}) => methodNames.has(attribs.id ?? '')),
+  project: ($) => $('.navbar__title'),
+  value: ($) => $('[data-copy]').siblings('code, pre'),
+};
+
+/**
+ * What browsers would translate and must not: code, keys, values, commands, names of methods and of the project. Each comes
+ * as `page: HTML`, together with how many of each kind were looked at.
+ */
+export function findTranslated(pages: readonly BuiltPage[]): {checked: Record<string, number>; found: string[]} {
+  const checked: Record<string, number> = {};
+  const found = pages.flatMap(({route, $}) =>
+    Object.entries(asWritten)
+      .flatMap(([kind, find]) => {
+        const elements = find($);
+        checked[kind] = (checked[kind] ?? 0) + elements.length;
+        return elements.toArray();
+      })
+      .filter((element) => $(element).closest('[translate]').attr('translate') !== 'no')
+      .map((element) => `${route}: ${$.html(element)}`),
+  );
+  return {checked, found};
 }
 
 /**

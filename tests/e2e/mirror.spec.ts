@@ -15,7 +15,8 @@ import {browserslist} from '../../package.json';
 import {toArchive, toChecksum} from '../../src/plugins/archive/archive';
 import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
-import {movedFiles} from '../../src/plugins/hosting/moved';
+import {movedScript} from '../../src/plugins/hosting/moved';
+import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {hostFiles} from '../../src/plugins/hosting/place';
 import {makeOffline} from '../../src/plugins/offline';
 import type {ShippedPackage} from '../../src/plugins/packages';
@@ -137,7 +138,11 @@ test('the archive holds the files of the build, but for those of its own place, 
   const more = unpacked.filter((file) => !built.includes(file));
   expect(more).toHaveLength(1);
   expect(more[0]).toMatch(/^assets\/js\/mirror\.[0-9a-f]{8}\.js$/);
-  expect(built.filter((file) => !unpacked.includes(file))).toEqual(['404.html', ...movedFiles, ...hostFiles].sort());
+  const alone = built.filter((file) => !isPageFile(file) && file !== 'index.html');
+  expect(alone.length).toBeGreaterThan(1_000);
+  expect(built.filter((file) => !unpacked.includes(file))).toEqual(
+    ['404.html', movedScript.file, ...alone, ...hostFiles].sort(),
+  );
   for (const file of unpacked) {
     expect(mirror.files.get(file)?.equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);
   }
@@ -278,6 +283,41 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(page).toHaveURL(new RegExp(`/develop/faucet${ending}(?:#.*)?$`));
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');
       expect(missing).toEqual([]);
+    });
+
+    test('searches and ticks are those of one mirror among others of its origin', async ({page, mirror}) => {
+      const home = mirror[kind];
+      // The files that the archive was made of lie on the same server.
+      const other = home.replace(`${below}/`, '');
+      const checklist = 'validate/security/validator-security-checklist';
+      const box = page.getByRole('checkbox', {name: 'No root.'});
+      const dialog = page.getByRole('dialog', {name: 'Search'});
+      const openSearch = async (): Promise<void> => {
+        await page.keyboard.press('Control+k');
+        await expect(dialog.locator('.DocSearch-Dropdown')).toBeVisible();
+      };
+      await page.goto(`${home}${checklist}.html`);
+      await whenHydrated(page);
+      await box.check();
+      await openSearch();
+      await dialog.getByPlaceholder('Search docs').fill('faucet');
+      await expect(dialog.getByRole('row').first()).toContainText('Faucet');
+      await dialog.getByPlaceholder('Search docs').press('Enter');
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');
+
+      await page.goto(`${other}${checklist}.html`);
+      await whenHydrated(page);
+      await expect(box).not.toBeChecked();
+      await openSearch();
+      await expect(dialog.getByText('No recent searches')).toBeVisible();
+
+      await page.goto(`${home}docs.html`);
+      await whenHydrated(page);
+      // By the application, whose addresses have no ending.
+      await page.getByRole('main').locator(`a[href*="${checklist}"]`).first().click();
+      await expect(box).toBeChecked();
+      await openSearch();
+      await expect(dialog.getByRole('row')).toContainText(['Faucet']);
     });
 
     test('the color mode is switched and kept, and a tool works', async ({page, mirror}) => {

@@ -269,7 +269,9 @@ test.describe('analytics', () => {
     const address = `${configuredSite}develop/faucet`;
     await page.goto(address);
     await whenHydrated(page);
-    const contents = page.getByRole('main').getByRole('link', {name: 'When the faucet does not answer', exact: true});
+    const contents = page
+      .locator('.table-of-contents')
+      .getByRole('link', {name: 'When the faucet does not answer', exact: true});
     await contents.click();
     await expect(page).toHaveURL(/#./);
     const title = await readTitle(request, address);
@@ -341,8 +343,8 @@ test.describe('a build under a path', () => {
     await page.reload();
     await whenHydrated(page);
     await page.getByRole('banner').getByRole('link').click();
-    await expect(page).toHaveURL(`${configuredSite}validate/upgrades/list-of-upgrades`);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('List of upgrades');
+    await expect(page).toHaveURL(`${configuredSite}develop/mainnet#what-became-of-the-network`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Mainnet');
     await findMenu(page).getByRole('link', {name: facts.project.name}).click();
     await expect(page).toHaveURL(configuredSite);
   });

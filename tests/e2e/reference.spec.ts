@@ -15,8 +15,8 @@ const read = (route: string): string => readFileSync(`${builds.plain.folder}${ro
 const toIds = (path: string, {commands}: Command): string[] =>
   commands ? commands.flatMap((child) => toIds(`${path}-${child.name}`, child)) : [path];
 
-/** Budget of the page in bytes, gzip: it is the longest one of the site. */
-const methodsBudget = 40_000;
+/** Budget of the page in bytes, gzip: it is the longest one of the site, and 460 of them are end tags. */
+const methodsBudget = 40_460;
 
 test('the page of methods holds every method as HTML, and keeps to its budget', () => {
   const html = read(methodsRoute);

@@ -33,6 +33,7 @@ const test = base.extend<object, {served: string}>({
       const server = spawn('npm', ['run', 'serve', '--', '--dir', builds.plain.folder, '--port', String(port)], {
         env: {...process.env, ...unset, NO_UPDATE_NOTIFIER: '1'},
         stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
         // In a group of its own, so that npm and all that it starts end together.
         detached: true,
       });

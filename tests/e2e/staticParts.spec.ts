@@ -36,7 +36,7 @@ test('the text of a page is in its HTML and in no script', async ({page}) => {
   });
   const response = await page.goto(mainnet, {waitUntil: 'load'});
   await whenHydrated(page);
-  const sentence = 'From here on, mistakes cost real EVMOS.';
+  const sentence = 'No chain succeeds it.';
   expect(await response?.text()).toContain(sentence);
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) {
@@ -267,6 +267,36 @@ test('code that came by a link is copied by its button', async ({page, context})
   expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe((await block.innerText()).trim());
   await expectNoReload(page);
 });
+
+for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-rpc/methods']) {
+  test(`the keyboard stops at each table of ${route} that scrolls, which has a name, before the reader acts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.goto(route);
+    // All of it is drawn.
+    await expect(page.locator('html')).not.toHaveAttribute('data-from-top');
+    const look = (): Promise<{scrolling: number; wrong: string[]}> =>
+      page.evaluate(() => {
+        const tables = [...document.querySelectorAll('table')].filter((table) => table.scrollWidth > table.clientWidth);
+        const isRight = (table: Element): boolean =>
+          table.getAttribute('tabindex') === '0' &&
+          (table.getAttribute('aria-label') ??
+            document.getElementById(table.getAttribute('aria-labelledby') ?? '')?.textContent ??
+            '') !== '';
+        return {
+          scrolling: tables.length,
+          wrong: tables.filter((table) => !isRight(table)).map(({outerHTML}) => outerHTML.slice(0, 80)),
+        };
+      });
+    await expect.poll(async () => (await look()).wrong).toEqual([]);
+    expect((await look()).scrolling).toBeGreaterThan(0);
+    await expect(page.locator('body[data-code]')).toBeVisible();
+    expect(await page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}))).toBe(
+      false,
+    );
+  });
+}
 
 test('the keyboard stops at a table that scrolls, and at no other', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});

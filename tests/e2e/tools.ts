@@ -141,6 +141,32 @@ export const servePages = async (page: Page, origin: string): Promise<void> => {
   });
 };
 
+/** What a browser says of its permission to reach the reader's machine, in the place of the browser of the tests. */
+declare global {
+  interface Window {
+    /** Answers for the reader who is asked. */
+    answerPrompt: (state: 'denied' | 'granted') => void;
+  }
+}
+
+/** Lets a browser say that it has to ask the reader before a page reaches the reader's machine, until it is answered. */
+export const withPrompt = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const access = Object.assign(new EventTarget(), {state: 'prompt'});
+    navigator.permissions.query = () => Promise.resolve(access as unknown as PermissionStatus);
+    window.answerPrompt = (state) => {
+      access.state = state;
+      access.dispatchEvent(new Event('change'));
+    };
+  });
+
+/** Lets the browser of the tests pass for Safari, as far as tools can tell. */
+export const asSafari = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'vendor', {value: 'Apple Computer, Inc.'});
+    navigator.permissions.query = () => Promise.reject(new TypeError('unknown name'));
+  });
+
 /** Holds a tool against WCAG in both modes on a large and a small screen, and the page to the width of a small phone. */
 export async function expectAccessible(page: Page, selector: string): Promise<void> {
   await page.emulateMedia({reducedMotion: 'reduce'});

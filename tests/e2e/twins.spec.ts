@@ -1,7 +1,10 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type Cheerio, type CheerioAPI} from 'cheerio';
 import MarkdownIt from 'markdown-it';
+import {globSync} from 'tinyglobby';
+import {toMarkdownFile, toWholeFile} from '../../src/plugins/pages/page';
+import {tooLong} from '../../src/plugins/pages/twin';
 import {areaNames} from '../../src/site/areas';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
@@ -9,6 +12,7 @@ import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
 
 const evm = '/protocol/modules/evm';
+const methods = '/develop/api/ethereum-json-rpc/methods';
 const origin = configured.SITE_URL;
 
 type Elements = Cheerio<ReturnType<CheerioAPI>[number]>;
@@ -49,8 +53,11 @@ const render = (text: string): CheerioAPI => load(new MarkdownIt().render(text))
 
 const pages = readBuild(builds.configured.folder).filter(({route}) => !['/404', '/search'].includes(route));
 
-const readTwin = (folder: string, route: string): string =>
-  readFileSync(path.join(folder, route === '/' ? 'index.md' : `${route}.md`), 'utf8');
+/** The Markdown of a page: all of it, also where it is in parts. */
+const readTwin = (folder: string, route: string): string => {
+  const whole = path.join(folder, toWholeFile(route));
+  return readFileSync(existsSync(whole) ? whole : path.join(folder, toMarkdownFile(route)), 'utf8');
+};
 
 function listWanted({route, $}: (typeof pages)[number]): string[] {
   const text = $('.theme-doc-markdown');
@@ -100,15 +107,79 @@ test('no Markdown has anything that only a build understands, and each says wher
     expect(text.split('\n', 3).join('\n'), route).toMatch(/^# \S.*\n\n> \S/);
     expect(text, route).toContain(`- Page: <${origin}${configured.BASE_URL}${route.slice(1)}>\n`);
     expect(text, route).toContain(`- Holds for: ${facts.project.binary} ${facts.versions.latest}\n`);
+    expect(text, route).toContain(`- All pages: <${origin}${configured.BASE_URL}llms.txt>\n`);
     const links = $('a[href]').map((_, element) => $(element).attr('href'));
     expect(
       links.get().filter((link) => !/^[a-z]+:/.test(link)),
       route,
     ).toEqual([]);
   }
+  expect(readTwin(builds.configured.folder, methods).match(/^```(?:json|bash|js|python)$/gm)?.length).toBeGreaterThan(
+    500,
+  );
   expect(readTwin(builds.configured.folder, evm)).toContain(
     `- Source: <${facts.links.docsRepository}/blob/main/protocol/modules/evm.md>\n`,
   );
+});
+
+test('every page names llms.txt in its first words, and the page as Markdown in its head', () => {
+  for (const {route, $, html} of readBuild(builds.configured.folder)) {
+    const list = $('a[href]').filter((_, link) => $(link).attr('href') === `${configured.BASE_URL}llms.txt`);
+    const words = load(html.slice(0, html.indexOf(`href="${configured.BASE_URL}llms.txt"`)))('body')
+      .text()
+      .trim();
+    expect(list.length, route).toBeGreaterThan(0);
+    expect(words.length, `${route}: ${words}`).toBeLessThan(200);
+    if (pages.some((page) => page.route === route)) {
+      const twin = $('link[rel="alternate"][type="text/markdown"]').attr('href') ?? '';
+      expect(twin, route).toBe(`${configured.BASE_URL}${toMarkdownFile(route)}`);
+      expect(existsSync(path.join(builds.configured.folder, toMarkdownFile(route))), route).toBe(true);
+    }
+  }
+  expect(pages.map(({route}) => route)).toContain('/');
+});
+
+test('a long page is an index of short parts, each of which stands alone, and a file with all of them', () => {
+  const {folder} = builds.configured;
+  const home = `${origin}${configured.BASE_URL}`;
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const inParts = pages.filter(({route}) => existsSync(path.join(folder, toWholeFile(route))));
+  const wholes = inParts.map(({route}) => toWholeFile(route));
+  const parts = inParts.map(({route, $}) => {
+    const whole = readTwin(folder, route);
+    const index = read(toMarkdownFile(route));
+    expect(whole.length, route).toBeGreaterThan(tooLong);
+    for (const text of [whole, index]) {
+      expect(text.split('\n', 12).join('\n'), route).toContain(`- All pages: <${home}llms.txt>\n`);
+    }
+    expect(index, route).toContain(`- All of this page in one file: <${home}${toWholeFile(route)}>\n`);
+    // Who copies the page gets all of it.
+    const links = (text: string): string[] =>
+      $(`footer a:contains("${text}")`)
+        .map((_, link) => $(link).attr('href') ?? '')
+        .get();
+    expect(links('Copy page')).toEqual([`${configured.BASE_URL}${toWholeFile(route)}`]);
+    expect(links('This page as Markdown, in parts')).toEqual([`${configured.BASE_URL}${toMarkdownFile(route)}`]);
+    const files = [...index.matchAll(/^- \[[^\]]+\]\(([^)]+\.md)\)/gm)].map(([, link = '']) => link.replace(home, ''));
+    const texts = files.map((file) => {
+      const text = read(file);
+      const [head = '', rest = ''] = text.split(/(?=^## )/m);
+      expect(head, file).toMatch(/^# \S.*: \S.*\n\n> \S/);
+      for (const line of [`- All pages: <${home}llms.txt>`, `- Page: <${home}${route.slice(1)}#`, toWholeFile(route)]) {
+        expect(head, file).toContain(line);
+      }
+      return {file, rest: text.slice(text.indexOf(rest))};
+    });
+    // One after the other, they are what the whole has from its first heading on.
+    expect(texts.map(({rest}) => rest).join('\n')).toBe(whole.slice(whole.search(/^## /m)));
+    expect(globSync(`${route.slice(1)}/*.md`, {cwd: folder}).sort()).toEqual([...files].sort());
+    return files;
+  });
+  expect(parts.map(({length}) => length)).toEqual([24, 8]);
+  const all = globSync('**/*.md', {cwd: folder}).filter((file) => !wholes.includes(file));
+  console.log(`${all.length} files of Markdown below ${tooLong} characters, and ${wholes.length} with a long page`);
+  expect(all.length).toBeGreaterThan(110);
+  expect(all.filter((file) => read(file).length >= tooLong)).toEqual([]);
 });
 
 test('llms.txt has the form of llmstxt.org, and every page in the order of the sidebar', () => {
@@ -215,9 +286,10 @@ test.describe('without JavaScript', () => {
     for (const [name, address] of [
       ['This page as Markdown', `${evm}.md`],
       ['All pages as Markdown', '/llms-full.txt'],
+      ['All pages: llms.txt', '/llms.txt'],
       ['All pages of this area, to print', '/print/protocol'],
     ] as const) {
-      await expect(page.getByRole('link', {name})).toHaveAttribute('href', address);
+      await expect(page.locator('article').getByRole('link', {name, exact: true})).toHaveAttribute('href', address);
       expect((await page.request.get(address)).status(), address).toBe(200);
     }
     await page.getByRole('link', {name: 'Copy page'}).click();

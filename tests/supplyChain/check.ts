@@ -10,7 +10,11 @@ const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, '
 
 const shipped = read<ShippedPackage[]>(`.docusaurus/${packagesFile}`);
 // With packages that only develop: clsx is one, and its code is in the pages.
-const {stdout} = spawnSync('npm', ['audit', '--json'], {encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY});
+const {stdout} = spawnSync('npm', ['audit', '--json'], {
+  encoding: 'utf8',
+  maxBuffer: Number.POSITIVE_INFINITY,
+  shell: process.platform === 'win32',
+});
 const findings = readFindings(stdout, read<Lockfile>('package-lock.json'), shipped);
 const wrong = checkFindings(findings, judgments, new Date().toISOString().slice(0, 10));
 console.log(

@@ -1,8 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {fillModuleAccountTags} from '../../src/plugins/moduleAccounts';
+import {readText} from '../../src/plugins/readText';
 import {readBech32, toBech32, toEscrowAddress, toForms, toHexAddress, toModuleAddress} from '../../src/site/addresses';
 import {accountLists, moduleAccounts} from '../../src/site/moduleAccounts';
 import {findFact} from '../../src/site/names';
@@ -112,10 +113,10 @@ test('a table of accounts gets its rows, and an unknown list stops the build wit
 function findPackages(file: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>();
   seen.add(file);
-  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\s+(?!type\b)[^'"]*['"]([^'"]+)['"]/gm,
-  )) {
-    const base = specifier.startsWith('@site/') ? specifier.slice(6) : path.join(path.dirname(file), specifier);
+  for (const [, specifier = ''] of readText(file).matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*['"]([^'"]+)['"]/gm)) {
+    const base = specifier.startsWith('@site/')
+      ? specifier.slice(6)
+      : path.posix.join(path.posix.dirname(file), specifier);
     const target = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
       (candidate) => /\.tsx?$/.test(candidate) && existsSync(candidate),
     );

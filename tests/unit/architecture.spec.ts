@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
+import {readText} from '../../src/plugins/readText';
 
 /** Which layers each layer of src may import from: the arrows of the house, in one direction. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -13,18 +14,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: ['site', 'plugins', 'components'],
   // Comes when a reader asks for it: no other layer imports it but by import().
   tools: ['site', 'components'],
-  takeOver: ['components', 'reference'],
+  takeOver: ['site', 'components', 'reference'],
   theme: ['site', 'search', 'components', 'takeOver'],
   pages: ['site', 'search', 'components', 'theme'],
 };
-
-const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** The layer of src that an import points to, or undefined where it leaves src. */
 function toLayer(file: string, specifier: string): string | undefined {
   const target = specifier.startsWith('@site/')
     ? specifier.replace('@site/', '')
-    : path.join(path.dirname(file), specifier);
+    : path.posix.join(path.posix.dirname(file), specifier);
   const isOurs = /^(?:@site\/|\.)/.test(specifier);
   return isOurs ? (/^src\/(\w+)/.exec(target)?.[1] ?? target.split('/')[0]) : undefined;
 }
@@ -42,7 +41,7 @@ function findWrongImports(file: string, source: string): string[] {
 test('imports of src run one way', () => {
   const files = globSync('src/*/**/*.{ts,tsx}');
   expect(files.length).toBeGreaterThan(20);
-  expect(files.flatMap((file) => findWrongImports(file, read(file)))).toEqual([]);
+  expect(files.flatMap((file) => findWrongImports(file, readText(file)))).toEqual([]);
 });
 
 test('finds an import against the arrow', () => {
@@ -64,12 +63,12 @@ const findRawColours = (file: string, css: string): string[] =>
 test('modules take their colours from tokens', () => {
   const files = globSync('src/{components,pages,theme,tools}/**/*.css');
   expect(files.length).toBeGreaterThan(5);
-  expect(files.flatMap((file) => findRawColours(file, read(file)))).toEqual([]);
+  expect(files.flatMap((file) => findRawColours(file, readText(file)))).toEqual([]);
 });
 
 test('finds a raw colour in a module', () => {
   const file = 'tests/fixtures/raw-colour.module.css';
-  expect(findRawColours(file, read(file))).toEqual([
+  expect(findRawColours(file, readText(file))).toEqual([
     `${file}:2: color: #d8432a;`,
     `${file}:6: background: rgb(0 0 0 / 50%);`,
     `${file}:7: border-color: white;`,
@@ -77,22 +76,24 @@ test('finds a raw colour in a module', () => {
 });
 
 const versionOf = (name: string): string =>
-  (JSON.parse(read(`node_modules/${name}/package.json`)) as {version: string}).version;
+  (JSON.parse(readText(`node_modules/${name}/package.json`)) as {version: string}).version;
 
 test('every swizzle has a row in its README, with the version that is installed', () => {
-  const rows = [...read('src/theme/README.md').matchAll(/^\| `([^`]+)` \| (\w+) \| (@docusaurus\/[\w-]+) (\S+) \|/gm)];
+  const rows = [
+    ...readText('src/theme/README.md').matchAll(/^\| `([^`]+)` \| (\w+) \| (@docusaurus\/[\w-]+) (\S+) \|/gm),
+  ];
   const files = globSync('src/theme/**/*.{ts,tsx}').map((file) => file.replace('src/theme/', ''));
   expect(rows.map(([, file]) => file).sort()).toEqual(files.sort());
   for (const [, file = '', kind, original = '', version] of rows) {
     expect(['wrap', 'replace', 'eject'], file).toContain(kind);
     expect(versionOf(original), `${file} stands in for a file of ${original}`).toBe(version);
-    const [firstLine = ''] = read(`src/theme/${file}`).split('\n');
+    const [firstLine = ''] = readText(`src/theme/${file}`).split('\n');
     expect(firstLine, `${file} begins with what it changes`).toMatch(/^\/\/ (Wraps|Replaces|Adds to) @theme\//);
   }
 });
 
 test('the generator is exactly 2.4.0, and every dependency has one exact version', () => {
-  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const manifest = JSON.parse(readText('package.json')) as Record<string, Record<string, string>>;
   const versions = Object.entries({...manifest.dependencies, ...manifest.devDependencies});
   expect(versions.length).toBeGreaterThan(20);
   expect(versions.filter(([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
@@ -100,8 +101,8 @@ test('the generator is exactly 2.4.0, and every dependency has one exact version
 });
 
 test('every override is explained in the README', () => {
-  const {overrides} = JSON.parse(read('package.json')) as {overrides: Record<string, string>};
-  const readme = read('README.md');
+  const {overrides} = JSON.parse(readText('package.json')) as {overrides: Record<string, string>};
+  const readme = readText('README.md');
   expect(Object.keys(overrides).length).toBeGreaterThan(0);
   expect(Object.entries(overrides).filter(([name, version]) => !readme.includes(`\`${name}\` ${version}`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {bech32} from '@scure/base';
 import {formatUnits, getAddress, hexToBytes, keccak256, parseUnits, toHex} from 'viem';
+import {readText} from '../../src/plugins/readText';
 import {formatAmount, maxUint256, readAmount, units, type Unit} from '../../src/site/amounts';
 import {toBech32, toChecksumHex} from '../../src/site/bech32';
 import {readChainId} from '../../src/site/chainIds';
@@ -37,7 +37,7 @@ const problemOf = (outcome: object): string => ('problem' in outcome ? String(ou
 
 /** What `evmosd debug addr` printed when a page was run. */
 function readRecorded(): {hex: string; account: string; validator: string}[] {
-  const recording = JSON.parse(readFileSync('tests/node/recordings/develop/tools/index.json', 'utf8')) as {
+  const recording = JSON.parse(readText('tests/node/recordings/develop/tools/index.json')) as {
     held: {seen: string}[];
   };
   return recording.held.flatMap(({seen}) => {

@@ -1,11 +1,13 @@
 import {spawnSync} from 'node:child_process';
 import {EventEmitter, once} from 'node:events';
-import {chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {expect, test as base} from '@playwright/test';
 import {parse} from 'yaml';
+import {readText} from '../../src/plugins/readText';
 import {endpoints, type EndpointKind} from '../../src/site/derived';
+import {findBash} from '../bash';
 import {checkEndpoints, readFailure, toExitCode, type Result} from '../endpoints/checkEndpoints';
 import {toMarkdown, toReport, toSummary, toTable} from '../endpoints/report';
 import {toTargets, type Target} from '../endpoints/targets';
@@ -421,7 +423,7 @@ test('a wrong option stops the command with its usage, and without a question', 
 
 /** The commands of the step that opens, updates and closes the issue. */
 function readIssueScript(): string {
-  const {jobs} = parse(readFileSync('.github/workflows/endpoints.yml', 'utf8')) as {
+  const {jobs} = parse(readText('.github/workflows/endpoints.yml')) as {
     jobs: {check: {steps: {run?: string}[]}};
   };
   return jobs.check.steps.find(({run}) => run?.includes('gh issue'))?.run ?? '';
@@ -438,11 +440,11 @@ function runIssueScript(folder: string, number: string, markdown?: string): {sta
   if (markdown !== undefined) {
     writeFileSync(path.join(folder, 'endpoints.md'), markdown);
   }
-  const {status} = spawnSync('bash', ['-e', '-c', readIssueScript()], {
+  const {status} = spawnSync(findBash(), ['-e', '-c', readIssueScript()], {
     cwd: folder,
-    env: {...process.env, PATH: `${path.resolve(folder)}:${process.env.PATH}`},
+    env: {...process.env, PATH: [path.resolve(folder), process.env.PATH].join(path.delimiter)},
   });
-  const told = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+  const told = existsSync(log) ? readText(log).trim().split('\n') : [];
   return {status, told: told.map((line) => line.split(' ').slice(0, 3).join(' '))};
 }
 

@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
+import {readText} from '../../src/plugins/readText';
 import {checkEnvironment, environmentNames} from '../../src/site/environment';
 
 test('nothing has to be set', () => {
@@ -70,8 +71,8 @@ for (const command of ['build', 'start']) {
 
 test('the README and the deployment name the same variables as the code', () => {
   expect(environmentNames).toHaveLength(7);
-  const readme = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  const workflow = readFileSync('.github/workflows/deploy.yml', 'utf8');
+  const readme = [...readText('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const workflow = readText('.github/workflows/deploy.yml');
   const deployed = [...workflow.matchAll(/^ {10}([A-Z_]+): \$\{\{ (?:vars|secrets)\.\1 \}\}$/gm)].map(
     ([, name]) => name,
   );

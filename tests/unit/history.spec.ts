@@ -1,8 +1,25 @@
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {expect, test} from '@playwright/test';
+import {readCommit} from '../../src/plugins/archive/commit';
 import {readHistory} from '../../src/plugins/pages/history';
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+
+/** A test that makes a repository. Without git it holds what holds then, and its name says so. */
+const testWithGit = (name: string, run: (folder: string) => void): void =>
+  hasGit
+    ? test(name, ({}, info) => {
+        const folder = info.outputPath('repository');
+        mkdirSync(folder, {recursive: true});
+        run(folder);
+      })
+    : test(`${name}: needs git, and without it nothing is known`, () => {
+        expect(readHistory()).toBeUndefined();
+        expect(() => readCommit()).toThrow(/clone of the repository: git is not in PATH$/);
+      });
 
 /** Makes a repository with three commits, the last one of a page that was moved. */
 function makeRepository(folder: string): void {
@@ -24,18 +41,16 @@ function makeRepository(folder: string): void {
   execFileSync('git', ['init', '--quiet'], {cwd: folder, stdio: 'pipe'});
   writeFileSync(path.join(folder, 'docs/index.md'), 'one');
   writeFileSync(path.join(folder, 'develop/tools/a “b”.md'), 'one');
-  writeFileSync(path.join(folder, 'README.md'), 'one');
+  writeFileSync(path.join(folder, 'package.json'), 'one');
   commit('Begin: "quotes" & <tags>');
   writeFileSync(path.join(folder, 'docs/index.md'), 'two');
-  writeFileSync(path.join(folder, 'README.md'), 'two');
+  writeFileSync(path.join(folder, 'package.json'), 'two');
   commit('Say more');
   renameSync(path.join(folder, 'develop/tools/a “b”.md'), path.join(folder, 'develop/tools/b.md'));
   commit('Move');
 }
 
-test('each page has its commits, newest first, and no other file has any', ({}, info) => {
-  const folder = info.outputPath('full');
-  mkdirSync(folder, {recursive: true});
+testWithGit('each page has its commits, newest first, and no other file has any', (folder) => {
   makeRepository(folder);
   const history = readHistory(folder);
   const toWords = (file: string): string[] | undefined =>
@@ -53,27 +68,53 @@ test('each page has its commits, newest first, and no other file has any', ({}, 
   expect(history?.get('docs/index.md')?.[0]?.hash).toMatch(/^[0-9a-f]{40}$/);
 });
 
-test('a site that is a folder of a repository has the history of its own files', ({}, info) => {
-  const folder = info.outputPath('within');
+testWithGit('a site that is a folder of a repository has the history of its own files', (folder) => {
   mkdirSync(path.join(folder, 'site'), {recursive: true});
   makeRepository(path.join(folder, 'site'));
   renameSync(path.join(folder, 'site/.git'), path.join(folder, '.git'));
   // The commits have other paths, so that nothing is known of these.
-  expect(readHistory(path.join(folder, 'site'))?.size).toBe(0);
+  expect(readHistory(path.join(folder, 'site'))).toBeUndefined();
 });
 
-test('nothing is known in a shallow clone, whose one commit would have touched every page', ({}, info) => {
-  const folder = info.outputPath('origin');
-  mkdirSync(folder, {recursive: true});
+testWithGit('nothing is known in a shallow clone, whose one commit would have touched every page', (folder) => {
   makeRepository(folder);
   for (const [depth, expected] of [
     [['--depth', '1'], undefined],
     [[], 3],
   ] as const) {
-    const clone = info.outputPath(`clone-${depth.length}`);
-    execFileSync('git', ['clone', '--quiet', ...depth, `file://${folder}`, clone], {stdio: 'pipe'});
+    const clone = `${folder}-${depth.length}`;
+    execFileSync('git', ['clone', '--quiet', ...depth, pathToFileURL(folder).href, clone], {stdio: 'pipe'});
     expect(readHistory(clone)?.size).toBe(expected);
   }
+});
+
+testWithGit('an archive is of a commit that has the files as they are, with their whole history', (folder) => {
+  const origin = path.join(folder, 'origin');
+  mkdirSync(origin);
+  makeRepository(origin);
+  const {commit, date} = readCommit(origin);
+  expect(commit).toMatch(/^[0-9a-f]{40}$/);
+  expect(date.toISOString()).toBe('2026-11-03T10:00:00.000Z');
+
+  const shallow = path.join(folder, 'shallow');
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, shallow], {stdio: 'pipe'});
+  expect(() => readCommit(shallow)).toThrow(
+    /^Without the whole history no page has a date: run git fetch --unshallow$/,
+  );
+
+  // A copy that the repository around it knows nothing of.
+  mkdirSync(path.join(origin, 'ignored'));
+  writeFileSync(path.join(origin, 'ignored/.gitignore'), '*');
+  expect(() => readCommit(path.join(origin, 'ignored'))).toThrow(/the repository around these files has none of them$/);
+  expect(readHistory(path.join(origin, 'ignored'))).toBeUndefined();
+
+  writeFileSync(path.join(origin, 'package.json'), 'three');
+  expect(() => readCommit(origin)).toThrow(/these files are in none:\nM package\.json$/);
+
+  const alone = path.join(folder, 'alone');
+  mkdirSync(alone);
+  writeFileSync(path.join(alone, '.git'), 'gitdir: nowhere');
+  expect(() => readCommit(alone)).toThrow(/^An archive .* needs git and a clone of the repository: fatal: .*$/);
 });
 
 test('nothing is known outside of a repository, and where there is no git', ({}, info) => {
@@ -87,6 +128,7 @@ test('nothing is known outside of a repository, and where there is no git', ({},
   process.env.PATH = folder;
   try {
     expect(readHistory('.')).toBeUndefined();
+    expect(() => readCommit()).toThrow(/clone of the repository: git is not in PATH$/);
   } finally {
     process.env.PATH = PATH;
   }

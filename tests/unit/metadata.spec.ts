@@ -28,6 +28,7 @@ const toPage = (html: string, route = '/validate/sync'): DrawnPage => ({
   title: 'Sync & "go" </script>',
   description: 'What a node does before it is one of many.',
   source: 'validate/sync.md',
+  isInParts: false,
   $: load(html, {sourceCodeLocationInfo: true}),
 });
 
@@ -150,7 +151,8 @@ test('the feed has the fifty pages that were changed last, newest first, and wha
   expect(feed.entry).toHaveLength(50);
   expect(feed.entry[0]).toMatchObject({
     id: `${home}page-60#a60`,
-    title: {'#text': 'Page 60 &amp; &lt;more&gt;'},
+    // As it is written, also for those who do not ask whether a title is HTML.
+    title: 'Page 60 & <more>',
     link: {'@_href': `${home}page-60`},
     updated: '2026-03-01T00:00:00.000Z',
     content: {
@@ -161,6 +163,11 @@ test('the feed has the fifty pages that were changed last, newest first, and wha
   // The same pages come to the same feed, whenever it is made and however they are sorted.
   const two = [toChanged(1), toChanged(2)];
   expect(toFeed(two, addresses)).toBe(toFeed(two.reverse(), addresses));
+  // Pages of one commit are a millisecond apart, in their order.
+  const one = ['a', 'b', 'c'].map((name) => ({...toChanged(1), url: home + name}));
+  expect([...toFeed(one, addresses).matchAll(/<updated>([^<]+)</g)].map(([, time]) => time)).toEqual(
+    [2, 2, 1, 0].map((offset) => `2026-01-01T00:00:00.00${offset}Z`),
+  );
 });
 
 test('pages without a description stop the build, all at once, with their files', () => {

@@ -1,18 +1,20 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
+import {readText} from '../../src/plugins/readText';
 import type {Page} from '../content/pages';
 import {startNode} from '../node/chain';
 import {findText, readClaims} from '../node/claims';
 import {findJsonDifference, isIn, isOutput} from '../node/match';
 import {openTerminal, waitFor} from '../node/processes';
 import {PageRun} from '../node/run';
+import {scratch} from '../scratch';
 
 /** A folder of this test's own. */
 function makeFolder(): string {
-  mkdirSync('.tests/unit', {recursive: true});
-  return mkdtempSync(path.resolve('.tests/unit', 'node-'));
+  mkdirSync(path.resolve(scratch, 'unit'), {recursive: true});
+  return mkdtempSync(path.resolve(scratch, 'unit', 'node-'));
 }
 
 /** Stands in for the binary: a script of the shell, in a folder for `PATH`. */
@@ -29,6 +31,14 @@ function fakePrograms(folder: string, ...others: readonly string[]): void {
     writeFileSync(path.join(folder, name), '#!/bin/sh\n', {mode: 0o755});
   }
 }
+
+/** A test that runs programs as the check does. Elsewhere than on Linux it holds that the check says what it needs. */
+const testOnLinux = (name: string, run: () => void | Promise<void>): void =>
+  process.platform === 'linux'
+    ? test(name, run)
+    : test(`${name}: needs Linux, and the check says so`, () => {
+        expect(check(process.env)).toEqual({status: 2, stderr: expect.stringMatching(/^The runs need Linux, .*\.$/)});
+      });
 
 const toPage = (...lines: string[]): Page => ({
   file: 'develop/page.md',
@@ -109,7 +119,7 @@ test('JSON is compared by its values: the first difference is told with its plac
   expect(findJsonDifference([1], [1, 2])).toBe('$: [1] against [1,2]');
 });
 
-test('a page that does what it says is held, with what came back', async () => {
+testOnLinux('a page that does what it says is held, with what came back', async () => {
   const {folder} = fakeBinary('echo "height=12 hash=AB"');
   const run = toRun(page, folder);
   await run.run('evmosd start', {replace: {'<home>': 'x'}});
@@ -125,27 +135,30 @@ test('a page that does what it says is held, with what came back', async () => {
   ]);
 });
 
-test('what differs is told at its line with what was seen: an output, an exit code, a row, what nothing decided', async () => {
-  const {folder} = fakeBinary('echo "out of gas"; exit 3');
-  const run = toRun(page, folder);
-  await run.run('evmosd start', {replace: {'<home>': 'x'}});
-  run.cannot({section: 'Reset'}, 'needs days');
-  run.fail(new Error('the chain stopped'));
-  expect(run.finish(1).differences).toEqual([
-    {file: 'develop/page.md', line: 1, said: 'the run of this page', seen: 'the chain stopped'},
-    {
-      file: 'develop/page.md',
-      line: 16,
-      said: 'timeout_commit | 18',
-      seen: 'no run decides this, and no reason says why',
-    },
-    {file: 'develop/page.md', line: 1, said: '{"section":"Reset"}', seen: 'this exception of the run covers nothing'},
-    {file: 'develop/page.md', line: 6, said: 'evmosd start --home <home>', seen: 'ended with 3: out of gas'},
-    {file: 'develop/page.md', line: 10, said: 'height=<height> hash=…', seen: 'out of gas'},
-  ]);
-});
+testOnLinux(
+  'what differs is told at its line with what was seen: an output, an exit code, a row, what nothing decided',
+  async () => {
+    const {folder} = fakeBinary('echo "out of gas"; exit 3');
+    const run = toRun(page, folder);
+    await run.run('evmosd start', {replace: {'<home>': 'x'}});
+    run.cannot({section: 'Reset'}, 'needs days');
+    run.fail(new Error('the chain stopped'));
+    expect(run.finish(1).differences).toEqual([
+      {file: 'develop/page.md', line: 1, said: 'the run of this page', seen: 'the chain stopped'},
+      {
+        file: 'develop/page.md',
+        line: 16,
+        said: 'timeout_commit | 18',
+        seen: 'no run decides this, and no reason says why',
+      },
+      {file: 'develop/page.md', line: 1, said: '{"section":"Reset"}', seen: 'this exception of the run covers nothing'},
+      {file: 'develop/page.md', line: 6, said: 'evmosd start --home <home>', seen: 'ended with 3: out of gas'},
+      {file: 'develop/page.md', line: 10, said: 'height=<height> hash=…', seen: 'out of gas'},
+    ]);
+  },
+);
 
-test('a transaction that fails is a difference, although the command that sends it ends with 0', async () => {
+testOnLinux('a transaction that fails is a difference, although the command that sends it ends with 0', async () => {
   const {folder} = fakeBinary(
     `printf "code: 11\\nraw_log: out of gas\\ntimestamp: \\"\\"\\ntxhash: ${'A'.repeat(64)}\\n"`,
   );
@@ -156,7 +169,7 @@ test('a transaction that fails is a difference, although the command that sends 
   );
 });
 
-test('a block that never ends is stopped at its time with all that it started', async () => {
+testOnLinux('a block that never ends is stopped at its time with all that it started', async () => {
   const {folder} = fakeBinary('sleep 600 & echo "child $!"; wait');
   const run = toRun(page, folder);
   const {exit, output} = await run.run('evmosd start', {replace: {'<home>': 'x'}, seconds: 1, output: false});
@@ -176,7 +189,7 @@ test('a run that asks for a block, a place or a row that the page does not have 
   expect(() => run.says('keeps 3 states', true, '')).toThrow('develop/page.md: the page does not say "keeps 3 states"');
 });
 
-test('a terminal keeps variables and folder, and stops at the first command that fails', async () => {
+testOnLinux('a terminal keeps variables and folder, and stops at the first command that fails', async () => {
   const folder = makeFolder();
   const terminal = openTerminal(path.join(folder, 't'), path.join(folder, 'home'), {PATH: process.env.PATH});
   await terminal.run('A="1 2"\nmkdir inner && cd inner');
@@ -184,7 +197,7 @@ test('a terminal keeps variables and folder, and stops at the first command that
   expect(await terminal.run('echo before; false | cat; echo after')).toEqual({exit: 1, output: 'before\n'});
 });
 
-test('a port that another program has is named, and so is a binary that crashes', async () => {
+testOnLinux('a port that another program has is named, and so is a binary that crashes', async () => {
   const home = path.join(makeFolder(), 'home');
   mkdirSync(path.join(home, 'config'), {recursive: true});
   writeFileSync(path.join(home, 'config/app.toml'), '');
@@ -207,7 +220,7 @@ function check(environment: NodeJS.ProcessEnv, ...words: string[]): {status: num
   return {status, stderr: stderr.trim()};
 }
 
-test('without a binary, or with a wrong one, the check says so in one sentence and ends with 2', () => {
+testOnLinux('without a binary, or with a wrong one, the check says so in one sentence and ends with 2', () => {
   const empty = makeFolder();
   expect(check({PATH: empty})).toEqual({
     status: 2,
@@ -234,7 +247,7 @@ test('without a binary, or with a wrong one, the check says so in one sentence a
   });
 });
 
-test('what a run requires is asked for before the first one, each with the pages that need it', () => {
+testOnLinux('what a run requires is asked for before the first one, each with the pages that need it', () => {
   const {folder, file} = fakeBinary(`echo '{"version":"16.0.2","commit":"abc"}'`);
   fakePrograms(folder);
   const pages = ['/develop/testnet', '/protocol/faq'].flatMap((route) => ['--page', route]);
@@ -257,7 +270,7 @@ test('a page that does not exist is named, and so is an option', () => {
   expect(check(process.env, '--pages').stderr).toContain("Unknown option '--pages'");
 });
 
-test('stopped by Ctrl+C, the check leaves no folder and no program behind', async () => {
+testOnLinux('stopped by Ctrl+C, the check leaves no folder and no program behind', async () => {
   const folder = makeFolder();
   const {file} = fakeBinary(
     `[ "$1" = version ] && echo '{"version":"16.0.2","commit":"abc"}' && exit\necho $$ > '${folder}/pid'\nexec sleep 600`,
@@ -265,7 +278,7 @@ test('stopped by Ctrl+C, the check leaves no folder and no program behind', asyn
   );
   // It is stopped before any page begins: this needs no namespace, and none of the programs.
   fakePrograms(folder, 'grpcurl');
-  const before = new Set(existsSync('.tests/node') ? readdirSync('.tests/node') : []);
+  const before = new Set(existsSync(`${scratch}/node`) ? readdirSync(`${scratch}/node`) : []);
   const child = spawn(process.execPath, ['-r', 'tsx/cjs', 'tests/node/check.ts', '--page', '/protocol/faq'], {
     env: {...process.env, EVMOSD: file, PATH: `${folder}:${process.env.PATH ?? ''}`},
     stdio: 'ignore',
@@ -275,8 +288,8 @@ test('stopped by Ctrl+C, the check leaves no folder and no program behind', asyn
   child.kill('SIGINT');
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect(code).toBe(130);
-  const left = readdirSync('.tests/node').filter((name) => name.startsWith('check-') && !before.has(name));
+  const left = readdirSync(`${scratch}/node`).filter((name) => name.startsWith('check-') && !before.has(name));
   expect(left).toEqual([]);
-  const binary = readFileSync(`${folder}/pid`, 'utf8').trim();
+  const binary = readText(`${folder}/pid`).trim();
   await waitFor('the end of the binary', () => (existsSync(`/proc/${binary}/cmdline`) ? undefined : true), 5);
 });

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -14,7 +14,9 @@ import configLoader from '../../src/plugins/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/highlight';
 import metadata from '../../src/plugins/metadata';
 import metadataLoader from '../../src/plugins/metadataLoader';
+import {toSitePath} from '../../src/plugins/place';
 import {remarkPlaceholders} from '../../src/plugins/placeholders';
+import {readText} from '../../src/plugins/readText';
 import {toRunLine} from '../../src/plugins/recordings';
 import {toModule} from '../../src/plugins/pages/toModule';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
@@ -23,7 +25,7 @@ import {rehypeWideColumns} from '../../src/plugins/wideColumns';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
 async function compile(file: string): Promise<string> {
-  const {content} = matter(readFileSync(file, 'utf8'));
+  const {content} = matter(readText(file));
   const compiler = mdx.createCompiler({
     remarkPlugins: [remarkPlaceholders, remarkHighlight, remarkComponents],
     compilers: [toModule],
@@ -126,7 +128,7 @@ test('what every page shares has one order, in whichever the plugins got ready',
   const sort = (data: object): string => {
     writeFileSync(file, JSON.stringify(data));
     metadata({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
-    return readFileSync(file, 'utf8');
+    return readText(file);
   };
   const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';
   expect(sort({docs: {default: {path: '/docs'}, develop: {}}, pages: {}})).toBe(sorted);
@@ -199,11 +201,11 @@ test('a page loads what the site reads of the configuration, and not what only t
 
 test('a stylesheet keeps the classes that stand in the files that draw pages, and in the cache depends on them', async () => {
   const from = 'tests/fixtures/plugins/stylesheet.css';
-  const run = (isBuild: boolean) => postcss(purge(isBuild)).process(readFileSync(from, 'utf8'), {from});
+  const run = (isBuild: boolean) => postcss(purge(isBuild)).process(readText(from), {from});
   const toClasses = (css: string): string[] => css.match(/(?<=^\.)\S+/gm) ?? [];
   const built = await run(true);
   expect(toClasses(built.css)).toEqual(['navbar', 'token.regex']);
-  const files = built.messages.map(({type, file}) => `${type} ${path.relative('.', file as string)}`);
+  const files = built.messages.map(({type, file}) => `${type} ${toSitePath(file as string)}`);
   expect(files).toContain('dependency src/reference/Commands.tsx');
   expect(files).not.toContain('dependency src/plugins/slim.ts');
   const started = await run(false);

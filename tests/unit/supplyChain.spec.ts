@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
+import {readText} from '../../src/plugins/readText';
 import {checkFindings, readFindings, type Finding, type Lockfile} from '../supplyChain/findings';
 import {checkLicenses} from '../supplyChain/licenses';
 
-const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+const lockfile = JSON.parse(readText('package-lock.json')) as Lockfile;
 
 test('every package that builds the site has a license of the list, and the list has no other', () => {
   const {checked, wrong} = checkLicenses(lockfile);

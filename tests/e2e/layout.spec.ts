@@ -1,0 +1,181 @@
+import {getDocument} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type {Page} from '@playwright/test';
+import {expect, test, whenHydrated} from './test';
+
+const commands = '/protocol/evmos-cli/cli-commands';
+const phone = {width: 390, height: 844};
+
+const openSearch = async (page: Page): Promise<void> => {
+  await page.keyboard.press('/');
+  await expect(page.locator('dialog .DocSearch-Input')).toBeFocused();
+};
+
+test.describe('the sidebar', () => {
+  /** The entries of the page that is read, by whether they are in sight, and how far the page was scrolled. */
+  const look = (page: Page): Promise<{inSight: boolean[]; scrolled: number}> =>
+    page.evaluate(() => ({
+      inSight: [...document.querySelectorAll('.menu__link[aria-current="page"]')].map((entry) => {
+        const {top, bottom} = entry.getBoundingClientRect();
+        const menu = entry.closest('.menu')?.getBoundingClientRect();
+        return menu !== undefined && top >= menu.top && bottom <= Math.min(menu.bottom, window.innerHeight);
+      }),
+      scrolled: window.scrollY,
+    }));
+
+  test('shows the page that is read, before the reader acts, after a click and in the narrow menu', async ({page}) => {
+    await page.setViewportSize({width: 1_280, height: 400});
+    await page.goto('/protocol/security/safu');
+    const there = {inSight: [true], scrolled: 0};
+    expect(await look(page)).toEqual(there);
+    await whenHydrated(page);
+    expect(await look(page)).toEqual(there);
+    await page.locator('a[href="/validate"]').first().click();
+    await expect(page).toHaveURL('/validate');
+    await page.locator('main a[href="/validate/upgrades"]').first().click();
+    await expect(page).toHaveURL('/validate/upgrades');
+    await expect.poll(() => look(page)).toEqual(there);
+    await page.setViewportSize({width: 390, height: 400});
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect.poll(async () => (await look(page)).inSight).toContain(true);
+  });
+});
+
+test('a touch screen shows every button that copies, below the code', async ({page, browser, site}) => {
+  const read = async (reader: Page): Promise<{opacity: string; covers: boolean}> => {
+    await reader.goto(`${site}/develop/faucet`);
+    return reader
+      .getByRole('button', {name: 'Copy code'})
+      .first()
+      .evaluate((element) => {
+        const {top} = element.getBoundingClientRect();
+        const lines = document.createRange();
+        lines.selectNodeContents(element.parentElement?.querySelector('code') ?? element);
+        return {
+          opacity: getComputedStyle(element).opacity,
+          covers: [...lines.getClientRects()].some((line) => line.bottom > top + 1),
+        };
+      });
+  };
+  expect(await read(page)).toMatchObject({opacity: '0'});
+  const context = await browser.newContext({hasTouch: true, isMobile: true, viewport: phone});
+  expect(await read(await context.newPage())).toEqual({opacity: '1', covers: false});
+  await context.close();
+});
+
+test('what was copied is announced once', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/develop/faucet');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    new MutationObserver((changes) => {
+      const regions = new Set(changes.map(({target}) => (target as Element).closest('[aria-live]')));
+      for (const region of regions) {
+        if (region?.getAttribute('aria-live') === 'polite') {
+          said.push(region.textContent ?? '');
+        }
+      }
+      document.body.dataset.said = said.join();
+    }).observe(document.body, {subtree: true, childList: true});
+  });
+  const button = page.getByRole('button', {name: 'Copy code'}).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('Copied');
+  await expect(button).toHaveText('Copy');
+  await expect(page.locator('body')).toHaveAttribute('data-said', 'Copied');
+});
+
+test('forced colors show what is selected, and every color of a drawing', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+  await page.goto('/develop/tools/client-integrations');
+  await whenHydrated(page);
+  await openSearch(page);
+  await page.keyboard.type('gas');
+  await expect(page.locator('.DocSearch-Hit').nth(1)).toBeVisible();
+  const pairs = ['.tabs__item', '.menu__link:not(.menu__link--sublist)', '.navbar__link', '.DocSearch-Hit a'];
+  for (const selector of pairs) {
+    const backgrounds = await page
+      .locator(selector)
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    expect(new Set(backgrounds).size, selector).toBe(2);
+  }
+  await page.goto('/protocol/modules/vesting');
+  const {canvas, colors} = await page.evaluate(() => {
+    const swatch = document.createElement('p');
+    swatch.style.background = 'Canvas';
+    document.body.append(swatch);
+    const drawn = [...document.querySelectorAll('figure svg :is(text, path, rect, circle)')].flatMap((shape) => {
+      const {fill, stroke, fillOpacity} = getComputedStyle(shape);
+      return shape.tagName === 'text' || fillOpacity === '1' ? [fill, stroke] : [stroke];
+    });
+    return {canvas: getComputedStyle(swatch).backgroundColor, colors: [...new Set(drawn)]};
+  });
+  expect(canvas).toBe('rgb(0, 0, 0)');
+  expect(colors.length).toBeGreaterThan(2);
+  const toLight = (color: string): number => Math.max(...(color.match(/\d+/g) ?? []).map(Number));
+  expect(colors.filter((color) => color !== 'none' && color !== canvas && toLight(color) < 200)).toEqual([]);
+});
+
+test('paper has the page and no dialog, and no table is wider', async ({page}) => {
+  const count = async (): Promise<number> =>
+    (await getDocument({data: new Uint8Array(await page.pdf({format: 'A4'}))}).promise).numPages;
+  await page.goto('/validate/upgrades/list-of-upgrades');
+  const pages = await count();
+  expect(pages).toBeGreaterThan(2);
+  await whenHydrated(page);
+  await openSearch(page);
+  expect(await count()).toBe(pages);
+  // Of A5, without its margins.
+  await page.setViewportSize({width: 484, height: 700});
+  await page.emulateMedia({media: 'print'});
+  const {cells, cut} = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('main :is(td, th)')];
+    const isCut = (cell: Element): boolean => cell.getBoundingClientRect().right > window.innerWidth + 1;
+    return {cells: all.length, cut: all.filter(isCut).length};
+  });
+  expect(cells).toBeGreaterThan(100);
+  expect(cut).toBe(0);
+});
+
+test('no field is so small that a phone enlarges the page for it', async ({page}) => {
+  await page.setViewportSize({width: 820, height: 1_180});
+  let checked = 0;
+  for (const route of [commands, '/develop/tools/converters', '/search?q=gas']) {
+    await page.goto(route);
+    await whenHydrated(page);
+    const sizes = await page
+      .locator('input:not([type="radio"], [type="checkbox"]), select, textarea')
+      .evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+    checked += sizes.length;
+    expect(Math.min(...sizes), route).toBeGreaterThanOrEqual(16);
+  }
+  expect(checked).toBeGreaterThan(15);
+});
+
+test('one button unfolds all commands, by the keyboard too', async ({page}) => {
+  await page.goto(commands);
+  const folded = page.locator('details[id^="evmosd-"]:not([open])');
+  const all = await folded.count();
+  expect(all).toBeGreaterThan(200);
+  const button = page.getByRole('button', {name: 'Unfold all'});
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(folded).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(folded).toHaveCount(all);
+});
+
+test('the page behind the dialog of search does not scroll, and is where it was afterwards', async ({page}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/protocol/modules/evm');
+  await page.evaluate(() => window.scrollTo({top: 2_000, behavior: 'instant'}));
+  await openSearch(page);
+  await page.mouse.move(200, 600);
+  await page.mouse.wheel(0, 500);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(2_000);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', {name: 'Search'})).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(2_000);
+});

@@ -1,0 +1,91 @@
+import type {Page} from '@playwright/test';
+import {act, expect, test, whenHydrated} from './test';
+
+/** What a translated text begins with. */
+const mark = '⟦';
+
+/**
+ * Translates a page as the browsers of Google do it: each text that may be translated goes into an element of its own, and
+ * so does all that comes later.
+ */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate((before) => {
+    const skipped = 'script, style, noscript, textarea, [translate="no"], .notranslate';
+    const isFree = (element: Element | null): boolean =>
+      element !== null &&
+      (element.closest(skipped) === null || element.closest('[translate]')?.getAttribute('translate') === 'yes');
+    const translateBelow = (root: Node): void => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      for (let node = root.nodeType === 3 ? root : walker.nextNode(); node; node = walker.nextNode()) {
+        texts.push(node as Text);
+      }
+      for (const text of texts) {
+        if (text.data.trim() !== '' && !text.data.startsWith(before) && isFree(text.parentElement)) {
+          const outer = document.createElement('font');
+          const inner = document.createElement('font');
+          inner.textContent = before + text.data;
+          outer.append(inner);
+          text.replaceWith(outer);
+        }
+      }
+    };
+    translateBelow(document.body);
+    new MutationObserver((changes) => {
+      for (const {type, target, addedNodes} of changes) {
+        (type === 'characterData' ? [target] : [...addedNodes]).forEach(translateBelow);
+      }
+    }).observe(document.body, {subtree: true, childList: true, characterData: true});
+  }, mark);
+}
+
+/** How many pieces of code the page has, and those that were changed. */
+const findChanged = (page: Page): Promise<{checked: number; changed: string[]}> =>
+  page.evaluate((before) => {
+    const code = [...document.querySelectorAll('pre, code, kbd')];
+    const isChanged = ({textContent}: Element): boolean => textContent?.includes(before) === true;
+    return {checked: code.length, changed: code.filter(isChanged).map(({outerHTML}) => outerHTML)};
+  }, mark);
+
+for (const moment of ['before the application comes', 'after it has come'] as const) {
+  test(`a page that a browser translates ${moment} stays whole, and so does its code`, async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/validate/setup-and-configuration/run-a-validator');
+    const code = page.locator('pre code').first();
+    const written = await code.textContent();
+    if (moment === 'before the application comes') {
+      await translate(page);
+      await act(page);
+      await whenHydrated(page);
+    } else {
+      await whenHydrated(page);
+      await translate(page);
+    }
+    await expect(page.locator('h1')).toContainText(mark);
+    await code.hover();
+    await page.locator('[data-copy]').first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written);
+    const visited = [await findChanged(page)];
+    // Each of these takes texts away, or puts something beside a text.
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', {name: 'Search'});
+    await expect(dialog.locator('input')).toBeFocused();
+    await page.keyboard.type('gas');
+    await expect(dialog.getByRole('status')).toContainText('results');
+    await page.keyboard.type('zzzq');
+    await expect(dialog.getByRole('status')).toContainText('No results for');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    for (const step of [
+      () => page.locator('a[href="/protocol"]').first().click(),
+      () => page.goBack(),
+      () => page.goForward(),
+    ]) {
+      await step();
+      await expect(page.locator('h1')).toContainText(mark);
+      visited.push(await findChanged(page));
+    }
+    expect(visited.flatMap(({changed}) => changed)).toEqual([]);
+    expect(Math.min(...visited.map(({checked}) => checked))).toBeGreaterThan(5);
+  });
+}

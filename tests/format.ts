@@ -1,0 +1,65 @@
+// Holds the code against Oxfmt, which knows one kind of line breaks: a file that some editor or clone has given the other
+// one is held against that, so that both are right, and a mixture of them is not.
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import JSON5 from 'json5';
+import {scratch} from './scratch';
+
+const program = path.resolve('node_modules/oxfmt/bin/oxfmt');
+
+/** As many as the command line of any system takes. */
+const atOnce = 200;
+
+/**
+ * The files that Oxfmt would write in another way.
+ * @throws Error with what it says, where it cannot run.
+ */
+function listDifferent(config: string, places: readonly string[]): string[] {
+  const {stdout, stderr, status, error} = spawnSync(
+    process.execPath,
+    [program, '--list-different', '--config', config, ...places],
+    {encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY},
+  );
+  const found = stdout.split(/\r?\n/).filter(Boolean);
+  // It ends with 1 where a file is different, and where it cannot read one.
+  if (error || status !== Math.min(found.length, 1)) {
+    throw new Error(`Oxfmt does not run: ${error?.message ?? stderr}`);
+  }
+  return found;
+}
+
+/**
+ * The files below `place` that are not written as Oxfmt wants it, whatever their line breaks are.
+ * @throws Error where Oxfmt cannot run.
+ */
+export function findUnformatted(config: string, place: string): string[] {
+  const different = listDifferent(config, [place]);
+  const withOthers = different.filter((file) => readFileSync(file, 'utf8').includes('\r\n'));
+  if (withOthers.length === 0) {
+    return different;
+  }
+  const options = JSON5.parse<object>(readFileSync(config, 'utf8'));
+  const other = path.resolve(scratch, `oxfmt-${process.pid}.json`);
+  mkdirSync(path.dirname(other), {recursive: true});
+  writeFileSync(other, JSON.stringify({...options, endOfLine: 'crlf'}));
+  try {
+    const wrong: string[] = [];
+    for (let index = 0; index < withOthers.length; index += atOnce) {
+      wrong.push(...listDifferent(other, withOthers.slice(index, index + atOnce)));
+    }
+    return different.filter((file) => !withOthers.includes(file) || wrong.includes(file));
+  } finally {
+    rmSync(other);
+  }
+}
+
+if (require.main === module) {
+  const found = findUnformatted('.oxfmtrc.json', '.');
+  console.log(
+    found.length > 0
+      ? `${found.join('\n')}\nOxfmt writes these in another way: npm run format`
+      : 'All code is formatted.',
+  );
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
