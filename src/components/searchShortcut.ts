@@ -27,6 +27,6 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) {
     return ctrlKey !== metaKey && !shiftKey && (isAscii(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
   }
-  const field = (target as Element).closest?.('input, select, textarea, [contenteditable]');
+  const field = (target as Element).closest?.('input, select, textarea');
   return key === '/' && !field && isSlashOn();
 }
