@@ -32,7 +32,7 @@ export const links: readonly Control[] = [
   {
     name: 'a link in the text',
     path: faucet,
-    target: link('[data-part="0"] a', 'testnet'),
+    target: link('.markdown a', 'testnet'),
     ...leadsTo('/develop/testnet', 'Testnet'),
   },
   {

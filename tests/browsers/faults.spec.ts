@@ -20,7 +20,7 @@ for (const width of widths) {
         }
         site.isDown = true;
         const asked = site.asked.length;
-        await reader.moveAndClick({css: '[data-part="0"] a[href]', name: 'testnet'});
+        await reader.moveAndClick({css: '.markdown a[href]', name: 'testnet'});
         await reader.until(
           'the server was asked in vain',
           () => Promise.resolve(site.asked.length),
@@ -34,7 +34,7 @@ for (const width of widths) {
           () => true,
         );
         await reader.expectPage(faucet, 'Faucet');
-        await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+        await reader.click({css: '.markdown a[href]', name: 'testnet'});
         await reader.expectPage('/develop/testnet', 'Testnet');
       }
     });
@@ -64,7 +64,7 @@ for (const width of widths) {
       await reader.move({css: 'h1'});
       await reader.expectAlive();
       site.fault = 'gone';
-      await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+      await reader.click({css: '.markdown a[href]', name: 'testnet'});
       await reader.expectPage('/develop/testnet', 'Testnet');
     });
 
@@ -81,7 +81,7 @@ for (const width of widths) {
         name: /mempool|Unable/i,
       });
       await reader.press('Escape');
-      await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+      await reader.click({css: '.markdown a[href]', name: 'testnet'});
       await reader.expectPage('/develop/testnet', 'Testnet');
       await reader.open('/markdown-page');
       await reader.click({css: '[role="tab"]', name: 'web3.py'});

@@ -38,7 +38,7 @@ for (const width of widths) {
       await reader.open(faucet);
       await reader.move({css: 'h1'});
       await reader.expectAlive();
-      await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+      await reader.click({css: '.markdown a[href]', name: 'testnet'});
       await reader.expectPage('/develop/testnet', 'Testnet');
       await reader.open('/protocol/faq');
       await reader.expectPage('/protocol/faq', /./);

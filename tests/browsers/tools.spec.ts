@@ -92,7 +92,7 @@ test('the docs are kept on the device, and read without a server', async ({reade
   await site.die();
   await reader.open('/develop/faucet');
   await reader.expectPage('/develop/faucet', 'Faucet');
-  await reader.click({css: '[data-part="0"] a[href]', name: 'testnet'});
+  await reader.click({css: '.markdown a[href]', name: 'testnet'});
   await reader.expectPage('/develop/testnet', 'Testnet');
   await reader.press('/');
   await reader.expectSeen({css: 'dialog[open] input:focus'});
