@@ -27,6 +27,7 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) {
     return ctrlKey !== metaKey && !shiftKey && (isAscii(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
   }
-  const field = (target as Element).closest?.('input, select, textarea');
+  // What can be written in: fields, and what a page or an extension makes editable.
+  const field = (target as Element).closest?.(':read-write, select');
   return key === '/' && !field && isSlashOn();
 }

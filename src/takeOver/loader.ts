@@ -450,8 +450,8 @@ addEventListener('unhandledrejection', ({reason}) => {
 });
 document.addEventListener('DOMContentLoaded', start);
 addEventListener('load', () => {
-  // A place that the browser goes back to is no sign of a reader; what moves after that is.
-  setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 100);
+  // A place that the browser goes to, and corrects while fonts arrive, is no sign of a reader; what moves after that is.
+  setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 2_000);
   // The page may have come before it was painted.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
