@@ -97,16 +97,22 @@ function giveUp(): void {
   }
 }
 
-/** Keeps what was clicked for the reload of a page. @returns False where this page was reloaded in this release before. */
-function prepareReload(): boolean {
-  const release = `${pathname} ${document.body.dataset.code}`;
+/** Keeps what is clicked until a reload begins for after it. */
+function keepHeld(): void {
   const button = findDialog()?.open && document.querySelector(searchButton);
+  const places = [...held, ...(button ? [{place: toPlace(button)} as Held] : [])];
+  store(heldKey, JSON.stringify(places.map(({place, key}) => ({place, key}))), 'sessionStorage');
+}
+
+/** Loads the page again. @returns False where that was done before in this release. */
+function reloadOnce(): boolean {
+  const release = `${pathname} ${document.body.dataset.code}`;
   if (readStored(reloadKey, 'sessionStorage') === release) {
     return false;
   }
-  const places = [...held, ...(button ? [{place: toPlace(button)} as Held] : [])];
   store(reloadKey, release, 'sessionStorage');
-  store(heldKey, JSON.stringify(places.map(({place, key}) => ({place, key}))), 'sessionStorage');
+  addEventListener('pagehide', keepHeld);
+  location.reload();
   return true;
 }
 
@@ -126,8 +132,7 @@ async function fail(): Promise<void> {
       () => false,
     );
     // A reload would cancel a navigation that has begun meanwhile.
-    if (isThere && !window.isLeaving && prepareReload()) {
-      location.reload();
+    if (isThere && !window.isLeaving && reloadOnce()) {
       return;
     }
   }

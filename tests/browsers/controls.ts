@@ -96,7 +96,7 @@ export const links: readonly Control[] = [
     name: 'the link of the announcement',
     path: faucet,
     target: link('[role="banner"] a'),
-    ...leadsTo('/validate/upgrades/list-of-upgrades', /upgrades/),
+    ...leadsTo('/develop/mainnet#what-became-of-the-network', 'Mainnet'),
   },
   {
     name: 'a link of the page that is not found',

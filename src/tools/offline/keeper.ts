@@ -67,14 +67,22 @@ async function findRefusal(url: string): Promise<NonNullable<Status['problem']>>
   return isScript ? {kind: 'refused'} : {kind: 'content', file: workerFile};
 }
 
+/** The workers of this browser: not there in every one, nowhere without HTTPS, and refused with an error by some settings. */
+function findWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Keeps the site in this browser.
  * @param baseUrl Path of the site, with a slash at both ends.
  * @param onChange Is told what to show, now and after each change.
  */
 export function createKeeper(baseUrl: string, onChange: (view: View) => void): Keeper {
-  // Not there in every browser, and nowhere without HTTPS.
-  const workers = (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;
+  const workers = findWorkers();
   let channel: BroadcastChannel | undefined;
   const ended = new AbortController();
   const {signal} = ended;
@@ -122,8 +130,16 @@ export function createKeeper(baseUrl: string, onChange: (view: View) => void): K
     }
   }
 
-  /** Reads what the browser has. */
+  /** Shows what the browser has. */
   async function look(): Promise<void> {
+    try {
+      await read();
+    } catch {
+      change({arriving: undefined, problem: {kind: 'refused'}});
+    }
+  }
+
+  async function read(): Promise<void> {
     looks += 1;
     const own = looks;
     const registration = await find();
