@@ -8,15 +8,18 @@ let observer: ResizeObserver | undefined;
 
 /** Lets the keyboard stop at each of the tables while it is wider than its place. */
 export function watchTables(tables: Iterable<Element>): void {
-  observer ??= new ResizeObserver((entries) => {
-    for (const {target} of entries) {
-      if (target.scrollWidth > target.clientWidth) {
-        target.setAttribute('tabindex', '0');
-      } else {
-        target.removeAttribute('tabindex');
+  observer ??= new ResizeObserver((entries) =>
+    // In the frame that observes, a change that moves something is an error of the page.
+    requestAnimationFrame(() => {
+      for (const {target} of entries) {
+        if (target.scrollWidth > target.clientWidth) {
+          target.setAttribute('tabindex', '0');
+        } else {
+          target.removeAttribute('tabindex');
+        }
       }
-    }
-  });
+    }),
+  );
   for (const table of tables) {
     observer.observe(table);
   }

@@ -102,13 +102,13 @@ export async function launchFirefox(file: string): Promise<Driver> {
   browser.stderr.resume();
   const {send, close} = await connect(`${address}/session`);
   const session = (await send('session.new', {capabilities: {}})) as {capabilities: {browserVersion: string}};
-  const tree = (await send('browsingContext.getTree', {})) as {contexts: {context: string}[]};
-  const context = tree.contexts[0]?.context;
+  // In the first tab the address bar keeps the focus, and no page would see one.
+  const {context} = (await send('browsingContext.create', {type: 'tab'})) as {context: string};
   const perform = async (actions: readonly ActionSequence[]): Promise<void> => {
     await send('input.performActions', {context, actions});
   };
   const findOthers = async (): Promise<string[]> => {
-    const {contexts} = (await send('browsingContext.getTree', {maxDepth: 0})) as typeof tree;
+    const {contexts} = (await send('browsingContext.getTree', {maxDepth: 0})) as {contexts: {context: string}[]};
     return contexts.map((each) => each.context).filter((each) => each !== context);
   };
   const closeOthers = async (): Promise<void> => {

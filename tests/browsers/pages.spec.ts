@@ -66,16 +66,16 @@ for (const width of widths) {
       if (isPhone) {
         await reader.tap({css: 'button', name: 'On this page'});
       }
-      await reader.tap({css: '.table-of-contents a[href="#eth_call"]'});
-      await reader.expectAddress(`${methods}#eth_call`);
-      await reader.expectTop({css: '#eth_call'});
+      await reader.tap({css: '.table-of-contents a[href="#errors-of-every-method"]'});
+      await reader.expectAddress(`${methods}#errors-of-every-method`);
+      await reader.expectTop({css: '#errors-of-every-method'});
       await reader.driver.back();
       await reader.expectAddress(methods);
     });
 
     test('an anchor unfolds what it names', async ({reader}) => {
       await reader.open(`${commands}#evmosd-tx-slashing-unjail`);
-      await reader.expectSeen({css: '#evmosd-tx-slashing-unjail th', name: /./});
+      await reader.expectSeen({css: '#evmosd-tx-slashing-unjail p', name: /./});
       await reader.expectTop({css: '#evmosd-tx-slashing-unjail'});
     });
 
@@ -105,7 +105,8 @@ for (const width of widths) {
 
     test('a page and an area are printed whole', async ({reader}) => {
       await reader.open(commands);
-      const row: Target = {css: '#evmosd-tx-slashing-unjail th'};
+      await reader.expectSeen({css: '.footer__copyright'});
+      const row: Target = {css: '#evmosd-tx-slashing-unjail p'};
       await reader.expectGone(row);
       await reader.read(() => window.dispatchEvent(new Event('beforeprint')));
       await reader.expectSeen(row);

@@ -33,7 +33,7 @@ function findIn(css: string, name: string | null, source: string | null): HTMLEl
     return (
       width > 0 &&
       height > 0 &&
-      getComputedStyle(each).visibility === 'visible' &&
+      each.checkVisibility({visibilityProperty: true}) &&
       (name === null || label === name) &&
       (expression === undefined || expression.test(label))
     );
@@ -92,9 +92,12 @@ export class Reader {
     await this.driver.begin({width: this.width, height});
   }
 
-  /** Goes to a path of the site. */
+  /** Goes to a path of the site, and waits for its document: what is done before that is done to the one before. */
   async open(path: string): Promise<void> {
+    const readOrigin = (): Promise<number> => this.read(() => performance.timeOrigin);
+    const before = await readOrigin();
     await this.driver.open(this.site.origin + path);
+    await this.until(`${path} is open`, readOrigin, (origin) => origin !== before);
   }
 
   /** What a function says in the page. It knows its arguments and nothing else, and they are JSON. */
