@@ -208,13 +208,13 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
 }
 
 /**
- * Draws what is below, with the layout of each section contained as it was before: one would have that of all others done
+ * Draws what is below, where it was left out, with the layout of each section contained as it was before: one would have that of all others done
  * again. From then on every height is right, and so is the scroll bar; on the pages that follow too: who follows a link and
  * comes back is where they were.
  */
 function drawRest(): void {
   const draw = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
-  forEachPart('[data-page] + [data-page]', draw, drawAll);
+  forEachPart('[data-from-top] [data-page] + [data-page]', draw, drawAll);
 }
 
 /** Does what was held, now that the application can. */
@@ -416,7 +416,8 @@ function start(): void {
 }
 
 // Who comes back, or to a section, finds it where it is: nothing above it may have a height that is only near the right one.
-if (isOpenedBy('navigate') && !location.hash) {
+// Safari does not hold what is seen in its place when something above it gets another height.
+if (isOpenedBy('navigate') && !location.hash && CSS.supports('overflow-anchor:auto')) {
   root.dataset.fromTop = '';
 }
 listen();

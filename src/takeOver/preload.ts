@@ -9,16 +9,33 @@ const nextSign = (): Promise<unknown> =>
   );
 
 /**
- * Stands in for the preload of core 2.4.0, for two reasons.
+ * Resolves when no pointer is pressed, or after a second: hydration replaces some elements, and one that is replaced between
+ * press and release gets no click.
+ */
+const released = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.querySelector(':active')) {
+      window.addEventListener('click', resolve, {capture: true, once: true});
+      setTimeout(resolve, 1_000);
+    } else {
+      resolve(undefined);
+    }
+  });
+
+/**
+ * Stands in for the preload of core 2.4.0, for three reasons.
  * - It knows no page under an address that names its file, as all of a mirror do: the router shows the page of
  *   `faucet.html` as that of `faucet`, but the page was emptied until its code came.
  * - Docusaurus reloads the page where code does not arrive. Code that the browser aborts because the reader follows a link
  *   does not arrive either, and the reload would cancel that navigation.
+ * - Hydration follows it, and would lose a click that has begun.
  * @throws ChunkLoadError where code does not arrive, once the reader stays on the page.
  */
 export default async function preloadPage(path: string): Promise<unknown> {
   try {
-    return await preload('siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path);
+    const loaded = await preload('siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path);
+    await released();
+    return loaded;
   } catch (error) {
     while (window.isLeaving) {
       await nextSign();

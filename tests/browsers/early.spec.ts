@@ -56,9 +56,11 @@ for (const fault of ['aborted', 'html', 'gone'] as const satisfies Fault[]) {
       reader.expected.push(...missingCode);
       reader.site.fault = fault;
       // No network says so in the moment between a movement and a click.
-      reader.site.delay = 300;
+      let answer = (): void => undefined;
+      reader.site.gate = new Promise((resolve) => (answer = resolve));
       await reader.open(path);
       await reader.moveAndClick(target);
+      answer();
     };
 
     for (const control of some.filter(({needs}) => needs !== 'application')) {

@@ -117,7 +117,12 @@ export async function launchFirefox(file: string): Promise<Driver> {
     }
   };
   const open = async (url: string): Promise<void> => {
-    await send('browsingContext.navigate', {context, url, wait: 'none'});
+    await send('browsingContext.navigate', {context, url, wait: 'none'}).catch((error: Error) => {
+      // The page that comes leads on to another at once.
+      if (!/NS_BINDING_ABORTED/.test(error.message)) {
+        throw error;
+      }
+    });
   };
   return {
     browser: `firefox ${session.capabilities.browserVersion} by WebDriver BiDi`,

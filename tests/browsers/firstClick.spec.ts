@@ -22,7 +22,7 @@ for (const width of widths) {
         for (const after of only ? all : moments[width]) {
           await test.step(`${after} ms after it came`, async () => {
             await reader.open(path);
-            await reader.click(target, after);
+            await reader.clickAfter(after, target);
             await expectDone(reader);
             // The next visit is a first one again, with everything cached.
             await reader.forget();

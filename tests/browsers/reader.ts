@@ -18,7 +18,8 @@ interface Place extends Point {
   readonly isScrolled?: boolean;
 }
 
-/** Milliseconds that somebody who has scrolled to something looks at it before they use it. */
+/** Milliseconds that somebody looks at something before they use it, and at what they have scrolled to. */
+const looking = 100;
 const afterScrolling = 200;
 
 /** Of the window, in CSS pixels. */
@@ -129,12 +130,12 @@ export class Reader {
     throw new Error(`${what}: after ${this.patience / 1_000} s, ${last}\n${await this.describe()}`);
   }
 
-  /** Where a target can be used; waits until it can, and no longer moves. */
-  async find(target: Target): Promise<Point> {
+  /** Where a target can be used; waits until it can, and has not moved for some milliseconds. */
+  async find(target: Target, still = looking): Promise<Point> {
     const code = `(${place.toString()})((${findIn.toString()})(...${JSON.stringify(toArguments(target))}))`;
     let last = '';
     let since = 0;
-    let stillness = 0;
+    let stillness = still;
     const found = await this.until(
       `${toWords(target)} can be used`,
       async () => {
@@ -144,7 +145,7 @@ export class Reader {
       (place) => {
         if (place?.isScrolled) {
           // What a page draws only when it is scrolled there has another height than was guessed.
-          stillness = afterScrolling;
+          stillness = Math.max(still, afterScrolling);
         }
         const next = place ? `${place.x} ${place.y}` : '';
         since = next === last ? since : performance.now();
@@ -158,18 +159,23 @@ export class Reader {
 
   /** Moves the pointer to a target. */
   async move(target: Target): Promise<void> {
-    const at = await this.find(target);
+    const at = await this.find(target, 0);
     // Where a pointer comes into a window, it has not moved yet.
     await this.driver.move({x: at.x, y: at.y - 1});
     await this.driver.move(at);
   }
 
-  /** Clicks once. @param after Milliseconds that go by between the arrival of the target and the click. */
-  async click(target: Target, after = 0): Promise<void> {
-    let at = await this.find(target);
-    if (after > 0) {
-      await setTimeout(after);
-      at = await this.find(target);
+  /** Clicks once. */
+  async click(target: Target): Promise<void> {
+    await this.driver.click(await this.find(target));
+  }
+
+  /** Clicks once, some milliseconds after the target has come. */
+  async clickAfter(milliseconds: number, target: Target): Promise<void> {
+    let at = await this.find(target, 0);
+    if (milliseconds > 0) {
+      await setTimeout(milliseconds);
+      at = await this.find(target, 0);
     }
     await this.driver.click(at);
   }
@@ -177,7 +183,7 @@ export class Reader {
   /** Moves over a target and clicks at once: the first sign of a reader, and the click. */
   async moveAndClick(target: Target): Promise<void> {
     await this.move(target);
-    await this.driver.click(await this.find(target));
+    await this.driver.click(await this.find(target, 0));
   }
 
   /** Uses a finger, where the browser can be told of one. */
@@ -372,6 +378,8 @@ export class Reader {
       state: document.readyState,
       heading: document.querySelector('h1')?.textContent,
       clicked: window.clicked,
+      focus: document.activeElement?.outerHTML.slice(0, 80),
+      isAlive: '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}),
       type: (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type,
     })).catch(String);
     return `${this.driver.browser}, ${this.width} px: ${JSON.stringify(seen)}, problems ${JSON.stringify(await this.findProblems())}`;

@@ -23,6 +23,8 @@ export interface Site {
   fault?: Fault;
   /** Milliseconds until a script of the application is answered. */
   delay: number;
+  /** What a script of the application waits for besides. */
+  gate?: Promise<void>;
   /** Whether each connection breaks, of everything. */
   isDown: boolean;
   /** Bits in each second over all connections, with gzip; without it, as fast as loopback is. */
@@ -131,7 +133,7 @@ export async function serveSite(source: string): Promise<Site & {close: () => Pr
       return;
     }
     if (url.startsWith('/assets/js/')) {
-      await setTimeout(site.delay);
+      await Promise.all([setTimeout(site.delay), site.gate]);
       switch (site.fault) {
         case 'aborted':
           response.destroy();

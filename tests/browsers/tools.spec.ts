@@ -58,7 +58,12 @@ for (const width of widths) {
           method === 'wallet_switchEthereumChain'
             ? Promise.reject(Object.assign(new Error('Unrecognized chain'), {code: 4902}))
             : Promise.resolve(method === 'eth_chainId' ? chainId : null);
-        const info = {uuid: '1', name: 'Test wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'test.wallet'};
+        const info = {
+          uuid: '1',
+          name: 'Test wallet',
+          icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+          rdns: 'test.wallet',
+        };
         const detail = Object.freeze({info, provider: {request}});
         window.addEventListener('eip6963:requestProvider', () =>
           window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {detail})),

@@ -43,6 +43,15 @@ function addPath(file: string, html: string, baseUrl: string): string {
 }
 
 /**
+ * Lets the link to the main content lead to it without scripts as well: the theme's address is that of a box that begins
+ * with the sidebar, and its script looks for `main`.
+ */
+function moveSkipTarget(html: string): string {
+  const id = ' id="docusaurus_skipToContent_fallback"';
+  return html.replace(id, '').replace('<main', `<main${id}`);
+}
+
+/**
  * Makes of one page all that needs no other: the page is read once.
  * @returns The HTML alone where the page is not there to be read.
  * @throws Error of `readDrawnPage`, `readLoaded`, `shortenPage` and `toTwin`.
@@ -50,7 +59,7 @@ function addPath(file: string, html: string, baseUrl: string): string {
 export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
   const {file, site, baseUrl, modified, printed} = task;
   const $ = load(task.html, {sourceCodeLocationInfo: true});
-  const html = addPath(file, await shortenPage(task.html, $), baseUrl);
+  const html = moveSkipTarget(addPath(file, await shortenPage(task.html, $), baseUrl));
   const page = readDrawnPage(file, task.html, $);
   if (!page) {
     return {html};
