@@ -11,6 +11,24 @@ test('every package that builds the site has a license of the list, and the list
   expect(checked).toBeGreaterThan(1_000);
 });
 
+test('of several licenses one is enough where a package leaves the choice, and all are needed where it does not', () => {
+  const check = (license: string): number =>
+    checkLicenses({packages: {'node_modules/a': {license}}}, ['MIT', 'Zlib'], new Map()).wrong.filter((sentence) =>
+      sentence.startsWith('a '),
+    ).length;
+  expect(
+    [
+      '(MIT OR GPL-3.0-or-later)',
+      'GPL-3.0-or-later OR MIT',
+      '(MIT AND Zlib)',
+      '(GPL-3.0-or-later OR MIT AND Zlib)',
+    ].map(check),
+  ).toEqual([0, 0, 0, 0]);
+  expect(
+    ['(MIT AND GPL-3.0-or-later)', 'GPL-3.0-or-later OR AGPL-3.0', '(MIT OR Zlib) AND (AGPL-3.0)'].map(check),
+  ).toEqual([1, 1, 1]);
+});
+
 test('finds a license that is not in the list, none, and an entry that nothing needs', () => {
   const packages = {
     '': {},
