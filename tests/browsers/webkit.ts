@@ -5,26 +5,17 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 import {Builder} from 'selenium-webdriver';
 import {Command, Name} from 'selenium-webdriver/lib/command';
+import {findFreePort} from '../freePort';
 import {toClick, toMove, toPress, toTyping, type ActionSequence} from './actions';
 import type {Driver} from './driver';
 
 /** The bars of the window are wider than a phone unless they have no text and no space. */
 const narrow = '* {padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px}';
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Milliseconds after which a script has no answer: that of a page which is left meanwhile never gets one. */
 const answerTime = 1_500;

@@ -2,7 +2,6 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import {get, type IncomingMessage} from 'node:http';
-import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {dataFiles} from '../../src/plugins/data/files';
@@ -11,18 +10,10 @@ import {checkEnvironment} from '../../src/site/environment';
 import {facts} from '../../src/site/facts';
 import {defaultCaching, toSecurityHeaders} from '../../src/site/headers';
 import {builds, configured} from '../builds';
+import {findFreePort} from '../freePort';
 import {expect, test as base} from './test';
 
 /** A port that nobody listens on. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 const test = base.extend<object, {served: string}>({
   /** Origin under which `npm run serve` shows the plain build. */
   served: [

@@ -2,12 +2,12 @@ import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {Agent, request, type IncomingHttpHeaders} from 'node:http';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {compressBuild} from '../../src/plugins/hosting/compression';
 import {checkEnvironment} from '../../src/site/environment';
 import type {Build} from '../builds';
+import {findFreePort} from '../freePort';
 
 /** What a server answers. */
 export interface Answer {
@@ -46,15 +46,6 @@ export function findProgram(program: Program, folders: readonly string[] = usual
     throw new Error(`${program} is not on this machine: install it, on Debian and Ubuntu as ${packages[program]}`);
   }
   return found;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A folder that an nginx was built to look into, by the name of the option that said so. */
