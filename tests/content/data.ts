@@ -136,6 +136,8 @@ export interface OpenRpc {
     params: {name: string}[];
     errors?: {code: number}[];
     examples: {params: {name: string; value: unknown}[]}[];
+    /** Those that end in an error. */
+    'x-examples'?: {params: {name: string; value: unknown}[]}[];
   }[];
   components: {schemas: Record<string, unknown>};
 }
@@ -160,9 +162,9 @@ export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, A
     const validate = ajv.compile({$ref: `document#/${path}/schema`});
     return validate(value) ? [] : toFaults(name, validate.errors);
   };
-  return document.methods.flatMap(({name, errors = [], examples}, index) => {
+  return document.methods.flatMap(({name, errors = [], examples, 'x-examples': failing = []}, index) => {
     const answer = answers[name];
-    const inParams = examples.flatMap(({params}) =>
+    const inParams = [...examples, ...failing].flatMap(({params}) =>
       params.flatMap((each, at) => check(`${name} ${each.name}`, `methods/${index}/params/${at}`, each.value)),
     );
     if (!answer) {

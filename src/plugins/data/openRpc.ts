@@ -91,12 +91,21 @@ function toErrors(name: string, errors: readonly MethodError[]): ErrorObject[] {
   });
 }
 
-function toExample({name, parameters, example}: Method): ExamplePairingObject {
-  return {
+/**
+ * The call of a method that was recorded. Tools of OpenRPC want a result of each example, and generate code of the document:
+ * one that ends in an error stands in `x-examples`, with it.
+ */
+function toExamples({name, parameters, example}: Method): {
+  examples: ExamplePairingObject[];
+  'x-examples'?: (ExamplePairingObject & {'x-error': unknown})[];
+} {
+  const call = {
     name: `${name} on a local node`,
     params: example.params.map((value, index) => ({name: parameters[index]?.name ?? '', value})),
-    ...('error' in example ? {'x-error': example.error} : {result: {name: 'result', value: example.result}}),
   };
+  return 'error' in example
+    ? {examples: [], 'x-examples': [{...call, 'x-error': example.error}]}
+    : {examples: [{...call, result: {name: 'result', value: example.result}}]};
 }
 
 function toMethod(method: Method): MethodObject {
@@ -114,7 +123,7 @@ function toMethod(method: Method): MethodObject {
     })),
     result: toDescriptor('result', result.summary, result.schema),
     ...(errors.length > 0 ? {errors: toErrors(name, errors), 'x-errors': errors} : {}),
-    examples: [toExample(method)],
+    ...toExamples(method),
     'x-support': support,
     ...(method.webSocketOnly ? {'x-webSocketOnly': true} : {}),
     ...(method.usesKeyring ? {'x-usesKeyring': true} : {}),
@@ -127,7 +136,8 @@ const networkWords = {local: 'Local node', mainnet: 'Mainnet', testnet: 'Testnet
 export function toOpenRpcFile(): OpenrpcDocument {
   const {version, evmosd, source} = toOrigin('src/site/jsonRpc');
   return {
-    openrpc: '1.3.2',
+    // Generators still know no later one, and nothing here is of it.
+    openrpc: '1.2.6',
     info: {
       title: `${project.name} JSON-RPC`,
       version: versions.latest,
