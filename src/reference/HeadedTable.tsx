@@ -7,14 +7,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table with a line of headings, which need no `scope` there; its children are the rows. There are hundreds of them. */
+/** A table with a line of headings; its children are the rows, of which some have a heading of their own. */
 export default function HeadedTable({heads, name, children}: Props): JSX.Element {
   return (
     <table aria-label={name}>
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head}>{head}</th>
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
         </tr>
       </thead>

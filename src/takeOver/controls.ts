@@ -53,7 +53,7 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
     say(words, copied);
   } catch {
     page.then(
-      () => location.assign(link.href),
+      () => open(link.href, '_self'),
       () => say(words, 'Did not load'),
     );
   }

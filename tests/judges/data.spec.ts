@@ -47,7 +47,10 @@ test('the tools of OpenRPC read the description of the JSON-RPC server, and its 
     ).toBe(true);
     expect(method.paramStructure, method.name).toBe('by-position');
     // A client that is generated of one that tells of no result does not compile.
-    expect(method.examples?.every((example) => 'result' in example), method.name).toBe(true);
+    expect(
+      method.examples?.every((example) => 'result' in example),
+      method.name,
+    ).toBe(true);
     const failing = (method['x-examples'] ?? []) as typeof method.examples & object;
     for (const example of [...(method.examples ?? []), ...failing]) {
       const values = 'params' in example ? example.params.map((param): unknown => 'value' in param && param.value) : [];

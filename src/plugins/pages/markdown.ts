@@ -9,10 +9,20 @@ import {findText, type DrawnPage} from './drawnPage';
 
 type Elements = ReturnType<CheerioAPI>;
 
-/** What stands in a page and is not its text. */
+/**
+ * What stands in a page and is not its text. Tools say so by `data-markdown-ignore`, which programs know that compare a page
+ * with its Markdown: https://agentdocsspec.com
+ */
 const notText = [
-  ...['button', 'fieldset', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
-  ...['.hash-link', '[role="tablist"]', '[class^="admonitionHeading"]', '[class^="finder"]', '[aria-hidden="true"]'],
+  ...['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
+  ...[
+    '[data-markdown-ignore]',
+    '.hash-link',
+    '[role="tablist"]',
+    '[class^="admonitionHeading"]',
+    '[class^="finder"]',
+    '[aria-hidden="true"]',
+  ],
 ].join();
 
 /** What ends a line inside of a cell, which has one line only. */

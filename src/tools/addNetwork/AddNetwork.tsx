@@ -103,7 +103,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
   return (
     <>
       <ToolStyle />
-      <fieldset id="add-network" className="tool" data-needs-script="">
+      <fieldset id="add-network" className="tool" data-markdown-ignore="" data-needs-script="">
         <legend>Add the network to a wallet</legend>
         <div className="tool-choice" role="radiogroup" aria-label="Network">
           {networks.map(({name, label}) => (

@@ -236,6 +236,7 @@ export default function Converter({name}: Props): JSX.Element {
         ref={root}
         id={id}
         className="tool"
+        data-markdown-ignore=""
         data-needs-script=""
         data-reads-query=""
         onFocus={wake}
