@@ -26,9 +26,7 @@ export async function writeSitemap(
   modified: ReadonlyMap<string, string>,
 ): Promise<void> {
   const {filename} = DEFAULT_OPTIONS;
-  // The page of results has nothing to find.
-  const options = {...DEFAULT_OPTIONS, ignorePatterns: [`${context.baseUrl}search`]};
-  await pluginSitemap(context, options).postBuild?.({...build, content: undefined});
+  await pluginSitemap(context, DEFAULT_OPTIONS).postBuild?.({...build, content: undefined});
   const file = path.join(build.outDir, filename);
   await writeFile(file, addLastModified(await readFile(file, 'utf8'), modified));
 }
