@@ -14,6 +14,15 @@ import {compressCopy, findProgram, startServer, type Program, type Site} from '.
 
 const programs: readonly Program[] = ['nginx', 'caddy'];
 
+/** Addresses below the base URL that are asked for compressed, and the file of each: pages, and texts of other kinds. */
+const texts = {
+  '': 'index.html',
+  develop: 'develop.html',
+  'llms-full.txt': 'llms-full.txt',
+  'data/facts.json': 'data/facts.json',
+  'develop/faucet.md': 'develop/faucet.md',
+} as const;
+
 for (const [name, build] of Object.entries(builds)) {
   const {baseUrl, ...environment} = checkEnvironment(build.environment);
   const read = (file: string): Buffer => readFileSync(path.join(build.folder, file));
@@ -42,7 +51,7 @@ for (const [name, build] of Object.entries(builds)) {
   const withTexts = base.extend<object, {compressed: string}>({
     compressed: [
       async ({}, use) => {
-        const root = await compressCopy(build);
+        const root = await compressCopy(build, Object.values(texts));
         await use(root);
         rmSync(root, {recursive: true});
       },
@@ -168,7 +177,7 @@ for (const [name, build] of Object.entries(builds)) {
         const part = await site.ask(`${baseUrl}llms-full.txt`, {range: 'bytes=100-199'});
         expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.length}`]);
         expect(part.body.equals(whole.subarray(100, 200))).toBe(true);
-        for (const address of ['', 'develop', 'llms-full.txt', 'data/facts.json', 'develop/faucet.md']) {
+        for (const [address, file] of Object.entries(texts)) {
           const plain = await site.ask(`${baseUrl}${address}`);
           for (const {wanted, form, end, read: unpack} of [
             {wanted: 'gzip', form: 'gzip', end: 'gz', read: gunzipSync},
@@ -182,7 +191,6 @@ for (const [name, build] of Object.entries(builds)) {
             expect(headers['cache-control'], address).toBe(plain.headers['cache-control']);
             expect(unpack(body).equals(plain.body)).toBe(true);
             // It is what was written before, not made anew.
-            const file = address === '' ? 'index.html' : address === 'develop' ? 'develop.html' : address;
             expect(body.equals(readFileSync(path.join(compressed, baseUrl, `${file}.${end}`))), address).toBe(true);
           }
         }
