@@ -57,6 +57,9 @@ const networkCode =
 
 const timeoutCode = /^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
+/** What Node.js 24 adds to the fault of a certificate: for whoever runs it, and not about the endpoint. */
+const advice = /; if the root CA is installed locally, .*$/;
+
 /** The state that a failure stands for, and what it says. */
 export function readFailure(error: unknown): Pick<Result, 'state' | 'detail'> {
   const root = findRoot(error);
@@ -69,7 +72,7 @@ export function readFailure(error: unknown): Pick<Result, 'state' | 'detail'> {
       : hasCode(timeoutCode)
         ? 'timeout'
         : 'not understood';
-  return {state, detail: toPrintable(String(message ?? root))};
+  return {state, detail: toPrintable(String(message ?? root).replace(advice, ''))};
 }
 
 async function checkEndpoint({address, ...target}: Target, timeoutMs: number): Promise<Result> {

@@ -43,7 +43,16 @@ export function readHistory(folder = '.'): History | undefined {
   }
   const log = git(
     folder,
-    ...['log', '-z', '--name-only', '--no-renames', '--relative', '--format=%x01%H%x02%cI%x02%s%x02', '--'],
+    ...[
+      'log',
+      '-z',
+      '--name-only',
+      '--no-renames',
+      '--no-show-signature',
+      '--relative',
+      '--format=%x01%H%x02%cI%x02%s%x02',
+      '--',
+    ],
     ...areaNames,
   );
   if (log === undefined) {
