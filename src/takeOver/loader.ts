@@ -73,7 +73,7 @@ const toRoute = (path: string): string =>
 const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
 const isOpenedBy = (way: PerformanceNavigationTiming['type']): boolean =>
-  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({type}) => type === way);
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === way;
 
 /** Says beside what was clicked that it does nothing. */
 function complain(element: Element): void {
@@ -101,7 +101,7 @@ function giveUp(): void {
 function keepHeld(): void {
   const button = findDialog()?.open && document.querySelector(searchButton);
   const places = [...held, ...(button ? [{place: toPlace(button)} as Held] : [])];
-  store(heldKey, JSON.stringify(places.map(({place, key}) => ({place, key}))), 'sessionStorage');
+  store(heldKey, JSON.stringify(places, ['place', 'key']), 'sessionStorage');
 }
 
 /** Loads the page again. @returns False where that was done before in this release. */
@@ -208,13 +208,13 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
 }
 
 /**
- * Draws what is below, where it was left out, with the layout of each section contained as it was before: one would have that of all others done
+ * Draws what is below, with the layout of each section contained as it was before: one would have that of all others done
  * again. From then on every height is right, and so is the scroll bar; on the pages that follow too: who follows a link and
  * comes back is where they were.
  */
 function drawRest(): void {
   const draw = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
-  forEachPart('[data-from-top] [data-page] + [data-page]', draw, drawAll);
+  forEachPart('[data-page] + [data-page]', draw, drawAll);
 }
 
 /** Does what was held, now that the application can. */
@@ -417,7 +417,7 @@ function start(): void {
 
 // Who comes back, or to a section, finds it where it is: nothing above it may have a height that is only near the right one.
 // Safari does not hold what is seen in its place when something above it gets another height.
-if (isOpenedBy('navigate') && !location.hash && CSS.supports('overflow-anchor:auto')) {
+if (isOpenedBy('navigate') && !location.hash && 'overflowAnchor' in root.style) {
   root.dataset.fromTop = '';
 }
 listen();

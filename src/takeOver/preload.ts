@@ -1,4 +1,7 @@
 import preload from '@docusaurus/core/lib/client/preload';
+import {watchPresses, whenReleased} from './presses';
+
+watchPresses();
 
 /** Resolves when the page comes back from the back/forward cache, or the reader acts on it. */
 const nextSign = (): Promise<unknown> =>
@@ -7,20 +10,6 @@ const nextSign = (): Promise<unknown> =>
       (type) => new Promise((resolve) => window.addEventListener(type, resolve, {once: true})),
     ),
   );
-
-/**
- * Resolves when no pointer is pressed, or after a second: hydration replaces some elements, and one that is replaced between
- * press and release gets no click.
- */
-const released = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (document.querySelector(':active')) {
-      window.addEventListener('click', resolve, {capture: true, once: true});
-      setTimeout(resolve, 1_000);
-    } else {
-      resolve(undefined);
-    }
-  });
 
 /**
  * Stands in for the preload of core 2.4.0, for three reasons.
@@ -34,7 +23,7 @@ const released = (): Promise<unknown> =>
 export default async function preloadPage(path: string): Promise<unknown> {
   try {
     const loaded = await preload('siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path);
-    await released();
+    await whenReleased();
     return loaded;
   } catch (error) {
     while (window.isLeaving) {

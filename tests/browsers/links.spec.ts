@@ -33,7 +33,7 @@ for (const width of widths) {
           await reader.begin();
           await reader.open(path);
           await reader.move({css: 'h1'});
-          await reader.click(target, after);
+          await reader.clickAfter(after, target);
           await expectDone(reader);
         }
       });

@@ -48,9 +48,12 @@ async function end(started: ChildProcess): Promise<void> {
   }
 }
 
+/** In pixels. Without a window manager the pointer gives the focus, and it rests in the middle. */
+const screenWidth = 1_400;
+
 /** Starts a screen in memory. @returns Its name, as `DISPLAY` has it. */
 async function startScreen(xvfb: string): Promise<{display: string; screen: ChildProcess}> {
-  const screen = start(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+  const screen = start(xvfb, ['-displayfd', '3', '-screen', '0', `${screenWidth}x1000x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
@@ -62,6 +65,8 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
   const configuration = mkdtempSync(path.join(tmpdir(), 'docs-webkit-'));
   mkdirSync(path.join(configuration, 'gtk-3.0'));
   writeFileSync(path.join(configuration, 'gtk-3.0/gtk.css'), narrow);
+  // A scroll bar above the page takes the clicks of its last 20 pixels.
+  writeFileSync(path.join(configuration, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-overlay-scrolling=false\n');
   const {display, screen} = await startScreen(xvfb);
   const port = await findFreePort();
   const service = start(driverFile, [`--port=${port}`], {
@@ -105,7 +110,7 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
       let bars = 0;
       let [shown, inner] = [0, 0];
       for (let tries = 0; (shown !== width || inner !== height) && tries < 100; tries += 1) {
-        await window.setRect({x: 0, y: 0, width, height: height + bars});
+        await window.setRect({x: Math.round((screenWidth - width) / 2), y: 0, width, height: height + bars});
         [shown, inner] = await session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
         bars += height - inner;
       }
