@@ -2,6 +2,7 @@ import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-cl
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
 import {toPageTemplate} from './src/plugins/loader';
+import {makeSearchScripts} from './src/plugins/search/scripts';
 import {markdownOptions} from './src/plugins/markdownOptions';
 import {readText} from './src/plugins/readText';
 import {areaNames, type Area} from './src/site/areas';
@@ -51,7 +52,7 @@ const plugins: PluginConfig[] = [
   './src/plugins/pages/index.ts',
   './src/plugins/robots.ts',
   './src/plugins/rspack.ts',
-  './src/plugins/search/index.ts',
+  ['./src/plugins/search/index.ts', {browsers: browserslist.production}],
   ['./src/plugins/slim.ts', {browsers: browserslist.production}],
   './src/plugins/staticParts.ts',
 ];
@@ -158,7 +159,12 @@ const config: Config = {
     './src/takeOver/StaticPart.tsx',
     './src/takeOver/translation.ts',
   ],
-  ssrTemplate: toPageTemplate(browserslist.production, announcementId),
+  ssrTemplate: toPageTemplate(
+    browserslist.production,
+    announcementId,
+    // The hosted index has no first part that could answer before the application.
+    environment.algolia ? [] : [makeSearchScripts(browserslist.production).boot.file],
+  ),
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},

@@ -8,7 +8,8 @@ import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
 import {isolate, maxLength, toShown} from '@site/src/search/query';
 import SearchStatus from '@site/src/search/SearchStatus';
-import {useSearch, type Asked} from '@site/src/search/useSearch';
+import {askInStages, mayChoose, type Asked} from '@site/src/search/stages';
+import {useSearch} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a module would be part of the stylesheet that every page loads.
 import css from '!!css-text!../search/search.css';
@@ -101,6 +102,8 @@ function Results(): JSX.Element {
   const isAsked = (each?: Found): boolean => each?.asked.text === text && each.area === area;
   const [found, setFound] = useState(() => (isAsked(last) ? last : undefined));
   const [round, setRound] = useState(0);
+  // The hits of the whole index, while a reader may be about to choose one of those that are shown.
+  const [held, setHeld] = useState<Found>();
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const written = useRef(query);
@@ -119,19 +122,43 @@ function Results(): JSX.Element {
     history.replace({...location, search: search && `?${search}`});
   };
 
+  const setShown = (all: Found): void => {
+    setHeld(undefined);
+    setFound(all);
+    last = all.asked.answer && !all.asked.answer.rest ? all : undefined;
+  };
+
   /** Asks for a page of hits, and shows it unless something else is asked before it has come. */
   const ask = async (page: number): Promise<void> => {
     newest.current?.abort();
     newest.current = new AbortController();
     const {signal} = newest.current;
-    const asked = await askSearch({text, areas: area && [area], page, hitsPerPage});
-    if (!signal.aborted) {
-      const earlier = page > 0 && found ? found.hits : [];
-      const all = {asked, area, hits: [...earlier, ...(asked.answer?.hits ?? [])], page};
-      setFound(all);
-      last = asked.answer && all;
-      list.current?.children[earlier.length]?.querySelector<HTMLElement>(page > 0 ? 'a' : 'none')?.focus();
+    const query = {text, areas: area && [area], page, hitsPerPage};
+    setHeld(undefined);
+    if (page > 0) {
+      // Behind hits of the whole index: one of its first part would come twice, or not at all.
+      const asked = await askSearch(query);
+      if (!signal.aborted) {
+        const earlier = found?.hits ?? [];
+        setShown({asked, area, hits: [...earlier, ...(asked.answer?.hits ?? [])], page});
+        list.current?.children[earlier.length]?.querySelector('a')?.focus();
+      }
+      return;
     }
+    const toFound = (asked: Asked): Found => ({asked, area, hits: asked.answer?.hits ?? [], page});
+    await askInStages(
+      askSearch,
+      query,
+      (asked) => signal.aborted || setShown(toFound(asked)),
+      (asked) => {
+        if (!asked.answer?.rest && mayChoose(list.current)) {
+          setHeld(toFound(asked));
+        } else {
+          setShown(toFound(asked));
+        }
+      },
+      signal,
+    );
   };
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -156,7 +183,8 @@ function Results(): JSX.Element {
   useEffect(() => {
     if (!text) {
       setFound(undefined);
-    } else if (!found?.asked.answer || !isAsked(found)) {
+      setHeld(undefined);
+    } else if (!found?.asked.answer || found.asked.answer.rest || !isAsked(found)) {
       void ask(0);
     }
     return () => newest.current?.abort();
@@ -229,8 +257,9 @@ function Results(): JSX.Element {
             </fieldset>
           </form>
           <SearchStatus
-            asked={found?.asked}
+            asked={held?.asked ?? found?.asked}
             shown={found?.hits.length}
+            onShow={held && (() => setShown(held))}
             onAsk={(newQuery) => (newQuery === text ? setRound((last) => last + 1) : show(newQuery, area))}
           />
           {found && found.hits.length > 0 && (
@@ -244,7 +273,7 @@ function Results(): JSX.Element {
               ))}
             </ol>
           )}
-          {found?.asked.answer && found.page + 1 < found.asked.answer.pages && (
+          {found?.asked.answer && !found.asked.answer.rest && found.page + 1 < found.asked.answer.pages && (
             <button className="search-more" onClick={() => void ask(found.page + 1)}>
               More results
             </button>

@@ -3,6 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/core';
+import {bundledFiles} from './bundle';
 import {readText} from './readText';
 import type {SitePlugin} from './rspack';
 
@@ -25,12 +26,14 @@ const toParts = (module: Module): Module[] =>
 const toFolder = (file: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
-/** The packages of which a file is in what a browser loads: scripts, styles and fonts. */
+/** The packages of which a file is in what a browser loads: scripts of the application and beside it, styles and fonts. */
 function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
   const folders = [...modules]
     .filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0)
     .flatMap(toParts)
-    .map((module) => toFolder(module.nameForCondition() ?? ''))
+    .map((module) => module.nameForCondition() ?? '')
+    .concat([...bundledFiles].map((file) => path.resolve(file)))
+    .map(toFolder)
     .filter((folder) => folder !== undefined && existsSync(path.join(folder, 'package.json')));
   return [...new Set(folders)].map((folder = '') => {
     const manifest = JSON.parse(readText(path.join(folder, 'package.json'))) as ShippedPackage;

@@ -128,7 +128,7 @@ function shortenClassNames({module}: Configuration): void {
 }
 
 /** Scripts that start others, and hold the hashes that are in their names. */
-const withHashes = /\/(?:runtime~main|search-worker)\./;
+const withHashes = /\/runtime~main\./;
 
 const minimizerOptions = {ecma: 2020, compress: {passes: 2}} as const;
 

@@ -14,9 +14,11 @@ import {isComposing} from '@site/src/site/composing';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
 import css from '!!css-text!./search.css';
 import SearchStatus from './SearchStatus';
+import {toStoreName} from './recent';
 import {canStore, dropStale} from './stored';
 import {toResults, toShown} from './query';
-import {isHosted, useSearch, warmUp, type Asked} from './useSearch';
+import {askInStages, keepFirst, mayChoose, nameResults, type Asked} from './stages';
+import {isHosted, useSearch, warmUp} from './useSearch';
 
 export {warmUp};
 
@@ -25,8 +27,8 @@ const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 /** How many hits are asked for: DocSearch shows up to five of each area. */
 const hitsPerPage = 20;
 
-/** The name under which DocSearch stores searches: each mirror of an origin has its own. */
-const indexName = `docs${siteConfig.baseUrl.slice(0, -1)}`;
+/** What DocSearch takes for the name of a hosted index: it stores searches under it. */
+const indexName = toStoreName(siteConfig.baseUrl);
 
 function escape(text: string): string {
   const element = document.createElement('span');
@@ -90,6 +92,16 @@ function onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
   }
 }
 
+/** Whether a reader may be about to choose one of the hits that are shown, by pointer, finger or key. */
+function isChoosing(root: HTMLElement): boolean {
+  const [first] = root.querySelectorAll('.DocSearch-Hit');
+  return mayChoose(first?.closest('.DocSearch-Dropdown')) || first?.getAttribute('aria-selected') === 'false';
+}
+
+/** Lets DocSearch ask once more for what is in its field, as it does when an input method has ended. */
+const askAgain = (root: HTMLElement): unknown =>
+  findInput(root)?.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
+
 const findInput = (root: HTMLElement): HTMLInputElement | null => root.querySelector('.DocSearch-Input');
 
 /**
@@ -141,13 +153,15 @@ const translations: DocSearchModalProps['translations'] = {
 interface Props {
   /** What the reader has typed before this code was there. */
   initialQuery?: string;
+  /** Where in it the reader is; at its end if it is left out. */
+  initialCaret?: number;
   onClose: () => void;
   /** Closes the dialog and goes to an address, of this site or another. */
   onFollow: (url: string) => void;
 }
 
 /** What stands in the dialog of search: DocSearch's own, asked of our backends. */
-export default function SearchDialog({initialQuery, onClose, onFollow}: Props): JSX.Element {
+export default function SearchDialog({initialQuery, initialCaret, onClose, onFollow}: Props): JSX.Element {
   const history = useHistory();
   const ask = useSearch();
   const {withBaseUrl} = useBaseUrlUtils();
@@ -160,10 +174,20 @@ export default function SearchDialog({initialQuery, onClose, onFollow}: Props): 
     return {query: initialQuery, round: 0};
   });
   const newest = useRef<AbortController>();
+  // The answer of the whole index to the query in the field: DocSearch shows it when it asks again.
+  const whole = useRef<Asked>();
+  const [isHeld, setIsHeld] = useState(false);
 
+  const showWhole = (): void => {
+    setIsHeld(false);
+    if (root.current) {
+      askAgain(root.current);
+    }
+  };
   const forget = (): void => {
     newest.current?.abort();
     setAsked(undefined);
+    setIsHeld(false);
   };
 
   // DocSearch begins anew when one of these is another function.
@@ -195,14 +219,54 @@ export default function SearchDialog({initialQuery, onClose, onFollow}: Props): 
       const [, area] = history.location.pathname.slice(withBaseUrl('/').length - 1).split('/');
       const currentArea = areaNames.find((each): each is Area => each === area);
       const text = toShown(query).trim();
-      const outcome = text ? await ask({text, currentArea, page: 0, hitsPerPage}) : undefined;
-      if (signal.aborted) {
-        // The hits that are shown stay until the query has an answer that came after this one.
-        return new Promise<never>(() => undefined);
+      setIsHeld(false);
+      const toResult = (asked?: Asked) => ({
+        results: [
+          {
+            hits: (asked?.answer?.hits ?? []).map(toSafeHit),
+            // DocSearch keeps it for the link to the page of results, and uses it for nothing else.
+            nbHits: nameResults(asked?.answer ?? {count: 0}),
+          },
+        ],
+      });
+      if (!text) {
+        setAsked(undefined);
+        return toResult();
       }
-      setAsked(outcome);
-      const {hits = [], count = 0} = outcome?.answer ?? {};
-      return {results: [{hits: hits.map(toSafeHit), nbHits: count}]};
+      const {current: waiting} = whole;
+      whole.current = undefined;
+      if (waiting?.text === text) {
+        setAsked(waiting);
+        return toResult(waiting);
+      }
+      // Where something else is asked, this never ends: the hits that are shown stay until that has an answer.
+      return new Promise<ReturnType<typeof toResult>>((resolve) => {
+        let shown: readonly DocSearchHit[] = [];
+        void askInStages(
+          ask,
+          {text, currentArea, page: 0, hitsPerPage},
+          (asked) => {
+            if (signal.aborted) {
+              return;
+            }
+            setAsked(asked);
+            shown = asked.answer?.hits ?? [];
+            resolve(toResult(asked));
+          },
+          ({answer}) => {
+            const isWhole = answer && !answer.rest;
+            setAsked({text, answer});
+            if (isWhole && root.current && isChoosing(root.current)) {
+              whole.current = {text, answer};
+              setIsHeld(true);
+            } else if (isWhole) {
+              whole.current = {text, answer: keepFirst(answer, shown)};
+              showWhole();
+            }
+          },
+          signal,
+        );
+      });
     };
     return {
       onClose,
@@ -210,7 +274,7 @@ export default function SearchDialog({initialQuery, onClose, onFollow}: Props): 
       navigator: {navigate: ({itemUrl}) => onFollow(itemUrl)},
       hitComponent: ({hit, children}) => <div role="gridcell">{toLink(hit.url, children)}</div>,
       resultsFooterComponent: ({state: {query, context}}) =>
-        toLink(withBaseUrl(toResults(query)), `See all ${String(context.nbHits)} results`),
+        toLink(withBaseUrl(toResults(query)), String(context.nbHits)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the rest lives as long as the page
   }, []);
@@ -224,13 +288,15 @@ export default function SearchDialog({initialQuery, onClose, onFollow}: Props): 
     // At once, so that no key is lost that follows those of the initial query.
     const input = findInput(current);
     input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
+    const caret = start.round === 0 && initialCaret !== undefined ? initialCaret : input?.value.length;
+    input?.setSelectionRange(caret ?? null, caret ?? null);
     const observer = new MutationObserver(() => mend(current));
     observer.observe(current, {subtree: true, childList: true, attributeFilter: ['aria-controls']});
     return () => {
       observer.disconnect();
       newest.current?.abort();
     };
+    // oxlint-disable-next-line react/exhaustive-deps -- the caret is that of the beginning
   }, [start]);
 
   return (
@@ -257,7 +323,11 @@ export default function SearchDialog({initialQuery, onClose, onFollow}: Props): 
           disableUserPersonalization={!hasRoom}
           translations={translations}
         />
-        <SearchStatus asked={asked} onAsk={(query) => setStart(({round}) => ({query, round: round + 1}))} />
+        <SearchStatus
+          asked={asked}
+          onAsk={(query) => setStart(({round}) => ({query, round: round + 1}))}
+          onShow={isHeld ? showWhole : undefined}
+        />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
 import {facts} from '@site/src/site/facts';
-import type {Asked} from './useSearch';
+import {toCount, type Asked} from './stages';
 
 /** Queries that find a page which many readers want, where no name is like what was looked for. */
 const suggestions = ['run a validator', 'faucet', 'gas and fees'];
@@ -19,9 +19,16 @@ interface Props {
   shown?: number;
   /** Asks anew. */
   onAsk: (text: string) => void;
+  /** Shows the hits of the whole index, where those of its first part stay until the reader wants others. */
+  onShow?: () => void;
 }
 
-function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'asked' | 'onAsk'>> & Props): JSX.Element {
+function Message({
+  asked: {text, answer},
+  shown,
+  onAsk,
+  onShow,
+}: Required<Pick<Props, 'asked' | 'onAsk'>> & Props): JSX.Element {
   if (!answer) {
     return (
       <>
@@ -31,7 +38,7 @@ function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'as
       </>
     );
   }
-  if (answer.count === 0) {
+  if (answer.count === 0 && !answer.rest) {
     return (
       <>
         <p className="search-title">
@@ -57,16 +64,18 @@ function Message({asked: {text, answer}, shown, onAsk}: Required<Pick<Props, 'as
   }
   return (
     <p className="search-count">
-      {`${answer.count} ${answer.count === 1 ? 'result' : 'results'}${shown !== undefined && shown < answer.count ? `, the first ${shown} of them here` : ''}`}
+      {toCount(answer, shown)}
+      {onShow && <button onClick={onShow}>Show the best of all</button>}
+      {answer.rest === 'missing' && <button onClick={() => onAsk(text)}>Retry</button>}
     </p>
   );
 }
 
 /** Says what came of a query, in the same words in the dialog and on the page of results, and to screen readers. */
-export default function SearchStatus({asked, shown, onAsk}: Props): JSX.Element {
+export default function SearchStatus({asked, shown, onAsk, onShow}: Props): JSX.Element {
   return (
     <div className="search-status" role="status">
-      {asked && <Message asked={asked} shown={shown} onAsk={onAsk} />}
+      {asked && <Message asked={asked} shown={shown} onAsk={onAsk} onShow={onShow} />}
       {asked?.answer?.isFallback && (
         <p className="search-fallback">Hosted search does not answer. The index of this site does.</p>
       )}

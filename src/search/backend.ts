@@ -11,6 +11,8 @@ export interface SearchQuery {
   /** The page of hits, from 0. */
   page: number;
   hitsPerPage: number;
+  /** Whether an answer of a part of the index will do, if that comes sooner. */
+  isHasty?: boolean;
 }
 
 /** One page of the answer. */
@@ -23,6 +25,11 @@ export interface SearchAnswer {
   pages: number;
   /** Where nothing was found: names that are like what was looked for. */
   nearest: readonly string[];
+  /**
+   * Where only the first part of the index has answered: whether the rest is still on its way, which a question that is not
+   * hasty waits for, or did not come.
+   */
+  rest?: 'coming' | 'missing';
   /** Whether the embedded index answered because the hosted one did not. */
   isFallback?: boolean;
 }

@@ -1,17 +1,8 @@
 import type {SearchBackend} from './backend';
-import {createEngine} from './engine';
+import {createEngine, type Engine} from './engine';
+import {firstFile, indexFolder} from './files';
 import {toHit} from './hits';
-import type {PackedIndex, PageText} from './packedIndex';
-
-/** Where the files of the index are, below the base URL. */
-export const indexFolder = 'assets/search/';
-
-/** The file that names the index of today. It is the only one whose name does not change with its content. */
-export const manifestFile = 'manifest.json';
-
-export interface Manifest {
-  index: string;
-}
+import type {FirstIndex, PageText, RestIndex} from './packedIndex';
 
 /** Remembers what a function has loaded for each name, unless it failed. */
 function remember<Content>(load: (name: string) => Promise<Content>): (name: string) => Promise<Content> {
@@ -24,15 +15,29 @@ function remember<Content>(load: (name: string) => Promise<Content>): (name: str
   };
 }
 
+interface Loaded<Part> {
+  part: Part;
+  engine: Engine;
+}
+
+interface Options {
+  /** Where the files of the index are, if that is another place than where this runs. */
+  origin?: string;
+  /** How long, in milliseconds, an answer waits for the texts of its hits: it can do without. */
+  textPatience?: number;
+  /** How long, in milliseconds, the rest leaves the line to what the first hits need, unless a question waits for it. */
+  restPatience?: number;
+  /** The text of the first part, where somebody else fetches it; empty where that failed. */
+  fetched?: Promise<string>;
+}
+
 /**
  * Search in the index that the build has made (src/plugins/search). Works without React and without a document.
  * @param baseUrl Path of the site: hits begin with it.
- * @param options.origin Where its files are, if that is another place than where this runs.
- * @param options.textPatience How long, in milliseconds, an answer waits for the texts of its hits: it can do without.
  */
 export function createEmbedded(
   baseUrl: string,
-  {origin = '', textPatience = 400}: {origin?: string; textPatience?: number} = {},
+  {origin = '', textPatience = 400, restPatience = 2_000, fetched = Promise.resolve('')}: Options = {},
 ): SearchBackend {
   async function read<Content>(
     name: string,
@@ -48,20 +53,50 @@ export function createEmbedded(
   /** Loads a file whose name changes with its content. What the browser has of it is right, unless it cannot be read. */
   const load = <Content>(name: string, toContent: (json: unknown) => Content): Promise<Content> =>
     read(name, toContent, 'force-cache').catch(() => read(name, toContent, 'reload'));
-  const loadEngine = remember(async (manifest) => {
-    const name = await read(manifest, (json) => (json as Manifest).index, 'no-cache');
-    return load(name, (json) => createEngine(json as PackedIndex));
+
+  const toFirst = (json: unknown): Loaded<FirstIndex> => {
+    const part = json as FirstIndex;
+    return {part, engine: createEngine(part)};
+  };
+  const readFirst = (): Promise<Loaded<FirstIndex>> => read(firstFile, toFirst, 'no-cache');
+  const loadFirst = remember(() => fetched.then((text) => toFirst(JSON.parse(text))).catch(readFirst));
+
+  const loadRest = ({part}: Loaded<FirstIndex>): Promise<Engine> =>
+    load(part.rest, (json) => createEngine(part, json as RestIndex));
+  /** The whole index, once it is there. */
+  let whole: Engine | undefined;
+
+  const loadWhole = remember(async (name) => {
+    const first = await loadFirst(name);
+    try {
+      whole = await loadRest(first);
+    } catch (error) {
+      // Since this page came, the site may have got a release, with an index of its own.
+      const newest = await readFirst();
+      if (newest.part.id === first.part.id) {
+        throw error;
+      }
+      whole = await loadRest(newest);
+    }
+    return whole;
   });
   const loadText = remember((name) => load(name, (json) => [...(json as PageText)]));
 
+  /** What can answer a question: the whole index, or its first part where that is sooner, or the rest does not come. */
+  async function loadEngine(isHasty: boolean): Promise<Engine> {
+    const loading = isHasty ? undefined : loadWhole(firstFile).catch(() => undefined);
+    return whole ?? (await loading) ?? (await loadFirst(firstFile)).engine;
+  }
+
   return {
-    async search({page, hitsPerPage, ...query}) {
-      const {find, findNearest} = await loadEngine(manifestFile);
-      const found = find(query);
+    async search({page, hitsPerPage, isHasty = false, ...query}) {
+      const engine = await loadEngine(isHasty);
+      const found = engine.find(query);
       const patience = new Promise<PageText>((resolve) => setTimeout(() => resolve([]), textPatience));
       const hits = await Promise.all(
         found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (each) => {
-          const text = await Promise.race([loadText(each.textFile).catch(() => []), patience]);
+          // The first part names no texts: they would stand in the way of the rest.
+          const text = each.textFile ? await Promise.race([loadText(each.textFile).catch(() => []), patience]) : [];
           return toHit(each, text[each.inPage] ?? [], baseUrl);
         }),
       );
@@ -69,11 +104,13 @@ export function createEmbedded(
         hits,
         count: found.length,
         pages: Math.ceil(found.length / hitsPerPage),
-        nearest: found.length > 0 ? [] : findNearest(query.text),
+        nearest: found.length > 0 ? [] : engine.findNearest(query.text),
+        ...(engine === whole ? {} : {rest: isHasty ? 'coming' : 'missing'}),
       };
     },
     warmUp() {
-      loadEngine(manifestFile).catch(() => undefined);
+      loadFirst(firstFile).catch(() => undefined);
+      setTimeout(() => void loadWhole(firstFile).catch(() => undefined), restPatience);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type {Query, SearchOptions} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
-import {unpackIndex, type PackedIndex, type Place} from './packedIndex';
+import {unpackIndex, type FirstPart, type Place, type RestIndex} from './packedIndex';
 import {maxLength, toPlain} from './query';
 import {toTerms} from './words';
 
@@ -41,11 +41,11 @@ function groupByPage(found: readonly Found[]): Found[] {
 
 /**
  * Makes the index searchable by MiniSearch. A section is worth more the better its whole page answers.
- * @throws Error where it is not a whole index.
+ * @param rest Without it, sections are found by what they are called, and by what their page is.
+ * @throws Error where a part is not whole, or the rest does not belong to the first part.
  */
-export function createEngine(packed: PackedIndex): Engine {
-  const {sections, pages} = unpackIndex(packed);
-  const terms = new Set(packed.terms.split('\n'));
+export function createEngine(first: FirstPart, rest?: RestIndex): Engine {
+  const {sections, pages, terms} = unpackIndex(first, rest);
   const toOptions = (query: string): SearchOptions => ({
     // The first key of a reader is no term of any section, and the beginning of many.
     processTerm: query.trim().length === 1 ? (letter) => letter.toLowerCase() : toTerms,

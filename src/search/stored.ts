@@ -1,5 +1,6 @@
 import routes from '@generated/routes';
 import type {DocSearchHit} from '@docsearch/react';
+import {toStoreKey} from './recent';
 
 interface Route {
   path?: unknown;
@@ -22,8 +23,8 @@ function isUsable(stored: Partial<DocSearchHit> | null, paths: ReadonlySet<unkno
 /** Deletes stored searches that lead to no page of this release, and what DocSearch has not written. */
 export function dropStale(indexName: string): void {
   const paths = new Set(routes.flatMap(toPaths));
-  for (const kind of ['FAVORITE', 'RECENT']) {
-    const key = `__DOCSEARCH_${kind}_SEARCHES__${indexName}`;
+  for (const kind of ['FAVORITE', 'RECENT'] as const) {
+    const key = toStoreKey(kind, indexName);
     try {
       const stored = localStorage.getItem(key);
       try {

@@ -1,12 +1,16 @@
 import {expose} from 'comlink';
 import {createEmbedded} from './embedded';
 
-/**
- * The base URL. It has to be this variable of the bundler: what Docusaurus adds to every script of the site, for its
- * router, breaks one that uses nothing of the bundler's runtime.
- */
-declare const __webpack_public_path__: string;
+/** The page fetches the first part of the index while this script comes (searchWorker.ts): empty where that failed. */
+const fetched = new Promise<string>((resolve) => {
+  addEventListener('message', ({data}: MessageEvent<unknown>) => {
+    if (typeof data === 'string') {
+      resolve(data);
+    }
+  });
+});
 
-const embedded = createEmbedded(__webpack_public_path__);
+// This script lies in assets/js.
+const embedded = createEmbedded(decodeURI(new URL('../../', location.href).pathname), {fetched});
 embedded.warmUp();
 expose(embedded);

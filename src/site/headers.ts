@@ -93,10 +93,10 @@ const cached = (caching: string, paths: readonly string[]): HeaderRule[] =>
 
 /** What single files need besides: how long they may be kept, and their type where servers do not know it. */
 export const fileRules: readonly HeaderRule[] = [
-  // Their names change with their content; that of the manifest of search does not.
+  // Their names change with their content; that of the first part of the index of search does not.
   ...cached(
     keep,
-    ['css/*', 'fonts/*', 'ideal-img/*', 'images/*', 'js/*', 'search/index.*', 'search/text.*'].map(
+    ['css/*', 'fonts/*', 'ideal-img/*', 'images/*', 'js/*', 'search/rest.*', 'search/text.*'].map(
       (path) => `assets/${path}`,
     ),
   ),

@@ -161,7 +161,7 @@ for (const build of variants) {
       const assets = files.filter((file) => file.startsWith('assets/'));
       expect(assets.length).toBeGreaterThan(200);
       const asked = assets.filter((file) => !cachingOf(file)[0]?.includes('immutable'));
-      expect(asked).toEqual(['assets/search/manifest.json']);
+      expect(asked).toEqual(['assets/search/first.json']);
       expect(assets.filter((file) => cachingOf(file).length > 0 && !/[.-][\da-f]{7,}\./.test(file))).toEqual([]);
       for (const {path: rule} of fileRules.filter(({path: each}) => each !== '*.webmanifest')) {
         const expression = new RegExp(toExpression(rule, baseUrl));

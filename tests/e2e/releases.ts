@@ -27,7 +27,7 @@ const pages = ['docs', 'develop/faucet', 'develop/testnet', 'protocol/modules/ev
 const smallSite = [
   `{404,index,search,${pages.join()}}.html`,
   'assets/{css,fonts,js}/*',
-  'assets/search/manifest.json',
+  'assets/search/first.json',
   'data/{facts,networks}.json',
   'img/*.{ico,svg}',
   'img/{apple-touch-icon,icon-*}.png',

@@ -103,7 +103,7 @@ test.describe('npm run serve', () => {
       ['no/such/page', defaultCaching, 'text/html; charset=utf-8'],
       ['assets/js/none.js', defaultCaching, 'text/html; charset=utf-8'],
       [script, 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
-      ['assets/search/manifest.json', defaultCaching, 'application/json; charset=utf-8'],
+      ['assets/search/first.json', defaultCaching, 'application/json; charset=utf-8'],
       ['develop/faucet.md', 'public, max-age=3600', 'text/markdown; charset=utf-8'],
       ['llms.txt', 'public, max-age=3600', 'text/plain; charset=utf-8'],
       ['interfaces/StakingI.sol', 'public, max-age=3600', 'text/plain; charset=utf-8'],

@@ -137,7 +137,8 @@ test.describe('before the reader acts', () => {
     let ahead = 0;
     page.on('request', (request) => (ahead += Number(isFetchedAhead(request))));
     await page.goto(evm);
-    await expect.poll(() => ahead).toBe(2);
+    // The runtime, the application, and what search prepares in front of both.
+    await expect.poll(() => ahead).toBe(3);
     expect(await isAlive(page)).toBe(false);
   });
 });
@@ -390,6 +391,11 @@ test.describe('what was used before the application came', () => {
     await page.keyboard.type('faucet');
     await expect(searchDialog(page).getByRole('searchbox')).toHaveValue('faucet');
     code.open();
+    await expect(searchDialog(page).getByRole('row').first()).toContainText(/faucet/i);
+    // The next key hands over to the dialog of the application, once that is there.
+    await whenHydrated(page);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.type(' ');
     await expect(searchDialog(page).locator('.DocSearch-Hit').first()).toContainText(/faucet/i);
     await page.keyboard.press('Escape');
     await expect(searchDialog(page)).toBeHidden();

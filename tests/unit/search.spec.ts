@@ -1,12 +1,14 @@
 import {MessageChannel} from 'node:worker_threads';
 import {expect, test as base} from '@playwright/test';
 import {expose, type Endpoint} from 'comlink';
-import type {SearchBackend, SearchQuery} from '../../src/search/backend';
+import type {SearchAnswer, SearchBackend, SearchQuery} from '../../src/search/backend';
 import {createEmbedded} from '../../src/search/embedded';
 import {createHosted, type AlgoliaTheme} from '../../src/search/hosted';
 import {createInWorker, type WorkerPort} from '../../src/search/inWorker';
+import {toFiles} from '../../src/plugins/search';
+import {askInStages, createAsk, keepFirst, nameResults, toCount, type Asked} from '../../src/search/stages';
 import {createWithFallback} from '../../src/search/withFallback';
-import {serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';
+import {pages, serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';
 
 const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/'};
 const hosting = {appId: 'APP1', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'handbook'};
@@ -283,7 +285,8 @@ test.describe('hosted search', () => {
 });
 
 test.describe('an embedded index that fails', () => {
-  const isIndex = (name: string): boolean => name.startsWith('index.');
+  const isFirst = (name: string): boolean => name === 'first.json';
+  const isRest = (name: string): boolean => name.startsWith('rest.');
   const isText = (name: string): boolean => name.startsWith('text.');
   const removed = (which: (name: string) => boolean) => (files: Map<string, string>) =>
     [...files.keys()].filter(which).forEach((name) => files.delete(name));
@@ -291,18 +294,14 @@ test.describe('an embedded index that fails', () => {
     (which: (name: string) => boolean, toContent: (old: string) => string) => (files: Map<string, string>) =>
       [...files].filter(([name]) => which(name)).forEach(([name, old]) => files.set(name, toContent(old)));
 
-  const isManifest = (name: string): boolean => name === 'manifest.json';
+  const withoutTerm = (old: string): string => old.replace(/("terms":"[^"]*?)\\n/, '$1');
   const cases: Readonly<Record<string, {change: (files: Map<string, string>) => void; said: RegExp}>> = {
-    'the manifest is not there': {change: removed(isManifest), said: /manifest.json has status 404/},
-    'the manifest is a page': {change: replaced(isManifest, () => '<!doctype html>'), said: /JSON/},
-    'the manifest is empty': {change: replaced(isManifest, () => 'null'), said: /null/},
-    'the index is not there': {change: removed(isIndex), said: /index\..* has status 404/},
-    'the index is cut off': {change: replaced(isIndex, (old) => old.slice(0, old.length / 2)), said: /JSON/},
-    'the index is something else': {change: replaced(isIndex, () => '{"pages":[]}'), said: /cannot deserialize/},
-    'the index has lost terms': {
-      change: replaced(isIndex, (old) => old.replace(/("terms":"[^"]*?)\\n/, '$1')),
-      said: /^The index has \d+ terms/,
-    },
+    'the first part is not there': {change: removed(isFirst), said: /first.json has status 404/},
+    'the first part is a page': {change: replaced(isFirst, () => '<!doctype html>'), said: /JSON/},
+    'the first part is empty': {change: replaced(isFirst, () => 'null'), said: /null/},
+    'the first part is cut off': {change: replaced(isFirst, (old) => old.slice(0, old.length / 2)), said: /JSON/},
+    'the first part is something else': {change: replaced(isFirst, () => '{"pages":[]}'), said: /undefined/},
+    'the first part has lost terms': {change: replaced(isFirst, withoutTerm), said: /^The index has \d+ terms/},
   };
   for (const [name, {change, said}] of Object.entries(cases)) {
     test(`${name}: an error that says so, until it is right again`, async ({start}) => {
@@ -319,6 +318,120 @@ test.describe('an embedded index that fails', () => {
       expect(await failWith(backend)).toMatch(said);
       isBroken = false;
       expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
+    });
+  }
+
+  /** The small site as it was before: another release, whose files have other names. */
+  const olderFiles = toFiles(pages.slice(1));
+  const olderRest = [...olderFiles].find(([name]) => isRest(name))?.[1] ?? '';
+
+  for (const [name, change] of Object.entries({
+    'is not there': removed(isRest),
+    'is a page': replaced(isRest, () => '<!doctype html>'),
+    'is empty': replaced(isRest, () => 'null'),
+    'is cut off': replaced(isRest, (old) => old.slice(0, old.length / 2)),
+    'has lost terms': replaced(isRest, withoutTerm),
+    'is of another release': replaced(isRest, () => olderRest),
+  })) {
+    test(`the rest ${name}: the first part answers and says so, until the rest is right again`, async ({start}) => {
+      let isBroken = true;
+      const broken = await start(serveIndex(site.baseUrl, change));
+      const whole = await start(serveIndex(site.baseUrl));
+      const server = await start(
+        serve(({url}, response) => {
+          response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
+        }),
+      );
+      const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+      const {hits, count, rest} = await backend.search(toQuery('faucet'));
+      expect(rest).toBe('missing');
+      expect(hits.map(({url}) => url)).toEqual([
+        '/handbook/develop/faucet',
+        '/handbook/develop/faucet#ask-for-tokens',
+        '/handbook/develop/faucet#when-it-fails',
+      ]);
+      expect(count).toBe(3);
+      // Nobody can know that there is nothing.
+      expect(await backend.search(toQuery('insufficient'))).toMatchObject({hits: [], rest: 'missing'});
+      expect((await backend.search(toQuery('faucet', {isHasty: true}))).rest).toBe('coming');
+      isBroken = false;
+      const answer = await backend.search(toQuery('insufficient'));
+      expect(answer.hits.map(({url}) => url)).toEqual(['/handbook/validate/mempool#answers']);
+      expect(answer).not.toHaveProperty('rest');
+    });
+  }
+
+  test('a release that came since the first part brings both parts of its own', async ({start}) => {
+    const older = await start(
+      serveIndex(site.baseUrl, (files) => {
+        files.clear();
+        olderFiles.forEach((content, name) => files.set(name, content));
+      }),
+    );
+    const newer = await start(serveIndex(site.baseUrl));
+    let asked = 0;
+    const server = await start(
+      serve(({url}, response) => {
+        asked += url.endsWith('first.json') ? 1 : 0;
+        const {origin} = asked === 1 && url.endsWith('first.json') ? older : newer;
+        response.writeHead(307, {Location: `${origin}${url}`}).end();
+      }),
+    );
+    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const {hits, rest} = await backend.search(toQuery('faucet'));
+    expect(rest).toBeUndefined();
+    expect(hits[0]?.url).toBe('/handbook/develop/faucet');
+    expect(asked).toBe(2);
+  });
+
+  test('a rest that comes late: the first part answers at once, and the whole when it is there, each hit once', async ({
+    start,
+  }) => {
+    const files = await start(serveIndex(site.baseUrl));
+    const late: (() => void)[] = [];
+    const server = await start(
+      serve(({url}, response) => {
+        const answer = (): void => void response.writeHead(307, {Location: `${files.origin}${url}`}).end();
+        if (url.includes('/rest.')) {
+          late.push(answer);
+        } else {
+          answer();
+        }
+      }),
+    );
+    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const whole = backend.search(toQuery('faucet'));
+    const other = backend.search(toQuery('insufficient'));
+    // Asked before anything was there, and again since.
+    for (let time = 0; time < 2; time += 1) {
+      const first = await backend.search(toQuery('faucet', {isHasty: true}));
+      expect(first.rest).toBe('coming');
+      expect(first.hits[0]).toMatchObject({url: '/handbook/develop/faucet', content: null});
+    }
+    expect(await backend.search(toQuery('insufficient', {isHasty: true}))).toMatchObject({count: 0, rest: 'coming'});
+    await expect.poll(() => late.length).toBe(1);
+    late.forEach((answer) => answer());
+    const {hits, rest} = await whole;
+    expect(rest).toBeUndefined();
+    expect(hits.map(({url}) => url)).toContain('/handbook/validate/mempool#answers');
+    expect(new Set(hits.map(({url}) => url)).size).toBe(hits.length);
+    expect((await other).hits.length).toBe(1);
+    expect(await backend.search(toQuery('faucet', {isHasty: true}))).not.toHaveProperty('rest');
+    expect(late.length).toBe(1);
+  });
+
+  for (const [name, text] of Object.entries({
+    'as it is': toFiles(pages).get('first.json') ?? '',
+    'cut off': '{"id":',
+    'not at all': '',
+  })) {
+    test(`a first part that somebody else has fetched, ${name}, is fetched again only where it cannot be read`, async ({
+      start,
+    }) => {
+      const server = await start(serveIndex(site.baseUrl));
+      const backend = createEmbedded(site.baseUrl, {origin: server.origin, fetched: Promise.resolve(text)});
+      expect((await backend.search(toQuery('faucet'))).hits[0]?.url).toBe('/handbook/develop/faucet');
+      expect(server.received.filter(({url}) => url.endsWith('first.json')).length).toBe(name === 'as it is' ? 0 : 1);
     });
   }
 
@@ -393,10 +506,10 @@ test.describe('an embedded index that fails', () => {
   });
 
   test('an error keeps what it says on its way out of a worker', async ({start}) => {
-    const server = await start(serveIndex(site.baseUrl, removed(isIndex)));
+    const server = await start(serveIndex(site.baseUrl, removed(isFirst)));
     expect(
       await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin: server.origin})))),
-    ).toMatch(/index\..* has status 404/);
+    ).toMatch(/first\.json has status 404/);
   });
 });
 
@@ -472,5 +585,82 @@ test.describe('with a fallback', () => {
 
   test('where both fail, there is an error', async () => {
     expect(await failWith(createWithFallback(never, never))).toBe('never');
+  });
+});
+
+test.describe('in stages', () => {
+  const toAnswer = (urls: readonly string[], rest?: 'coming' | 'missing'): SearchAnswer => ({
+    hits: urls.map((url) => ({url}) as SearchAnswer['hits'][number]),
+    count: urls.length,
+    pages: 1,
+    nearest: [],
+    ...(rest && {rest}),
+  });
+
+  /** What a reader is shown, in order. */
+  async function ask(
+    first: SearchAnswer | Error,
+    whole: SearchAnswer | Error,
+    {abortAt = 9}: {abortAt?: number} = {},
+  ): Promise<Asked[]> {
+    const shown: Asked[] = [];
+    const controller = new AbortController();
+    let asked = 0;
+    const backend: SearchBackend = {
+      search: ({isHasty}) => {
+        asked += 1;
+        if (asked === abortAt) {
+          controller.abort();
+        }
+        const answer = isHasty ? first : whole;
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+      warmUp: () => {},
+    };
+    const show = (each: Asked): unknown => shown.push(each);
+    await askInStages(createAsk(backend), toQuery('a'), show, show, controller.signal);
+    return shown;
+  }
+
+  const coming = toAnswer(['/a'], 'coming');
+  const whole = toAnswer(['/b', '/a']);
+
+  test('the answer of the first part is shown, then that of the whole', async () => {
+    expect(await ask(coming, whole)).toEqual([
+      {text: 'a', answer: coming},
+      {text: 'a', answer: whole},
+    ]);
+    expect(await ask(whole, new Error('never asked'))).toEqual([{text: 'a', answer: whole}]);
+  });
+
+  test('what fails is told, and leaves the hits that are there', async () => {
+    expect(await ask(new Error('first'), whole)).toEqual([{text: 'a', answer: undefined}]);
+    expect((await ask(coming, new Error('whole'))).at(-1)).toEqual({text: 'a', answer: {...coming, rest: 'missing'}});
+  });
+
+  test('nobody waits for the whole answer to what somebody has typed on from', async () => {
+    expect(await ask(coming, whole, {abortAt: 1})).toEqual([{text: 'a', answer: coming}]);
+    expect(await ask(coming, whole, {abortAt: 2})).toEqual([{text: 'a', answer: coming}]);
+  });
+
+  test('the hit that stands first stays there, once', () => {
+    const toUrls = (answer: SearchAnswer, shown: SearchAnswer): string[] =>
+      keepFirst(answer, shown.hits).hits.map(({url}) => url);
+    expect(toUrls(whole, coming)).toEqual(['/a', '/b']);
+    expect(toUrls(whole, toAnswer(['/c', '/d']))).toEqual(['/c', '/b', '/a']);
+    expect(toUrls(whole, toAnswer([]))).toEqual(['/b', '/a']);
+  });
+
+  test('the count says what has answered, and never that there is nothing while the rest is on its way', () => {
+    expect(nameResults(whole)).toBe('See all 2 results');
+    expect(nameResults(coming)).toBe('See all results');
+    expect(toCount(whole)).toBe('2 results');
+    expect(toCount(whole, 1)).toBe('2 results, the first 1 of them here');
+    expect(toCount(coming)).toBe('1 result so far, searching more…');
+    expect(toCount(toAnswer([], 'coming'))).toBe('Searching more…');
+    expect(toCount(toAnswer(['/a'], 'missing'))).toMatch(
+      /^1 result in titles, headings and keywords: the texts did not/,
+    );
+    expect(toCount(toAnswer([], 'missing'))).toMatch(/^Nothing found in titles, headings and keywords: the texts did/);
   });
 });

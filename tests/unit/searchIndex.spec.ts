@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch';
 import {readText} from '../../src/plugins/readText';
 import {indexSettings} from '../../src/plugins/search/indexSettings';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
-import {packIndex, references} from '../../src/plugins/search/packIndex';
+import {packIndex, references, type PackedIndex} from '../../src/plugins/search/packIndex';
 import {withoutRepeats, type Block, type SearchPage} from '../../src/plugins/search/page';
 import {readBuild, readPage} from '../../src/plugins/search/pages';
 import {pushRecords} from '../../src/plugins/search/push';
@@ -13,7 +13,7 @@ import {toRecords} from '../../src/plugins/search/records';
 import {areaNames, areas} from '../../src/site/areas';
 import {createEngine} from '../../src/search/engine';
 import {toHit, toSafeHtml} from '../../src/search/hits';
-import {indexOptions, unpackIndex, type Place} from '../../src/search/packedIndex';
+import {indexOptions, packTerms, toSlug, unpackIndex, unpackTerms, type Place} from '../../src/search/packedIndex';
 import {isolate, maxLength, toPlain, toResults, toShown} from '../../src/search/query';
 import {toTerms, toWords} from '../../src/search/words';
 import {pages, serve} from './searchServers';
@@ -113,17 +113,19 @@ const toPage = (
   })),
 });
 
-const toEngine = (...content: SearchPage[]): ReturnType<typeof createEngine> =>
-  createEngine(
-    packIndex(
-      content,
-      content.map(() => 'text'),
-    ),
+const unpack = ({first, rest}: PackedIndex): ReturnType<typeof unpackIndex> => unpackIndex(first, rest);
+
+function toEngine(...content: SearchPage[]): ReturnType<typeof createEngine> {
+  const {first, rest} = packIndex(
+    content,
+    content.map(() => 'text'),
   );
+  return createEngine(first, rest);
+}
 
 test.describe('the index', () => {
   test('loses no section on its way', () => {
-    const {sections} = unpackIndex(packIndex(pages, ['a', 'b', 'c']));
+    const {sections} = unpack(packIndex(pages, ['a', 'b', 'c']));
     const places = sections.search(MiniSearch.wildcard) as unknown as Place[];
     expect(places.map(({path, anchor, textFile, inPage}) => [path, anchor, textFile, inPage])).toEqual(
       pages.flatMap(({path, sections: ofPage}, page) =>
@@ -156,7 +158,7 @@ test.describe('the index', () => {
         text: blocks.map(({text}) => text).join('\n'),
       })),
     );
-    const {sections: packed} = unpackIndex(packIndex([many], ['text']));
+    const {sections: packed} = unpack(packIndex([many], ['text']));
     for (const text of ['rare', 'seventh part', 'usual 1234']) {
       const toScores = (search: MiniSearch): [unknown, string][] =>
         search
@@ -169,17 +171,77 @@ test.describe('the index', () => {
   });
 
   test('takes only names out of code', () => {
-    const {terms} = packIndex(
-      [toPage('/a', [[1, 'A', {text: 'const client = create_client(StakingI)', isCode: true}]])],
-      ['text'],
+    const {terms} = unpack(
+      packIndex([toPage('/a', [[1, 'A', {text: 'const client = create_client(StakingI)', isCode: true}]])], ['text']),
     );
-    expect(terms.split('\n').sort()).toEqual(['client', 'creat', 'create_client', 'stake', 'stakingi']);
+    expect([...terms].sort()).toEqual(['client', 'creat', 'create_client', 'stake', 'stakingi']);
   });
 
   test('that is not whole is refused', () => {
-    const packed = packIndex(pages, ['a', 'b', 'c']);
-    expect(() => createEngine({...packed, terms: packed.terms.slice(0, 40)})).toThrow(/^The index has \d+ terms/);
-    expect(() => createEngine({...packed, pages: packed.pages.slice(0, 2)})).toThrow(/^The index has \d+ terms/);
+    const {first, rest} = packIndex(pages, ['a', 'b', 'c']);
+    const withoutLast = (lines: string): string => lines.replace(/\n.*$/, '');
+    for (const cut of [
+      {...first, terms: withoutLast(first.terms)},
+      {...first, postings: withoutLast(first.postings)},
+      {...first, pages: first.pages.slice(0, 2)},
+    ]) {
+      expect(() => createEngine(cut)).toThrow(/^The index has \d+ (?:terms|documents)/);
+      expect(() => createEngine(cut, rest)).toThrow(/^The index has \d+ (?:terms|documents)/);
+    }
+    for (const cut of [
+      {...rest, terms: withoutLast(rest.terms)},
+      {...rest, postings: withoutLast(rest.postings)},
+      {...rest, ofSections: {...rest.ofSections, lengths: rest.ofSections.lengths.map((each) => each.slice(1))}},
+    ]) {
+      expect(() => createEngine(first, cut)).toThrow(/^The index has \d+ (?:terms|documents)/);
+    }
+  });
+
+  test('whose parts are of two releases is refused', () => {
+    const {first} = packIndex(pages, ['a', 'b', 'c']);
+    const {rest} = packIndex(pages.slice(1), ['b', 'c']);
+    expect(() => createEngine(first, rest)).toThrow(/^The rest of the index belongs to \w+, not to \w+$/);
+  });
+
+  test('has in its first part what pages are called, with names that are far from each other', () => {
+    const many = toPage(
+      '/many',
+      Array.from({length: 2_000}, (_, index): [number, string, string] => [
+        index === 0 ? 1 : 2,
+        index === 0 ? 'Many' : [50, 100, 1_999].includes(index) ? 'Far' : `Part ${index}`,
+        'said',
+      ]),
+      'docs-develop-current',
+      {keywords: ['called']},
+    );
+    const {first} = packIndex([many], ['text']);
+    const engine = createEngine(first);
+    const find = (text: string): number[] => engine.find({text}).map(({inPage}) => inPage);
+    expect(find('far').sort((a, b) => a - b)).toEqual([50, 100, 1_999]);
+    expect(find('called')).toEqual([0]);
+    expect(find('said')).toEqual([]);
+    expect(engine.find({text: 'far'})[0]).not.toHaveProperty('textFile');
+  });
+
+  test('keeps the anchor that a heading has by itself, and one that it was given', () => {
+    const page = toPage('/a', [
+      [1, 'A'],
+      [3, 'By itself: `x_y` & more'],
+      [2, 'Given'],
+    ]);
+    const anchors = ['', toSlug('By itself: `x_y` & more'), 'own'];
+    const withAnchors = {...page, sections: page.sections.map((each, at) => ({...each, anchor: anchors[at] ?? ''}))};
+    expect(toSlug('By itself: `x_y` & more')).toBe('by-itself-x_y--more');
+    const {sections} = unpack(packIndex([withAnchors], ['text']));
+    const places = sections.search(MiniSearch.wildcard) as unknown as Place[];
+    expect(places.map(({anchor}) => anchor)).toEqual(anchors);
+    expect(places.map(({headings}) => headings.length)).toEqual([1, 2, 2]);
+  });
+
+  test('packs terms that share their beginning, longer than a digit can say', () => {
+    const long = 'x'.repeat(40);
+    const terms = ['', 'a', 'ab', 'abc', 'b', long, `${long}y`, `${long}z`];
+    expect(unpackTerms(packTerms(terms))).toEqual(terms);
   });
 });
 

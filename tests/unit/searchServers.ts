@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {indexFolder} from '../../src/search/embedded';
+import {indexFolder} from '../../src/search/files';
 import {toFiles} from '../../src/plugins/search';
 import type {Block, SearchPage} from '../../src/plugins/search/page';
 import {toRecords, type SearchRecord} from '../../src/plugins/search/records';

@@ -1,7 +1,7 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
-import {indexFolder} from '../../search/embedded';
+import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import {keep} from '../cache';
 import type {SitePlugin} from '../rspack';

@@ -2,12 +2,14 @@ import {createHash} from 'node:crypto';
 import {stat} from 'node:fs/promises';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext} from '@docusaurus/types';
+import {DefinePlugin, type Compiler, type RspackPluginInstance} from '@rspack/core';
 import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
 import {areas} from '../../site/areas';
-import {indexFolder, manifestFile, type Manifest} from '../../search/embedded';
-import type {PageText} from '../../search/packedIndex';
+import {firstFile, indexFolder} from '../../search/files';
+import type {FirstIndex, PageText} from '../../search/packedIndex';
 import {fillPlaceholders} from '../placeholders';
 import type {SitePlugin} from '../rspack';
+import {makeSearchScripts, type Script} from './scripts';
 import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
 
@@ -17,16 +19,17 @@ const toName = (kind: string, content: string): string =>
 
 const toText = ({sections}: SearchPage): PageText => sections.map(({blocks}) => blocks.map(({text}) => text));
 
-/** The files of the index with their contents: the manifest, the index, and the text of each page. */
+/** The files of the index with their contents: its first part, which names the rest, the rest, and the text of each page. */
 export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
   const texts = pages.map((page) => JSON.stringify(toText(page)));
   const names = texts.map((text) => toName('text', text));
-  const index = JSON.stringify(packIndex(pages, names));
-  const manifest: Manifest = {index: toName('index', index)};
+  const packed = packIndex(pages, names);
+  const rest = JSON.stringify(packed.rest);
+  const first: FirstIndex = {...packed.first, rest: toName('rest', rest)};
   return new Map([
     ...texts.map((text, page): [string, string] => [names[page] ?? '', text]),
-    [manifest.index, index],
-    [manifestFile, JSON.stringify(manifest)],
+    [first.rest, rest],
+    [firstFile, JSON.stringify(first)],
   ]);
 }
 
@@ -83,6 +86,23 @@ function createMiddleware(getDocs: () => readonly Doc[], context: LoadContext): 
   };
 }
 
+/** Puts scripts beside those of the application. */
+class EmitScripts implements RspackPluginInstance {
+  constructor(private readonly scripts: readonly Script[]) {}
+
+  apply({hooks, webpack: {Compilation, sources}}: Compiler): void {
+    const name = 'scripts of search';
+    hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL}, () =>
+        // They are minified.
+        this.scripts.forEach(({file, text}) =>
+          compilation.emitAsset(file, new sources.RawSource(text), {minimized: true}),
+        ),
+      ),
+    );
+  }
+}
+
 /** The client package of theme-search-algolia as an empty module. */
 const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
 
@@ -90,8 +110,9 @@ const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/clie
  * Makes what the embedded index needs. A build makes the index out of its own pages (../pages/index.ts), `npm start` out of
  * their Markdown, with what the references are drawn from.
  */
-export default function search(context: LoadContext): SitePlugin {
+export default function search(context: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
   const {siteConfig} = context;
+  const {worker, early, boot} = makeSearchScripts(browsers);
   let docs: readonly Doc[] = [];
   return {
     name: 'search',
@@ -102,8 +123,10 @@ export default function search(context: LoadContext): SitePlugin {
     configureWebpack: (_, isServer) => ({
       // The hooks of the theme are called where there is a hosted index; elsewhere nothing of it loads.
       resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
-      // Nobody searches while pages are drawn: without this the build holds a second worker.
-      module: isServer ? {parser: {javascript: {worker: false, url: false}}} : {},
+      plugins: [
+        new DefinePlugin({searchWorkerFile: JSON.stringify(worker.file)}),
+        ...(isServer ? [] : [new EmitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),
+      ],
       devServer: {
         // In front of all others, one of which answers with a page to everything. What this returns stands behind them.
         setupMiddlewares: (middlewares) => {

@@ -1,5 +1,16 @@
+import {createHash} from 'node:crypto';
 import MiniSearch from 'minisearch';
-import {base, boost, indexOptions, type PackedIndex} from '../../search/packedIndex';
+import {
+  boost,
+  fieldsOf,
+  indexOptions,
+  packLines,
+  packTerms,
+  toLetter,
+  toSlug,
+  type FirstPart,
+  type RestIndex,
+} from '../../search/packedIndex';
 import {toTerms, toWords} from '../../search/words';
 import {toHeadings, type SearchPage} from './page';
 
@@ -53,12 +64,47 @@ function processTerm(word: string): string[] {
   return terms;
 }
 
-/** What MiniSearch makes of documents, of which some fields may not be searched. */
-function toIndex(documents: readonly Document[], fields = indexOptions.fields) {
-  const search = new MiniSearch({...indexOptions, fields, processTerm});
+/** What MiniSearch makes of documents: by term and field the documents that have it, and by document the lengths of its fields. */
+function toIndex(documents: readonly Document[]) {
+  const search = new MiniSearch({...indexOptions, processTerm});
   search.addAll(documents.map((document, id) => ({id, ...document})));
-  const {index, documentIds: _, storedFields: __, fieldLength, ...plain} = search.toJSON();
-  return {index, packed: {...plain, fieldLength: Object.values(fieldLength)}};
+  const {index, fieldLength, averageFieldLength} = search.toJSON();
+  return {
+    // Terms that stand beside each other share their beginning.
+    terms: index.sort(([a], [b]) => (a < b ? -1 : 1)),
+    toLengths: (fields: readonly number[]) => ({
+      lengths: fields.map((field) => Object.values(fieldLength).map((lengths) => lengths[field] ?? 0)),
+      averages: fields.map((field) => averageFieldLength[field] ?? 0),
+    }),
+  };
+}
+
+type Term = ReturnType<typeof toIndex>['terms'][number];
+
+/** Where a term stands in some of the fields: see `PackedPart.postings`. */
+function toPostings([, ofFields]: Term, fields: readonly number[]): string {
+  const positions = fields
+    .flatMap((field, at) => Object.keys(ofFields[field] ?? {}).map((section) => Number(section) * fields.length + at))
+    .sort((a, b) => a - b);
+  return positions.map((position, at) => toLetter(position - (positions[at - 1] ?? 0))).join('');
+}
+
+/** The headings of a page: see `FirstPart.pages`. */
+const toLines = ({sections}: SearchPage): string =>
+  sections
+    .map(({level, heading, anchor}, at) => {
+      const name = heading.replace(/\s+/g, ' ');
+      return `${level}${name}${anchor === (at > 0 ? toSlug(name) : '') ? '' : `\t${anchor}`}`;
+    })
+    .join('\n');
+
+/** What changes with the content of a file. */
+const toId = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
+
+export interface PackedIndex {
+  first: FirstPart;
+  rest: RestIndex;
 }
 
 /**
@@ -66,27 +112,31 @@ function toIndex(documents: readonly Document[], fields = indexOptions.fields) {
  * @param textFiles Of each page, the name of the file with its text.
  */
 export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
-  const {fields} = indexOptions;
   const documents = pages.map(toDocuments);
-  const {index, packed: ofSections} = toIndex(documents.flat());
-  const postings = index.map(([, ofFields]) => {
-    const positions = Object.entries(ofFields)
-      .flatMap(([field, ofDocuments]) =>
-        Object.keys(ofDocuments).map((section) => Number(section) * fields.length + Number(field)),
-      )
-      .sort((a, b) => a - b);
-    return positions.map((position, at) => (position - (positions[at - 1] ?? 0)).toString(base)).join(' ');
+  const {terms, toLengths} = toIndex(documents.flat());
+  const ofPages = toIndex(documents.map(join));
+  const toPart = (fields: readonly number[]) => ({
+    ofSections: toLengths(fields),
+    ofPages: ofPages.toLengths(fields),
   });
+  const isFirst = (term: Term): boolean => toPostings(term, fieldsOf.first) !== '';
+  const own = terms.filter(isFirst);
+  const others = terms.filter((term) => !isFirst(term));
+  const content = {
+    pages: pages.map((page) => ({path: page.path, tag: page.tag, sections: toLines(page)})),
+    ...toPart(fieldsOf.first),
+    terms: packTerms(own.map(([term]) => term)),
+    postings: packLines(own.map((term) => toPostings(term, fieldsOf.first))),
+  };
+  const first = {id: toId(content), ...content};
   return {
-    pages: pages.map(({path, tag, sections}, page) => ({
-      path,
-      tag,
-      textFile: textFiles[page] ?? '',
-      sections: toHeadings(sections).map((headings, section) => ({headings, anchor: sections[section]?.anchor ?? ''})),
-    })),
-    ofSections,
-    ofPages: toIndex(documents.map(join), [...fields.map((field) => `${field} of a section`), ...fields]).packed,
-    terms: index.map(([term]) => term).join('\n'),
-    postings: postings.join('\n'),
+    first,
+    rest: {
+      of: first.id,
+      textFiles,
+      ...toPart(fieldsOf.rest),
+      terms: packTerms(others.map(([term]) => term)),
+      postings: packLines([...own, ...others].map((term) => toPostings(term, fieldsOf.rest))),
+    },
   };
 }

@@ -6,6 +6,7 @@ import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {isComposing} from '@site/src/site/composing';
 import type SearchDialog from '@site/src/search/SearchDialog';
+import {isPlain} from '@site/src/takeOver/leaving';
 import {isModalEntry, openModal} from '@site/src/takeOver/modal';
 import {isSearchShortcut, isSlashOn} from '@site/src/components/searchShortcut';
 import styles from './styles.module.css';
@@ -16,17 +17,21 @@ const isOpenAlready = (): boolean => typeof document !== 'undefined' && document
 export default function SearchBar(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const early = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(isOpenAlready);
   const [hasFailed, setHasFailed] = useState(false);
   const [isComposed, setIsComposed] = useState(false);
   const [hasSlash, setHasSlash] = useState(true);
   const history = useHistory();
   const [Content, setContent] = useState<typeof SearchDialog>();
+  // The hits that stood there before the dialog was stay until something else is typed (src/search/early.ts).
+  const [isEarly, setIsEarly] = useState(false);
 
   const load = (): void => {
     import('@site/src/search/SearchDialog').then(
       ({default: component, warmUp}) => {
         warmUp();
+        setIsEarly(Boolean(early.current?.querySelector('li')));
         setContent(() => component);
       },
       () => setHasFailed(true),
@@ -126,6 +131,13 @@ export default function SearchBar(): JSX.Element {
         // Late, the event may come when the dialog is open again.
         onClose={({currentTarget}) => currentTarget.open || close()}
         onMouseDown={({target}) => target === dialog.current && close()}
+        onClick={(event) => {
+          const link = early.current?.contains(event.target as Node) && (event.target as Element).closest('a');
+          if (link && isPlain(event.nativeEvent)) {
+            event.preventDefault();
+            follow(link.pathname + link.search + link.hash);
+          }
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();
@@ -135,8 +147,13 @@ export default function SearchBar(): JSX.Element {
           }
         }}
       >
-        {isOpen && Content && !isComposed ? (
-          <Content initialQuery={field.current?.value} onClose={close} onFollow={follow} />
+        {isOpen && Content && !isComposed && !isEarly ? (
+          <Content
+            initialQuery={field.current?.value}
+            initialCaret={field.current?.selectionStart ?? undefined}
+            onClose={close}
+            onFollow={follow}
+          />
         ) : (
           <>
             <input
@@ -147,8 +164,16 @@ export default function SearchBar(): JSX.Element {
               aria-label="Search docs"
               dir="auto"
               // Another field in its place would lose what an input method composes.
+              onInput={() => setIsEarly(false)}
               onCompositionStart={() => setIsComposed(true)}
               onCompositionEnd={() => setIsComposed(false)}
+            />
+            <div
+              ref={early}
+              data-early-search=""
+              // Not React's: it keeps what it finds.
+              dangerouslySetInnerHTML={{__html: ''}}
+              suppressHydrationWarning
             />
             {/* Closes without code. Behind the field, which has the focus when the dialog opens. */}
             <form method="dialog">

@@ -1,0 +1,228 @@
+/*
+ * Shows the first hits below the field that every page has, before the application is there, and until the reader types
+ * something else in it: then the dialog of the application takes over (src/theme/SearchBar).
+ */
+import type {DocSearchHit} from '@docsearch/react';
+import {areaNames} from '../site/areas';
+import {isComposing} from '../site/composing';
+import type {SearchAnswer} from './backend';
+import {escapeHtml} from './hits';
+import {createInWorker} from './inWorker';
+import {toResults, toShown} from './query';
+import {rememberHit} from './recent';
+import {getSearchWorker} from './searchWorker';
+import {askInStages, createAsk, keepFirst, mayChoose, nameResults, toCount} from './stages';
+
+const {src} = document.currentScript as HTMLScriptElement;
+// This script lies in assets/js.
+const baseUrl = new URL('../../', src).pathname;
+
+const hitsPerPage = 20;
+
+const ask = createAsk(createInWorker(() => getSearchWorker(baseUrl)));
+
+const style = `
+.early-search p,.early-search>a{margin:0;padding:.5rem 1.25rem;color:var(--muted);font-size:.8125rem}
+.early-search ul{max-height:55vh;margin:0;padding:0 .75rem;overflow:auto;list-style:none}
+.early-search li a{display:block;padding:.5rem;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+.early-search [aria-selected=true] a{background:var(--surface);box-shadow:inset 2px 0 0 var(--accent)}
+.early-search span{display:block;color:var(--muted);font-size:.8125rem}
+.early-search mark{padding:0;background:none;color:var(--accent-text);font-weight:650}
+.early-search>a{display:block}
+@media(forced-colors:active){.early-search [aria-selected=true] a{outline:2px solid Highlight;outline-offset:-2px}}
+`;
+
+/** Where the hits are shown: below the static field. React keeps it as it is, and it is gone where the application has its dialog. */
+const findBox = (): HTMLElement | null => document.querySelector('dialog[open] [data-early-search]');
+
+const findField = (box: HTMLElement): HTMLInputElement | null =>
+  box.closest('dialog')?.querySelector<HTMLInputElement>('input') ?? null;
+
+const findRows = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll('li')];
+
+const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
+
+/** A hit as a row of a grid: an option of a list could hold no link. Its values are HTML (hits.ts). */
+function toRow({url, hierarchy, _snippetResult: marked, content}: DocSearchHit, number: number): string {
+  const own = levels.find((level) => hierarchy[level]) ?? 'lvl1';
+  const above = levels.slice(levels.indexOf(own) + 1).flatMap((level) => hierarchy[level] ?? []);
+  const place = [hierarchy.lvl0, ...above.reverse()].map(escapeHtml).join(' › ');
+  return `<li role="row" id="early-hit-${number}"><div role="gridcell"><a href="${escapeHtml(url)}" tabindex="-1">${marked.hierarchy[own].value}<span>${content ? marked.content.value : place}</span></a></div></li>`;
+}
+
+let newest = new AbortController();
+
+/** How many queries were asked, and which of them is shown: while keys come quickly, an answer to fewer of them is one. */
+let asked = 0;
+let shownQuery = 0;
+
+/** The hits that are shown, in the order of their rows. */
+let shownHits: readonly DocSearchHit[] = [];
+
+/** Whether the reader has gone to another hit than the first. */
+let hasMoved = false;
+
+function select(box: HTMLElement, row: HTMLElement | undefined): void {
+  for (const each of findRows(box)) {
+    each.setAttribute('aria-selected', String(each === row));
+  }
+  const field = findField(box);
+  field?.setAttribute('aria-expanded', String(row !== undefined));
+  if (row) {
+    field?.setAttribute('aria-activedescendant', row.id);
+  } else {
+    field?.removeAttribute('aria-activedescendant');
+  }
+}
+
+/** Writes what is said of the hits: readers hear it, also that more is searched. */
+function say(box: HTMLElement, text: string): void {
+  const status = box.querySelector('[role="status"]');
+  if (status && status.textContent !== text) {
+    status.textContent = text;
+  }
+}
+
+function nameAll(box: HTMLElement, text: string, answer: SearchAnswer): void {
+  const link = box.querySelector<HTMLAnchorElement>(':scope > a');
+  if (link) {
+    link.href = baseUrl + toResults(text).slice(1);
+    link.textContent = answer.count > 0 ? nameResults(answer) : '';
+  }
+}
+
+function showHits(box: HTMLElement, text: string, answer: SearchAnswer): void {
+  const list = box.querySelector('ul');
+  if (!list) {
+    return;
+  }
+  shownHits = answer.hits;
+  list.innerHTML = answer.hits.map(toRow).join('');
+  nameAll(box, text, answer);
+  hasMoved = false;
+  select(box, findRows(box)[0]);
+}
+
+/** What the box is before the first hits. */
+function fill(box: HTMLElement): void {
+  box.className = 'early-search';
+  box.innerHTML = `<style>${style}</style><p role="status"></p><ul role="grid" id="early-hits" aria-label="Results"></ul><a></a>`;
+  const field = findField(box);
+  field?.setAttribute('role', 'combobox');
+  field?.setAttribute('aria-controls', 'early-hits');
+  field?.setAttribute('aria-haspopup', 'grid');
+}
+
+/** Shows the hits of what is in the field. */
+function search(): void {
+  const box = findBox();
+  const field = box && findField(box);
+  newest.abort();
+  newest = new AbortController();
+  if (!field) {
+    return;
+  }
+  if (!box.firstChild) {
+    fill(box);
+  }
+  const text = toShown(field.value).trim();
+  asked += 1;
+  const number = asked;
+  if (!text) {
+    shownQuery = number;
+    say(box, '');
+    showHits(box, '', {hits: [], count: 0, pages: 0, nearest: []});
+    return;
+  }
+  const [, area] = location.pathname.slice(baseUrl.length - 1).split('/');
+  const currentArea = areaNames.find((each) => each === area);
+  let shown: readonly DocSearchHit[] = [];
+  void askInStages(
+    ask,
+    {text, currentArea, page: 0, hitsPerPage},
+    ({answer}) => {
+      if (number < shownQuery || !box.isConnected) {
+        return;
+      }
+      shownQuery = number;
+      // What failed, the application says and asks again.
+      shown = answer?.hits ?? [];
+      say(box, answer ? (answer.count > 0 || answer.rest ? toCount(answer) : `No results for "${text}"`) : '');
+      showHits(box, text, answer ?? {hits: [], count: 0, pages: 0, nearest: []});
+    },
+    ({answer}) => {
+      if (!answer || answer.rest) {
+        say(box, answer ? toCount(answer) : '');
+      } else if (shown.length > 0 && (hasMoved || mayChoose(box.querySelector('ul')))) {
+        say(box, `${toCount(answer)}: type on, or see all, for the best of them`);
+        nameAll(box, text, answer);
+      } else {
+        say(box, answer.count > 0 ? toCount(answer) : `No results for "${text}"`);
+        showHits(box, text, keepFirst(answer, shown));
+      }
+    },
+    newest.signal,
+  );
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const box = findBox();
+  if (!box || event.target !== findField(box) || isComposing(event)) {
+    return;
+  }
+  const rows = findRows(box);
+  const at = rows.findIndex((row) => row.getAttribute('aria-selected') === 'true');
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    rows[at]?.querySelector('a')?.click();
+  } else if (rows.length > 0 && /^Arrow(?:Down|Up)$/.test(event.key)) {
+    event.preventDefault();
+    const row = rows[(at + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length];
+    hasMoved = true;
+    select(box, row);
+    row?.scrollIntoView({block: 'nearest'});
+  }
+}
+
+/** The link that a click follows here and now. */
+function findFollowed({target, button, altKey, ctrlKey, metaKey, shiftKey}: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+  return isPlain && target instanceof Element ? target.closest('[data-early-search] a') : null;
+}
+
+/** Remembers a hit that is opened, before the application closes the dialog. */
+function onClickFirst(event: MouseEvent): void {
+  const row = findFollowed(event)?.closest('li');
+  const {[Number(row?.id.replace(/^.*-/, ''))]: hit} = shownHits;
+  if (hit) {
+    rememberHit(hit, baseUrl);
+  }
+}
+
+/** Goes to a hit in the place of the entry that the dialog has in the history: back leads to where it was opened. */
+function onClick(event: MouseEvent): void {
+  const link = findFollowed(event);
+  // Where the application is there, it has gone there itself.
+  if (link && !event.defaultPrevented) {
+    event.preventDefault();
+    location.replace(link.href);
+  }
+}
+
+document.addEventListener('input', ({target}) => {
+  const box = findBox();
+  if (box && target === findField(box)) {
+    search();
+  }
+});
+document.addEventListener('keydown', onKeyDown);
+document.addEventListener('click', onClickFirst, true);
+document.addEventListener('click', onClick);
+document.addEventListener('pointermove', ({target}) => {
+  const box = findBox();
+  const row = target instanceof Element && target.closest<HTMLElement>('[data-early-search] li');
+  if (box && row) {
+    select(box, row);
+  }
+});
+search();
