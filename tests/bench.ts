@@ -8,6 +8,7 @@ import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import handler from 'serve-handler';
 import {ensureBrowser} from './browser';
+import {benchFirstHit} from './search/firstHit';
 
 const folder = path.resolve('.tests/bench');
 
@@ -139,6 +140,7 @@ async function main(): Promise<void> {
       `First tap on ${route}: heard in ${median('nextFrame')} ms, done in ${median('effect')} ms, longest task ${median('longestTask')} ms`,
     );
   }
+  (await benchFirstHit(browser, path.join(folder, 'site'))).forEach((line) => console.log(line));
   await browser.close();
   server.close();
   rmSync(stockConfig);
