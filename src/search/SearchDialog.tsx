@@ -1,4 +1,4 @@
-import React, {useLayoutEffect, useMemo, useRef, useState} from 'react';
+import React, {createContext, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {
   DocSearchModal,
   type DocSearchHit,
@@ -13,6 +13,7 @@ import {areaNames, type Area} from '@site/src/site/areas';
 import {isComposing} from '@site/src/site/composing';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
 import css from '!!css-text!./search.css';
+import type {SearchAnswer} from './backend';
 import SearchStatus from './SearchStatus';
 import {toStoreName} from './recent';
 import {canStore, dropStale} from './stored';
@@ -150,6 +151,9 @@ const translations: DocSearchModalProps['translations'] = {
   noResultsScreen: noText,
 };
 
+/** The newest answer, for what DocSearch draws before and does not draw anew. */
+const Answer = createContext<SearchAnswer | undefined>(undefined);
+
 interface Props {
   /** What the reader has typed before this code was there. */
   initialQuery?: string;
@@ -221,13 +225,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
       const text = toShown(query).trim();
       setIsHeld(false);
       const toResult = (asked?: Asked) => ({
-        results: [
-          {
-            hits: (asked?.answer?.hits ?? []).map(toSafeHit),
-            // DocSearch keeps it for the link to the page of results, and uses it for nothing else.
-            nbHits: nameResults(asked?.answer ?? {count: 0}),
-          },
-        ],
+        results: [{hits: (asked?.answer?.hits ?? []).map(toSafeHit), nbHits: asked?.answer?.count ?? 0}],
       });
       if (!text) {
         setAsked(undefined);
@@ -273,8 +271,11 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
       transformSearchClient: (client) => ({...client, search: search as unknown as DocSearchTransformClient['search']}),
       navigator: {navigate: ({itemUrl}) => onFollow(itemUrl)},
       hitComponent: ({hit, children}) => <div role="gridcell">{toLink(hit.url, children)}</div>,
-      resultsFooterComponent: ({state: {query, context}}) =>
-        toLink(withBaseUrl(toResults(query)), String(context.nbHits)),
+      resultsFooterComponent: ({state: {query}}) =>
+        toLink(
+          withBaseUrl(toResults(query)),
+          <Answer.Consumer>{(answer) => nameResults(answer ?? {count: 0})}</Answer.Consumer>,
+        ),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the rest lives as long as the page
   }, []);
@@ -310,19 +311,21 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
         onInput={({target}) => target instanceof HTMLInputElement && !target.value && forget()}
         onReset={forget}
       >
-        <DocSearchModal
-          {...options}
-          key={start.round}
-          // DocSearch makes a client of its own, which never asks anything.
-          appId="none"
-          apiKey="none"
-          indexName={indexName}
-          placeholder="Search docs"
-          initialQuery={start.query}
-          initialScrollY={window.scrollY}
-          disableUserPersonalization={!hasRoom}
-          translations={translations}
-        />
+        <Answer.Provider value={asked?.answer}>
+          <DocSearchModal
+            {...options}
+            key={start.round}
+            // DocSearch makes a client of its own, which never asks anything.
+            appId="none"
+            apiKey="none"
+            indexName={indexName}
+            placeholder="Search docs"
+            initialQuery={start.query}
+            initialScrollY={window.scrollY}
+            disableUserPersonalization={!hasRoom}
+            translations={translations}
+          />
+        </Answer.Provider>
         <SearchStatus
           asked={asked}
           onAsk={(query) => setStart(({round}) => ({query, round: round + 1}))}
