@@ -38,7 +38,13 @@ type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 /** The pages of the areas from their Markdown, where nothing is built. */
 async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): Promise<SearchPage[]> {
   // Who builds needs neither of them here: both bring parsers, which take long to load.
-  const [{renderMarkdown}, {readPage}] = await Promise.all([import('./markdown'), import('./pages')]);
+  // Node itself would look for what import() names, and knows no TypeScript.
+  const [{renderMarkdown}, {readPage}] = [
+    // oxlint-disable-next-line typescript/no-var-requires -- see above
+    require('./markdown') as typeof import('./markdown'),
+    // oxlint-disable-next-line typescript/no-var-requires -- see above
+    require('./pages') as typeof import('./pages'),
+  ];
   return Promise.all(
     docs.map(async ({permalink, source, title, description, frontMatter}) => {
       const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
