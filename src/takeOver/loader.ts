@@ -208,9 +208,9 @@ function forEachPart(selector: string, act: (part: HTMLElement) => void, end?: (
 }
 
 /**
- * Draws what is below, with the layout of each section contained as it was before: one would have that of all others done
- * again. From then on every height is right, and so is the scroll bar; on the pages that follow too: who follows a link and
- * comes back is where they were.
+ * Draws what was left out below, with the layout of each section contained as it was before: one would have that of all
+ * others done again. From then on every height is right, and so is the scroll bar; on the pages that follow too: who
+ * follows a link and comes back is where they were.
  */
 function drawRest(): void {
   const draw = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
@@ -457,12 +457,14 @@ addEventListener('unhandledrejection', ({reason}) => {
 document.addEventListener('DOMContentLoaded', start);
 addEventListener('load', () => {
   // A place that the browser goes to, and corrects while fonts arrive, is no sign of a reader; what moves after that is.
-  setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 2_000);
+  setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 1_000);
   // The page may have come before it was painted.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       whenIdle(fetchAhead);
-      whenIdle(drawRest);
+      if ('fromTop' in root.dataset) {
+        whenIdle(drawRest);
+      }
     }),
   );
 });

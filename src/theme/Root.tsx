@@ -2,16 +2,22 @@
 import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import ChatAssistant from '@site/src/components/ChatAssistant';
 
 export default function Root({children}: {children: ReactNode}): JSX.Element {
   const {chatApiKey} = useDocusaurusContext().siteConfig.customFields ?? {};
 
-  // Everything below is alive now: the loader may click what was clicked before (src/takeOver/loader.ts).
+  const isBrowser = useIsBrowser();
+
+  // Everything below is alive now: the loader may click what was clicked before (src/takeOver/loader.ts). Not sooner: the
+  // theme mounts tabs and links of categories anew when it learns that it is in a browser, and they forget such a click.
   useEffect(() => {
-    window.dispatchEvent(new Event('takeover'));
-  }, []);
+    if (isBrowser) {
+      window.dispatchEvent(new Event('takeover'));
+    }
+  }, [isBrowser]);
 
   return (
     <>

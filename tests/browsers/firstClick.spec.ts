@@ -5,21 +5,25 @@
 import {controls, links} from './controls';
 import {test, widths} from './test';
 
-/** Milliseconds between the arrival of a control and the click, at each width. What is at one width only is clicked at all of them. */
-const moments = {390: [50, 1_500], 1_280: [0, 300]} as const;
+/** Milliseconds between the arrival of a control and the click. */
+const moments = [0, 50, 300, 1_500] as const;
 
-const all = [...moments[390], ...moments[1_280]].toSorted((one, other) => one - other);
+/** Each control is clicked at two of them, those beside it in the list at the two others: one at each width, if it is at both. */
+const toMoments = (index: number, width: number, isAtBoth: boolean): readonly number[] => {
+  const two = moments.filter((_, place) => place % 2 === index % 2);
+  return isAtBoth ? two.slice(width === 390 ? 0 : 1).slice(0, 1) : two;
+};
 
 for (const width of widths) {
   test.describe(`the first click, ${width} px wide,`, () => {
     test.use({width});
 
-    for (const {name, path, target, width: only, expectDone} of [...links, ...controls]) {
+    for (const [index, {name, path, target, width: only, expectDone}] of [...links, ...controls].entries()) {
       if (only && only !== width) {
         continue;
       }
       test(`acts: ${name}`, async ({reader}) => {
-        for (const after of only ? all : moments[width]) {
+        for (const after of toMoments(index, width, !only)) {
           await test.step(`${after} ms after it came`, async () => {
             await reader.open(path);
             await reader.clickAfter(after, target);
