@@ -58,10 +58,15 @@ export default function SearchBar(): JSX.Element {
   useEffect(() => setHasSlash(isSlashOn()), []);
 
   useEffect(() => {
-    // Before React, or between what it read and now.
-    if (isOpenAlready()) {
-      open();
-    }
+    // The loader opens the dialog until it hands over (src/takeOver/loader.ts): before React, or since it read the page.
+    const takeDialog = (): void => {
+      if (isOpenAlready()) {
+        open();
+      }
+    };
+    takeDialog();
+    window.addEventListener('takeover', takeDialog, {once: true});
+    return () => window.removeEventListener('takeover', takeDialog);
     // Once: asks for the content of a dialog that the loader opened.
   }, []);
 
