@@ -337,11 +337,14 @@ for (const kind of ['plain', 'clean'] as const) {
     });
 
     test('is kept on the device with one click, and read without a network', async ({page, mirror, context}) => {
+      test.slow();
       const home = mirror[kind];
       await page.goto(`${home}docs.html`);
       await whenHydrated(page);
       await page.getByRole('button', {name: 'Keep these docs'}).click();
-      await expect(page.locator('#keep-docs').getByRole('status')).toContainText('Kept on this device: release');
+      await expect(page.locator('#keep-docs').getByRole('status')).toContainText('Kept on this device: release', {
+        timeout: 60_000,
+      });
       await context.setOffline(true);
       for (const address of ['develop/faucet.html', 'develop/faucet']) {
         await page.goto(`${home}${address}`);
