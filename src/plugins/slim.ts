@@ -181,6 +181,8 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
         resolve: {
           alias: {
             'prism-react-renderer/prism$': false,
+            // React 17 takes it for browsers that package.json does not name.
+            ...(!isServer && {'object-assign$': '@site/src/takeOver/standIns/objectAssign'}),
             ...(siteConfig.customFields?.chatApiKey ? {} : {[`${chat}$`]: false}),
             // Pages are made short by ./pages.
             ...(isServer && {'html-minifier-terser$': false}),
