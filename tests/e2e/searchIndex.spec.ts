@@ -167,26 +167,31 @@ test('an error text from any page finds that page', async () => {
 
 test('a query takes the engine no time', () => {
   const [first, rest] = [readFirst(), readRest()];
-  const started = process.cpuUsage();
+  // What else the machine does is no time of the engine.
+  const readTime = (): number => {
+    const {user, system} = process.cpuUsage();
+    return (user + system) / 1_000;
+  };
+  const started = readTime();
   const engine = createEngine(first, rest);
-  const {user, system} = process.cpuUsage(started);
+  const start = readTime() - started;
   const texts = Object.values(rounds).flatMap((round) =>
     Object.values(round).flatMap((list) => list.map(({text}) => text)),
   );
   const times = texts
     .map((text) => {
-      // The best of several: what else the machine does is no time of the engine.
+      // The best of several: the first ones are compiled meanwhile.
       const runs = Array.from({length: 3}, () => {
-        const begun = performance.now();
+        const begun = readTime();
         engine.find({text});
-        return performance.now() - begun;
+        return readTime() - begun;
       });
       return Math.min(...runs);
     })
     .sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? Infinity;
   console.log(
-    `The engine starts in ${((user + system) / 1_000).toFixed(0)} ms; ${times.length} queries take ${at(0.5).toFixed(2)} ms (median), ${at(0.95).toFixed(2)} ms (p95), ${at(1).toFixed(2)} ms (longest)`,
+    `The engine starts in ${start.toFixed(0)} ms; ${times.length} queries take ${at(0.5).toFixed(2)} ms (median), ${at(0.95).toFixed(2)} ms (p95), ${at(1).toFixed(2)} ms (longest)`,
   );
   expect(at(0.5)).toBeLessThanOrEqual(5);
   expect(at(0.95)).toBeLessThanOrEqual(20);
