@@ -75,7 +75,16 @@ function Message({
 export default function SearchStatus({asked, shown, onAsk, onShow}: Props): JSX.Element {
   return (
     <div className="search-status" role="status">
-      {asked && <Message asked={asked} shown={shown} onAsk={onAsk} onShow={onShow} />}
+      {asked && (
+        // Drawn anew for each answer: a browser that translates has put other texts in the place of those that React knows.
+        <Message
+          key={[asked.text, asked.answer?.count, asked.answer?.rest, shown].join(' ')}
+          asked={asked}
+          shown={shown}
+          onAsk={onAsk}
+          onShow={onShow}
+        />
+      )}
       {asked?.answer?.isFallback && (
         <p className="search-fallback">Hosted search does not answer. The index of this site does.</p>
       )}
