@@ -64,7 +64,7 @@ function Message({
   }
   return (
     <p className="search-count">
-      {toCount(answer, shown)}
+      {toCount(answer, onShow ? answer.count : shown)}
       {onShow && <button onClick={onShow}>Show the best of all</button>}
       {answer.rest === 'missing' && <button onClick={() => onAsk(text)}>Retry</button>}
     </p>

@@ -10,9 +10,15 @@ declare global {
   }
 }
 
-/** Whether a click asks for the page here and now, not in another tab or window or as a file. */
-export const isPlain = ({button, altKey, ctrlKey, metaKey, shiftKey}: MouseEvent): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+/** Whether a click asks for the page here and now, not in another tab or window or as a file; of a key, whether it is pressed alone. */
+export const isPlain = ({
+  button,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {button?: number}): boolean =>
+  !button && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 const stay = (): void => void (window.isLeaving = false);
 

@@ -161,7 +161,7 @@ function load(): void {
   signs.forEach((sign) => removeEventListener(sign, onSign, true));
   if (document.readyState === 'loading') {
     // React can take over a whole page only.
-    document.addEventListener('DOMContentLoaded', load, {once: true});
+    addEventListener('DOMContentLoaded', load, {once: true});
     return;
   }
   if (state !== 'static' || !code) {
@@ -249,7 +249,7 @@ function openSearch(): void {
     }
   } else {
     // The page is still arriving.
-    document.addEventListener('DOMContentLoaded', openSearch, {once: true});
+    addEventListener('DOMContentLoaded', openSearch, {once: true});
   }
 }
 
@@ -274,11 +274,13 @@ function drawAll(): void {
   delete root.dataset.fromTop;
 }
 
+const goToTarget = (): void => document.querySelector(':target')?.scrollIntoView();
+
 /** Follows an address that was written by hand: the browser has leapt by heights that were guesses. */
 function onHashChange(): void {
-  if (location.hash && 'fromTop' in root.dataset) {
+  if ('fromTop' in root.dataset) {
     drawAll();
-    document.querySelector(':target')?.scrollIntoView();
+    goToTarget();
   }
   followHash();
 }
@@ -336,23 +338,19 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   const dialog = findDialog();
-  if (isSearchShortcut(event)) {
+  if (event.key === 'Escape') {
+    // Safari empties the field of search and closes nothing.
+    dialog?.close();
+  } else if (isSearchShortcut(event)) {
     event.preventDefault();
-    if (event.repeat) {
-      return;
+    if (!event.repeat) {
+      if (dialog?.open) {
+        dialog.close();
+      } else {
+        openSearch();
+      }
     }
-    if (dialog?.open) {
-      dialog.close();
-    } else {
-      openSearch();
-    }
-  } else if (
-    !event.ctrlKey &&
-    !event.metaKey &&
-    !event.altKey &&
-    target.matches('[role="tab"]') &&
-    /^(?:Enter| |Arrow\w+)$/.test(event.key)
-  ) {
+  } else if (isPlain(event) && target.matches('[role="tab"]') && /^(?:Enter| |Arrow\w+)$/.test(event.key)) {
     event.preventDefault();
     hold(target, event.key);
   }
@@ -428,8 +426,8 @@ addEventListener('keydown', onKeyDown, true);
 // A click beside the dialog closes it, as the search bar has it later.
 addEventListener('mousedown', ({target}) => {
   const dialog = findDialog();
-  if (state !== 'alive' && dialog && target === dialog) {
-    dialog.close();
+  if (state !== 'alive' && target === dialog) {
+    dialog?.close();
   }
 });
 addEventListener('change', ({target}) => {
@@ -454,7 +452,7 @@ addEventListener('unhandledrejection', ({reason}) => {
     void fail();
   }
 });
-document.addEventListener('DOMContentLoaded', start);
+addEventListener('DOMContentLoaded', start);
 addEventListener('load', () => {
   // A place that the browser goes to, and corrects while fonts arrive, is no sign of a reader; what moves after that is.
   setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 1_000);
@@ -462,6 +460,10 @@ addEventListener('load', () => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       whenIdle(fetchAhead);
+      // Firefox at times takes back what it has scrolled when fonts gave the text above another height.
+      if (state === 'static') {
+        goToTarget();
+      }
       if ('fromTop' in root.dataset) {
         whenIdle(drawRest);
       }

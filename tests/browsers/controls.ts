@@ -254,3 +254,12 @@ export const controls: readonly Control[] = [
     ...shows({css: '#add-network [role="status"]', name: /wallet/}, 'application'),
   },
 ];
+
+/** A link or control by its name. */
+export function findControl(name: string): Control {
+  const found = [...links, ...controls].find((each) => each.name === name);
+  if (!found) {
+    throw new Error(`There is no control called ${name}`);
+  }
+  return found;
+}

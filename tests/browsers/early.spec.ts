@@ -1,8 +1,9 @@
 /*
  * The moment between "loading" and "alive". Each control is used once while the code of the application is on its way, and
- * some of them with every delay and fault. Catches what is lost, done twice or never said while there is no application.
+ * with each fault some that need the code and one that does not. Catches what is lost, done twice or never said while
+ * there is no application.
  */
-import {controls, links, type Control} from './controls';
+import {controls, findControl, type Control} from './controls';
 import type {Reader, Target} from './reader';
 import type {Fault} from './server';
 import {expect, test} from './test';
@@ -14,23 +15,16 @@ const missingCode = [/did not load: .*\/assets\/js\//, /error: .*(?:SyntaxError|
 
 const widthOf = ({width = 1_280}: Control): number => width;
 
-const find = (name: string): Control => {
-  const found = [...links, ...controls].find((each) => each.name === name);
-  if (!found) {
-    throw new Error(`There is no control called ${name}`);
-  }
-  return found;
-};
-
-const delays = [200, 1_000] as const;
+/** Milliseconds until the code is answered. Each control has one of them, its neighbors in the list the others. */
+const delays = [200, 1_000, 0, 5_000] as const;
 
 controls.forEach((control, index) => {
-  const delay = delays[index % delays.length];
+  const delay = delays[index % delays.length] ?? 0;
   test.describe('code on its way', () => {
     test.use({width: widthOf(control)});
 
     test(`${control.name} acts, ${delay} ms before the code comes`, async ({reader, site}) => {
-      site.delay = delay ?? 0;
+      site.delay = delay;
       await reader.open(control.path);
       await reader.moveAndClick(control.target);
       await control.expectDone(reader);
@@ -38,19 +32,14 @@ controls.forEach((control, index) => {
   });
 });
 
-/** One that the browser follows, one that waits for the application, and two that do not. */
-const some = ['a link in the text', 'a tab', 'the color mode', 'search'].map(find);
+/** What goes wrong, and a control that acts all the same. */
+const faults = [
+  ['aborted', findControl('a link in the text')],
+  ['html', findControl('the color mode')],
+  ['gone', findControl('search')],
+] as const satisfies [Fault, Control][];
 
-for (const control of some) {
-  test(`${control.name} acts, 5 s before the code comes`, async ({reader, site}) => {
-    site.delay = 5_000;
-    await reader.open(control.path);
-    await reader.moveAndClick(control.target);
-    await control.expectDone(reader);
-  });
-}
-
-for (const fault of ['aborted', 'html', 'gone'] as const satisfies Fault[]) {
+for (const [fault, unneeded] of faults) {
   test.describe(`code that is ${fault}`, () => {
     const open = async (reader: Reader, {path, target}: Control): Promise<void> => {
       reader.expected.push(...missingCode);
@@ -63,15 +52,13 @@ for (const fault of ['aborted', 'html', 'gone'] as const satisfies Fault[]) {
       answer();
     };
 
-    for (const control of some.filter(({needs}) => needs !== 'application')) {
-      test(`is not needed by ${control.name}`, async ({reader}) => {
-        await open(reader, control);
-        await control.expectDone(reader);
-      });
-    }
+    test(`is not needed by ${unneeded.name}`, async ({reader}) => {
+      await open(reader, unneeded);
+      await unneeded.expectDone(reader);
+    });
 
     test('is asked for once more, and then the page says so where the reader acted', async ({reader, site}) => {
-      const tab = find('a tab');
+      const tab = findControl('a tab');
       await open(reader, tab);
       await reader.expectSeen(complaint);
       expect(site.documents).toEqual([tab.path, tab.path]);
@@ -82,7 +69,7 @@ for (const fault of ['aborted', 'html', 'gone'] as const satisfies Fault[]) {
     });
 
     test('is said in the dialog of search', async ({reader}) => {
-      await open(reader, find('search'));
+      await open(reader, findControl('search'));
       await reader.expectSeen(complaint);
     });
   });

@@ -96,7 +96,8 @@ export class Reader {
   /** Goes to a path of the site, and waits for its document: what is done before that is done to the one before. */
   async open(path: string): Promise<void> {
     const readOrigin = (): Promise<number> => this.read(() => performance.timeOrigin);
-    const before = await readOrigin();
+    // The document before may be leaving.
+    const before = await this.until('The page before answers', readOrigin, () => true);
     await this.driver.open(this.site.origin + path);
     await this.until(`${path} is open`, readOrigin, (origin) => origin !== before);
   }
@@ -298,14 +299,6 @@ export class Reader {
       () => this.driver.countWindows(),
       (open) => open === count,
     );
-  }
-
-  /** Forgets what the site has stored, as a reader who comes for the first time, but for what the browser has cached. */
-  async forget(): Promise<void> {
-    await this.read(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
   }
 
   /** Waits until the application has taken over the page, without a sign of the reader. */

@@ -30,6 +30,8 @@ function record(endpoint: string, refused: readonly Refused[]): void {
       true,
     );
   }
+  /** Milliseconds in which WebKit, having aborted what was loading, says that the page is left. */
+  const untilLeft = 100;
   const tell = (text: string): void => {
     const from = `${window.location.pathname}: ${text}`;
     window.recorded.push(from);
@@ -47,9 +49,10 @@ function record(endpoint: string, refused: readonly Refused[]): void {
   window.addEventListener(
     'error',
     (event) => {
-      if (event.target instanceof Element && !isLeaving) {
-        const {target} = event;
-        tell(`did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}`);
+      const {target} = event;
+      if (target instanceof Element) {
+        const address = target.getAttribute('src') ?? target.getAttribute('href');
+        setTimeout(() => isLeaving || tell(`did not load: ${address}`), untilLeft);
       } else if (event instanceof ErrorEvent) {
         tell(`error: ${event.message}`);
       }

@@ -111,8 +111,10 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
       let [shown, inner] = [0, 0];
       for (let tries = 0; (shown !== width || inner !== height) && tries < 100; tries += 1) {
         await window.setRect({x: Math.round((screenWidth - width) / 2), y: 0, width, height: height + bars});
-        [shown, inner] = await session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
-        bars += height - inner;
+        // The page before may still be leaving.
+        const size = session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+        [shown, inner] = await size.catch(() => [0, 0] as const);
+        bars += inner > 0 ? height - inner : 0;
       }
       if (shown !== width || inner !== height) {
         throw new Error(`The window is ${shown} × ${inner} px and not ${width} × ${height}`);

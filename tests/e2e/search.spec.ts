@@ -488,16 +488,32 @@ test.describe('While the rest of the index is on its way', () => {
     await expect(said).toHaveText(/^\d+ results so far, searching more…$/);
     const before = await toTargets(page);
     await hits(page).first().hover();
+    const place = await hits(page).first().boundingBox();
     release(pass);
     const button = said.getByRole('button', {name: 'Show the best of all'});
     await expect(button).toBeVisible();
     expect(await toTargets(page)).toEqual(before);
+    expect(await hits(page).first().boundingBox()).toEqual(place);
     await button.click();
     await expect(button).toBeHidden();
     await expect.poll(() => toTargets(page)).not.toEqual(before);
     await expect(said).toHaveText(/^\d+ results$/);
     const targets = await toTargets(page);
     expect(new Set(targets).size).toBe(targets.length);
+  });
+
+  test('the page of results moves no hit under the pointer either', async ({page}) => {
+    const release = await holdRest(page);
+    await page.setViewportSize({width: 390, height: 800});
+    await open(page, '/search?q=insufficient gas');
+    const said = status(page.getByRole('main'));
+    await expect(said).toHaveText(/^\d+ results so far, searching more…$/);
+    const first = results(page).first();
+    await first.hover();
+    const place = await first.boundingBox();
+    release(pass);
+    await expect(said.getByRole('button', {name: 'Show the best of all'})).toBeVisible();
+    expect(await first.boundingBox()).toEqual(place);
   });
 
   test('nothing moves the hit that stands first, and the others are ranked anew', async ({page}) => {
