@@ -4,6 +4,8 @@ import type {Driver} from './driver';
 /** Drives a browser by Playwright: each flow has a context of its own, on a narrow screen one that can be touched. */
 export async function launchByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Driver> {
   const browser = await type.launch(options);
+  // Where Chromium has no window to ask in, it refuses the clipboard to pages that it would let use it.
+  const permissions = type.name() === 'chromium' ? ['clipboard-read', 'clipboard-write'] : [];
   let page: Page | undefined;
   const at = (): Page => {
     if (!page) {
@@ -16,7 +18,7 @@ export async function launchByPlaywright(type: BrowserType, options: LaunchOptio
     hasTouch: true,
     begin: async (viewport) => {
       await page?.context().close();
-      const context = await browser.newContext({viewport, hasTouch: viewport.width < 997});
+      const context = await browser.newContext({viewport, hasTouch: viewport.width < 997, permissions});
       page = await context.newPage();
     },
     open: async (address) => {

@@ -61,6 +61,10 @@ function place(element: HTMLElement | undefined): Place | undefined {
   if (!isPainted && document.readyState !== 'complete') {
     return {...read(), but: 'not painted'};
   }
+  if (document.fonts.status === 'loading') {
+    // Its letters get another width, and what stands beside them moves.
+    return {...read(), but: 'waiting for fonts'};
+  }
   const found = read();
   if (found.but === undefined) {
     return found;
@@ -98,7 +102,12 @@ export class Reader {
     const readOrigin = (): Promise<number> => this.read(() => performance.timeOrigin);
     // The document before may be leaving.
     const before = await this.until('The page before answers', readOrigin, () => true);
-    await this.driver.open(this.site.origin + path);
+    // Firefox at times tells of this page what became of the one before, whose server has ended.
+    await this.until(
+      `${path} can be opened`,
+      () => this.driver.open(this.site.origin + path),
+      () => true,
+    );
     await this.until(`${path} is open`, readOrigin, (origin) => origin !== before);
   }
 
@@ -126,7 +135,7 @@ export class Reader {
       } catch (error) {
         last = String(error);
       }
-      await setTimeout(20);
+      await setTimeout(50);
     }
     throw new Error(`${what}: after ${this.patience / 1_000} s, ${last}\n${await this.describe()}`);
   }

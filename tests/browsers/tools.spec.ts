@@ -88,6 +88,8 @@ for (const width of widths) {
 
 test('the docs are kept on the device, and read without a server', async ({reader, site}) => {
   const tool = '#keep-docs';
+  // Hundreds of files.
+  reader.patience = 45_000;
   await reader.open('/docs');
   await reader.click({css: `${tool} button`, name: 'Keep these docs'});
   await reader.expectSeen({css: `${tool} [role="status"]`, name: /^Kept on this device/});
