@@ -19,12 +19,12 @@ const run: Run = async (page) => {
     );
   const past = await legacy(1);
   page.says(
-    'The command below is refused with these texts when it is sent',
+    'The first form of the proposal, below, is refused with these texts when you send it',
     past.code !== 0 && past.log.includes('upgrade cannot be scheduled in the past'),
     `${past.code}: ${past.log}`,
   );
   page.says(
-    'a past height with `upgrade cannot be scheduled in the past`',
+    'A plan with a past height: `upgrade cannot be scheduled in the past`',
     past.log.includes('upgrade cannot be scheduled in the past'),
     past.log,
   );
@@ -32,7 +32,7 @@ const run: Run = async (page) => {
     `evmosd tx gov submit-legacy-proposal software-upgrade test --upgrade-height 100000 --title t --description d --deposit 10000000aevmos --from mykey ${fee}`,
   );
   page.says(
-    'a blank info is refused, unless you give `--no-validate`',
+    'A blank info is refused, unless you give `--no-validate`',
     blank.exit !== 0 && /info/.test(blank.output),
     blank.output.slice(0, 300),
   );
@@ -79,13 +79,13 @@ const run: Run = async (page) => {
     adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'the local chain in the place of mainnet']],
     output: false,
   });
-  page.says('`plan` is `null` if none waits', current.output.includes('"plan":{"name":"waiting"'), current.output);
+  page.says('`plan` is `null` if no plan waits', current.output.includes('"plan":{"name":"waiting"'), current.output);
 
   // A second plan replaces the first one; its handler is in no binary.
   const stop = (await chain.block()) + 40;
   await propose(page, chain, [{name: 'unknown', height: stop, info: 'read this'}]);
   const second = await page.shell('evmosd q upgrade plan');
-  page.says('A second plan replaces one that waits', /name: unknown/.test(second) && !/waiting/.test(second), second);
+  page.says('A second plan replaces a plan that waits', /name: unknown/.test(second) && !/waiting/.test(second), second);
   page.row('Governance plan').holds(/height: "\d+"[\s\S]*name: unknown/.test(second), second);
   await waitFor('the height of the plan', () => (/UPGRADE "unknown" NEEDED/.test(chain.log()) ? true : undefined), 90);
   const needed = chain.log();
@@ -102,7 +102,7 @@ const run: Run = async (page) => {
     info,
   );
   page.says(
-    'CometBFT reports such a panic as `CONSENSUS FAILURE!!!` and stops taking part',
+    'CometBFT reports a panic in a block as `CONSENSUS FAILURE!!!` and takes no further part in consensus',
     needed.includes('CONSENSUS FAILURE!!!'),
     needed.slice(-500),
   );
@@ -125,24 +125,36 @@ const run: Run = async (page) => {
 
   const applied = await applyAtOnce(page, 'v16.0.0');
   page
-    .row('Handler present | applying upgrade')
+    .row('Handler present | Logs applying upgrade')
     .holds(
       /applying upgrade "v16\.0\.0" at height: \d+/.test(applied),
       applied.match(/.*(?:applying upgrade|UPDATED).*/)?.[0] ?? '',
     );
 
+  // A name that has run.
+  chain = await page.startNode('applied');
+  const repeated = await page.transact(
+    `evmosd tx gov submit-legacy-proposal software-upgrade v16.0.0 --upgrade-height 100000 --no-validate --title t --description d --deposit 10000000aevmos --from mykey --home ~/applied ${fee}`,
+  );
+  page.says(
+    'A plan with a name that has run: `upgrade with name <name> has already been completed`',
+    repeated.code !== 0 && repeated.log.includes('upgrade with name v16.0.0 has already been completed'),
+    `${repeated.code}: ${repeated.log}`,
+  );
+  await chain.stop();
+
   page.cannot(
-    {row: 'Handler of the last applied plan is missing'},
+    {row: 'Handler of the last applied plan missing'},
     'needs a binary without the handler: x/upgrade/abci.go',
   );
   page.cannot(
     {row: 'The plan of a hard fork cannot be stored'},
     'needs a binary with a fork schedule that fails: app/upgrades.go',
   );
-  page.cannot({row: 'A new store is not mounted'}, 'needs an older binary and its data: store/rootmulti of the SDK');
+  page.cannot({row: 'A store of the binary is not in the data'}, 'needs an older binary and its data: store/rootmulti of the SDK');
   page.cannot({section: 'What goes wrong', kind: 'row'}, 'needs two releases and the history of a network');
-  page.cannot({section: 'Which kind is it?', kind: 'row'}, 'says what happened on mainnet');
-  page.advice({section: 'Do not trust the version number', kind: 'row'});
+  page.cannot({section: 'Which kind of upgrade is it? {#which-kind-is-it}', kind: 'row'}, 'says what happened on mainnet');
+  page.advice({section: 'What the parts of a version number mean {#do-not-trust-the-version-number}', kind: 'row'});
 };
 
 export default run;
