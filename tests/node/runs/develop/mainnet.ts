@@ -37,15 +37,15 @@ const run: Run = async (page) => {
   await chain.stop();
 
   page.cannot(
-    {section: 'Values', kind: 'fence'},
+    {section: 'Values of mainnet {#values}', kind: 'fence'},
     'configurations of Hardhat and Foundry for mainnet; the run of /develop/tools/tools-plugins has those of a local node',
   );
   page.cannot(
-    {section: 'Values', kind: 'row'},
+    {section: 'Values of mainnet {#values}', kind: 'row'},
     'values of mainnet, and of the compiler: the run of /develop/smart-contracts decides those of the EVM',
   );
   page.cannot(
-    {section: 'Costs', kind: 'row'},
+    {section: 'What a transaction costs {#costs}', kind: 'row'},
     'the floor of the price on mainnet; the run of /protocol/concepts/gas-and-fees decides the formula',
   );
   page.cannot(
