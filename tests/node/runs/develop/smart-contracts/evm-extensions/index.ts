@@ -1,5 +1,6 @@
 import {parseEther, zeroAddress} from 'viem';
 import {readInterface} from '../../../../../../src/plugins/interfaces';
+import {precompiles} from '../../../../../../src/site/precompiles';
 import {accounts} from '../../../../chain';
 import type {Run} from '../../../../run';
 import {
@@ -18,8 +19,10 @@ import {
   send,
   toAccount,
   toOperator,
+  toValidator,
   traceErrors,
   why,
+  type Call,
 } from '../contracts';
 
 const evmos = parseEther('1');
@@ -71,15 +74,50 @@ const run: Run = async (page) => {
     await why(chain, dev0.address, {to: staking.address, data: '0x0102'}),
     await why(chain, dev0.address, {to: staking.address, data: '0x'}),
   ];
+  const forwarded = (bytes: string): Call => ({
+    to: through.address,
+    abi: through.abi,
+    name: 'forward',
+    args: [staking.address, bytes],
+  });
+  const cut = [];
+  for (const call of [
+    {to: staking.address, data: '0x0102'},
+    {to: staking.address, data: '0x'},
+    forwarded('0x'),
+    forwarded('0x0102'),
+  ] as Call[]) {
+    cut.push(
+      await send(dev0, call).then(
+        ({status}) => status as string,
+        (error: Error) => error.message,
+      ),
+    );
+  }
   page
     .row('with less than 4 bytes of data')
-    .holds(short !== '' && empty.includes('slice bounds out of range'), `${short}; ${empty}`);
+    .holds(
+      short.includes('slice bounds out of range') &&
+        empty.includes('slice bounds out of range') &&
+        cut.slice(0, 3).every((text) => text.includes('the receipt of')) &&
+        cut[3] === 'reverted',
+      `${short}; ${empty}; transactions: ${cut.join('; ')}`,
+    );
+  const plain = [];
+  for (const {name, address} of precompiles) {
+    plain.push([name, await why(chain, dev0.address, {to: address, value: 1n})]);
+  }
+  page.says(
+    'A transfer without data fails at all of these addresses but p256, as the table shows.',
+    plain.every(([name, text = '']) => (name === 'p256' ? text === '' : text.includes('slice bounds out of range'))),
+    plain.map((each) => each.join(': ')).join('; '),
+  );
   page
     .row('with an unknown selector')
     .shows(await why(chain, dev0.address, {to: staking.address, data: '0x12345678'}), 1);
   const gift = await why(chain, dev0.address, {...query, value: 1n});
   page.says(
-    'the call fails with `is not allowed to receive funds`',
+    'a call with value fails with `is not allowed to receive funds`',
     gift.includes('is not allowed to receive funds'),
     gift,
   );
@@ -147,7 +185,7 @@ const run: Run = async (page) => {
     false,
   );
   page.says(
-    'A wallet or a contract that delegates once more to the same validator with `delegate` of the staking extension, for itself, loses the rewards that were pending: they are burned.',
+    'A wallet or a contract that calls `delegate` of the staking extension for itself loses its pending rewards of that validator. The rewards are burned.',
     [wallet, contract].every(({balance, supply}) => balance === -evmos && supply < 0n),
     `a wallet: ${wallet.balance}, supply ${wallet.supply}; a contract: ${contract.balance}, supply ${contract.supply}`,
   );
@@ -171,10 +209,26 @@ const run: Run = async (page) => {
     through.address,
     false,
   );
+  const second = toOperator(accounts.dev1.address);
+  await staking.send('wallet', toAccount('dev1'), 'createValidator', toValidator(accounts.dev1.address, 7));
+  await staking.send('wallet', dev0, 'approve', [
+    through.address,
+    100n * evmos,
+    ['/cosmos.staking.v1beta1.MsgBeginRedelegate'],
+  ]);
+  await earn(chain);
+  const moved = await readChange(
+    await staking.send('itself', dev0, 'redelegate', [through.address, validator, second, evmos], {
+      ...through,
+      name: 'writeAndForward',
+    }),
+    through.address,
+    false,
+  );
   page.says(
-    'A contract that writes to its storage in the same transaction loses what `claimRewards` collects, and what `undelegate` and `redelegate` pay out unasked.',
-    [claimed, left].every(({balance, supply}) => balance === 0n && supply < 0n),
-    `claimRewards: ${claimed.balance}, supply ${claimed.supply}; undelegate: ${left.balance}, supply ${left.supply}`,
+    'A contract that writes to its storage in the same transaction loses the rewards that `claimRewards` collects. It also loses the rewards that `undelegate` and `redelegate` pay out unasked.',
+    [claimed, left, moved].every(({balance, supply}) => balance === 0n && supply < 0n),
+    `claimRewards: ${claimed.balance}, supply ${claimed.supply}; undelegate: ${left.balance}, supply ${left.supply}; redelegate: ${moved.balance}, supply ${moved.supply}`,
   );
 
   // Where the extension is off.
@@ -204,7 +258,7 @@ const run: Run = async (page) => {
     name: 'forward',
     args: [query.to, query.data],
   });
-  page.says('succeeds and returns nothing, as with any empty account', silent === '', silent || 'succeeds');
+  page.says('succeeds and returns no data, as with any empty account', silent === '', silent || 'succeeds');
   await off.stop();
   const none = await page.startChain({
     ...quickChain((genesis) => {
