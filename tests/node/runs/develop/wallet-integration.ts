@@ -244,6 +244,7 @@ async function runEip712(page: PageRun): Promise<void> {
   const {privateKey, bech32: own} = accounts.dev3;
   const program = `
 import {concat, hexToBytes, keccak256, stringToBytes} from 'viem';
+import {generatePrivateKey, privateKeyToAccount} from 'viem/accounts';
 import {account, compress, toHash} from './browser';
 import {field, toAuthInfo, toBody, toCoin, toTx} from './encode';
 import {readAccount} from './rest';
@@ -313,9 +314,9 @@ await attempt('two signers', {
     {type: 'cosmos-sdk/MsgSend', value: {from_address: '${accounts.dev2.bech32}', to_address: to, amount: [coin]}},
   ],
 });
+await attempt('extension option', {body: concat([body, field(1023, toAny('/ethermint.types.v1.ExtensionOptionDynamicFeeTx', field(1, '1')))])});
 // The legacy schema
-await attempt('legacy', {
-  typed: (data) => {
+const toLegacy = (data: any) => {
     data.types = {
       EIP712Domain: data.types.EIP712Domain,
       Tx: [['account_number', 'string'], ['chain_id', 'string'], ['fee', 'Fee'], ['memo', 'string'], ['msgs', 'Msg[]'], ['sequence', 'string']].map(([name, type]) => ({name, type})),
@@ -328,8 +329,25 @@ await attempt('legacy', {
     data.message.fee = {...data.message.fee, feePayer: from};
     data.message.msgs = [data.message.msg0];
     delete data.message.msg0;
-  },
-});
+};
+await attempt('legacy', {typed: toLegacy});
+// The same in the deprecated extension option, signed by another key and by that of the sender
+for (const [name, signer] of [['web3 of another key', privateKeyToAccount(generatePrivateKey())], ['web3', account]] as const) {
+  const {account_number, sequence} = await readAccount(rest, from);
+  const data: any = toTypedData({account_number, chain_id: '${local.chainId}', fee, memo: '', sequence,
+    msgs: [{type: 'cosmos-sdk/MsgSend', value: {from_address: from, to_address: to, amount: [coin]}}]});
+  toLegacy(data);
+  const signature = hexToBytes(await signer.sign({hash: toHash(data)}));
+  const option = toAny('/ethermint.types.v1.ExtensionOptionsWeb3Tx', concat([field(1, ${local.eip155}n), field(2, from), field(3, signature)]));
+  const key = toAny('/ethermint.crypto.v1.ethsecp256k1.PubKey', field(1, compress(hexToBytes(account.publicKey))));
+  const inAmino = concat([field(1, key), field(2, field(1, field(1, 127n))), field(3, BigInt(sequence))]);
+  const info = concat([field(1, inAmino), field(2, concat([...fee.amount.map((each) => field(1, toCoin(each))), field(2, BigInt(fee.gas))]))]);
+  // One signature, which is empty
+  const tx = concat([toTx(concat([body, field(1023, option)]), info, new Uint8Array()), hexToBytes('0x1a00')]);
+  const answer = await fetch(rest + '/cosmos/tx/v1beta1/txs', {method: 'POST', body: JSON.stringify({tx_bytes: Buffer.from(tx).toString('base64'), mode: 'BROADCAST_MODE_SYNC'})});
+  const {tx_response, message: error} = await answer.json() as any;
+  console.log(name + ':', tx_response?.code ?? 'refused', tx_response?.raw_log ?? error);
+}
 `;
   const {output} = await runInBrowser(page, 'eip712', program, {privateKey, seconds: 150});
   const seen = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(output)?.[1] ?? '';
@@ -350,12 +368,33 @@ await attempt('legacy', {
     seen('as shown').startsWith('0') && seen('64 bytes').startsWith('0'),
     show('as shown', '64 bytes'),
   );
-  page.says('The body has no timeout height and no extension option', fails('timeout height'), show('timeout height'));
+  page.says(
+    'The body has no timeout height and no extension option',
+    fails('timeout height', 'extension option'),
+    show('timeout height', 'extension option'),
+  );
   page.says('Typed data for chain 1 is refused', fails('chain 1'), show('chain 1'));
   page.says('Messages of different types may be mixed', seen('two types').startsWith('0'), show('two types'));
-  page.says('All messages have one and the same signer', !seen('two signers').startsWith('0'), show('two signers'));
+  page.says(
+    'All messages have one and the same signer',
+    seen('two signers').includes('wrong number of signers; expected 2, got 1'),
+    show('two signers'),
+  );
   page.says('In the legacy schema, `Tx` has a list `msgs`', seen('legacy').startsWith('0'), show('legacy'));
+  page.says(
+    'A signature over the legacy schema may travel in the extension option',
+    seen('web3').startsWith('0'),
+    show('web3'),
+  );
   page.row('`signature verification failed').shows(seen('chain 1'));
+  page
+    .row('`feePayer pubkey')
+    .holds(
+      /^4 signature verification failed; .*: feePayer pubkey EthPubKeySecp256k1\{\w+\} is different from transaction pubkey EthPubKeySecp256k1\{\w+\}/.test(
+        seen('web3 of another key'),
+      ),
+      seen('web3 of another key'),
+    );
   page.row('`account sequence mismatch').shows(seen('wrong sequence'));
   page.row('expected only use native token').shows(seen('other coin'));
   page.row('provided fee < minimum global fee').shows(seen('low fee'));
@@ -436,6 +475,21 @@ const run: Run = async (page) => {
   await runSamples(page, chain);
   await runEip712(page);
   await runOtherKeys(page);
+  const poor = toBech32(toBytes(privateKeyToAccount(generatePrivateKey()).address));
+  await page.transact(
+    `evmosd tx bank send dev3 ${poor} 10aevmos --home ~/.tmp-evmosd --keyring-backend test --chain-id ${local.chainId} ${enough}`,
+  );
+  const inBank = await page.shell(`evmosd query bank balances ${poor}`);
+  const inWallet = await chain.ask('eth_getBalance', [
+    toHex(Uint8Array.from(bech32.decodeToBytes(poor).bytes)),
+    'latest',
+  ]);
+  page
+    .row('`evmosd query bank balances` shows')
+    .holds(
+      inBank.includes('- amount: "10"\n  denom: aevmos') && BigInt(String(inWallet.result)) === 10n,
+      `${inBank} ${JSON.stringify(inWallet)}`,
+    );
   const history = await chain.ask('eth_feeHistory', ['0x65', 'latest', []]);
   const fine = await chain.ask('eth_feeHistory', ['0x64', 'latest', []]);
   page
