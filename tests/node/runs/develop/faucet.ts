@@ -73,7 +73,7 @@ const run: Run = async (page) => {
   await chain.block();
   const {gasUsed} = (await chain.ask('eth_getTransactionReceipt', [hash])).result as {gasUsed: string};
   page.says(
-    'the network charges at least half of the gas limit that you set',
+    'The network charges at least half of the gas limit that you set',
     Number(gasUsed) === 500_000,
     `a transfer with a limit of 1,000,000 is charged ${Number(gasUsed)}`,
   );
@@ -108,7 +108,7 @@ const run: Run = async (page) => {
     ).trim();
   const [sixty, other] = [await derive('60'), await derive('118')];
   page
-    .row('Another address than you expected')
+    .row('another address than you expected')
     .holds(sixty !== other && sixty.startsWith('evmos1'), `${sixty} by 60, ${other} by 118`);
   await chain.stop();
   const own = await page.try(
