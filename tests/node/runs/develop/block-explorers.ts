@@ -45,11 +45,9 @@ const run: Run = async (page) => {
   });
   const failed = (await chain.ask('eth_getTransactionReceipt', [reverted])).result as {status: string};
   const unknown = await chain.ask('eth_getTransactionReceipt', [`0x${'a'.repeat(64)}`]);
-  page.says(
-    '`"0x1"` is success, `"0x0"` a revert, `null` a transaction that is in no block',
-    receipt.output.trim() === '"0x1"' && failed.status === '0x0' && unknown.result === null,
-    `${receipt.output.trim()} ${failed.status} ${JSON.stringify(unknown)}`,
-  );
+  page.says('`"0x1"` is success', receipt.output.trim() === '"0x1"', receipt.output.trim());
+  page.says('`"0x0"` is a revert', failed.status === '0x0', failed.status);
+  page.says('`null` is a transaction that is in no block', unknown.result === null, JSON.stringify(unknown));
   const search = async (
     of: string,
   ): Promise<{result: {total_count: string; txs: {tx_result: {code: number; events: unknown[]}}[]}}> =>
@@ -86,25 +84,33 @@ const run: Run = async (page) => {
   // Without an explorer.
   const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
   page.says('A hash in the wrong view is "not found"', missing.status === 404, missing.body);
-  page.row('What became of an Ethereum transaction').holds(receipt.output.includes('0x1'), receipt.output);
-  page.row('What became of a Cosmos transaction').holds(body.includes('"code":0'), body.slice(0, 200));
+  page.row('Result of an Ethereum transaction').holds(receipt.output.includes('0x1'), receipt.output);
+  page.row('Result of a Cosmos transaction').holds(body.includes('"code":0'), body.slice(0, 200));
   page
-    .row('Which Cosmos transaction holds an Ethereum one')
+    .row('Cosmos transaction that holds an Ethereum one')
     .holds((await search(hash)).result.total_count === '1', 'tx_search finds one');
   const balance = await chain.ask('eth_getBalance', [accounts.dev3.address, 'latest']);
   const coins = await chain.rest(`/cosmos/bank/v1beta1/balances/${accounts.dev3.bech32}`);
   page
-    .row('What an account owns')
+    .row('Coins of an account')
     .holds(
       BigInt(String(balance.result)) === accounts.dev3.balance && coins.body.includes(String(accounts.dev3.balance)),
       `${JSON.stringify(balance)} ${coins.body}`,
     );
   const address = await page.shell(`evmosd debug addr ${accounts.dev0.address}`);
+  const consensus = await page.shell(
+    'evmosd debug addr $(evmosd tendermint show-address --home ~/.tmp-evmosd); evmosd tendermint show-address --home ~/.tmp-evmosd',
+  );
+  page.says(
+    'from such an address it makes the zero address, without an error',
+    consensus.includes(`Address (EIP-55): 0x${'0'.repeat(40)}`) && consensus.includes('evmosvalcons1'),
+    consensus,
+  );
   page.row('Addresses | ').holds(address.includes(accounts.dev0.bech32) && /evmosvaloper1/.test(address), address);
   await chain.stop();
 
-  page.advice({section: 'What to paste where', kind: 'row'});
-  page.cannot({section: 'Links to pages', kind: 'row'}, 'pages of a public explorer');
+  page.advice({section: 'Which hash or address to paste where {#what-to-paste-where}', kind: 'row'});
+  page.cannot({section: 'Links to pages of an explorer {#links-to-pages}', kind: 'row'}, 'pages of a public explorer');
 };
 
 export default run;
