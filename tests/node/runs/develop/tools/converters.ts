@@ -30,12 +30,12 @@ const run: Run = async (page) => {
   }
   const wrong = await page.try(`evmosd debug addr ${examples.wrongAddress?.[0]?.from}`);
   page.says(
-    'Of a wrong bech32 address the former makes the zero address, without an error',
+    'For a wrong bech32 address, `evmosd debug addr` prints the zero address, without an error.',
     wrong.exit === 0 && wrong.output.includes('0x0000000000000000000000000000000000000000'),
     wrong.output,
   );
   const parsed = await page.try(`evmosd keys parse ${examples.wrongAddress?.[0]?.from}`);
-  page.says('the latter complains', !parsed.output.includes('human: evmos'), parsed.output);
+  page.says('`evmosd keys parse` reports an error.', !parsed.output.includes('human: evmos'), parsed.output);
 
   // Chain ids: the binary begins a chain with each full one.
   for (const [index, {from, outcome}] of (examples.chainId ?? []).entries()) {
@@ -67,7 +67,11 @@ const run: Run = async (page) => {
     {height: 3n, baseFee: second, blockGas: 0n, maxGas: 40_000_000n},
     {...defaultFeeMarket, minGasPrice: toDecimal('0')},
   );
-  page.says('by an eighth at most', third === expected && third === second - second / 8n, `${second}, then ${third}`);
+  page.says(
+    'In one block, the base fee changes by an eighth at most.',
+    third === expected && third === second - second / 8n,
+    `${second}, then ${third}`,
+  );
   const {privateKey, address} = accounts.dev2;
   const sent = await sendRaw(
     chain,
@@ -86,7 +90,7 @@ const run: Run = async (page) => {
     gasUsed,
   );
   page.says(
-    'the testnet and a local node have the same',
+    'The number alone does not identify a chain, because the testnet and a local node have the same number.',
     toNetworkIds('testnet').eip155 === toNetworkIds('local').eip155,
     String(toNetworkIds('local').eip155),
   );

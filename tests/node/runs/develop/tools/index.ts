@@ -50,7 +50,7 @@ const run: Run = async (page) => {
     `evmosd keys unsafe-import-eth-key again ${exported.trim()} --keyring-backend test --home again && evmosd keys show again -a --keyring-backend test --home again`,
     {input: '12345678\n'},
   );
-  page.row('the way back').holds(isIn(bech32, imported.output), imported.output);
+  page.row('the private key is imported into the keyring').holds(isIn(bech32, imported.output), imported.output);
 
   // With a node: a contract that stores 7 in slot 0 and returns one byte of code.
   const creation = '0x600760005560fe60005360016000f3';
@@ -101,7 +101,7 @@ const run: Run = async (page) => {
     60,
   );
   await anvil.stop();
-  page.says('There is no code at the address: precompiles are part of `evmosd`', isIn('"result":"0x"', answer), answer);
+  page.says('The address has no code there: precompiles are part of `evmosd`', isIn('"result":"0x"', answer), answer);
   const opcode = await chain.ask('eth_call', [{from: address, data: '0x5e'}, 'latest']);
   page.row('`invalid opcode` after a deployment').shows(JSON.stringify(opcode));
   const history = await chain.ask('eth_feeHistory', ['0x65', 'latest', []]);
