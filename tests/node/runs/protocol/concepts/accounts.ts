@@ -100,14 +100,14 @@ const run: Run = async (page) => {
   await readReceipt(chain, sent);
   const after = await output(`evmosd query auth account ${fresh.bech32} -o json`);
   page
-    .row('`pub_key` | Stored')
+    .row('`pub_key` | Public key')
     .holds(
       before.includes('"pub_key":null') && after.includes('"pub_key":null') && after.includes('"sequence":"1"'),
       `${before} → ${after}`,
     );
-  page.row('`sequence` | Counts').holds(/"sequence":"1"/.test(after), after);
+  page.row('`sequence` | Number').holds(/"sequence":"1"/.test(after), after);
   page.row('`address` | The account').holds(after.includes(fresh.bech32), after);
-  page.row('`account_number` | Given').holds(/"account_number":"\d+"/.test(after), after);
+  page.row('`account_number` | Number').holds(/"account_number":"\d+"/.test(after), after);
   page
     .row('`code_hash` | Keccak')
     .holds(after.includes('"code_hash":"0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"'), after);
@@ -143,12 +143,18 @@ const run: Run = async (page) => {
   page.cannot({row: 'InterchainAccount'}, 'Needs a second chain');
 
   // Keys that may sign.
-  const keys = 'Keys that may sign';
+  const keys = 'Keys that can sign {#keys-that-may-sign}';
   const first = await send(
     page,
     `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  page.row('/ethermint.crypto.v1.ethsecp256k1.PubKey', keys).holds(first.code === 0, `${first.code} ${first.gasUsed}`);
+  const own = await output(`evmosd query tx ${first.hash} -o json | jq -c '.tx.auth_info.signer_infos[0].public_key'`);
+  page
+    .row('/ethermint.crypto.v1.ethsecp256k1.PubKey', keys)
+    .holds(
+      first.code === 0 && own.includes('"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey"'),
+      `${first.code} ${own}`,
+    );
   page.cannot({row: 'Multisig of such keys'}, 'Held on the page of multisigs');
   page.cannot({row: 'ed25519 | ED25519'}, 'app/ante/sigverify.go: no command signs with such a key');
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
@@ -164,7 +170,7 @@ const run: Run = async (page) => {
   page.row('/cosmos.crypto.secp256k1.PubKey', keys).shows(bad.log, 1);
 
   // Ask for an account.
-  const ask = 'Ask for an account';
+  const ask = 'Query an account {#ask-for-an-account}';
   const number = /"account_number":"(\d+)"/.exec(after)?.[1] ?? '';
   page.row('Account, by bech32', ask).holds(after.includes(fresh.bech32), after);
   page
