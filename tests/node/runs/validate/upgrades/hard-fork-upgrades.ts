@@ -4,7 +4,7 @@ import {propose, shortVotes} from './plans';
 
 const run: Run = async (page) => {
   const version = await page.run('evmosd version', {output: false});
-  page.says('evmosd version', /^\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
+  page.says('The command prints it without its `v`', /^\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
   const chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
   await page.run('consensus_state', {output: false});
   const height = (await chain.block()) + 30;
@@ -13,7 +13,7 @@ const run: Run = async (page) => {
   page.output('NEEDED at height', chain.log(), {extent: 'lines'});
   await chain.stop();
   page.cannot(
-    {section: 'Two releases, one height', kind: 'row'},
+    {section: 'The two releases of a fork {#two-releases-one-height}', kind: 'row'},
     'needs two releases and a fork height of a public network',
   );
   page.cannot({row: 'Stay on an older patch'}, 'needs two releases and a network that goes on');
