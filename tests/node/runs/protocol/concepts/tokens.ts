@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {accounts, get} from '../../../chain';
 import type {Run} from '../../../run';
-import {makeAccount, send} from './sent';
+import {makeAccount, send, type Sent} from './sent';
 
 const run: Run = async (page) => {
   const {dev2} = accounts;
@@ -14,7 +14,7 @@ const run: Run = async (page) => {
   const funded = await send(page, `evmosd tx bank send dev0 ${user.bech32} 1.5evmos ${price}`);
   const balances = await output(`evmosd query bank balances ${user.bech32} --output json`);
   const wei = await chain.ask('eth_getBalance', [user.address, 'latest']);
-  const three = 'One amount, three spellings';
+  const three = 'One balance, shown in three units {#one-amount-three-spellings}';
   page
     .row('A wallet |', three)
     .holds(funded.code === 0 && BigInt(String(wei.result)) === 15n * 10n ** 17n, `${String(wei.result)} wei`);
@@ -24,21 +24,25 @@ const run: Run = async (page) => {
   page.row('eth_getBalance', three).shows(String(wei.result), 1);
   page.block('amount in aevmos', funded.code === 0 && balances.includes('"1500000000000000000"'), balances);
   page.says('`1.5evmos` becomes the same', funded.code === 0 && balances.includes('1500000000000000000'), balances);
-  const spellings = await Promise.all(
-    ['1.5EVMOS', '1Evmos', '1.5atevmos'].map((amount) =>
-      send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`),
-    ),
-  );
+  // One after the other: at once, a wrong sequence would refuse them.
+  const spellings: Sent[] = [];
+  for (const amount of ['1.5EVMOS', '1Evmos', '1.5atevmos', '1.5tevmos']) {
+    spellings.push(await send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`));
+  }
   page.says(
     'No other spelling works',
-    spellings.every(({code}) => code !== 0),
+    spellings.every(({code, log}) => code === 5 && log.includes('insufficient funds')),
     spellings.map(({code, log}) => `${code} ${log.split('\n')[0]}`).join('; '),
   );
   const priced = await send(
     page,
     `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices 0.00000002evmos`,
   );
-  page.says('For amounts, not for gas prices', priced.code !== 0, `${priced.code} ${priced.log.slice(0, 200)}`);
+  page.says(
+    'Gas prices must be in `aevmos`',
+    priced.log.includes('expected only use native token aevmos for fee, but got'),
+    `${priced.code} ${priced.log.slice(0, 200)}`,
+  );
 
   const units = 'EVMOS and its units';
   const validators = (await get('http://127.0.0.1:26657/validators')).body;
@@ -80,7 +84,7 @@ const run: Run = async (page) => {
   // Names of vouchers.
   const toHash = (trace: string): string => createHash('sha256').update(trace).digest('hex').toUpperCase();
   const printed = await page.run("printf 'transfer/channel-3/uatom'");
-  for (const row of page.rows('IBC vouchers')) {
+  for (const row of page.rows('Names of IBC vouchers {#ibc-vouchers}')) {
     const [trace = ''] = row.codes[1] ?? [];
     row.holds(row.codes[2]?.[0] === `ibc/${toHash(trace)}`, `ibc/${toHash(trace)}`);
   }
@@ -94,7 +98,10 @@ const run: Run = async (page) => {
   page.cannot({fence: 'evmosd query erc20 token-pair <'}, 'Held on the page of the erc20 module, where a pair is made');
   page.cannot({fence: 'evmosd tx erc20 convert-coin'}, 'Held on the page of the erc20 module, where a pair is made');
   page.cannot({section: 'ERC-20 pairs', kind: 'row'}, 'Held on the page of the erc20 module, where a pair is made');
-  page.cannot({section: 'Change the form', kind: 'row'}, 'Held on the page of the erc20 module, where a pair is made');
+  page.cannot(
+    {section: 'Convert a token {#change-the-form}', kind: 'row'},
+    'Held on the page of the erc20 module, where a pair is made',
+  );
   page.advice({section: 'Forms of other tokens'});
 
   // Read balances.
@@ -128,7 +135,7 @@ const run: Run = async (page) => {
     );
   page.cannot({row: 'Parts of a vesting account'}, 'Held on the page of the vesting module');
   page.cannot({row: 'ERC-20 | balanceOf'}, 'Needs a token: held on the page of the erc20 module');
-  page.cannot({row: 'Coins with a pair, from Solidity'}, 'Held on the page of the extension');
+  page.cannot({row: 'Coins with a pair, and IBC vouchers, from Solidity'}, 'Held on the page of the extension');
 
   // What goes wrong.
   const fails = 'When it fails';
@@ -157,6 +164,24 @@ const run: Run = async (page) => {
   page
     .row('not registered by id', fails)
     .shows((await send(page, `evmosd tx erc20 convert-erc20 ${dev2.address} 1 --from dev2 ${price}`)).log);
+  const few = makeAccount();
+  await send(page, `evmosd tx bank send dev1 ${few.bech32} 10aevmos ${price}`);
+  const fewBalances = await output(`evmosd query bank balances ${few.bech32} --output json`);
+  const fewWei = await chain.ask('eth_getBalance', [few.address, 'latest']);
+  page
+    .row('shows an amount of aevmos, MetaMask shows 0', fails)
+    .holds(
+      fewBalances.includes('{"denom":"aevmos","amount":"10"}') && fewWei.result === '0xa',
+      `${fewBalances} ${String(fewWei.result)}`,
+    );
+  page.cannot(
+    {row: 'After an IBC transfer, all coins'},
+    'Needs a second chain: x/erc20/keeper/ibc_callbacks.go OnRecvPacket converts the whole balance',
+  );
+  page.cannot(
+    {row: 'A transfer of an ERC-20 over IBC timed out'},
+    'Needs a second chain: x/erc20/keeper/ibc_callbacks.go OnTimeoutPacket and OnAcknowledgementPacket',
+  );
   page.cannot(
     {row: 'is not enabled by governance'},
     'Held on the page of the erc20 module, where a pair is switched off',
