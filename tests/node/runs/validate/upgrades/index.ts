@@ -85,7 +85,11 @@ const run: Run = async (page) => {
   const stop = (await chain.block()) + 40;
   await propose(page, chain, [{name: 'unknown', height: stop, info: 'read this'}]);
   const second = await page.shell('evmosd q upgrade plan');
-  page.says('A second plan replaces a plan that waits', /name: unknown/.test(second) && !/waiting/.test(second), second);
+  page.says(
+    'A second plan replaces a plan that waits',
+    /name: unknown/.test(second) && !/waiting/.test(second),
+    second,
+  );
   page.row('Governance plan').holds(/height: "\d+"[\s\S]*name: unknown/.test(second), second);
   await waitFor('the height of the plan', () => (/UPGRADE "unknown" NEEDED/.test(chain.log()) ? true : undefined), 90);
   const needed = chain.log();
@@ -151,9 +155,15 @@ const run: Run = async (page) => {
     {row: 'The plan of a hard fork cannot be stored'},
     'needs a binary with a fork schedule that fails: app/upgrades.go',
   );
-  page.cannot({row: 'A store of the binary is not in the data'}, 'needs an older binary and its data: store/rootmulti of the SDK');
+  page.cannot(
+    {row: 'A store of the binary is not in the data'},
+    'needs an older binary and its data: store/rootmulti of the SDK',
+  );
   page.cannot({section: 'What goes wrong', kind: 'row'}, 'needs two releases and the history of a network');
-  page.cannot({section: 'Which kind of upgrade is it? {#which-kind-is-it}', kind: 'row'}, 'says what happened on mainnet');
+  page.cannot(
+    {section: 'Which kind of upgrade is it? {#which-kind-is-it}', kind: 'row'},
+    'says what happened on mainnet',
+  );
   page.advice({section: 'What the parts of a version number mean {#do-not-trust-the-version-number}', kind: 'row'});
 };
 
