@@ -16,6 +16,8 @@ import {
 
 /** Code that uses all the gas that it gets: JUMPDEST, PUSH1 0, JUMP. */
 const endless = '0x5b600056';
+/** Code that needs more gas than any block has: PUSH4 ffffffff, MLOAD. */
+const hungry = '0x63ffffffff51';
 const gwei = 10n ** 9n;
 const local = [['--chain-id evmos_9001-2', '--chain-id evmos_9000-1', 'the chain is a local one']] as const;
 
@@ -86,7 +88,7 @@ evmosd collect-gentxs`);
   const falling = await Promise.all(Array.from({length: 15}, (_, index) => readBase(index + 1)));
   const from = falling.indexOf(100n * gwei);
   const seenFalling = [5, 10, 13].map((blocks) => falling[from + blocks]?.toLocaleString('en')).join('; ');
-  const baseFees = 'The base fee over blocks';
+  const baseFees = 'How the base fee changes {#the-base-fee-over-blocks}';
   const fall = page.row('100,000,000,000 | 5, 10 and 13', baseFees);
   fall.holds(from > 0 && fall.cells[2] === seenFalling.replace(/; (?=[^;]*$)/, '; '), seenFalling);
 
@@ -142,7 +144,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   const askedBlock = Number(askedReceipt.blockNumber);
   const {output: blockGas} = await page.try(`evmosd query feemarket block-gas --height ${askedBlock}`);
   page.says(
-    'the limits that they asked for times `min_gas_multiplier`',
+    '`min_gas_multiplier` times the sum of their limits',
     /20000000/.test(blockGas) && Number(askedReceipt.gasUsed) === 20_000_000,
     `${blockGas.trim()} after a transfer with a limit of 40,000,000; gasUsed ${Number(askedReceipt.gasUsed)}`,
   );
@@ -193,7 +195,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   capRow.shows(lowCap.message);
   await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined, 60);
 
-  // Three bills: the same work with two limits, and a Cosmos message.
+  // What a transaction costs: the same work with two limits, and a Cosmos message.
   const work = toDataOfGas(60_000);
   const pay = async (gas: number): Promise<{paid: bigint; used: number; price: bigint; taken: string}> => {
     const before = await readBalance(chain, spam.address);
@@ -226,7 +228,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
   const [, cosmosFee = '0'] = /^tx fee=(\d+)/m.exec(bank.events) ?? [];
-  const bills = 'Three bills';
+  const bills = 'What a transaction costs {#three-bills}';
   const bill = (row: string, seen: readonly (bigint | number)[]): void => {
     const claim = page.row(row, bills);
     const shown = seen.map((value) => value.toLocaleString('en', {maximumFractionDigits: 5}));
@@ -243,7 +245,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   const used = (await chain.ask('eth_estimateGas', [{from: spam.address, to: dev0.address, data: work}])).result;
   bill('Gas used', [Number(used), Number(used), bank.gasUsed]);
   bill('Gas charged', [tight.used, loose.used, Number(BigInt(cosmosFee) / (25n * gwei))]);
-  bill('Comes back', [takenOf(tight) - tight.paid, takenOf(loose) - loose.paid, 0]);
+  bill('Paid back', [takenOf(tight) - tight.paid, takenOf(loose) - loose.paid, 0]);
   bill('Cost in `aevmos`', [tight.paid, loose.paid, BigInt(cosmosFee)]);
   bill('Cost in EVMOS', [Number(tight.paid) / 1e18, Number(loose.paid) / 1e18, Number(cosmosFee) / 1e18]);
   page.block(
@@ -256,18 +258,36 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     bank.code === 0 && bank.gasUsed < 200_000 && cosmosFee === '5000000000000000',
     `${bank.gasUsed} used, ${cosmosFee} paid`,
   );
-  const double = await (async () => {
-    const {hash = ''} = await sendRaw(
-      chain,
-      signRaw(spam.privateKey, {nonce, cap: 30n * gwei, gas: 42_000, to: dev0.address}),
-    );
+  const charge = async (fields: {gas: number; to?: string; data?: string}): Promise<{gas: number; status: string}> => {
+    const {hash = ''} = await sendRaw(chain, signRaw(spam.privateKey, {nonce, cap: 30n * gwei, ...fields}));
     nonce += 1;
-    return Number((await readReceipt(chain, hash)).gasUsed);
-  })();
+    const {gasUsed, status} = await readReceipt(chain, hash);
+    return {gas: Number(gasUsed), status};
+  };
+  const {gas: single21} = await charge({gas: 21_000, to: dev0.address});
+  const {gas: double} = await charge({gas: 42_000, to: dev0.address});
   page.says(
-    'a transfer with a limit of 21,000 pays for 21,000, one with 42,000 too',
-    double === 21_000,
-    `${double} of 42,000`,
+    'A transfer with a limit of 21,000 pays for 21,000, and so does a transfer with 42,000',
+    single21 === 21_000 && double === 21_000,
+    `${single21} of 21,000, ${double} of 42,000`,
+  );
+  // PUSH1 0, PUSH1 0, REVERT; and INVALID. A creation costs 53,000 and its data before the code runs.
+  const reverted = await charge({gas: 200_000, data: '0x60006000fd'});
+  const tightRevert = await charge({gas: 60_000, data: '0x60006000fd'});
+  page.says(
+    'A transaction that reverts gets its unused gas back by the same formula',
+    reverted.status === '0x0' &&
+      reverted.gas === 100_000 &&
+      tightRevert.status === '0x0' &&
+      tightRevert.gas > 53_000 &&
+      tightRevert.gas < 54_000,
+    `${reverted.gas} of 200,000, ${tightRevert.gas} of 60,000`,
+  );
+  const invalid = await charge({gas: 200_000, data: '0xfe'});
+  page.says(
+    'for example an invalid opcode, uses all the gas of its call. In the outermost call, that is the whole limit',
+    invalid.status === '0x0' && invalid.gas === 200_000,
+    `${invalid.gas} of 200,000 with status ${invalid.status}`,
   );
   // What auto finds, what is used, and which factor lies between them: each transaction twice, once with --gas-prices
   // and once with --fees.
@@ -362,9 +382,9 @@ END`);
   // Prices and parameters, as the page asks for them.
   const params = await page.run('evmosd query feemarket params');
   page
-    .row('`min_gas_price`', 'Price: three floors')
+    .row('`min_gas_price`', 'The lowest price that is accepted {#price-three-floors}')
     .holds(/min_gas_price: "20000000000/.test(params.output), params.output);
-  const floorTable = page.rows('Price: three floors', 'Gas charged');
+  const floorTable = page.rows('The lowest price that is accepted {#price-three-floors}', 'Gas charged');
   for (const row of floorTable) {
     const charged = BigInt((row.cells[0] ?? '').replaceAll(',', ''));
     // What the floor refuses and takes: the fee one below, and the fee itself.
@@ -429,7 +449,7 @@ END`);
   const dryName = await page.try(`evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --dry-run`);
   const dryAddress = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --dry-run`);
   page.says(
-    'it takes the sender as an address, not as the name of a key',
+    'It takes the sender as an address, not as the name of a key',
     dryName.exit !== 0 && dryAddress.exit === 0 && /gas estimate: \d+/.test(dryAddress.output),
     `${dryName.output.split('\n')[0]}; ${dryAddress.output.trim()}`,
   );
@@ -530,7 +550,7 @@ evmosd tx encode dynamic-signed.json`);
     120,
   );
   page.says(
-    'burns the amount in the fee field all the same, as far as `fee_collector` has it',
+    'the chain still burns the amount in the fee field, as far as `fee_collector` has it',
     burnedOf(mixed) === '10000000000000000' && burnedOf(dynamic) === '4200000000000000',
     `burned ${burnedOf(dynamic)} alone in its block, ${burnedOf(mixed)} behind an EVM transaction, with 10000000000000000 in the fee field`,
   );
@@ -539,7 +559,7 @@ evmosd tx encode dynamic-signed.json`);
   const estimate = async (call: Record<string, unknown>): Promise<number> =>
     Number((await chain.ask('eth_estimateGas', [{from: dev2.address, ...call}])).result);
   const plain = await estimate({to: dev3.address});
-  const counts = 'What gas counts';
+  const counts = 'How gas is counted {#what-gas-counts}';
   page.row('Transaction | 21,000', counts).holds(plain === 21_000, String(plain));
   page
     .row('Transaction that creates a contract', counts)
@@ -613,14 +633,14 @@ evmosd tx encode dynamic-signed.json`);
     String(tip.result),
   );
   page
-    .row('Price | `eth_gasPrice`', 'Estimate')
+    .row('Price | `eth_gasPrice`', 'Estimate gas and price {#estimate}')
     .holds(
       tip.error === undefined && (await chain.rest('/evmos/feemarket/v1/base_fee')).body.includes('20000000000'),
       (await chain.rest('/evmos/feemarket/v1/base_fee')).body,
     );
   const history = await chain.ask('eth_feeHistory', ['0x1', 'latest', [50]]);
   page
-    .row('Gas of the last block', 'Estimate')
+    .row('Gas of the last block', 'Estimate gas and price {#estimate}')
     .holds(
       JSON.stringify(history.result).includes('gasUsedRatio') &&
         (await chain.rest('/evmos/feemarket/v1/block_gas')).status === 200 &&
@@ -628,13 +648,13 @@ evmosd tx encode dynamic-signed.json`);
       `${JSON.stringify(history)} ${(await chain.rest('/evmos/feemarket/v1/block_gas')).body}`,
     );
   page
-    .row('Parameters', 'Estimate')
+    .row('Parameters', 'Estimate gas and price {#estimate}')
     .holds(
       (await chain.rest('/evmos/feemarket/v1/params')).status === 200,
       (await chain.rest('/evmos/feemarket/v1/params')).body,
     );
   page
-    .row('Gas limit | `eth_estimateGas`', 'Estimate')
+    .row('Gas limit | `eth_estimateGas`', 'Estimate gas and price {#estimate}')
     .holds(
       plain === 21_000 && (await chain.rest('/cosmos/tx/v1beta1/simulate')).status !== 404 && dryAddress.exit === 0,
       `eth_estimateGas ${plain}, --dry-run ${dryAddress.output.trim()}, simulate ${(await chain.rest('/cosmos/tx/v1beta1/simulate')).status}`,
@@ -642,8 +662,38 @@ evmosd tx encode dynamic-signed.json`);
   page
     .row('FeeHistory user block count', fees)
     .shows((await chain.ask('eth_feeHistory', ['0x65', 'latest', []])).error?.message ?? '');
-  const spin = await chain.ask('eth_estimateGas', [{from: dev2.address, data: endless}]);
-  page.says('stop at 25,000,000 gas (`gas-cap`)', JSON.stringify(spin).includes('25000000'), JSON.stringify(spin));
+  // Out of gas at the first step, whatever the limit: an endless loop would keep a slow machine busy for each limit tried.
+  const spin = await chain.ask('eth_estimateGas', [{from: dev2.address, data: hungry}]);
+  // GAS, MSTORE at 0, RETURN of 32 bytes.
+  const leftOver = Number(
+    (await chain.ask('eth_call', [{from: dev2.address, data: '0x5a60005260206000f3', gas: '0x2625a00'}, 'latest']))
+      .result,
+  );
+  page.says(
+    'stop at 25,000,000 gas (`gas-cap`)',
+    (spin.error?.message ?? '').includes('gas required exceeds allowance (25000000)') &&
+      leftOver < 25_000_000 &&
+      leftOver > 24_900_000,
+    `${JSON.stringify(spin)}; a call with a limit of 40,000,000 has ${leftOver} at its start`,
+  );
+  page.row('gas required exceeds allowance', fees).shows(spin.error?.message ?? '');
+  const limited = await chain.ask('eth_estimateGas', [{from: dev2.address, data: hungry, gas: '0x30d40'}]);
+  const above = await chain.ask('eth_estimateGas', [{from: dev2.address, data: hungry, gas: '0x1c9c380'}]);
+  page.says(
+    'It is the `gas` of the request, or `block.max_gas` if the request has none, and never more than `gas-cap`',
+    (limited.error?.message ?? '').includes('gas required exceeds allowance (200000)') &&
+      (above.error?.message ?? '').includes('gas required exceeds allowance (25000000)'),
+    `with gas 200,000: ${limited.error?.message}; with 30,000,000: ${above.error?.message}`,
+  );
+  const penniless = makeAccount();
+  const unpaid = await chain.ask('eth_estimateGas', [
+    {from: penniless.address, to: dev3.address, maxFeePerGas: '0x174876e800'},
+  ]);
+  page.says(
+    '`eth_estimateGas` does not check whether the sender can pay the fee',
+    unpaid.result === '0x5208' && (await readBalance(chain, penniless.address)) === 0n,
+    JSON.stringify(unpaid),
+  );
 
   // What is refused of EVM transactions.
   const sender = dev1;
@@ -731,13 +781,13 @@ evmosd tx encode dynamic-signed.json`);
     );
 
   page
-    .row('Price that counts', 'The two fee paths')
+    .row('Price that counts', 'How each kind of transaction pays {#the-two-fee-paths}')
     .holds(
       tight.price === 225n * 10n ** 8n && low.log.includes('gas prices too low'),
       `type 2 with a tip of 2.5 gwei and a base fee of 20 gwei paid ${tight.price} for a gas; Cosmos: ${low.log}`,
     );
   page
-    .row('Gas that counts', 'The two fee paths')
+    .row('Gas that counts', 'How each kind of transaction pays {#the-two-fee-paths}')
     .holds(
       loose.used === 100_000 && bank.gasUsed < 200_000,
       `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`,
@@ -750,19 +800,19 @@ evmosd tx encode dynamic-signed.json`);
   );
   const paid = sponsored - (await readBalance(chain, dev0.address));
   page
-    .row('Who pays', 'The two fee paths')
+    .row('Who pays', 'How each kind of transaction pays {#the-two-fee-paths}')
     .holds(
       own === 2n * 10n ** 18n - 1n && alone.code === 0 && paid === 5n * 10n ** 15n + 1n,
       `the grantee has ${own} of 2000000000000000000 left after sending 1; without the flag the signer paid ${paid}`,
     );
   page
-    .row('The fee then', 'The two fee paths')
+    .row('Where the fee goes', 'How each kind of transaction pays {#the-two-fee-paths}')
     .holds(
       /^burn [^\n]*amount=5000000000000000aevmos/m.test(burned.events) && !/^burn /m.test(failed.events),
       `${/^burn .*/m.exec(burned.events)?.[0] ?? 'no burn'}; after a failure: ${/^burn .*/m.exec(failed.events)?.[0] ?? 'no burn'}`,
     );
   page
-    .row('`minimum-gas-prices`', 'Price: three floors')
+    .row('`minimum-gas-prices`', 'The lowest price that is accepted {#price-three-floors}')
     .holds(
       bank.code === 0 && tight.price === 225n * 10n ** 8n,
       'the node has minimum-gas-prices = 900 gwei, and took 25 gwei and 22.5 gwei',
@@ -773,7 +823,7 @@ evmosd tx encode dynamic-signed.json`);
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --fees 6000000000000000aevmos`,
   );
   page
-    .row('You set', 'The two fee paths')
+    .row('You set', 'How each kind of transaction pays {#the-two-fee-paths}')
     .holds(
       bank.code === 0 &&
         /^tx fee=5000000000000000aevmos/m.test(bank.events) &&
