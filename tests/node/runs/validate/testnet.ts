@@ -49,7 +49,7 @@ cd ~`,
   const chain = await page.startNode(home, ['--chain-id', chainId]);
   const here = [['{{testnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of the testnet']] as const;
   const version = await page.run('abci_info', {adapt: here});
-  page.says('Ask the network', /^v?\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
+  page.says('Ask the network for its version', /^\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
   const status = await page.run("evmosd status | jq '{network");
   page.says(
     '`network` is `{{testnet.chainId}}`, and `catching_up` turns `false`',
@@ -92,7 +92,7 @@ cd ~`,
   const statusOf = (name: string): string =>
     list.find(({description}) => description.moniker === name)?.status ?? 'not there';
   page
-    .row('Created, but power 0')
+    .row('The validator exists, but has power 0')
     .holds(
       small.code === 0 && statusOf('second') === 'BOND_STATUS_UNBONDED' && statusOf('first') === 'BOND_STATUS_BONDED',
       `first: ${statusOf('first')}, second: ${statusOf('second')}`,
@@ -117,7 +117,7 @@ cd ~`,
   const reset = await page.run('evmosd tendermint unsafe-reset-all --home', {output: false});
   page.output('Removed existing address book', reset.output, {extent: 'lines'});
   const kept = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
-  page.says('save the sign state and put it back', kept === state, kept);
+  page.says('save the sign state, reset, and put the sign state back', kept === state, kept);
   const files = await page.shell('ls ~/.evmosd/data ~/.evmosd/config');
   page.row('Everything in `data/`'.replace(/`/g, '')).holds(!/application\.db|blockstore\.db/.test(files), files);
   page.row('addrbook.json | Deleted').holds(!files.includes('addrbook.json'), files);
