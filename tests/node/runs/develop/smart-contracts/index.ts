@@ -193,7 +193,7 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
     ),
   );
   page.says(
-    'its error text does not reach Solidity',
+    'the error text of an extension does not reach Solidity',
     direct.error !== undefined && success === 0n && returned === 0n,
     `to the node: ${direct.error?.message}; to a contract: success ${success}, ${returned} bytes`,
   );
@@ -221,7 +221,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
   const transfer = await chain.ask('eth_estimateGas', [{from: accounts.dev0.address, to: accounts.dev1.address}]);
   const creation = await chain.ask('eth_estimateGas', [{from: accounts.dev0.address, data: '0x00'}]);
   page.says(
-    'A transaction begins with 21,000 gas, a deployment with 53,000',
+    'A transaction starts at 21,000 gas and a deployment at 53,000',
     Number(transfer.result) === 21_000 && Number(creation.result) >= 53_000 && Number(creation.result) < 53_100,
     `${String(transfer.result)} ${String(creation.result)}`,
   );
@@ -252,6 +252,29 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
     }),
   );
   page.row('`tx gas (%d) exceeds').shows(large.message);
+  const nobody = makeAccount();
+  const unpaid = await chain.ask('eth_estimateGas', [
+    {from: nobody.address, to: accounts.dev1.address, gasPrice: `0x${price10.toString(16)}`},
+  ]);
+  page.says(
+    '`eth_estimateGas` answers for an account that cannot pay for the gas',
+    Number(unpaid.result) === 21_000 && (await readBalance(chain, nobody.address)) === 0n,
+    `${JSON.stringify(unpaid)} for an account without a balance`,
+  );
+  // REVERT and INVALID as creation code: both use about 53,000 gas before they fail.
+  const limit = 150_000;
+  const reverted = await sendOwn(chain, {data: '0x60006000fd', gas: limit});
+  const invalid = await sendOwn(chain, {data: '0xfe', gas: limit});
+  page.says(
+    'A revert returns the unused gas by the same rule',
+    reverted.status === '0x0' && Number(reverted.gasUsed) === limit / 2,
+    `status ${reverted.status}, ${Number(reverted.gasUsed)} of a limit of ${limit}`,
+  );
+  page.says(
+    'Every other error, such as an invalid opcode, uses up all gas that the failing call was given',
+    invalid.status === '0x0' && Number(invalid.gasUsed) === limit,
+    `status ${invalid.status}, ${Number(invalid.gasUsed)} of a limit of ${limit}`,
+  );
   const gap = await sendRaw(
     chain,
     signRaw(accounts.dev3.privateKey, {nonce: 70, gasPrice: price10, gas: 21_000, to: accounts.dev1.address}),
@@ -458,10 +481,14 @@ async function runClosed(page: PageRun): Promise<void> {
         isIn(
           fillLine('chain ID must be {{testnet.eip155}} or {{mainnet.eip155}} on Evmos, got 0'),
           unprotected.message,
-        ) &&
-        factory.result === '0x',
-      `${plain.message}; with allow-unprotected-txs: ${unprotected.message}; factory: ${String(factory.result)}`,
+        ),
+      `${plain.message}; with allow-unprotected-txs: ${unprotected.message}`,
     );
+  page.says(
+    'A keyless deployer is created by a transaction without a chain id, so it cannot be created here',
+    plain.message !== '' && unprotected.message !== '' && factory.result === '0x',
+    `without a chain id: ${plain.message}; ${unprotected.message}; code of the factory: ${String(factory.result)}`,
+  );
 
   // Coins of a vesting account that are locked for a year.
   const owner = makeAccount();
