@@ -37,7 +37,7 @@ const run: Run = async (page) => {
     String(generous.receipt?.gasUsed),
   );
   page.says(
-    'One that the mempool or the checks in a block refuse costs nothing.',
+    'A transaction that the mempool or the checks in a block refuse costs nothing.',
     early.refused !== undefined &&
       Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result) === nonce + 1,
     'the nonce is that of the transaction that went through',
