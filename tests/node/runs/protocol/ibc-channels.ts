@@ -54,7 +54,7 @@ const run: Run = async (page) => {
   // Without a second chain, what is refused here.
   const help = await page.shell('evmosd tx ibc-transfer transfer --help');
   page.says(
-    'The packet times out after 10 minutes or 1,000 blocks of the other chain',
+    'The packet times out after 10 minutes or 1,000 blocks of the other chain, whichever is first',
     /packet-timeout-height string .*\(default "0-1000"\)/.test(help) &&
       /packet-timeout-timestamp uint .*\(default 600000000000\)/.test(help),
     (help.match(/--packet-timeout.*/g) ?? []).join(' '),
@@ -102,7 +102,7 @@ const run: Run = async (page) => {
   page.cannot({fence: 'denom-hash'}, 'a voucher of mainnet: this chain has none');
   page.cannot({fence: 'evmosd tx ibc-transfer transfer'}, second);
   page.cannot({section: 'Testnet', kind: 'row'}, 'ids of the public testnet: x/ibc/transfer/types/channels.go');
-  page.cannot({section: 'When it fails', kind: 'row'}, second);
+  page.cannot({section: 'Errors and what to do {#when-it-fails}', kind: 'row'}, second);
 };
 
 export default run;
