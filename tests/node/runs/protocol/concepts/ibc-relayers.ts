@@ -11,7 +11,8 @@ const run: Run = async (page) => {
     `evmosd tx ibc-transfer transfer transfer channel-3 cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2 1aevmos --from dev0 ${price} ${flags}`;
 
   // What this chain has of IBC without another one.
-  const runs = 'What Evmos runs';
+  const particular = 'How Evmos differs for a relayer {#what-is-particular-about-evmos-for-a-relayer}';
+  const runs = 'The IBC software of Evmos {#what-evmos-runs}';
   const params = await output(
     'evmosd query ibc-transfer params; evmosd query interchain-accounts host params; evmosd query ibc client params',
   );
@@ -61,7 +62,7 @@ const run: Run = async (page) => {
   );
 
   // What goes wrong without a channel.
-  const fails = 'When it fails';
+  const fails = 'Errors and what to do {#when-it-fails}';
   const absent = await send(
     page,
     transfer('--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts'),
@@ -75,7 +76,7 @@ const run: Run = async (page) => {
   page.row('`packet commitment not found`', fails).shows(commitment);
   page.row('packet commitment not found', 'Is my transfer stuck?').shows(commitment);
   page.says(
-    'A channel or a number that never was gives the same answer',
+    'A wrong channel or sequence number gives the same answer',
     commitment.includes('packet commitment not found'),
     commitment,
   );
@@ -86,12 +87,11 @@ const run: Run = async (page) => {
     /tx fee=\d+\w+/.exec(cost.events)?.[0] ?? '',
   );
   page
-    .row('Coin type', 'What is particular about Evmos for a relayer')
+    .row('Coin type', particular)
     .holds(
       (await output('evmosd keys add --help')).includes('default 60'),
       /--coin-type.*/.exec(await output('evmosd keys add --help'))?.[0] ?? '',
     );
-  const particular = 'What is particular about Evmos for a relayer';
   const cheap = await send(
     page,
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 19999999999aevmos`,
@@ -116,11 +116,14 @@ const run: Run = async (page) => {
 
   const second = 'Needs a second chain and a relayer between the two';
   page.cannot({section: 'One transfer, step by step'}, second);
-  page.cannot({section: 'What the parts are'}, 'Ids of the public networks');
+  page.cannot(
+    {section: 'Light client, connection, channel, packet {#what-the-parts-are}'},
+    'Ids of the public networks',
+  );
   page.cannot({section: 'Is my transfer stuck?'}, second);
   page.cannot({section: 'Clients expire'}, second);
-  page.cannot({section: 'What is particular about Evmos for a relayer'}, second);
-  page.cannot({row: 'The amount is right, the wallet shows 0'}, second);
+  page.cannot({section: particular}, second);
+  page.cannot({row: 'The transfer arrived, but the wallet shows 0'}, second);
   page.cannot({row: 'packet messages are redundant'}, second);
   page.cannot({row: 'packet timeout | A relayer'}, second);
   page.cannot({row: 'packet timeout has not been reached'}, second);
