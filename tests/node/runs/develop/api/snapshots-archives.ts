@@ -152,9 +152,17 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   page
     .row('evmosd snapshots restore')
     .holds(written.exit === 0 && written.output.includes('application.db'), written.output);
+  const unready = await page.try('timeout 60 evmosd start --home ~/second', {seconds: 90});
+  page
+    .row('does not match AppHash after replay')
+    .holds(
+      unready.exit !== 0 &&
+        /state\.AppHash does not match AppHash after replay\. Got\s+[0-9A-F]{64}, expected\s+\./.test(unready.output),
+      /state\.AppHash does not[\s\S]{0,200}/.exec(unready.output)?.[0] ?? unready.output.slice(0, 400),
+    );
   const bootstrap = await page.try('evmosd tendermint bootstrap-state --help');
   page
-    .row('evmosd tendermint bootstrap-state')
+    .row('evmosd tendermint bootstrap-state | ')
     .holds(bootstrap.exit === 0 && /light client/.test(bootstrap.output), bootstrap.output.slice(0, 300));
   const unhomed = await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10');
   page.row('could not create directory').shows(unhomed.output);
@@ -277,6 +285,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   page.cannot({row: 'Windpowerstake'}, 'a public server');
   page.cannot({row: 'PebbleDB | '}, 'takes a build of another kind: Makefile:173');
   page.cannot({row: 'RocksDB | '}, 'takes a build with the libraries of RocksDB: Makefile:178');
+  page.cannot({row: '`data/snapshots` grows'}, 'takes weeks, and snapshots that are interrupted');
   page.cannot({row: 'The node begins at height 0'}, 'takes data of another backend, and peers to begin from');
   page.cannot({row: 'Wrong app version'}, 'takes two releases of the binary: cosmos-sdk x/upgrade/abci.go');
 };
