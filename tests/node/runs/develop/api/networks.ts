@@ -101,13 +101,19 @@ const run: Run = async (page) => {
   const version = await page.run('.application_version.version', {
     adapt: [['{{mainnet.rest}}', `http://localhost:${ports.rest}`, why]],
   });
-  page.says('Ask a node for what it runs', version.output.trim() === facts.versions.latest.slice(1), version.output);
+  page.says(
+    'Ask a node which version it runs',
+    version.output.trim() === facts.versions.latest.slice(1),
+    version.output,
+  );
   const channels = await other.rest('/evmos/evm/v1/params');
   page.says(
     'Its default has channel-10 to Injective, channel-83 to Kava, and channel-31',
     ['channel-10', 'channel-31', 'channel-83'].every((name) => channels.body.includes(`"${name}"`)),
     channels.body.slice(-300),
   );
+  const ahead = await other.ask('eth_getCode', [accounts.dev1.address, '0xffffff']);
+  page.row('cannot query with height in the future').shows(ahead.error?.message ?? JSON.stringify(ahead));
   const closed = await page.try(
     `grpcurl -max-time 3 localhost:${ports.grpc} list; grpcurl -plaintext -max-time 3 https://localhost:${ports.grpc} list`,
   );
