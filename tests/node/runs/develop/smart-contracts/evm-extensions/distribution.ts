@@ -24,6 +24,8 @@ import {
 const evmos = parseEther('1');
 const delegate = '/cosmos.staking.v1beta1.MsgDelegate';
 const staking = findExtension('staking').address;
+const toBurned =
+  'When a wallet or a contract calls `delegate` of the staking extension for itself, its pending rewards are burned.';
 
 const run: Run = async (page) => {
   const chain = await page.startChain(quickChain());
@@ -51,7 +53,7 @@ const run: Run = async (page) => {
   const nothing = await distribution.send('wallet', dev0, 'claimRewards', [dev0.address, 0]);
   const nothingChange = await readChange(nothing, dev0.address, true);
   page.says(
-    'With 0, nothing happens and the call succeeds.',
+    'With 0, the call succeeds and withdraws nothing.',
     nothing.status === 'success' && nothingChange.balance === 0n,
     `${nothing.status}, ${nothingChange.balance}`,
   );
@@ -87,7 +89,7 @@ const run: Run = async (page) => {
       `balance ${singleChange.balance}, supply ${singleChange.supply}, ${single.events.join()}`,
     );
   page.says(
-    "In `WithdrawDelegatorRewards` the topic is the operator's 20-byte address.",
+    "In `WithdrawDelegatorRewards`, the topic is the operator's 20-byte address.",
     single.events[0]?.includes(mykey.address) === true,
     single.events.join(),
   );
@@ -134,7 +136,7 @@ const run: Run = async (page) => {
   );
   const address = await distribution.query('delegatorWithdrawAddress', [dev0.address]);
   page.says(
-    'It can claim your rewards, and it can call `setWithdrawAddress` and have all later ones sent elsewhere.',
+    'It can claim your rewards. It can also call `setWithdrawAddress` and have all later rewards sent elsewhere.',
     reached.status === 'success' &&
       reachedChange.balance > 0n &&
       redirected.status === 'success' &&
@@ -170,7 +172,7 @@ const run: Run = async (page) => {
     ),
   );
   page.says(
-    'Module accounts and most extensions are refused. p256, the outposts and the contracts of Ethereum are not',
+    'The extension refuses module accounts and most extensions as withdraw address. It accepts p256, the outposts and the precompiles of Ethereum',
     blocked.every((text) => text.includes('is not allowed to receive external funds')) &&
       open.every((text) => text === ''),
     `${blocked.join('; ')}; ${open.join('; ')}`,
@@ -212,7 +214,7 @@ const run: Run = async (page) => {
     infos[0] ?? '',
   );
   page.says(
-    'Its field `precision` is always 18 and scales nothing.',
+    'The field `precision` of a `DecCoin` is always 18 and does not scale the amount.',
     /"denom":"aevmos","amount":"\d+","precision":18/.test(infos[4] ?? ''),
     infos[4] ?? '',
   );
@@ -262,7 +264,7 @@ const run: Run = async (page) => {
   });
   const ownChange = await readChange(own, through.address, false);
   page.says(
-    'In the EVM, only one payout shows up within the transaction: `withdrawDelegatorRewards`, called by the contract that is the delegator.',
+    'Within the transaction, the EVM sees only one payout: `withdrawDelegatorRewards`, called by the contract that is the delegator.',
     ownChange.balance > 0n && ownChange.supply === 0n,
     `a contract that also writes: balance ${ownChange.balance}, supply ${ownChange.supply}`,
   );
@@ -276,7 +278,7 @@ const run: Run = async (page) => {
   });
   const lostChange = await readChange(lost, through.address, false);
   page.says(
-    'the recipient must not change its balance or storage until the next transaction nor create a contract in this one, or the coins are lost',
+    'Their coins are lost if the recipient changes its balance or storage',
     claimedChange.balance > 0n && claimedChange.supply === 0n && lostChange.balance === 0n && lostChange.supply < 0n,
     `claimRewards alone: ${claimedChange.balance}, supply ${claimedChange.supply}; with a write: ${lostChange.balance}, supply ${lostChange.supply}`,
   );
@@ -285,9 +287,9 @@ const run: Run = async (page) => {
   const burned = await stake('delegate', [dev0.address, first, evmos]);
   const burnedChange = await readChange(burned, dev0.address, true);
   page.says(
-    'One such payout is lost: where an account, wallet or contract, calls `delegate` of the staking extension for itself, its pending rewards are burned.',
+    toBurned,
     burnedChange.balance === -evmos && burnedChange.supply < 0n,
-    `balance ${burnedChange.balance}, supply ${burnedChange.supply}`,
+    `a wallet: balance ${burnedChange.balance}, supply ${burnedChange.supply}`,
   );
 
   // The contract of the page.
@@ -318,9 +320,15 @@ const run: Run = async (page) => {
     false,
   );
   page.says(
-    'Use `stake` for a new validator only: with rewards pending, it burns them.',
+    'Use `stake` only for a new validator: where rewards are pending, `stake` burns them.',
     careless.balance === -evmos && careless.supply < 0n,
     `balance ${careless.balance}, supply ${careless.supply}`,
+  );
+
+  page.says(
+    toBurned,
+    careless.balance === -evmos && careless.supply < 0n,
+    `a contract: balance ${careless.balance}, supply ${careless.supply}`,
   );
 
   // The client of the page: with rewards, and just after a payout, when the estimate knows of none.
@@ -334,7 +342,7 @@ const run: Run = async (page) => {
   }
   const at = await client.getBlockNumber();
   page.says(
-    'shows what the account has earned, and claims it from its first ten validators',
+    'shows the rewards of the account and claims them from its first ten validators',
     outputs.every((output) => /^[\de.-]+ evmos\nsuccess [1-9]\d*n$/.test(output) || /^success \d+n$/.test(output)),
     outputs.join('; '),
   );
