@@ -127,7 +127,7 @@ const run: Run = async (page) => {
       versions.output,
     );
   }
-  for (const row of page.rows('From Solidity', 'Extension')) {
+  for (const row of page.rows('Modules that Solidity can call {#from-solidity}', 'Extension')) {
     const address = row.codes[0]?.[0] ?? '';
     const {result} = await chain.ask('eth_call', [{to: address, data: '0x00000000'}, 'latest']);
     row.holds(
@@ -152,7 +152,7 @@ const run: Run = async (page) => {
     const output = await page.shell('evmosd query erc20 params');
     return output.includes('enable_evm_hook: false') ? output : undefined;
   });
-  page.says('This is the way for erc20.', changed.includes('enable_erc20: true'), changed);
+  page.says('The following commands do this for erc20.', changed.includes('enable_erc20: true'), changed);
   const propose = async (change: string): Promise<string> => {
     await page.shell(`jq '${change}' proposal.json > wrong.json`);
     return (await page.transact(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`)).log;
@@ -190,6 +190,9 @@ const run: Run = async (page) => {
       ).log,
     );
   page
+    .row('unable to resolve type URL %s')
+    .shows(await propose('.messages[0] = {"@type": "/evmos.erc20.v1.MsgFoo", "authority": .messages[0].authority}'));
+  page
     .row('proposal message not recognized by router')
     .shows(
       await propose(
@@ -218,7 +221,7 @@ const run: Run = async (page) => {
       ['\nevmosd query', '\nsleep 3\nevmosd query', 'a block later'],
     ],
   });
-  page.says('Without a withdrawer, the deployer is paid.', registered.output.includes(dev2.bech32), registered.output);
+  const {body: registration} = await chain.comet(`/tx_search?query="register_revenue.sender%20EXISTS"`);
   const balance = async (address: string): Promise<bigint> =>
     BigInt((await chain.ask('eth_getBalance', [address, 'latest'])).result as string);
   const before = await balance(dev2.address);
@@ -252,13 +255,15 @@ const run: Run = async (page) => {
         .join() === keys
     );
   };
-  page
-    .row('register_revenue, update_revenue')
-    .holds(
-      has(updated.log, 'update_revenue', 'contract,sender,withdrawer_address') ||
-        has(updated.log, 'update_revenue', 'sender,contract,withdrawer_address'),
-      updated.log,
-    );
+  page.row('register_revenue, update_revenue').holds(
+    ['register_revenue', 'update_revenue'].every((type) => {
+      const [, found = ''] =
+        new RegExp(`"type":"${type}","attributes":(\\[.*?\\])`).exec(`${registration}${updated.log}`) ?? [];
+      const keys = [...found.matchAll(/"key":"(\w+)"/g)].map(([, key]) => key).filter((key) => key !== 'msg_index');
+      return keys.sort().join() === 'contract,sender,withdrawer_address';
+    }),
+    `${/"type":"register_revenue","attributes":\[.*?\]/.exec(registration)?.[0]} ${updated.log}`,
+  );
   page.row('cancel_revenue | sender').holds(has(cancelled.log, 'cancel_revenue', 'sender,contract'), cancelled.log);
   // A factory's contract, by its two nonces; the deployer is paid.
   const {receipt: made} = await sendEthereum(chain, dev1.privateKey, {data: factory, gas: 300_000n});
@@ -268,6 +273,20 @@ const run: Run = async (page) => {
   const deployNonce = Number((await chain.ask('eth_getTransactionCount', [dev1.address, 'latest'])).result) - 2;
   const byFactory = await send(`register ${child} ${deployNonce},1`);
   page.says('as one argument with a comma: `4,1`', byFactory.code === 0, byFactory.log);
+  const {receipt: salted} = await sendEthereum(chain, dev1.privateKey, {
+    data: factory.replace(/f050$/, 'f550') as Hex,
+    gas: 300_000n,
+  });
+  const from = salted?.contractAddress as Hex;
+  await sendEthereum(chain, dev1.privateKey, {to: from, gas: 200_000n});
+  const bySalt = getContractAddress({from, opcode: 'CREATE2', salt: '0x00', bytecode: '0x6001600c60003960016000f300'});
+  const saltNonce = Number((await chain.ask('eth_getTransactionCount', [dev1.address, 'latest'])).result) - 2;
+  const salts = [await send(`register ${bySalt} ${saltNonce},1`), await send(`register ${bySalt} ${saltNonce},0`)];
+  page.says(
+    'A contract that a factory created with `CREATE2` cannot be registered',
+    salts.every(({code, log}) => code !== 0 && log.includes('not contract deployer or wrong nonce: expected')),
+    salts.map(({log}) => log).join(' '),
+  );
   const deployerBefore = await balance(dev1.address);
   const paying = await sendEthereum(chain, dev0.privateKey, {to: child, gas: 30_000n});
   page.says(
@@ -316,7 +335,7 @@ const run: Run = async (page) => {
     'No key signs for a contract: x/revenue/v1/keeper/msg_server.go:63.',
   );
   page.cannot(
-    {section: 'What is not there', kind: 'row'},
+    {section: 'Modules that Evmos does not have {#what-is-not-there}', kind: 'row'},
     'Of versions before this binary: app/upgrades/v15 and v16, app/app.go.',
   );
   page.advice(
