@@ -88,7 +88,7 @@ evmosd collect-gentxs`);
   const falling = await Promise.all(Array.from({length: 15}, (_, index) => readBase(index + 1)));
   const from = falling.indexOf(100n * gwei);
   const seenFalling = [5, 10, 13].map((blocks) => falling[from + blocks]?.toLocaleString('en')).join('; ');
-  const baseFees = 'How the base fee changes {#the-base-fee-over-blocks}';
+  const baseFees = 'The base fee over blocks';
   const fall = page.row('100,000,000,000 | 5, 10 and 13', baseFees);
   fall.holds(from > 0 && fall.cells[2] === seenFalling.replace(/; (?=[^;]*$)/, '; '), seenFalling);
 
