@@ -119,7 +119,7 @@ const run: Run = async (page) => {
   );
   const restored = await page.run('evmosd keys add alice --recover', {input: `${words}\n`, tty: true, output: false});
   page.output('> Enter your bip39 mnemonic', /^> .*$/m.exec(restored.output)?.[0] ?? restored.output);
-  page.says('compare the address with what you know', restored.output.includes(dev0.bech32), restored.output);
+  page.says('compare the address with the one that you know', restored.output.includes(dev0.bech32), restored.output);
   await page.run('evmosd keys add alice-2', {
     adapt: [
       ['--index 1', `--index 1 <<< '${words}'`, 'the words are typed'],
@@ -145,7 +145,7 @@ const run: Run = async (page) => {
     output: false,
   });
   page.says(
-    'asks `Enter passphrase to decrypt your key:` and prints nothing',
+    'The command asks `Enter passphrase to decrypt your key:` and prints nothing if it worked',
     imported.output.replace('armor-pass', '').trim() === 'Enter passphrase to decrypt your key:',
     imported.output,
   );
@@ -217,7 +217,7 @@ const run: Run = async (page) => {
   await holds('Address only', 'keys show alice -a; evmosd keys show alice -p', (output) =>
     output.includes(`${dev0.bech32}\n{"@type"`),
   );
-  await holds('As operator address', 'keys show alice -a --bech val', (output) =>
+  await holds('Operator address', 'keys show alice -a --bech val', (output) =>
     /^evmosvaloper1[a-z0-9]{38}\s*$/.test(output),
   );
   await holds(
