@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {getBytes, keccak256, SigningKey, toUtf8Bytes} from 'ethers';
+import {getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder} from 'ethers';
 import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
-import {send, startWithFloor, toBech32} from './sent';
+import {send, signRaw, startWithFloor, toBech32} from './sent';
 
 const multi = 'evmos12ap9e20uwfws0fkat0qhgv8ekvy3mfv5nmel4v';
 
@@ -197,7 +197,7 @@ evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --o
     const {output} = await page.try(`evmosd query auth account ${multi} --output json`);
     return output.includes('"sequence":"6"') ? output : undefined;
   });
-  page.says('broadcast the lines in their order', done.includes('"sequence":"6"'), done);
+  page.says('Broadcast the lines in their order', done.includes('"sequence":"6"'), done);
   const online = await page.try(
     `evmosd tx sign-batch batch.json --from alice --multisig multi --signature-only --output-document online.json; jq -c .signatures[0].sequence online.json`,
   );
@@ -388,6 +388,68 @@ evmosd tx multisign mixed.json mixed mixed-one.json > mixed-signed.json`);
         `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 200000 --fees 1000000aevmos --generate-only`,
       ),
     );
+  // What a Ledger signs: the EIP-712 form of the same text, by bob's key.
+  const {base_account: present} = JSON.parse(await page.shell(`evmosd query auth account ${multi} --output json`)) as {
+    base_account: {account_number: string; sequence: string};
+  };
+  const bobKey = await keyOf('bob');
+  await page.shell(`evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > typed.json
+evmosd tx sign typed.json --from alice --multisig ${multi} --output-document alice-typed.json`);
+  const texts = (...names: string[]): {name: string; type: string}[] => names.map((name) => ({name, type: 'string'}));
+  const domain = TypedDataEncoder.from({
+    EIP712Domain: [
+      ...texts('name', 'version'),
+      {name: 'chainId', type: 'uint256'},
+      ...texts('verifyingContract', 'salt'),
+    ],
+  }).hash({name: 'Cosmos Web3', version: '1.0.0', chainId: 9000, verifyingContract: 'cosmos', salt: '0'});
+  const typed = TypedDataEncoder.from({
+    Tx: [
+      ...texts('account_number', 'chain_id'),
+      {name: 'fee', type: 'Fee'},
+      ...texts('memo', 'sequence'),
+      {name: 'msg0', type: 'TypeMsgSend0'},
+    ],
+    Fee: [{name: 'amount', type: 'Coin[]'}, ...texts('gas')],
+    Coin: texts('denom', 'amount'),
+    TypeMsgSend0: [{name: 'value', type: 'TypeValue0'}, ...texts('type')],
+    TypeValue0: [...texts('to_address', 'from_address'), {name: 'amount', type: 'TypeValueAmount0[]'}],
+    TypeValueAmount0: texts('denom', 'amount'),
+  }).hash({
+    account_number: present.account_number,
+    chain_id: 'evmos_9000-1',
+    fee: {amount: [{amount: '7500000000000000', denom: 'aevmos'}], gas: '300000'},
+    memo: '',
+    sequence: present.sequence,
+    msg0: {
+      type: 'cosmos-sdk/MsgSend',
+      value: {amount: [{amount: '1', denom: 'aevmos'}], from_address: multi, to_address: dev3.bech32},
+    },
+  });
+  const byLedger = new SigningKey(dev1.privateKey).sign(keccak256(`0x1901${domain.slice(2)}${typed.slice(2)}`));
+  const part = JSON.parse(
+    readFileSync(path.join(page.home, 'alice-typed.json'), 'utf8').replace(dev0Key, bobKey),
+  ) as typeof strange;
+  for (const each of part.signatures) {
+    each.data.single.signature = Buffer.from(getBytes(`${byLedger.r}${byLedger.s.slice(2)}`)).toString('base64');
+  }
+  writeFileSync(path.join(page.home, 'bob-typed.json'), JSON.stringify(part));
+  await page.shell('evmosd tx multisign typed.json multi alice-typed.json bob-typed.json > typed-signed.json');
+  const ofTyped = await send(page, 'evmosd tx broadcast typed-signed.json');
+  page.says(
+    'The chain accepts this signature as a part of a multisig',
+    ofTyped.code === 0 && ofTyped.height > 0,
+    `amino JSON by alice and its EIP-712 form by bob: ${ofTyped.code} ${ofTyped.log}`,
+  );
+  // An Ethereum transaction has its own sender, whoever is asked to sign.
+  const raw = signRaw(dev0.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev3.address});
+  const ethereum = await page.try(`evmosd tx evm raw ${raw} --generate-only --chain-id evmos_9000-1 > ethereum.json
+evmosd tx sign ethereum.json --from alice --multisig ${multi}`);
+  page.says(
+    'Or it is an Ethereum transaction, which a multisig cannot sign',
+    ethereum.exit !== 0 && ethereum.output.includes('tx intended signer does not match the given signer'),
+    ethereum.output.split('\n')[0] ?? '',
+  );
   page.advice({section: 'What it can and cannot do'});
 };
 
