@@ -95,7 +95,7 @@ evmosd tx encode signed.json`);
     `nonce ${await readNonce(chain, dev0.address)}`,
   );
 
-  const methods = 'Methods with pending';
+  const methods = 'What each method returns for pending {#methods-with-pending}';
   page.row('See above', methods).holds(seen[1]?.[1] === '6' && seen[2]?.[1] === '6', JSON.stringify(seen.slice(0, 4)));
   page
     .row('State of the last block', methods)
@@ -161,7 +161,7 @@ evmosd tx encode signed.json`);
     seen.map(([, number]) => number).join(),
   );
 
-  // Behind the thirtieth place.
+  // Behind the 31st place.
   await chain.block();
   let nonce = await readNonce(chain, dev1.address);
   for (let count = 0; count < 40; count += 1) {
@@ -171,20 +171,30 @@ evmosd tx encode signed.json`);
   const before = await readNonce(chain, dev2.address);
   const behind = await put(dev2.privateKey, {nonce: before});
   const hidden = await pending(dev2.address);
+  const counts = [await pending(dev1.address), await readNonce(chain, dev1.address)] as const;
+  const firsts = (await chain.ask('eth_getPendingTransactions')).result;
   const unknown = await chain.ask('eth_getTransactionByHash', [behind.hash]);
-  const bytesList = await page.try(
-    `curl -s 'http://localhost:26657/unconfirmed_txs?limit=100' | jq -r '.result.txs[]'`,
-  );
+  const bytesList = await page.try(`curl -s 'http://localhost:26657/unconfirmed_txs?limit=10' | jq -r '.result.txs[]'`);
   page.says(
     'With 40 transactions of others in front of yours, the answer for `pending` is the one for `latest`',
     behind.hash !== undefined && hidden === before,
     `accepted ${behind.hash}; pending ${hidden}, latest ${before}`,
   );
-  page.says('behind the thirtieth place', unknown.result === null, JSON.stringify(unknown));
+  page.says('or behind the 31st place', unknown.result === null, JSON.stringify(unknown));
   page.says(
-    'up to 100 of them in base64, from the front',
-    bytesList.output.trim().split('\n').length > 30,
-    `${bytesList.output.trim().split('\n').length} lines`,
+    'A transaction behind the 31st place is not counted either',
+    counts[0] - counts[1] === 31,
+    `pending ${counts[0]}, latest ${counts[1]}, with 40 that wait`,
+  );
+  page.says(
+    'The Ethereum transactions among the first 31, of all senders',
+    Array.isArray(firsts) && firsts.length === 31,
+    `${Array.isArray(firsts) ? firsts.length : 0} of 41`,
+  );
+  page.says(
+    'It prints one more than `limit` at most, here 101',
+    bytesList.output.trim().split('\n').length === 11,
+    `${bytesList.output.trim().split('\n').length} lines with a limit of 10`,
   );
   // The rest of the fifty places of this node.
   let full = '';
@@ -255,9 +265,9 @@ evmosd tx encode own-signed.json`);
     `check_tx ${checked.output.trim().replace(/\s+/g, ' ')}; sent at once: ${refused.result.code} ${refused.result.log}; a block later: ${accepted.code}; nonce before ${counter}`,
   );
   const rising = JSON.stringify(counted.output);
-  page.says('The first prints how many wait', /"?3/.test(counted.output), rising);
+  page.says('The first command prints how many transactions wait', counted.output.trim() === '"3"', rising);
   page
-    .row('Included |', 'How a transaction leaves')
+    .row('is included in a block', 'How a transaction leaves the mempool {#how-a-transaction-leaves}')
     .holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
 
   // The program counts by itself.
@@ -267,7 +277,7 @@ evmosd tx encode own-signed.json`);
     seconds: 90,
   });
   page.cannot(
-    {row: 'and no longer valid'},
+    {row: 'finds it no longer valid'},
     'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT',
   );
 };
