@@ -262,7 +262,11 @@ const run: Run = async (page) => {
     );
   page.row('block_gas | amount').holds(gasEvent?.attributes[1]?.key === 'amount', JSON.stringify(gasEvent));
   const text = await page.run('/block_results?height=<height>', {replace: {'<height>': String(from + 1)}});
-  page.says('In CometBFT 0.37 these are plain text, not base64.', text.output.trim() === String(floor), text.output);
+  page.says(
+    'In CometBFT 0.37, keys and values of attributes are plain text, not base64.',
+    text.output.trim() === String(floor),
+    text.output,
+  );
 
   // The price is above the floor now: who refuses what.
   const refusals: Record<string, string> = {};
@@ -283,13 +287,13 @@ const run: Run = async (page) => {
   page.row('fee not provided. Please use').shows(await cosmos('--gas-prices 0aevmos'));
   refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
   page.row('tx gas (%d) exceeds block gas limit').shows(refusals.large);
-  const largeCosmos = (
-    await page.transact(`evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 40000001 ${price} -y`)
-  ).log;
+  const largeCosmos = await page.transact(
+    `evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 40000001 ${price} -y`,
+  );
   page.says(
-    'tx gas limit 40000001 exceeds block max gas 40000000',
-    largeCosmos.includes('tx gas limit 40000001 exceeds block max gas 40000000'),
-    largeCosmos,
+    'A Cosmos transaction gets code 41, `tx gas limit 40000001 exceeds block max gas 40000000`',
+    largeCosmos.code === 41 && largeCosmos.log.includes('tx gas limit 40000001 exceeds block max gas 40000000'),
+    `code ${largeCosmos.code}: ${largeCosmos.log}`,
   );
   page.row('expected only use native token').shows(await cosmos('--fees 1utest', 'dev1'));
   page.row('EthMinGasPriceDecorator').holds(/provided fee < minimum global fee/.test(refusals.floor), refusals.floor);
@@ -326,7 +330,7 @@ const run: Run = async (page) => {
     JSON.stringify(generous.receipt?.gasUsed),
   );
   page.says(
-    'Transactions that want 60,000,000 gas together and use 12,000,000 count as 30,000,000. Those that want 30,000,000 and use 21,000,000 count as 21,000,000.',
+    'Transactions that want 60,000,000 gas together and use 12,000,000 count as 30,000,000. Transactions that want 30,000,000 and use 21,000,000 count as 21,000,000.',
     toBlockGas(60_000_000n, 12_000_000n, defaultFeeMarket) === 30_000_000n &&
       toBlockGas(30_000_000n, 21_000_000n, defaultFeeMarket) === 21_000_000n &&
       gas === 15_000_000n,
@@ -420,14 +424,14 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   });
   const raised = await ask('feemarket params');
   page.says(
-    'the market moves it from that block on',
+    'the market moves the base fee from that block on',
     status.includes('PASSED') && raised.includes('min_gas_price: "30000000000.000000000000000000"'),
     `${submitted.length} ${raised}`,
   );
   await chain.block();
   const risen = await ask('feemarket base-fee -o json');
   page.says(
-    'If the proposal passes in block N, the base fee of block N + 1 is computed from the one you wrote.',
+    'If the proposal passes in block N, the base fee of block N + 1 is computed from the base fee in the proposal.',
     risen.includes('"30000000000"'),
     risen,
   );
@@ -448,7 +452,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
     `jq '{body: {messages: [.messages[0] | .authority = "${mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "50000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
   );
   const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
-  page.row('MsgUpdateParams not sent by the gov account').shows(stranger);
+  page.row('The gov account did not send MsgUpdateParams').shows(stranger);
   page.row('authority | string | The gov account').holds(/invalid authority; expected/.test(stranger), stranger);
   page
     .row('params | Params | All seven fields')
