@@ -263,7 +263,7 @@ const run: Run = async (page) => {
     panics.push(await sign(message));
   }
   page.says(
-    'ends in the panic `expected *legacytx.LegacyMsg when using amino JSON`',
+    'the command ends in the panic `expected *legacytx.LegacyMsg when using amino JSON`',
     panics.length === 5 &&
       panics.every((text) => text.includes('panic: expected *legacytx.LegacyMsg when using amino JSON')),
     panics.map((text) => text.split('\n')[0]).join('; '),
@@ -271,12 +271,16 @@ const run: Run = async (page) => {
   const delegate = await output(
     `evmosd tx staking delegate $(evmosd keys show mykey --bech val -a) 1aevmos --from ${from} --gas 200000 --generate-only > delegate.json; evmosd tx sign delegate.json --from dev0 --sign-mode amino-json --amino`,
   );
-  page.says('such as `cosmos-sdk/MsgDelegate`', delegate.includes('"cosmos-sdk/MsgDelegate"'), delegate.slice(0, 200));
+  page.says(
+    'for example `cosmos-sdk/MsgDelegate`',
+    delegate.includes('"cosmos-sdk/MsgDelegate"'),
+    delegate.slice(0, 200),
+  );
   page
     .row('PubKey | ethermint/PubKeyEthSecp256k1', 'Amino JSON')
     .holds(amino.includes('"ethermint/PubKeyEthSecp256k1"'), amino.slice(0, 400));
   page.cannot({row: 'None: it is signed in RLP'}, 'In Go only: x/evm/types/msg.go GetSignBytes, which panics');
-  const protobuf = 'Protobuf';
+  const protobuf = 'Protobuf type names {#protobuf}';
   const account = await chain.rest(`/cosmos/auth/v1beta1/accounts/${dev0.bech32}`);
   page.row('EthAccount', protobuf).shows(account.body);
   page
@@ -290,7 +294,7 @@ const run: Run = async (page) => {
     .holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module, where one is made');
   page.cannot(
-    {section: 'Which format where', kind: 'row'},
+    {section: 'Which format is used where {#which-format-where}', kind: 'row'},
     'What each boundary takes is held where it is described: this table sums it up',
   );
   page.cannot({table: 'Folder'}, 'Read from the source: the folder proto');
