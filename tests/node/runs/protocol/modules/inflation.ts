@@ -149,7 +149,7 @@ const run: Run = async (page) => {
   }
   page.block('per period = (a', isMint, seen);
   page.says(
-    'With a `max_variance` of 0.4 and half of the target bonded, 33%',
+    '`max_variance` is 0.4, and half of the target, 33%, is bonded',
     toPeriodProvision(1, toDecimal('0.33'), {...defaultInflation, maxVariance: toDecimal('0.4')}) ===
       (period * 12n) / 10n && isMint,
     `by the formula of the code, which gave the mint of block ${minting.height}`,
@@ -184,7 +184,7 @@ const run: Run = async (page) => {
   const computed = ((Number(provisions) * 365) / Number(circulating.circulating_supply.amount)) * 100;
   page.block('inflation_rate = epoch_mint', Math.abs(rate - computed) / computed < 1e-2, `${rate} against ${computed}`);
   const total = await page.run('evmosd query bank total --denom aevmos', {output: false});
-  page.says('The supply of today:', /amount/.test(total.output), total.output);
+  page.says('Ask for the current supply:', /amount/.test(total.output), total.output);
   await page.run('evmosd query epochs current-epoch day', {output: false});
   const metrics = (await chain.rest('/metrics?format=prometheus')).body;
   page.says(
