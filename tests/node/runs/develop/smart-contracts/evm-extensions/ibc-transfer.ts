@@ -130,7 +130,7 @@ const run: Run = async (page) => {
   );
   const burned = await chain.rest(`/cosmos/bank/v1beta1/supply/by_denom?denom=${encodeURIComponent(voucher)}`);
   page.says(
-    'A voucher that goes back over its own channel is burned here and released there',
+    'A voucher that goes back over its own channel is burned on Evmos and released on its own chain',
     returned.status === 'success' && burned.body.includes('"amount":"0"'),
     `${returned.status}; supply of the voucher: ${burned.body}`,
   );
@@ -197,13 +197,24 @@ const run: Run = async (page) => {
   const own = await ics20.send('itself', dev0, 'transfer', await toArguments({4: through.address}), through);
   const [contract, signer] = [await readChange(own, through.address, false), await readChange(own, dev0.address, true)];
   page.says(
-    'Then its own coins move, and a refund returns to it, while the event shows the signer as sender.',
+    'Then the coins of the contract move, a refund returns to the contract, and the event shows the signer as sender.',
     granted.status === 'success' &&
       contract.balance === -evmos &&
       signer.balance === 0n &&
       own.events.join().includes(`"sender":"${dev0.address}"`) &&
       contract.supply === 0n,
     `the contract ${contract.balance}, the signer ${signer.balance}: ${own.events.join()}`,
+  );
+  await approve(evmos);
+  const doubled = await ics20.send('itself', dev0, 'transfer', await toArguments({4: through.address}), {
+    ...through,
+    name: 'writeAndForward',
+  });
+  const kept = await readChange(doubled, through.address, false);
+  page.says(
+    'A contract that writes storage and sends its own native coins in the same transaction keeps its old balance: the coins exist twice.',
+    doubled.status === 'success' && kept.balance === 0n && kept.supply === evmos,
+    `${doubled.status}: the contract ${kept.balance}, supply ${kept.supply}`,
   );
   await approve(evmos);
   await ics20.send('wallet', dev0, 'revoke', [through.address]);
@@ -276,7 +287,7 @@ const run: Run = async (page) => {
       args: [sender.to, 'channel-0', receiver],
     });
     page.says(
-      'The client grants exactly what it sends, then calls the contract.',
+      'The client grants exactly the amount that it sends, then calls the contract.',
       /^success \d+n$/m.test(output),
       output.trim(),
     );
