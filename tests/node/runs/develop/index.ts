@@ -193,17 +193,25 @@ const run: Run = async (page) => {
   page
     .row('`timeout_commit`')
     .holds(/^timeout_commit = "3s"$/m.test(config), /^timeout_commit.*$/m.exec(config)?.[0] ?? '');
-  const [mcopy, tload, push0] = await Promise.all(['0x5e', '0x5c', '0x5f5ff3'].map(execute));
+  const [mcopy, tload, tstore, blobHash, push0] = await Promise.all(
+    ['0x5e', '0x5c', '0x600060005d', '0x600049', '0x5f5ff3'].map(execute),
+  );
   page
     .row('No MCOPY')
-    .holds(isIn('opcode 0x5e not defined', mcopy ?? '') && isIn('"result":"0x', push0 ?? ''), `${mcopy} ${push0}`);
+    .holds(
+      isIn('opcode 0x5e not defined', mcopy ?? '') &&
+        isIn('opcode 0x5d not defined', tstore ?? '') &&
+        isIn('opcode 0x49 not defined', blobHash ?? '') &&
+        isIn('"result":"0x', push0 ?? ''),
+      `${mcopy} ${tstore} ${blobHash} ${push0}`,
+    );
   page
     .row('opcode 0x5e not defined')
     .holds(
       isIn('opcode 0x5e not defined', mcopy ?? '') &&
         isIn('opcode 0x5c not defined', tload ?? '') &&
-        isIn('opcode 0x5d not defined', await execute('0x600060005d')),
-      `${mcopy} ${tload}`,
+        isIn('opcode 0x5d not defined', tstore ?? ''),
+      `${mcopy} ${tload} ${tstore}`,
     );
 
   page
