@@ -19,7 +19,7 @@ const run: Run = async (page) => {
   );
 
   // The types of records.
-  const types = page.rows('What lies in it');
+  const types = page.rows('What the keyring stores {#what-lies-in-it}');
   await page.shell(`evmosd keys add both --multisig dev0,dev1 --multisig-threshold 2 --keyring-backend test
 evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend test)" --keyring-backend test --keyring-dir watched`);
   const listed = await page.shell(
@@ -52,7 +52,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   await page.run('evmosd config keyring-backend file\n');
   const help = await page.try('evmosd keys --help');
   page.says(
-    'The default is `os`',
+    'The default backend is `os`',
     /keyring-backend string .*\(default "os"\)/.test(help.output),
     /--keyring-backend.*/.exec(help.output)?.[0] ?? '',
   );
@@ -74,7 +74,11 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     Buffer.from(head, 'base64').toString(),
   );
   const keyhash = readFileSync(path.join(page.home, '.evmosd/keyring-file/keyhash'), 'utf8');
-  page.says('`keyhash` in the same folder is a bcrypt hash of it', keyhash.startsWith('$2'), keyhash.slice(0, 4));
+  page.says(
+    '`keyhash` in the same folder is a bcrypt hash of the passphrase',
+    keyhash.startsWith('$2'),
+    keyhash.slice(0, 4),
+  );
   const inTest = readFileSync(path.join(page.home, '.evmosd/keyring-test/dev0.info'), 'utf8');
   page
     .row('`test` | `~/.evmosd/keyring-test/`', backends)
@@ -90,11 +94,11 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.cannot({row: '`os` | Credential store'}, 'Needs the credential store of a desktop');
   page.cannot({row: '`kwallet`'}, 'Needs KDE Wallet');
   page.cannot({row: '`pass` | `~/.password-store'}, 'Needs pass with a GnuPG key');
-  page.advice({section: 'Choose one'});
+  page.advice({section: 'Choose a backend {#choose-one}'});
 
   // Which keyring a command opens.
   page.says(
-    'no prompt is printed and one line is read for each answer',
+    'no prompt is printed, and `evmosd` reads one line for each answer',
     !/Enter keyring passphrase/.test(made.output),
     made.output,
   );
@@ -155,7 +159,11 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     input: 'armor-pass\narmor-pass\ncorrect-horse\n',
     output: false,
   });
-  page.says('export it from one and import it into the other', (await show('')).includes('mover'), await show(''));
+  page.says(
+    'export it from one keyring and import it into the other',
+    (await show('')).includes('mover'),
+    await show(''),
+  );
 
   // A terminal asks, with `file`.
   const asked = await page.try('evmosd keys add prompt --keyring-backend file --keyring-dir asked --no-backup', {
@@ -175,7 +183,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     input: 'correct-horse\n',
   });
   page.says(
-    'The second line comes only when the first key is added',
+    'The second line appears only when the first key is added',
     /attempt 1\/3/.test(again.output) && !/Re-enter/.test(again.output),
     again.output,
   );
@@ -187,7 +195,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.cannot({fence: 'docker run'}, 'Needs Docker and a public registry');
 
   // Algorithms.
-  const algorithm = 'Algorithms';
+  const algorithm = 'Algorithms of keys {#algorithms}';
   const of = (words: string): Promise<string> =>
     page.try(`evmosd keys add algo ${words} --no-backup`, {input: 'correct-horse\n'}).then(({output}) => output);
   page
@@ -215,7 +223,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   // What a node signs for whoever asks: its keyring is that of client.toml at its start.
   await page.shell('evmosd config keyring-backend test');
   let node = await chain.restart();
-  const signs = 'What JSON-RPC can sign with';
+  const signs = 'How JSON-RPC signs with the keyring {#what-json-rpc-can-sign-with}';
   const ask = async (method: string, params: readonly unknown[] = []): Promise<string> =>
     JSON.stringify(await node.ask(method, params));
   const own = dev0.address.toLowerCase();
@@ -285,8 +293,8 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   await typedStart.until(/Enter keyring passphrase/, 60);
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   page.says(
-    'At a terminal, it waits for the passphrase first',
-    !/committed state/.test(typedStart.log()),
+    'logs `Unlocking keyring` and waits for the passphrase first',
+    /Unlocking keyring/.test(typedStart.log()) && !/committed state/.test(typedStart.log()),
     typedStart.log().slice(-300),
   );
   // The terminal of `script` is a session of its own; without it the node would go on.
@@ -300,7 +308,9 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   const waiting = await node.ask('eth_accounts');
   page.says(
     'fails under systemd',
-    JSON.stringify(waiting).includes('[]') || waiting.error !== undefined,
+    Array.isArray(waiting.result) &&
+      waiting.result.length === 0 &&
+      /too many failed passphrase attempts/.test(node.log()),
     `${JSON.stringify(waiting)} ${
       node
         .log()
