@@ -65,12 +65,12 @@ const run: Run = async (page) => {
       `v 27 or 28: ${unprotected}; signed by chain id: ${main.join(', ')}, ${local.join(', ')}`,
     );
   page.cannot(
-    {row: 'Signed | Once, without a chain id'},
+    {row: 'How it is signed | Once, without a chain id'},
     'Who signed the public transactions of the two factories is read in their repositories',
   );
 
   // Three checks: the switch of the node first.
-  const checks = 'Three checks, two switches';
+  const checks = 'Three checks and two settings {#three-checks-two-switches}';
   page
     .row('1. The node', checks)
     .holds(unprotected.includes('only replay-protected (EIP-155) transactions allowed over RPC'), unprotected);
@@ -87,7 +87,7 @@ const run: Run = async (page) => {
   const open = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
   page.row('2. Validation', checks).shows(open, 3);
   const fails = 'When it fails';
-  page.row('The same, and the switch of this node is open', fails).shows(open);
+  page.row('The same, and the setting of this node is true', fails).shows(open);
   page.row('only replay-protected', fails).shows(unprotected);
   page.row('Signed for another chain: 1', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
   page
@@ -100,7 +100,7 @@ const run: Run = async (page) => {
   const twice = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
   page.row('`invalid nonce; got %d, expected %d`', fails).shows(twice.message);
   await chain.stop();
-  // Both switches open: the second check still refuses.
+  // Both settings true: the second check still refuses.
   const both = await page.startChain({
     home: 'both',
     config: {'consensus.timeout_commit': '"500ms"'},
@@ -111,7 +111,7 @@ const run: Run = async (page) => {
   });
   const stillRefused = await sendRaw(both, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei, chainId: 0}));
   page.says(
-    'unprotected transactions are refused even when both switches are open',
+    'unprotected transactions are refused even when both settings are `true`',
     stillRefused.hash === undefined && stillRefused.message.includes('got 0'),
     stillRefused.message,
   );
@@ -170,7 +170,8 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} $
   };
   for (const row of page.rows(parts)) {
     const log = bound[row.codes[0]?.[0] ?? ''] ?? '';
-    row.holds(/signature verification failed|account sequence mismatch/.test(log), log);
+    const [name] = row.codes[0] ?? [];
+    row.holds(log.startsWith(name === 'sequence' ? 'account sequence mismatch' : 'signature verification failed'), log);
   }
 
   // One that fails in its block has used its nonce up.
