@@ -76,7 +76,7 @@ const run: Run = async (page) => {
   const [, memo = ''] = /"memo":"((?:[^"\\]|\\.)*)"/.exec(stake.events.join()) ?? [];
   page.output('"stakeibc"', memo.replaceAll('\\"', '"'));
   page.says(
-    'What leaves is the native coin, so you need not wrap it.',
+    'The native coin leaves, so you need not wrap it.',
     stake.status === 'success' && change.balance === -evmos && change.supply === 0n,
     `${stake.status}: ${change.balance}, supply ${change.supply}`,
   );
@@ -116,7 +116,7 @@ const run: Run = async (page) => {
     await readChange(granted, through.address, false),
   ];
   page.says(
-    "In every case the signer's coins are spent, never the contract's, and the signer gets a refund.",
+    'In every case the coins of the signer are spent, never the coins of the contract, and the signer gets a refund.',
     granted.status === 'success' && signer.balance === -evmos && contract.balance === 0n,
     `the signer ${signer.balance}, the contract ${contract.balance}`,
   );
@@ -127,7 +127,7 @@ const run: Run = async (page) => {
   // Arguments and errors.
   const unsupported = await whyPilot({token: facts.networks.mainnet.wevmos});
   page.row('unsupported token %s').shows(unsupported);
-  page.row('token | for liquidStake WEVMOS').holds(unsupported.includes(wevmos), unsupported);
+  page.row('token | for liquidStake, WEVMOS').holds(unsupported.includes(wevmos), unsupported);
   page.row('token pair not found for %s').shows(await whyPilot({channelID: 'channel-1', token: staked}, 'redeemStake'));
   page.row('amount must be greater than zero').shows(await whyPilot({amount: 0n}));
   page
@@ -135,7 +135,7 @@ const run: Run = async (page) => {
     .holds((await whyPilot({amount: 0n})) !== '', await whyPilot({amount: 0n}));
   page.row('invalid stride bech32 address: %s').shows(await whyPilot({strideForwarder: 'stride1x'}));
   page
-    .row('strideForwarder | an account')
+    .row('strideForwarder | your own account')
     .holds(
       (await whyPilot({strideForwarder: accounts.dev0.bech32})) !== '',
       await whyPilot({strideForwarder: accounts.dev0.bech32}),
@@ -170,7 +170,7 @@ const run: Run = async (page) => {
     );
   page.row('error during receiver address validation: %s').shows(await whySwap({swapReceiver: 'osmo1x'}));
   page
-    .row('swapReceiver | who gets')
+    .row('swapReceiver | the account on Evmos')
     .holds(
       (await whySwap({swapReceiver: 'osmo1x'})) !== '' && exchange.status === 'success',
       await whySwap({swapReceiver: 'osmo1x'}),
