@@ -82,7 +82,7 @@ function compareKeys(page: PageRun, files: {config: Values; app: Values; client:
   );
   const mempool = [...files.config.keys()].filter((key) => key.startsWith('mempool.')).length;
   page.says(
-    'where a setting lives, what its default is',
+    'This reference lists every setting of an Evmos node',
     missing.length === 0,
     `keys without a row: ${missing.join(', ') || 'none'}`,
   );
@@ -156,7 +156,7 @@ async function tryVariables(page: PageRun): Promise<void> {
     read.join() === 'of-flag,of-variable,of-file',
     read.join(', '),
   );
-  page.says('Prefixes `TM_` and `BC_` do not exist', read[2] === 'of-file', read[2] ?? '');
+  page.says('The prefixes `TM_` and `BC_` do not exist', read[2] === 'of-file', read[2] ?? '');
 
   await page.shell('cp "$(readlink -f "$(command -v evmosd)")" evmosd-v16');
   const home = page.makeHome({home: 'renamed', app: file});
@@ -282,7 +282,11 @@ const run: Run = async (page) => {
   // A running chain: block time, the client's variables, the switches for unprotected transactions.
   const chain = await page.startChain({
     home: '.evmosd-chain',
-    config: {'consensus.timeout_commit': '"300ms"'},
+    config: {
+      'consensus.timeout_commit': '"300ms"',
+      'rpc.cors_allowed_origins': '["*"]',
+      'rpc.cors_allowed_methods': '["GET"]',
+    },
     app: {...withoutServers, 'json-rpc.api': '"debug"'},
   });
   await chain.block(3);
@@ -301,13 +305,23 @@ const run: Run = async (page) => {
     json.output.trim(),
   );
   page.says(
-    'The keyring is chosen by `EVMOSD_KEYRING_BACKEND`',
+    '`EVMOSD_KEYRING_BACKEND` chooses the keyring',
     (
       await page.try(
         'sed -i "s/^keyring-backend.*/keyring-backend = \\"os\\"/" .evmosd-chain/config/client.toml; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain',
       )
     ).output.startsWith('evmos1cml'),
     json.output.trim().split('\n').at(-1) ?? '',
+  );
+  const allowed = await page.shell(
+    `for METHOD in GET POST HEAD; do
+  curl -s -D - -o /dev/null -X OPTIONS -H 'Origin: https://example.com' -H "Access-Control-Request-Method: $METHOD" http://localhost:26657/status | tr -d '\\r' | grep -i '^Access-Control-Allow-Methods' || echo "no $METHOD"
+done`,
+  );
+  page.says(
+    'A shorter list of methods keeps the rest of the default: with `["GET"]`, `POST` stays allowed and `HEAD` does not',
+    /^[\w-]+: GET\n[\w-]+: POST\nno HEAD$/i.test(allowed.trim()),
+    allowed.trim(),
   );
   const modules = JSON.stringify((await chain.ask('rpc_modules')).result);
   page
