@@ -146,15 +146,15 @@ const run: Run = async (page) => {
     .row('epoch_end | epoch_number')
     .holds(isRule && changes.some((each) => each.includes('epoch_end epoch_number=2')), played);
   page.row('epoch_start | epoch_number').holds(isRule, played);
-  page.row('start_time | Its nominal start').holds(isRule, played);
+  page.row('start_time | Nominal start').holds(isRule, played);
   page.says(
-    'When both tick in one block, the two events of `day` come first.',
+    'When both timers change in one block, the events of `day` come first.',
     isRule && changes[1]?.startsWith('1: ') === true,
     played,
   );
   const after = ends.filter((height) => height > halted);
   page.says(
-    'Three blocks in a row have ended a day each',
+    'Three consecutive blocks have ended one day each',
     after[0] !== undefined && after[1] === after[0] + 1 && after[2] === after[0] + 2,
     `after the halt at ${halted}: ${after.join()}`,
   );
@@ -204,7 +204,7 @@ const run: Run = async (page) => {
   const current = await page.run('evmosd query epochs current-epoch day', {output: false});
   const byRest = await chain.rest('/evmos/epochs/v1/current_epoch?identifier=day');
   page
-    .row('Number of the running epoch | CurrentEpoch')
+    .row('Number of the current epoch | CurrentEpoch')
     .holds(
       /current_epoch: "\d+"[\s\S]*"currentEpoch": "\d+"/.test(current.output) &&
         /"current_epoch":"\d+"/.test(byRest.body),
@@ -255,7 +255,7 @@ const run: Run = async (page) => {
   const last = await mini.block(5);
   const each = await Promise.all([2, 3, 4].map((height) => readEvents(mini, height)));
   page.says(
-    'A negative `duration` passes the check of the genesis file, and then ends an epoch in every block.',
+    'A negative `duration` passes the check of the genesis file. The timer then ends an epoch in every block.',
     /valid genesis file/.test(backward) &&
       last >= 5 &&
       each.every((events) => events.some(({type}) => type === 'epoch_end')),
