@@ -83,6 +83,10 @@ const run: Run = async (page) => {
     metadata: '',
   };
   const allowed = await permitted(vote);
+  const unjailed = await permitted({
+    '@type': '/cosmos.slashing.v1beta1.MsgUnjail',
+    validator_addr: (await page.shell('evmosd keys show mykey --bech val -a')).trim(),
+  });
   const refused = await permitted({
     '@type': '/cosmos.bank.v1beta1.MsgSend',
     from_address: accounts.mykey.bech32,
@@ -91,14 +95,19 @@ const run: Run = async (page) => {
   });
   page.says(
     'Let a hot key vote and unjail for the operator',
-    /unknown proposal|proposal/.test(allowed) && /authorization not found/.test(refused),
-    `${allowed} | ${refused}`,
+    /inactive proposal/.test(allowed) && /validator not jailed/.test(unjailed),
+    `${allowed} | ${unjailed}`,
+  );
+  page.says(
+    'The hot key cannot send other messages for the operator',
+    /authorization not found/.test(refused),
+    refused,
   );
   const revoked = await page.transact(
     `evmosd tx authz revoke ${dev0.bech32} /cosmos.gov.v1.MsgVote --from mykey ${price}`,
   );
   page.says(
-    'takes a permission back',
+    'To take a permission back, run `evmosd tx authz revoke <hot address> /cosmos.gov.v1.MsgVote`',
     revoked.code === 0 && /authorization not found/.test(await permitted(vote)),
     revoked.log,
   );
@@ -157,7 +166,7 @@ const run: Run = async (page) => {
     );
   page.row('conflicting data').shows(step);
   page.says(
-    'the log says `failed signing vote` or `propose step; failed signing proposal`',
+    'the log has `failed signing vote` or `propose step; failed signing proposal`',
     step.includes('failed signing vote') && step.includes('propose step; failed signing proposal'),
     (step.match(/failed signing [a-z]+/g) ?? []).join(', '),
   );
@@ -206,7 +215,7 @@ const run: Run = async (page) => {
     {section: 'What protects against double signing', kind: 'row'},
   );
   page.advice({section: 'Back up and restore', kind: 'row'}, {section: 'What you protect', kind: 'row'});
-  page.advice({section: 'When something has happened', kind: 'row'});
+  page.advice({section: 'What to do after an incident {#when-something-has-happened}', kind: 'row'});
 };
 
 export default run;
