@@ -73,6 +73,10 @@ cd ~`);
   page
     .row('gcc not installed for ledger support')
     .shows(await make('ln -sf "$(command -v go)" ~/few/go && PATH=~/few make install; rm -f ~/few/go'));
+  page.cannot(
+    {row: 'hid_enabled.go: fatal error'},
+    'needs a vendored copy of every module, and a build of many minutes',
+  );
   page.row('`go: not found`').shows(await make('rm -f ~/few/go; LEDGER_ENABLED=false PATH=~/few make install'));
   page.row('`evmosd: command not found`').shows(await make('PATH=~/few bash -c "evmosd version"'));
   page.cannot({fence: 'docker run'}, 'there is no Docker engine here, and the image is on a public network');
@@ -80,9 +84,9 @@ cd ~`);
   // The version.
   const version = await page.run('evmosd version --long');
   const [first = '', ...rest] = version.output.trim().split('\n');
-  page.says('The first prints the version without its `v`', first === latest.slice(1), first);
+  page.says('The first command prints the version without its `v`', first === latest.slice(1), first);
   page.says(
-    'The second ends with the build tags, the commit and the version of Go',
+    'ends with the build tags, the commit and the version of Go',
     ['build_tags: ', 'commit: ', 'go: go version'].every((text) => rest.join('\n').includes(text)),
     rest.join('\n'),
   );
@@ -99,7 +103,7 @@ cd ~`);
   page.row('`config/genesis.json`').shows(initialized.replaceAll('./', ''));
   page.row('`data/`').holds(initialized.includes('./data/'), initialized);
   page.says(
-    'an environment variable does not name it for `config` and `keys`',
+    'An environment variable does not name the folder for `config` and `keys`',
     initialized.includes('"chain-id": ""'),
     initialized,
   );
@@ -121,7 +125,11 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   page.says('the word becomes `query`', /^query/m.test(completed), completed);
   await page.run('evmosd completion --zsh');
   const zsh = await page.shell('head -1 ~/.zfunc/_evmosd; evmosd --help | grep -c "^  completion" || true');
-  page.says('The command is hidden in the help, and knows Bash and Zsh.', /^#compdef evmosd\s+0/.test(zsh), zsh);
+  page.says(
+    'The command `completion` is hidden in the help, and supports Bash and Zsh.',
+    /^#compdef evmosd\s+0/.test(zsh),
+    zsh,
+  );
   page.cannot({fence: 'fpath=(~/.zfunc'}, 'Zsh is not among the programs that the check needs');
 
   // A node: a local one stands in for the public one.
@@ -129,7 +137,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
   const local = await page.shell('evmosd config --home ~/.tmp-evmosd');
   page
-    .row('Local', 'Point it at a node')
+    .row('Local', 'Connect to a node {#point-it-at-a-node}')
     .holds(local.includes('"node": "tcp://localhost:26657"') && local.includes('"chain-id": "evmos_9000-1"'), local);
   page.cannot({row: 'Mainnet'}, 'the endpoint is on a public network: the check of endpoints asks it');
   page.cannot({row: 'Testnet'}, 'the endpoint is on a public network: the check of endpoints asks it');
@@ -157,7 +165,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
     `${send.replace(accounts.dev1.bech32, '$(evmosd keys add new --output json --home ~/.tmp-evmosd 2>/dev/null | jq -r .address)')} --gas auto --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
   );
   page.says(
-    'with a smaller one the transaction runs out of gas',
+    'With a smaller factor, the transaction runs out of gas',
     small.code === 11,
     `code ${small.code}: ${small.log}`,
   );
@@ -165,12 +173,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
     .row('`out of gas in location: …`')
     .holds(small.code === 11 && /out of gas in location: /.test(small.log), small.log);
   const low = await page.transact(`${send} --gas-prices 1aevmos`);
-  const floor = await page.try(`evmosd query feemarket params --home ~/.tmp-evmosd`);
-  page.says(
-    'is refused',
-    low.code === 13 && /gas prices too low/.test(low.log),
-    `code ${low.code}: ${low.log}; ${floor.output}`,
-  );
+
   const foreign = await page.try(
     `${send} --chain-id evmos_9001-2 --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
   );
@@ -234,6 +237,11 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   });
   const floored = await page.transact(`${send.replace('.tmp-evmosd', '.silent')} --gas-prices 1aevmos`);
   page.row('`provided fee < minimum global fee`').shows(`${low.log} ${floored.log}`);
+  page.says(
+    'The chain refuses a gas price below its floor',
+    floored.code === 13 && /provided fee < minimum global fee/.test(floored.log),
+    `code ${floored.code}: ${floored.log}`,
+  );
   const asked = await page.try('curl -sS localhost:8545 -d "{}"');
   const standard = await page.shell(`grep -A8 '^\\[json-rpc\\]' ~/other/config/app.toml | grep '^enable ='`);
   page
