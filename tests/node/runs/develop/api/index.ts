@@ -14,6 +14,7 @@ type Toml = Record<string, Record<string, unknown>>;
 
 const {ports} = facts;
 const domain = 'example.org';
+const unfiltered = 'Requests that a proxy cannot filter {#what-no-proxy-sees}';
 
 export const requires: Requires = ['grpcurl', 'nginx', 'openssl'];
 
@@ -33,7 +34,7 @@ const run: Run = async (page) => {
     ['Cosmos gRPC | ', app.grpc?.address, app.grpc?.enable, false],
     ['gRPC-Web | ', app['grpc-web']?.address, app['grpc-web']?.enable, false],
     ['CometBFT RPC | ', config.rpc?.laddr, config.rpc?.laddr !== '', true],
-    ['EVM metrics | ', app['json-rpc']?.['metrics-address'], /--metrics\s/.test(help) && false, false],
+    ['EVM metrics | ', app['json-rpc']?.['metrics-address'], /--metrics\s/.test(help) ? false : undefined, false],
     ['CometBFT metrics | ', config.instrumentation?.prometheus_listen_addr, config.instrumentation?.prometheus, false],
     ['Profiles of the process | ', config.rpc?.pprof_laddr, config.rpc?.pprof_laddr !== '', true],
     ['Rosetta | ', app.rosetta?.address, app.rosetta?.enable, false],
@@ -442,17 +443,17 @@ const run: Run = async (page) => {
   await call(30_000_000);
   grown = (await memory('VmPeak')) - peak;
   page
-    .row('`gas-cap`', 'What no proxy sees')
+    .row('`gas-cap`', unfiltered)
     .holds(
       app['json-rpc']?.['gas-cap'] === 25_000_000 && grown > 30e6 * 248 * 0.4,
       `with gas-cap 50000, it reserves ${grown} bytes`,
     );
   page
-    .row('`evm-timeout`', 'What no proxy sees')
+    .row('`evm-timeout`', unfiltered)
     .holds(app['json-rpc']?.['evm-timeout'] === '5s' && grown > 30e6 * 248 * 0.4, `with 1ms too`);
   for (const key of ['api', 'http-timeout', 'feehistory-cap', 'filter-cap', 'max-open-connections'] as const) {
     const value = app['json-rpc']?.[key];
-    const row = page.row(`${key} | `, 'What no proxy sees');
+    const row = page.row(`${key} | `, unfiltered);
     row.holds(
       (row.cells[1] ?? '').replace(/"/g, '').replace(/, no limit$/, '') === String(value),
       `${key} = ${String(value)}`,
