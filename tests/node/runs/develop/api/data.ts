@@ -30,6 +30,11 @@ const run: Run = async (page) => {
     sample.output.trim() === '1 bonded validators on Evmos Testnet',
     sample.output,
   );
+  page.says(
+    'On your own node, put `{{local.jsonRpc}}` into `http()`',
+    sample.output.trim() === '1 bonded validators on Evmos Testnet',
+    sample.output,
+  );
   await chain.stop();
 
   page.advice({section: 'Files', kind: 'row'});
