@@ -129,25 +129,25 @@ async function tryPrecedence(page: PageRun): Promise<void> {
   const read = [all, two, one].map(
     ({output}) => /unknown pruning strategy ([\w-]+)/.exec(output)?.[1] ?? output.trim(),
   );
-  page.says('The first that does wins', read.join() === 'of-flag,of-variable,of-file', read.join(', '));
+  page.says('the first source in this table wins', read.join() === 'of-flag,of-variable,of-file', read.join(', '));
 
   const flag = await endOfStart(page, {
     app: {...withoutServers},
     env: {EVMOSD_JSON_RPC_ENABLE: 'true'},
     flags: ['--json-rpc.enable=false'],
-    seconds: 6,
+    seconds: 15,
   });
   const noFlag = await endOfStart(page, {
     app: {...withoutServers, 'json-rpc.enable': 'false'},
     flags: ['--json-rpc.enable'],
-    seconds: 6,
+    seconds: 15,
   });
   const started = /Starting JSON-RPC server/;
   page
     .row('`--json-rpc.enable`', 'Flag, variable, file')
     .holds(started.test(noFlag.output), started.exec(noFlag.output)?.[0] ?? noFlag.output);
   page.says(
-    'A switch is turned off by =false',
+    'To turn a switch off, add `=false`',
     !started.test(flag.output) && flag.exit === undefined,
     `runs, without JSON-RPC: ${String(!started.test(flag.output))}`,
   );
@@ -155,12 +155,12 @@ async function tryPrecedence(page: PageRun): Promise<void> {
   const variable = await endOfStart(page, {
     app: {...withoutServers, 'json-rpc.enable': 'false'},
     env: {EVMOSD_JSON_RPC_ENABLE: 'true'},
-    seconds: 6,
+    seconds: 15,
   });
   page
     .row('`EVMOSD_JSON_RPC_ENABLE=true`')
     .holds(started.test(variable.output), started.exec(variable.output)?.[0] ?? variable.output);
-  const off = await endOfStart(page, {app: {...withoutServers, 'json-rpc.enable': 'false'}, seconds: 6});
+  const off = await endOfStart(page, {app: {...withoutServers, 'json-rpc.enable': 'false'}, seconds: 15});
   page
     .row('`enable = true` under `[json-rpc]`')
     .holds(
@@ -174,7 +174,7 @@ async function tryPrecedence(page: PageRun): Promise<void> {
       await endOfStart(page, {
         app: {...withoutServers},
         before: `sed -i '/^\\[json-rpc\\]/,/^\\[tls\\]/ {/^enable = /d}' "$H/config/app.toml"`,
-        seconds: 6,
+        seconds: 15,
       })
     ).output.search(started) < 0 && files.app.has('json-rpc.enable'),
     'without the key no JSON-RPC',
@@ -184,7 +184,7 @@ async function tryPrecedence(page: PageRun): Promise<void> {
     env: {EVMOSD_STATESYNC_ENABLE: 'word', EVMOSD_TELEMETRY_ENABLED: 'true'},
   });
   page.says(
-    'More variables of this kind are',
+    'More examples of variables are',
     output.includes("'statesync.enable' as bool") &&
       (
         await endOfStart(page, {env: {EVMOSD_MINIMUM_GAS_PRICES: ''}, app: {'minimum-gas-prices': '""'}})
@@ -195,7 +195,7 @@ async function tryPrecedence(page: PageRun): Promise<void> {
     env: {EVMOSD_TELEMETRY_ENABLED: 'true', EVMOSD_TELEMETRY_GLOBAL_LABELS: 'chain'},
   });
   page.says(
-    'but `global-labels` can come from a variable',
+    'A variable can set every key of `app.toml` and `config.toml` except `global-labels`',
     labels.output.includes('index out of range'),
     labels.output.trim().slice(-300),
   );
@@ -211,7 +211,7 @@ async function tryEffects(page: PageRun): Promise<void> {
 
   const open = await page.startChain({
     home: 'open',
-    config,
+    config: {...config, 'rpc.cors_allowed_origins': '["*"]', 'rpc.cors_allowed_methods': '["GET"]'},
     app: {...withoutServers, 'json-rpc.gas-cap': '0', 'json-rpc.api': '"debug"', 'json-rpc.filter-cap': '2'},
   });
   const modules = JSON.stringify((await open.ask('rpc_modules')).result);
@@ -219,6 +219,16 @@ async function tryEffects(page: PageRun): Promise<void> {
     '`"debug"` serves `net` and `web3` too',
     modules === '{"debug":"1.0","net":"1.0","rpc":"1.0","web3":"1.0"}',
     modules,
+  );
+  const preflight = (method: string): Promise<string> =>
+    page.shell(
+      `curl -s -o /dev/null -D - -X OPTIONS -H 'Origin: http://a.example' -H 'Access-Control-Request-Method: ${method}' localhost:26657/ | grep -i '^access-control-allow-methods' || echo none`,
+    );
+  const [post, head] = [await preflight('POST'), await preflight('HEAD')];
+  page.says(
+    'With `cors_allowed_methods = ["GET"]`, `POST` stays allowed.',
+    /allow-methods: POST/i.test(post) && head.trim() === 'none',
+    `POST: ${post.trim()}; HEAD: ${head.trim()}`,
   );
   await open.stop('SIGKILL');
 
@@ -369,7 +379,7 @@ const run: Run = async (page) => {
     'pruning-keep-recent': `"${recent}"`,
   });
   const shows = async (quote: string, options: Parameters<typeof endOfStart>[1], column = 0): Promise<string> => {
-    const {exit, output} = await endOfStart(page, options);
+    const {exit, output} = await endOfStart(page, {seconds: 40, ...options});
     page.row(quote, 'Errors').shows(exit === undefined || exit === 0 ? 'the node runs' : output, column);
     return output;
   };
@@ -377,10 +387,10 @@ const run: Run = async (page) => {
   const anew = await endOfStart(page, {before: 'rm "$H/config/app.toml"'});
   const kept = await endOfStart(page, {
     before: 'rm "$H/config/app.toml"; evmosd config --home "$H" >/dev/null',
-    seconds: 5,
+    seconds: 15,
   });
   page.says(
-    'it writes the defaults of its flags',
+    '`start` writes the defaults of its flags',
     /set min gas price/.test(anew.output) && kept.exit === undefined,
     `${empty.trim()}; after evmosd config: ${kept.exit ?? 'the node runs'}`,
   );
@@ -392,11 +402,7 @@ const run: Run = async (page) => {
   await shows("`repeated API namespace 'eth'`", {app: {'json-rpc.api': '"eth,net,eth"'}});
   await shows('`JSON-RPC feehistory-cap', {app: {'json-rpc.feehistory-cap': '0'}});
   const invalid = await shows('`JSON-RPC filter-cap', {app: {'json-rpc.filter-cap': '-1'}});
-  page.says(
-    'are checked as a whole, after invalid server config',
-    invalid.includes('invalid server config'),
-    invalid.trim(),
-  );
+  page.says('their messages follow `invalid server config`', invalid.includes('invalid server config'), invalid.trim());
   await shows('`invalid evm config value', {app: {'evm.tracer': '"none"'}});
   await shows('`invalid tls config value', {app: {'tls.certificate-path': '"/a/b.crt"'}});
   const quote = `sed -i 's/^pruning = .*/pruning = "default/' "$H/config/app.toml"`;
@@ -441,7 +447,7 @@ const run: Run = async (page) => {
         reset.output.match(
           /error in config file: error in \[statesync\] section: at least two rpc_servers entries is required/g,
         ) ?? []
-      ).length === 2,
+      ).length === 2 && sync.output.includes('at least 2 RPC servers are required'),
       `${reset.output.trim()} … ${sync.output.trim().slice(-200)}`,
     );
 };
