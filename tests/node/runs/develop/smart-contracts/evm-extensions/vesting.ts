@@ -414,7 +414,7 @@ const run: Run = async (page) => {
       {to, data: `0x27e235e3${encodeAbiParameters(parseAbiParameters('address'), [member.address]).slice(2)}`},
       'latest',
     ]);
-  const bank = await balancesOf(findExtension('bank').address as Address);
+  const bank = await balancesOf(findExtension('bank').address);
   const own = await balancesOf(vesting.address);
   page.says(
     'The bank extension has the same selector as `balances`, with another answer at another address.',
