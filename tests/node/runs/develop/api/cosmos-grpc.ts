@@ -19,7 +19,7 @@ export const requires: Requires = ['grpcurl'];
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
   const app = parse(readFileSync(path.join(page.home, 'fresh/config/app.toml'), 'utf8')) as Toml;
-  for (const row of page.rows('Switch the servers on', 'Key')) {
+  for (const row of page.rows('Switch on the servers {#switch-the-servers-on}', 'Key')) {
     const [, section = '', key = ''] = /^\[([\w-]+)\] ([\w-]+)$/.exec(row.codes[0]?.[0] ?? '') ?? [];
     const value = app[section]?.[key];
     row.holds(
@@ -45,12 +45,16 @@ const run: Run = async (page) => {
   await page.run('evmosd query bank balances');
   const printed = await page.module('interface Balances', {output: false});
   page.output('"balances": [{"denom": "aevmos"', rest.output);
-  page.says('One question, in four ways', printed.output.includes('aevmos 1000000000000000000000n'), printed.output);
+  page.says(
+    'Here is one question in four ways',
+    printed.output.includes('aevmos 1000000000000000000000n'),
+    printed.output,
+  );
 
   // What the node serves.
   const asked = await page.run('ethermint.evm.v1.QueryCosmosAccountRequest');
   page.says(
-    'The last one answers with the bech32 address, the account number and the sequence',
+    'The last command returns the bech32 address, the account number and the sequence.',
     asked.output.includes(accounts.dev1.bech32) && /"accountNumber"/.test(asked.output),
     asked.output.slice(-300),
   );
@@ -82,7 +86,7 @@ const run: Run = async (page) => {
         has('cosmos.base.reflection.v2alpha1.ReflectionService'),
       listed,
     );
-  page.row('Not there').holds(
+  page.row('No queries | ').holds(
     ['claims', 'recovery', 'crisis', 'incentives', 'capability', 'mint'].every(
       (name) => !services.some((each) => each.includes(`.${name}.`)),
     ),
@@ -108,7 +112,7 @@ const run: Run = async (page) => {
     {seconds: 120},
   );
   page.says(
-    'A `TraceTx` request with nothing in it',
+    'An empty `TraceTx` request, by gRPC or as `/evmos/evm/v1/trace_tx`, ends the process.',
     methods.includes(deadly) && outcome.output.trim() === '0' && (await chain.block()) > 0,
     `the other ${methods.length - 1} methods, asked with nothing, leave the node alive`,
   );
@@ -148,6 +152,7 @@ const run: Run = async (page) => {
       .replace('{address}', address)
       .replace('{key}', '0x0')
       .replace('{id}', '1')
+      .replace('{number}', '2')
       .replace('{name}', 'gov')
       .replace('{height}', '2')
       .replace('{hash}', some)
@@ -222,12 +227,26 @@ const run: Run = async (page) => {
   );
   const controller = await chain.rest('/ibc/apps/interchain_accounts/controller/v1/params');
   page.says(
-    'The REST path of the controller of interchain accounts exists, but no service stands behind it',
+    'The REST path of the controller of interchain accounts exists, but has no service behind it.',
     controller.status !== 200 && controller.status !== 404,
     `${controller.status} ${controller.body}`,
   );
+  const byNumber = await chain.rest('/cosmos/auth/v1beta1/address_by_id/0?account_id=2');
+  const byPath = await chain.rest('/cosmos/auth/v1beta1/address_by_id/2');
+  const byBoth = await chain.rest('/cosmos/auth/v1beta1/address_by_id/2?account_id=2');
+  const refusal = "requesting with id isn't supported, try to request using account-id";
+  page.says(
+    '`address_by_id` reads the account number from `account_id`, and needs 0 in the path.',
+    byNumber.status === 200 && /"account_address":"evmos1/.test(byNumber.body),
+    `${byNumber.status} ${byNumber.body}`,
+  );
+  page.says(
+    "With another number in the path, the answer is 400: `requesting with id isn't supported, try to request using account-id`.",
+    [byPath, byBoth].every(({status, body}) => status === 400 && body.includes(refusal)),
+    `${byPath.status} ${byPath.body} ${byBoth.status}`,
+  );
   const slashed = await chain.rest('/evmos/erc20/v1/token_pairs/ibc%2FABC');
-  page.says('does not fit into one step of a path', slashed.status !== 200, `${slashed.status} ${slashed.body}`);
+  page.says('does not fit into a path', slashed.status !== 200, `${slashed.status} ${slashed.body}`);
   const converting = await chain.rest('/evmos/erc20/v1/tx/convert_coin');
   page.says(
     'appear in the protobuf files and are not served',
@@ -239,7 +258,7 @@ const run: Run = async (page) => {
     `curl -sG http://localhost:${ports.rest}/evmos/evm/v1/eth_call --data-urlencode "args=$ARGS" --data gas_cap=25000000`,
   );
   page.says(
-    '`ret` is the result in base64, `vm_error` is empty unless the call reverted',
+    '`ret` is the result in base64, and `vm_error` is empty unless the call reverted.',
     returned.includes(`"ret":"${Buffer.from('1'.padStart(64, '0'), 'hex').toString('base64')}"`) &&
       returned.includes('"vm_error":""'),
     returned,
@@ -269,13 +288,13 @@ const run: Run = async (page) => {
     `grpcurl -plaintext -v -H 'x-cosmos-block-height: 3' ${grpcAddress} cosmos.staking.v1beta1.Query/Pool`,
   );
   page.says(
-    'Over gRPC, the answer names the height that it is for in the same key',
+    'Over gRPC, send metadata of the same name; the answer names its height in the same key.',
     /x-cosmos-block-height: 3/.test(named),
     named,
   );
   const counted = await page.module('interface Page', {output: false});
   page.says(
-    'Send `next_key` of the answer as `pagination.key` until it is null',
+    'To get the next page, send `next_key` of the answer as `pagination.key`, until it is null.',
     counted.output.trim() === '1',
     counted.output,
   );
@@ -285,7 +304,7 @@ const run: Run = async (page) => {
     "/cosmos/tx/v1beta1/txs?events=message.module='evm'&page=1&limit=1&order_by=ORDER_BY_DESC",
   );
   page.says(
-    'it takes `page`, from 1, `limit`, and `order_by=ORDER_BY_DESC`',
+    'The search for transactions has other parameters: `page`, from 1, `limit`, and `order_by=ORDER_BY_DESC`.',
     paged.status === 200,
     paged.body.slice(0, 200),
   );
@@ -304,7 +323,7 @@ const run: Run = async (page) => {
   );
   page.row('Baseapp.RegisterGRPCServer').shows(word.output);
   const tls = await page.try(`grpcurl -max-time 3 ${grpcAddress} list`);
-  page.says('TLS meets plain text', tls.exit !== 0, tls.output);
+  page.says('or only one side uses TLS', tls.exit !== 0, tls.output);
   const total = 'evmosd query bank total --home ~/.tmp-evmosd --grpc-addr';
   page
     .row('error reading server preface')
@@ -320,7 +339,7 @@ const run: Run = async (page) => {
   await page.run('--generate-only');
   const simulated = await page.run('.gas_info.gas_used');
   page.says(
-    'The answer has the gas that the execution takes',
+    'Simulate the transaction to learn how much gas the execution uses',
     Number(simulated.output) > 50_000 && Number(simulated.output) < 200_000,
     simulated.output,
   );
@@ -330,7 +349,7 @@ const run: Run = async (page) => {
   await chain.block();
   const followed = await page.run('{height, code, gas_used, raw_log}', {replace: {'<txhash>': txhash}});
   page.says(
-    'Code 0 with a height: the messages were executed',
+    'Code 0 with a height means that the messages were executed.',
     /"code": 0/.test(followed.output) && Number(/"height": "(\d+)"/.exec(followed.output)?.[1]) > 0,
     followed.output,
   );
@@ -374,9 +393,9 @@ const run: Run = async (page) => {
   );
   page.row('signature verification failed').shows(misnumbered.log);
   page.says(
-    'Code 0 says that the node has checked the transaction and queued it',
-    again.status === 200,
-    again.body.slice(0, 200),
+    'Code 0 means that the node has checked and queued the transaction.',
+    again.status === 200 && /"code": 0/.test(broadcast.output),
+    `${broadcast.output} ${again.body.slice(0, 200)}`,
   );
   const {body: type} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
   page
@@ -436,7 +455,7 @@ const run: Run = async (page) => {
     `for i in $(seq 60); do grpcurl -plaintext ${grpcAddress} list 2> /dev/null && break; sleep 0.5; done`,
   );
   page.says(
-    'The services for transactions, blocks and node are missing under `--grpc-only`',
+    'With `--grpc-only`, the services for transactions, blocks and node are missing.',
     /cosmos\.bank\.v1beta1\.Query/.test(remaining.output) &&
       !/cosmos\.tx\.v1beta1|cosmos\.base\.tendermint|cosmos\.base\.node/.test(remaining.output),
     remaining.output,
