@@ -245,7 +245,7 @@ const run: Run = async (page) => {
     .holds(offset.includes('invalid request, either offset or key is expected, got both'), offset);
   const unlimited = await list({limit: 0n});
   page
-    .row('limit | entries of a page')
+    .row('limit | number of entries on a page')
     .holds(
       operators(one).length === 1 && operators(unlimited).length === 2 && unlimited.includes('"total":"2"'),
       unlimited.slice(-60),
@@ -305,7 +305,7 @@ const run: Run = async (page) => {
     .holds(sent.status === 'success', `${sent.status}, to ${toBech32('evmos', accounts.dev3.address)}`);
   const vouchers = await page.module('vouchers.ts', {adapt: local});
   page.says(
-    'The script lists the vouchers of the chain, twenty at a time',
+    'The script lists the vouchers of the chain, twenty on each page',
     vouchers.output.trim() === 'transfer/channel-1/aevmos',
     vouchers.output.trim(),
   );
