@@ -30,7 +30,7 @@ const run: Run = async (page) => {
   const init = await page.try('evmosd init x --home other 2>&1 | head -3');
   fault('invalid chain-id format:', /invalid chain-id format:/.test(init.output), init.output);
   const typo = await page.try('evmosd debug addr evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcka');
-  fault('prints the zero address for a mistyped one', /0{40}/.test(typo.output), typo.output);
+  fault('prints the zero address for a mistyped address', /0{40}/.test(typo.output), typo.output);
   const pool = await Promise.all(['txpool_content', 'txpool_inspect', 'txpool_status'].map((each) => chain.ask(each)));
   await page.shell(
     'evmosd tx bank send dev0 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y',
@@ -61,7 +61,7 @@ const run: Run = async (page) => {
   const one = page.openTerminal('second').start("evmosd start --log_level 'x/evm:debug,*:info' --log_format json");
   await one.until(/"message":"committed state"/);
   page.says(
-    'All modules, or only one:',
+    'The first command logs all modules, and the second command logs only one:',
     /^\{"level":"info"/m.test(one.log()) && !/"level":"debug","module":"(?!x\/evm)/.test(one.log()),
     one.log().slice(0, 200),
   );
@@ -108,8 +108,8 @@ const run: Run = async (page) => {
   page.advice(
     {fence: 'Summary     One sentence'},
     {section: 'Report a vulnerability'},
-    {section: 'When the report goes nowhere'},
-    {section: 'Where it goes'},
+    {section: 'When a report gets no answer {#when-the-report-goes-nowhere}'},
+    {section: 'Where to send a report {#where-it-goes}'},
   );
 };
 
