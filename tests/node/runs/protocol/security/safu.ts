@@ -30,7 +30,7 @@ const run: Run = async (page) => {
     output: false,
   });
   page.says(
-    'See that it arrived.',
+    'Check that the funds arrived.',
     shown.output.includes('5000000000000000000') && shown.output.includes('0x4563918244f40000'),
     shown.output,
   );
@@ -40,7 +40,11 @@ const run: Run = async (page) => {
     !body.includes(dropbox) && body.includes('fee_collector'),
     body.slice(0, 200),
   );
-  page.says('bank does not refuse it as a recipient', shown.output.includes('5000000000000000000'), shown.output);
+  page.says(
+    'the bank module does not refuse it as a recipient',
+    shown.output.includes('5000000000000000000'),
+    shown.output,
+  );
   await page.run('printf safu | sha256sum', {extent: 'lines', select: (output) => output});
   page.says(
     'The dropbox is the first 20 bytes of the SHA-256 hash of the word `safu`',
