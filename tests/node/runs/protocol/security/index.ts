@@ -71,7 +71,7 @@ const run: Run = async (page) => {
   const bytes = /Address \(hex\): ([0-9A-F]{40})/.exec(cosmos)?.[1]?.toLowerCase() ?? '';
   await sendEthereum(chain, dev0.privateKey, {to: `0x${bytes}`, value: 10n ** 18n, gas: 21_000n});
   const otherKey = await send(`bank send cosmos ${dev1.bech32} 1aevmos`);
-  page.row('No signature by another kind of key').holds(/secp256k1|public key/i.test(otherKey), otherKey);
+  page.row('Only signatures by keys of type').holds(/secp256k1|public key/i.test(otherKey), otherKey);
 
   // Switches.
   const gov = namedFacts.get('account.gov.bech32')?.value ?? '';
@@ -120,7 +120,11 @@ const run: Run = async (page) => {
 
   page.cannot({section: 'Incidents', kind: 'row'}, 'Reports in the repository evmos/mainnet.');
   page.cannot({row: 'Toggle of a token pair'}, 'Run on the page about the erc20 module.');
-  page.advice({section: 'The policy', kind: 'row'}, {section: 'What counts', kind: 'row'}, {table: 'You'});
+  page.advice(
+    {section: 'The policy', kind: 'row'},
+    {section: 'Faults in scope {#what-counts}', kind: 'row'},
+    {table: 'You'},
+  );
 };
 
 export default run;
