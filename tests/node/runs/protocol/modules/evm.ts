@@ -153,7 +153,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   instruction('BLOCKHASH |', seen[7] === BigInt(`0x${header.last_block_id.hash}`));
   page.says('Hash of the CometBFT header', seen[7] === BigInt(`0x${header.last_block_id.hash}`), context);
   instruction('GASPRICE |', seen[8] === 4_500n * gwei);
-  page.says('For other heights it returns zero.', seen[9] === 0n, context);
+  page.says('For other heights, the instruction returns zero.', seen[9] === 0n, context);
   const historical = await page.shell('evmosd query staking params');
   page.says(
     'its parameter `historical_entries` is 10,000 by default',
@@ -195,7 +195,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     return send(mykey.privateKey, {to: receipt?.contractAddress as Hex, gas: 100_000n});
   };
   const push0 = await run0('0x5f00');
-  purpose('Instructions | Those of London', push0.receipt?.status === '0x1', JSON.stringify(push0.receipt?.status));
+  purpose('Instructions | The instructions of London', push0.receipt?.status === '0x1', JSON.stringify(push0.receipt?.status));
   page.says('`extra_eips`', push0.receipt?.status === '0x1', String(push0.receipt?.status));
   const typed = await sendRaw(
     chain,
@@ -282,7 +282,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   });
   const json = await page.shell(`evmosd tx evm raw ${raw} --generate-only`);
   page.says(
-    'With `--generate-only` it prints the Cosmos transaction in JSON and stops.',
+    'With `--generate-only`, the command prints the Cosmos transaction in JSON and stops.',
     json.includes('/ethermint.evm.v1.MsgEthereumTx'),
     json,
   );
@@ -482,7 +482,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
       `the same rule with these numbers of the chain: ${evidence}`,
     );
   }
-  page.says('If it runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
+  page.says('If the call runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
   await page.run('ethereum_tx.ethereumTxHash=<0x-hash>', {
     replace: {'<0x-hash>': half.hash},
     adapt: [['--node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet']],
@@ -578,7 +578,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   }
   const firstOnly = hardResult.events.filter(({type}) => type === 'ethereum_tx');
   page.says(
-    'has the first event only',
+    'has only the first event',
     firstOnly.length === 1 && firstOnly[0]?.attributes.map(({key}) => key).join() === 'ethereumTxHash,txIndex',
     JSON.stringify(firstOnly),
   );
@@ -620,7 +620,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   page.row('failed to decode ethereum tx hex bytes').shows(wrong.output);
   page.row('canceled transaction').shows(cancelled.output + asked.output.slice(0, 0));
   page.says(
-    'The path `/evmos/evm/v1/ethereum_tx` of the protobuf files is not served.',
+    'The node does not serve the path `/evmos/evm/v1/ethereum_tx` of the protobuf files.',
     (await chain.rest('/evmos/evm/v1/ethereum_tx')).status === 501,
     '501',
   );
@@ -757,7 +757,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   );
   query(
     'Trace a block',
-    (await grpc('TraceBlock')).includes('"data"') || (await rest('trace_block')).includes('data'),
+    (await grpc('TraceBlock')).includes('"data"') && (await rest('trace_block')).includes('"data"'),
     `${await grpc('TraceBlock')} ${await rest('trace_block')}`,
   );
   const node = [
@@ -900,6 +900,8 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   );
   const {body: offBody} = await noCreate.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${offExtension.hash}'"`);
   page.row('failed to call precompile: precompile not enabled').shows(offBody);
+  const createOff = await noCreate.ask('eth_estimateGas', [{data: '0x00'}]);
+  const createCallOff = await noCreate.ask('eth_call', [{data: '0x00'}, 'latest']);
   const noPush = await noCreate.ask('eth_call', [{data: '0x5f00'}, 'latest']);
   await noCreate.stop();
   const noCall = await mini('nocall', (params) => {
@@ -911,7 +913,15 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   const {body: pushBody} = await noCall.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${push.hash}'"`);
   page.row('invalid opcode: PUSH0').shows(`${pushBody} ${JSON.stringify(noPush)}`);
   const estimate = await noCall.ask('eth_estimateGas', [{to: dev1.address}]);
-  page.says('Both also stop `eth_call`, `eth_estimateGas`', estimate.error !== undefined, JSON.stringify(estimate));
+  const callOff = await noCall.ask('eth_call', [{to: dev1.address}, 'latest']);
+  page.says(
+    'Both switches also stop `eth_call`, `eth_estimateGas`',
+    [estimate, callOff].every(({error}) => error?.message.includes('EVM Call operation is disabled') === true) &&
+      [createOff, createCallOff].every(
+        ({error}) => error?.message.includes('EVM Create operation is disabled') === true,
+      ),
+    JSON.stringify([estimate, callOff, createOff, createCallOff]),
+  );
   check('Creation or calls not switched off', `${created.refused} ${called.refused}`);
   await noCall.stop();
   page.cannot(
