@@ -22,7 +22,7 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
     errors,
     support: 'differs',
     difference:
-      'Its Keccak hash is not the hash of the block; gas limit, gas used and difficulty are zero, and the roots of transactions and receipts are constants.',
+      'Its Keccak hash is not the hash of the block. Gas limit, gas used and difficulty are zero. The roots of transactions and receipts are constants.',
     example: {params: [43]},
   },
   {
@@ -50,7 +50,7 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_seedHash',
     namespace: 'debug',
-    summary: 'Returns the seed hash of proof of work for a height; without use on this chain.',
+    summary: 'Returns the seed hash of proof of work for a height. It has no use on this chain.',
     parameters: [height],
     result: {summary: 'Hash; zero below block 30000.', schema: hash},
     errors,

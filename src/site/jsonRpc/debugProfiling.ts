@@ -11,7 +11,7 @@ const file: Parameter = {
 };
 const seconds: Parameter = {
   name: 'seconds',
-  summary: 'How long to record; the request waits as long, and the server cuts it off after `json-rpc.http-timeout`.',
+  summary: 'How long to record. The request waits as long, and the server ends it after `json-rpc.http-timeout`.',
   required: true,
   schema: count,
 };

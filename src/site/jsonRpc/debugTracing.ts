@@ -13,7 +13,7 @@ const traceErrors: readonly MethodError[] = [
     code: -32602,
     message:
       'invalid argument 1: json: cannot unmarshal object into Go struct field TraceConfig.tracerConfig of type string',
-    cause: '`tracerConfig` is an object; it must be JSON inside a string.',
+    cause: '`tracerConfig` is an object. It must be JSON inside a string.',
   },
 ];
 

@@ -13,11 +13,11 @@ export const commonErrors: readonly MethodError[] = [
     message: 'the method %s does not exist/is not available',
     cause: 'The namespace is off, or the method does not exist.',
   },
-  {code: -32602, message: 'non-array args', cause: '`params` is an object; only a list is read.'},
+  {code: -32602, message: 'non-array args', cause: '`params` is an object. The node reads only a list.'},
   {
     code: -32602,
     message: 'missing value for required argument %d',
-    cause: 'A required parameter is missing; the count starts at zero.',
+    cause: 'A required parameter is missing. The count starts at zero.',
   },
   {code: -32602, message: 'invalid argument %d: %v', cause: 'A parameter has the wrong type or form.'},
   {
@@ -100,7 +100,7 @@ export const noKey: MethodError = {
 export const bothFeeKinds: MethodError = {
   code: -32000,
   message: 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
-  cause: 'The request mixes the two kinds of fee.',
+  cause: 'The request has fields of both kinds of fee.',
 };
 
 /** Faults that the node finds while it completes a request. */
@@ -114,7 +114,7 @@ export const fillErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: "both 'data' and 'input' are set and not equal. Please use 'input' to pass transaction call data",
-    cause: 'The two names of the call data disagree.',
+    cause: '`data` and `input` differ.',
   },
   {
     code: -32000,
@@ -124,26 +124,29 @@ export const fillErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'rpc error: code = Unknown desc = %s',
-    cause: '`gas` is missing, and the estimate fails, as with `insufficient balance for transfer`.',
+    cause: '`gas` is missing, and the estimate fails, for example with `insufficient balance for transfer`.',
   },
-  {...headerNotFound, cause: '`gas` is missing, and the node has pruned block 1, on which it estimates: give `gas`.'},
+  {
+    ...headerNotFound,
+    cause: '`gas` is missing, and the node has pruned block 1, on whose state it estimates the gas. Set `gas`.',
+  },
 ];
 
 /** What `gas` is, where a request leaves it out. */
 export const blindEstimate =
-  'Where `gas` is missing, this release estimates it on block 1, where no later contract is: give `gas` with every call of a contract.';
+  'Without `gas`, this release estimates the gas on the state of block 1, which has no later contract. Set `gas` in every call of a contract.';
 
 /** Reasons for which the node does not take a transaction. */
 export const broadcastErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: ': tx already in mempool',
-    cause: 'The node has these bytes already, in the mempool or in a block of late: look for the receipt.',
+    cause: 'The node already has these bytes, in the mempool or in a recent block. Look for the receipt.',
   },
   {
     code: -32000,
     message: 'invalid nonce; got %d, expected %d',
-    cause: 'The nonce is not the next free one, counting the transactions that wait.',
+    cause: 'The nonce is not the next free nonce of the account. Waiting transactions count.',
   },
   {
     code: -32000,
@@ -159,17 +162,18 @@ export const broadcastErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'tx gas (%d) exceeds block gas limit (%d)',
-    cause: 'The gas limit is higher than that of a block.',
+    cause: 'The gas limit of the transaction is higher than the gas limit of a block.',
   },
   {code: -32000, message: 'gas limit must not be zero', cause: 'The transaction has no gas limit.'},
   {
     code: -32000,
     message: 'gas limit too low: %d (gas limit) < %d (intrinsic gas)',
-    cause: 'The gas limit does not even pay for the bytes of the transaction.',
+    cause: 'The gas limit is too low even for the bytes of the transaction.',
   },
   {
     code: -32000,
     message: 'failed to check sender balance',
-    cause: 'The account cannot pay the value and the highest fee; the rest of the message gives the amounts.',
+    cause:
+      'The balance is lower than the value plus the gas limit times the highest price. The rest of the message gives the amounts.',
   },
 ];

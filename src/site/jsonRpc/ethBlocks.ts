@@ -19,7 +19,7 @@ const full: Parameter = {
 const unused: Parameter = {name: 'index', summary: 'Not used.', required: true, schema: index};
 const noUncles = 'CometBFT has no uncles.';
 const blockDifference =
-  'Cosmos transactions are missing from `transactions` but counted in `gasUsed`; the fields of mining, uncles and receipts are constants.';
+  'Cosmos transactions are missing from `transactions` but counted in `gasUsed`. The fields of mining, uncles and receipts are constants. Where the node has pruned the state of the block, `miner` is the zero address, and the base fee comes from the events of the block.';
 
 /** Methods of `eth` that read blocks. */
 export const blockMethods: readonly DescribedMethod[] = [

@@ -46,7 +46,8 @@ export const chainMethods: readonly DescribedMethod[] = [
     result: {summary: 'Address in checksum form.', schema: address},
     errors: [{code: -32000, message: 'validator not found for %s', cause: 'The node does not run a validator.'}],
     support: 'differs',
-    difference: 'It is the operator’s account, not a setting; the node of a non-validator answers an error.',
+    difference:
+      'The address is the account of the operator, not a setting. A node without a validator answers an error.',
     example: {params: []},
   },
   {

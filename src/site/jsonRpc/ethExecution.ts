@@ -22,12 +22,13 @@ export const executionMethods: readonly DescribedMethod[] = [
       {
         code: 3,
         message: 'execution reverted: %v',
-        cause: 'The contract reverts; `data` holds the revert bytes, and the reason is missing where there is none.',
+        cause:
+          'The contract reverts. `data` holds the revert bytes. A revert without a reason has none in the message.',
       },
       {
         code: -32000,
         message: 'rpc error: code = Internal desc = %s',
-        cause: 'The execution fails otherwise, as with `out of gas`.',
+        cause: 'The execution fails for another reason, for example `out of gas`.',
       },
       {
         code: -32000,
@@ -41,7 +42,7 @@ export const executionMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'State overrides have no effect, though the node accepts them. `json-rpc.gas-cap` bounds the work, and `json-rpc.evm-timeout` the wait if gRPC is on.',
+      'The node accepts state overrides, but they have no effect. `json-rpc.gas-cap` limits the gas. `json-rpc.evm-timeout` limits the wait if gRPC is on.',
     example: {params: [{to: token, input: balanceInput}, 'latest']},
   },
   {
@@ -52,18 +53,23 @@ export const executionMethods: readonly DescribedMethod[] = [
       request,
       {
         name: 'block',
-        summary: 'Block whose state to use; the newest where left out.',
+        summary: 'Block whose state to use. Without it, the newest block.',
         required: false,
         schema: blockNumber,
       },
     ],
     result: {summary: 'Gas limit, 21000 or more.', schema: quantity},
     errors: [
-      {code: -32000, message: 'execution reverted: %v', cause: 'The contract reverts; here without the revert bytes.'},
+      {
+        code: -32000,
+        message: 'execution reverted: %v',
+        cause: 'The contract reverts. `data` with the revert bytes is missing; `eth_call` returns it.',
+      },
       {
         code: -32000,
         message: 'gas required exceeds allowance (%d)',
-        cause: 'The highest limit is not enough: `gas` of the request, or `json-rpc.gas-cap` where that is lower.',
+        cause:
+          'The call runs out of gas even with the highest limit: `gas` of the request, or `json-rpc.gas-cap` if that is lower. Raise the limit, or make the call cheaper.',
       },
       {code: -32000, message: 'gas cap cannot be lower than %d', cause: '`json-rpc.gas-cap` is under 21000.'},
       headerNotFound,
@@ -72,7 +78,7 @@ export const executionMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The block gas limit does not bound the answer, which may be more than a block holds. The block cannot be given by hash, and an object reads block 1. A revert has code -32000 and no revert bytes; ask `eth_call` for them.',
+      'The answer can be higher than the block gas limit. The node does not compare the fee with the balance of the sender. You cannot give the block by hash, and an object reads block 1. A revert has code -32000 and no revert bytes; `eth_call` returns them.',
     example: {params: [{from: accounts.dev2, to: accounts.dev3, value: '0x1'}]},
   },
 ];

@@ -8,7 +8,7 @@ export const feeMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_gasPrice',
     namespace: 'eth',
-    summary: 'Suggests a gas price: base fee and tip, but not less than the minimum of the chain.',
+    summary: 'Suggests a gas price: the base fee plus a tip, and at least the minimum of the chain.',
     parameters: [],
     result: {summary: 'Price in the smallest unit.', schema: quantity},
     errors: [],
@@ -54,14 +54,14 @@ export const feeMethods: readonly DescribedMethod[] = [
       {
         code: -32000,
         message: 'FeeHistory user block count %d higher than %d',
-        cause: 'The count is over `json-rpc.feehistory-cap`; geth would shorten the range.',
+        cause: 'The count is over `json-rpc.feehistory-cap`. Geth would shorten the range.',
       },
       futureHeight,
       prunedHeight,
     ],
     support: 'differs',
     difference:
-      'The last entry of `baseFeePerGas` is the current base fee, not that of the next block. Too long a range is an error.',
+      'The last entry of `baseFeePerGas` is the current base fee, not that of the next block. A range that is too long is an error.',
     example: {params: ['0x2', 'latest', [50]]},
   },
 ];

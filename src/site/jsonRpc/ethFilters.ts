@@ -9,7 +9,8 @@ const criteria: Parameter = {name: 'filter', summary: 'Which logs to find.', req
 const unknownFilter: MethodError = {
   code: -32000,
   message: 'filter %s not found',
-  cause: 'The filter has been removed, has expired after five minutes without a request, or lives on another node.',
+  cause:
+    'The filter was removed, expired after five minutes without a request, was lost in a restart, or is on another node.',
 };
 
 const queryErrors: readonly MethodError[] = [
@@ -51,7 +52,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The length of the range and the number of logs have limits. Where the results of a block are gone, the answer is empty instead of an error.',
+      'The length of the range and the number of logs have limits. The whole answer is empty, without an error, if the node lacks the results of one block of the range. So keep `toBlock` at or below `eth_blockNumber`.',
     example: {params: [{fromBlock: '0x2a', toBlock: '0x2c', address: token, topics: [transferTopics[0]]}]},
   },
   {
@@ -70,12 +71,12 @@ export const filterMethods: readonly DescribedMethod[] = [
         code: -32000,
         message: 'invalid from and to block combination: from > to (%d > %d)',
         cause:
-          'The range is none of these: both ends `latest`, a number to `latest`, a number to the same or a higher one.',
+          'The range is not one of these: from `latest` to `latest`, from a number to `latest`, or from a number to the same or a higher number.',
       },
       blockHashAlone,
     ],
     support: 'differs',
-    difference: 'The node bounds the number of filters, keeps them in memory, and does not collect pending logs.',
+    difference: 'The node limits the number of filters, keeps them in memory, and does not collect pending logs.',
     example: {params: [{address: token, topics: [transferTopics[0]]}]},
   },
   {
@@ -84,12 +85,12 @@ export const filterMethods: readonly DescribedMethod[] = [
     summary: 'Starts to collect the hashes of new blocks for polling.',
     parameters: [],
     result: {
-      summary: 'Name of the filter. A fault comes in its place: `error creating block filter: max limit reached`.',
+      summary: 'Name of the filter, or an error text in its place: `error creating block filter: max limit reached`.',
       schema: idOrFault('error creating block filter'),
     },
     errors: [],
     support: 'differs',
-    difference: 'A fault is answered as if it were the name of a filter.',
+    difference: 'The node returns an error as if it were the name of a filter.',
     example: {params: []},
   },
   {
@@ -98,13 +99,14 @@ export const filterMethods: readonly DescribedMethod[] = [
     summary: 'Starts to collect the hashes of new transactions for polling.',
     parameters: [],
     result: {
-      summary: 'Name of the filter. A fault comes in its place: `error creating pending tx filter: max limit reached`.',
+      summary:
+        'Name of the filter, or an error text in its place: `error creating pending tx filter: max limit reached`.',
       schema: idOrFault('error creating pending tx filter'),
     },
     errors: [],
     support: 'differs',
     difference:
-      'A transaction is reported once it is in a block, not while it waits. A fault is answered as if it were the name of a filter.',
+      'The node reports a transaction after it is in a block, not while it waits. The node returns an error as if it were the name of a filter.',
     example: {params: []},
   },
   {
@@ -113,7 +115,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     summary: 'Returns what a filter has collected since the last request.',
     parameters: [byId],
     result: {
-      summary: 'Logs of a log filter; hashes of the two other kinds.',
+      summary: 'Logs of a log filter, and hashes of the other two kinds of filter.',
       schema: {anyOf: [listOf(hash), listOf(log)]},
     },
     errors: [unknownFilter],
@@ -125,7 +127,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Finds the logs of past blocks that a log filter matches.',
     parameters: [byId],
-    result: {summary: 'Logs, oldest first; without a range, those of the newest block.', schema: listOf(log)},
+    result: {summary: 'Logs, oldest first. Without a range, the logs of the newest block.', schema: listOf(log)},
     errors: [
       unknownFilter,
       {
@@ -136,7 +138,7 @@ export const filterMethods: readonly DescribedMethod[] = [
       ...queryErrors,
     ],
     support: 'differs',
-    difference: 'The limits of `eth_getLogs` hold.',
+    difference: 'The limits of `eth_getLogs` apply.',
     example: {params: [filterIds.logs]},
   },
   {

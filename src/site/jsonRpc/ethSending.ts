@@ -19,7 +19,7 @@ export const sendingMethods: readonly DescribedMethod[] = [
     parameters: [
       {name: 'transaction', summary: 'Signed transaction in its binary form.', required: true, schema: data},
     ],
-    result: {summary: 'Hash of the transaction, once the node has checked and queued it.', schema: hash},
+    result: {summary: 'Hash of the transaction, after the node has checked and queued it.', schema: hash},
     errors: [
       ...broadcastErrors,
       {
@@ -28,11 +28,11 @@ export const sendingMethods: readonly DescribedMethod[] = [
         cause: 'The signature names no chain, and `json-rpc.allow-unprotected-txs` is off.',
       },
       {code: -32000, message: 'transaction type not supported', cause: 'The type is none of 0, 1 and 2.'},
-      {code: -32000, message: 'typed transaction too short', cause: 'There are no bytes, or one.'},
+      {code: -32000, message: 'typed transaction too short', cause: 'The transaction has no bytes, or one byte.'},
     ],
     support: 'differs',
     difference:
-      'The node wraps the transaction in a Cosmos one and checks it at once. A nonce gap is an error, and a waiting transaction cannot be replaced. Types 0, 1 and 2 are known.',
+      'The node wraps the transaction in a Cosmos one and checks it at once. A nonce gap is an error, and a waiting transaction cannot be replaced. The node accepts types 0, 1 and 2.',
     example: {params: [paymentRaw]},
   },
   {
@@ -98,11 +98,11 @@ export const sendingMethods: readonly DescribedMethod[] = [
         cause: 'The fee is over `json-rpc.txfee-cap`.',
       },
       ...fillErrors,
-      {code: -32000, message: 'transaction %#x not found', cause: 'Always, once nothing else is wrong.'},
+      {code: -32000, message: 'transaction %#x not found', cause: 'Always, if the request has no other error.'},
     ],
     support: 'stub',
     difference:
-      'It never finds the waiting transaction: this release looks for the hash of 32 zero bytes. A waiting transaction cannot be replaced at all; wait for its block.',
+      'The method never finds the waiting transaction, because this release looks for the hash of 32 zero bytes. You cannot replace a waiting transaction; wait for its block.',
     example: {
       params: [
         {
@@ -130,7 +130,7 @@ export const sendingMethods: readonly DescribedMethod[] = [
     errors: [noKey],
     support: 'differs',
     difference:
-      'The signature is over the Keccak hash of the bytes, or over the bytes themselves where they are 32; geth adds the prefix for messages first.',
+      'The node signs the Keccak hash of the bytes, or the bytes themselves if there are exactly 32. Geth adds the prefix for messages first.',
     usesKeyring: true,
     example: {params: [accounts.dev0, '0xdeadbeef']},
   },
@@ -145,7 +145,8 @@ export const sendingMethods: readonly DescribedMethod[] = [
     result: {summary: 'Signature.', schema: signature},
     errors: [noKey],
     support: 'differs',
-    difference: 'Geth leaves this to its signer Clef. `chainId` of the domain must be text; a JSON number is refused.',
+    difference:
+      'Geth leaves this to its signer Clef. `chainId` of the domain must be text. The node refuses a JSON number.',
     usesKeyring: true,
     example: {
       params: [

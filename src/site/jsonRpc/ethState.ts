@@ -43,7 +43,7 @@ export const stateMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'With `pending` the node adds the transactions of the account among the first 30 of the mempool. The tag `safe` is refused.',
+      'With `pending`, the node adds the transactions of the account among the first 31 of the mempool. The tag `safe` is refused.',
     example: {params: [accounts.dev0, 'latest']},
   },
   {
@@ -85,13 +85,13 @@ export const stateMethods: readonly DescribedMethod[] = [
       account,
       {
         name: 'storageKeys',
-        summary: 'Storage keys to prove; an empty list for none.',
+        summary: 'Storage keys to prove. Send an empty list for none.',
         required: true,
         schema: listOf({type: 'string', pattern: '^0x[0-9a-fA-F]{0,64}$'}),
       },
       atBlock,
     ],
-    result: {summary: 'Account with proofs; the example shortens the proofs.', schema: accountProof},
+    result: {summary: 'Account with proofs. The example shortens the proofs.', schema: accountProof},
     errors: [
       headerNotFound,
       {
@@ -104,7 +104,7 @@ export const stateMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The proofs are encoded operations of the Cosmos store (ICS-23), not nodes of a Merkle-Patricia trie, so tools for Ethereum cannot check them; `storageHash` is zero.',
+      'The proofs are encoded operations of the Cosmos store (ICS-23), not nodes of a Merkle-Patricia trie. Tools for Ethereum cannot check them. `storageHash` is zero.',
     example: {params: [accounts.dev3, [], 'latest']},
   },
 ];

@@ -19,7 +19,7 @@ export const subscriptions: readonly Subscription[] = [
     summary: 'The header of each new block.',
     payload: header,
     difference:
-      '`hash` is not the hash of the block, `baseFeePerGas` is always 1 gwei, `miner` is the consensus address, and gas and bloom are empty; ask `eth_getBlockByNumber` with `number` for the real values.',
+      '`hash` is not the hash of the block, `baseFeePerGas` is always 1 gwei, `miner` is the consensus address, and gas and bloom are empty. For the real values, ask `eth_getBlockByNumber` with `number`.',
   },
   {
     name: 'logs',
@@ -31,7 +31,7 @@ export const subscriptions: readonly Subscription[] = [
     name: 'newPendingTransactions',
     summary: 'The hash of each new transaction.',
     payload: hash,
-    difference: 'A transaction is reported once it is in a block, not while it waits.',
+    difference: 'The node reports a transaction after it is in a block, not while it waits.',
   },
 ];
 
@@ -44,13 +44,13 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     parameters: [
       {
         name: 'subscription',
-        summary: 'What to report; `syncing` is refused.',
+        summary: 'What to report. The node refuses `syncing`.',
         required: true,
         schema: {type: 'string', enum: ['newHeads', 'logs', 'newPendingTransactions']},
       },
       {
         name: 'filter',
-        summary: 'Which logs to report; for `logs` alone, all of them where left out.',
+        summary: 'Which logs to report, for `logs` only. Without it, all logs.',
         required: false,
         schema: logSubscription,
       },
@@ -71,12 +71,12 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
       {
         code: -32600,
         message: 'invalid type for connection ID: %T',
-        cause: '`id` is neither a number nor text that reads as one.',
+        cause: '`id` is neither a number nor text that reads as a number. web3.js 4 sends UUIDs.',
       },
     ],
     support: 'differs',
     difference:
-      '`syncing` is missing, and the payloads differ. `id` must be a number or text that reads as one, and errors come with the code -32600 and a null `id`.',
+      '`syncing` is missing, and the payloads differ. `id` must be a number or text that reads as a number. Errors have the code -32600 and a null `id`.',
     webSocketOnly: true,
     example: {params: ['logs', {address: token, topics: [transferTopics[0]]}]},
   },
@@ -85,13 +85,14 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Ends a subscription of the same WebSocket connection.',
     parameters: [{name: 'subscription', summary: 'Name of the subscription.', required: true, schema: filterId}],
-    result: {summary: 'True if the subscription was there.', schema: boolean},
+    result: {summary: 'True if this connection had the subscription.', schema: boolean},
     errors: [
       {code: -32600, message: 'invalid parameters', cause: 'The name is missing or not text.'},
       {code: -32000, message: 'subscription not found', cause: 'The request came over HTTP or in a batch.'},
     ],
     support: 'differs',
-    difference: 'An unknown name answers false; geth answers an error.',
+    difference:
+      'An unknown name answers false; geth answers an error. A connection knows only its own subscriptions. The call of wscat opens a new connection, so it answers false. To end a subscription with wscat, leave out `--execute` and type both requests.',
     webSocketOnly: true,
     example: {params: [filterIds.subscription]},
   },

@@ -5,7 +5,7 @@ import type {DescribedMethod, Parameter} from './types';
 
 const byHash: Parameter = {
   name: 'hash',
-  summary: 'Ethereum hash of the transaction; CometBFT knows it under another.',
+  summary: 'Ethereum hash of the transaction. CometBFT knows the transaction under another hash.',
   required: true,
   schema: hash,
 };
@@ -27,7 +27,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     errors: [],
     support: 'differs',
     difference:
-      'Of the waiting transactions only the first 30 are searched; one in a block is found only while a transaction index is on.',
+      'The node searches only the first 31 transactions of the mempool. It finds a transaction in a block only while a transaction index is on.',
     example: {params: [transferHash]},
   },
   {
@@ -56,13 +56,13 @@ export const transactionMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getTransactionReceipt',
     namespace: 'eth',
-    summary: 'Tells what became of a transaction.',
+    summary: 'Returns the receipt of a transaction: its status, gas and logs.',
     parameters: [byHash],
     result: {summary: 'The receipt, or null while the transaction is in no block.', schema: nullable(receipt)},
     errors: [],
     support: 'differs',
     difference:
-      'Only type 2 has `effectiveGasPrice`. `gasUsed` is at least half of the gas limit, and `cumulativeGasUsed` counts the Cosmos transactions before it.',
+      'Only type 2 has `effectiveGasPrice`. For types 0 and 1, read `gasPrice` of the transaction. `gasUsed` is at least half of the gas limit. `cumulativeGasUsed` also counts the Cosmos transactions before this one.',
     example: {params: [transferHash]},
   },
   {
@@ -85,12 +85,12 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Lists the Ethereum transactions that wait for a block.',
     parameters: [],
     result: {
-      summary: 'Those among the first 30 transactions of the mempool, of any sender.',
+      summary: 'The Ethereum transactions among the first 31 of the mempool, of any sender.',
       schema: listOf(transaction),
     },
     errors: [],
     support: 'differs',
-    difference: 'Geth calls it `eth_pendingTransactions` and lists those of its own accounts alone.',
+    difference: 'Geth calls the method `eth_pendingTransactions` and lists only the transactions of its own accounts.',
     example: {params: []},
   },
 ];

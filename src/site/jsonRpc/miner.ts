@@ -11,13 +11,13 @@ export const minerMethods: readonly DescribedMethod[] = [
     parameters: [{name: 'address', summary: 'New withdraw address.', required: true, schema: address}],
     result: {
       summary:
-        'True once the transaction is in the mempool; false after any fault, and where `minimum-gas-prices` is empty.',
+        'True if the transaction is in the mempool. False after any error, and where `minimum-gas-prices` is empty.',
       schema: boolean,
     },
     errors: [],
     support: 'differs',
     difference:
-      'This release answers false: the node estimates the gas without the fee, and the transaction falls short of it. Set the address by `evmosd tx distribution set-withdraw-addr` instead. The reason of a fault is only in the debug log.',
+      'This release answers false: the node estimates the gas without the fee, so the gas limit of the transaction is too low. Set the address with `evmosd tx distribution set-withdraw-addr` instead. The reason of an error is only in the debug log.',
     usesKeyring: true,
     example: {params: [accounts.dev0]},
   },
@@ -26,11 +26,11 @@ export const minerMethods: readonly DescribedMethod[] = [
     namespace: 'miner',
     summary: 'Would set `minimum-gas-prices`; destroys client.toml instead.',
     parameters: [{name: 'gasPrice', summary: 'Lowest price in the smallest unit.', required: true, schema: quantity}],
-    result: {summary: 'True once the file is written; false after a fault.', schema: boolean},
+    result: {summary: 'True if the file is written, false after an error.', schema: boolean},
     errors: [],
     support: 'differs',
     difference:
-      'It writes the settings of app.toml over client.toml and changes no price. The node does not start again, and no command works with its home, until client.toml is written anew: never call it, and set `minimum-gas-prices` in app.toml by hand.',
+      'Never call this method. It writes the settings of app.toml over client.toml and changes no price. Until you write client.toml again, the node does not start, and no command works with its home. Set `minimum-gas-prices` in app.toml by hand.',
     example: {params: ['0x4a817c800']},
   },
   {

@@ -35,7 +35,7 @@ export const personalMethods: readonly DescribedMethod[] = [
     errors: [],
     support: 'differs',
     difference:
-      'The key is named `key_` and the time, and comes from a mnemonic that nobody is shown. The backend of the keyring protects it, not the password.',
+      'The name of the key is `key_` and the time. The key comes from a mnemonic that the node shows to nobody. The backend of the keyring protects the key; the password does not.',
     usesKeyring: true,
     example: {params: ['']},
   },
@@ -52,12 +52,12 @@ export const personalMethods: readonly DescribedMethod[] = [
       },
       {
         name: 'password',
-        summary: 'Used for the transfer into the keyring alone.',
+        summary: 'Used only for the transfer into the keyring.',
         required: true,
         schema: text,
       },
     ],
-    result: {summary: 'Address of the key, also where it was there before.', schema: address},
+    result: {summary: 'Address of the key, also if the keyring already had it.', schema: address},
     errors: [
       {
         code: -32000,
@@ -70,7 +70,7 @@ export const personalMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The key is named `personal_` and the number of keys so far; the backend of the keyring protects it, not the password. A known key is no fault.',
+      'The name of the key is `personal_` and the number of keys so far. The backend of the keyring protects the key; the password does not. A key that the keyring already has is not an error.',
     usesKeyring: true,
     example: {params: [dev3PrivateKey, '']},
   },
@@ -104,7 +104,7 @@ export const personalMethods: readonly DescribedMethod[] = [
       ...broadcastErrors,
     ],
     support: 'differs',
-    difference: `The password is not checked, and \`to\` is required. Otherwise it is \`eth_sendTransaction\`. ${blindEstimate}`,
+    difference: `The password is not checked, and \`to\` is required. Otherwise the method works like \`eth_sendTransaction\`. ${blindEstimate}`,
     usesKeyring: true,
     example: {params: [sendRequest, '']},
   },
@@ -121,7 +121,7 @@ export const personalMethods: readonly DescribedMethod[] = [
     errors: [noKey],
     support: 'differs',
     difference:
-      'The signature is over the Keccak hash of the bytes, or over the bytes themselves where they are 32, so it does not prove a message as in wallets; the password is not checked.',
+      'The node signs the Keccak hash of the bytes, or the bytes themselves if there are exactly 32. So the signature does not prove a message as in wallets. The password is not checked.',
     usesKeyring: true,
     example: {params: ['0xdeadbeef', accounts.dev0, '']},
   },
@@ -144,7 +144,7 @@ export const personalMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'It adds the prefix as geth does, while `personal_sign` and `eth_sign` do not add it here: their signatures give another address.',
+      'The method adds the prefix, as geth does. `personal_sign` and `eth_sign` do not add it here, so their signatures give another address.',
     example: {params: ['0xdeadbeef', signatureOfMessage]},
   },
   {

@@ -12,16 +12,14 @@ export const web3Methods: readonly DescribedMethod[] = [
     errors: [],
     support: 'differs',
     difference:
-      'The form is not geth’s. The release build fills in neither version nor commit nor date, so the version reads `dev`; ask `evmosd version` instead.',
+      'The form differs from geth. The release build fills in neither version nor commit nor date, so the version is `dev`. Ask `evmosd version` instead.',
     example: {params: []},
   },
   {
     name: 'web3_sha3',
     namespace: 'web3',
     summary: 'Hashes a text with Keccak-256.',
-    parameters: [
-      {name: 'text', summary: 'Text whose characters are hashed as they stand.', required: true, schema: text},
-    ],
+    parameters: [{name: 'text', summary: 'Text whose characters are hashed unchanged.', required: true, schema: text}],
     result: {summary: 'The hash, 32 bytes.', schema: data},
     errors: [],
     support: 'differs',

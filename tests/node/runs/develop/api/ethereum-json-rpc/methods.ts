@@ -612,7 +612,7 @@ async function checkBroadcastErrors(m: Methods): Promise<void> {
   }
   const far = await m.ask('eth_sendRawTransaction', [await keys.dev1.signTransaction({...whole, nonce: 9})]);
   m.page.says(
-    'One from the check of a transaction ends in the class of the error, twice',
+    'When the check of a transaction fails, the message ends in the class of the error, twice.',
     far.error?.message.endsWith(': invalid sequence: invalid sequence') === true,
     toSeen(far),
   );
@@ -696,10 +696,13 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
     `${toSeen(much)}; a contract of today by an object: ${toSeen(byObject)}; by hash: ${toSeen(byHash)}`,
   );
   page.says(
-    'An estimate may be more than a block holds, and says nothing of the block gas limit',
+    'An estimate does not consider the block gas limit, and can be more than a block holds',
     Number(much.result) > 10_000_000,
     `${toSeen(much)}, where a block holds 0x989680`,
   );
+  // Without a balance, at a price that only a rich account could pay.
+  const poor = await m.ask('eth_estimateGas', [{from: unknownAddress, to: accounts.dev3, gasPrice: '0xffffffffffff'}]);
+  m.differs('eth_estimateGas', poor.result === '0x5208', `from an account without a balance: ${toSeen(poor)}`);
   const overridden = await m.ask('eth_call', [
     {to: token, input: balanceInput},
     'latest',
@@ -1083,6 +1086,10 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
       header.gasUsed === '0x0',
     JSON.stringify({sent: header.hash, hash: real.hash, miner: header.miner, baseFee: real.baseFeePerGas}),
   );
+  const elsewhere = await openSocket('ws://127.0.0.1:8546');
+  const foreign = await elsewhere.ask('eth_unsubscribe', [example.result]);
+  await elsewhere.close();
+  m.differs('eth_unsubscribe', foreign.result === false, `over another connection: ${toSeen(foreign)}`);
   const end = await socket.ask('eth_unsubscribe', [example.result]);
   const again = await socket.ask('eth_unsubscribe', [example.result]);
   m.show('eth_unsubscribe', end, story);
@@ -1132,6 +1139,57 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   const none = (await raw.ask(request('eth_unsubscribe', []))) as JsonRpcAnswer;
   page.data('eth_unsubscribe parameters', none.error?.message === 'empty parameters', JSON.stringify(none));
   await raw.close();
+}
+
+/** More waiting transactions than the node looks at: 31 of 40. */
+async function checkCrowd(m: Methods): Promise<void> {
+  const seen = await waitFor('a mempool of 40', async () => {
+    const nonce = Number((await m.ask('eth_getTransactionCount', [accounts.dev1, 'latest'])).result);
+    const signed = await Promise.all(
+      Array.from({length: 40}, (_, index) =>
+        keys.dev1.signTransaction({
+          type: 0,
+          chainId: chainNumber,
+          nonce: nonce + index,
+          to: accounts.dev2,
+          gasLimit: 21_000,
+          gasPrice: BigInt(fees.highest),
+        }),
+      ),
+    );
+    const calls = [
+      ...signed.map((raw) => ['eth_sendRawTransaction', [raw]] as const),
+      ['eth_getPendingTransactions', []] as const,
+      ['eth_getTransactionCount', [accounts.dev1, 'pending']] as const,
+      ['eth_getTransactionByHash', [keccak256(signed[30] ?? '0x')]] as const,
+      ['eth_getTransactionByHash', [keccak256(signed[31] ?? '0x')]] as const,
+      ['eth_getTransactionCount', [accounts.dev1, 'latest']] as const,
+    ];
+    // One batch: no block comes between the first and the last of it, or it is tried again.
+    const {body} = await get(url, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify(calls.map(([method, params], index) => ({jsonrpc: '2.0', id: index, method, params}))),
+    });
+    const answers = JSON.parse(body) as JsonRpcAnswer[];
+    const [listed, counted, last, beyond, latest] = answers.slice(40);
+    await waitFor('the transactions in blocks', async () => {
+      const {result} = await m.ask('eth_getTransactionCount', [accounts.dev1, 'latest']);
+      return Number(result) === nonce + 40 || undefined;
+    });
+    return Number(latest?.result) === nonce && answers.slice(0, 40).every(({error}) => error === undefined)
+      ? {nonce, listed, counted, last, beyond}
+      : undefined;
+  });
+  const count = (seen.listed?.result as unknown[]).length;
+  const next = Number(seen.counted?.result) - seen.nonce;
+  m.page.data('eth_getPendingTransactions result', count === 31, `${count} of 40`);
+  m.differs('eth_getTransactionCount', next === 31, `${next} of 40 counted`);
+  m.differs(
+    'eth_getTransactionByHash',
+    seen.last?.result !== null && seen.beyond?.result === null,
+    `the 31st: ${toSeen(seen.last ?? {}).slice(0, 60)}; the 32nd: ${toSeen(seen.beyond ?? {})}`,
+  );
 }
 
 /** The types of values, the objects and the namespaces. */
@@ -1277,7 +1335,7 @@ async function checkAbsent(m: Methods): Promise<void> {
   }
   const answer = await m.ask('eth_getBlockReceipts', ['latest']);
   m.page.says(
-    'These answer error `-32601`, with the text `the method <name> does not exist/is not available`.',
+    'These methods answer the error `-32601`, with the text `the method <name> does not exist/is not available`.',
     answer.error?.message === 'the method eth_getBlockReceipts does not exist/is not available',
     toSeen(answer),
   );
@@ -1378,7 +1436,11 @@ async function checkCaps(m: Methods, story: Story, twoLogs: string): Promise<voi
     again.exit !== 0 && again.output.includes("couldn't get key ring: unknown keyring backend"),
     again.output.trim().slice(-300),
   );
-  page.says('If it was called, put back `client.toml` from a copy', repaired.exit === 0, repaired.output.slice(0, 100));
+  page.says(
+    'If somebody has called it, restore `client.toml` from a copy.',
+    repaired.exit === 0,
+    repaired.output.slice(0, 100),
+  );
   page.data('namespace miner', isOverwritten && written.result === true, toSeen(written));
 }
 
@@ -1467,6 +1529,17 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   }
   const kept = await m.ask('eth_getBlockByNumber', [blockNumber, false]);
   const state = await m.ask('eth_getBalance', [accounts.dev3, blockNumber]);
+  const {body: results} = await chain.comet(`/block_results?height=${Number(blockNumber)}`);
+  const [, eventFee = '-1'] = /"base_fee",\s*"value":\s*"(\d+)"/.exec(results) ?? [];
+  for (const name of ['eth_getBlockByNumber', 'eth_getBlockByHash']) {
+    const {result} = await m.ask(name, [name === 'eth_getBlockByHash' ? hash : blockNumber, false]);
+    const {miner, baseFeePerGas} = (result ?? {}) as {miner?: string; baseFeePerGas?: string};
+    m.differs(
+      name,
+      miner === `0x${'0'.repeat(40)}` && Number(baseFeePerGas) === Number(eventFee),
+      `pruned state: miner ${miner}, base fee ${baseFeePerGas}, event ${eventFee}`,
+    );
+  }
   page.says(
     'the state of a block cannot answer for it, even where it still has the block itself',
     kept.result !== null && state.error !== undefined,
@@ -1499,6 +1572,8 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   );
   const logs = await m.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: 'latest'}]);
   m.differs('eth_getLogs', JSON.stringify(logs.result) === '[]', `from a pruned block: ${toSeen(logs)}`);
+  const ahead = await m.ask('eth_getLogs', [{fromBlock: '0x3b', toBlock: '0xfff'}]);
+  m.differs('eth_getLogs', JSON.stringify(ahead.result) === '[]', `to a block to come: ${toSeen(ahead)}`);
   await m.gives('eth_getBlockByNumber', ['0x2', false], isNull);
   const cheap = {
     from: accounts.dev2,
@@ -1627,6 +1702,7 @@ const run: Run = async (page) => {
   await checkBroadcastErrors(m);
   const twoLogs = await checkExecution(m, story);
   await checkDifferences(m, story);
+  await checkCrowd(m);
   await checkProfiling(m);
   await checkSubscriptions(m, story);
   await checkTypes(m, story);
