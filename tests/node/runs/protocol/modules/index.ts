@@ -214,7 +214,7 @@ const run: Run = async (page) => {
   const {receipt} = await sendEthereum(chain, dev1.privateKey, {data: stops, gas: 200_000n});
   const contract = receipt?.contractAddress as Hex;
   const nonce = '0';
-  const registered = await page.run('evmosd tx revenue register <contract>', {
+  await page.run('evmosd tx revenue register <contract>', {
     replace: {'<contract>': contract, '<nonce>': nonce, '<withdrawer>': dev2.bech32, '<key>': 'dev1'},
     adapt: [
       ['--from dev1', '--from dev1 -y', 'nobody answers the question'],
