@@ -207,7 +207,7 @@ EVMOSD_HOME=~/one evmosd config`);
     'for name in unsafe-reset-all genesis comet in-place-testnet; do evmosd $name || true; done; for name in wait-tx mint claims recovery incentives crisis; do evmosd query $name || true; done',
   );
   page.says(
-    'a command at the root with `unknown command "…" for "evmosd"`',
+    'For a command at the root, the message is `unknown command "…" for "evmosd"`.',
     ['unsafe-reset-all', 'genesis', 'comet', 'in-place-testnet'].every((name) =>
       gone.output.includes(`unknown command "${name}" for "evmosd"`),
     ),
@@ -222,7 +222,7 @@ EVMOSD_HOME=~/one evmosd config`);
   );
   const traced = await page.try('evmosd start --trace_store x || evmosd start --tracestore x');
   page.says(
-    '`--trace-store` is written with a hyphen',
+    'The flag `--trace-store` is written with a hyphen',
     /unknown flag: --trace_store[\s\S]*unknown flag: --tracestore/.test(traced.output),
     traced.output,
   );
@@ -270,20 +270,20 @@ EVMOSD_HOME=~/one evmosd config`);
   // What the tables of flags say of consequences.
   const byName = await page.try(`${send} --dry-run`);
   page.says(
-    'With the name of a key it ends with `a valid bech32 address must be provided in simulation mode`',
+    'With the name of a key, the command ends with `a valid bech32 address must be provided in simulation mode`',
     byName.output.includes('a valid bech32 address must be provided in simulation mode'),
     byName.output,
   );
   const byAddress = `${send.replace('send dev0', `send ${accounts.dev0.bech32}`)} --dry-run`;
   const before = await page.try(byAddress);
   page.says(
-    'for an address that never sent with `unrecognized/unsupported public key type: *secp256k1.PubKey`',
+    'With an address that has never sent, the command ends with `unrecognized/unsupported public key type: *secp256k1.PubKey`',
     before.output.includes('unrecognized/unsupported public key type: *secp256k1.PubKey'),
     before.output,
   );
   await page.transact(`${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos`);
   const after = await page.try(byAddress);
-  page.says('and works for one that has sent before', /gas estimate: \d+/.test(after.output), after.output);
+  page.says('and works for an address that has sent before', /gas estimate: \d+/.test(after.output), after.output);
   const tip = await chain.block();
   await chain.stop();
   const above = await page.try(`evmosd block --height ${tip + 1_000} --home ~/.tmp-evmosd`);
@@ -298,7 +298,7 @@ jq -c '.body.messages[0] | .commission, .min_self_delegation' ~/gentx.json`,
     )
     .catch((error: Error) => error.message);
   page.says(
-    'A default that the help of the program leaves to its text stands in the meaning',
+    'If the help of the program has a default only in its text, the reference has it in the meaning of the flag',
     /"rate":"0\.10+","max_rate":"0\.20+","max_change_rate":"0\.010+"\}\n"1"/.test(gentx),
     gentx,
   );
