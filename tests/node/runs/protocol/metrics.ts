@@ -172,11 +172,20 @@ const run: Run = async (page) => {
   const names = [...served.keys()];
   const other = [...readServed(rest).keys()];
   page.says(
-    'either endpoint serves the metrics of both',
+    'either endpoint has the metrics of both',
     names.some((name) => other.includes(name) && name.startsWith('cometbft_')) &&
       other.includes('feemarket_base_fee') &&
       names.includes('feemarket_base_fee'),
     `${names.length} and ${other.length} metrics`,
+  );
+  const syncing = (text: string): string[] => text.match(/^cometbft_consensus_(?:block|state)_syncing.*$/gm) ?? [];
+  page.says(
+    'a node that is the only validator has no series for syncing',
+    /^cometbft_consensus_height/m.test(comet) &&
+      syncing(comet).length === 0 &&
+      syncing(ofPeer).length === 2 &&
+      syncing(ofPeer).every((each) => each.endsWith(' 0')),
+    `the only validator: ${syncing(comet).join(' ') || 'none'}; its peer: ${syncing(ofPeer).join(' ')}`,
   );
   readServed(rest, served);
   readServed(ofPeer, served);
@@ -313,7 +322,7 @@ const run: Run = async (page) => {
   }
 
   // Failures.
-  const fails = page.rows('When it fails');
+  const fails = page.rows('Errors and what to do {#when-it-fails}');
   const pick = (part: string) => fails.find(({cells}) => cells.join(' | ').includes(part));
   const format = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=xml'");
   pick('unsupported metrics format')?.shows(format);
@@ -420,7 +429,7 @@ const run: Run = async (page) => {
     .find(({cells}) => cells[1]?.startsWith('No --metrics'))
     ?.holds(/refused|Couldn't connect|Failed to connect/.test(noEvm), noEvm.trim());
   await zero.stop('SIGKILL');
-  page.advice({row: 'Names of `cometbft_…` are there'}, {row: 'A series comes and goes'});
+  page.advice({row: 'Names of `cometbft_…` are there'}, {row: 'A series disappears and returns'});
 };
 
 export default run;
