@@ -47,13 +47,13 @@ const run: Run = async (page) => {
   );
   page.row('could not parse').shows(await ask(`${here} DAEMON_POLL_INTERVAL=5`));
   page.says(
-    '`unknown command "start" for "cosmovisor"`',
+    'v1.5.0 refuses `cosmovisor start` with `unknown command "start" for "cosmovisor"`',
     (await ask(here, 'start')).includes('unknown command "start" for "cosmovisor"'),
     await ask(here, 'start'),
   );
   const zero = await ask(`${here} DAEMON_RESTART_DELAY=0s DAEMON_SHUTDOWN_GRACE=0s`);
   page.says(
-    '`must be greater than 0`',
+    'Cosmovisor refuses a written `0s` with `must be greater than 0`',
     ['DAEMON_RESTART_DELAY', 'DAEMON_SHUTDOWN_GRACE'].every((name) => zero.includes(`${name}: must be greater than 0`)),
     zero,
   );
@@ -90,7 +90,7 @@ const run: Run = async (page) => {
   const missing = node.log();
   page.row('binary not present, downloading disabled').shows(missing);
   page.says(
-    'a missing binary is found only after the copy',
+    'Cosmovisor finds out that a binary is missing only after the copy',
     missing.indexOf('backup completed') > 0 &&
       missing.indexOf('backup completed') < missing.indexOf('downloading disabled'),
     (missing.match(/backup completed.*|.*downloading disabled.*/g) ?? []).join(' '),
@@ -127,7 +127,7 @@ chmod 755 ${next}/evmosd`,
 
   // The folder of a plan that has run already, by hand.
   const plan = await page.run('cat "$DAEMON_HOME/data/upgrade-info.json"', {output: false});
-  page.says('Look whether the node has seen an upgrade before', plan.output.includes('"name":"Next"'), plan.output);
+  page.says('Check whether the node has had an upgrade before', plan.output.includes('"name":"Next"'), plan.output);
   await page.run('PLAN=<plan name>', {replace: {'<plan name>': 'next'}});
 
   // What stops a swap, with scripts in the place of the node.
