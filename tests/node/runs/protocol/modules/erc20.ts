@@ -61,7 +61,7 @@ GENESIS="$NODE_HOME/config/genesis.json"`);
     const key = row.cells[0] as keyof typeof defaults.params;
     row.holds(String(defaults.params[key]) === row.cells[2], JSON.stringify(defaults));
   }
-  page.says('By default there are no pairs.', defaults.token_pairs.length === 0, JSON.stringify(defaults));
+  page.says('By default, it has no pairs.', defaults.token_pairs.length === 0, JSON.stringify(defaults));
   await page.shell(`jq '.app_state.staking.params.bond_denom = "aevmos"
   | .app_state.gov.params.min_deposit[0].denom = "aevmos"
   | .app_state.gov.params.voting_period = "16s"
@@ -198,7 +198,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   const supply = await view(pairOfTest, 'totalSupply()');
   const now = await coins(val, 'utest');
   page.says(
-    'The supply falls to 15,000,000, the key has 985,000,000 `utest`.',
+    'The supply falls to 15,000,000, and the key has 985,000,000 `utest`.',
     supply === 15_000_000n && now === 985_000_000n,
     `${supply} ${now} ${events.output}`,
   );
@@ -277,7 +277,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     data: `${toFunctionSelector('burn(uint256)')}${word(1_000)}` as Hex,
   });
   page.says(
-    'The coin behind it then stays locked for ever',
+    'The coin behind the token then stays locked forever',
     (await coins(moduleAddress, 'utest')) === behind && (await view(pairOfTest, 'totalSupply()')) === 14_999_000n,
     String(behind),
   );
@@ -370,7 +370,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
       `${asCoins} coins, ${locked} tokens in the module account, then ${await tokens(odd1, moduleHex)}: ${backAgain.log}`,
     );
   page.says('What waits in the module account', locked === 2_000_000n && behind > 0n, `${locked} ${behind}`);
-  page.says('It needs no allowance.', asCoins === 1_000_000n, String(asCoins));
+  page.says('The message needs no allowance.', asCoins === 1_000_000n, String(asCoins));
   const keys = ['sender', 'receiver', 'amount', 'cosmos_coin', 'erc20_token'];
   const toCoinLog = await send(`erc20 convert-erc20 ${odd1} 10`);
   page
@@ -431,7 +431,12 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
         (await ask('erc20 token-pair utest')).includes(pairOfTest),
       oneByRest.body,
     );
-  page.says('The contract may be written in any case.', oneByRest.body.includes(pairOfTest), oneByRest.body);
+  const upper = await chain.rest(`/evmos/erc20/v1/token_pairs/0x${pairOfTest.slice(2).toUpperCase()}`);
+  page.says(
+    'You may write the contract in upper or lower case.',
+    oneByRest.body.includes(pairOfTest) && upper.body.includes(pairOfTest),
+    `${oneByRest.body} ${upper.body}`,
+  );
   page
     .row('Parameters | Params')
     .holds(
@@ -464,7 +469,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     );
   for (const name of ['convert_coin', 'convert_erc20']) {
     const {status} = await chain.rest(`/evmos/erc20/v1/tx/${name}`);
-    page.says('of the protobuf files are not served. Build the message', status === 501, String(status));
+    page.says('of the protobuf files. Build the message', status === 501, String(status));
   }
   const metrics = (await chain.rest('/metrics?format=prometheus')).body;
   page.says(
@@ -488,7 +493,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     writeFileSync(file, readFileSync(file, 'utf8').replace(said, put));
     return page.transact('evmosd tx broadcast unsigned.json');
   };
-  show('No pair. Check', unregistered);
+  show('The token has no pair. Check', unregistered);
   const codes: Record<number, string> = {4: unregistered.log};
   page
     .row('toggle-token-conversion of a token without', 'Errors')
@@ -505,7 +510,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   show('is not allowed to receive transactions', await convertCoin('1utest', moduleHex));
   show('coins to an external address', await convertCoin('1uclosed', valHex, 'other'));
   page.says(
-    'If the receiver is not the sender: bank allows transfers of the denomination.',
+    'If the receiver is not the sender, bank allows transfers of the denomination.',
     (await convertCoin('1uclosed', '', 'other')).code === 0,
     'to itself it passes',
   );
@@ -527,6 +532,8 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     await broadcast(coinWords, `"sender":"${val}"`, `"sender":"${valHex}"`),
     await broadcast(tokenWords, `"receiver":"${val}"`, `"receiver":"${valHex}"`),
   );
+  const byCommand = await page.try(`evmosd tx ${tokenWords} ${otherHex} --from val${gasless} -y`);
+  page.row('A command has `0x…` where `evmos1…` belongs', 'Errors').shows(byCommand.output);
   show('failed to escrow coins', await convertCoin('9000000000utest'));
   const fields = await page.shell(
     `evmosd tx ${coinWords} --from val --generate-only; evmosd tx ${tokenWords} --from val --generate-only`,
@@ -572,7 +579,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     fee.log,
   );
   page.says(
-    'If anything does not fit, the whole message is undone.',
+    'If one of these checks fails, the whole message is undone.',
     (await tokens(odd1, moduleHex)) === 1_500_010n,
     String(await tokens(odd1, moduleHex)),
   );
@@ -613,7 +620,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     registerAs((text) => text.replace('"TEST"', '"OTHER"')),
   );
   await check('The address is hexadecimal', registerToken('0x12'));
-  await check('It has no pair', registerToken(odd1));
+  await check('The contract has no pair', registerToken(odd1));
   const eoa = await registerToken('0x000000000000000000000000000000000000dEaD');
   // WEVMOS-like code without name(): the contract of the tests reverts on what it does not know.
   const nameless = await sendEthereum(chain, valKey, {data: '0x600580600b6000396000f360006000fd', gas: 200_000n});
@@ -669,14 +676,14 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     .holds((await coins(val, `erc20/${odd1}`)) - oddBefore === 400n, 'the coins of 400 tokens');
   await callOdd(odd1, 'pretend', [valHex, moduleHex, 500n]);
   page.says(
-    'A contract may even log `Transfer` events without moving anything, which the [EVM hook](#evm-hook) believes.',
+    'A contract may even log `Transfer` events without moving tokens, and the [EVM hook](#evm-hook) believes these events.',
     (await coins(val, `erc20/${odd1}`)) - oddBefore === 900n,
     String(await coins(val, `erc20/${odd1}`)),
   );
   const offBefore = await tokens(odd2, moduleHex);
   const lost = await transfer(odd2, moduleHex, 50);
   page.says(
-    'convert to nothing. No message returns them.',
+    'These tokens convert to nothing. No message returns them.',
     lost.receipt?.status === '0x1' &&
       (await tokens(odd2, moduleHex)) - offBefore === 50n &&
       (await coins(val, `erc20/${odd2}`)) === 0n,
@@ -689,12 +696,12 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   const gone = await convertToken(fourth);
   const pairGone = await ask(`erc20 token-pair ${fourth}`);
   page.says(
-    'The contract has destroyed itself; the pair is deleted',
+    'The contract has destroyed itself, and the module has deleted the pair',
     gone.code === 0 && (await coins(val, `erc20/${fourth}`)) === goneBefore && /not found|NotFound/.test(pairGone),
     `${gone.log.slice(0, 60)} ${pairGone}`,
   );
   page.says(
-    'the pair is deleted, and the message succeeds without converting anything',
+    'the module deletes the pair, and the message succeeds without a conversion',
     gone.code === 0,
     pairGone.slice(0, 200),
   );
