@@ -141,7 +141,7 @@ const run: Run = async (page) => {
   );
   const earliest = Number(/"earliest_block_height":"(\d+)"/.exec(status)?.[1]);
   page.says(
-    'When `evmosd status` says `"catching_up":false`',
+    'When `evmosd status` shows `"catching_up":false`',
     earliest > 40,
     `catching_up false, earliest block ${earliest}`,
   );
@@ -164,8 +164,8 @@ const run: Run = async (page) => {
   );
   await trustNow('half');
   const half = await tryStart('half', /State sync failed/, 60);
-  page.row('`import failed: found database at version').shows(half);
-  page.row('State sync failed | Named').shows(half);
+  page.row('`failed to restore snapshot`').shows(half);
+  page.row('State sync failed | err names the cause').shows(half);
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.says('also sets the sign state to height 0', /"height": "0"/.test(sign), sign.trim());
@@ -298,9 +298,11 @@ const run: Run = async (page) => {
     newest !== '' && /a more recent snapshot already exists at height \d+: conflict/.test(below.output),
     `${exported.output.trim()} | 3 below: ${below.output.trim()}`,
   );
-  page.says(
-    'a more recent snapshot already exists at height <h>: conflict',
-    [below, again].every(({exit, output}) => exit !== 0 && output.includes(`exists at height ${newest}: conflict`)),
+  page.row('`a more recent snapshot already exists').holds(
+    [below, again].every(
+      ({exit, output}) =>
+        exit !== 0 && output.includes(`a more recent snapshot already exists at height ${newest}: conflict`),
+    ),
     `3 below: ${below.output.split('\n')[1] ?? ''} | the same again: ${again.output.split('\n')[1] ?? ''}`,
   );
   await page.shell(`evmosd snapshots delete ${newest} 3 --home third`);
@@ -317,18 +319,18 @@ const run: Run = async (page) => {
   await server.block((await server.block(0)) + 20);
   const without = heightsOf(server.log());
   page.says(
-    'Flag `--state-sync.snapshot-interval`',
+    'The flag `--state-sync.snapshot-interval` wins over the file',
     every10.length > 5 && every10.every((each) => each % 10 === 0) && every5.some((each) => each % 10 === 5),
     `file with 10: ${every10.join(', ')}; the same file with the flag 5: ${every5.join(', ')}`,
   );
   page.says(
-    'without the key and the flag none is taken',
+    'without the key and the flag, the node takes no snapshot',
     without.length === 0,
     `in 20 blocks without both: ${without.join(', ') || 'none'}`,
   );
   const help = await page.shell('evmosd start --help | grep -A1 state-sync.snapshot');
   page.says(
-    'Its help names no default',
+    'The help of the flag names no default',
     /State sync snapshot interval\s*$/m.test(help) && help.includes('keep (default 2)'),
     help.trim(),
   );
@@ -350,17 +352,21 @@ const run: Run = async (page) => {
   );
   command('restore')?.holds(byHand.exit === 0, byHand.output.trim());
   const none = await page.try('evmosd snapshots restore 7 3');
-  page.says(
-    "If `restore` answers `snapshot doesn't exist, height: <h>, format: <n>`",
-    none.output.includes("snapshot doesn't exist, height: 7, format: 3"),
-    none.output.split('\n')[0] ?? '',
-  );
+  page
+    .row("`snapshot doesn't exist")
+    .holds(none.output.includes("snapshot doesn't exist, height: 7, format: 3"), none.output.split('\n')[0] ?? '');
   const follows = await tryStart('.evmosd', /committed state|Time to switch to consensus/);
   page.says(
     'Then start the node',
     /committed state|Time to switch to consensus/.test(follows),
     /.*(?:Time to switch to consensus|committed state).*/.exec(follows)?.[0] ?? follows.slice(-300),
   );
+  // After what has to come before the server drops the trusted block.
+  const unready = await page.try(
+    `cp -r empty unready; evmosd snapshots load snapshot.tar.gz --home unready; evmosd snapshots restore ${height} 3 --home unready; timeout -s KILL 40 evmosd start --chain-id evmos_9000-1 --home unready 2>&1 | grep -m1 -A1 'state.AppHash'`,
+    {seconds: 60},
+  );
+  page.row('`state.AppHash does not match').shows(unready.output);
   await server.stop('SIGKILL');
 
   page.advice({section: 'Sync methods compared', kind: 'row'}, {section: 'Before you begin', kind: 'row'});
