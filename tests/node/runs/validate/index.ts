@@ -32,7 +32,9 @@ const run: Run = async (page) => {
   const app = await page.shell(
     "grep -A6 -E '^\\[(api|grpc|grpc-web|json-rpc)\\]' ~/fresh/config/app.toml; grep -c '^enable = false' ~/fresh/config/app.toml",
   );
-  page.row('REST, gRPC, gRPC-Web, JSON-RPC, WebSocket').holds((app.match(/^enable = false$/gm) ?? []).length === 4, app);
+  page
+    .row('REST, gRPC, gRPC-Web, JSON-RPC, WebSocket')
+    .holds((app.match(/^enable = false$/gm) ?? []).length === 4, app);
 
   page.cannot({fence: 'git clone'}, 'builds the release from its public repository');
   page.cannot(
