@@ -319,7 +319,7 @@ test('says in words what goes wrong on the way, and what an answer is worth', as
   for (const {method, words} of [
     {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
     {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
-    {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces cost much work/},
+    {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces are expensive/},
   ]) {
     await test.step(`${method} is switched off, and how to switch it on`, async () => {
       const tool = await openHere(page, method, `http://${node.host}`);
@@ -518,7 +518,7 @@ test('a method that is not run here says why, shows the command, and can be enla
     {method: 'eth_sign', words: 'It signs with a key of the node.'},
     {method: 'personal_unlockAccount', words: 'Methods of personal are for a node of your own.'},
     {method: 'miner_setGasPrice', words: 'It destroys client.toml'},
-    {method: 'debug_traceTransaction', words: 'Traces cost much work'},
+    {method: 'debug_traceTransaction', words: 'Traces are expensive'},
   ]) {
     await test.step(method, async () => {
       const tool = await openHere(page, method);
