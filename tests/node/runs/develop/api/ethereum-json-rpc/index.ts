@@ -175,7 +175,7 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   page.row('content length too large').shows(large.body);
   const batch = await post(`[${Array.from({length: 5_000}, (_, id) => request('eth_chainId', [], id)).join()}]`);
   page.says(
-    'no limit on their number but the body',
+    'Only the size of the body limits their number',
     (JSON.parse(batch.body) as unknown[]).length === 5_000,
     `${(JSON.parse(batch.body) as unknown[]).length} answers to 5,000 requests`,
   );
@@ -184,16 +184,12 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
     return `${error?.code} ${error?.message}`;
   };
   const malformed = [await codeOf('{'), await codeOf('{}')];
-  page
-    .row('-32700, -32600')
-    .holds(
-      malformed.join('; ').startsWith('-32700') && malformed[1]?.startsWith('-32600') === true,
-      malformed.join('; '),
-    );
+  page.row('-32700').holds(malformed[0]?.startsWith('-32700 ') === true, malformed.join('; '));
+  page.row('-32600').holds(malformed[1]?.startsWith('-32600 ') === true, malformed.join('; '));
   const noSuch = await codeOf(request('eth_noSuch', []));
   const off = await codeOf(request('debug_memStats', []));
   page
-    .row('The method or its namespace is not there')
+    .row('The method does not exist, or its namespace is off')
     .holds(noSuch.startsWith('-32601') && off.startsWith('-32601'), `${noSuch}; ${off}`);
   page.row('the method %s does not exist/is not available').shows(off);
   const wrong = await codeOf(request('eth_getBalance', ['0x1', 'latest']));
@@ -235,8 +231,9 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   const tags = await Promise.all(['latest', 'finalized', 'safe', 'pending'].map(heightOf));
   const isHead = tags.every((each) => each >= head - 1);
   page.row('latest, finalized, safe').holds(isHead, tags.join(', '));
-  page.row('pending | The head too').holds(isHead, tags.join(', '));
-  page.row('earliest | Block 1').holds((await heightOf('earliest')) === 1, `${await heightOf('earliest')}`);
+  page.row('pending | The newest block too').holds(isHead, tags.join(', '));
+  const first = [await heightOf('earliest'), await heightOf('0x0')];
+  page.row('earliest, 0x0 | Block 1').holds(first.join() === '1,1', first.join(', '));
   const forms = await Promise.all(['0xa', 10, '10'].map(heightOf));
   page.row('or in most methods 436').holds(forms.join() === '10,10,10', forms.join(', '));
   const {hash} = (await chain.ask('eth_getBlockByNumber', ['0xa', false])).result as {hash: string};
@@ -271,7 +268,7 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
     eip1898.map((each) => toSeen(each).slice(0, 20)).join(', '),
   );
   page.says(
-    'heights must be hexadecimal text, and the bare tag `safe` is refused',
+    'a height must be hexadecimal text, and the bare tag `safe` is refused',
     refused.every(({error}) => error?.code === -32602),
     refused.map(toSeen).slice(0, 3).join('; '),
   );
@@ -299,7 +296,7 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   page.row('parse error').holds(/"id":null/.test(noBody) && /parse error/.test(noBody), noBody);
   page
     .row('less than or equal to the current blockchain height')
-    .shows(await bad('eth_getBalance', [dev3, '0xffffff']));
+    .shows(`${await bad('eth_getBalance', [dev3, '0xffffff'])} ${await bad('eth_getCode', [dev3, '0xffffff'])}`);
   page
     .row('no key for given address or file')
     .shows(await bad('eth_sign', ['0x0000000000000000000000000000000000000009', '0x12']));
@@ -315,26 +312,28 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   ];
   const safe = [
     await chain.ask('eth_getLogs', [{fromBlock: 'safe'}]),
+    await chain.ask('eth_newFilter', [{fromBlock: 'safe'}]),
     await chain.ask('eth_feeHistory', ['0x1', 'safe', []]),
   ];
   page.says(
-    '`eth_getLogs`, `eth_newFilter` and `eth_feeHistory` are as strict, but take `safe`.',
-    ranges.every(({error}) => error?.code === -32602) && safe.every(({error}) => error === undefined),
+    '`eth_getLogs`, `eth_newFilter` and `eth_feeHistory` are as strict, but accept `safe`.',
+    ranges.every(({error}) => error?.code === -32602) && safe.every(({error}) => error?.code !== -32602),
     [...ranges, ...safe].map((each) => toSeen(each).slice(0, 80)).join('; '),
   );
   page.says(
-    'so `"lastest"` reads block 1 without an error',
+    'So `"lastest"` reads block 1 without an error.',
     (await heightOf('lastest')) === 1,
     `${await heightOf('lastest')}`,
   );
   const leading = await chain.ask('eth_getBalance', [dev3, '0x041']);
-  page.says('`0x041` is neither.', leading.error?.code === -32602, toSeen(leading));
-  const past = await chain.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: '0x200'}]);
+  const odd = await chain.ask('eth_call', [{to: dev3, data: '0x041'}, 'latest']);
   page.says(
-    'A range that reaches past the head, or into blocks whose results are gone, answers with an empty list and no error.',
-    JSON.stringify(past.result) === '[]',
-    toSeen(past),
+    '`0x041` is neither a quantity nor data.',
+    leading.error?.code === -32602 && odd.error?.code === -32602,
+    `${toSeen(leading)}; ${toSeen(odd)}`,
   );
+  const past = await chain.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: '0x200'}]);
+  page.says('`toBlock` is a height above the newest block.', JSON.stringify(past.result) === '[]', toSeen(past));
 }
 
 /** What is not as on Ethereum, by one contract and the transactions of two kinds. */
@@ -384,7 +383,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
   await send(chain, 'dev1', {to: dev3, value: 1n, gasLimit: 21_000});
   const after = await supply();
   page.says(
-    'It goes to the fee collector and is not burned.',
+    'The base fee goes to the fee collector and is not burned.',
     before === after,
     `supply before ${before}, after ${after}`,
   );
@@ -429,7 +428,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
     transactions: unknown[];
   };
   page
-    .row('Cosmos transactions | Not in')
+    .row('Cosmos transactions | Missing from')
     .holds(
       sent.code === 0 &&
         cosmos.transactions.length === 0 &&
@@ -449,6 +448,12 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
         String(reverted.error.data).startsWith('0x08c379a0'),
       `${toSeen(reverted)} ${String(reverted.error?.data)}`,
     );
+  const estimated = await chain.ask('eth_estimateGas', [{to, input: probe.encodeFunctionData('refuse')}]);
+  page.says(
+    'When a transaction reverts in `eth_estimateGas`, the code is -32000 and `data` is missing.',
+    estimated.error?.code === -32000 && !('data' in estimated.error) && /execution reverted/.test(toSeen(estimated)),
+    JSON.stringify(estimated.error),
+  );
   return {to, twoLogs: emitted.receipt.blockNumber, hash: emitted.hash};
 }
 
@@ -510,12 +515,21 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   const syncing = JSON.stringify(await raw.ask(request('eth_subscribe', ['syncing'])));
   page.row('Refused', 'Subscribe').holds(syncing.includes('syncing subscription is not implemented'), syncing);
   page.row('syncing subscription is not implemented').shows(syncing);
-  page.row('invalid type for connection ID').shows(JSON.stringify(await raw.ask(request('eth_chainId', [], 'x'))));
+  const uuid = await raw.ask(request('eth_chainId', [], 'd1c9b2a4-52a5-4e0e-9d0c-1f0d4a6d1b3a'));
+  page.row('invalid type for connection ID').shows(JSON.stringify(uuid));
   const text = (await raw.ask(request('eth_subscribe', ['newHeads'], '7'))) as {id: unknown};
   page.says(
-    'Outside of a batch, `id` must be a number, or text that reads as one. Answers to `eth_subscribe` and `eth_unsubscribe` carry it as a number',
-    text.id === 7,
-    JSON.stringify(text),
+    'Outside of a batch, `id` must be a number, or text that reads as a number.',
+    text.id === 7 && isIn('invalid type for connection ID', JSON.stringify(uuid)),
+    `${JSON.stringify(text)}; ${JSON.stringify(uuid)}`,
+  );
+  const ended = (await raw.ask(request('eth_unsubscribe', [(text as unknown as {result: string}).result], '8'))) as {
+    id: unknown;
+  };
+  page.says(
+    'Answers to `eth_subscribe` and `eth_unsubscribe` carry the `id` as a number, and errors of this server carry `null`.',
+    text.id === 7 && ended.id === 8 && (uuid as {id: unknown}).id === null,
+    `${JSON.stringify(text)}; ${JSON.stringify(ended)}; ${JSON.stringify(uuid)}`,
   );
   const batch = JSON.stringify(await raw.ask(`[${request('eth_subscribe', ['newHeads'])}]`));
   const http = toSeen(await chain.ask('eth_subscribe', ['newHeads']));
@@ -631,10 +645,12 @@ async function checkCaps(
   page.row('maximum [from, to] blocks distance').shows(toSeen(four));
   await chain.ask('eth_newBlockFilter');
   const full = await chain.ask('eth_newBlockFilter');
+  const fullToo = await chain.ask('eth_newPendingTransactionFilter');
   page.says(
-    'answer with a text such as `error creating block filter: max limit reached` in place of the id',
-    full.result === 'error creating block filter: max limit reached',
-    toSeen(full),
+    'the methods for blocks and pending transactions return an error text in place of the id. The text is, for example, `error creating block filter: max limit reached`.',
+    full.result === 'error creating block filter: max limit reached' &&
+      fullToo.result === 'error creating pending tx filter: max limit reached',
+    `${toSeen(full)}; ${toSeen(fullToo)}`,
   );
   page
     .row('filter-cap | 200')
@@ -698,21 +714,40 @@ async function checkCaps(
   page
     .row('State at a height')
     .holds(gone.error !== undefined && call.error !== undefined, `${toSeen(gone)}; ${toSeen(call)}`);
+  const kept = (await chain.ask('eth_getBlockByNumber', [past, false])).result as Readonly<
+    Record<string, string>
+  > | null;
+  const {body: results} = await chain.comet(`/block_results?height=${first + 1}`);
+  const [, eventFee] = /"base_fee",\s*"value":\s*"(\d+)"/.exec(results) ?? [];
+  page.says(
+    'Then `eth_getBlockByNumber` answers with the zero address as `miner`, and takes the base fee from the events of the block.',
+    Number(kept?.miner) === 0 && eventFee !== undefined && Number(kept?.baseFeePerGas) === Number(eventFee),
+    JSON.stringify({miner: kept?.miner, baseFeePerGas: kept?.baseFeePerGas, event: eventFee}),
+  );
+  page.says(
+    'Calls for the state of that block fail.',
+    gone.error !== undefined && call.error !== undefined && kept !== null,
+    `${toSeen(gone)}; ${toSeen(call)}`,
+  );
   await chain.stop();
 
   const index = await page.run('evmosd index-eth-tx backward', {seconds: 120});
   const heights = [...index.output.matchAll(/^(\d+)$/gm)].map(([, each]) => Number(each));
   page.says(
-    'It prints the heights from the newest block downward, or from the first indexed one.',
+    'The command goes downward from the newest block, or from the first indexed one, and prints each height.',
     heights.length > 1 && heights.every((height, position) => position === 0 || height < (heights[position - 1] ?? 0)),
     index.output.trim().split('\n').slice(0, 3).join(', '),
   );
   const forward = await page.try('evmosd index-eth-tx forward', {seconds: 60});
-  page.says('`forward` goes from the last indexed block up.', forward.exit === 0, forward.output.trim().slice(-100));
+  page.says(
+    '`forward` goes upward from the last indexed block.',
+    forward.exit === 0,
+    forward.output.trim().slice(-100),
+  );
 }
 
 /** Without an index and without results; one connection at a time; the server elsewhere. */
-async function checkWithout(page: PageRun, home: string, told: {hash: string; twoLogs: string}): Promise<void> {
+async function checkWithout(page: PageRun, home: string, told: {hash: string; twoLogs: string}): Promise<number> {
   const app = path.join(home, 'config/app.toml');
   setToml(path.join(home, 'config/config.toml'), {
     'tx_index.indexer': '"null"',
@@ -750,7 +785,7 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   chain = await page.startNode(home);
   const empty = await chain.ask('rpc_modules');
   page.says(
-    'an empty list serves all three',
+    'An empty list serves all three default namespaces.',
     Object.keys(empty.result as object).join() === 'eth,net,rpc,web3',
     toSeen(empty),
   );
@@ -759,6 +794,12 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   const head = await chain.block();
   const block = await chain.ask('eth_getBlockByNumber', [`0x${(head - 1).toString(16)}`, false]);
   page.row('Blocks, receipts, logs').holds(block.result === null, `discard_abci_responses = true: ${toSeen(block)}`);
+  const none = await chain.ask('eth_getLogs', [{fromBlock: told.twoLogs, toBlock: told.twoLogs}]);
+  page.says(
+    'With `discard_abci_responses = true`, the answer is an error instead: `node is not persisting abci responses`.',
+    none.error?.message.includes('node is not persisting abci responses') === true,
+    `block ${told.twoLogs}: ${toSeen(none)}`,
+  );
   const trace = await chain.ask('debug_traceTransaction', [told.hash]);
   page.row('A trace').holds(trace.error?.code === -32601, toSeen(trace));
   await chain.stop();
@@ -777,6 +818,7 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
     'tx_index.indexer': '"kv"',
     'storage.discard_abci_responses': 'false',
   });
+  return head;
 }
 
 /** What stops the start, and a name that does not. */
@@ -798,7 +840,7 @@ async function checkStart(page: PageRun, home: string): Promise<void> {
   setToml(app, {'json-rpc.api': '"web3"'});
   const alone = await page.try('evmosd start', {seconds: 30});
   page.says(
-    '`web3` alone stops the start as repeated',
+    '`web3` alone stops the start, because the name is then repeated.',
     alone.exit !== 0 && alone.output.includes("repeated API namespace 'web3'"),
     alone.output.trim().split('\n')[0] ?? '',
   );
@@ -806,7 +848,7 @@ async function checkStart(page: PageRun, home: string): Promise<void> {
 }
 
 /** A tracer for every execution: contract creations under `access_list`; and HTTP where the WebSocket does not look. */
-async function checkTracer(page: PageRun, home: string): Promise<void> {
+async function checkTracer(page: PageRun, home: string, discarded: number): Promise<void> {
   const app = path.join(home, 'config/app.toml');
   setToml(app, {
     'json-rpc.api': '"eth,net,web3,nosuch"',
@@ -843,8 +885,24 @@ async function checkTracer(page: PageRun, home: string): Promise<void> {
     sent.error !== undefined || log !== 'no failed transaction',
     `${toSeen(sent)}: ${log}`,
   );
+  const newest = await chain.ask('eth_getLogs', [{fromBlock: 'latest', toBlock: 'latest'}]);
+  const range = await chain.ask('eth_getLogs', [{fromBlock: `0x${(discarded - 1).toString(16)}`, toBlock: 'latest'}]);
+  page.says(
+    'The whole answer is empty, without an error, if the node cannot read the results of one block of the range.',
+    newest.error === undefined && JSON.stringify(range.result) === '[]',
+    `from block ${discarded - 1}, whose results were not kept: ${toSeen(range)}`,
+  );
   const pruned = await chain.ask('eth_getBalance', [dev3, '0x2']);
   page.row('height %d is not available').shows(toSeen(pruned));
+  const earliest = [
+    await chain.ask('eth_getBlockByNumber', ['earliest', false]),
+    await chain.ask('eth_getBalance', [dev3, 'earliest']),
+  ] as const;
+  page.says(
+    'Then `eth_getBlockByNumber` answers `null` for `earliest`, and calls for a state fail.',
+    earliest[0].result === null && earliest[1].error !== undefined,
+    earliest.map(toSeen).join('; '),
+  );
   await chain.stop();
 
   setToml(app, {'json-rpc.address': '"127.0.0.2:8545"'});
@@ -864,7 +922,12 @@ async function checkTracer(page: PageRun, home: string): Promise<void> {
   const ended = await callLoop();
   await raw.close();
   await elsewhere.stop();
-  setToml(app, {'json-rpc.evm-timeout': '"1ns"', 'grpc.enable': 'false', 'grpc-web.enable': 'false'});
+  setToml(app, {'json-rpc.evm-timeout': '"1ns"'});
+  elsewhere = page.terminal.start('evmosd start');
+  await elsewhere.until(/Starting JSON WebSocket server/, 90);
+  const withGrpc = await callLoop();
+  await elsewhere.stop();
+  setToml(app, {'grpc.enable': 'false', 'grpc-web.enable': 'false'});
   elsewhere = page.terminal.start('evmosd start');
   await elsewhere.until(/Starting JSON WebSocket server/, 90);
   const withoutGrpc = await callLoop();
@@ -872,8 +935,10 @@ async function checkTracer(page: PageRun, home: string): Promise<void> {
   page
     .row('evm-timeout')
     .holds(
-      ended.includes('out of gas') && withoutGrpc.includes('out of gas'),
-      `without a limit of time: ${ended}; with 1 ns and without gRPC: ${withoutGrpc}`,
+      ended.includes('out of gas') &&
+        withGrpc.includes('context deadline exceeded') &&
+        withoutGrpc.includes('out of gas'),
+      `without a limit of time: ${ended}; with 1 ns: ${withGrpc}; with 1 ns and without gRPC: ${withoutGrpc}`,
     );
 }
 
@@ -890,9 +955,9 @@ const run: Run = async (page) => {
   await chain.stop();
 
   await checkCaps(page, home, told);
-  await checkWithout(page, home, told);
+  const discarded = await checkWithout(page, home, told);
   await checkStart(page, home);
-  await checkTracer(page, home);
+  await checkTracer(page, home, discarded);
 };
 
 export default run;
