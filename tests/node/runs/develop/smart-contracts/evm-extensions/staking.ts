@@ -46,11 +46,12 @@ const run: Run = async (page) => {
   const taken = await staking.send('contract', dev2, 'createValidator', toValidator(dev2.address, 9), through);
   const takenChange = await readChange(taken, dev2.address, true);
   page.says(
-    '`createValidator` asks for no grant. The delegator must be the signer, and that is all. A contract that you call can create a validator with your coins.',
+    '`createValidator` asks for no grant. Its only condition is that the delegator is the signer. A contract that you call can create a validator with your coins.',
     created.status === 'success' &&
       createdChange.balance === -2n * evmos &&
       taken.status === 'success' &&
-      takenChange.balance === -2n * evmos,
+      takenChange.balance === -2n * evmos &&
+      third.status === 'reverted',
     `a contract without a grant: ${taken.status}, the signer has ${takenChange.balance}`,
   );
   page.row('origin address %s is not the same as delegator address %s').shows(third.error);
@@ -68,7 +69,7 @@ const run: Run = async (page) => {
   const poor = await staking.why(dev0.address, 'createValidator', toValidator(dev0.address, 11, '0.01'));
   page.row('cannot set validator commission to less than minimum rate').shows(poor);
   page.says(
-    'The commission must not be below `min_commission_rate` of the chain, 5% on a new one.',
+    'The commission must not be below `min_commission_rate` of the chain, 5% on a new chain.',
     poor.includes('0.050000000000000000'),
     poor,
   );
@@ -87,6 +88,10 @@ const run: Run = async (page) => {
   );
 
   // A wallet: what moves, and what is burned.
+  const estimate = async (name: string, args: readonly unknown[]): Promise<number> => {
+    const {data, to} = staking.toCall(name, args);
+    return Number((await chain.ask('eth_estimateGas', [{from: dev0.address, to, data}])).result);
+  };
   const changes: Record<string, {balance: bigint; supply: bigint; pending: bigint}> = {};
   const wallet = async (what: string, name: string, args: readonly unknown[]): ReturnType<typeof staking.send> => {
     await earn(chain);
@@ -97,11 +102,19 @@ const run: Run = async (page) => {
     };
     return sent;
   };
+  const estimateFirst = await estimate('delegate', [dev0.address, first, evmos]);
   await wallet('first', 'delegate', [dev0.address, first, 10n * evmos]);
+  await earn(chain);
+  const estimateNext = await estimate('delegate', [dev0.address, first, evmos]);
   const again = await wallet('again', 'delegate', [dev0.address, first, evmos]);
   const unbond = await wallet('undelegate', 'undelegate', [dev0.address, first, evmos]);
   await wallet('redelegate', 'redelegate', [dev0.address, first, second, evmos]);
   await wallet('cancel', 'cancelUnbondingDelegation', [dev0.address, first, evmos, unbond.block]);
+  page.says(
+    'A first delegation to a validator costs less than the next one, which also pays out rewards.',
+    estimateFirst > 0 && estimateFirst < estimateNext && (changes.again?.pending ?? 0n) > 0n,
+    `gas of the first ${estimateFirst}, of the next ${estimateNext}`,
+  );
   const seen = JSON.stringify(changes, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
   const burned = changes.again?.pending ?? 0n;
   page
@@ -118,7 +131,7 @@ const run: Run = async (page) => {
   });
   page.row('undelegate, redelegate, cancelUnbondingDelegation | paid').holds(paid, seen);
   page.says(
-    'In events it is the 20-byte address of the operator.',
+    'In events, a validator is the 20-byte address of its operator.',
     again.events[0]?.includes(mykey.address) === true,
     again.events.join(),
   );
@@ -201,7 +214,7 @@ const run: Run = async (page) => {
   });
   const kept = await readChange(safe, through.address, false);
   page.says(
-    'A contract does it in the same transaction and loses nothing',
+    'A contract makes both calls in one transaction and loses no rewards',
     safe.status === 'success' && kept.balance > -evmos && kept.supply === 0n,
     `${safe.status}: balance ${kept.balance}, supply ${kept.supply}`,
   );
@@ -285,7 +298,7 @@ const run: Run = async (page) => {
     );
   const details = await staking.query('validator', [second]);
   page.says(
-    '`Validator.description` holds the details only, not the moniker, and `commission` the present rate.',
+    '`Validator.description` holds only the details, not the moniker. `commission` holds the present rate.',
     /"description":"the details".*"commission":"50000000000000000"/.test(details),
     details,
   );
@@ -379,7 +392,7 @@ const run: Run = async (page) => {
   }
   page.row('too many unbonding delegation entries').shows(Object.values(open).join('\n'));
   page.says(
-    'The default of `max_entries` is 7: so many unbondings may run at once between one delegator and one validator.',
+    'The default of `max_entries` is 7: at most 7 unbondings can run at once between one delegator and one validator.',
     count - 1 === 7,
     `the ${count}th failed`,
   );
@@ -434,7 +447,7 @@ const run: Run = async (page) => {
   const to = await client.getBlockNumber();
   const lost = (await readSupply(from)) - (await readSupply(to));
   page.says(
-    'withdraws what an earlier delegation to it has earned, delegates 0.1 of the token and reads the result',
+    'withdraws the rewards of an earlier delegation to it. Then the script delegates 0.1 of the token and reads the result',
     /^success 100000000000000000000000000000000000n? .* 0\.1$/m.test(client1.output) && / 0\.2$/m.test(client2.output),
     `${client1.output.trim()}; ${client2.output.trim()}; left the supply: ${lost}`,
   );
