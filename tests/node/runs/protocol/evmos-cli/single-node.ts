@@ -48,7 +48,7 @@ const run: Run = async (page) => {
   page.row('`failed to start PEX').shows(unresolved.output);
   const seeds = await page.shell(`grep '^seeds' ~/.tmp-evmosd/config/config.toml`);
   page.says(
-    'It leaves the seeds of mainnet in `config.toml`, which `evmosd init` writes',
+    'The script leaves the seeds of mainnet in `config.toml`, which `evmosd init` writes',
     /seeds = "[0-9a-f]{40}@[^"]*evmos[^"]*"/.test(seeds),
     seeds,
   );
@@ -74,7 +74,7 @@ const run: Run = async (page) => {
     'evmosd keys list --output json --home ~/.tmp-evmosd > /dev/null; evmosd keys list; evmosd config',
   );
   page.says(
-    'Without it, `evmosd` uses `~/.evmosd` and finds neither keys nor chain id',
+    'Without the flag, `evmosd` uses `~/.evmosd` and finds neither keys nor chain id',
     /^\[\]/m.test(keys) && keys.includes('"chain-id": ""'),
     keys,
   );
@@ -165,12 +165,28 @@ cd ~/evmos`);
   node = await page.start('./local_node.sh -n --no-install', /committed state/, {nth: 0, seconds: 60});
   await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
   page
-    .row('`-n` | Keeps it', 'Start by script')
+    .row('`-n` | Keeps the chain', 'Start by script')
     .holds((await readHeight()) > before, `goes on at height ${await readHeight()}, after ${before}`);
   page.row('`--no-install`', 'Start by script').holds(!/go install/.test(node.log()), node.log().slice(0, 200));
   page
     .row('`-y`', 'Start by script')
     .holds(/Overwriting the previous chain data/.test(log) && /height=1\b/.test(log), log.slice(0, 200));
+
+  // A loop without an end needs more gas than the node allows; a revert is told as one.
+  const endless = await ask('eth_estimateGas', [{from: accounts.dev0.address, data: '0x5b600056'}]);
+  const reverted = await ask('eth_estimateGas', [{from: accounts.dev0.address, data: '0x60006000fd'}]);
+  const {output: limits} = await page.try(
+    `grep '^gas-cap' ~/.tmp-evmosd/config/app.toml; jq -r .consensus_params.block.max_gas ~/.tmp-evmosd/config/genesis.json`,
+  );
+  page
+    .row('`gas required exceeds allowance')
+    .holds(
+      endless.includes('gas required exceeds allowance (25000000)') &&
+        reverted.includes('execution reverted') &&
+        !reverted.includes('exceeds allowance') &&
+        limits.trim() === 'gas-cap = 25000000\n10000000',
+      `${endless} ${reverted} ${limits}`,
+    );
 
   // Fees, a wallet, and tracing on the chain of the script.
   await page.run('evmosd query feemarket base-fee --home');
@@ -273,7 +289,7 @@ cd ~/evmos`);
   node = await page.start('--pruning nothing \\', /committed state/, {seconds: 60});
   await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
   const gone = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
-  page.says('blocks that are pruned by then stay out of reach', /"error"/.test(gone), gone);
+  page.says('States that are pruned by then stay out of reach', /"error"/.test(gone), gone);
   const {result: traced} = JSON.parse(await ask('eth_sendRawTransaction', [await sign(from + 1)])) as {result: string};
   await waitFor(
     'the receipt',
