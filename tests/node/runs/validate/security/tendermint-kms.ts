@@ -76,7 +76,7 @@ const run: Run = async (page) => {
     ],
   });
   page.says(
-    'The key is again a file, in base64 and not encrypted',
+    'the key is again a file, in base64 and not encrypted',
     Buffer.from(readFileSync(secret, 'utf8'), 'base64').length === 32,
     `${readFileSync(secret, 'utf8').trim().length} characters`,
   );
@@ -116,11 +116,11 @@ const run: Run = async (page) => {
   page
     .row('unknown variant')
     .holds(/unknown variant `v0\.33`/.test(old) && /unknown variant `\/bin/.test(hook), old + hook);
-  page.row('state_hook', '3. Configure it').holds(/error: .*parse error/.test(hook), hook);
+  page.row('state_hook', '3. Configure tmkms {#3-configure-it}').holds(/error: .*parse error/.test(hook), hook);
   const warned = await refuse((text) => text.replace('reconnect', 'protocol_version = "v0.34"\nreconnect'), /refused/);
   const newer = await refuse((text) => text.replace('reconnect', 'protocol_version = "v0.38"\nreconnect'), /refused/);
   page
-    .row('protocol_version', '3. Configure it')
+    .row('protocol_version', '3. Configure tmkms {#3-configure-it}')
     .holds(/WARN.*deprecated `protocol_version` v0\.34/.test(warned) && !/deprecated/.test(newer), warned);
 
   // Out of the node with the key, and on with the signer.
@@ -159,13 +159,13 @@ const run: Run = async (page) => {
     );
   const lost = await refuse((text) => text.replace(/state_file = .*/, 'state_file = "lost.json"'), /refused/);
   page.says(
-    'Where the file is missing, tmkms begins at height 0 and says nothing',
+    'Where the file is missing, tmkms starts at height 0 without a warning',
     !/WARN|height/.test(lost) && /"height":"0"/.test(readFileSync(path.join(page.home, 'lost.json'), 'utf8')),
     lost,
   );
   const unnamed = await refuse((text) => text.replace(/state_file = .*/, ''), /refused/);
   page
-    .row('state_file', '3. Configure it')
+    .row('state_file', '3. Configure tmkms {#3-configure-it}')
     .holds(existsSync(path.join(page.home, `${chainId}_priv_validator_state.json`)), unnamed.slice(0, 200));
   await page.run('shred -u ~/.evmosd/config/priv_validator_key.json');
   const gone = page.terminal.start('evmosd start');
@@ -217,7 +217,7 @@ const run: Run = async (page) => {
   const plain = (log: string): string => log.replaceAll(/^\S+Z +/gm, '');
   page.output('INFO tmkms::commands::start', plain(sign.log()), {extent: 'lines', varies: ['yubihsm']});
   page.says(
-    'Stop here if the key is not the one that you noted',
+    'Stop here if the key is not the one that you wrote down',
     sign.log().includes(`added consensus Ed25519 key: {"@type":"/cosmos.crypto.ed25519.PubKey","key":"${key}"}`),
     sign.log(),
   );
@@ -226,7 +226,7 @@ const run: Run = async (page) => {
   await sign.until(/signed Precommit:[0-9A-F]/);
   page.row('attempted double sign').shows(sign.log() + node.log());
   page.says(
-    'the first proposal at that height is refused as a double sign, and the next round passes',
+    'tmkms refuses the first proposal at that height as a double sign. The next round passes',
     new RegExp(`attempted double sign Proposal at h/r/s: ${next}/0/0`).test(sign.log()) &&
       new RegExp(`signed Precommit:[0-9A-F]+ at h/r/s ${next}/1/2`).test(sign.log()),
     sign.log().slice(-600),
@@ -236,11 +236,11 @@ const run: Run = async (page) => {
     varies: ['evmos_9001-2', '18500120', '11 ms'],
   });
   page
-    .row('addr', '3. Configure it')
+    .row('addr', '3. Configure tmkms {#3-configure-it}')
     .holds(/WARN .*unverified validator peer ID!/.test(sign.log()), /.*unverified.*/.exec(sign.log())?.[0] ?? '');
   const asked = await page.run('evmosd status | jq .ValidatorInfo', {replace: {'<base64>': key}, output: false});
   page.says(
-    'On the node, the key in use is the one that you noted, and its power is above 0',
+    'On the node, the key in use is the one that you wrote down, and its power is above 0',
     asked.output.includes(key) && /"VotingPower": "[1-9]/.test(asked.output),
     asked.output,
   );
@@ -287,7 +287,7 @@ const run: Run = async (page) => {
     /requested signature above stop height/,
   );
   page
-    .row('max_height', '3. Configure it')
+    .row('max_height', '3. Configure tmkms {#3-configure-it}')
     .holds(/parse error/.test(number) && !above.includes(`signed Proposal at h/r/s ${most + 1}`), above.slice(-300));
   const bech32 = await signUntil(
     (text) =>
@@ -298,7 +298,7 @@ const run: Run = async (page) => {
     /signed Precommit/,
   );
   page
-    .row('key_format', '3. Configure it')
+    .row('key_format', '3. Configure tmkms {#3-configure-it}')
     .holds(/added consensus Ed25519 key: evmosvalconspub1/.test(bech32), bech32.slice(0, 300));
 
   // Back to the key on the node.
@@ -335,7 +335,9 @@ const run: Run = async (page) => {
   page.block('[[providers.softsign]]', sign.log().includes('[keyring:softsign]'), sign.log());
   page.block('adapter = { type = "usb" }', sign.log().includes('connected to validator'), sign.log());
   for (const quote of ['[[chain]] id', 'kms-identity.key']) {
-    page.row(quote, '3. Configure it').holds(sign.log().includes('connected to validator'), sign.log());
+    page
+      .row(quote, '3. Configure tmkms {#3-configure-it}')
+      .holds(sign.log().includes('connected to validator'), sign.log());
   }
 
   const device = 'a YubiHSM 2 and a Ledger are not there';
@@ -344,8 +346,8 @@ const run: Run = async (page) => {
   page.cannot({row: 'serial_number'}, device);
   page.cannot({fence: '[[providers.ledgertm]]'}, device);
   page.cannot({fence: 'sudo install -o tmkms'}, 'needs a user of that name');
-  page.cannot({section: '4. Put the key in'}, device);
-  page.cannot({section: '5. Make it a service'}, 'needs systemd as the first process');
+  page.cannot({section: '4. Import the key {#4-put-the-key-in}'}, device);
+  page.cannot({section: '5. Create the service {#5-make-it-a-service}'}, 'needs systemd as the first process');
   page.cannot({section: '6. Move a running validator'}, 'needs systemd as the first process');
   page.cannot({section: 'Errors', kind: 'row'}, device);
 };
