@@ -91,12 +91,12 @@ cd ~`);
   await page.run('"method":"eth_chainId"');
   const sent = await page.run('TO=$(evmosd keys show node1');
   page.says(
-    'After a block, node 3 shows the coin that node 0 took in',
+    'After a block, node 3 shows the coin of the transaction that you sent to node 0.',
     BigInt(/amount: "(\d+)"/.exec(sent.output)?.[1] ?? 0) > 4_900_500_000_000_000_000_000n,
     sent.output,
   );
   const exported = await page.shell('evmosd keys unsafe-export-eth-key node0 --home "$NET/node0/evmosd"');
-  page.says('Ethereum tools take a key from', /^[0-9A-Fa-f]{64}$/.test(exported.trim()), '64 digits');
+  page.says('For Ethereum tools, export a key with', /^[0-9A-Fa-f]{64}$/.test(exported.trim()), '64 digits');
   await page.run('evmosd keys add node0 --recover', {output: false});
   await page.run('evmosd keys list --keyring-backend test --home');
   const limits = await page.shell('evmosd query slashing params --home "$NET/node0/evmosd" --output json');
@@ -120,7 +120,11 @@ cd ~`);
     async () => ((await readHeight(0)) >= three + 6 ? readHeight(0) : undefined),
     90,
   );
-  page.says('Blocks go on.', later >= three + 6, `from ${three} to ${later} with three of four nodes`);
+  page.says(
+    'The other nodes continue to make blocks.',
+    later >= three + 6,
+    `from ${three} to ${later} with three of four nodes`,
+  );
   const rounds = await page.shell(
     `curl -s "localhost:${ports.cometRpc}/block?height=${later}" | jq .result.block.last_commit.round; for h in $(seq ${three} ${later}); do curl -s "localhost:${ports.cometRpc}/block?height=$h" | jq .result.block.last_commit.round; done | sort -u | tr '\\n' ' '`,
   );
@@ -133,15 +137,40 @@ cd ~`);
   await wait(4);
   const two = await readHeight(0);
   await wait(15);
+  const readRound = (): Promise<string> =>
+    page.shell(`curl -s localhost:${ports.cometRpc}/consensus_state | jq -r '.result.round_state."height/round/step"'`);
+  const round = await readRound();
+  const lines = Number(await page.shell('wc -l < "$NET/node0.log"'));
+  await wait(20);
   const still = await readHeight(0);
-  page.says('No further block.', still === two && two > 0, `${two} and ${still}, 15 s later`);
+  const sameRound = await readRound();
+  const added = await page.shell(`tail -n +${lines + 1} "$NET/node0.log"`);
+  page.says(
+    'No further block. The remaining nodes stay in one round and wait for votes.',
+    still === two && two > 0 && round === sameRound,
+    `${two} and ${still}, 35 s later; ${round.trim()} and ${sameRound.trim()}`,
+  );
+  page.says(
+    'the log of a remaining node has no new lines about consensus',
+    !added.includes('module=consensus'),
+    added.slice(0, 600),
+  );
+  page.says(
+    'It only repeats `Error reconnecting to peer`.',
+    added.includes('Error reconnecting to peer'),
+    added.slice(0, 600),
+  );
   await page.run('evmosd start --home "$NET/node3/evmosd"', {output: false});
   const again = await waitFor(
     'blocks',
     async () => ((await readHeight(3)) > two + 2 ? readHeight(3) : undefined),
     90,
   ).catch(() => 0);
-  page.says('It catches up, and blocks go on', again > two + 2, `node 3 at ${again} after ${two}`);
+  page.says(
+    'The node catches up, and the nodes continue to make blocks',
+    again > two + 2,
+    `node 3 at ${again} after ${two}`,
+  );
   await page.shell('evmosd start --home "$NET/node2/evmosd" > "$NET/node2.log" 2>&1 & echo $! > "$NET/node2.pid"');
   await wait(2);
   await page.run('unset CMTHOME TMHOME');
@@ -155,7 +184,7 @@ cd ~`);
     `mkdir -p ~/elsewhere/config ~/elsewhere/data; CMTHOME=~/elsewhere evmosd tendermint unsafe-reset-all --home "$NET/node1/evmosd"; find ~/elsewhere -type f`,
   );
   page.says(
-    'Unset `CMTHOME` and `TMHOME` before, which it prefers to `--home`',
+    'Unset `CMTHOME` and `TMHOME` first, because the command prefers them to `--home`',
     /elsewhere\/data\/priv_validator_state\.json/.test(preferred.output),
     preferred.output,
   );
@@ -165,7 +194,7 @@ cd ~`);
     async () => ((await readHeight(0)) >= 1 ? readHeight(0) : undefined),
     60,
   );
-  page.says('begin again at height 1 with the same keys and genesis', begun < 10, `height ${begun}`);
+  page.says('you begin again at height 1 with the same keys and genesis', begun < 10, `height ${begun}`);
   await page.shell('for i in 0 1 2 3; do kill "$(cat "$NET/node$i.pid")"; done; sleep 4');
 
   // What fails.
@@ -173,7 +202,11 @@ cd ~`);
     'evmosd testnet init-files --v 1 --output-dir ~/random --keyring-backend test --starting-ip-address 127.0.0.1 --home ~/random/tool > /dev/null; ID=$(jq -r .chain_id ~/random/node0/evmosd/config/genesis.json); echo $ID; timeout 30 evmosd start --chain-id $ID --home ~/random/node0/evmosd',
   );
   page.row('`EVM only supports Evmos chain identifiers').shows(random.output);
-  page.says('Without it the id is `evmos_<random number>-1`', /^evmos_[1-9]\d*-1$/m.test(random.output), random.output);
+  page.says(
+    'Without it, the chain id is `evmos_<random number>-1`',
+    /^evmos_[1-9]\d*-1$/m.test(random.output),
+    random.output,
+  );
   const inOne = await page.try('timeout 60 evmosd testnet start --v 2 --output-dir ~/inone --chain-id evmos_9000-1', {
     seconds: 90,
   });
@@ -252,7 +285,7 @@ cd ~`);
     'grep -A12 "^\\[json-rpc\\]" build/node0/evmosd/config/app.toml | grep "^enable =\\|^address"',
   );
   page.says(
-    'Inside a container it must listen on all addresses',
+    'Inside a container, the server must listen on all addresses',
     /enable = true[\s\S]*"0\.0\.0\.0:8545"/.test(opened),
     opened,
   );
