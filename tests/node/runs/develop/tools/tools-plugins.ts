@@ -116,7 +116,11 @@ test('adds', async () => {
     {seconds: 90},
   );
   page.block('npx hardhat keystore set', stored.exit === 0, stored.output);
-  page.says('or from the store of Hardhat', stored.exit === 0, stored.output);
+  page.says(
+    'Hardhat reads a configuration variable from the environment, or from its store.',
+    stored.exit === 0,
+    stored.output,
+  );
   const passes = ({exit, output}: Outcome): boolean => exit === 0 && isIn('1 passing', output);
   const [compile, test, testLocal, deploy] = [built.exit === 0, passes(tested), passes(onNode), isDeployed];
   await page.shell('cd ~');
@@ -188,7 +192,7 @@ contract Deploy {
   });
   const total = await page.try(call.replace('<address>', address).replace('evmos_testnet', 'evmos_local'));
   page.says(
-    'After a deployment, read and write from the shell',
+    'After a deployment, call the contract from the shell',
     isIn('status 1', sent.output) && total.output.trim() === '7',
     `${send} ${total.output}`,
   );
@@ -212,7 +216,7 @@ contract Deploy {
   await page.run('cast code 0x4e59', {adapt: [['--rpc-url evmos', '--rpc-url evmos_local', 'a public endpoint']]});
   const config = await page.shell('mkdir -p ~/empty && cd ~/empty && forge config --json');
   page.says(
-    'Foundry takes `osaka`',
+    'and Foundry uses `osaka`',
     isIn('"evm_version": "osaka"', config),
     /"evm_version.*/.exec(config)?.[0] ?? config.slice(0, 80),
   );
@@ -241,7 +245,7 @@ async function runErrors(page: PageRun, chain: Chain): Promise<void> {
       `${low}; estimate: ${JSON.stringify(estimate)}`,
     );
   const opcode = await chain.ask('eth_call', [{from: address, data: '0x5e'}, 'latest']);
-  page.row('Compiled for cancun or later').shows(JSON.stringify(opcode));
+  page.row('compiled for cancun or later').shows(JSON.stringify(opcode));
   const closed = await chain.ask('eth_call', [
     {to: '0x0000000000000000000000000000000000000803', data: '0xf8b2cb4f'},
     'latest',
@@ -299,7 +303,7 @@ const run: Run = async (page) => {
       `active here without 0x…0803: ${listed.map(({name}) => name).join(', ')}`,
     );
   const block = JSON.stringify((await chain.ask('eth_getBlockByNumber', ['latest', false])).result);
-  page.says('and its blocks hold 10,000,000 gas', block.includes('"gasLimit":"0x989680"'), block.slice(0, 200));
+  page.says('and a block holds 10,000,000 gas', block.includes('"gasLimit":"0x989680"'), block.slice(0, 200));
   await runHardhat(page);
 
   page.advice({table: 'Tool'}, {row: 'those in its parameter'});
