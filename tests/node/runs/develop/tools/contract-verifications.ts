@@ -90,7 +90,7 @@ local = "{{local.jsonRpc}}"
   const compiled = await page.shell(`jq -r '.contracts["src/Tally.sol"].Tally.evm.bytecode.object' output.json`);
   const byForge = await page.shell('jq -r .bytecode.object out/Tally.sol/Tally.json');
   page.says(
-    'It is the file that you give the compiler',
+    'The standard JSON input is the file that you give the compiler.',
     compiled.startsWith('60') && byForge === `0x${compiled}`,
     `solc: ${compiled.slice(0, 60)}, forge: ${byForge.slice(0, 60)}, ${compiled.length} digits`,
   );
@@ -131,7 +131,7 @@ local = "{{local.jsonRpc}}"
       ? [...now].filter((digit, index) => index < now.length - 106 && digit !== onChain[index]).length
       : -1;
   page
-    .row('It differs at 20 or 32 bytes')
+    .row('The code differs at some places of 20 or 32 bytes')
     .holds(withZeros > 0 && withZeros <= 40, `${withZeros} digits of the owner differ`);
   await page.shell('sed -i s/paris/shanghai/ foundry.toml && forge build', {seconds: 120});
   const shanghai = await toCode();
@@ -162,7 +162,11 @@ local = "{{local.jsonRpc}}"
     replace: {'<proxy>': proxy ?? ''},
     adapt: [['{{mainnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public endpoint']],
   });
-  page.says('The last 20 bytes of the answer are the implementation', isIn(`${word}"`, read.output), read.output);
+  page.says(
+    'The last 20 bytes of the answer are the address of the implementation.',
+    isIn(`${word}"`, read.output),
+    read.output,
+  );
   page.says(
     'The slot of the admin is',
     page.claims.text.some((line) => line.includes(slot('eip1967.proxy.admin'))),
@@ -231,7 +235,7 @@ export default defineConfig({
   await page.run('jq .input artifacts/build-info', {replace: {'<id>': named.id}, seconds: 240, output: false});
   const hardhatInput = await page.shell('jq -r .settings.evmVersion input.json');
   page.says(
-    'whose name does not end with `.output.json` has it in its field `input`',
+    'The standard JSON input is the field `input` of each file in `artifacts/build-info` whose name does not end with `.output.json`.',
     hardhatInput.trim() === 'paris' && isIn(`["${named.id}.output.json",null]`, named.seen),
     `${hardhatInput} ${named.seen}`,
   );
