@@ -18,7 +18,7 @@ const run: Run = async (page) => {
   // The image is what its Dockerfile says.
   const image = await page.shell('cat Dockerfile');
   const has = (quote: string, ...wanted: readonly RegExp[]): void =>
-    page.row(quote, 'The ready image').holds(
+    page.row(quote, 'The image of the project {#the-ready-image}').holds(
       wanted.every((each) => each.test(image)),
       image.slice(image.lastIndexOf('FROM')),
     );
@@ -26,15 +26,15 @@ const run: Run = async (page) => {
   has('`/usr/bin/evmosd`, with goleveldb', /^ARG DB_BACKEND=goleveldb$/m, /build\/evmosd \/usr\/bin\/evmosd/);
   has('uid and gid 1000', /addgroup -g 1000 evmos/, /adduser .* evmos -u 1000/, /^USER 1000$/m);
   has('`/home/evmos`;', /adduser -S -h \/home\/evmos/, /^WORKDIR \/home\/evmos$/m);
-  has('no entry point', /^CMD \["evmosd"\]$/m, /^(?![\s\S]*ENTRYPOINT)/);
+  has('without an entry point', /^CMD \["evmosd"\]$/m, /^(?![\s\S]*ENTRYPOINT)/);
   has(
-    'Ports that it names',
+    'Exposed ports',
     new RegExp(
       `^EXPOSE ${ports.p2p} ${ports.cometRpc} ${ports.rest} ${ports.grpc} ${ports.jsonRpc} ${ports.webSocket}$`,
       'm',
     ),
   );
-  has('Also in it', /jq=/, /curl=/, /bash=/, /vim=/, /lz4=/, /rclone=/, /\/usr\/bin\/toml-cli/);
+  has('Other programs', /jq=/, /curl=/, /bash=/, /vim=/, /lz4=/, /rclone=/, /\/usr\/bin\/toml-cli/);
   page.row('`DB_BACKEND`', 'Build the image').holds(/"\$DB_BACKEND" = "pebbledb"[\s\S]*"rocksdb"/.test(image), image);
   page.row('`ROCKSDB_VERSION`', 'Build the image').holds(/^ARG ROCKSDB_VERSION="8\.5\.3"$/m.test(image), image);
 
@@ -60,7 +60,7 @@ const run: Run = async (page) => {
   );
   const reproducible = await make('build-reproducible');
   page.says(
-    'It runs `tendermintdev/rbuilder:latest` for linux/amd64',
+    'The target runs `tendermintdev/rbuilder:latest` for linux/amd64',
     /TARGET_PLATFORMS='linux\/amd64'[\s\S]*tendermintdev\/rbuilder:latest/.test(reproducible),
     reproducible,
   );
@@ -114,7 +114,7 @@ const run: Run = async (page) => {
   const usual = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
   const loopback = await listenAll('127.0.0.1');
   page.says(
-    'The defaults are loopback, which nobody outside of the container reaches',
+    'By default, the servers listen on the loopback address, which nobody outside the container can reach',
     [ports.cometRpc, ports.jsonRpc, ports.webSocket, ports.grpc, ports.rest].every((port) =>
       isOpen(loopback, '127.0.0.1', port),
     ),
@@ -135,7 +135,7 @@ const run: Run = async (page) => {
   ] as const) {
     page.row(quote, 'Addresses inside a container').holds(isOpen(open, '0.0.0.0', port), open);
   }
-  page.row('P2P | Nothing: it listens on all addresses').holds(isOpen(open, '0.0.0.0', ports.p2p), open);
+  page.row('P2P | No flag: P2P listens on all addresses').holds(isOpen(open, '0.0.0.0', ports.p2p), open);
   await node.stop();
   const unnamed = await page.try(
     `rm -rf ~/un; cp -r ~/.tmp-evmosd ~/un; evmosd tendermint unsafe-reset-all --home ~/un 2> /dev/null; sed -i 's/^chain-id.*/chain-id = ""/' ~/un/config/client.toml; timeout 30 evmosd start --home ~/un`,
