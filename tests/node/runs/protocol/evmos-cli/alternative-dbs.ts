@@ -19,7 +19,7 @@ const run: Run = async (page) => {
   const pebble = await make('make -n build-pebbledb');
   page.row('`pebbledb` | `make', 'Backends').holds(/version\.Version=\S+-pebbledb .*pebbledb" -w/.test(pebble), pebble);
   page.says(
-    'It runs `go mod edit -replace`, then `go mod tidy`, then the build with `COSMOS_BUILD_OPTIONS=pebbledb`',
+    'The target runs `go mod edit -replace`, then `go mod tidy`, then the build with `COSMOS_BUILD_OPTIONS=pebbledb`',
     /go mod edit -replace[\s\S]*go mod tidy[\s\S]*COSMOS_BUILD_OPTIONS=pebbledb make build/.test(pebble),
     pebble,
   );
@@ -59,23 +59,27 @@ const run: Run = async (page) => {
     'ls ~/.evmosd/data ~/.evmosd/data/snapshots; grep "^db_backend" ~/.evmosd/config/config.toml; grep "^app-db-backend\\|^pruning-interval" ~/.evmosd/config/app.toml',
   );
   page.row('`goleveldb`', 'Backends').holds(/db_backend = "goleveldb"/.test(held), held);
-  page.row('`db_backend`', 'What selects the engine').holds(
+  page.row('`db_backend`', 'Settings that select the engine {#what-selects-the-engine}').holds(
     ['blockstore.db', 'state.db', 'tx_index.db', 'evidence.db'].every((each) => held.includes(each)),
     held,
   );
-  page.row('`app-db-backend`', 'What selects the engine').holds(
+  page.row('`app-db-backend`', 'Settings that select the engine {#what-selects-the-engine}').holds(
     ['application.db', 'metadata.db'].every((each) => held.includes(each)),
     held,
   );
-  page.says('An empty `app-db-backend`, the default, takes `db_backend`', /app-db-backend = ""/.test(held), held);
+  page.says(
+    'If `app-db-backend` is empty, which is the default, `db_backend` applies.',
+    /app-db-backend = ""/.test(held),
+    held,
+  );
   await chain.stop();
   const refused = await page.try('evmosd prune custom --pruning-keep-recent 100 --home ~/.evmosd');
   page.row('`invalid custom pruning options').shows(refused.output);
   const pruned = await page.run('evmosd prune custom', {seconds: 120});
-  page.says('The node is stopped:', /pruning heights|keep-recent: 100|finished/i.test(pruned.output), pruned.output);
+  page.says('Stop the node first:', /pruning heights|keep-recent: 100|finished/i.test(pruned.output), pruned.output);
   const homeless = await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10');
   page.says(
-    'Give it `--home` too, or it panics',
+    'Add `--home` too, because the command panics without it.',
     /panic: could not create directory ""/.test(homeless.output),
     homeless.output,
   );
@@ -158,7 +162,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
   chain = await page.startNode('.evmosd');
   const next = Number(/committed state.*height=(\d+)/.exec(chain.log())?.[1]);
   page.says(
-    'The log goes on with the next height',
+    'The log continues with the next height',
     next === Number(height) + 1,
     `snapshot at ${height}, first block ${next}`,
   );
@@ -177,11 +181,11 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
   page.row('resource temporarily unavailable').shows(`${locked.output} ${alone.output}`);
   await chain.stop();
   const early = await page.try('evmosd snapshots export');
-  page.row('`evmosd snapshots export` works at those heights only').shows(early.output, 1);
+  page.row('`evmosd snapshots export` works only at the heights of MemIAVL snapshots').shows(early.output, 1);
   const archive = await page.shell('rm -rf ~/.evmosd/data/application.db; echo gone');
   const again = await page.startNode('.evmosd');
   page.says(
-    'delete `data/application.db`; an empty one comes back',
+    'delete `data/application.db`. At the next start, the node makes an empty one.',
     /application\.db/.test(await page.shell('ls ~/.evmosd/data')),
     archive,
   );
@@ -244,7 +248,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
     page.cannot({row}, other);
   }
   page.cannot(
-    {row: 'State sync snapshots are taken when MemIAVL takes one'},
+    {row: 'State sync snapshots are taken only at the heights of MemIAVL snapshots'},
     'the shortest interval of a MemIAVL snapshot that does not slow a chain takes hours of blocks: memiavl db.go of cronos',
   );
   page.cannot(
