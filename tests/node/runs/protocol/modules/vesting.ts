@@ -30,7 +30,7 @@ const run: Run = async (page) => {
   page.makeHome({
     config: {'consensus.timeout_commit': '"500ms"'},
     genesis: ({app_state: state}) => {
-      state.gov.params.voting_period = '14s';
+      state.gov.params.voting_period = '24s';
     },
   });
   await page.shell('ln -s .tmp-evmosd .evmosd');
@@ -90,13 +90,13 @@ const run: Run = async (page) => {
   );
   const flagged = JSON.stringify(((readGenesis().app_state.auth ?? {}).accounts as unknown[]).at(-1));
   page.says(
-    '`--vesting-start-time` has no effect: the start comes from the files.',
+    '`--vesting-start-time` has no effect: the files set the start.',
     flagged.includes('2025-01-01T00:00:00Z') && inGenesis.includes('2025-01-01T00:00:00Z'),
     flagged,
   );
   await page.shell(`evmosd add-genesis-account ${at.plain} 1000000000000000000aevmos ${all}`);
   const ordinary = JSON.stringify(((readGenesis().app_state.auth ?? {}).accounts as unknown[]).at(-1));
-  page.says('Without `--clawback` the account is an ordinary one.', ordinary.includes('EthAccount'), ordinary);
+  page.says('Without `--clawback`, the account is an ordinary one.', ordinary.includes('EthAccount'), ordinary);
   await page.shell(`evmosd add-genesis-account ${at.coded} 1000000000000000000aevmos`);
   // Two accounts that no command makes: one of the SDK's plain type, one with code.
   const genesis = readGenesis();
@@ -152,7 +152,7 @@ const run: Run = async (page) => {
   const step5 = 'evmosd tx vesting clawback evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq';
   await page.run(step5);
   const ordinaryAgain = JSON.stringify(await account(dev1.bech32));
-  page.says('The account becomes an ordinary one', ordinaryAgain.includes('EthAccount'), ordinaryAgain);
+  page.says('The account becomes an ordinary account', ordinaryAgain.includes('EthAccount'), ordinaryAgain);
 
   // Again, at 0.75 and at 1.25 years of the same grant: the start is moved, and nothing else.
   const atYears = (years: number): void => {
@@ -196,12 +196,12 @@ const run: Run = async (page) => {
     replace: {'<grantee address>': dev1.bech32},
     output: false,
   });
-  page.row('What can be sent').holds(
+  page.row('Coins that can be sent').holds(
     [spendableOver, spendableRest.body].every((text) => text.includes(String(free))),
     spendableRest.body,
   );
   page.says(
-    'Wallets show the whole balance, locked coins included, since `eth_getBalance` does.',
+    'Wallets show the whole balance, including locked coins, because `eth_getBalance` returns the whole balance.',
     before - free === 100n * evmos,
     String(before),
   );
@@ -222,6 +222,15 @@ const run: Run = async (page) => {
     .row('EthVestingTransactionDecorator')
     .holds(/insufficient unlocked tokens/.test(tooMuch.refused ?? ''), tooMuch.refused ?? 'sent');
   page.row('insufficient unlocked coins error').shows(tooMuch.refused ?? 'sent', 1);
+  const withoutValue = await sendEthereum(chain, dev1.privateKey, {
+    to: '0x000000000000000000000000000000000000dEaD',
+    gas: 21_000n,
+  });
+  page.says(
+    'It can call contracts without a value at any time',
+    withoutValue.receipt?.status === '0x1',
+    `status ${withoutValue.receipt?.status}`,
+  );
 
   const fundedBefore = await balance(dev0.bech32);
   const mineBefore = await balance(dev1.bech32);
@@ -236,11 +245,11 @@ const run: Run = async (page) => {
     );
   const spendableNow = await ask(`bank spendable-balances ${dev1.bech32}`);
   page.says(
-    'coins that were vested but still locked are free at once',
+    'Coins that were vested but still locked are free at once',
     spendableNow.includes(String(mineAfter)),
     spendableNow,
   );
-  page.says('Take back what is unvested', clawed.exit === 0, clawed.output);
+  page.says('Take back the unvested coins', clawed.exit === 0, clawed.output);
 
   atYears(1.25);
   await page.run('--from dev1 --home ~/.tmp-evmosd');
@@ -266,7 +275,7 @@ const run: Run = async (page) => {
   const taken = at125 - (await balance(dev1.bech32));
   page.row('1.25 years', 'Worked example').holds(taken === 50n * evmos, `taken: ${taken}`);
   page.says(
-    'With nothing delegated and a balance of 100, 50 can be sent, and a clawback takes the other 50.',
+    'If the balance is 100 and no coins are delegated, 50 coins can be sent, and a clawback takes the other 50.',
     taken === 50n * evmos && state.spendable === 50n * evmos,
     String(taken),
   );
@@ -295,7 +304,7 @@ const run: Run = async (page) => {
   }
   created.keeps = (await create(dev0.bech32, '0', 'keeps')).log;
   page.says(
-    '`1` and `0` stand for true and false as well.',
+    'You can also write `1` for true and `0` for false.',
     created.half?.startsWith('[') === true && created.keeps.startsWith('['),
     created.keeps,
   );
@@ -331,24 +340,24 @@ const run: Run = async (page) => {
     .row("invalid character '/' after object key:value pair")
     .shows((await fund(at.full, '--lockup comment.json')).log);
   const help = await page.shell('evmosd tx vesting fund-vesting-account --help');
-  page.says('the help of the command shows one', /"length_seconds": 2592000 \/\/30 days/.test(help), help);
+  page.says('as in the help of the command', /"length_seconds": 2592000 \/\/30 days/.test(help), help);
   write('later.json', lockup.replace('1735689600', '1735689601'));
   write('sooner.json', schedule);
   const shifted = await page.shell(
     `evmosd tx vesting fund-vesting-account ${at.full} --lockup later.json --vesting sooner.json --from dev0 --generate-only`,
   );
   page
-    .row('Where the two files differ, the earlier is taken')
+    .row('If the two files differ, the earlier start applies')
     .holds(shifted.includes('"start_time":"2025-01-01T00:00:00Z"') && shifted.includes('"length":"31536001"'), shifted);
   const alone = await page.shell(
     `evmosd tx vesting fund-vesting-account ${at.full} --vesting sooner.json --from dev0 --generate-only`,
   );
   page.says(
-    'With one file only, the command takes 1970 as the start, and makes the first period as much longer.',
+    'If you give only one file, the command uses 1970 as the start, and makes the first period longer by the difference.',
     alone.includes('1970-01-01T00:00:00Z') && alone.includes(`"length":"${1_735_689_600 + 15_768_000}"`),
     alone,
   );
-  page.row('Unix seconds | Where the two').holds(schedule.includes('"start_time": 1735689600'), schedule);
+  page.row('Unix seconds | If the two').holds(schedule.includes('"start_time": 1735689600'), schedule);
 
   // The fields of the messages are those that the commands write.
   const generate = (words: string, from: string): Promise<string> =>
@@ -434,14 +443,10 @@ const run: Run = async (page) => {
     data: toDelegate(await toHex(at.half), validator, 30n * evmos),
     gas: 400_000n,
   });
-  page.says(
-    'take unvested coins too, and a clawback cannot reach what is staked',
-    extension.receipt?.status === '0x1',
-    JSON.stringify(extension),
-  );
+  page.says('accept unvested coins too', extension.receipt?.status === '0x1', JSON.stringify(extension));
   const remembered = (await account(at.half)).base_vesting_account.delegated_vesting[0]?.amount;
   page.says(
-    '`delegated_vesting` remembers how many of them were bound',
+    '`delegated_vesting` counts how many of the delegated coins were not free',
     remembered === String(30n * evmos),
     JSON.stringify(await account(at.half)),
   );
@@ -452,9 +457,14 @@ const run: Run = async (page) => {
     short.log.includes('spendable balance 70000000000000000000aevmos is smaller than 75000000000000000000aevmos'),
     short.log,
   );
+  page.says(
+    'A clawback cannot reach the staked coins.',
+    short.code !== 0 && short.log.includes('spendable balance 70000000000000000000aevmos is smaller than'),
+    short.log,
+  );
   page.row('spendable balance %s is smaller than %s').shows(short.log);
   page.says(
-    'If the balance is too small, the whole message fails and nothing changes.',
+    'If the balance is too small, the whole message fails and the account does not change.',
     (await account(at.half))['@type'] === type,
     short.log,
   );
@@ -465,7 +475,7 @@ const run: Run = async (page) => {
     .shows((await send(page, `vesting clawback ${at.full} --dest ${gov}`, 'dev0')).log);
   const back = await send(page, `vesting clawback ${at.full}`, 'dev0');
   page.says(
-    'had delegated its 25 vested ones before the first clawback, its balance of 75 would be enough',
+    'had delegated its 25 vested coins before the first clawback, its balance of 75 would be enough',
     back.code === 0 && (await balance(at.full)) === 0n,
     back.log,
   );
@@ -532,7 +542,7 @@ const run: Run = async (page) => {
   page.row('tx vesting update-vesting-funder').holds(handed.code === 0, handed.log);
   atYears(3);
   const fundedByNew = await fund(at.keeps, all, 'dev2');
-  page.says('The new funder signs nothing, and has all rights at once.', fundedByNew.code === 0, fundedByNew.log);
+  page.says('The new funder does not sign, and has all rights at once.', fundedByNew.code === 0, fundedByNew.log);
   const propose = (who: string): Promise<{code: number; log: string}> =>
     send(
       page,
@@ -546,13 +556,21 @@ const run: Run = async (page) => {
     .row('account does not have governance clawback enabled')
     .holds(/code 5: [\s\S]*account does not have governance clawback enabled/.test(codeOf), codeOf);
   page.says(
-    'Where the account rules governance out, has no schedule, or lacks the balance, the transaction fails and there is no proposal.',
+    'If the account does not allow a clawback by governance, has no schedule, or has too small a balance, the transaction fails, and no proposal exists.',
     ruledOut.code !== 0 && (await propose(at.dry)).code !== 0 && (await propose(at.half)).code !== 0,
     codeOf,
   );
   atYears(0.75);
   await create(dev0.bech32, 'true', 'gone');
   await fund(at.gone, all);
+  const pool = async (): Promise<bigint> => {
+    const {body} = await chain.rest('/cosmos/distribution/v1beta1/community_pool');
+    const {pool: coins} = JSON.parse(body) as {pool: {denom: string; amount: string}[]};
+    return BigInt((coins.find(({denom}) => denom === 'aevmos')?.amount ?? '0').split('.')[0] ?? '0');
+  };
+  const other = await balance(dev3.bech32);
+  const poolBefore = await pool();
+  const goneBefore = await balance(at.gone);
   const proposal = await propose(at.gone);
   page.row('tx gov submit-legacy-proposal clawback').holds(proposal.code === 0, proposal.log);
   const marks = await store('02');
@@ -564,30 +582,26 @@ const run: Run = async (page) => {
     .shows((await send(page, `vesting clawback ${at.gone}`, 'dev0')).log);
   page.row('cannot update funder while there is an active').shows((await hand(dev2.bech32, at.gone)).log);
   await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
-  const pool = async (): Promise<bigint> => {
-    const {body} = await chain.rest('/cosmos/distribution/v1beta1/community_pool');
-    const {pool: coins} = JSON.parse(body) as {pool: {denom: string; amount: string}[]};
-    return BigInt((coins.find(({denom}) => denom === 'aevmos')?.amount ?? '0').split('.')[0] ?? '0');
-  };
-  const other = await balance(dev3.bech32);
-  const poolBefore = await pool();
-  const goneBefore = await balance(at.gone);
 
   // A conversion is signed by the account itself.
   const byOther = await send(page, `vesting convert ${at.keeps}`, 'dev2');
   const converted = await send(page, `vesting convert ${at.keeps}`, 'keeps');
-  page.says('Makes the account an ordinary one when all is vested and unlocked', converted.code === 0, converted.log);
-  page.says('Signed by the grantee. Makes', byOther.code !== 0 && converted.code === 0, byOther.log);
+  page.says(
+    'It makes the account an ordinary one when all coins are vested and unlocked',
+    converted.code === 0,
+    converted.log,
+  );
+  page.says('The grantee signs this message. It makes', byOther.code !== 0 && converted.code === 0, byOther.log);
   page.row('tx vesting convert <grantee>').holds(byOther.code !== 0 && converted.code === 0, byOther.log);
   page.says(
-    'Converting emits none.',
+    'The conversion of an account emits no event of this module.',
     !/clawback|vesting_account"/.test(converted.log.replace(/"action"[^}]*/g, '')),
     converted.log,
   );
   page.says('until the account is an ordinary one again', !(await store('01')).includes(keepsHex), await store('01'));
   const never = await create(dev0.bech32, 'true', 'keeps');
   const unfunded = await send(page, `vesting convert ${at.keeps}`, 'keeps');
-  page.says('or when it was never funded', never.code === 0 && unfunded.code === 0, unfunded.log);
+  page.says('or when the account was never funded', never.code === 0 && unfunded.code === 0, unfunded.log);
   await create(dev0.bech32, 'true', 'keeps');
   const byAnyone = await sendEthereum(chain, dev2.privateKey, {
     to: '0x0000000000000000000000000000000000000803',
@@ -598,7 +612,7 @@ const run: Run = async (page) => {
     gas: 300_000n,
   });
   page.says(
-    'through it anybody converts such an account, also one that waits for its first grant',
+    'Through the extension, anybody can convert such an account, even if it still waits for its first grant.',
     byAnyone.receipt?.status === '0x1' && (await account(at.keeps))['@type'].endsWith('EthAccount'),
     JSON.stringify(byAnyone.receipt?.status),
   );
@@ -627,7 +641,7 @@ const run: Run = async (page) => {
   const doneBefore = await balance(at.done);
   const nothing = await send(page, `vesting clawback ${at.done}`, 'dev0');
   page.says(
-    'Where everything has vested, the amount is zero, and the account still becomes an ordinary one.',
+    'If all coins have vested, the amount is zero, and the account still becomes an ordinary one.',
     nothing.code === 0 &&
       (await balance(at.done)) === doneBefore &&
       (await account(at.done))['@type'].endsWith('EthAccount'),
@@ -636,7 +650,7 @@ const run: Run = async (page) => {
   const {status} = await chain.rest('/evmos/vesting/v2/tx/clawback');
   page.says('are not served', status === 501, String(status));
   const version = await ask('upgrade module_versions');
-  page.says('the consensus version 2', /name: vesting\s+version: "2"/.test(version), version);
+  page.says('the consensus version is 2', /name: vesting\s+version: "2"/.test(version), version);
 
   page.cannot(
     {row: 'is a blocked address and cannot be converted in a clawback vesting account'},
