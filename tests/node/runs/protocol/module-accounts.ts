@@ -7,8 +7,9 @@ import {facts} from '../../../../src/site/facts';
 import {accountLists, type AccountRow} from '../../../../src/site/moduleAccounts';
 import {accounts, type Chain} from '../../chain';
 import {isIn} from '../../match';
+import {waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
-import {makeAccount, readBalance, readNonce, readReceipt, sendRaw, signRaw} from './concepts/sent';
+import {makeAccount, readBalance, readNonce, sendRaw, signRaw} from './concepts/sent';
 
 const {chainId} = toNetworkIds('local');
 const from = `--home ~/.tmp-evmosd --keyring-backend test --chain-id ${chainId}`;
@@ -38,10 +39,13 @@ async function sendByEvm(chain: Chain, {hex}: AccountRow): Promise<{status: stri
     value: 1n,
   });
   const {hash = ''} = await sendRaw(chain, raw);
-  await chain.block();
-  await chain.block();
-  const {body} = await chain.comet(`/tx_search?query=%22ethereum_tx.ethereumTxHash%3D%27${hash}%27%22`);
-  const {gasUsed, status} = await readReceipt(chain, hash).catch(() => ({gasUsed: '0', status: 'none'}));
+  const {body} = await waitFor('the transaction in a block', async () => {
+    const found = await chain.comet(`/tx_search?query=%22ethereum_tx.ethereumTxHash%3D%27${hash}%27%22`);
+    return found.body.includes('"total_count":"1"') ? found : undefined;
+  });
+  // A transaction that no receipt tells of is in the index all the same.
+  const {result} = await chain.ask('eth_getTransactionReceipt', [hash]);
+  const {gasUsed, status} = (result as {gasUsed: string; status: string} | null) ?? {gasUsed: '0', status: 'none'};
   return {status, log: body, used: Number(gasUsed)};
 }
 
@@ -77,7 +81,7 @@ const run: Run = async (page) => {
     );
   }
   const names = listed.accounts.map(({name}) => name).join(', ');
-  page.says('Ten parts of the chain have an account', listed.accounts.length === 10, names);
+  page.says('Ten parts of the chain have a module account', listed.accounts.length === 10, names);
   page.says(
     'The modules epochs, feemarket, revenue and vesting have no account',
     ['epochs', 'feemarket', 'revenue', 'vesting', 'recovery'].every((name) => !names.includes(name)),
@@ -103,7 +107,7 @@ const run: Run = async (page) => {
   const call = {from: accounts.dev2.address, to: target.hex, value: '0x1'};
   const estimate = await chain.ask('eth_estimateGas', [call]);
   page.says(
-    'For an EVM transfer `eth_estimateGas` reports no error',
+    'For an EVM transfer, `eth_estimateGas` reports no error',
     estimate.error === undefined,
     JSON.stringify(estimate),
   );
@@ -142,19 +146,50 @@ const run: Run = async (page) => {
   await chain.block();
   page.row('`MsgCommunityPoolSpend`').shows(/.*proposal tallied.*/.exec(chain.log())?.[0] ?? '', 1);
 
+  const parameters = await page.shell('evmosd query evm params --output json');
+  const transfers: {name: string; isActive: boolean; isPaid: boolean; got: bigint; status: string; log: string}[] = [];
   for (const account of extensions) {
     const {code, log, got} = await sendTo(page, chain, account);
-    const byEvm = account.receives ? undefined : await sendByEvm(chain, account);
+    const [heldBefore, mine] = [await readBalance(chain, account.hex), await readBalance(chain, accounts.dev2.address)];
+    const byEvm = await sendByEvm(chain, account);
+    transfers.push({
+      name: account.name,
+      isActive: parameters.toLowerCase().includes(account.hex.toLowerCase()),
+      isPaid: mine - (await readBalance(chain, accounts.dev2.address)) === 60_000n * 10n ** 10n,
+      got: (await readBalance(chain, account.hex)) - heldBefore,
+      status: byEvm.status,
+      log: /"code":\d+[^}]{0,400}/.exec(byEvm.log)?.[0] ?? byEvm.log.slice(0, 200),
+    });
     page.data(
       `extensions ${account.name}`,
       account.receives
         ? code === 0 && got === 1n
         : code !== 0 && got === 0n && isIn('is not allowed to receive funds', log),
-      `code ${code} ${log}${byEvm ? ` over the EVM: ${byEvm.status}` : ''}`,
+      `code ${code} ${log} over the EVM: ${byEvm.status}`,
     );
   }
+  const p256 = transfers.find(({name}) => name === 'p256');
   page.says(
-    'and it leaves out both outposts',
+    'To p256, the transfer succeeds.',
+    p256?.isActive === true && p256.status === '0x1' && p256.got === 1n,
+    JSON.stringify(p256, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+  const crashed = transfers.filter(({name, isActive}) => name !== 'p256' && isActive);
+  page.says(
+    'To any other active extension, it fails with code 111222 and `slice bounds out of range [:4]`.',
+    crashed.length >= 8 &&
+      crashed.every(
+        ({log, got}) => got === 0n && /"code":111222\b/.test(log) && log.includes('slice bounds out of range [:4]'),
+      ),
+    crashed.map(({name, log}) => `${name}: ${log.slice(0, 160)}`).join('; '),
+  );
+  page.says(
+    'The transaction then has no receipt, and you pay for its whole gas limit.',
+    crashed.every(({isPaid, status}) => isPaid && status === 'none'),
+    crashed.map(({name, isPaid, status}) => `${name}: ${isPaid} ${status}`).join('; '),
+  );
+  page.says(
+    'neither of the two outposts',
     extensions.filter(({receives}) => receives).length >= 3,
     extensions
       .filter(({receives}) => receives)
@@ -168,7 +203,7 @@ const run: Run = async (page) => {
   };
   const thirteen = await sendTo(page, chain, odd);
   page.says(
-    'The list in the program has `0x…0013` where it means p256',
+    'The list in the program has `0x…0013` instead of the address of p256',
     thirteen.code !== 0 && isIn('is not allowed to receive funds', thirteen.log),
     thirteen.log,
   );
@@ -185,7 +220,7 @@ const run: Run = async (page) => {
   }
   const some = makeAccount();
   const forms = await page.shell(`evmosd debug addr ${some.address}`);
-  page.says('prints one from the other', forms.includes(some.bech32), forms);
+  page.says('prints both formats', forms.includes(some.bech32), forms);
 
   for (const row of page.rows('Ask a node')) {
     const command = (row.codes[1]?.[0] ?? '').replace('<address>', target.bech32);
