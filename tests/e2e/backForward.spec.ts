@@ -14,7 +14,7 @@ const test = base.extend({
 });
 
 const faucet = 'never buy it';
-const docs = 'This is the whole documentation at a glance';
+const docs = 'This page lists every page of the documentation';
 
 /** Leaves for an address, comes back, and says whether the page was put aside. */
 async function leaveAndComeBack(page: Page, address: string): Promise<boolean> {

@@ -22,20 +22,20 @@ test('Every box of the checklist can be ticked and is named by its text', async 
 
 test('A tick on the box or on its text is there after a reload, and can be taken back', async ({page}) => {
   await open(page);
-  await page.getByRole('checkbox', {name: 'No root.'}).check();
+  await page.getByRole('checkbox', {name: 'Root cannot log in.'}).check();
   await page.getByText('PAM is used.').click();
   await expect(page.getByRole('checkbox', {checked: true})).toHaveCount(2);
 
   await page.reload();
   await whenHydrated(page);
-  await expect(page.getByRole('checkbox', {name: 'No root.'})).toBeChecked();
+  await expect(page.getByRole('checkbox', {name: 'Root cannot log in.'})).toBeChecked();
   await expect(page.getByRole('checkbox', {name: 'PAM is used.'})).toBeChecked();
   await expect(page.getByRole('checkbox', {checked: true})).toHaveCount(2);
 
   await page.getByText('PAM is used.').click();
   await page.reload();
   await whenHydrated(page);
-  await expect(page.getByRole('checkbox', {name: 'No root.'})).toBeChecked();
+  await expect(page.getByRole('checkbox', {name: 'Root cannot log in.'})).toBeChecked();
   await expect(page.getByRole('checkbox', {checked: true})).toHaveCount(1);
 });
 
@@ -59,8 +59,8 @@ test('A link in the text of a task leads on and ticks nothing', async ({page}) =
 
 test('The keyboard goes from box to box, shows where it is, and ticks', async ({page}) => {
   await open(page);
-  const box = page.getByRole('checkbox', {name: 'No passwords.'});
-  await page.getByRole('checkbox', {name: 'No root.'}).focus();
+  const box = page.getByRole('checkbox', {name: 'Passwords are refused.'});
+  await page.getByRole('checkbox', {name: 'Root cannot log in.'}).focus();
   await page.keyboard.press('Tab');
   await expect(box).toBeFocused();
   await expect(box).not.toHaveCSS('outline-style', 'none');
@@ -72,14 +72,14 @@ test('A tick set before the scripts came is kept', async ({page}) => {
   const answers: (() => void)[] = [];
   await page.route('**/assets/js/**', (route) => answers.push(() => void route.continue()));
   await page.goto(path, {waitUntil: 'commit'});
-  await page.getByRole('checkbox', {name: 'No root.'}).check();
+  await page.getByRole('checkbox', {name: 'Root cannot log in.'}).check();
   await page.unroute('**/assets/js/**');
   answers.forEach((answer) => answer());
   await whenHydrated(page);
-  await expect(page.getByRole('checkbox', {name: 'No root.'})).toBeChecked();
+  await expect(page.getByRole('checkbox', {name: 'Root cannot log in.'})).toBeChecked();
   await page.reload();
   await whenHydrated(page);
-  await expect(page.getByRole('checkbox', {name: 'No root.'})).toBeChecked();
+  await expect(page.getByRole('checkbox', {name: 'Root cannot log in.'})).toBeChecked();
 });
 
 test.describe('without JavaScript', () => {
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 
   test('The checklist has its boxes and their texts', async ({page}) => {
     await page.goto(path);
-    await expect(page.getByRole('checkbox', {name: 'No root.'})).toBeEnabled();
+    await expect(page.getByRole('checkbox', {name: 'Root cannot log in.'})).toBeEnabled();
     expect(await page.getByRole('checkbox').count()).toBeGreaterThan(50);
   });
 });
@@ -105,11 +105,11 @@ test.describe('with local storage blocked', () => {
       });
     });
     await open(page);
-    await page.getByRole('checkbox', {name: 'No root.'}).check();
+    await page.getByRole('checkbox', {name: 'Root cannot log in.'}).check();
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Protocol'}).click();
     await expect(page).toHaveURL('/protocol');
     await page.goBack();
-    await expect(page.getByRole('checkbox', {name: 'No root.'})).toBeChecked();
+    await expect(page.getByRole('checkbox', {name: 'Root cannot log in.'})).toBeChecked();
     await expect(page.getByRole('checkbox', {checked: true})).toHaveCount(1);
   });
 });

@@ -290,7 +290,7 @@ for (const kind of ['plain', 'clean'] as const) {
       // The files that the archive was made of lie on the same server.
       const other = home.replace(`${below}/`, '');
       const checklist = 'validate/security/validator-security-checklist';
-      const box = page.getByRole('checkbox', {name: 'No root.'});
+      const box = page.getByRole('checkbox', {name: 'Root cannot log in.'});
       const dialog = page.getByRole('dialog', {name: 'Search'});
       const openSearch = async (): Promise<void> => {
         await page.keyboard.press('Control+k');

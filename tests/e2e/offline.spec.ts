@@ -20,7 +20,7 @@ import {expect, test as base, whenHydrated} from './test';
 
 /** What stands on three pages and in a data file of the first release. */
 const first = {
-  docs: 'This is the whole documentation at a glance',
+  docs: 'This page lists every page of the documentation',
   faucet: 'never buy it',
   testnet: 'never pay for it',
   data: '"version":1',

@@ -36,7 +36,7 @@ test('the text of a page is in its HTML and in no script', async ({page}) => {
   });
   const response = await page.goto(mainnet, {waitUntil: 'load'});
   await whenHydrated(page);
-  const sentence = 'No chain succeeds it.';
+  const sentence = 'No chain succeeds mainnet.';
   expect(await response?.text()).toContain(sentence);
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) {
