@@ -18,7 +18,11 @@ const run: Run = async (page) => {
       ['{{testnet.rest}}', `http://localhost:${ports.rest}`, why],
     ],
   });
-  page.says('Ask a node of the network which version runs', shown.output.startsWith(`${facts.versions.latest.slice(1)}\n0x`), shown.output);
+  page.says(
+    'Ask a node of the network which version runs',
+    shown.output.startsWith(`${facts.versions.latest.slice(1)}\n0x`),
+    shown.output,
+  );
   const number = await chain.ask('eth_chainId');
   page
     .row('EIP-155 chain id | ')

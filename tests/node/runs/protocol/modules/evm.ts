@@ -195,7 +195,11 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     return send(mykey.privateKey, {to: receipt?.contractAddress as Hex, gas: 100_000n});
   };
   const push0 = await run0('0x5f00');
-  purpose('Instructions | The instructions of London', push0.receipt?.status === '0x1', JSON.stringify(push0.receipt?.status));
+  purpose(
+    'Instructions | The instructions of London',
+    push0.receipt?.status === '0x1',
+    JSON.stringify(push0.receipt?.status),
+  );
   page.says('`extra_eips`', push0.receipt?.status === '0x1', String(push0.receipt?.status));
   const typed = await sendRaw(
     chain,

@@ -1181,7 +1181,7 @@ async function checkCrowd(m: Methods): Promise<void> {
       ? {nonce, listed, counted, last, beyond}
       : undefined;
   });
-  const count = (seen.listed?.result as unknown[]).length;
+  const count = (seen.listed?.result as unknown[] | undefined)?.length;
   const next = Number(seen.counted?.result) - seen.nonce;
   m.page.data('eth_getPendingTransactions result', count === 31, `${count} of 40`);
   m.differs('eth_getTransactionCount', next === 31, `${next} of 40 counted`);
