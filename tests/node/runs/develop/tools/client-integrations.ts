@@ -107,13 +107,13 @@ async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> 
   for (const client of clients) {
     const output = await runTask(page, client, on);
     if (client.name === 'viem') {
-      page.says('They also run on a node that has just started', output.includes('degrees 21n'), output);
+      page.says('The samples also run on a node that has just started', output.includes('degrees 21n'), output);
     }
     if (client.name === 'viem' || client.name === 'ethers') {
       page.says('viem and ethers write `21n` for a whole number', output.includes('degrees 21n'), output);
     }
     if (client.name === 'ethers') {
-      page.says('ethers `1000.0` for the balance', output.includes('balance 1000.0'), output);
+      page.says('and ethers writes `1000.0` for the balance', output.includes('balance 1000.0'), output);
     }
   }
   await chain.block(22);
@@ -172,7 +172,7 @@ async function runOnArchive(page: PageRun): Promise<void> {
   const degrees = await reader.readContract({address, abi, functionName: 'degrees'});
   const seen = `${status}, limit ${gas}, degrees ${degrees}`;
   page.says('Give viem an explicit `gas` for every call of a contract', status === 'reverted', seen);
-  page.says('the limit is that of a plain transfer', gas > 21_000n && gas < 22_000n, seen);
+  page.says('So the limit is that of a plain transfer', gas > 21_000n && gas < 22_000n, seen);
   const call = {address, abi, functionName: 'set', args: [5n]} as const;
   const {account} = toWallet(evmosTestnet);
   const byKey = await reader.estimateContractGas({...call, account});
@@ -185,7 +185,7 @@ async function runOnArchive(page: PageRun): Promise<void> {
   const other = await sendOther();
   const explicit = await write9001(address, 100_000n);
   page.says(
-    'without an explicit `gas` it sends for the chain of the endpoint, if the node still has the state of block 1',
+    'Without an explicit `gas`, it sends for the chain of the endpoint, if the node still has the state of block 1.',
     other === 'success',
     `without gas: ${other}; with gas: ${explicit}`,
   );
@@ -225,10 +225,10 @@ async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
   );
   const address = await deploy(page);
   const own = await toEnd(toWallet(evmosTestnet).writeContract({address, abi, functionName: 'set', args: [5n]}));
-  page.says('and viem estimates by itself', own === 'success', own);
+  page.says('and viem makes its own estimate', own === 'success', own);
   const seen = await write9001(address);
   page.says(
-    'otherwise for the chain of its definition, which the node refuses',
+    'Otherwise it sends for the chain of its definition, and the node refuses that transaction.',
     isIn('invalid chain id for signer', seen),
     seen,
   );
@@ -243,7 +243,7 @@ process.exit();`,
   );
   const ethers = await page.try('(cd ~/other && ln -sfn "$MODULES" node_modules && node ethers.mjs)');
   page.row('network changed:').shows(ethers.output);
-  page.says('ethers refuses to sign where they differ', isIn('network changed', ethers.output), ethers.output);
+  page.says('ethers refuses to sign if the ids differ', isIn('network changed', ethers.output), ethers.output);
 }
 
 /** Asks over WebSocket until a message comes, or a time is over. */
@@ -292,7 +292,7 @@ async function runSocket(page: PageRun, chain: Chain): Promise<void> {
   const blocks = await Promise.all(heads.map(({number}) => reader.getBlock({blockNumber: BigInt(number)})));
   const fees = new Set(heads.map(({baseFeePerGas}) => baseFeePerGas));
   page.says(
-    'a header that a subscription sends has another `hash` than its block, and a constant base fee',
+    'A header from a subscription has another `hash` than its block, and a constant base fee.',
     heads.length === 3 &&
       fees.size === 1 &&
       heads.every(({hash}, index) => hash !== blocks[index]?.hash) &&
@@ -358,7 +358,7 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   });
   const {status, gasUsed, blockNumber, effectiveGasPrice} = await reader.waitForTransactionReceipt({hash});
   page.says(
-    'Estimate the gas of a write and add half of it',
+    'Estimate the gas of a write, and add half of it',
     first.end === 'success' && status === 'success',
     `estimate ${first.gas} used ${first.used} ${first.end}; estimate ${gas} used ${gasUsed} ${status}`,
   );
@@ -372,12 +372,12 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   const lost = before - after - amount - gasUsed * effectiveGasPrice;
   const burned = (await readSupply(blockNumber - 1n)) - (await readSupply(blockNumber));
   page.says(
-    'rewards that are pending for the validator are burned, also for a wallet that delegates for itself',
+    'the rewards that are pending for the validator are burned, even if a wallet delegates for itself',
     lost === 0n && Number(rewards.total[0]?.amount ?? 0) > 0,
     `pending before ${rewards.total[0]?.amount}, paid ${-lost}, left the supply ${burned}; now pending ${pending}`,
   );
   const code = await reader.getCode({address: '0x0000000000000000000000000000000000000800'});
-  page.says('A precompile is a contract at a fixed address', code === undefined, String(code));
+  page.says('An EVM extension is a precompile: a contract at a fixed address.', code === undefined, String(code));
 }
 
 /** Go: the program of the page, and what a header computes as its hash. */
@@ -501,9 +501,9 @@ await send('keccak', Keccak256);
       isIn('/ethermint.crypto.v1.ethsecp256k1.PubKey', stored) && Buffer.from(pubkey, 'base64').length === 33,
       seen,
     );
-  page.says('Sign with Keplr or a signer of your own, and encode the public key yourself', isSent, seen);
+  page.says('So sign with Keplr or your own signer, and encode the public key yourself', isSent, seen);
   page.says(
-    'The answer comes after the first check, not after the block: a `code` of 0 means that the transaction waits',
+    'The node answers after the first check, before the block. A `code` of 0 means that the transaction waits for a block.',
     /"height":\s*"0"/.test(right.output),
     right.output,
   );
@@ -541,7 +541,7 @@ await send('keccak', Keccak256);
   const read = await page.module('interface BaseAccount', {replace: {'<address>': accounts.dev0.bech32}});
   const [, sequence = ''] = /"sequence":"(\d+)"/.exec(account) ?? [];
   page.says(
-    'Accounts have a type of their own, `/ethermint.types.v1.EthAccount`',
+    'The accounts of Evmos have the type `/ethermint.types.v1.EthAccount`.',
     isIn('/ethermint.types.v1.EthAccount', account),
     account,
   );
@@ -685,7 +685,7 @@ const run: Run = async (page) => {
   await page.module('addresses.ts');
   await runErrors(page);
   const forms = await page.run('evmosd debug addr');
-  page.says('`evmosd debug addr` prints these three forms', forms.output.includes(facts.faucet.bech32), forms.output);
+  page.says('`evmosd debug addr` prints all three forms', forms.output.includes(facts.faucet.bech32), forms.output);
   await runExtensions(page, chain);
   await runSocket(page, chain);
   await runCosmos(page, chain);
