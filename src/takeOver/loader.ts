@@ -278,7 +278,8 @@ const goToTarget = (): void => document.querySelector(':target')?.scrollIntoView
 
 /** Follows an address that was written by hand: the browser has leapt by heights that were guesses. */
 function onHashChange(): void {
-  if ('fromTop' in root.dataset) {
+  // A search for text changes what is behind the hash, and leaves no hash.
+  if (location.hash && 'fromTop' in root.dataset) {
     drawAll();
     goToTarget();
   }

@@ -185,8 +185,8 @@ for (const route of new Set(heavy)) {
     };
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     console.log(`First visit to ${route}: ${JSON.stringify({...weights, total})} bytes, gzip`);
-    // 40,000 for the longest page, and 460 for its end tags, which simple parsers need (shorten.ts).
-    expect(weights.html).toBeLessThanOrEqual(40_460);
+    // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (shorten.ts).
+    expect(weights.html).toBeLessThanOrEqual(40_760);
     expect(weights.script).toBeGreaterThan(0);
     // The text of a page is not in its scripts (staticParts.ts): they weigh the same, however long it is. The button of search
     // and its keys are 1 kB of them; its dialog is none (search.spec.ts).

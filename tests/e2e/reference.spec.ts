@@ -16,7 +16,7 @@ const toIds = (path: string, {commands}: Command): string[] =>
   commands ? commands.flatMap((child) => toIds(`${path}-${child.name}`, child)) : [path];
 
 /** Budget of the page in bytes, gzip: it is the longest one of the site, and 460 of them are end tags. */
-const methodsBudget = 40_460;
+const methodsBudget = 40_760;
 
 test('the page of methods holds every method as HTML, and keeps to its budget', () => {
   const html = read(methodsRoute);

@@ -1,6 +1,6 @@
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
-import {accounts} from '../../../chain';
+import {accounts, get} from '../../../chain';
 import {
   makeAccount,
   readBalance,
@@ -680,10 +680,18 @@ evmosd tx encode dynamic-signed.json`);
   const limited = await chain.ask('eth_estimateGas', [{from: dev2.address, data: hungry, gas: '0x30d40'}]);
   const above = await chain.ask('eth_estimateGas', [{from: dev2.address, data: hungry, gas: '0x1c9c380'}]);
   page.says(
-    'It is the `gas` of the request, or `block.max_gas` if the request has none, and never more than `gas-cap`',
+    'It is the `gas` of the request, and never more than `gas-cap`',
     (limited.error?.message ?? '').includes('gas required exceeds allowance (200000)') &&
       (above.error?.message ?? '').includes('gas required exceeds allowance (25000000)'),
     `with gas 200,000: ${limited.error?.message}; with 30,000,000: ${above.error?.message}`,
+  );
+  const largestBlock = /"max_gas":\s*"(-?\d+)"/.exec((await get('http://127.0.0.1:26657/consensus_params')).body)?.[1];
+  page.says(
+    'Without `gas`, it is `gas-cap`; the block gas limit does not count',
+    (spin.error?.message ?? '').includes('gas required exceeds allowance (25000000)') &&
+      largestBlock !== undefined &&
+      largestBlock !== '25000000',
+    `without gas: ${spin.error?.message}; the limit of a block is ${largestBlock}`,
   );
   const penniless = makeAccount();
   const unpaid = await chain.ask('eth_estimateGas', [
