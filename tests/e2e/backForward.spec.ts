@@ -26,13 +26,16 @@ async function leaveAndComeBack(page: Page, address: string): Promise<boolean> {
 }
 
 test('pages come back as they were, and the tool that keeps the site goes on hearing', async ({page}) => {
-  const site = readSmallSite(builds.plain.folder);
+  const site = new Map([...readSmallSite(builds.plain.folder), ['blank.html', Buffer.from('<title>Blank</title>')]]);
   const server = await serveRelease(toRelease(site));
   const other = await serveRelease(toRelease(site));
+  await page.goto(`${server.address}blank`);
+  // Chromium's headless shell puts no page aside, not even one that holds nothing open.
+  const isPutAside = await leaveAndComeBack(page, other.address);
   for (const path of ['', 'develop/faucet', 'docs']) {
     await page.goto(`${server.address}${path}`);
     await whenHydrated(page);
-    expect(await leaveAndComeBack(page, other.address), path).toBe(true);
+    expect(await leaveAndComeBack(page, other.address), path).toBe(isPutAside);
   }
   const tool = page.locator('#keep-docs');
   const held: (() => void)[] = [];
