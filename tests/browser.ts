@@ -45,6 +45,10 @@ export function findBrowser(machine: Machine = thisMachine): string | undefined 
   return [machine.ownBrowser(), ...installed].find((file) => machine.exists(file));
 }
 
+/** One that also puts pages aside for who comes back, which the headless shell does not; undefined where there is none. */
+export const findFullBrowser = (): string | undefined =>
+  findBrowser({...thisMachine, exists: (file) => !file.includes(headlessShell) && existsSync(file)});
+
 /**
  * Finds a browser, or installs one.
  * @throws Error that says in one sentence what to run where neither works.

@@ -1,6 +1,7 @@
 // The browser puts a page aside that a reader leaves, and shows it again as it was. It does not with a page that holds
 // something open, and does not tell a page of what happened meanwhile.
 import type {Page} from '@playwright/test';
+import {findFullBrowser} from '../browser';
 import {builds} from '../builds';
 import {readSmallSite, serveRelease, toRelease, withChanges} from './releases';
 import {expect, test as base, whenHydrated} from './test';
@@ -8,7 +9,12 @@ import {expect, test as base, whenHydrated} from './test';
 const test = base.extend({
   // Playwright switches it off.
   launchOptions: [
-    async ({launchOptions}, use) => use({...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache']}),
+    async ({launchOptions}, use) =>
+      use({
+        ...launchOptions,
+        executablePath: findFullBrowser() ?? launchOptions.executablePath,
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     {scope: 'worker'},
   ],
 });
@@ -32,6 +38,7 @@ test('pages come back as they were, and the tool that keeps the site goes on hea
   await page.goto(`${server.address}blank`);
   // Chromium's headless shell puts no page aside, not even one that holds nothing open.
   const isPutAside = await leaveAndComeBack(page, other.address);
+  expect(isPutAside || findFullBrowser() === undefined).toBe(true);
   for (const path of ['', 'develop/faucet', 'docs']) {
     await page.goto(`${server.address}${path}`);
     await whenHydrated(page);
