@@ -8,6 +8,7 @@ import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import handler from 'serve-handler';
 import {ensureBrowser} from './browser';
+import {benchNextPage} from './nextPage';
 import {benchFirstHit} from './search/firstHit';
 
 const folder = path.resolve('.tests/bench');
@@ -141,6 +142,7 @@ async function main(): Promise<void> {
     );
   }
   (await benchFirstHit(browser, path.join(folder, 'site'))).forEach((line) => console.log(line));
+  (await benchNextPage(browser, path.join(folder, 'site'))).forEach((line) => console.log(line));
   await browser.close();
   server.close();
   rmSync(stockConfig);

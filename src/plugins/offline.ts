@@ -16,6 +16,7 @@ import {
   type Release,
   type Summary,
 } from '../site/offline';
+import {partsFolder} from '../site/parts';
 import {bundle} from './bundle';
 import {movedScript} from './hosting/moved';
 import {isPageFile} from './hosting/slashes';
@@ -25,10 +26,14 @@ const folder = 'src/tools/offline';
 /** What a browser keeps: all that pages load or lead to … */
 const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'];
 
-/** … but what is for others, or says what there is to keep. `img/page.jpg` is shown in two widths of its own. */
+/**
+ * … but what is for others, what kept pages have in them, and what says what there is to keep. `img/page.jpg` is shown in
+ * two widths of its own.
+ */
 const notKept = [
   'img/{cards/**,social-card.png,page.jpg}',
   'print/**',
+  `${partsFolder}**`,
   workerFile,
   summaryFile,
   switchFile,

@@ -196,7 +196,7 @@ export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: r
             ? []
             : [
                 new ShortStyles(browsers),
-                new NormalModuleReplacementPlugin(/^\.\/prefetch$/, '@site/src/takeOver/prefetch'),
+                new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, '@site/src/takeOver/prefetch'),
                 new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/takeOver/preload'),
                 // The module of the plugin tells Google the title of the page that the reader has left.
                 new NormalModuleReplacementPlugin(

@@ -201,7 +201,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
       isInternalUrl(url) ? (
         <a
           href={url}
-          onPointerEnter={() => void window.docusaurus.prefetch(url.replace(/[?#].*/, ''))}
+          onPointerEnter={() => void window.docusaurus.preload(url.replace(/[?#].*/, ''))}
           onClick={(event) => {
             if (isPlainClick(event)) {
               event.preventDefault();

@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
+import {toPartsFile} from '../../src/site/parts';
 import {configured} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
@@ -315,18 +316,17 @@ test.describe('a text that does not arrive after a click', () => {
   test.use({expectedProblems: [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading the text of)/]});
 
   for (const {name, answer} of [
-    {name: 'no page', answer: {status: 404, body: 'none'}},
-    {name: 'a page without it', answer: {status: 200, contentType: 'text/html', body: '<p>Please log in</p>'}},
+    {name: 'no file', answer: {status: 404, body: 'none'}},
+    {name: 'a page', answer: {status: 200, contentType: 'text/html', body: '<p>Please log in</p>'}},
+    {name: 'that of another page', answer: {status: 200, json: {page: mainnet, parts: ['<p>Mainnet</p>']}}},
   ]) {
     test(`has the page reloaded, as a script does: ${name}`, async ({page}) => {
+      // Nothing is prefetched: the click asks for it.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
       let requests = 0;
-      await page.route(`**${networks}`, async (route) => {
-        if (route.request().resourceType() === 'fetch') {
-          requests += 1;
-          await route.fulfill(answer);
-        } else {
-          await route.continue();
-        }
+      await page.route(`**/${toPartsFile(networks.slice(1))}`, async (route) => {
+        requests += 1;
+        await route.fulfill(answer);
       });
       await open(page, mainnet);
       await mark(page);

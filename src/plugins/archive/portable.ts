@@ -3,6 +3,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {packFile, summaryFile, workerFile} from '../../site/offline';
+import {partsFolder} from '../../site/parts';
 import {bundle} from '../bundle';
 import {movedScript} from '../hosting/moved';
 import {hostFiles} from '../hosting/place';
@@ -19,10 +20,10 @@ export const mirrorBase = '/__mirror__/';
 /**
  * What is left out: the not-found page, since a server shows it under addresses of any depth, and what is relative in it
  * would lead nowhere; what only the site itself has moved, and what its hosts read; and the list of what a browser keeps,
- * which is made anew (../offline.ts). What repeats a page for an address with a slash at its end is left out with what has
+ * which is made anew (../offline.ts). The static parts of a page are taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
  * moved: pages lead to files here.
  */
-const notPortable = ['404.html', movedScript.file, ...hostFiles, workerFile, summaryFile, packFile];
+const notPortable = ['404.html', movedScript.file, ...hostFiles, workerFile, summaryFile, packFile, `${partsFolder}**`];
 
 /** A build that is to lie anywhere. */
 export interface PortableBuild {

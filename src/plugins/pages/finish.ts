@@ -1,4 +1,5 @@
 import {load} from 'cheerio';
+import type {PageParts} from '../../site/parts';
 import type {SearchPage} from '../search/page';
 import {readLoaded} from '../search/pages';
 import {readDrawnPage} from './drawnPage';
@@ -30,6 +31,8 @@ export interface FinishedPage extends PageFacts {
   /** Its part of the page to print. */
   article: string;
   hasCard: boolean;
+  /** Its static parts alone. */
+  parts: PageParts;
   search: SearchPage;
 }
 
@@ -51,6 +54,16 @@ function moveSkipTarget(html: string): string {
   return html.replace(id, '').replace('<main', `<main${id}`);
 }
 
+/** The static parts of a finished page, as they stand in it. */
+function toParts(html: string): PageParts {
+  const $ = load(html, {sourceCodeLocationInfo: true});
+  const found = $('[data-part]').toArray();
+  return {
+    page: found[0]?.attribs['data-page'] ?? '',
+    parts: found.map(({sourceCodeLocation: at}) => html.slice(at?.startTag?.endOffset, at?.endTag?.startOffset)),
+  };
+}
+
 /**
  * Makes of one page all that needs no other: the page is read once.
  * @returns The HTML alone where the page is not there to be read.
@@ -69,6 +82,7 @@ export async function finishPage(task: PageTask): Promise<FinishedPage | {html: 
   const complete = addMetadata(html, page, site, modified);
   return {
     ...facts,
+    parts: toParts(complete),
     html: complete.replace('</head>', `${twin}</head>`),
     markdown: toTwin(page, site.home),
     article: toArticle(page, printed, baseUrl),

@@ -3,6 +3,7 @@ import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
+import {toPartsFile} from '../../site/parts';
 import {keep} from '../cache';
 import type {SitePlugin} from '../rspack';
 import {toFiles} from '../search';
@@ -119,6 +120,9 @@ class FinishPages implements RspackPluginInstance {
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
 
     inOrder.forEach(({markdown}) => Object.entries(markdown.files).forEach(([file, text]) => emit(file, text)));
+    pages
+      .filter(({parts}) => parts.parts.length > 0)
+      .forEach(({route, parts}) => emit(toPartsFile(route.slice(1)), JSON.stringify(parts)));
     emit(
       'llms.txt',
       toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
