@@ -10,7 +10,7 @@ import {createPrefetchQueue, mayPreload} from './prefetchQueue';
 
 /** The path of a route. In a mirror, addresses name files. */
 const toRoute = (path: string): string =>
-  'siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path.replace(/(?<=.)\/$/, '');
+  'siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path.replace(/(.)\/$/, '$1');
 
 /** The page under a path; undefined for a file. */
 const findPage = (path: string): RouteConfig | undefined =>

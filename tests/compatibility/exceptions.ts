@@ -11,6 +11,10 @@ export const exceptions: readonly Exception[] = [
     why: 'Read with ?. and a default: without it, a line counts as fast.',
   },
   {
+    uses: ['.transferSize'],
+    why: 'Read with a default: without it, every file of a page counts as one of middle size (takeOver/prefetch.ts).',
+  },
+  {
     uses: ['ClipboardItem'],
     why: 'Inside of a try: “Copy page” follows its link to the text where the browser cannot copy what is still to come.',
   },

@@ -19,6 +19,8 @@ const test = base.extend({
   ],
 });
 
+test.use({fetchesAhead: false});
+
 const faucet = 'never buy it';
 const docs = 'This page lists every page of the documentation';
 

@@ -159,47 +159,49 @@ const heavy = [
     .map(({route}) => route),
 ];
 
-for (const route of new Set(heavy)) {
-  test(`a first visit to ${route} stays within its budgets`, async ({page}) => {
-    // What links in sight lead to is prefetched later, and is not this page.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
-    const requested: {file: string; type: string}[] = [];
-    page.on('request', (request) => {
-      const {pathname} = new URL(request.url());
-      // What is fetched ahead for the next page does not delay this one.
-      if (!isFetchedAhead(request)) {
-        requested.push({file: pathname, type: request.resourceType()});
-      }
+test.describe('what a page weighs', () => {
+  test.use({fetchesAhead: false});
+
+  for (const route of new Set(heavy)) {
+    test(`a first visit to ${route} stays within its budgets`, async ({page}) => {
+      const requested: {file: string; type: string}[] = [];
+      page.on('request', (request) => {
+        const {pathname} = new URL(request.url());
+        // What is fetched ahead for the next page does not delay this one.
+        if (!isFetchedAhead(request)) {
+          requested.push({file: pathname, type: request.resourceType()});
+        }
+      });
+      await page.goto(route, {waitUntil: 'load'});
+      await whenHydrated(page);
+      const weigh = (type: string): number =>
+        requested.filter((request) => request.type === type).reduce((sum, {file}) => sum + gzipped(file), 0);
+      const {loader, rest} = splitLoader(readFileSync(path.join(folder, `${route}.html`), 'utf8'));
+      const weights = {
+        html: gzipSync(rest, {level: 9}).length,
+        script: weigh('script') + gzipSync(loader, {level: 9}).length,
+        stylesheet: weigh('stylesheet'),
+        font: requested
+          .filter(({type}) => type === 'font')
+          .reduce((sum, {file}) => sum + statSync(path.join(folder, file)).size, 0),
+        image: weigh('image'),
+      };
+      const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+      console.log(`First visit to ${route}: ${JSON.stringify({...weights, total})} bytes, gzip`);
+      // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (shorten.ts).
+      expect(weights.html).toBeLessThanOrEqual(40_760);
+      expect(weights.script).toBeGreaterThan(0);
+      // The text of a page is not in its scripts (staticParts.ts): they weigh the same, however long it is. The button of search
+      // and its keys are 1 kB of them; its dialog is none (search.spec.ts).
+      expect(weights.script).toBeLessThanOrEqual(119_000);
+      expect(weights.stylesheet).toBeGreaterThan(0);
+      expect(weights.stylesheet).toBeLessThanOrEqual(10_000);
+      expect(weights.font).toBeGreaterThan(0);
+      expect(weights.font).toBeLessThanOrEqual(14_000);
+      expect(requested.filter(({type}) => type === 'font')).toHaveLength(1);
+      expect(weights.image).toBeLessThanOrEqual(30_000);
+      // The reference of methods is longer than any text, and has a budget of its own for that (reference.spec.ts).
+      expect(total).toBeLessThanOrEqual(route === '/develop/api/ethereum-json-rpc/methods' ? 190_000 : 178_000);
     });
-    await page.goto(route, {waitUntil: 'load'});
-    await whenHydrated(page);
-    const weigh = (type: string): number =>
-      requested.filter((request) => request.type === type).reduce((sum, {file}) => sum + gzipped(file), 0);
-    const {loader, rest} = splitLoader(readFileSync(path.join(folder, `${route}.html`), 'utf8'));
-    const weights = {
-      html: gzipSync(rest, {level: 9}).length,
-      script: weigh('script') + gzipSync(loader, {level: 9}).length,
-      stylesheet: weigh('stylesheet'),
-      font: requested
-        .filter(({type}) => type === 'font')
-        .reduce((sum, {file}) => sum + statSync(path.join(folder, file)).size, 0),
-      image: weigh('image'),
-    };
-    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    console.log(`First visit to ${route}: ${JSON.stringify({...weights, total})} bytes, gzip`);
-    // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (shorten.ts).
-    expect(weights.html).toBeLessThanOrEqual(40_760);
-    expect(weights.script).toBeGreaterThan(0);
-    // The text of a page is not in its scripts (staticParts.ts): they weigh the same, however long it is. The button of search
-    // and its keys are 1 kB of them; its dialog is none (search.spec.ts).
-    expect(weights.script).toBeLessThanOrEqual(119_000);
-    expect(weights.stylesheet).toBeGreaterThan(0);
-    expect(weights.stylesheet).toBeLessThanOrEqual(10_000);
-    expect(weights.font).toBeGreaterThan(0);
-    expect(weights.font).toBeLessThanOrEqual(14_000);
-    expect(requested.filter(({type}) => type === 'font')).toHaveLength(1);
-    expect(weights.image).toBeLessThanOrEqual(30_000);
-    // The reference of methods is longer than any text, and has a budget of its own for that (reference.spec.ts).
-    expect(total).toBeLessThanOrEqual(route === '/develop/api/ethereum-json-rpc/methods' ? 190_000 : 178_000);
-  });
-}
+  }
+});

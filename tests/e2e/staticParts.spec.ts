@@ -313,7 +313,10 @@ test('the keyboard stops at a table that scrolls, and at no other', async ({page
 });
 
 test.describe('a text that does not arrive after a click', () => {
-  test.use({expectedProblems: [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading the text of)/]});
+  test.use({
+    fetchesAhead: false,
+    expectedProblems: [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading the text of)/],
+  });
 
   for (const {name, answer} of [
     {name: 'no file', answer: {status: 404, body: 'none'}},
@@ -321,8 +324,6 @@ test.describe('a text that does not arrive after a click', () => {
     {name: 'that of another page', answer: {status: 200, json: {page: mainnet, parts: ['<p>Mainnet</p>']}}},
   ]) {
     test(`has the page reloaded, as a script does: ${name}`, async ({page}) => {
-      // Nothing is prefetched: the click asks for it.
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
       let requests = 0;
       await page.route(`**/${toPartsFile(networks.slice(1))}`, async (route) => {
         requests += 1;

@@ -24,6 +24,8 @@ interface TestFixtures {
   foreignRequests: string[];
   /** True where this test expects requests to other hosts. */
   allowsForeignRequests: boolean;
+  /** False where this test counts requests, or its server has a part of the site: the browser saves data then. */
+  fetchesAhead: boolean;
 }
 
 interface WorkerFixtures {
@@ -57,6 +59,7 @@ export function watchProblems(page: Page): string[] {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], {option: true}],
   allowsForeignRequests: [false, {option: true}],
+  fetchesAhead: [true, {option: true}],
   site: [
     async ({}, use) => {
       const server = await serve(builds.plain);
@@ -75,8 +78,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({site}, use) => use(site),
   foreignRequests: async ({}, use) => use([]),
-  page: async ({page, expectedProblems, allowsForeignRequests, foreignRequests}, use) => {
+  page: async ({page, context, expectedProblems, allowsForeignRequests, fetchesAhead, foreignRequests}, use) => {
     const problems = watchProblems(page);
+    if (!fetchesAhead) {
+      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
+    }
     // An expression, and no function: those are asked here about every request of a page.
     await page.route(/^(?!https?:\/\/127\.0\.0\.1[:/])/, (route) => {
       foreignRequests.push(route.request().url());

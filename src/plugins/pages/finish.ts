@@ -55,7 +55,7 @@ function moveSkipTarget(html: string): string {
 }
 
 /** The static parts of a finished page, as they stand in it. */
-function toParts(html: string): PageParts {
+export function toParts(html: string): PageParts {
   const $ = load(html, {sourceCodeLocationInfo: true});
   const found = $('[data-part]').toArray();
   return {
