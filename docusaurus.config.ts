@@ -1,10 +1,10 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
-import {toPageTemplate} from './src/plugins/loader';
+import {toPageTemplate} from './src/plugins/head/inlineScript';
 import {makeSearchScripts} from './src/plugins/search/scripts';
-import {markdownOptions} from './src/plugins/markdownOptions';
-import {readText} from './src/plugins/readText';
+import {markdownOptions} from './src/plugins/markdown/markdownOptions';
+import {readText} from './src/plugins/sources/readText';
 import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
 import {mainnetEnd, mainnetEndMonth} from './src/site/derived';
@@ -40,21 +40,21 @@ const plugins: PluginConfig[] = [
     .filter((area) => area !== 'docs')
     .map((id): PluginConfig => ['@docusaurus/plugin-content-docs', {id, ...docsArea(id)}]),
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
-  './src/plugins/cache.ts',
-  './src/plugins/data/index.ts',
-  ['./src/plugins/hosting/index.ts', {environment}],
-  ['./src/plugins/loader.ts', {browsers: browserslist.production}],
-  './src/plugins/metadata.ts',
-  './src/plugins/noscript.ts',
-  ['./src/plugins/offline.ts', {browsers: browserslist.production}],
-  './src/plugins/packages.ts',
-  './src/plugins/parallel.ts',
-  './src/plugins/pages/index.ts',
-  './src/plugins/robots.ts',
-  './src/plugins/rspack.ts',
-  ['./src/plugins/search/index.ts', {browsers: browserslist.production}],
-  ['./src/plugins/slim.ts', {browsers: browserslist.production}],
-  './src/plugins/staticParts.ts',
+  './src/plugins/bundler/cache.ts',
+  './src/plugins/data/plugin.ts',
+  ['./src/plugins/hosting/plugin.ts', {environment}],
+  ['./src/plugins/head/inlineScript.ts', {browsers: browserslist.production}],
+  './src/plugins/markdown/metadata.ts',
+  './src/plugins/head/noscript.ts',
+  ['./src/plugins/offline/plugin.ts', {browsers: browserslist.production}],
+  './src/plugins/archive/packages.ts',
+  './src/plugins/bundler/parallel.ts',
+  './src/plugins/pages/plugin.ts',
+  './src/plugins/hosting/robots.ts',
+  './src/plugins/bundler/rspack.ts',
+  ['./src/plugins/search/plugin.ts', {browsers: browserslist.production}],
+  ['./src/plugins/bundler/trim.ts', {browsers: browserslist.production}],
+  './src/plugins/markdown/staticHtml.ts',
 ];
 
 // Within the page: small as it is, a request of its own would only hold back the first paint.
@@ -154,10 +154,10 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   customFields: {chatApiKey: environment.chatApiKey},
   clientModules: [
-    './src/takeOver/address.ts',
-    './src/takeOver/failures.tsx',
-    './src/takeOver/StaticPart.tsx',
-    './src/takeOver/translation.ts',
+    './src/hydration/address.ts',
+    './src/hydration/failures.tsx',
+    './src/hydration/StaticHtml.tsx',
+    './src/hydration/translation.ts',
   ],
   ssrTemplate: toPageTemplate(
     browserslist.production,

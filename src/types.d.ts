@@ -70,7 +70,7 @@ declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   export function toJSX(node: Node, parent: Node): string;
 }
 
-/** A stylesheet as text, minified (src/plugins/cssTextLoader.ts). */
+/** A stylesheet as text, minified (src/plugins/bundler/cssTextLoader.ts). */
 declare module '!!css-text!*' {
   const css: string;
   export default css;

@@ -5,7 +5,7 @@ import {engineNames} from './browsers/engines';
 import type {EngineOptions} from './browsers/test';
 import {scratch} from './scratch';
 // In each process of the runner: what it sets for V8 makes a run cost a twentieth less.
-import '../src/plugins/machine.js';
+import '../src/plugins/bundler/machine.js';
 
 export default defineConfig<object, EngineOptions>({
   outputDir: scratch === '.tests' ? '../test-results' : path.resolve(scratch, 'results'),

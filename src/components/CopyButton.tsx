@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * A button that copies the `code` that stands beside it or before it in the same element. What works in it is
- * src/takeOver/controls.ts, with React and without.
+ * src/hydration/inline/controls.ts, with React and without.
  */
 export default function CopyButton({label, className}: Props): JSX.Element {
   return (

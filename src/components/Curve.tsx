@@ -20,7 +20,7 @@ const toTicks = ({max, step}: Axis): number[] => Array.from({length: Math.floor(
 
 /**
  * A chart of what a module computes, with its figures as a table. Pages write `<Curve name="baseFee" />`; the build
- * computes it and hands it over (src/plugins/curves.ts).
+ * computes it and hands it over (src/plugins/markdown/curves.ts).
  */
 export default function Curve({curve}: {curve: CurveData}): JSX.Element {
   const {caption, text, x, y, lines, head, rows} = curve;

@@ -15,7 +15,7 @@ export const kinds: Record<EndpointKind, string> = {
 
 /**
  * The endpoints of one network, by kind and operator, in the order of the facts. A script puts a button into it that
- * measures them (src/takeOver/controls.ts).
+ * measures them (src/hydration/inline/controls.ts).
  */
 export default function EndpointTable({network}: {network: NetworkName}): JSX.Element {
   return (

@@ -7,7 +7,7 @@ import Table from './Table';
 
 /**
  * Accounts that have no key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`;
- * the build derives the addresses and hands over the rows (src/plugins/moduleAccounts.ts). Whether transfers are
+ * the build derives the addresses and hands over the rows (src/plugins/markdown/moduleAccounts.ts). Whether transfers are
  * accepted is a column only where it differs: the text says it otherwise.
  */
 export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}): JSX.Element {

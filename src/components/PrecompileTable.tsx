@@ -46,7 +46,7 @@ interface TableProps {
 /**
  * The functions of an EVM extension with their selectors, and its events with their topics. Pages write
  * `<PrecompileTable name="staking" />`; the build hands over the rest, so that a page ships one extension and not all
- * of them (src/plugins/precompiles.ts).
+ * of them (src/plugins/markdown/precompiles.ts).
  */
 export function PrecompileTable({title, functions, events}: TableProps): JSX.Element {
   return (
@@ -116,7 +116,7 @@ interface ListProps {
 
 /**
  * Every contract that a node holds in its code, by address. Pages write `<PrecompileList />`; the build hands over the
- * rows (src/plugins/precompiles.ts).
+ * rows (src/plugins/markdown/precompiles.ts).
  */
 export function PrecompileList({rows}: ListProps): JSX.Element {
   return (

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {highlight} from '@site/src/plugins/highlight';
+import {highlight} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
   clients,
@@ -80,7 +80,7 @@ function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
   );
 }
 
-/** The same call for each client. Where scripts run, one shows and readers choose (src/takeOver/controls.ts). */
+/** The same call for each client. Where scripts run, one shows and readers choose (src/hydration/inline/controls.ts). */
 function Calls({method}: {method: Method}): JSX.Element {
   return (
     <div translate="no" data-clients="">

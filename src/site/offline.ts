@@ -1,6 +1,6 @@
 /*
  * What the build, the worker and the pages say to each other about a site that a browser keeps (src/tools/offline,
- * src/plugins/offline.ts).
+ * src/plugins/offline/plugin.ts).
  */
 
 /** The script of the worker, below the base URL. A worker answers for its folder and what is below. */

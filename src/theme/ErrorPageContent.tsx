@@ -5,7 +5,7 @@ import React, {useEffect, useRef} from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
-import {redrawFirstCrash} from '@site/src/takeOver/failures';
+import {redrawFirstCrash} from '@site/src/hydration/failures';
 
 export default function ErrorPageContentWrapper(props: Props): JSX.Element {
   const {pathname} = useLocation();

@@ -1,7 +1,7 @@
 // Replaces @theme/MDXComponents of theme-classic 2.4.0: spreads the original and draws code, tables and tasks by our
 // components. Why: no browser may translate code, a table that scrolls must be within reach of the keyboard, and MDX draws
 // the boxes of tasks disabled.
-// Components for pages are in src/plugins/components.ts.
+// Components for pages are in src/plugins/markdown/components.ts.
 import MDXComponents from '@theme-original/MDXComponents';
 import {InlineCode, Kbd, Samp} from '@site/src/components/InlineCode';
 import Table from '@site/src/components/Table';

@@ -11,7 +11,7 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
 
   const isBrowser = useIsBrowser();
 
-  // Everything below is alive now: the loader may click what was clicked before (src/takeOver/loader.ts). Not sooner: the
+  // Everything below is alive now: the loader may click what was clicked before (src/hydration/inline/index.ts). Not sooner: the
   // theme mounts tabs and links of categories anew when it learns that it is in a browser, and they forget such a click.
   useEffect(() => {
     if (isBrowser) {

@@ -4,7 +4,7 @@ import {toPieces} from './json';
 /** How much of an answer is drawn, in characters: more would hold the page up. */
 const shownLength = 50_000;
 
-/** Code with a button that copies it: src/takeOver/controls.ts does that. */
+/** Code with a button that copies it: src/hydration/inline/controls.ts does that. */
 export function Code({children, label}: {children: React.ReactNode; label: string}): JSX.Element {
   return (
     // A long line wraps, and what is still too long scrolls: by the keyboard too.

@@ -1,6 +1,6 @@
 import React, {useEffect, useRef} from 'react';
 
-/** Whether this module is for the browser of a published site (src/plugins/staticParts.ts). */
+/** Whether this module is for the browser of a published site (src/plugins/markdown/staticHtml.ts). */
 declare const partsAreInHtml: boolean;
 
 // As text: a stylesheet of its own would be merged into the one that every page loads.

@@ -4,7 +4,7 @@ import type {Exception} from './findings';
 export const exceptions: readonly Exception[] = [
   {
     uses: ['.requestIdleCallback', 'window.requestIdleCallback'],
-    why: 'setTimeout stands in for it (takeOver/loader.ts).',
+    why: 'setTimeout stands in for it (src/hydration/inline).',
   },
   {
     uses: ['.saveData', 'navigator.connection'],
@@ -12,7 +12,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     uses: ['.transferSize'],
-    why: 'Read with a default: without it, every file of a page counts as one of middle size (takeOver/prefetch.ts).',
+    why: 'Read with a default: without it, every file of a page counts as one of middle size (src/hydration/prefetch.ts).',
   },
   {
     uses: ['ClipboardItem'],

@@ -1,5 +1,5 @@
 import {distance} from 'fastest-levenshtein';
-import {pageComponents} from '../../src/plugins/components';
+import {pageComponents} from '../../src/plugins/markdown/components';
 import {toTerms, toWords} from '../../src/search/words';
 import {namedFacts} from '../../src/site/names';
 import type {Finding, Page} from './pages';
@@ -116,7 +116,7 @@ export function checkFrontMatter(pages: readonly Page[]): Finding[] {
 }
 
 /**
- * Catches code in a page: imports belong to src/plugins/components.ts, a second H1 confuses screen readers. And a link
+ * Catches code in a page: imports belong to src/plugins/markdown/components.ts, a second H1 confuses screen readers. And a link
  * to a Markdown file elsewhere, which the build takes for a page of this site.
  */
 export function checkLines(pages: readonly Page[]): Finding[] {
@@ -125,7 +125,11 @@ export function checkLines(pages: readonly Page[]): Finding[] {
       const at = {file, line: index + 1, found: text.trim()};
       if (/^(?:import|export)\s/.test(text)) {
         return [
-          {...at, rule: 'import', todo: 'remove the line: pages use the components of src/plugins/components.ts'},
+          {
+            ...at,
+            rule: 'import',
+            todo: 'remove the line: pages use the components of src/plugins/markdown/components.ts',
+          },
         ];
       }
       if (/^#\s/.test(text) && isDoc(file)) {

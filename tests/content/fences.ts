@@ -1,4 +1,4 @@
-import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
+import {interfaceFiles, readInterface} from '../../src/plugins/markdown/interfaces';
 import {namedFacts} from '../../src/site/names';
 import type {Finding, Page} from './pages';
 

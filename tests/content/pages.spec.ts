@@ -104,7 +104,7 @@ test('no page imports code or writes an H1', () => {
 test('finds an import line, an H1 and a link to Markdown elsewhere, and leaves them alone inside a fence', () => {
   const findings = checkLines(wrong);
   expect(findings.map(toLine)).toEqual([
-    "develop/bare.md:1: import: import Card from '@site/src/components/Cards';: remove the line: pages use the components of src/plugins/components.ts",
+    "develop/bare.md:1: import: import Card from '@site/src/components/Cards';: remove the line: pages use the components of src/plugins/markdown/components.ts",
     'develop/bare.md:3: heading: # A second title: remove it: the title in the front matter is the only H1',
     'develop/bare.md:9: link: {{link.repository}}/SECURITY.md: name the whole address in src/site/names.ts',
   ]);

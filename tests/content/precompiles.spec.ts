@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {compileInterfaces} from '../../src/plugins/data/abi';
-import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
+import {interfaceFiles, readInterface} from '../../src/plugins/markdown/interfaces';
 import {builtinPrecompiles, precompiles} from '../../src/site/precompiles';
 import {compareAddresses, comparePrecompile} from './precompiles';
 import {specifiedRoutes} from './routes';

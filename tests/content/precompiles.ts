@@ -1,6 +1,6 @@
 import {getAddress, isAddress, toEventSelector, toEventSignature, toFunctionSelector, toFunctionSignature} from 'viem';
 import type {Abi} from 'viem';
-import {readInterface} from '../../src/plugins/interfaces';
+import {readInterface} from '../../src/plugins/markdown/interfaces';
 import type {BuiltinPrecompile, Precompile} from '../../src/site/precompiles';
 
 /** Extensions whose functions change nothing, though their ABI does not say `view`. */

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import solc from 'solc';
-import {interfaceFiles, readInterface} from '../../src/plugins/interfaces';
-import {readText} from '../../src/plugins/readText';
+import {interfaceFiles, readInterface} from '../../src/plugins/markdown/interfaces';
+import {readText} from '../../src/plugins/sources/readText';
 import type {Fence} from './fences';
 import type {Finding} from './pages';
 

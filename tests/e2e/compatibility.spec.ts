@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {browserslist} from '../../package.json';
-import {bundle} from '../../src/plugins/bundle';
+import {bundle} from '../../src/plugins/bundler/bundle';
 import {builds} from '../builds';
 import {exceptions} from '../compatibility/exceptions';
 import {collect, findFaults, type Collection} from '../compatibility/findings';
@@ -33,7 +33,7 @@ test('the built site runs in every browser that package.json names', () => {
   }
   // The archive adds one script.
   const site = {siteUrl: 'https://example.org', siteAddress: 'https://example.org/'};
-  scripts.set(bundle('src/takeOver/mirror.ts', browserslist.production, site), 'src/takeOver/mirror.ts');
+  scripts.set(bundle('src/hydration/mirror.ts', browserslist.production, site), 'src/hydration/mirror.ts');
   expect(scripts.size).toBeGreaterThan(100);
   expect(styles.size).toBeGreaterThan(1);
   expect(tags.size).toBeGreaterThan(1_000);

@@ -191,7 +191,7 @@ test.describe('what a page weighs', () => {
       // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (shorten.ts).
       expect(weights.html).toBeLessThanOrEqual(40_760);
       expect(weights.script).toBeGreaterThan(0);
-      // The text of a page is not in its scripts (staticParts.ts): they weigh the same, however long it is. The button of search
+      // The text of a page is not in its scripts (src/plugins/markdown/staticHtml.ts): they weigh the same, however long it is. The button of search
       // and its keys are 1 kB of them; its dialog is none (search.spec.ts).
       expect(weights.script).toBeLessThanOrEqual(119_000);
       expect(weights.stylesheet).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ function readHtml(folder: string, ignore: string[]): BuiltPage[] {
 export function splitLoader(html: string): {loader: string; rest: string} {
   const [, loader] = /<script[^>]* id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
   if (!loader) {
-    throw new Error('The page has no loader: src/plugins/loader.ts puts it there');
+    throw new Error('The page has no loader: src/plugins/head/inlineScript.ts puts it there');
   }
   return {loader, rest: html.replace(loader, '')};
 }

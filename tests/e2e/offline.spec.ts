@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {readKept} from '../../src/plugins/offline';
+import {readKept} from '../../src/plugins/offline/plugin';
 import type {Confirmation, Kept, Release, Wish} from '../../src/site/offline';
 import {builds, configured} from '../builds';
 import {expectNoViolations} from './accessibility';

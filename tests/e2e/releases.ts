@@ -6,10 +6,10 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {browserslist} from '../../package.json';
-import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline';
+import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline/plugin';
 import {toParts} from '../../src/plugins/pages/finish';
 import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
-import {partsFolder} from '../../src/site/parts';
+import {partsFolder} from '../../src/site/staticHtml';
 
 /** The files of a site, by their paths. */
 export type Files = ReadonlyMap<string, Buffer>;

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {globSync} from 'tinyglobby';
-import {absentClasses} from '../../src/plugins/slim';
+import {absentClasses} from '../../src/plugins/bundler/trim';
 import {builds} from '../builds';
 import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
@@ -110,7 +110,7 @@ test('each character of the text is in the font of the site, or is known to have
       others.push(character);
     }
   }
-  expect(others.sort(), 'to be added to src/plugins/font.ts').toEqual(withoutGlyph);
+  expect(others.sort(), 'to be added to src/plugins/bundler/font.ts').toEqual(withoutGlyph);
 });
 
 test('what the keyboard reaches has the ring of the site', async ({page}) => {

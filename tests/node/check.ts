@@ -23,7 +23,7 @@ import {readPages, type Page} from '../content/pages';
 import {scratch} from '../scratch';
 import {makeTemplate} from './chain';
 import {readClaims} from './claims';
-import {readDrawn} from './drawn';
+import {readDrawn} from './rendered';
 import type {PageSetup} from './page';
 import {stopAll} from './processes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';

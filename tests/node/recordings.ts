@@ -3,11 +3,11 @@ import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {z} from 'zod';
-import {readText} from '../../src/plugins/readText';
+import {readText} from '../../src/plugins/sources/readText';
 import {facts} from '../../src/site/facts';
 import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
-import {readDrawn} from './drawn';
+import {readDrawn} from './rendered';
 
 /** Where the recordings lie. The one of `/protocol/faq` is `protocol/faq.json` below it, that of an area its `index.json`. */
 export const recordingsFolder = 'tests/node/recordings';

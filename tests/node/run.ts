@@ -16,7 +16,7 @@ import {
   type PageClaims,
   type Row,
 } from './claims';
-import {readDrawn} from './drawn';
+import {readDrawn} from './rendered';
 import {findJsonDifference, isIn, isOutput, type Extent} from './match';
 import {openTerminal, run, waitFor, type Background, type Outcome, type Terminal} from './processes';
 import type {Exception, Observation, Recording} from './recordings';
@@ -412,7 +412,7 @@ export class PageRun {
     this.decide({kind: 'text', file: this.page.file, line, sections, said: toPlain(fillLine(quote))}, condition, seen);
   }
 
-  /** Holds a value that the page draws from `src/site`, by its name (drawn.ts), against a condition. */
+  /** Holds a value that the page draws from `src/site`, by its name (rendered.ts), against a condition. */
   data(name: string, condition: boolean, seen: string): void {
     const claim = readDrawn(this.page.file).find(({said}) => said.startsWith(`${name}: `));
     if (!claim) {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import MiniSearch from 'minisearch';
 import type {SearchPage} from '../../src/plugins/search/page';
 import {readBuild} from '../../src/plugins/search/pages';
-import {toFiles} from '../../src/plugins/search';
+import {toFiles} from '../../src/plugins/search/plugin';
 import {createEngine, type Engine} from '../../src/search/engine';
 import {firstFile} from '../../src/search/files';
 import type {FirstIndex, RestIndex} from '../../src/search/packedIndex';

@@ -2,7 +2,7 @@
 // nobody has looked at. It needs the network, so that no other check runs it.
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {packagesFile, type ShippedPackage} from '../../src/plugins/packages';
+import {packagesFile, type ShippedPackage} from '../../src/plugins/archive/packages';
 import {checkFindings, readFindings, type Lockfile} from './findings';
 import {judgments} from './judgments';
 

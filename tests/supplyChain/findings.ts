@@ -1,4 +1,4 @@
-import type {ShippedPackage} from '../../src/plugins/packages';
+import type {ShippedPackage} from '../../src/plugins/archive/packages';
 
 /** A known vulnerability of a package. */
 export interface Finding {

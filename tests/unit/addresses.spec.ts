@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {fillModuleAccountTags} from '../../src/plugins/moduleAccounts';
-import {readText} from '../../src/plugins/readText';
+import {fillModuleAccountTags} from '../../src/plugins/markdown/moduleAccounts';
+import {readText} from '../../src/plugins/sources/readText';
 import {readBech32, toBech32, toEscrowAddress, toForms, toHexAddress, toModuleAddress} from '../../src/site/addresses';
 import {accountLists, moduleAccounts} from '../../src/site/moduleAccounts';
 import {findFact} from '../../src/site/names';
@@ -136,7 +136,7 @@ test('no component ships the code that derives addresses', () => {
   expect([...shipped]).toContain('react');
   expect([...shipped].filter((name) => /^(?:viem|@scure|zod)/.test(name))).toEqual([]);
   // The way it is found.
-  expect([...findPackages('src/plugins/placeholders.ts')]).toEqual(
+  expect([...findPackages('src/plugins/markdown/placeholders.ts')]).toEqual(
     expect.arrayContaining(['@scure/base', 'viem/utils', 'zod']),
   );
 });

@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {readText} from '../../src/plugins/readText';
+import {readText} from '../../src/plugins/sources/readText';
 
 /** Which layers each layer of src may import from: the arrows of the house, in one direction. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -14,8 +14,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reference: ['site', 'plugins', 'components'],
   // Comes when a reader asks for it: no other layer imports it but by import().
   tools: ['site', 'components'],
-  takeOver: ['site', 'components', 'reference'],
-  theme: ['site', 'search', 'components', 'takeOver'],
+  hydration: ['site', 'components', 'reference'],
+  theme: ['site', 'search', 'components', 'hydration'],
   pages: ['site', 'search', 'components', 'theme'],
 };
 

@@ -4,8 +4,8 @@ import {tmpdir} from 'node:os';
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {expect, test} from '@playwright/test';
 import {CssExtractRspackPlugin, rspack, type Configuration, type RspackPluginInstance} from '@rspack/core';
-import {keep, toFolder} from '../../src/plugins/cache';
-import bundler from '../../src/plugins/rspack';
+import {keep, toFolder} from '../../src/plugins/bundler/cache';
+import bundler from '../../src/plugins/bundler/rspack';
 
 test('Docusaurus gets Rspack where it calls webpack, with what Rspack has for styles', () => {
   const requireFromCore = createRequire(require.resolve('@docusaurus/core/package.json'));

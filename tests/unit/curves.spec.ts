@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {fillCurveTags} from '../../src/plugins/curves';
+import {fillCurveTags} from '../../src/plugins/markdown/curves';
 import {curves, exampleGrant, type Curve, type Point} from '../../src/site/curves';
 import {toEnd} from '../../src/site/vesting';
 

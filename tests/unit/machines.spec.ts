@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {scripts} from '../../package.json';
-import {readText, toRepositoryBytes} from '../../src/plugins/readText';
+import {readText, toRepositoryBytes} from '../../src/plugins/sources/readText';
 import {readFences} from '../content/fences';
 import {readPages} from '../content/pages';
 
@@ -12,7 +12,7 @@ import {readPages} from '../content/pages';
 const sources = globSync(['docusaurus.config.ts', 'src/plugins/**/*.{ts,tsx}', 'tests/{content,unit}/*.ts']).sort();
 
 /** Where text is read as it is: for all others, for a page of a build, whose script has a hash, and for these tests. */
-const readers = ['src/plugins/readText.ts', 'src/plugins/hosting/server.ts', 'tests/unit/machines.spec.ts'];
+const readers = ['src/plugins/sources/readText.ts', 'src/plugins/hosting/server.ts', 'tests/unit/machines.spec.ts'];
 
 /** Calls that read text as this machine has it. What a build has made is read asynchronously, and has one kind of breaks. */
 const findReads = (source: string): string[] => source.match(/\breadFileSync\([^;]*?'utf-?8'/g) ?? [];
@@ -50,7 +50,7 @@ test('what is served as it is gets the line breaks of the repository, and a pict
 /** Starts Node in a folder, with what stands in front of every build. */
 const startIn = (folder: string): {status: number | null; stderr: string} => {
   mkdirSync(folder, {recursive: true});
-  const first = path.resolve('src/plugins/machine.js');
+  const first = path.resolve('src/plugins/bundler/machine.js');
   const {status, stderr} = spawnSync(process.execPath, ['-r', first, '-e', '0'], {cwd: folder, encoding: 'utf8'});
   return {status, stderr};
 };

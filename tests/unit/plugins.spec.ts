@@ -8,20 +8,20 @@ import matter from 'gray-matter';
 import type {Element, Root} from 'hast';
 import postcss from 'postcss';
 import unified from 'unified';
-import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/codeBreaks';
-import {remarkComponents} from '../../src/plugins/components';
-import configLoader from '../../src/plugins/configLoader';
-import {highlight, remarkHighlight} from '../../src/plugins/highlight';
-import metadata from '../../src/plugins/metadata';
-import metadataLoader from '../../src/plugins/metadataLoader';
-import {toSitePath} from '../../src/plugins/place';
-import {remarkPlaceholders} from '../../src/plugins/placeholders';
-import {readText} from '../../src/plugins/readText';
-import {toRunLine} from '../../src/plugins/recordings';
-import {toModule} from '../../src/plugins/pages/toModule';
+import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/markdown/codeBreaks';
+import {remarkComponents} from '../../src/plugins/markdown/components';
+import configLoader from '../../src/plugins/bundler/configLoader';
+import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
+import metadata from '../../src/plugins/markdown/metadata';
+import metadataLoader from '../../src/plugins/markdown/metadataLoader';
+import {toSitePath} from '../../src/plugins/sources/place';
+import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
+import {readText} from '../../src/plugins/sources/readText';
+import {toRunLine} from '../../src/plugins/markdown/recordings';
+import {toModule} from '../../src/plugins/markdown/toModule';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
-import {purge} from '../../src/plugins/slim';
-import {rehypeWideColumns} from '../../src/plugins/wideColumns';
+import {purge} from '../../src/plugins/bundler/trim';
+import {rehypeWideColumns} from '../../src/plugins/markdown/wideColumns';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
 async function compile(file: string): Promise<string> {
@@ -207,7 +207,7 @@ test('a stylesheet keeps the classes that stand in the files that draw pages, an
   expect(toClasses(built.css)).toEqual(['navbar', 'token.regex']);
   const files = built.messages.map(({type, file}) => `${type} ${toSitePath(file as string)}`);
   expect(files).toContain('dependency src/reference/Commands.tsx');
-  expect(files).not.toContain('dependency src/plugins/slim.ts');
+  expect(files).not.toContain('dependency src/plugins/bundler/trim.ts');
   const started = await run(false);
   expect(toClasses(started.css)).toEqual(['navbar', 'no-page-has-this', 'token.regex']);
   expect(started.messages).toEqual([]);

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {createPrefetchQueue, mayPreload, type Connection, type PageInSight} from '../../src/takeOver/prefetchQueue';
+import {createPrefetchQueue, mayPreload, type Connection, type PageInSight} from '../../src/hydration/prefetchQueue';
 
 /** A queue in which every step is made by hand. */
 function createTestQueue(pages: PageInSight[]) {

@@ -5,7 +5,7 @@ import type {SearchAnswer, SearchBackend, SearchQuery} from '../../src/search/ba
 import {createEmbedded} from '../../src/search/embedded';
 import {createHosted, type AlgoliaTheme} from '../../src/search/hosted';
 import {createInWorker, type WorkerPort} from '../../src/search/inWorker';
-import {toFiles} from '../../src/plugins/search';
+import {toFiles} from '../../src/plugins/search/plugin';
 import {askInStages, createAsk, keepFirst, nameResults, toCount, type Asked} from '../../src/search/stages';
 import {createWithFallback} from '../../src/search/withFallback';
 import {pages, serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';

@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {indexFolder} from '../../src/search/files';
-import {toFiles} from '../../src/plugins/search';
+import {toFiles} from '../../src/plugins/search/plugin';
 import type {Block, SearchPage} from '../../src/plugins/search/page';
 import {toRecords, type SearchRecord} from '../../src/plugins/search/records';
 

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {withoutVariables} from '../../src/plugins/styles';
+import {withoutVariables} from '../../src/plugins/bundler/styles';
 
 const shorten = (css: string, ...kept: string[]): string => withoutVariables(css, new Set(kept)).replace(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {facts} from '../../site/facts';
-import type {ShippedPackage} from '../packages';
+import type {ShippedPackage} from './packages';
 
 /** What an archive holds. */
 export interface Contents {

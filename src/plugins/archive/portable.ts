@@ -3,8 +3,8 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {packFile, summaryFile, workerFile} from '../../site/offline';
-import {partsFolder} from '../../site/parts';
-import {bundle} from '../bundle';
+import {partsFolder} from '../../site/staticHtml';
+import {bundle} from '../bundler/bundle';
 import {movedScript} from '../hosting/moved';
 import {hostFiles} from '../hosting/place';
 import {isPageFile} from '../hosting/slashes';
@@ -20,7 +20,7 @@ export const mirrorBase = '/__mirror__/';
 /**
  * What is left out: the not-found page, since a server shows it under addresses of any depth, and what is relative in it
  * would lead nowhere; what only the site itself has moved, and what its hosts read; and the list of what a browser keeps,
- * which is made anew (../offline.ts). The static parts of a page are taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
+ * which is made anew (../offline). The static parts of a page are taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
  * moved: pages lead to files here.
  */
 const notPortable = ['404.html', movedScript.file, ...hostFiles, workerFile, summaryFile, packFile, `${partsFolder}**`];
@@ -54,7 +54,7 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
     throw new Error(`There is no site in ${folder}`);
   }
   const known = new Set(names);
-  const script = bundle('src/takeOver/mirror.ts', browsers, {siteUrl, siteAddress});
+  const script = bundle('src/hydration/mirror.ts', browsers, {siteUrl, siteAddress});
   const mirrorScript = `assets/js/mirror.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
 
   const toPortable = (file: string, text: string): string => {

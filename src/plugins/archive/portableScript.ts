@@ -2,7 +2,7 @@ import {parse, type Node} from 'acorn';
 import {simple} from 'acorn-walk';
 import MagicString from 'magic-string';
 
-/** What the script of a mirror calls the place that it lies in (src/takeOver/mirror.ts). */
+/** What the script of a mirror calls the place that it lies in (src/hydration/mirror.ts). */
 const placeName = 'siteBase';
 
 /** A piece of text between the same quotes as before, without those that hold nothing. */

@@ -24,7 +24,7 @@ export const toScriptHashes = (html: string): string[] => [...new Set(findInline
 export function checkInlineScripts(pages: ReadonlyMap<string, string>): string[] {
   const listed = toScriptHashes(pages.get('index.html') ?? '');
   if (listed.length === 0) {
-    throw new Error('The home page has no inline script: the loader is one (src/plugins/loader.ts)');
+    throw new Error('The home page has no inline script: the loader is one (src/plugins/head/inlineScript.ts)');
   }
   const faults = [...pages].flatMap(([file, html]) =>
     findInlineScripts(html)

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import React from 'react';
 import type {Font} from 'satori';
 import {facts} from '../../site/facts';
-import {readText} from '../readText';
+import {readText} from '../sources/readText';
 
 /** What stands on the picture by which other sites show a link to a page. */
 export interface CardText {

@@ -1,13 +1,13 @@
 import {load} from 'cheerio';
-import type {PageParts} from '../../site/parts';
+import type {PageParts} from '../../site/staticHtml';
 import type {SearchPage} from '../search/page';
 import {readLoaded} from '../search/pages';
-import {readDrawnPage} from './drawnPage';
+import {readDrawnPage} from './renderedPage';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
 import {shortenPage} from './shorten';
-import {toTwin, type Twin} from './twin';
+import {toTwin, type Twin} from './markdownVersion';
 
 /** A page that the build has drawn, with all that decides how it is finished. */
 export interface PageTask {

@@ -5,7 +5,7 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {parseFragment} from 'parse5';
 import {clients} from '../../site/jsonRpc';
-import {findText, type DrawnPage} from './drawnPage';
+import {findText, type DrawnPage} from './renderedPage';
 
 type Elements = ReturnType<CheerioAPI>;
 

@@ -1,9 +1,9 @@
 import type {CheerioAPI} from 'cheerio';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
-import {toDay} from '../recordings';
+import {toDay} from '../markdown/recordings';
 import {cardSize, type CardText} from './card';
-import type {DrawnPage} from './drawnPage';
+import type {DrawnPage} from './renderedPage';
 import type {PageFacts} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
@@ -81,7 +81,9 @@ const foot = '<p class="recording">';
 function addDate(html: string, {route}: DrawnPage, modified: string): string {
   const [before, after] = [html.slice(0, html.lastIndexOf(foot)), html.slice(html.lastIndexOf(foot) + foot.length)];
   if (before.length + after.length + foot.length !== html.length) {
-    throw new Error(`${route} has no ${foot}, where its date would stand: src/plugins/recordings.ts writes it`);
+    throw new Error(
+      `${route} has no ${foot}, where its date would stand: src/plugins/markdown/recordings.ts writes it`,
+    );
   }
   return `${before}${foot}Last updated on <time datetime="${modified}">${toDay(modified)}</time>. ${after}`;
 }

@@ -1,7 +1,7 @@
 import {load} from 'cheerio';
 import {areas, type Area} from '../../site/areas';
 import {facts} from '../../site/facts';
-import type {DrawnPage} from './drawnPage';
+import type {DrawnPage} from './renderedPage';
 import type {FinishedPage} from './finish';
 
 /** The name of a page among the ids of its area: `protocol-modules-evm`. */

@@ -45,7 +45,7 @@ function nameTables(texts: readonly string[], title: string): string[] {
   );
 }
 
-/** The parts of a page that React leaves as they are (../staticParts.ts), which are most of a long page. */
+/** The parts of a page that React leaves as they are (../markdown/staticHtml.ts), which are most of a long page. */
 const parts = '[data-part]';
 
 /** What stands for the text of a part, while the rest of its page is made short. */

@@ -5,7 +5,7 @@ import CopyButton from '@site/src/components/CopyButton';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Code as HTML, made by src/plugins/highlight.ts while the site is built. */
+  /** Code as HTML, made by src/plugins/markdown/highlight.ts while the site is built. */
   html?: string;
   /** Code as plain text, where a component writes `<pre>` itself. */
   children?: ReactNode;

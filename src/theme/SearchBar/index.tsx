@@ -6,12 +6,12 @@ import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {isComposing} from '@site/src/site/composing';
 import type SearchDialog from '@site/src/search/SearchDialog';
-import {isPlain} from '@site/src/takeOver/leaving';
-import {isModalEntry, openModal} from '@site/src/takeOver/modal';
+import {isPlain} from '@site/src/hydration/leaving';
+import {isModalEntry, openModal} from '@site/src/hydration/modal';
 import {isSearchShortcut, isSlashOn} from '@site/src/components/searchShortcut';
 import styles from './styles.module.css';
 
-/** Whether the loader has opened the dialog (src/takeOver/loader.ts): what is in its field by now was typed there. */
+/** Whether the loader has opened the dialog (src/hydration/inline/index.ts): what is in its field by now was typed there. */
 const isOpenAlready = (): boolean => typeof document !== 'undefined' && document.querySelector('dialog[open]') !== null;
 
 export default function SearchBar(): JSX.Element {
@@ -58,7 +58,7 @@ export default function SearchBar(): JSX.Element {
   useEffect(() => setHasSlash(isSlashOn()), []);
 
   useEffect(() => {
-    // The loader opens the dialog until it hands over (src/takeOver/loader.ts): before React, or since it read the page.
+    // The loader opens the dialog until it hands over (src/hydration/inline/index.ts): before React, or since it read the page.
     const takeDialog = (): void => {
       if (isOpenAlready()) {
         open();

@@ -2,7 +2,7 @@ import React, {useEffect, useRef, useState, type MouseEvent} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import ToolStyle from '../ToolStyle';
-import type {Keeper} from './keeper';
+import type {Keeper} from './serviceWorkerClient';
 import {firstView, type Action, type View} from './view';
 
 /** Lets a reader keep the site on the device, and says what is kept. The browser is asked for nothing before a click. */
@@ -14,7 +14,7 @@ export default function KeepDocs(): JSX.Element {
   const hasActed = useRef(false);
 
   useEffect(() => {
-    const created = import('./keeper').then(({createKeeper}) => createKeeper(baseUrl, setView));
+    const created = import('./serviceWorkerClient').then(({createKeeper}) => createKeeper(baseUrl, setView));
     keeper.current = created;
     created.catch(() => setView({...firstView, says: 'This did not load. Load the page again.', isProblem: true}));
     return () => {

@@ -1,5 +1,5 @@
 import {packFile, type Confirmation, type Release} from '../../site/offline';
-import type {Keeper, Problem, Status} from './keeper';
+import type {Keeper, Problem, Status} from './serviceWorkerClient';
 
 /** Something that the reader can do now. */
 export interface Action {

@@ -1,6 +1,6 @@
 /*
  * The service worker: keeps a release of the site, and answers from it. The build puts in the files of the release
- * (src/plugins/offline.ts). A release is kept whole or not at all, and pages of two releases never meet: a worker waits
+ * (src/plugins/offline/plugin.ts). A release is kept whole or not at all, and pages of two releases never meet: a worker waits
  * until no page of the release before it is open, or until the reader takes it, and then every page loads again.
  */
 import {gunzipSync} from 'fflate';

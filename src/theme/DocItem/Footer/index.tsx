@@ -22,7 +22,7 @@ export default function DocItemFooter(): JSX.Element {
       <a href={editUrl ?? undefined} className="theme-edit-this-page" target="_blank" rel="noreferrer">
         Edit this page
       </a>
-      {/* The loader copies what the link leads to (src/takeOver/controls.ts). */}
+      {/* The loader copies what the link leads to (src/hydration/inline/controls.ts). */}
       <a href={file} data-copy-page="">
         {/* As HTML, which React leaves as it is when it takes over: with what was said there just before. */}
         <span aria-live="polite" dangerouslySetInnerHTML={{__html: 'Copy page'}} />

@@ -23,7 +23,7 @@ import {
 } from 'viem';
 import {privateKeyToAccount, type PrivateKeyAccount} from 'viem/accounts';
 import {evmosTestnet} from 'viem/chains';
-import {interfaceFiles, readInterface} from '../../../../../src/plugins/interfaces';
+import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
 import {facts} from '../../../../../src/site/facts';
 import {builtinPrecompiles, precompiles, type Precompile} from '../../../../../src/site/precompiles';
 import {evmVersion} from '../../../../content/solidity';

@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {interfaceFiles, readInterface} from '../../../../../src/plugins/interfaces';
+import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../src/site/precompiles';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {readFences} from '../../../../content/fences';

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/site/commands';
 import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
-import {toFlagText} from '../../../drawn';
+import {toFlagText} from '../../../rendered';
 import type {Run} from '../../../run';
 import {openPool, readTree, toDrawnForm} from './help';
 

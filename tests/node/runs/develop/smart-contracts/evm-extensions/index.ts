@@ -1,5 +1,5 @@
 import {parseEther, zeroAddress} from 'viem';
-import {readInterface} from '../../../../../../src/plugins/interfaces';
+import {readInterface} from '../../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../../src/site/precompiles';
 import {accounts} from '../../../../chain';
 import type {Run} from '../../../../run';

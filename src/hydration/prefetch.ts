@@ -1,0 +1,119 @@
+/*
+ * Stands in for `window.docusaurus` of core 2.4.0. That prefetches the scripts of what every link in sight leads to, as soon
+ * as the link is there, in the order of the document and without an end, and not the text of those pages (loadStaticHtml.ts).
+ */
+import preload from '@docusaurus/core/lib/client/preload';
+import routes from '@generated/routes';
+import {matchRoutes, type RouteConfig} from 'react-router-config';
+import {fetchParts} from './loadStaticHtml';
+import {createPrefetchQueue, mayPreload} from './prefetchQueue';
+
+/** The path of a route. In a mirror, addresses name files. */
+const toRoute = (path: string): string =>
+  'siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path.replace(/(.)\/$/, '$1');
+
+/** The page under a path; undefined for a file. */
+const findPage = (path: string): RouteConfig | undefined =>
+  matchRoutes(routes, path).find(({route}) => route.exact)?.route;
+
+/** The pages whose text has been asked for, and the one that the browser has opened: the document has its text. */
+const loaded = new Set<RouteConfig | undefined>([findPage(toRoute(window.location.pathname))]);
+
+/**
+ * Loads the code and the text of a page, side by side.
+ * @throws ChunkLoadError where something of it does not arrive.
+ */
+export function loadRoute(path: string): Promise<unknown> {
+  const route = toRoute(path);
+  const page = findPage(route);
+  // Docs pages are those with a sidebar.
+  if (page?.sidebar && !loaded.has(page)) {
+    void fetchParts(route);
+  }
+  if (page) {
+    loaded.add(page);
+  }
+  return preload(route);
+}
+
+/** The links in sight that lead to pages, and where to. */
+const inSight = new Map<Element, string>();
+
+/** Where the pointer was last; the middle of the window until then. */
+const reader = {x: window.innerWidth / 2, y: window.innerHeight / 2};
+
+const toDistance = ({left, right, top, bottom}: DOMRect): number =>
+  Math.hypot(Math.max(left - reader.x, reader.x - right, 0), Math.max(top - reader.y, reader.y - bottom, 0));
+
+/** What has come for other pages while the reader was on this one. */
+const spent = {path: '', bytes: 0};
+
+const countBytes = (): number => {
+  if (spent.path !== window.location.pathname) {
+    Object.assign(spent, {path: window.location.pathname, bytes: 0});
+  }
+  return spent.bytes;
+};
+
+const queue = createPrefetchQueue({
+  load: loadRoute,
+  // Not every browser says when it is idle.
+  whenIdle: (act) => (window.requestIdleCallback ?? setTimeout)(act),
+  findPages: () => [...inSight].map(([link, path]) => ({path, distance: toDistance(link.getBoundingClientRect())})),
+  getConnection: () => navigator.connection,
+  // The search dialog loads its index, a tool its code.
+  isBusy: () => document.querySelector('dialog[open], [aria-busy="true"]') !== null,
+  countBytes,
+});
+
+export const {waitFor} = queue;
+
+/** Watches which links are in sight, also those that come later. */
+function watchLinks(root: Element): void {
+  const sight = new IntersectionObserver((entries) => {
+    for (const {target, isIntersecting} of entries) {
+      const {origin, pathname, target: frame} = target as HTMLAnchorElement;
+      if (isIntersecting && origin === window.location.origin && !frame && findPage(toRoute(pathname))) {
+        inSight.set(target, toRoute(pathname));
+      } else {
+        inSight.delete(target);
+      }
+      if (!target.isConnected) {
+        sight.unobserve(target);
+      }
+    }
+    queue.look();
+  });
+  const observe = (node: Element): void =>
+    node.querySelectorAll('a[href]:not([download])').forEach((link) => sight.observe(link));
+  observe(root);
+  new MutationObserver((records) => {
+    for (const {target, addedNodes} of records) {
+      if (addedNodes.length > 0) {
+        observe(target as Element);
+      }
+    }
+  }).observe(root, {childList: true, subtree: true});
+  window.addEventListener('pointermove', ({clientX, clientY}) => Object.assign(reader, {x: clientX, y: clientY}));
+  new PerformanceObserver((list) => {
+    countBytes();
+    for (const {name, transferSize} of list.getEntries() as PerformanceResourceTiming[]) {
+      // Safari before 16.4 does not tell: what a page takes, more or less.
+      spent.bytes += /\/assets\/(?:js|parts)\//.test(name) ? (transferSize ?? 5_000) : 0;
+    }
+  }).observe({type: 'resource'});
+}
+
+// Once everything is hydrated: before that, the reader waits for the application.
+window.addEventListener('takeover', () => watchLinks(document.body), {once: true});
+
+/** What links of @docusaurus/Link ask for. */
+const docusaurus = {
+  /** A link is in sight: which ones are is watched here, with those that no component draws. */
+  prefetch: (): false => false,
+  /** The pointer or a finger is on a link. */
+  preload: (path: string): false | Promise<unknown> =>
+    mayPreload(navigator.connection) && waitFor(loadRoute(path)).catch(() => undefined),
+};
+
+export default Object.freeze(docusaurus);

@@ -1,0 +1,69 @@
+import {existsSync} from 'node:fs';
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/core';
+import {bundledFiles} from '../bundler/bundle';
+import {readText} from '../sources/readText';
+import type {SitePlugin} from '../bundler/rspack';
+
+/** An npm package that the site ships something of. */
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  /** As the package gives it, in the form of SPDX; undefined where it gives none. */
+  license?: string;
+}
+
+/** Where a build leaves what it has shipped, for the list in the archive. */
+export const packagesFile = 'packages.json';
+
+/** What was put together into one module, each by itself. */
+const toParts = (module: Module): Module[] =>
+  'modules' in module ? (module.modules as Module[]).flatMap(toParts) : [module];
+
+/** The folder of the package that a file is in: `…/node_modules/@noble/hashes`. */
+const toFolder = (file: string): string | undefined =>
+  /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+
+/** The packages of which a file is in what a browser loads: scripts of the application and beside it, styles and fonts. */
+function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
+  const folders = [...modules]
+    .filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0)
+    .flatMap(toParts)
+    .map((module) => module.nameForCondition() ?? '')
+    .concat([...bundledFiles].map((file) => path.resolve(file)))
+    .map(toFolder)
+    .filter((folder) => folder !== undefined && existsSync(path.join(folder, 'package.json')));
+  return [...new Set(folders)].map((folder = '') => {
+    const manifest = JSON.parse(readText(path.join(folder, 'package.json'))) as ShippedPackage;
+    const {name, version, license} = manifest;
+    return {name, version, ...(typeof license === 'string' && {license})};
+  });
+}
+
+const toKey = ({name, version}: ShippedPackage): string => `${name}@${version}`;
+
+class ListPackages implements RspackPluginInstance {
+  constructor(private readonly file: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('packages', async (compilation) => {
+      const found = new Map(findPackages(compilation).map((each) => [toKey(each), each]));
+      const sorted = [...found.values()].sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
+      await mkdir(path.dirname(this.file), {recursive: true});
+      await writeFile(this.file, JSON.stringify(sorted, null, 1));
+    });
+  }
+}
+
+/** Lists the packages whose code readers get, as the bundler knows it: package.json also names what only builds. */
+export default function packages({generatedFilesDir}: LoadContext): SitePlugin {
+  return {
+    name: 'packages',
+    configureWebpack: (_, isServer) =>
+      isServer || process.env.NODE_ENV !== 'production'
+        ? {}
+        : {plugins: [new ListPackages(path.join(generatedFilesDir, packagesFile))]},
+  };
+}

@@ -1,0 +1,97 @@
+import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
+import {globSync} from 'tinyglobby';
+import {readText} from '../sources/readText';
+import type {SitePlugin} from './rspack';
+
+/**
+ * What is written into pages, or decides how: facts, interfaces, recordings, plugins, how search reads words, and all
+ * packages, which do not change as long as the lock file does not.
+ */
+const origins = [
+  ...['src/{plugins,search,site}/**', 'static/interfaces/**', 'tests/node/recordings/**'],
+  ...['docusaurus.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'],
+];
+
+const toHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+let origin: string | undefined;
+
+/** One text that changes with each of those files. */
+function hashOrigins(): string {
+  origin ??= toHash(
+    JSON.stringify(
+      globSync(origins)
+        .sort()
+        .map((file) => [file, toHash(readText(file))]),
+    ),
+  );
+  return origin;
+}
+
+/** Where builds keep what later ones can use. The site has one for each configuration. */
+export const toFolder = (siteConfig: DocusaurusConfig): string =>
+  path.resolve('node_modules/.cache/evmos-docs', toHash(JSON.stringify(siteConfig)));
+
+/** Writes a file under another name until it is whole: a build may be stopped, or run beside another one. */
+export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(file), {recursive: true});
+  await writeFile(`${file}.${process.pid}`, content);
+  await rename(`${file}.${process.pid}`, file);
+}
+
+/**
+ * Takes what an earlier build made of the same value, or makes it.
+ * @param name What it is, and which one: `pages/index.html`.
+ * @param value What it is made of, beside the configuration and those files.
+ */
+export async function keep<T>(
+  siteConfig: DocusaurusConfig,
+  name: string,
+  value: unknown,
+  make: () => T | Promise<T>,
+): Promise<T> {
+  const key = toHash(JSON.stringify([hashOrigins(), value]));
+  const file = path.join(toFolder(siteConfig), `${name}.json`);
+  if (existsSync(file)) {
+    const kept = JSON.parse(await readFile(file, 'utf8')) as {key: string; made: T};
+    if (kept.key === key) {
+      return kept.made;
+    }
+  }
+  const made = await make();
+  await writeWhole(file, JSON.stringify({key, made}));
+  return made;
+}
+
+/** Where the bundler keeps its modules. */
+const toModules = (siteConfig: DocusaurusConfig, side: 'client' | 'server'): string =>
+  path.join(toFolder(siteConfig), `${side}-${process.env.NODE_ENV}`);
+
+/** Whether no page is kept, so that each has to be compiled. */
+export const isCold = (siteConfig: DocusaurusConfig): boolean => !existsSync(toModules(siteConfig, 'client'));
+
+/**
+ * Makes the bundler forget its modules when something changes that is written into them: a fact, an interface, a plugin, or
+ * what the environment sets. Without this a page that did not change itself would keep the old values.
+ */
+export default function cache({siteConfig}: LoadContext): SitePlugin {
+  return {
+    name: 'cache',
+    configureWebpack: ({cache: usual}, isServer) => {
+      // Docusaurus adds a hash of what the theme's aliases lead to.
+      const {version} = usual as {version: string};
+      return {
+        cache: {
+          type: 'persistent',
+          version: `${version}-${hashOrigins()}`,
+          storage: {type: 'filesystem', location: toModules(siteConfig, isServer ? 'server' : 'client')},
+        },
+        mergeStrategy: {cache: 'replace'},
+      };
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import {writeFile} from 'node:fs/promises';
+import Module, {createRequire} from 'node:module';
+import path from 'node:path';
+import logger from '@docusaurus/logger';
+import type {Plugin} from '@docusaurus/types';
+import {
+  CopyRspackPlugin,
+  CssExtractRspackPlugin,
+  rspack,
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type CssExtractRspackPluginOptions,
+  type LibraryType,
+  type MultiCompiler,
+  type RspackPluginInstance,
+  type RuleSetRule,
+} from '@rspack/core';
+import {toRepositoryBytes} from '../sources/readText';
+
+/** A plugin of Docusaurus that configures Rspack. Docusaurus 2.4.0 declares webpack, which has the same options. */
+export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {
+  configureWebpack?: (
+    config: Configuration,
+    isServer: boolean,
+  ) => Configuration & {mergeStrategy?: Readonly<Record<string, 'append' | 'prepend' | 'replace'>>};
+}
+
+type Plugins = NonNullable<Configuration['plugins']>;
+
+/** A plugin for webpack, as Docusaurus has made it. */
+type WebpackPlugin = Record<string, unknown>;
+
+/** Says what is wrong. */
+class LogErrors implements RspackPluginInstance {
+  apply({hooks}: Compiler): void {
+    hooks.done.tap('errors', (stats) => {
+      if (stats.hasErrors()) {
+        logger.error(stats.toString({all: false, errors: true}));
+      }
+    });
+  }
+}
+
+/** Lets a browser ask for the address of a chunk by its name: `__webpack_require__.gca`. */
+class ChunkAddresses implements RspackPluginInstance {
+  apply({hooks, rspack: {RuntimeGlobals, RuntimeModule}}: Compiler): void {
+    const name = 'chunk addresses';
+    const {getChunkScriptFilename, publicPath, require} = RuntimeGlobals;
+    class GetChunkAddress extends RuntimeModule {
+      constructor() {
+        super(name, RuntimeModule.STAGE_ATTACH);
+      }
+
+      override generate(): string {
+        const names = Object.entries(this.chunk?.getChunkMaps(false).name ?? {});
+        const ids = JSON.stringify(Object.fromEntries(names.map(([id, chunk]) => [chunk, id])));
+        return `${require}.gca = (chunk) => ${publicPath} + ${getChunkScriptFilename}(${ids}[chunk] || chunk);`;
+      }
+    }
+    hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk, requirements) => {
+        requirements.add(publicPath);
+        requirements.add(getChunkScriptFilename);
+        compilation.addRuntimeModule(chunk, new GetChunkAddress());
+      }),
+    );
+  }
+}
+
+const toExtension = (file: string): string => path.extname(file).slice(1);
+
+/** The files of each chunk, and which chunks a name stands for: what react-loadable-ssr-addon-v5-slorber reads. */
+function toManifest(compilation: Compilation): object {
+  const {chunks = [], entrypoints = {}} = compilation
+    .getStats()
+    .toJson({all: false, chunks: true, chunkRelations: true, entrypoints: true, ids: true});
+  const origins = new Map<string, string[]>();
+  const assets = new Map<string, Record<string, {file: string}[]>>();
+  for (const {id, names = [], siblings = [], files = []} of chunks) {
+    // Itself behind the others: the runtime stands in front of what needs it.
+    origins.set(names[0] ?? String(id), [...siblings, id].map(String));
+    const byExtension: Record<string, {file: string}[]> = {};
+    files.forEach((file) => (byExtension[toExtension(file)] ??= []).push({file}));
+    assets.set(String(id), byExtension);
+  }
+  return {
+    entrypoints: Object.keys(entrypoints),
+    origins: Object.fromEntries(origins),
+    assets: Object.fromEntries(assets),
+  };
+}
+
+/** Writes what a browser has to load for a page, for who draws the pages. */
+class ClientManifest implements RspackPluginInstance {
+  constructor(
+    private readonly file: string,
+    private readonly tell: () => void,
+  ) {}
+
+  apply({hooks}: Compiler): void {
+    hooks.emit.tapPromise('client manifest', async (compilation) => {
+      await writeFile(this.file, JSON.stringify(toManifest(compilation)));
+      this.tell();
+    });
+  }
+}
+
+/** Has the pages drawn by the plugin that Docusaurus has for it, once the files of the browser have their names. */
+class DrawPages implements RspackPluginInstance {
+  constructor(
+    private readonly draw: (compilation: Compilation) => Promise<unknown>,
+    private readonly told: Promise<void>,
+  ) {}
+
+  apply({hooks, rspack: {Compilation}}: Compiler): void {
+    const name = 'draw pages';
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+    hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tapPromise({name, stage}, async () => {
+        await this.told;
+        await this.draw(compilation);
+      }),
+    );
+  }
+}
+
+/** What stands in the place of the plugins for webpack, by the names of their classes: for one build, or one server. */
+function toStandIns(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return {
+    ChunkAssetPlugin: () => [new ChunkAddresses()],
+    // Of languages for a highlighter that the site does without (src/theme/prism-include-languages.ts).
+    ContextReplacementPlugin: () => [],
+    CopyPlugin: ({patterns}) => [
+      new CopyRspackPlugin({
+        patterns: (patterns as {from: string}[]).map((each) => ({...each, transform: toRepositoryBytes})),
+      }),
+    ],
+    LogPlugin: () => [new LogErrors()],
+    MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
+    ReactLoadableSSRAddon: ({options}) => [new ClientManifest((options as {filename: string}).filename, tell)],
+    StaticSiteGeneratorWebpackPlugin: (plugin) => [
+      new DrawPages(
+        (compilation) => (plugin as unknown as {injectApp: DrawPages['draw']}).injectApp(compilation),
+        told,
+      ),
+    ],
+    // Looks for the manifest on the disk every 300 ms, and then for 750 ms more.
+    WaitPlugin: () => [],
+  };
+}
+
+/** Puts the loader of Rspack for styles in the place of the one for webpack. */
+function replaceLoaders({use}: RuleSetRule): void {
+  for (const each of Array.isArray(use) ? use : []) {
+    if (each && typeof each === 'object' && /[\\/]mini-css-extract-plugin[\\/]/.test(each.loader)) {
+      each.loader = CssExtractRspackPlugin.loader;
+    }
+  }
+}
+
+/** The options of Docusaurus for webpack, as Rspack reads them. */
+function toRspack(
+  {plugins, module, output, resolve, ...options}: Configuration,
+  standIns: ReturnType<typeof toStandIns>,
+): Configuration {
+  const {libraryTarget, ...outputs} = output as NonNullable<Configuration['output']> & {libraryTarget?: LibraryType};
+  const {unsafeCache: _, ...resolves} = resolve as NonNullable<Configuration['resolve']> & {unsafeCache: unknown};
+  module?.rules?.forEach((rule) => replaceLoaders(rule as RuleSetRule));
+  return {
+    ...options,
+    module,
+    output: {...outputs, ...(libraryTarget && {library: {type: libraryTarget}})},
+    ...(libraryTarget && {externalsType: libraryTarget as Configuration['externalsType']}),
+    resolve: resolves,
+    plugins: plugins?.flatMap((each): Plugins => {
+      const standIn = each ? standIns[each.constructor.name] : undefined;
+      return standIn ? standIn(each as unknown as WebpackPlugin) : [each];
+    }),
+  };
+}
+
+/**
+ * Has Rspack build the site, which does what webpack does, in Rust and on all processors. Docusaurus has it so since its
+ * version 3.6; in 2.4.0 webpack loads its compiler when it is called first, and finds this one in its place.
+ */
+export default function bundler(): Plugin {
+  const {resolve, cache} = createRequire(require.resolve('@docusaurus/core/package.json'));
+  const file = resolve('webpack/lib/webpack');
+  const compile = (options: Configuration | Configuration[]): Compiler | MultiCompiler => {
+    const standIns = toStandIns();
+    return Array.isArray(options)
+      ? rspack(options.map((each) => toRspack(each, standIns)))
+      : rspack(toRspack(options, standIns));
+  };
+  cache[file] = Object.assign(new Module(file), {exports: compile, loaded: true});
+  return {name: 'rspack'};
+}

@@ -1,0 +1,16 @@
+import type {MDXOptions} from '@docusaurus/mdx-loader';
+import {rehypeCodeBreaks} from './codeBreaks';
+import {remarkComponents} from './components';
+import {remarkHighlight} from './highlight';
+import {remarkPlaceholders} from './placeholders';
+import {remarkRecordings} from './recordings';
+import {remarkStaticParts} from './staticHtml';
+import {remarkTocCode} from './tocCode';
+import {rehypeWideColumns} from './wideColumns';
+
+/** What is done with Markdown besides what Docusaurus does. */
+export const markdownOptions: Partial<MDXOptions> = {
+  beforeDefaultRemarkPlugins: [remarkPlaceholders],
+  remarkPlugins: [remarkTocCode, remarkHighlight, remarkRecordings, remarkStaticParts, remarkComponents],
+  rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
+};

@@ -1,0 +1,171 @@
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext} from '@docusaurus/types';
+import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
+import {indexFolder} from '../../search/files';
+import {areaNames, type Area} from '../../site/areas';
+import {toPartsFile} from '../../site/staticHtml';
+import {keep} from '../bundler/cache';
+import type {SitePlugin} from '../bundler/rspack';
+import {toFiles} from '../search/plugin';
+import {withoutRepeats} from '../search/page';
+import {getWorkers} from '../bundler/workers';
+import type {FinishedPage, PageTask} from './finish';
+import {toLlms} from './llms';
+import {findSource, toMarkdownFile} from './page';
+import {Sharing} from './sharing';
+
+type Finished = FinishedPage | {html: string};
+
+type SidebarItem = LoadedContent['loadedVersions'][number]['sidebars'][string][number];
+
+/** The ids of the pages that a sidebar leads to, in its order. */
+function listPages(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    switch (item.type) {
+      case 'doc':
+      case 'ref':
+        return [item.id];
+      case 'category':
+        return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...listPages(item.items)];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The routes of an area, in the order of its sidebar. With the base URL, an entrance has a slash at its end there. */
+const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] =>
+  loadedVersions.flatMap(({docs, sidebars}) =>
+    Object.values(sidebars)
+      .flatMap(listPages)
+      .flatMap((id) => docs.filter((doc) => doc.unversionedId === id || doc.id === id))
+      .map(({permalink}) => `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`),
+  );
+
+/** The addresses of the scripts and styles of a page, behind what says so: they change with any other page. */
+const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
+
+/** Completes the pages of a build before they are written, and makes what is made of them. */
+class FinishPages implements RspackPluginInstance {
+  constructor(
+    private readonly context: LoadContext,
+    private readonly getRoutes: (area: Area) => readonly string[],
+    private readonly sharing: Sharing,
+  ) {}
+
+  apply({hooks, webpack: {Compilation}}: Compiler): void {
+    const name = 'pages';
+    hooks.compilation.tap(name, (compilation) => {
+      // The pages are drawn at the stage before.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({name, stage}, (files) => this.finish(compilation, files));
+    });
+  }
+
+  private toTask(file: string, html: string): PageTask {
+    const modified = this.sharing.findDate({source: findSource(html)});
+    const area = areaNames.find((each) => each === file.replace(/\.html$/, '').split('/')[0]);
+    return {
+      file,
+      html,
+      site: this.sharing.site,
+      baseUrl: this.context.siteConfig.baseUrl,
+      ...(modified && {modified}),
+      printed: area ? this.getRoutes(area) : [],
+    };
+  }
+
+  /** Finishes pages on all processors, but those that an earlier build has finished as they are. */
+  private async finishAll(drawn: ReadonlyMap<string, string>): Promise<Finished[]> {
+    return await Promise.all(
+      [...drawn].map(async ([file, html]) => {
+        const addresses: string[] = [];
+        const task = this.toTask(
+          file,
+          html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
+        );
+        const finished = await keep<Finished>(this.context.siteConfig, `pages/${file}`, task, () =>
+          getWorkers().finishPage(task),
+        );
+        return {
+          ...finished,
+          html: finished.html.replace(
+            assets,
+            (_, start: string, place: string) => start + (addresses[Number(place) - 1] ?? ''),
+          ),
+        };
+      }),
+    );
+  }
+
+  private async finish(compilation: Compilation, files: Compilation['assets']): Promise<void> {
+    const {siteConfig} = this.context;
+    const {baseUrl, url} = siteConfig;
+    const {RawSource} = compilation.compiler.webpack.sources;
+    const emit = (file: string, content: string | Buffer): void => compilation.emitAsset(file, new RawSource(content));
+    const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
+
+    const drawn = new Map(
+      // Rspack has files in no order.
+      Object.keys(files)
+        .sort()
+        .flatMap((file) => (file.endsWith('.html') ? [[file, String(files[file]?.source())]] : [])),
+    );
+    const finished = await this.finishAll(drawn);
+    [...drawn.keys()].forEach((file, index) =>
+      compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')),
+    );
+    const pages = finished.filter((page): page is FinishedPage => 'route' in page);
+    const routes = areaNames.flatMap((area) => this.getRoutes(area));
+    const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
+
+    inOrder.forEach(({markdown}) => Object.entries(markdown.files).forEach(([file, text]) => emit(file, text)));
+    pages
+      .filter(({parts}) => parts.parts.length > 0)
+      .forEach(({route, parts}) => emit(toPartsFile(route.slice(1)), JSON.stringify(parts)));
+    emit(
+      'llms.txt',
+      toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
+    );
+    emit('llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n'));
+    const prints = areaNames.map(async (area): Promise<[file: string, html: string]> => {
+      const own = inOrder.filter(({route}) => route.split('/')[1] === area);
+      const articles = own.map(({route, title, article}) => ({route, title, article}));
+      const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
+      return [
+        `print/${area}.html`,
+        await keep(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task)),
+      ];
+    });
+    const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
+    const index = keep(siteConfig, 'search', byPath, () => [...toFiles(withoutRepeats(byPath))]);
+    const [shared, printed, found] = await Promise.all([this.sharing.makeFiles(pages), Promise.all(prints), index]);
+    [...shared, ...printed].forEach(([file, content]) => emit(file, content));
+    found.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));
+  }
+}
+
+/**
+ * Finishes the pages of a build, on all processors. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
+ * its Markdown, the lists of all pages and the pages to print are made of the same text.
+ */
+export default function pages(context: LoadContext): SitePlugin {
+  // Pages are made short here.
+  process.env.SKIP_HTML_MINIFICATION = 'true';
+  const routes = new Map<Area, readonly string[]>();
+  const sharing = new Sharing(context);
+  return {
+    name: 'pages',
+    contentLoaded({allContent}) {
+      sharing.begin(allContent);
+      for (const area of areaNames) {
+        const content = allContent['docusaurus-plugin-content-docs']?.[area === 'docs' ? 'default' : area];
+        routes.set(area, listRoutes(content as LoadedContent, context.siteConfig.baseUrl));
+      }
+    },
+    configureWebpack: (_, isServer) => ({
+      plugins: isServer ? [new FinishPages(context, (area) => routes.get(area) ?? [], sharing)] : [],
+    }),
+    postBuild: (build) => sharing.writeSitemap(build),
+  };
+}

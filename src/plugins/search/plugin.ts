@@ -1,0 +1,148 @@
+import {createHash} from 'node:crypto';
+import {stat} from 'node:fs/promises';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext} from '@docusaurus/types';
+import {DefinePlugin, type Compiler, type RspackPluginInstance} from '@rspack/core';
+import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
+import {areas} from '../../site/areas';
+import {firstFile, indexFolder} from '../../search/files';
+import type {FirstIndex, PageText} from '../../search/packedIndex';
+import {fillPlaceholders} from '../markdown/placeholders';
+import type {SitePlugin} from '../bundler/rspack';
+import {makeSearchScripts, type Script} from './scripts';
+import {packIndex} from './packIndex';
+import type {SearchPage} from './page';
+
+/** A name that changes with the content: a browser may keep the file for ever. */
+const toName = (kind: string, content: string): string =>
+  `${kind}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
+
+const toText = ({sections}: SearchPage): PageText => sections.map(({blocks}) => blocks.map(({text}) => text));
+
+/** The files of the index with their contents: its first part, which names the rest, the rest, and the text of each page. */
+export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
+  const texts = pages.map((page) => JSON.stringify(toText(page)));
+  const names = texts.map((text) => toName('text', text));
+  const packed = packIndex(pages, names);
+  const rest = JSON.stringify(packed.rest);
+  const first: FirstIndex = {...packed.first, rest: toName('rest', rest)};
+  return new Map([
+    ...texts.map((text, page): [string, string] => [names[page] ?? '', text]),
+    [first.rest, rest],
+    [firstFile, JSON.stringify(first)],
+  ]);
+}
+
+type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
+
+/** The pages of the areas from their Markdown, where nothing is built. */
+async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): Promise<SearchPage[]> {
+  // Who builds needs neither of them here: both bring parsers, which take long to load.
+  // Node itself would look for what import() names, and knows no TypeScript.
+  const [{renderMarkdown}, {readPage}] = [
+    // oxlint-disable-next-line typescript/no-var-requires -- see above
+    require('./markdown') as typeof import('./markdown'),
+    // oxlint-disable-next-line typescript/no-var-requires -- see above
+    require('./pages') as typeof import('./pages'),
+  ];
+  return Promise.all(
+    docs.map(async ({permalink, source, title, description, frontMatter}) => {
+      const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
+      const area = Object.entries(areas).find(([name]) => route.split('/')[1] === name);
+      const fill = (text: string): string => fillPlaceholders(text, () => source.replace('@site/', ''));
+      const html = await renderMarkdown(source.replace('@site', siteDir), fill(title));
+      const page = readPage(route, html);
+      return {
+        ...page,
+        tag: area?.[1].tag ?? '',
+        description: fill(description),
+        keywords: frontMatter.keywords ?? [],
+      };
+    }),
+  );
+}
+
+/** When any of the pages was changed last, as a text that changes with it. */
+const toAge = async (docs: readonly Doc[], {siteDir}: LoadContext): Promise<string> =>
+  (await Promise.all(docs.map(({source}) => stat(source.replace('@site', siteDir)))))
+    .map(({mtimeMs}) => mtimeMs)
+    .join();
+
+/**
+ * What the development server answers to who asks for a file of the index. It is made when somebody searches, and again when
+ * pages have changed since: it takes seconds, in which no edit would be shown.
+ * @param getDocs The pages as they were at the start: one that is new is found after the next.
+ */
+function createMiddleware(getDocs: () => readonly Doc[], context: LoadContext): ExpressRequestHandler {
+  let files = new Map<string, string>();
+  let made: string | undefined;
+  const find = async (name: string): Promise<string | undefined> => {
+    const age = await toAge(getDocs(), context);
+    if (age !== made) {
+      files = toFiles(await readDocs(getDocs(), context));
+      made = age;
+    }
+    return files.get(name);
+  };
+  return ({path}, response, next) => {
+    find(path.slice(1)).then(
+      (text) => (text === undefined ? response.sendStatus(404) : response.type('json').send(text)),
+      next,
+    );
+  };
+}
+
+/** Puts scripts beside those of the application. */
+class EmitScripts implements RspackPluginInstance {
+  constructor(private readonly scripts: readonly Script[]) {}
+
+  apply({hooks, webpack: {Compilation, sources}}: Compiler): void {
+    const name = 'scripts of search';
+    hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL}, () =>
+        // They are minified.
+        this.scripts.forEach(({file, text}) =>
+          compilation.emitAsset(file, new sources.RawSource(text), {minimized: true}),
+        ),
+      ),
+    );
+  }
+}
+
+/** The client package of theme-search-algolia as an empty module. */
+const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
+
+/**
+ * Makes what the embedded index needs. A build makes the index out of its own pages (../pages/plugin.ts), `npm start` out of
+ * their Markdown, with what the references are drawn from.
+ */
+export default function search(context: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
+  const {siteConfig} = context;
+  const {worker, early, boot} = makeSearchScripts(browsers);
+  let docs: readonly Doc[] = [];
+  return {
+    name: 'search',
+    contentLoaded({allContent}) {
+      const areasOfDocs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {}) as LoadedContent[];
+      docs = areasOfDocs.flatMap(({loadedVersions}) => loadedVersions.flatMap((version) => version.docs));
+    },
+    configureWebpack: (_, isServer) => ({
+      // The hooks of the theme are called where there is a hosted index; elsewhere nothing of it loads.
+      resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
+      plugins: [
+        new DefinePlugin({searchWorkerFile: JSON.stringify(worker.file)}),
+        ...(isServer ? [] : [new EmitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),
+      ],
+      devServer: {
+        // In front of all others, one of which answers with a page to everything. What this returns stands behind them.
+        setupMiddlewares: (middlewares) => {
+          middlewares.unshift({
+            path: `${siteConfig.baseUrl}${indexFolder}`,
+            middleware: createMiddleware(() => docs, context),
+          });
+          return [];
+        },
+      } satisfies Configuration,
+    }),
+  };
+}

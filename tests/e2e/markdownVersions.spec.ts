@@ -1,0 +1,298 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load, type Cheerio, type CheerioAPI} from 'cheerio';
+import MarkdownIt from 'markdown-it';
+import {globSync} from 'tinyglobby';
+import {toMarkdownFile, toWholeFile} from '../../src/plugins/pages/page';
+import {tooLong} from '../../src/plugins/pages/markdownVersion';
+import {areaNames} from '../../src/site/areas';
+import {facts} from '../../src/site/facts';
+import {builds, configured} from '../builds';
+import {readBuild} from './html';
+import {expect, test, whenHydrated} from './test';
+
+const evm = '/protocol/modules/evm';
+const methods = '/develop/api/ethereum-json-rpc/methods';
+const origin = configured.SITE_URL;
+
+type Elements = Cheerio<ReturnType<CheerioAPI>[number]>;
+
+/** What stands in a page for those who look at it, or for its scripts. */
+const notText = 'button,fieldset,nav,noscript,script,style,svg,.hash-link,[role="tablist"],[class^="finder"]';
+
+/** Without what Markdown writes in another way: room, what divides lines of a cell, what marks a name. */
+const toText = (text: string): string => text.replace(/[\s·()]+/g, '');
+
+/** The headings, cells, pieces of code and links below an element, in order. */
+function listItems($: CheerioAPI, root: Elements, address: string): string[] {
+  const all = root.clone();
+  all.find(notText).remove();
+  return all
+    .find('h1,h2,h3,h4,h5,h6,td,th,pre,a[href]')
+    .map((_, element) => {
+      const text = toText($(element).text());
+      return element.name === 'a'
+        ? `link ${text} ${new URL($(element).attr('href') ?? '', address).href}`
+        : `${/^t[dh]$/.test(element.name) ? 'cell' : element.name} ${text}`;
+    })
+    .get();
+}
+
+/** The items of a page that its Markdown does not have, or not in this order. */
+function findMissing(wanted: readonly string[], items: readonly string[]): string[] {
+  let next = 0;
+  return wanted.filter((item) => {
+    const place = items.indexOf(item, next);
+    next = place < 0 ? next : place + 1;
+    return place < 0;
+  });
+}
+
+/** Markdown as a program that knows nothing of this site draws it. */
+const render = (text: string): CheerioAPI => load(new MarkdownIt().render(text));
+
+const pages = readBuild(builds.configured.folder).filter(({route}) => !['/404', '/search'].includes(route));
+
+/** The Markdown of a page: all of it, also where it is in parts. */
+const readTwin = (folder: string, route: string): string => {
+  const whole = path.join(folder, toWholeFile(route));
+  return readFileSync(existsSync(whole) ? whole : path.join(folder, toMarkdownFile(route)), 'utf8');
+};
+
+function listWanted({route, $}: (typeof pages)[number]): string[] {
+  const text = $('.theme-doc-markdown');
+  return listItems($, text.length > 0 ? text : $('main'), `${origin}${configured.BASE_URL}${route.slice(1)}`);
+}
+
+test('the Markdown of every page has each of its headings, cells, pieces of code and links, in order', () => {
+  let count = 0;
+  for (const page of pages) {
+    const wanted = listWanted(page);
+    const $ = render(readTwin(builds.configured.folder, page.route));
+    const items = listItems($, $('body'), origin);
+    expect(findMissing(wanted, items), page.route).toEqual([]);
+    // What stands around the text leads to other pages. Those at the top, the page and its source, are named by their address.
+    const others = items.filter((item) => item.startsWith('link ') && !/^link (\S+) \1$/.test(item));
+    expect(
+      others.filter((item) => !wanted.includes(item)),
+      page.route,
+    ).toEqual([]);
+    expect(wanted.length, page.route).toBeGreaterThan(3);
+    count += wanted.length;
+  }
+  console.log(`${pages.length} pages as Markdown: ${count} headings, cells, pieces of code and links`);
+  expect(pages.length).toBeGreaterThan(80);
+});
+
+test('a Markdown that lacks a row, or has it in another place, is found', () => {
+  const page = pages.find(({route}) => route === evm);
+  const lines = readTwin(builds.configured.folder, evm).split('\n');
+  const row = lines.findLastIndex((line) => line.startsWith('|'));
+  const find = (text: string): string[] => {
+    const $ = render(text);
+    return findMissing(page ? listWanted(page) : [], listItems($, $('body'), origin));
+  };
+  expect(find(lines.join('\n'))).toEqual([]);
+  expect(find(lines.toSpliced(row, 1).join('\n'))).not.toEqual([]);
+  expect(find([...lines.toSpliced(row, 1), '', '| | |', '| - | - |', lines[row] ?? ''].join('\n'))).not.toEqual([]);
+});
+
+test('no Markdown has anything that only a build understands, and each says where it is from', () => {
+  for (const {route} of pages) {
+    const text = readTwin(builds.configured.folder, route);
+    const $ = render(text);
+    $('pre, code').remove();
+    const words = $('body').text();
+    expect(words, route).not.toMatch(/\{\{|<!--|<\/?[A-Z]\w*[ />]|^import .* from|\bundefined\b|\[object |className=/m);
+    expect(text.split('\n', 3).join('\n'), route).toMatch(/^# \S.*\n\n> \S/);
+    expect(text, route).toContain(`- Page: <${origin}${configured.BASE_URL}${route.slice(1)}>\n`);
+    expect(text, route).toContain(`- Holds for: ${facts.project.binary} ${facts.versions.latest}\n`);
+    expect(text, route).toContain(`- All pages: <${origin}${configured.BASE_URL}llms.txt>\n`);
+    const links = $('a[href]').map((_, element) => $(element).attr('href'));
+    expect(
+      links.get().filter((link) => !/^[a-z]+:/.test(link)),
+      route,
+    ).toEqual([]);
+  }
+  expect(readTwin(builds.configured.folder, methods).match(/^```(?:json|bash|js|python)$/gm)?.length).toBeGreaterThan(
+    500,
+  );
+  expect(readTwin(builds.configured.folder, evm)).toContain(
+    `- Source: <${facts.links.docsRepository}/blob/main/protocol/modules/evm.md>\n`,
+  );
+});
+
+test('every page names llms.txt in its first words, and the page as Markdown in its head', () => {
+  for (const {route, $, html} of readBuild(builds.configured.folder)) {
+    const list = $('a[href]').filter((_, link) => $(link).attr('href') === `${configured.BASE_URL}llms.txt`);
+    const words = load(html.slice(0, html.indexOf(`href="${configured.BASE_URL}llms.txt"`)))('body')
+      .text()
+      .trim();
+    expect(list.length, route).toBeGreaterThan(0);
+    expect(words.length, `${route}: ${words}`).toBeLessThan(200);
+    if (pages.some((page) => page.route === route)) {
+      const twin = $('link[rel="alternate"][type="text/markdown"]').attr('href') ?? '';
+      expect(twin, route).toBe(`${configured.BASE_URL}${toMarkdownFile(route)}`);
+      expect(existsSync(path.join(builds.configured.folder, toMarkdownFile(route))), route).toBe(true);
+    }
+  }
+  expect(pages.map(({route}) => route)).toContain('/');
+});
+
+test('a long page is an index of short parts, each of which stands alone, and a file with all of them', () => {
+  const {folder} = builds.configured;
+  const home = `${origin}${configured.BASE_URL}`;
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const inParts = pages.filter(({route}) => existsSync(path.join(folder, toWholeFile(route))));
+  const wholes = inParts.map(({route}) => toWholeFile(route));
+  const parts = inParts.map(({route, $}) => {
+    const whole = readTwin(folder, route);
+    const index = read(toMarkdownFile(route));
+    expect(whole.length, route).toBeGreaterThan(tooLong);
+    for (const text of [whole, index]) {
+      expect(text.split('\n', 12).join('\n'), route).toContain(`- All pages: <${home}llms.txt>\n`);
+    }
+    expect(index, route).toContain(`- All of this page in one file: <${home}${toWholeFile(route)}>\n`);
+    // Who copies the page gets all of it.
+    const links = (text: string): string[] =>
+      $(`footer a:contains("${text}")`)
+        .map((_, link) => $(link).attr('href') ?? '')
+        .get();
+    expect(links('Copy page')).toEqual([`${configured.BASE_URL}${toWholeFile(route)}`]);
+    expect(links('This page as Markdown, in parts')).toEqual([`${configured.BASE_URL}${toMarkdownFile(route)}`]);
+    const files = [...index.matchAll(/^- \[[^\]]+\]\(([^)]+\.md)\)/gm)].map(([, link = '']) => link.replace(home, ''));
+    const texts = files.map((file) => {
+      const text = read(file);
+      const [head = '', rest = ''] = text.split(/(?=^## )/m);
+      expect(head, file).toMatch(/^# \S.*: \S.*\n\n> \S/);
+      for (const line of [`- All pages: <${home}llms.txt>`, `- Page: <${home}${route.slice(1)}#`, toWholeFile(route)]) {
+        expect(head, file).toContain(line);
+      }
+      return {file, rest: text.slice(text.indexOf(rest))};
+    });
+    // One after the other, they are what the whole has from its first heading on.
+    expect(texts.map(({rest}) => rest).join('\n')).toBe(whole.slice(whole.search(/^## /m)));
+    expect(globSync(`${route.slice(1)}/*.md`, {cwd: folder}).sort()).toEqual([...files].sort());
+    return files;
+  });
+  expect(parts.map(({length}) => length)).toEqual([24, 8]);
+  const all = globSync('**/*.md', {cwd: folder}).filter((file) => !wholes.includes(file));
+  console.log(`${all.length} files of Markdown below ${tooLong} characters, and ${wholes.length} with a long page`);
+  expect(all.length).toBeGreaterThan(110);
+  expect(all.filter((file) => read(file).length >= tooLong)).toEqual([]);
+});
+
+test('llms.txt has the form of llmstxt.org, and every page in the order of the sidebar', () => {
+  for (const {folder} of [builds.plain, builds.configured]) {
+    const text = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
+    const all = readFileSync(path.join(folder, 'llms-full.txt'), 'utf8');
+    const $ = render(text);
+    const children = $('body').children();
+    expect(children.get().map(({name}) => name)).toEqual([
+      'h1',
+      'blockquote',
+      ...[...areaNames, 'Optional'].flatMap(() => ['h2', 'ul']),
+    ]);
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, link = '']) => new URL(link).pathname);
+    const files = links.map((link) => link.replace(folder === builds.plain.folder ? '/' : configured.BASE_URL, ''));
+    const routes = files.filter((file) => file.endsWith('.md')).map((file) => `/${file.slice(0, -3)}`);
+    expect([...routes].sort()).toEqual(
+      pages
+        .map(({route}) => route)
+        .filter((route) => areaNames.some((area) => route.split('/')[1] === area))
+        .sort(),
+    );
+    // The pages that lead to each other by Next stand in this order.
+    for (const {route, $: $page} of pages) {
+      const next = $page('.pagination-nav__link--next').attr('href');
+      if (next) {
+        expect(routes[routes.indexOf(route) + 1]).toBe(`/${next.replace(configured.BASE_URL, '')}`);
+      }
+    }
+    for (const route of routes) {
+      expect(all).toContain(readTwin(folder, route));
+    }
+    const lines = text.split('\n').filter((line) => line.startsWith('- ['));
+    expect(
+      lines.filter((line) => line.endsWith('.md)')),
+      'pages without a description',
+    ).toEqual([]);
+    console.log(`llms.txt: ${text.length} bytes, ${links.length} links; llms-full.txt: ${all.length} bytes`);
+  }
+});
+
+test.describe('a reader takes a page along', () => {
+  test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+  for (const isAlive of [false, true]) {
+    test(`it is copied as Markdown ${isAlive ? 'after' : 'before'} the application is there`, async ({
+      page,
+      request,
+    }) => {
+      await page.goto(evm);
+      if (isAlive) {
+        await whenHydrated(page);
+      }
+      await page.keyboard.press('End');
+      const link = page.getByRole('link', {name: 'Copy page'});
+      await link.click();
+      await expect(page.getByRole('link', {name: 'Copied'})).toBeVisible();
+      const answer = await request.get(`${evm}.md`);
+      expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await answer.text());
+      await expect(link).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(evm);
+    });
+  }
+
+  test.describe('when the file does not come', () => {
+    test.use({expectedProblems: [/net::ERR_FAILED/]});
+
+    test('the link says so, and the page stays', async ({page}) => {
+      // What is said stands for two seconds, however long the application takes to come.
+      await page.clock.install({time: 0});
+      await page.clock.pauseAt(1_000);
+      await page.goto(evm);
+      await page.route('**/*.md', (route) => route.abort());
+      await page.keyboard.press('End');
+      await page.getByRole('link', {name: 'Copy page'}).click();
+      // The click has called the application, too, which takes over the page and lets the words stand.
+      await whenHydrated(page);
+      await expect(page.getByRole('link', {name: 'Did not load'})).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(evm);
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('link', {name: 'Copy page'})).toBeVisible();
+    });
+  });
+});
+
+test.describe('where a browser lets no page copy', () => {
+  test('the link leads to the text', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await page.goto(evm);
+    // The foot of a page stays in its place when all above it is drawn.
+    await page.keyboard.press('End');
+    await page.getByRole('link', {name: 'Copy page'}).click();
+    await expect(page).toHaveURL(`${evm}.md`);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the links of the foot lead to the other forms of the page', async ({page}) => {
+    await page.goto(evm);
+    await page.getByText('Other forms').click();
+    for (const [name, address] of [
+      ['This page as Markdown', `${evm}.md`],
+      ['All pages as Markdown', '/llms-full.txt'],
+      ['All pages: llms.txt', '/llms.txt'],
+      ['All pages of this area, to print', '/print/protocol'],
+    ] as const) {
+      await expect(page.locator('article').getByRole('link', {name, exact: true})).toHaveAttribute('href', address);
+      expect((await page.request.get(address)).status(), address).toBe(200);
+    }
+    await page.getByRole('link', {name: 'Copy page'}).click();
+    await expect(page).toHaveURL(`${evm}.md`);
+  });
+});

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import mdx from '@mdx-js/mdx';
+import {expect, test} from '@playwright/test';
+import {transformSync} from 'esbuild';
+import {pageComponents, remarkComponents} from '../../src/plugins/markdown/components';
+import {remarkHighlight} from '../../src/plugins/markdown/highlight';
+import {toModule} from '../../src/plugins/markdown/toModule';
+import {readText} from '../../src/plugins/sources/readText';
+import {arePartsInHtml, remarkStaticParts, staticComponents, withoutParts} from '../../src/plugins/markdown/staticHtml';
+
+/** Compiles a page as the docs plugin does. */
+async function compile(contents: string, file = 'page.md'): Promise<string> {
+  const compiler = mdx.createCompiler({
+    remarkPlugins: [remarkHighlight, remarkStaticParts, remarkComponents],
+    compilers: [toModule],
+  });
+  return String(await compiler.process({contents, path: path.resolve(file)}));
+}
+
+const page = `First **words** with <Fact kind="code" value={"evmos_9001-2"} /> and <kbd>Ctrl</kbd>.
+
+## A heading
+
+\`\`\`bash title="node"
+evmosd start # {not} <a tag />
+\`\`\`
+
+<Tabs>
+<TabItem value="a" label="A">
+
+In a tab.
+
+</TabItem>
+</Tabs>
+
+<Diagram name="stack" />
+
+- A list
+
+<Cards>
+<Card to="/develop" title="Develop">Build.</Card>
+</Cards>
+
+> - <NetworkTable />
+
+A [link](/develop) with <CommandFinder />.
+
+Last words.
+`;
+
+/** What stands between the marks of each part. */
+const toParts = (code: string): string[] =>
+  [...code.matchAll(/<StaticPart page=\{metadata\.permalink\}[^>]*>(.*?)<\/StaticPart>/gs)].map(
+    ([, content = '']) => content,
+  );
+
+test('the text of a page is gathered in parts, which end where a component or a section begins, or a component ends', async () => {
+  const code = await compile(page);
+  expect(code).toContain('import StaticPart from "@site/src/hydration/StaticHtml";');
+  const parts = toParts(code);
+  expect(parts).toHaveLength(6);
+  const [first, section, inTab, afterTabs, afterCards, last] = parts;
+  expect(first).toContain('First ');
+  expect(first).toContain('<Fact');
+  expect(first).toContain('<kbd>');
+  expect(first).not.toContain('A heading');
+  expect(section).toContain('A heading');
+  expect(section).toContain('<CodeBlock');
+  expect(inTab).toContain('In a tab.');
+  expect(afterTabs).toContain('<Diagram');
+  expect(afterTabs).toContain('A list');
+  expect(afterCards).toContain('<NetworkTable');
+  expect(last).toContain('Last words.');
+  for (const name of ['Tabs', 'TabItem', 'Cards', 'CommandFinder']) {
+    expect(parts.join(''), name).not.toMatch(new RegExp(`</?${name}\\b`));
+    expect(code, name).toContain(`<${name}`);
+  }
+});
+
+test('in the browser the parts come from the HTML, and what draws them elsewhere is ruled out', async () => {
+  const code = await compile(page);
+  const parts = [
+    ...code.matchAll(/<StaticPart [^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{partsAreInHtml \? undefined : <>/g),
+  ];
+  expect(parts.map(([, part]) => part)).toEqual(['0', '1', '2', '3', '4', '5']);
+  expect(code).toContain('export const parts = partsAreInHtml ? await loadParts(metadata.permalink, 6) : undefined;');
+  const without = code.replace(/<StaticPart [^]*?<\/StaticPart>/g, '');
+  for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', '<Fact', '<CodeBlock', '<Diagram']) {
+    expect(without).not.toContain(gone);
+  }
+  expect(await compile('<Tabs />')).not.toContain('loadParts');
+});
+
+test('the module for the browser is cut before anything reads it, and stays a module', async () => {
+  const tricky = `${page}\nA text with \`{partsAreInHtml ? undefined : <>\` in it.\n`;
+  const cut = withoutParts(await compile(tricky));
+  expect(cut.match(/<StaticPart [^>]*>\{undefined\}<\/StaticPart>/g)).toHaveLength(6);
+  expect(cut.match(/<\/?StaticPart\b/g)).toHaveLength(12);
+  for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', 'A text with']) {
+    expect(cut).not.toContain(gone);
+  }
+  expect(cut).toContain('</TabItem>');
+  // Throws where the syntax is wrong.
+  transformSync(cut, {loader: 'jsx', supported: {'top-level-await': true}});
+  const whole = await compile('<Tabs />');
+  expect(withoutParts(whole)).toBe(whole);
+  expect([arePartsInHtml(true), arePartsInHtml(false)], 'outside of a build nothing is in HTML').toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('a text in which a part would seem to end stops the build with file and line', async () => {
+  const file = 'tests/fixtures/plugins/part-end.md';
+  await expect(compile(readText(file).replace(/^---.*?---\s*/s, ''), file)).rejects.toThrow(
+    `${file}:8: “</>}</StaticPart>” ends what browsers leave out of a page: write it another way`,
+  );
+});
+
+test('an expression, a picture and a tag that stands alone are left to React', async () => {
+  for (const alone of [
+    '<div className="a">\n\nText\n\n</div>',
+    '<div className="a">\n\n<img src={picture} />\n\n</div>',
+  ]) {
+    const code = await compile(alone);
+    expect(code).toContain('<div className="a">');
+  }
+  const code = await compile('Text with <b onClick={act}>words</b>.');
+  expect(code).not.toContain('StaticPart');
+  expect(code).toContain('words');
+});
+
+test('the styles of every component that may stand in a part come with the parts', () => {
+  const imported = readText('src/hydration/StaticHtml.tsx');
+  const styles = [...staticComponents]
+    // The theme's own table of components draws code, and brings its styles to every page.
+    .filter((name) => name !== 'CodeBlock')
+    .flatMap((name) => {
+      const [, file = ''] = /"@site\/(.*)"/.exec(pageComponents[name] ?? '') ?? [];
+      const source = readText(`${file}.tsx`);
+      const own = [...source.matchAll(/'\.(\/\w+\.module\.css)'/g)].map(([, style]) => path.dirname(file) + style);
+      return source.includes("'./CopyableValue'") ? [...own, 'src/components/CopyableValue.module.css'] : own;
+    });
+  expect(new Set(styles).size).toBeGreaterThan(4);
+  expect([...new Set(styles)].filter((file) => !imported.includes(`'@site/${file}'`))).toEqual([]);
+});
