@@ -1,10 +1,16 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
-import {toPageTemplate} from './src/plugins/head/inlineScript';
-import {makeSearchScripts} from './src/plugins/search/scripts';
-import {markdownOptions} from './src/plugins/markdown/markdownOptions';
-import {readText} from './src/plugins/sources/readText';
+import {archivePlugins} from './src/plugins/archive';
+import {bundlerPlugins} from './src/plugins/bundler';
+import {dataPlugins} from './src/plugins/data';
+import {headPlugins, toPageTemplate} from './src/plugins/head';
+import {hostingPlugins} from './src/plugins/hosting';
+import {markdownOptions, markdownPlugins} from './src/plugins/markdown';
+import {offlinePlugins} from './src/plugins/offline';
+import {pagesPlugins} from './src/plugins/pages';
+import {makeSearchScripts, searchPlugins} from './src/plugins/search';
+import {readText} from './src/plugins/sources';
 import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
 import {mainnetEnd, mainnetEndMonth} from './src/site/derived';
@@ -40,21 +46,15 @@ const plugins: PluginConfig[] = [
     .filter((area) => area !== 'docs')
     .map((id): PluginConfig => ['@docusaurus/plugin-content-docs', {id, ...docsArea(id)}]),
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
-  './src/plugins/bundler/cache.ts',
-  './src/plugins/data/plugin.ts',
-  ['./src/plugins/hosting/plugin.ts', {environment}],
-  ['./src/plugins/head/inlineScript.ts', {browsers: browserslist.production}],
-  './src/plugins/markdown/metadata.ts',
-  './src/plugins/head/noscript.ts',
-  ['./src/plugins/offline/plugin.ts', {browsers: browserslist.production}],
-  './src/plugins/archive/packages.ts',
-  './src/plugins/bundler/parallel.ts',
-  './src/plugins/pages/plugin.ts',
-  './src/plugins/hosting/robots.ts',
-  './src/plugins/bundler/rspack.ts',
-  ['./src/plugins/search/plugin.ts', {browsers: browserslist.production}],
-  ['./src/plugins/bundler/trim.ts', {browsers: browserslist.production}],
-  './src/plugins/markdown/staticHtml.ts',
+  ...bundlerPlugins(browserslist.production),
+  ...dataPlugins,
+  ...hostingPlugins(environment),
+  ...headPlugins(browserslist.production),
+  ...markdownPlugins,
+  ...offlinePlugins(browserslist.production),
+  ...archivePlugins,
+  ...pagesPlugins,
+  ...searchPlugins(browserslist.production),
 ];
 
 // Within the page: small as it is, a request of its own would only hold back the first paint.

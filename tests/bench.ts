@@ -17,7 +17,7 @@ const folder = path.resolve('.tests/bench');
 const stock = `
 const path = require('node:path');
 const config = require('../docusaurus.config.ts');
-const ours = ['bundler/cache', 'bundler/parallel', 'bundler/rspack', 'bundler/trim', 'markdown/metadata'].map(
+const ours = ['bundler/cache', 'bundler/generatedFiles', 'bundler/parallel', 'bundler/rspack', 'bundler/trim', 'markdown/metadata'].map(
   (name) => './src/plugins/' + name + '.ts',
 );
 const toAbsolute = (name) => (name.startsWith('./') ? path.resolve(name) : name);

@@ -1,5 +1,5 @@
 import {readdirSync} from 'node:fs';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import type {Method, Subscription} from '../../src/site/jsonRpc';
 import {accounts, token, transferInput} from '../../src/site/jsonRpc/samples';
 import {checkAnswer, checkNotification} from './jsonRpc';

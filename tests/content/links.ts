@@ -4,7 +4,7 @@ import {closest} from 'fastest-levenshtein';
 import {globSync} from 'tinyglobby';
 import {dataFiles} from '../../src/plugins/data/files';
 import {textFiles} from '../../src/plugins/pages/page';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';
 import {checkMatches, type Report} from './addresses';

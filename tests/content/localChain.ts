@@ -1,5 +1,5 @@
 import {setTimeout} from 'node:timers/promises';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import type {Method} from '../../src/site/jsonRpc';
 import {
   accounts,

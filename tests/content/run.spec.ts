@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {expect, test} from '@playwright/test';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {checkCreationCode} from './contracts';
 import {expectNoFindings} from './expectNoFindings';
 import {readFences} from './fences';

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {clients, methods, type Client} from '../../src/site/jsonRpc';
 import {expectNoFindings} from './expectNoFindings';
 import {readFences, type Fence} from './fences';

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import solc from 'solc';
 import {interfaceFiles, readInterface} from '../../src/plugins/markdown/interfaces';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import type {Fence} from './fences';
 import type {Finding} from './pages';
 

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import type {Finding} from './pages';
 import {readTextLines, type Source} from './text';
 

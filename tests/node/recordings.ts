@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {z} from 'zod';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {facts} from '../../src/site/facts';
 import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';

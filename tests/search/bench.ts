@@ -7,7 +7,7 @@ import path from 'node:path';
 import MiniSearch from 'minisearch';
 import type {SearchPage} from '../../src/plugins/search/page';
 import {readBuild} from '../../src/plugins/search/pages';
-import {toFiles} from '../../src/plugins/search/plugin';
+import {toIndexFiles} from '../../src/plugins/search';
 import {createEngine, type Engine} from '../../src/search/engine';
 import {firstFile} from '../../src/search/files';
 import type {FirstIndex, RestIndex} from '../../src/search/packedIndex';
@@ -38,7 +38,7 @@ const toSections = (pages: readonly SearchPage[]): Section[] =>
 
 /** The search of the site, without its worker: by its whole index, and by the first part alone. */
 function createOwn(pages: readonly SearchPage[]): {whole: Find; first: Find} {
-  const files = toFiles(pages);
+  const files = toIndexFiles(pages);
   const first = JSON.parse(files.get(firstFile) ?? '') as FirstIndex;
   const rest = JSON.parse(files.get(first.rest) ?? '') as RestIndex;
   const toFind =

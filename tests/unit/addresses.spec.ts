@@ -3,7 +3,7 @@ import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {fillModuleAccountTags} from '../../src/plugins/markdown/moduleAccounts';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {readBech32, toBech32, toEscrowAddress, toForms, toHexAddress, toModuleAddress} from '../../src/site/addresses';
 import {accountLists, moduleAccounts} from '../../src/site/moduleAccounts';
 import {findFact} from '../../src/site/names';

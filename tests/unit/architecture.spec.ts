@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 
 /** Which layers each layer of src may import from: the arrows of the house, in one direction. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +28,13 @@ function toLayer(file: string, specifier: string): string | undefined {
   return isOurs ? (/^src\/(\w+)/.exec(target)?.[1] ?? target.split('/')[0]) : undefined;
 }
 
+/** What a file imports: with `import type`, and where it exports what another has. */
+const readImports = (source: string): string[] =>
+  [...source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)].map(([, specifier = '']) => specifier);
+
 function findWrongImports(file: string, source: string): string[] {
   const layer = /^src\/(\w+)\//.exec(file)?.[1] ?? '';
-  return [...source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)].flatMap(([, specifier = '']) => {
+  return readImports(source).flatMap((specifier) => {
     const target = toLayer(file, specifier);
     return target === undefined || target === layer || allowed[layer]?.includes(target)
       ? []
@@ -52,6 +56,102 @@ test('finds an import against the arrow', () => {
     'src/theme/Root.tsx: @site/tests/builds',
   ]);
   expect(findWrongImports('src/theme/Root.tsx', "import x from '@site/src/site/facts';")).toEqual([]);
+});
+
+/** Which rooms of src/plugins each room may import from, in one direction as well. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  sources: [],
+  bundler: ['sources'],
+  markdown: ['sources', 'bundler'],
+  head: ['bundler'],
+  hosting: ['bundler'],
+  data: ['bundler', 'markdown'],
+  search: ['sources', 'bundler', 'markdown', 'hosting'],
+  pages: ['sources', 'bundler', 'markdown', 'search'],
+  offline: ['bundler', 'hosting'],
+  archive: ['sources', 'bundler', 'hosting', 'offline'],
+};
+
+/** What a worker thread starts with: it takes the tasks of all rooms, and no file imports anything of it but its type. */
+const threadEntry = 'src/plugins/bundler/worker.ts';
+
+/** The file that pages are drawn with at build time, inside the bundle: the door would bring all of the room along. */
+const bundledFile = 'markdown/highlight';
+
+/** Imports of one room from another that miss its door, `index.ts` or in worker threads `tasks.ts`, or go the wrong way. */
+function findMissedDoors(file: string, source: string): string[] {
+  const room = /^src\/plugins\/(\w+)\//.exec(file)?.[1];
+  return readImports(source).flatMap((specifier) => {
+    const target = specifier.startsWith('@site/')
+      ? specifier.replace('@site/', '')
+      : path.posix.join(path.posix.dirname(file), specifier);
+    const [, other = '', inside] = /^src\/plugins\/(\w+)(?:\/(.+))?$/.exec(target) ?? [];
+    const isDoor = inside === undefined || inside === 'tasks' || `${other}/${inside}` === bundledFile;
+    const isAllowed = room === undefined || rooms[room]?.includes(other);
+    return other === '' || other === room || (isDoor && isAllowed) ? [] : [`${file}: ${specifier}`];
+  });
+}
+
+test('src/plugins has rooms, each with a short door, and imports between them go through the doors, one way', () => {
+  const entries = readdirSync('src/plugins', {withFileTypes: true});
+  expect(entries.filter((entry) => entry.isFile()).map(({name}) => name)).toEqual(['README.md']);
+  expect(entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(
+    Object.keys(rooms).sort(),
+  );
+  for (const room of Object.keys(rooms)) {
+    expect(readText(`src/plugins/${room}/index.ts`).split('\n').length, `the door of ${room}`).toBeLessThan(40);
+    expect(readText('src/plugins/README.md'), `the README has a line for ${room}`).toContain(`\`${room}\``);
+  }
+  const files = globSync(['docusaurus.config.ts', 'src/**/*.{ts,tsx}']).filter((file) => file !== threadEntry);
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.flatMap((file) => findMissedDoors(file, readText(file)))).toEqual([]);
+});
+
+test('finds an import that misses a door, and one against the arrow', () => {
+  const file = 'src/plugins/hosting/robots.ts';
+  expect(findMissedDoors(file, "import {keep} from '../bundler/cache';")).toEqual([`${file}: ../bundler/cache`]);
+  expect(findMissedDoors(file, "import {makeOffline} from '../offline';")).toEqual([`${file}: ../offline`]);
+  expect(findMissedDoors(file, "import {keep} from '../bundler';\nimport {toRoot} from './place';")).toEqual([]);
+  expect(findMissedDoors('docusaurus.config.ts', "import {x} from './src/plugins/data/files';")).toHaveLength(1);
+});
+
+/** A circle of files, from one file back to itself; undefined where there is none. */
+function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, above: readonly string[]): string[] | undefined => {
+    if (above.includes(file)) {
+      return [...above.slice(above.indexOf(file)), file];
+    }
+    if (done.has(file)) {
+      return undefined;
+    }
+    for (const each of imports.get(file) ?? []) {
+      const circle = visit(each, [...above, file]);
+      if (circle) {
+        return circle;
+      }
+    }
+    done.add(file);
+    return undefined;
+  };
+  return [...imports.keys()].map((file) => visit(file, [])).find((circle) => circle !== undefined);
+}
+
+test('no files of src import each other in a circle', () => {
+  const files = new Set(globSync('src/**/*.{ts,tsx}').filter((file) => file !== threadEntry));
+  const resolve = (file: string, specifier: string): string[] => {
+    const target = specifier.startsWith('@site/')
+      ? specifier.replace('@site/', '')
+      : path.posix.join(path.posix.dirname(file), specifier);
+    return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => target + end).filter((each) => files.has(each));
+  };
+  const imports = new Map(
+    [...files].map((file) => [file, readImports(readText(file)).flatMap((specifier) => resolve(file, specifier))]),
+  );
+  expect([...imports.values()].flat().length).toBeGreaterThan(400);
+  expect(findCircle(imports)).toBeUndefined();
+  const circle = new Map(Object.entries({a: ['b'], b: ['c'], c: ['b']}));
+  expect(findCircle(circle)).toEqual(['b', 'c', 'b']);
 });
 
 const rawColour =

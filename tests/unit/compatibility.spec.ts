@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {collect, findFaults, type Collection} from '../compatibility/findings';
 import {findTagUses, readMarkup} from '../compatibility/markup';
 import {findOwnNames, findScriptUses} from '../compatibility/scripts';

@@ -1,7 +1,7 @@
 import {expect, test} from '@playwright/test';
 import {bech32} from '@scure/base';
 import {formatUnits, getAddress, hexToBytes, keccak256, parseUnits, toHex} from 'viem';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {formatAmount, maxUint256, readAmount, units, type Unit} from '../../src/site/amounts';
 import {toBech32, toChecksumHex} from '../../src/site/bech32';
 import {readChainId} from '../../src/site/chainIds';

@@ -5,7 +5,7 @@ import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {expect, test as base} from '@playwright/test';
 import {parse} from 'yaml';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {endpoints, type EndpointKind} from '../../src/site/derived';
 import {findBash} from '../bash';
 import {checkEndpoints, readFailure, toExitCode, type Result} from '../endpoints/checkEndpoints';

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {checkEnvironment, environmentNames} from '../../src/site/environment';
 
 test('nothing has to be set', () => {

@@ -7,7 +7,7 @@ import {toNginx} from '../../src/plugins/hosting/nginx';
 import {protectFromProxies} from '../../src/plugins/hosting/proxies';
 import {isPageFile, toSlashPages} from '../../src/plugins/hosting/slashes';
 import {toHeadersFile, toRedirectsFile} from '../../src/plugins/hosting/staticHosts';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {checkEnvironment, type Environment} from '../../src/site/environment';
 import {fileRules, toExpression, toPagePolicy, toSecurityHeaders} from '../../src/site/headers';
 import {oldAddresses} from '../../src/site/oldAddresses';

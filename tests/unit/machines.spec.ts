@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {scripts} from '../../package.json';
-import {readText, toRepositoryBytes} from '../../src/plugins/sources/readText';
+import {readText, toRepositoryBytes} from '../../src/plugins/sources';
 import {readFences} from '../content/fences';
 import {readPages} from '../content/pages';
 

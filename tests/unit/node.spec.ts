@@ -2,7 +2,7 @@ import {spawn, spawnSync} from 'node:child_process';
 import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import type {Page} from '../content/pages';
 import {startNode} from '../node/chain';
 import {findText, readClaims} from '../node/claims';

@@ -12,11 +12,10 @@ import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/markdown/codeBrea
 import {remarkComponents} from '../../src/plugins/markdown/components';
 import configLoader from '../../src/plugins/bundler/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
-import metadata from '../../src/plugins/markdown/metadata';
+import generatedFiles from '../../src/plugins/bundler/generatedFiles';
 import metadataLoader from '../../src/plugins/markdown/metadataLoader';
-import {toSitePath} from '../../src/plugins/sources/place';
 import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText, toSitePath} from '../../src/plugins/sources';
 import {toRunLine} from '../../src/plugins/markdown/recordings';
 import {toModule} from '../../src/plugins/markdown/toModule';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
@@ -127,7 +126,7 @@ test('what every page shares has one order, in whichever the plugins got ready',
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
     writeFileSync(file, JSON.stringify(data));
-    metadata({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
+    generatedFiles({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
     return readText(file);
   };
   const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';

@@ -5,7 +5,7 @@ import type {SearchAnswer, SearchBackend, SearchQuery} from '../../src/search/ba
 import {createEmbedded} from '../../src/search/embedded';
 import {createHosted, type AlgoliaTheme} from '../../src/search/hosted';
 import {createInWorker, type WorkerPort} from '../../src/search/inWorker';
-import {toFiles} from '../../src/plugins/search/plugin';
+import {toIndexFiles} from '../../src/plugins/search';
 import {askInStages, createAsk, keepFirst, nameResults, toCount, type Asked} from '../../src/search/stages';
 import {createWithFallback} from '../../src/search/withFallback';
 import {pages, serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';
@@ -322,7 +322,7 @@ test.describe('an embedded index that fails', () => {
   }
 
   /** The small site as it was before: another release, whose files have other names. */
-  const olderFiles = toFiles(pages.slice(1));
+  const olderFiles = toIndexFiles(pages.slice(1));
   const olderRest = [...olderFiles].find(([name]) => isRest(name))?.[1] ?? '';
 
   for (const [name, change] of Object.entries({
@@ -421,7 +421,7 @@ test.describe('an embedded index that fails', () => {
   });
 
   for (const [name, text] of Object.entries({
-    'as it is': toFiles(pages).get('first.json') ?? '',
+    'as it is': toIndexFiles(pages).get('first.json') ?? '',
     'cut off': '{"id":',
     'not at all': '',
   })) {

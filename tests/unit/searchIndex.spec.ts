@@ -2,7 +2,7 @@ import {expect, test} from '@playwright/test';
 import {algoliasearch} from 'algoliasearch';
 import {load, type CheerioAPI} from 'cheerio';
 import MiniSearch from 'minisearch';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {indexSettings} from '../../src/plugins/search/indexSettings';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {packIndex, references, type PackedIndex} from '../../src/plugins/search/packIndex';

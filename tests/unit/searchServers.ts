@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {indexFolder} from '../../src/search/files';
-import {toFiles} from '../../src/plugins/search/plugin';
+import {toIndexFiles} from '../../src/plugins/search';
 import type {Block, SearchPage} from '../../src/plugins/search/page';
 import {toRecords, type SearchRecord} from '../../src/plugins/search/records';
 
@@ -123,7 +123,7 @@ export function serveIndex(
   baseUrl: string,
   change: (files: Map<string, string>) => void = () => {},
 ): Promise<TestServer> {
-  const files = toFiles(pages);
+  const files = toIndexFiles(pages);
   change(files);
   return serve(({url}, response) => {
     const content = files.get(url.replace(`${baseUrl}${indexFolder}`, ''));

@@ -5,7 +5,7 @@ import {transformSync} from 'esbuild';
 import {pageComponents, remarkComponents} from '../../src/plugins/markdown/components';
 import {remarkHighlight} from '../../src/plugins/markdown/highlight';
 import {toModule} from '../../src/plugins/markdown/toModule';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {arePartsInHtml, remarkStaticParts, staticComponents, withoutParts} from '../../src/plugins/markdown/staticHtml';
 
 /** Compiles a page as the docs plugin does. */

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 import {checkFindings, readFindings, type Finding, type Lockfile} from '../supplyChain/findings';
 import {checkLicenses} from '../supplyChain/licenses';
 

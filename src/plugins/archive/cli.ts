@@ -4,7 +4,7 @@ import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {checkEnvironment, environmentNames} from '../../site/environment';
 import {facts} from '../../site/facts';
-import {makeOffline} from '../offline/plugin';
+import {makeOffline} from '../offline';
 import {packagesFile, type ShippedPackage} from './packages';
 import {toArchive, toChecksum} from './archive';
 import {readCommit} from './commit';

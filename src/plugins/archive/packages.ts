@@ -3,9 +3,8 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/core';
-import {bundledFiles} from '../bundler/bundle';
-import {readText} from '../sources/readText';
-import type {SitePlugin} from '../bundler/rspack';
+import {bundledFiles, type SitePlugin} from '../bundler';
+import {readText} from '../sources';
 
 /** An npm package that the site ships something of. */
 export interface ShippedPackage {

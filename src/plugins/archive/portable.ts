@@ -4,10 +4,8 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {packFile, summaryFile, workerFile} from '../../site/offline';
 import {partsFolder} from '../../site/staticHtml';
-import {bundle} from '../bundler/bundle';
-import {movedScript} from '../hosting/moved';
-import {hostFiles} from '../hosting/place';
-import {isPageFile} from '../hosting/slashes';
+import {bundle} from '../bundler';
+import {hostFiles, isPageFile, movedScript} from '../hosting';
 import {toPortableHtml, toRelative} from './portableHtml';
 import {toPortableScript} from './portableScript';
 

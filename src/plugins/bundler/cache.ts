@@ -4,7 +4,7 @@ import {mkdir, readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
-import {readText} from '../sources/readText';
+import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
 
 /**

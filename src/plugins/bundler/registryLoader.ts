@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {LoaderContext} from '@rspack/core';
-import {readText} from '../sources/readText';
+import {readText} from '../sources';
 
 /** A part of a page in the registry, a line for each: its name, and the file that it is made of. */
 const part = /^ *'([\da-f]{8}\w?)': .*?\*\/ '([^']*)'/gm;

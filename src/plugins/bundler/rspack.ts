@@ -16,7 +16,7 @@ import {
   type RspackPluginInstance,
   type RuleSetRule,
 } from '@rspack/core';
-import {toRepositoryBytes} from '../sources/readText';
+import {toRepositoryBytes} from '../sources';
 
 /** A plugin of Docusaurus that configures Rspack. Docusaurus 2.4.0 declares webpack, which has the same options. */
 export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {

@@ -2,7 +2,7 @@ import {browserslistToTargets, Features, transform, type Targets} from 'lightnin
 import postcss, {type AtRule, type Container, type Declaration, type Root, type Rule} from 'postcss';
 import {globSync} from 'tinyglobby';
 import {Compilation, sources, type Compiler, type RspackPluginInstance} from '@rspack/core';
-import {readText} from '../sources/readText';
+import {readText} from '../sources';
 
 /** A declaration of a rule. One of a font has no rule. */
 interface Place {

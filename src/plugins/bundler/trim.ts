@@ -4,7 +4,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {NormalModuleReplacementPlugin, optimize, SwcJsMinimizerRspackPlugin, type Configuration} from '@rspack/core';
 import type {Plugin as PostCssPlugin} from 'postcss';
 import {globSync} from 'tinyglobby';
-import {readText} from '../sources/readText';
+import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
 import ShortStyles from './styles';
 

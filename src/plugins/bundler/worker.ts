@@ -1,10 +1,10 @@
 // What takes longest in a build, done by threads of their own (workers.ts).
-export {makeDataFiles} from '../data/files';
+export {makeDataFiles} from '../data/tasks';
 export {subsetFont} from './font';
-export {drawCards} from '../pages/card';
-export {compilePage} from '../markdown/compile';
-export {finishPage} from '../pages/finish';
-export {toPrintPage} from '../pages/print';
+export {drawCards} from '../pages/tasks';
+export {compilePage} from '../markdown/tasks';
+export {finishPage} from '../pages/tasks';
+export {toPrintPage} from '../pages/tasks';
 
 /** Says that all of this is loaded. */
 export const ready = (): void => undefined;

@@ -1,5 +1,5 @@
 import type {Abi} from 'viem';
-import {interfaceFiles, readInterface} from '../markdown/interfaces';
+import {interfaceFiles, readInterface} from '../markdown';
 import {toOrigin, type Origin} from './origin';
 
 /** The interfaces of static/interfaces with the file of each. A file of types alone has none. */

@@ -1,8 +1,6 @@
 import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
 import type {Compiler} from '@rspack/core';
-import {keep} from '../bundler/cache';
-import type {SitePlugin} from '../bundler/rspack';
-import {getWorkers} from '../bundler/workers';
+import {getWorkers, keep, type SitePlugin} from '../bundler';
 
 /** Puts the files among those of the site: a build writes them, the development server keeps them in memory. */
 class EmitData {

@@ -1,5 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {bundle} from '../bundler/bundle';
+import {bundle} from '../bundler';
 
 /**
  * The HTML of a page, as Docusaurus 2.4.0 has it, with four changes.

@@ -2,7 +2,7 @@ import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/headers';
-import type {SitePlugin} from '../bundler/rspack';
+import type {SitePlugin} from '../bundler';
 import {toCaddyfile} from './caddy';
 import {checkInlineScripts} from './inlineScripts';
 import {movedScript, toMovedPages} from './moved';

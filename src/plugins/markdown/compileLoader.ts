@@ -1,8 +1,8 @@
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext} from '@rspack/core';
-import {toRepositoryText} from '../sources/readText';
+import {toRepositoryText} from '../sources';
 import {arePartsInHtml, withoutParts} from './staticHtml';
-import {getWorkers} from '../bundler/workers';
+import {getWorkers} from '../bundler';
 import type {CompiledPage, CompileTask} from './compile';
 
 /** The pages that are compiled, by their files: the browser and who draws the pages get the same. */

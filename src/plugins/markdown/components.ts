@@ -2,7 +2,7 @@ import {distance} from 'fastest-levenshtein';
 import type {Literal, Parent} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
-import {toPlace} from '../sources/place';
+import {toPlace} from '../sources';
 
 /** What pages may use without an import line: the name of each component and where it comes from. */
 export const pageComponents: Readonly<Record<string, string>> = {

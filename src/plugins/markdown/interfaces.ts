@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {distance} from 'fastest-levenshtein';
-import {readText} from '../sources/readText';
+import {readText} from '../sources';
 
 const folder = 'static/interfaces';
 

@@ -1,56 +1,26 @@
-import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {readText} from '../sources/readText';
-import type {SitePlugin} from '../bundler/rspack';
-
-/** An object with its keys in the order of the alphabet, and so below the first level. */
-const toSorted = (object: Record<string, Record<string, unknown>>): typeof object =>
-  Object.fromEntries(
-    Object.entries(object)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => [name, Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))]),
-  );
-
-/**
- * Gives what the plugins tell all pages, by plugin and instance, an order. Docusaurus has written it in the one in which
- * they got ready: the same sources would make files of other names and sizes with each build, and the bundler would write its
- * cache anew.
- */
-function sortGlobalData(folder: string): void {
-  const file = path.join(folder, 'globalData.json');
-  writeFileSync(file, JSON.stringify(toSorted(JSON.parse(readText(file)) as ReturnType<typeof toSorted>)));
-}
+import type {SitePlugin} from '../bundler';
 
 /**
  * Fills facts into what the docs plugins read outside of the Markdown, front matter and sidebar labels, in all areas
- * (metadataLoader.ts), and gives what all pages load one order and names that do not say where the build was made
- * (registryLoader.ts).
+ * (metadataLoader.ts).
  */
 export default function metadata({generatedFilesDir}: LoadContext): SitePlugin {
   // What every page of an area shares, one file for each area.
   const shared = path.join(generatedFilesDir, 'docusaurus-plugin-content-docs');
   return {
     name: 'metadata',
-    configureWebpack: () => {
-      sortGlobalData(generatedFilesDir);
-      return {
-        module: {
-          rules: [
-            {
-              enforce: 'post',
-              test: [/\.mdx?$/, (file: string) => file.startsWith(shared) && /[\\/]version-[^\\/]+\.json$/.test(file)],
-              use: require.resolve('./metadataLoader'),
-            },
-            {
-              test: ['registry.js', 'routes.js', 'routesChunkNames.json'].map((file) =>
-                path.join(generatedFilesDir, file),
-              ),
-              use: require.resolve('../bundler/registryLoader'),
-            },
-          ],
-        },
-      };
-    },
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            enforce: 'post',
+            test: [/\.mdx?$/, (file: string) => file.startsWith(shared) && /[\\/]version-[^\\/]+\.json$/.test(file)],
+            use: require.resolve('./metadataLoader'),
+          },
+        ],
+      },
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import type {LoaderContext} from '@rspack/core';
-import {toSitePath} from '../sources/place';
+import {toSitePath} from '../sources';
 import {fillPlaceholders} from './placeholders';
 
 /** What the pages of an area share and every one of them loads, as far as it is read here. */

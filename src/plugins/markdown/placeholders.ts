@@ -8,7 +8,7 @@ import {findFact, type NamedFact} from '../../site/names';
 import {fillCurveTags} from './curves';
 import {readInterface} from './interfaces';
 import {fillModuleAccountTags} from './moduleAccounts';
-import {toPlace} from '../sources/place';
+import {toPlace} from '../sources';
 import {fillPrecompileTags} from './precompiles';
 
 const placeholder = /\{\{([A-Za-z][\w.-]*)\}\}/g;

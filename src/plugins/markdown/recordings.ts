@@ -4,8 +4,7 @@ import type {InlineCode, Link, Paragraph, Text} from 'mdast';
 import type {Parent} from 'unist';
 import type {Transformer} from 'unified';
 import {facts} from '../../site/facts';
-import {toSitePath} from '../sources/place';
-import {readText} from '../sources/readText';
+import {readText, toSitePath} from '../sources';
 
 /** Where the runs of the pages keep what they observed; CONTRIBUTING.md tells how. */
 const folder = 'tests/node/recordings';

@@ -3,8 +3,8 @@ import type {Heading, ListItem} from 'mdast';
 import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
 import {emptyStrings} from './components';
-import {toPlace} from '../sources/place';
-import type {SitePlugin} from '../bundler/rspack';
+import {toPlace} from '../sources';
+import type {SitePlugin} from '../bundler';
 
 /**
  * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands

@@ -17,9 +17,8 @@ import {
   type Summary,
 } from '../../site/offline';
 import {partsFolder} from '../../site/staticHtml';
-import {bundle} from '../bundler/bundle';
-import {movedScript} from '../hosting/moved';
-import {isPageFile} from '../hosting/slashes';
+import {bundle} from '../bundler';
+import {isPageFile, movedScript} from '../hosting';
 
 const folder = 'src/tools/offline';
 

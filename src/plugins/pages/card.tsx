@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import React from 'react';
 import type {Font} from 'satori';
 import {facts} from '../../site/facts';
-import {readText} from '../sources/readText';
+import {readText} from '../sources';
 
 /** What stands on the picture by which other sites show a link to a page. */
 export interface CardText {

@@ -4,9 +4,8 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import DataLoader from 'dataloader';
 import {facts} from '../../site/facts';
-import {writeWhole} from '../bundler/cache';
-import {readText} from '../sources/readText';
-import {getWorkers} from '../bundler/workers';
+import {getWorkers, writeWhole} from '../bundler';
+import {readText} from '../sources';
 import {picture, styles, type CardText, type DrawnCard} from './card';
 
 /** The picture of a card. */

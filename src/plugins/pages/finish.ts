@@ -1,7 +1,7 @@
 import {load} from 'cheerio';
 import type {PageParts} from '../../site/staticHtml';
-import type {SearchPage} from '../search/page';
-import {readLoaded} from '../search/pages';
+import type {SearchPage} from '../search';
+import {readLoaded} from '../search/tasks';
 import {readDrawnPage} from './renderedPage';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts} from './page';

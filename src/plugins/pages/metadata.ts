@@ -1,7 +1,7 @@
 import type {CheerioAPI} from 'cheerio';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
-import {toDay} from '../markdown/recordings';
+import {toDay} from '../markdown';
 import {cardSize, type CardText} from './card';
 import type {DrawnPage} from './renderedPage';
 import type {PageFacts} from './page';

@@ -2,7 +2,13 @@ import {load} from 'cheerio';
 import {areas, type Area} from '../../site/areas';
 import {facts} from '../../site/facts';
 import type {DrawnPage} from './renderedPage';
-import type {FinishedPage} from './finish';
+import type {PageFacts} from './page';
+
+/** A page as a part of the page to print. */
+export interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
+  /** Its text, of `toArticle`. */
+  article: string;
+}
 
 /** The name of a page among the ids of its area: `protocol-modules-evm`. */
 const toPrefix = (route: string): string => route.slice(1).replaceAll('/', '-');
@@ -52,12 +58,7 @@ export function toArticle({route, $}: DrawnPage, routes: readonly string[], base
  * @param html The first of them as it was drawn: its styles are theirs.
  * @param baseUrl Where the site is served, with a slash at both ends.
  */
-export function toPrintPage(
-  area: Area,
-  pages: readonly Pick<FinishedPage, 'route' | 'title' | 'article'>[],
-  html: string,
-  baseUrl: string,
-): string {
+export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, baseUrl: string): string {
   const $ = load(html);
   const contents = pages.map(({route, title}) => `<li><a href="#${toPrefix(route)}">${load(title).text()}</a></li>`);
   $('title').text(`${areas[area].label}, all pages | ${facts.project.name} Docs`);

@@ -2,7 +2,7 @@ import logger from '@docusaurus/logger';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent, LoadContext} from '@docusaurus/types';
-import {fillPlaceholders} from '../markdown/placeholders';
+import {fillPlaceholders} from '../markdown';
 import {makeCard} from './cards';
 import {checkDescriptions} from './descriptions';
 import {toFeed, type ChangedPage} from './feed';

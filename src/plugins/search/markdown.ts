@@ -7,9 +7,8 @@ import visit from 'unist-util-visit';
 import {escapeHtml} from '../../search/hits';
 import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
-import {remarkComponents} from '../markdown/components';
-import {remarkPlaceholders} from '../markdown/placeholders';
-import {readText} from '../sources/readText';
+import {remarkComponents, remarkPlaceholders} from '../markdown';
+import {readText} from '../sources';
 
 /** The commands at and below one, as src/reference/Commands.tsx draws them, without their flags. */
 function toEntries(command: Command, path: string): string[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {glob} from 'tinyglobby';
 import {defaultTag} from '../../site/areas';
-import {isPageFile} from '../hosting/slashes';
+import {isPageFile} from '../hosting';
 import {withoutRepeats, type Block, type SearchPage, type Section} from './page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];

@@ -1,37 +1,15 @@
-import {createHash} from 'node:crypto';
 import {stat} from 'node:fs/promises';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext} from '@docusaurus/types';
 import {DefinePlugin, type Compiler, type RspackPluginInstance} from '@rspack/core';
 import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
 import {areas} from '../../site/areas';
-import {firstFile, indexFolder} from '../../search/files';
-import type {FirstIndex, PageText} from '../../search/packedIndex';
-import {fillPlaceholders} from '../markdown/placeholders';
-import type {SitePlugin} from '../bundler/rspack';
+import {indexFolder} from '../../search/files';
+import {fillPlaceholders} from '../markdown';
+import type {SitePlugin} from '../bundler';
+import {toIndexFiles} from './indexFiles';
 import {makeSearchScripts, type Script} from './scripts';
-import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
-
-/** A name that changes with the content: a browser may keep the file for ever. */
-const toName = (kind: string, content: string): string =>
-  `${kind}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
-
-const toText = ({sections}: SearchPage): PageText => sections.map(({blocks}) => blocks.map(({text}) => text));
-
-/** The files of the index with their contents: its first part, which names the rest, the rest, and the text of each page. */
-export function toFiles(pages: readonly SearchPage[]): Map<string, string> {
-  const texts = pages.map((page) => JSON.stringify(toText(page)));
-  const names = texts.map((text) => toName('text', text));
-  const packed = packIndex(pages, names);
-  const rest = JSON.stringify(packed.rest);
-  const first: FirstIndex = {...packed.first, rest: toName('rest', rest)};
-  return new Map([
-    ...texts.map((text, page): [string, string] => [names[page] ?? '', text]),
-    [first.rest, rest],
-    [firstFile, JSON.stringify(first)],
-  ]);
-}
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
@@ -79,7 +57,7 @@ function createMiddleware(getDocs: () => readonly Doc[], context: LoadContext): 
   const find = async (name: string): Promise<string | undefined> => {
     const age = await toAge(getDocs(), context);
     if (age !== made) {
-      files = toFiles(await readDocs(getDocs(), context));
+      files = toIndexFiles(await readDocs(getDocs(), context));
       made = age;
     }
     return files.get(name);

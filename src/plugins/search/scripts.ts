@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {bundle} from '../bundler/bundle';
+import {bundle} from '../bundler';
 
 /** A script that stands beside the application. */
 export interface Script {

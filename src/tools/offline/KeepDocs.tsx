@@ -2,20 +2,22 @@ import React, {useEffect, useRef, useState, type MouseEvent} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import ToolStyle from '../ToolStyle';
-import type {Keeper} from './serviceWorkerClient';
+import type {ServiceWorkerClient} from './status';
 import {firstView, type Action, type View} from './view';
 
 /** Lets a reader keep the site on the device, and says what is kept. The browser is asked for nothing before a click. */
 export default function KeepDocs(): JSX.Element {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const [view, setView] = useState<View>(firstView);
-  const keeper = useRef<Promise<Keeper>>();
+  const client = useRef<Promise<ServiceWorkerClient>>();
   const actions = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
 
   useEffect(() => {
-    const created = import('./serviceWorkerClient').then(({createKeeper}) => createKeeper(baseUrl, setView));
-    keeper.current = created;
+    const created = import('./serviceWorkerClient').then(({createServiceWorkerClient}) =>
+      createServiceWorkerClient(baseUrl, setView),
+    );
+    client.current = created;
     created.catch(() => setView({...firstView, says: 'This did not load. Load the page again.', isProblem: true}));
     return () => {
       created.then(
@@ -36,7 +38,7 @@ export default function KeepDocs(): JSX.Element {
     // The second click of two would do what the button says by then.
     if (event.detail < 2) {
       hasActed.current = true;
-      keeper.current?.then(
+      client.current?.then(
         (each) => each[name](),
         () => undefined,
       );

@@ -1,9 +1,9 @@
 import {packFile, type Confirmation, type Release} from '../../site/offline';
-import type {Keeper, Problem, Status} from './serviceWorkerClient';
+import type {Problem, ServiceWorkerClient, Status} from './status';
 
 /** Something that the reader can do now. */
 export interface Action {
-  name: Exclude<keyof Keeper, 'end'>;
+  name: Exclude<keyof ServiceWorkerClient, 'end'>;
   label: string;
 }
 

@@ -1,0 +1,48 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {readText} from '../sources';
+import type {SitePlugin} from './rspack';
+
+/** An object with its keys in the order of the alphabet, and so below the first level. */
+const toSorted = (object: Record<string, Record<string, unknown>>): typeof object =>
+  Object.fromEntries(
+    Object.entries(object)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => [name, Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))]),
+  );
+
+/**
+ * Gives what the plugins tell all pages, by plugin and instance, an order. Docusaurus has written it in the one in which
+ * they got ready: the same sources would make files of other names and sizes with each build, and the bundler would write its
+ * cache anew.
+ */
+function sortGlobalData(folder: string): void {
+  const file = path.join(folder, 'globalData.json');
+  writeFileSync(file, JSON.stringify(toSorted(JSON.parse(readText(file)) as ReturnType<typeof toSorted>)));
+}
+
+/**
+ * Gives the files that Docusaurus generates for all pages one order, and names that do not say where the build was made
+ * (registryLoader.ts).
+ */
+export default function generatedFiles({generatedFilesDir}: LoadContext): SitePlugin {
+  return {
+    name: 'generated-files',
+    configureWebpack: () => {
+      sortGlobalData(generatedFilesDir);
+      return {
+        module: {
+          rules: [
+            {
+              test: ['registry.js', 'routes.js', 'routesChunkNames.json'].map((file) =>
+                path.join(generatedFilesDir, file),
+              ),
+              use: require.resolve('./registryLoader'),
+            },
+          ],
+        },
+      };
+    },
+  };
+}

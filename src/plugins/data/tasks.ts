@@ -1,0 +1,2 @@
+/** What a worker thread does for this room. */
+export {makeDataFiles} from './files';

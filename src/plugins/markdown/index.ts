@@ -1,0 +1,13 @@
+import type {PluginConfig} from '@docusaurus/types';
+
+export {remarkComponents} from './components';
+export {interfaceFiles, readInterface} from './interfaces';
+export {markdownOptions} from './markdownOptions';
+export {fillPlaceholders, remarkPlaceholders} from './placeholders';
+export {toDay} from './recordings';
+
+/** How Markdown becomes a page, besides `markdownOptions`: facts in front matter, and text that the browser has as HTML. */
+export const markdownPlugins: readonly PluginConfig[] = [
+  './src/plugins/markdown/metadata.ts',
+  './src/plugins/markdown/staticHtml.ts',
+];
