@@ -1,9 +1,9 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {watchTables} from '@site/src/components/watchTables';
 import {addControls, followHash} from './inline/controls';
-import {useEnliven} from './attach';
+import {useAttachedHandlers} from './attach';
 // Also a client module: each docs page needs both, and the second must be there before React.
-export {loadParts} from './loadStaticHtml';
+export {loadStaticHtml} from './loadStaticHtml';
 // The styles of what may stand in a part: the components that bring them stay behind.
 import '@site/src/components/CopyableValue.module.css';
 import '@site/src/components/Diagram.module.css';
@@ -24,9 +24,9 @@ interface Props {
  * A part of a page that is the same in HTML and in the browser: text, lists, tables, code, references. The browser has it
  * as HTML alone, without the scripts and data that draw it (src/plugins/markdown/staticHtml.ts).
  */
-export default function StaticPart({children, page, html}: Props): JSX.Element {
+export default function StaticHtml({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const enliven = useEnliven();
+  const attach = useAttachedHandlers();
 
   useEffect(() => {
     if (!root.current) {
@@ -35,15 +35,15 @@ export default function StaticPart({children, page, html}: Props): JSX.Element {
     addControls(root.current);
     watchTables(root.current.querySelectorAll('table'));
     followHash();
-    return html === undefined ? undefined : enliven(root.current);
-  }, [enliven, html]);
+    return html === undefined ? undefined : attach(root.current);
+  }, [attach, html]);
 
   if (html !== undefined) {
-    // React leaves alone what it finds in here when it takes over the page.
-    return <div ref={root} data-part="" dangerouslySetInnerHTML={{__html: html}} />;
+    // React leaves alone what it finds in here when it hydrates the page.
+    return <div ref={root} data-static-html="" dangerouslySetInnerHTML={{__html: html}} />;
   }
   return (
-    <div ref={root} data-part="" data-page={page}>
+    <div ref={root} data-static-html="" data-page={page}>
       {children}
     </div>
   );

@@ -20,7 +20,7 @@ function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
 }
 
 /** Links to other pages, as @docusaurus/Link has them: fetched ahead under the pointer, without a reload. */
-function enlivenLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, baseUrl: string): Cleanup {
+function attachLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, baseUrl: string): Cleanup {
   const findLink = ({target}: Event): HTMLAnchorElement | undefined => {
     const link = isElement(target) ? target.closest<HTMLAnchorElement>('a[href]') : null;
     return link && isInternal(link, baseUrl) ? link : undefined;
@@ -49,7 +49,7 @@ function enlivenLinks(root: HTMLElement, history: ReturnType<typeof useHistory>,
 }
 
 /** Opens the tool of a button below the part that it stands in: its code comes with the first click. */
-function enlivenTools(root: HTMLElement): Cleanup {
+function attachTools(root: HTMLElement): Cleanup {
   const open = async (button: HTMLElement): Promise<void> => {
     button.setAttribute('aria-busy', 'true');
     try {
@@ -76,12 +76,12 @@ function enlivenTools(root: HTMLElement): Cleanup {
 }
 
 /** Does for a part that is HTML what components do elsewhere: its links and its tools. */
-export function useEnliven(): (root: HTMLElement) => Cleanup {
+export function useAttachedHandlers(): (root: HTMLElement) => Cleanup {
   const history = useHistory();
   const {baseUrl} = useDocusaurusContext().siteConfig;
   return useCallback(
     (root) => {
-      const cleanups = [enlivenLinks(root, history, baseUrl), enlivenTools(root)];
+      const cleanups = [attachLinks(root, history, baseUrl), attachTools(root)];
       return () => cleanups.forEach((cleanup) => cleanup());
     },
     [history, baseUrl],

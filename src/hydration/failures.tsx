@@ -5,7 +5,7 @@ import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
 /*
- * Client module for a page that crashes while React takes it over. Other failures have their place already: the loader
+ * Client module for a page that crashes while React hydrates it. Other failures have their place already: the loader
  * reloads where code does not arrive, later on the router does, and the theme's boundary shows a crash.
  */
 

@@ -5,7 +5,7 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import routes from '@generated/routes';
 import {matchRoutes, type RouteConfig} from 'react-router-config';
-import {fetchParts} from './loadStaticHtml';
+import {fetchStaticHtml} from './loadStaticHtml';
 import {createPrefetchQueue, mayPreload} from './prefetchQueue';
 
 /** The path of a route. In a mirror, addresses name files. */
@@ -28,7 +28,7 @@ export function loadRoute(path: string): Promise<unknown> {
   const page = findPage(route);
   // Docs pages are those with a sidebar.
   if (page?.sidebar && !loaded.has(page)) {
-    void fetchParts(route);
+    void fetchStaticHtml(route);
   }
   if (page) {
     loaded.add(page);
@@ -105,7 +105,7 @@ function watchLinks(root: Element): void {
 }
 
 // Once everything is hydrated: before that, the reader waits for the application.
-window.addEventListener('takeover', () => watchLinks(document.body), {once: true});
+window.addEventListener('hydrated', () => watchLinks(document.body), {once: true});
 
 /** What links of @docusaurus/Link ask for. */
 const docusaurus = {

@@ -35,5 +35,5 @@ export function watchPresses(): void {
     options,
   );
   // What hydration replaces, it replaces at once; the press may have begun before.
-  window.addEventListener('takeover', () => setTimeout(() => ended.abort(), 1_000), {once: true});
+  window.addEventListener('hydrated', () => setTimeout(() => ended.abort(), 1_000), {once: true});
 }

@@ -34,6 +34,6 @@ const observer = new MutationObserver(prepare);
 if (!('siteBase' in window)) {
   observer.observe(document, {subtree: true, attributeFilter: ['open']});
   // From then on the application opens its dialog.
-  addEventListener('takeover', () => observer.disconnect(), {once: true});
+  addEventListener('hydrated', () => observer.disconnect(), {once: true});
   prepare();
 }

@@ -1,8 +1,8 @@
 /** Where the build puts the static parts of each docs page for who comes by a link: the page without what stands around its text. */
-export const partsFolder = 'assets/parts/';
+export const staticHtmlFolder = 'assets/parts/';
 
 /** What such a file holds. */
-export interface PageParts {
+export interface StaticHtmlFile {
   /** Path of the page with the base URL, as its parts have it too. */
   page: string;
   /** The HTML of each part, in order. */
@@ -10,4 +10,4 @@ export interface PageParts {
 }
 
 /** The file of a page below the base URL: `assets/parts/develop/faucet.json`. @param path Path of the page below the base URL. */
-export const toPartsFile = (path: string): string => `${partsFolder}${path.replace(/\/$/, '')}.json`;
+export const toStaticHtmlFile = (path: string): string => `${staticHtmlFolder}${path.replace(/\/$/, '')}.json`;

@@ -15,7 +15,7 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
   // theme mounts tabs and links of categories anew when it learns that it is in a browser, and they forget such a click.
   useEffect(() => {
     if (isBrowser) {
-      window.dispatchEvent(new Event('takeover'));
+      window.dispatchEvent(new Event('hydrated'));
     }
   }, [isBrowser]);
 

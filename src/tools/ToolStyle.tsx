@@ -1,10 +1,10 @@
 import React, {useEffect, useRef} from 'react';
 
 /** Whether this module is for the browser of a published site (src/plugins/markdown/staticHtml.ts). */
-declare const partsAreInHtml: boolean;
+declare const hasStaticHtml: boolean;
 
 // As text: a stylesheet of its own would be merged into the one that every page loads.
-const css = partsAreInHtml
+const css = hasStaticHtml
   ? ''
   : // oxlint-disable-next-line typescript/no-var-requires -- An import would stay where the text is not wanted.
     (require('!!css-text!./tools.css') as {default: string}).default;

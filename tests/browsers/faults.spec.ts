@@ -10,11 +10,11 @@ for (const width of widths) {
     test.use({width});
 
     test('the server dies in the middle of a click, and the link works when it is back', async ({reader, site}) => {
-      for (const isAlive of [false, true]) {
+      for (const isHydrated of [false, true]) {
         reader.expected.push(toLoad);
         await reader.open(faucet);
         await reader.expectCached();
-        if (isAlive) {
+        if (isHydrated) {
           await reader.move({css: 'h1'});
           await reader.expectAlive();
         }

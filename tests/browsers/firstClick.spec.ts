@@ -1,6 +1,6 @@
 /*
  * The first click of a reader, on each kind of link and control, at several moments after the page has arrived. Catches the
- * click that is lost: the one that comes while the browser fetches the application, or React takes over.
+ * click that is lost: the one that comes while the browser fetches the application, or React hydrates the page.
  */
 import {controls, links} from './controls';
 import {test, widths} from './test';

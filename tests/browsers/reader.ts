@@ -310,12 +310,12 @@ export class Reader {
     );
   }
 
-  /** Waits until the application has taken over the page, without a sign of the reader. */
+  /** Waits until the application has hydrated the page, without a sign of the reader. */
   async expectAlive(): Promise<void> {
     await this.until(
-      'The application has taken over',
+      'The application has hydrated the page',
       () => this.read(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {})),
-      (isAlive) => isAlive,
+      (isHydrated) => isHydrated,
     );
   }
 
@@ -381,7 +381,7 @@ export class Reader {
       heading: document.querySelector('h1')?.textContent,
       clicked: window.clicked,
       focus: document.activeElement?.outerHTML.slice(0, 80),
-      isAlive: '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}),
+      isHydrated: '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}),
       type: (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type,
     })).catch(String);
     return `${this.driver.browser}, ${this.width} px: ${JSON.stringify(seen)}, problems ${JSON.stringify(await this.findProblems())}`;

@@ -11,7 +11,7 @@ const commands = '/protocol/evmos-cli/cli-commands';
 const faucet = '/develop/faucet';
 const phone = {width: 390, height: 844};
 
-const isAlive = (page: Page): Promise<boolean> =>
+const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
 
 /** The scripts that the page asks for to run them; what it fetches ahead does not count. */
@@ -74,7 +74,7 @@ test.describe('before the reader acts', () => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       console.log(`Before the reader acts, ${route}: ${total} bytes, gzip`);
       expect(total).toBeLessThanOrEqual(most);
-      expect(await isAlive(page)).toBe(false);
+      expect(await isHydrated(page)).toBe(false);
     });
   }
 
@@ -139,7 +139,7 @@ test.describe('before the reader acts', () => {
     await page.goto(evm);
     // The runtime, the application, and what search prepares in front of both.
     await expect.poll(() => ahead).toBe(3);
-    expect(await isAlive(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
   });
 });
 
@@ -171,9 +171,9 @@ test.describe('the first sign of a reader', () => {
   ]) {
     test(`brings the application: ${sign}`, async ({page}) => {
       await page.goto(evm);
-      expect(await isAlive(page)).toBe(false);
+      expect(await isHydrated(page)).toBe(false);
       await give(page);
-      await expect.poll(() => isAlive(page)).toBe(true);
+      await expect.poll(() => isHydrated(page)).toBe(true);
     });
   }
 
@@ -192,14 +192,14 @@ test.describe('the first sign of a reader', () => {
     test('brings the application: a finger', async ({page}) => {
       await page.goto(evm);
       await page.getByRole('heading', {level: 1}).tap();
-      await expect.poll(() => isAlive(page)).toBe(true);
+      await expect.poll(() => isHydrated(page)).toBe(true);
     });
   });
 
   for (const address of ['/search?q=gas', '/search']) {
     test(`is not waited for by ${address}, which is nothing without code`, async ({page}) => {
       await page.goto(address);
-      await expect.poll(() => isAlive(page)).toBe(true);
+      await expect.poll(() => isHydrated(page)).toBe(true);
     });
   }
 });
@@ -310,7 +310,7 @@ test.describe('what was used before the application came', () => {
         // Impatience is not a second wish.
         await page.locator('[aria-busy="true"]').click();
       }
-      expect(await isAlive(page)).toBe(false);
+      expect(await isHydrated(page)).toBe(false);
       code.open();
       await whenHydrated(page);
       await expectDone(page);
@@ -320,7 +320,7 @@ test.describe('what was used before the application came', () => {
     });
   }
 
-  test('has its text when it is opened while React takes over: search', async ({page}) => {
+  test('has its text when it is opened during hydration: search', async ({page}) => {
     await useWhileTakenOver(page, () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}));
     });
@@ -329,7 +329,7 @@ test.describe('what was used before the application came', () => {
     await expect(searchDialog(page)).toContainText('No recent searches');
   });
 
-  test('stays as it was chosen while React takes over: the color mode', async ({page}) => {
+  test('stays as it was chosen during hydration: the color mode', async ({page}) => {
     await useWhileTakenOver(page, () => {
       document.querySelector<HTMLElement>('[aria-label^="Switch between dark and light"]')?.click();
     });
@@ -380,7 +380,7 @@ test.describe('what was used before the application came', () => {
     await page.goto(faucet, {waitUntil: 'commit'});
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
     await expect(page).toHaveURL('/develop/api/networks');
-    expect(await isAlive(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
   });
 
   test('stays: what was typed into search, which answers it', async ({page}) => {
@@ -702,7 +702,7 @@ test.describe('with storage blocked', () => {
   });
 });
 
-test('back and forward lead between pages that are taken over and pages that are not', async ({page}) => {
+test('back and forward lead between pages that are hydrated and pages that are not', async ({page}) => {
   await page.goto(faucet);
   await whenHydrated(page);
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();

@@ -54,7 +54,7 @@ const render = (text: string): CheerioAPI => load(new MarkdownIt().render(text))
 const pages = readBuild(builds.configured.folder).filter(({route}) => !['/404', '/search'].includes(route));
 
 /** The Markdown of a page: all of it, also where it is in parts. */
-const readTwin = (folder: string, route: string): string => {
+const readMarkdown = (folder: string, route: string): string => {
   const whole = path.join(folder, toWholeFile(route));
   return readFileSync(existsSync(whole) ? whole : path.join(folder, toMarkdownFile(route)), 'utf8');
 };
@@ -68,7 +68,7 @@ test('the Markdown of every page has each of its headings, cells, pieces of code
   let count = 0;
   for (const page of pages) {
     const wanted = listWanted(page);
-    const $ = render(readTwin(builds.configured.folder, page.route));
+    const $ = render(readMarkdown(builds.configured.folder, page.route));
     const items = listItems($, $('body'), origin);
     expect(findMissing(wanted, items), page.route).toEqual([]);
     // What stands around the text leads to other pages. Those at the top, the page and its source, are named by their address.
@@ -86,7 +86,7 @@ test('the Markdown of every page has each of its headings, cells, pieces of code
 
 test('a Markdown that lacks a row, or has it in another place, is found', () => {
   const page = pages.find(({route}) => route === evm);
-  const lines = readTwin(builds.configured.folder, evm).split('\n');
+  const lines = readMarkdown(builds.configured.folder, evm).split('\n');
   const row = lines.findLastIndex((line) => line.startsWith('|'));
   const find = (text: string): string[] => {
     const $ = render(text);
@@ -99,7 +99,7 @@ test('a Markdown that lacks a row, or has it in another place, is found', () => 
 
 test('no Markdown has anything that only a build understands, and each says where it is from', () => {
   for (const {route} of pages) {
-    const text = readTwin(builds.configured.folder, route);
+    const text = readMarkdown(builds.configured.folder, route);
     const $ = render(text);
     $('pre, code').remove();
     const words = $('body').text();
@@ -114,10 +114,10 @@ test('no Markdown has anything that only a build understands, and each says wher
       route,
     ).toEqual([]);
   }
-  expect(readTwin(builds.configured.folder, methods).match(/^```(?:json|bash|js|python)$/gm)?.length).toBeGreaterThan(
-    500,
-  );
-  expect(readTwin(builds.configured.folder, evm)).toContain(
+  expect(
+    readMarkdown(builds.configured.folder, methods).match(/^```(?:json|bash|js|python)$/gm)?.length,
+  ).toBeGreaterThan(500);
+  expect(readMarkdown(builds.configured.folder, evm)).toContain(
     `- Source: <${facts.links.docsRepository}/blob/main/protocol/modules/evm.md>\n`,
   );
 });
@@ -131,8 +131,8 @@ test('every page names llms.txt in its first words, and the page as Markdown in 
     expect(list.length, route).toBeGreaterThan(0);
     expect(words.length, `${route}: ${words}`).toBeLessThan(200);
     if (pages.some((page) => page.route === route)) {
-      const twin = $('link[rel="alternate"][type="text/markdown"]').attr('href') ?? '';
-      expect(twin, route).toBe(`${configured.BASE_URL}${toMarkdownFile(route)}`);
+      const link = $('link[rel="alternate"][type="text/markdown"]').attr('href') ?? '';
+      expect(link, route).toBe(`${configured.BASE_URL}${toMarkdownFile(route)}`);
       expect(existsSync(path.join(builds.configured.folder, toMarkdownFile(route))), route).toBe(true);
     }
   }
@@ -146,7 +146,7 @@ test('a long page is an index of short parts, each of which stands alone, and a 
   const inParts = pages.filter(({route}) => existsSync(path.join(folder, toWholeFile(route))));
   const wholes = inParts.map(({route}) => toWholeFile(route));
   const parts = inParts.map(({route, $}) => {
-    const whole = readTwin(folder, route);
+    const whole = readMarkdown(folder, route);
     const index = read(toMarkdownFile(route));
     expect(whole.length, route).toBeGreaterThan(tooLong);
     for (const text of [whole, index]) {
@@ -210,7 +210,7 @@ test('llms.txt has the form of llmstxt.org, and every page in the order of the s
       }
     }
     for (const route of routes) {
-      expect(all).toContain(readTwin(folder, route));
+      expect(all).toContain(readMarkdown(folder, route));
     }
     const lines = text.split('\n').filter((line) => line.startsWith('- ['));
     expect(
@@ -224,13 +224,13 @@ test('llms.txt has the form of llmstxt.org, and every page in the order of the s
 test.describe('a reader takes a page along', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
-  for (const isAlive of [false, true]) {
-    test(`it is copied as Markdown ${isAlive ? 'after' : 'before'} the application is there`, async ({
+  for (const isHydrated of [false, true]) {
+    test(`it is copied as Markdown ${isHydrated ? 'after' : 'before'} the application is there`, async ({
       page,
       request,
     }) => {
       await page.goto(evm);
-      if (isAlive) {
+      if (isHydrated) {
         await whenHydrated(page);
       }
       await page.keyboard.press('End');
@@ -256,7 +256,7 @@ test.describe('a reader takes a page along', () => {
       await page.route('**/*.md', (route) => route.abort());
       await page.keyboard.press('End');
       await page.getByRole('link', {name: 'Copy page'}).click();
-      // The click has called the application, too, which takes over the page and lets the words stand.
+      // The click has called the application, too, which hydrates the page and lets the words stand.
       await whenHydrated(page);
       await expect(page.getByRole('link', {name: 'Did not load'})).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(evm);

@@ -12,7 +12,7 @@ const toolOf = (page: Page, network: string): Locator => page.getByRole('region'
 type Says = string | undefined;
 
 /** Answers for the endpoints of the facts, so that no request leaves the machine. `say` gets the address, and the call where it is one. */
-async function standIn(page: Page, say: (url: URL, call?: Call) => Promise<Says> | Says): Promise<void> {
+async function shim(page: Page, say: (url: URL, call?: Call) => Promise<Says> | Says): Promise<void> {
   await page.route(
     (url) => url.hostname !== '127.0.0.1',
     async (each) => {
@@ -90,7 +90,7 @@ test('tells what each endpoint of a network answers, and makes configurations of
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [best, late] = [answerAs(5_000_000, 4_950_000), answerAs(4_999_996, 1)];
-  await standIn(page, (url, call) => {
+  await shim(page, (url, call) => {
     if (url.hostname === 'evmos-testnet.lava.build') {
       return call && (url.protocol === 'wss:' ? late : best)(call);
     }
@@ -137,7 +137,7 @@ test('tells what each endpoint of a network answers, and makes configurations of
 });
 
 test('rows are sorted by what the reader chooses, and what is not known comes last', async ({page}) => {
-  await standIn(page, (url, call) =>
+  await shim(page, (url, call) =>
     call && url.protocol === 'wss:' ? answerAs(100, 1)(call) : call ? answerAs(90, 1)(call) : undefined,
   );
   const tool = await start(page, 'testnet');
@@ -156,7 +156,7 @@ test('rows are sorted by what the reader chooses, and what is not known comes la
 
 test('four are asked at a time, and the reader can stop', async ({page}) => {
   let asked = 0;
-  await standIn(page, () => {
+  await shim(page, () => {
     asked++;
     return new Promise<Says>(() => undefined);
   });
@@ -170,7 +170,7 @@ test('four are asked at a time, and the reader can stop', async ({page}) => {
 });
 
 test('an endpoint that answers markup or hostile names is told as text', async ({page}) => {
-  await standIn(page, (url, call) =>
+  await shim(page, (url, call) =>
     url.hostname.startsWith('rest')
       ? '{"__proto__": {"block": 1}, "block": {"header": {"chain_id": "<img src=x>", "height": "1e9"}}}'
       : call
@@ -190,7 +190,7 @@ test('an endpoint that answers markup or hostile names is told as text', async (
 test('a real node at the place of an endpoint', async ({page, ending}) => {
   const anvil = await startAnvil();
   ending({close: anvil.stop});
-  await standIn(page, async (url, call) => {
+  await shim(page, async (url, call) => {
     if (url.hostname !== 'evmos-testnet.lava.build' || url.protocol === 'wss:' || !call) {
       return undefined;
     }
@@ -208,7 +208,7 @@ test('a real node at the place of an endpoint', async ({page, ending}) => {
 
 test.describe('with results', () => {
   const open = async (page: Page): Promise<Locator> => {
-    await standIn(page, (url, call) =>
+    await shim(page, (url, call) =>
       call ? answerAs(5_000_000, 1)(call) : url.hostname.startsWith('rest') ? '<html>' : undefined,
     );
     const tool = await start(page, 'testnet');

@@ -17,7 +17,7 @@ import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
 import {movedScript} from '../../src/plugins/hosting/moved';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
-import {partsFolder} from '../../src/site/staticHtml';
+import {staticHtmlFolder} from '../../src/site/staticHtml';
 import {hostFiles} from '../../src/plugins/hosting/place';
 import {makeOffline} from '../../src/plugins/offline/plugin';
 import type {ShippedPackage} from '../../src/plugins/archive/packages';
@@ -139,7 +139,9 @@ test('the archive holds the files of the build, but for those of its own place, 
   const more = unpacked.filter((file) => !built.includes(file));
   expect(more).toHaveLength(1);
   expect(more[0]).toMatch(/^assets\/js\/mirror\.[0-9a-f]{8}\.js$/);
-  const alone = built.filter((file) => (!isPageFile(file) && file !== 'index.html') || file.startsWith(partsFolder));
+  const alone = built.filter(
+    (file) => (!isPageFile(file) && file !== 'index.html') || file.startsWith(staticHtmlFolder),
+  );
   expect(alone.length).toBeGreaterThan(1_000);
   expect(built.filter((file) => !unpacked.includes(file))).toEqual(
     ['404.html', movedScript.file, ...alone, ...hostFiles].sort(),
@@ -245,7 +247,9 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(page).toHaveURL(`${home}develop/api/networks${ending}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
       // In a part of the page that came as HTML of another file.
-      const link = page.locator('[data-part] a[href*="snapshots"], [data-part] a[href*="develop/"]').first();
+      const link = page
+        .locator('[data-static-html] a[href*="snapshots"], [data-static-html] a[href*="develop/"]')
+        .first();
       const target = (await link.getAttribute('href')) ?? '';
       expect(target).toMatch(/\.html(?:#|$)/);
       await link.click();

@@ -161,7 +161,7 @@ test.describe('announcement', () => {
     expect(await readStored(page, dismissKey)).toBe('true');
 
     await page.reload();
-    // Hidden by the script in the page already, so that nothing jumps when React takes over.
+    // Hidden by the script in the page already, so that nothing jumps when React hydrates the page.
     await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true');
     await whenHydrated(page);
     await expect(findAnnouncement(page)).toBeHidden();

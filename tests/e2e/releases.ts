@@ -7,9 +7,9 @@ import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {browserslist} from '../../package.json';
 import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline/plugin';
-import {toParts} from '../../src/plugins/pages/finish';
+import {toStaticHtml} from '../../src/plugins/pages/finish';
 import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
-import {partsFolder} from '../../src/site/staticHtml';
+import {staticHtmlFolder} from '../../src/site/staticHtml';
 
 /** The files of a site, by their paths. */
 export type Files = ReadonlyMap<string, Buffer>;
@@ -133,11 +133,11 @@ export async function serveRelease(first: Published, baseUrl = '/'): Promise<Rel
     const {pathname} = new URL(request.url ?? '/', 'http://site');
     const name = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length) : undefined;
     const ofParts =
-      name?.startsWith(partsFolder) && files.get(name.slice(partsFolder.length).replace('.json', '.html'));
+      name?.startsWith(staticHtmlFolder) && files.get(name.slice(staticHtmlFolder.length).replace('.json', '.html'));
     if (name && ofParts && !fault) {
       // No browser keeps them: they are in the page.
       asked.push(name);
-      response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(toParts(String(ofParts))));
+      response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(toStaticHtml(String(ofParts))));
       return;
     }
     const found = [name, name === '' ? 'index.html' : `${name}.html`].find((each) => each && files.has(each));

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {toPartsFile} from '../../src/site/staticHtml';
+import {toStaticHtmlFile} from '../../src/site/staticHtml';
 import {configured} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
@@ -14,7 +14,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
-const parts = (page: Page): Locator => page.locator('[data-part]');
+const parts = (page: Page): Locator => page.locator('[data-static-html]');
 
 /** Marks the document: the mark is gone when another one was loaded. */
 const mark = (page: Page): Promise<void> =>
@@ -47,10 +47,10 @@ test('the text of a page is in its HTML and in no script', async ({page}) => {
   }
 });
 
-test('a page that React takes over keeps its elements', async ({page}) => {
+test('a page that React hydrates keeps its elements', async ({page}) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
-      document.querySelector('[data-part] p')?.setAttribute('data-test-element', 'first'),
+      document.querySelector('[data-static-html] p')?.setAttribute('data-test-element', 'first'),
     );
   });
   const asked: string[] = [];
@@ -180,7 +180,7 @@ test.describe('a long page that is read from its top', () => {
       await page.evaluate((hash) => {
         const link = document.createElement('a');
         link.href = `#${hash}`;
-        document.querySelector('[data-part]')?.append(link);
+        document.querySelector('[data-static-html]')?.append(link);
         link.click();
       }, id);
       await expectOnTop(last);
@@ -276,7 +276,7 @@ for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-r
     await page.setViewportSize({width: 390, height: 844});
     await page.goto(route);
     // All of it is drawn.
-    await expect(page.locator('html')).not.toHaveAttribute('data-from-top');
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy');
     const look = (): Promise<{scrolling: number; wrong: string[]}> =>
       page.evaluate(() => {
         const tables = [...document.querySelectorAll('table')].filter((table) => table.scrollWidth > table.clientWidth);
@@ -325,7 +325,7 @@ test.describe('a text that does not arrive after a click', () => {
   ]) {
     test(`has the page reloaded, as a script does: ${name}`, async ({page}) => {
       let requests = 0;
-      await page.route(`**/${toPartsFile(networks.slice(1))}`, async (route) => {
+      await page.route(`**/${toStaticHtmlFile(networks.slice(1))}`, async (route) => {
         requests += 1;
         await route.fulfill(answer);
       });

@@ -106,7 +106,7 @@ export const isFetchedAhead = (request: Request): boolean =>
 export const act = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementX: 1})));
 
-/** Acts, and resolves when the application has taken over the static page, and all of it is drawn. */
+/** Acts, and resolves when the application has hydrated the static page, and all of it is drawn. */
 export async function whenHydrated(page: Page): Promise<void> {
   // Before that nothing listens.
   await page.waitForLoadState('domcontentloaded');
@@ -115,6 +115,6 @@ export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}) &&
-      !('fromTop' in document.documentElement.dataset),
+      !('lazy' in document.documentElement.dataset),
   );
 }

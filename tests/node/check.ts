@@ -23,7 +23,7 @@ import {readPages, type Page} from '../content/pages';
 import {scratch} from '../scratch';
 import {makeTemplate} from './chain';
 import {readClaims} from './claims';
-import {readDrawn} from './rendered';
+import {readRendered} from './rendered';
 import type {PageSetup} from './page';
 import {stopAll} from './processes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
@@ -199,7 +199,7 @@ async function prepareTools(page: Page): Promise<Record<string, string>> {
 /** How many blocks, rows and drawn values a page has. */
 function countClaims(page: Page): number {
   const {fences, rows} = readClaims(page);
-  return fences.length + rows.length + readDrawn(page.file).length;
+  return fences.length + rows.length + readRendered(page.file).length;
 }
 
 /** How long a page took when it was recorded, in seconds. Undefined where its recording is missing or broken. */

@@ -7,7 +7,7 @@ import {readText} from '../../src/plugins/sources';
 import {facts} from '../../src/site/facts';
 import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
-import {readDrawn} from './rendered';
+import {readRendered} from './rendered';
 
 /** Where the recordings lie. The one of `/protocol/faq` is `protocol/faq.json` below it, that of an area its `index.json`. */
 export const recordingsFolder = 'tests/node/recordings';
@@ -130,7 +130,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
   const rule = 'recording';
   const counts = {held: 0, notRun: 0, advice: 0};
   const claims = readClaims(page);
-  const wanted: Claim[] = [...claims.fences, ...claims.rows, ...readDrawn(file)];
+  const wanted: Claim[] = [...claims.fences, ...claims.rows, ...readRendered(file)];
   const todo = `run it: npm run check:node -- --page ${route} --record`;
   let recording: Recording | undefined;
   try {

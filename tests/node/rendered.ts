@@ -107,7 +107,7 @@ const readers: Readonly<Record<string, () => Drawn>> = {
 };
 
 /** The claims that a page draws from data, as `name: value`. Their line is that of the page's title. */
-export const readDrawn = (file: string): Claim[] =>
+export const readRendered = (file: string): Claim[] =>
   Object.entries(readers[file]?.() ?? {}).map(([name, value]) => ({
     kind: 'data',
     file,

@@ -16,7 +16,7 @@ import {
   type PageClaims,
   type Row,
 } from './claims';
-import {readDrawn} from './rendered';
+import {readRendered} from './rendered';
 import {findJsonDifference, isIn, isOutput, type Extent} from './match';
 import {openTerminal, run, waitFor, type Background, type Outcome, type Terminal} from './processes';
 import type {Exception, Observation, Recording} from './recordings';
@@ -414,7 +414,7 @@ export class PageRun {
 
   /** Holds a value that the page draws from `src/site`, by its name (rendered.ts), against a condition. */
   data(name: string, condition: boolean, seen: string): void {
-    const claim = readDrawn(this.page.file).find(({said}) => said.startsWith(`${name}: `));
+    const claim = readRendered(this.page.file).find(({said}) => said.startsWith(`${name}: `));
     if (!claim) {
       throw new Error(`${this.page.file} draws no ${JSON.stringify(name)}`);
     }
@@ -548,7 +548,7 @@ export class PageRun {
   /** What came of the page: a claim that nothing decided, and an exception that covers nothing, are differences. */
   finish(seconds: number): PageOutcome {
     const {file} = this.page;
-    const all: Claim[] = [...this.claims.fences, ...this.claims.rows, ...readDrawn(file)];
+    const all: Claim[] = [...this.claims.fences, ...this.claims.rows, ...readRendered(file)];
     const notRun: Exception[] = [];
     const advice: Recording['advice'] = [];
     const differences = [...this.failures];

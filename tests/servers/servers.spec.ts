@@ -200,14 +200,17 @@ for (const [name, build] of Object.entries(builds)) {
       });
 
       test('answers a page as Markdown to clients that ask for it, and to no browser', async ({site}) => {
-        const twins = pages.filter((file) => files.includes(file.replace(/\.html$/, '.md')));
-        expect(twins.length).toBeGreaterThan(90);
-        for (const file of twins) {
+        const versions = pages.filter((file) => files.includes(file.replace(/\.html$/, '.md')));
+        expect(versions.length).toBeGreaterThan(90);
+        for (const file of versions) {
           const address = `${toAddress(file)}?q=1`;
-          const twin = await site.ask(address, {accept: 'text/markdown, text/html, */*'});
-          expect([twin.status, twin.headers['content-type']], file).toEqual([200, 'text/markdown; charset=utf-8']);
-          expect(twin.body.equals(read(file.replace(/\.html$/, '.md'))), file).toBe(true);
-          expect(toVaries(twin.headers), file).toContain('accept');
+          const version = await site.ask(address, {accept: 'text/markdown, text/html, */*'});
+          expect([version.status, version.headers['content-type']], file).toEqual([
+            200,
+            'text/markdown; charset=utf-8',
+          ]);
+          expect(version.body.equals(read(file.replace(/\.html$/, '.md'))), file).toBe(true);
+          expect(toVaries(version.headers), file).toContain('accept');
         }
         for (const accept of [
           'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8',

@@ -24,13 +24,14 @@ function toLayer(file: string, specifier: string): string | undefined {
   const target = specifier.startsWith('@site/')
     ? specifier.replace('@site/', '')
     : path.posix.join(path.posix.dirname(file), specifier);
-  const isOurs = /^(?:@site\/|\.)/.test(specifier);
-  return isOurs ? (/^src\/(\w+)/.exec(target)?.[1] ?? target.split('/')[0]) : undefined;
+  return /^src\/(\w+)/.exec(target)?.[1] ?? target.split('/')[0];
 }
 
 /** What a file imports: with `import type`, and where it exports what another has. */
 const readImports = (source: string): string[] =>
-  [...source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)].map(([, specifier = '']) => specifier);
+  [...source.matchAll(/^(?:import|export)\b[^'"]*['"]((?:\.|@site\/)[^'"]+)['"]/gm)].map(
+    ([, specifier = '']) => specifier,
+  );
 
 function findWrongImports(file: string, source: string): string[] {
   const layer = /^src\/(\w+)\//.exec(file)?.[1] ?? '';

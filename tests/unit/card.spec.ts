@@ -1,10 +1,10 @@
 import {expect, test} from '@playwright/test';
 import sharp from 'sharp';
-import {drawCards, type CardText} from '../../src/plugins/pages/card';
+import {renderCards, type CardText} from '../../src/plugins/pages/card';
 import {loadCards, type Card} from '../../src/plugins/pages/cards';
 
 const load = async (text: CardText): Promise<Card> => {
-  const [card] = await loadCards([text], drawCards);
+  const [card] = await loadCards([text], renderCards);
   return card ?? {png: Buffer.alloc(0)};
 };
 

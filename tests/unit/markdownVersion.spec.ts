@@ -1,11 +1,11 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
-import type {DrawnPage} from '../../src/plugins/pages/renderedPage';
-import {tooLong, toTwin} from '../../src/plugins/pages/markdownVersion';
+import type {RenderedPage} from '../../src/plugins/pages/renderedPage';
+import {tooLong, toMarkdownVersion} from '../../src/plugins/pages/markdownVersion';
 
 const home = 'https://example.org/handbook/';
 
-const toPage = (html: string, isInParts = false): DrawnPage => ({
+const toPage = (html: string, isInParts = false): RenderedPage => ({
   route: '/develop/page',
   title: 'A page',
   description: 'What it says.',
@@ -21,7 +21,7 @@ const toPart = (name: string, length = 10): string =>
   `<h2 id="${name.toLowerCase()}">${name}<a class="hash-link" href="#${name.toLowerCase()}">#</a></h2><h3>a_${name}</h3><p>${'x'.repeat(length)}</p>`;
 
 test('what a component shows stays in the Markdown: kinds of notes, names of tabs, what unfolds, code, cells, pictures', () => {
-  const {whole, files} = toTwin(
+  const {whole, files} = toMarkdownVersion(
     toPage(
       [
         '<p><a href="/handbook/develop/other#place">A link</a></p>',
@@ -66,7 +66,7 @@ test('what a component shows stays in the Markdown: kinds of notes, names of tab
 
 test('a long page is written in parts, and only where its front matter says so', () => {
   const long = `<p>Before.</p>${toPart('First', tooLong / 2)}${toPart('Second', tooLong / 2)}`;
-  const {whole, files} = toTwin(toPage(long, true), home);
+  const {whole, files} = toMarkdownVersion(toPage(long, true), home);
   expect(Object.keys(files)).toEqual([
     'develop/page.md',
     'develop/page/first.md',
@@ -78,12 +78,16 @@ test('a long page is written in parts, and only where its front matter says so',
   expect(index).toContain('\nBefore.\n');
   expect(index).toContain(`- [Second](${home}develop/page/second.md): \`a_Second\`\n`);
   expect(files['develop/page/first.md']).toContain(`# A page: First\n\n> A part of [A page](${home}develop/page.md)`);
-  expect(() => toTwin(toPage(long), home)).toThrow(/^develop\/page\.md: .* write “markdown_in_parts: true” into/);
-  expect(() => toTwin(toPage(toPart('First'), true), home)).toThrow('take markdown_in_parts out of its front matter');
-  expect(() => toTwin(toPage(toPart('First', tooLong), true), home)).toThrow(
+  expect(() => toMarkdownVersion(toPage(long), home)).toThrow(
+    /^develop\/page\.md: .* write “markdown_in_parts: true” into/,
+  );
+  expect(() => toMarkdownVersion(toPage(toPart('First'), true), home)).toThrow(
+    'take markdown_in_parts out of its front matter',
+  );
+  expect(() => toMarkdownVersion(toPage(toPart('First', tooLong), true), home)).toThrow(
     /^develop\/page\/first\.md has \d+ characters, and may have 50000: divide that section of \/develop\/page$/,
   );
-  expect(() => toTwin(toPage(long.replace('id="second"', 'id="first"'), true), home)).toThrow(
+  expect(() => toMarkdownVersion(toPage(long.replace('id="second"', 'id="first"'), true), home)).toThrow(
     '/develop/page has sections without an anchor of their own',
   );
 });

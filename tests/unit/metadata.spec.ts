@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import {checkDescriptions} from '../../src/plugins/pages/descriptions';
 import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
 import {addMetadata, hasCard, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
-import type {DrawnPage} from '../../src/plugins/pages/renderedPage';
+import type {RenderedPage} from '../../src/plugins/pages/renderedPage';
 import {addLastModified} from '../../src/plugins/pages/sitemap';
 import {toStructuredData} from '../../src/plugins/pages/structuredData';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';
@@ -20,10 +20,10 @@ const toHtml = (image: string): string =>
     '<li class="breadcrumbs__item"><a href="/handbook/validate"><span>Validate</span></a></li>',
     '<li class="breadcrumbs__item"><span>Setup</span></li>',
     '<li class="breadcrumbs__item"><span>Sync &amp; go</span></li></ul>',
-    '<div data-part="0"><p>Text</p><p class="recording">Run on a node.</div></body></html>',
+    '<div data-static-html="0"><p>Text</p><p class="recording">Run on a node.</div></body></html>',
   ].join('');
 
-const toPage = (html: string, route = '/validate/sync'): DrawnPage => ({
+const toPage = (html: string, route = '/validate/sync'): RenderedPage => ({
   route,
   title: 'Sync & "go" </script>',
   description: 'What a node does before it is one of many.',

@@ -6,12 +6,17 @@ import {pageComponents, remarkComponents} from '../../src/plugins/markdown/compo
 import {remarkHighlight} from '../../src/plugins/markdown/highlight';
 import {toModule} from '../../src/plugins/markdown/toModule';
 import {readText} from '../../src/plugins/sources';
-import {arePartsInHtml, remarkStaticParts, staticComponents, withoutParts} from '../../src/plugins/markdown/staticHtml';
+import {
+  hasStaticHtml,
+  remarkStaticHtml,
+  staticComponents,
+  withoutStaticHtml,
+} from '../../src/plugins/markdown/staticHtml';
 
 /** Compiles a page as the docs plugin does. */
 async function compile(contents: string, file = 'page.md'): Promise<string> {
   const compiler = mdx.createCompiler({
-    remarkPlugins: [remarkHighlight, remarkStaticParts, remarkComponents],
+    remarkPlugins: [remarkHighlight, remarkStaticHtml, remarkComponents],
     compilers: [toModule],
   });
   return String(await compiler.process({contents, path: path.resolve(file)}));
@@ -50,13 +55,13 @@ Last words.
 
 /** What stands between the marks of each part. */
 const toParts = (code: string): string[] =>
-  [...code.matchAll(/<StaticPart page=\{metadata\.permalink\}[^>]*>(.*?)<\/StaticPart>/gs)].map(
+  [...code.matchAll(/<StaticHtml page=\{metadata\.permalink\}[^>]*>(.*?)<\/StaticHtml>/gs)].map(
     ([, content = '']) => content,
   );
 
 test('the text of a page is gathered in parts, which end where a component or a section begins, or a component ends', async () => {
   const code = await compile(page);
-  expect(code).toContain('import StaticPart from "@site/src/hydration/StaticHtml";');
+  expect(code).toContain('import StaticHtml from "@site/src/hydration/StaticHtml";');
   const parts = toParts(code);
   expect(parts).toHaveLength(6);
   const [first, section, inTab, afterTabs, afterCards, last] = parts;
@@ -80,22 +85,24 @@ test('the text of a page is gathered in parts, which end where a component or a 
 test('in the browser the parts come from the HTML, and what draws them elsewhere is ruled out', async () => {
   const code = await compile(page);
   const parts = [
-    ...code.matchAll(/<StaticPart [^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{partsAreInHtml \? undefined : <>/g),
+    ...code.matchAll(/<StaticHtml [^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{hasStaticHtml \? undefined : <>/g),
   ];
   expect(parts.map(([, part]) => part)).toEqual(['0', '1', '2', '3', '4', '5']);
-  expect(code).toContain('export const parts = partsAreInHtml ? await loadParts(metadata.permalink, 6) : undefined;');
-  const without = code.replace(/<StaticPart [^]*?<\/StaticPart>/g, '');
+  expect(code).toContain(
+    'export const parts = hasStaticHtml ? await loadStaticHtml(metadata.permalink, 6) : undefined;',
+  );
+  const without = code.replace(/<StaticHtml [^]*?<\/StaticHtml>/g, '');
   for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', '<Fact', '<CodeBlock', '<Diagram']) {
     expect(without).not.toContain(gone);
   }
-  expect(await compile('<Tabs />')).not.toContain('loadParts');
+  expect(await compile('<Tabs />')).not.toContain('loadStaticHtml');
 });
 
 test('the module for the browser is cut before anything reads it, and stays a module', async () => {
-  const tricky = `${page}\nA text with \`{partsAreInHtml ? undefined : <>\` in it.\n`;
-  const cut = withoutParts(await compile(tricky));
-  expect(cut.match(/<StaticPart [^>]*>\{undefined\}<\/StaticPart>/g)).toHaveLength(6);
-  expect(cut.match(/<\/?StaticPart\b/g)).toHaveLength(12);
+  const tricky = `${page}\nA text with \`{hasStaticHtml ? undefined : <>\` in it.\n`;
+  const cut = withoutStaticHtml(await compile(tricky));
+  expect(cut.match(/<StaticHtml [^>]*>\{undefined\}<\/StaticHtml>/g)).toHaveLength(6);
+  expect(cut.match(/<\/?StaticHtml\b/g)).toHaveLength(12);
   for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', 'A text with']) {
     expect(cut).not.toContain(gone);
   }
@@ -103,17 +110,14 @@ test('the module for the browser is cut before anything reads it, and stays a mo
   // Throws where the syntax is wrong.
   transformSync(cut, {loader: 'jsx', supported: {'top-level-await': true}});
   const whole = await compile('<Tabs />');
-  expect(withoutParts(whole)).toBe(whole);
-  expect([arePartsInHtml(true), arePartsInHtml(false)], 'outside of a build nothing is in HTML').toEqual([
-    false,
-    false,
-  ]);
+  expect(withoutStaticHtml(whole)).toBe(whole);
+  expect([hasStaticHtml(true), hasStaticHtml(false)], 'outside of a build nothing is in HTML').toEqual([false, false]);
 });
 
 test('a text in which a part would seem to end stops the build with file and line', async () => {
   const file = 'tests/fixtures/plugins/part-end.md';
   await expect(compile(readText(file).replace(/^---.*?---\s*/s, ''), file)).rejects.toThrow(
-    `${file}:8: “</>}</StaticPart>” ends what browsers leave out of a page: write it another way`,
+    `${file}:8: “</>}</StaticHtml>” ends what browsers leave out of a page: write it another way`,
   );
 });
 
@@ -126,7 +130,7 @@ test('an expression, a picture and a tag that stands alone are left to React', a
     expect(code).toContain('<div className="a">');
   }
   const code = await compile('Text with <b onClick={act}>words</b>.');
-  expect(code).not.toContain('StaticPart');
+  expect(code).not.toContain('StaticHtml');
   expect(code).toContain('words');
 });
 

@@ -45,7 +45,7 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   const page = fetch(link.href)
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(link.href))))
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error())))
     .then((text) => new Blob([text], {type: 'text/plain'}));
   try {
     // Given at once, though its text comes later: some browsers forget by then that a reader has clicked.
@@ -115,7 +115,7 @@ export function addControls(root: ParentNode): void {
       `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button type="button" data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
     );
   }
-  for (const sample of root.querySelectorAll('[data-part] pre:not([class])')) {
+  for (const sample of root.querySelectorAll('[data-static-html] pre:not([class])')) {
     if (!sample.querySelector('button')) {
       sample.insertAdjacentHTML(
         'beforeend',

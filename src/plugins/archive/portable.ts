@@ -3,7 +3,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {packFile, summaryFile, workerFile} from '../../site/offline';
-import {partsFolder} from '../../site/staticHtml';
+import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
 import {hostFiles, isPageFile, movedScript} from '../hosting';
 import {toPortableHtml, toRelative} from './portableHtml';
@@ -21,7 +21,15 @@ export const mirrorBase = '/__mirror__/';
  * which is made anew (../offline). The static parts of a page are taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
  * moved: pages lead to files here.
  */
-const notPortable = ['404.html', movedScript.file, ...hostFiles, workerFile, summaryFile, packFile, `${partsFolder}**`];
+const notPortable = [
+  '404.html',
+  movedScript.file,
+  ...hostFiles,
+  workerFile,
+  summaryFile,
+  packFile,
+  `${staticHtmlFolder}**`,
+];
 
 /** A build that is to lie anywhere. */
 export interface PortableBuild {

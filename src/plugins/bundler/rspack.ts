@@ -126,7 +126,7 @@ class DrawPages implements RspackPluginInstance {
 }
 
 /** What stands in the place of the plugins for webpack, by the names of their classes: for one build, or one server. */
-function toStandIns(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
+function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => {
     tell = resolve;
@@ -166,7 +166,7 @@ function replaceLoaders({use}: RuleSetRule): void {
 /** The options of Docusaurus for webpack, as Rspack reads them. */
 function toRspack(
   {plugins, module, output, resolve, ...options}: Configuration,
-  standIns: ReturnType<typeof toStandIns>,
+  shims: ReturnType<typeof toShims>,
 ): Configuration {
   const {libraryTarget, ...outputs} = output as NonNullable<Configuration['output']> & {libraryTarget?: LibraryType};
   const {unsafeCache: _, ...resolves} = resolve as NonNullable<Configuration['resolve']> & {unsafeCache: unknown};
@@ -178,8 +178,8 @@ function toRspack(
     ...(libraryTarget && {externalsType: libraryTarget as Configuration['externalsType']}),
     resolve: resolves,
     plugins: plugins?.flatMap((each): Plugins => {
-      const standIn = each ? standIns[each.constructor.name] : undefined;
-      return standIn ? standIn(each as unknown as WebpackPlugin) : [each];
+      const shim = each ? shims[each.constructor.name] : undefined;
+      return shim ? shim(each as unknown as WebpackPlugin) : [each];
     }),
   };
 }
@@ -192,10 +192,10 @@ export default function bundler(): Plugin {
   const {resolve, cache} = createRequire(require.resolve('@docusaurus/core/package.json'));
   const file = resolve('webpack/lib/webpack');
   const compile = (options: Configuration | Configuration[]): Compiler | MultiCompiler => {
-    const standIns = toStandIns();
+    const shims = toShims();
     return Array.isArray(options)
-      ? rspack(options.map((each) => toRspack(each, standIns)))
-      : rspack(toRspack(options, standIns));
+      ? rspack(options.map((each) => toRspack(each, shims)))
+      : rspack(toRspack(options, shims));
   };
   cache[file] = Object.assign(new Module(file), {exports: compile, loaded: true});
   return {name: 'rspack'};

@@ -139,11 +139,11 @@ const ofNode = ['fs-extra', 'lodash'];
  * What the build leaves out of the files that a browser loads, and of what draws the pages.
  * @param options What the site must run in, in the form of browserslist: `chrome >= 100`.
  */
-export default function slim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
+export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
   // Root.tsx draws it where it has a key, and nowhere else.
   const chat = path.resolve('src/components/ChatAssistant');
   return {
-    name: 'slim',
+    name: 'trim',
     // The theme brings a highlighter with all of its languages; code is highlighted by ../markdown/highlight.ts instead.
     configureWebpack: (config, isServer) => {
       shortenClassNames(config);

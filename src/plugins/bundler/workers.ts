@@ -13,11 +13,11 @@ let workers: Workers | undefined;
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(require.resolve('./worker'), {
-    exposedMethods: ['compilePage', 'drawCards', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
+    exposedMethods: ['compilePage', 'renderCards', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
     enableWorkerThreads: true,
     // Nobody waits for cards before the last page is finished.
-    taskQueue: new PriorityQueue((task) => (task === 'drawCards' ? 1 : 0)),
+    taskQueue: new PriorityQueue((task) => (task === 'renderCards' ? 1 : 0)),
   }) as Workers;
   return workers;
 }

@@ -71,16 +71,16 @@ ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent
 		# A page, or the Markdown of it.
 		@pages path_regexp ^${baseUrl}(?:[^.]*|.*\\.md)$
 		header @pages +Vary Accept
-		@twinOfHome {
+		@markdownOfHome {
 			path ${baseUrl}
 			expression {markdown} != ""
 		}
-		rewrite @twinOfHome ${baseUrl}index.md
-		@twin {
+		rewrite @markdownOfHome ${baseUrl}index.md
+		@markdown {
 			file {path}.md
 			expression {markdown} != ""
 		}
-		rewrite @twin {path}.md
+		rewrite @markdown {path}.md
 		@markdown path *.md
 		header @markdown Content-Type "text/markdown; charset=utf-8"
 

@@ -41,9 +41,9 @@ export function createSiteServer(folder: string, environment: Environment): Serv
     if (/^[^.]*$|\.md$/.test(address)) {
       response.setHeader('Vary', 'Accept');
     }
-    const twin = `${address === '/' ? '/index' : address}.md`;
-    const isTwin = wantsMarkdown(accept) && /^[\w/-]+\.md$/.test(twin) && existsSync(path.join(folder, twin));
-    request.url = [isTwin ? twin : address, ...query].join('?');
+    const version = `${address === '/' ? '/index' : address}.md`;
+    const isMarkdown = wantsMarkdown(accept) && /^[\w/-]+\.md$/.test(version) && existsSync(path.join(folder, version));
+    request.url = [isMarkdown ? version : address, ...query].join('?');
     void handler(request, response, {
       public: folder,
       cleanUrls: true,

@@ -1,7 +1,7 @@
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext} from '@rspack/core';
 import {toRepositoryText} from '../sources';
-import {arePartsInHtml, withoutParts} from './staticHtml';
+import {hasStaticHtml, withoutStaticHtml} from './staticHtml';
 import {getWorkers} from '../bundler';
 import type {CompiledPage, CompileTask} from './compile';
 
@@ -38,7 +38,7 @@ export default function compileLoader(this: LoaderContext<Options>, source: stri
   }).then(
     ({module, files}) => {
       files.forEach((each) => this.addDependency(each));
-      done(null, arePartsInHtml(this.target === 'node') ? withoutParts(module) : module);
+      done(null, hasStaticHtml(this.target === 'node') ? withoutStaticHtml(module) : module);
     },
     (error: Error) => done(error),
   );

@@ -43,7 +43,7 @@ export const pageComponents: Readonly<Record<string, string>> = {
 /** What staticHtml.ts writes into pages besides. */
 const imports: Readonly<Record<string, string>> = {
   ...pageComponents,
-  StaticPart: 'StaticPart from "@site/src/hydration/StaticHtml"',
+  StaticHtml: 'StaticHtml from "@site/src/hydration/StaticHtml"',
 };
 
 /** A piece of JSX with nothing in its strings. */

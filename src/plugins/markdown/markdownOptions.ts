@@ -4,13 +4,13 @@ import {remarkComponents} from './components';
 import {remarkHighlight} from './highlight';
 import {remarkPlaceholders} from './placeholders';
 import {remarkRecordings} from './recordings';
-import {remarkStaticParts} from './staticHtml';
+import {remarkStaticHtml} from './staticHtml';
 import {remarkTocCode} from './tocCode';
 import {rehypeWideColumns} from './wideColumns';
 
 /** What is done with Markdown besides what Docusaurus does. */
 export const markdownOptions: Partial<MDXOptions> = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders],
-  remarkPlugins: [remarkTocCode, remarkHighlight, remarkRecordings, remarkStaticParts, remarkComponents],
+  remarkPlugins: [remarkTocCode, remarkHighlight, remarkRecordings, remarkStaticHtml, remarkComponents],
   rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
 };

@@ -10,7 +10,7 @@ import type {SitePlugin} from '../bundler';
  * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands
  * between two of them is one part, and so is each section of it, which a browser can draw when it comes near
  * (src/css/custom.css). The HTML has the parts in full. The module for the browser takes them from there
- * (src/hydration/StaticHtml.tsx): `partsAreInHtml` is a constant of each build, and what it rules out is cut out before
+ * (src/hydration/StaticHtml.tsx): `hasStaticHtml` is a constant of each build, and what it rules out is cut out before
  * anything reads it.
  */
 
@@ -125,15 +125,15 @@ function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[
 }
 
 /** What stands around the text of a part in the module of a page. */
-const partStart = '{partsAreInHtml ? undefined : <>';
-const partEnd = '</>}</StaticPart>';
+const partStart = '{hasStaticHtml ? undefined : <>';
+const partEnd = '</>}</StaticHtml>';
 
 /**
  * The module of a page without the text of its parts, for a browser that finds them in the HTML. The bundler would leave
  * them out as well, but read them first: most of what it reads.
  */
-export const withoutParts = (module: string): string =>
-  module.replace(/\{partsAreInHtml \? undefined : <>[^]*?<\/>\}<\/StaticPart>/g, '{undefined}</StaticPart>');
+export const withoutStaticHtml = (module: string): string =>
+  module.replace(/\{hasStaticHtml \? undefined : <>[^]*?<\/>\}<\/StaticHtml>/g, '{undefined}</StaticHtml>');
 
 const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
 
@@ -141,7 +141,7 @@ const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
  * Remark plugin: gathers the text of a docs page in parts.
  * @throws Error with file and line, for a text in which a part would seem to end.
  */
-export function remarkStaticParts(): Transformer {
+export function remarkStaticHtml(): Transformer {
   return (tree, vfile) => {
     const page = tree as Parent;
     const [before = '', after] = String(vfile).split(partEnd);
@@ -150,17 +150,17 @@ export function remarkStaticParts(): Transformer {
       throw new Error(`${place}: “${partEnd}” ends what browsers leave out of a page: write it another way`);
     }
     const parts = replaceRuns(page, (run, part) => [
-      toJsx(`<StaticPart page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
+      toJsx(`<StaticHtml page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
       ...run,
       toJsx(partEnd),
     ]);
     if (parts > 0) {
       // Who loads the page waits for its text: it is drawn whole, and a text that does not arrive is a page that does not.
       page.children.unshift(
-        {type: 'import', value: 'import {loadParts} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
+        {type: 'import', value: 'import {loadStaticHtml} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
         {
           type: 'export',
-          value: `export const parts = partsAreInHtml ? await loadParts(metadata.permalink, ${parts}) : undefined;`,
+          value: `export const parts = hasStaticHtml ? await loadStaticHtml(metadata.permalink, ${parts}) : undefined;`,
         } as Literal<string>,
       );
     }
@@ -168,17 +168,17 @@ export function remarkStaticParts(): Transformer {
 }
 
 /** Whether a module is for a browser that has the text of its page as HTML. */
-export const arePartsInHtml = (isServer: boolean): boolean => !isServer && process.env.NODE_ENV === 'production';
+export const hasStaticHtml = (isServer: boolean): boolean => !isServer && process.env.NODE_ENV === 'production';
 
 /** Plugin: tells each build whether the text of its pages is in their HTML, as it is for the browser of a published site. */
-export default function staticParts(): SitePlugin {
+export default function staticHtml(): SitePlugin {
   return {
-    name: 'static-parts',
+    name: 'static-html',
     configureWebpack: (_, isServer) => ({
       plugins: [
         {
           apply: (compiler: Compiler): void =>
-            new compiler.webpack.DefinePlugin({partsAreInHtml: arePartsInHtml(isServer)}).apply(compiler),
+            new compiler.webpack.DefinePlugin({hasStaticHtml: hasStaticHtml(isServer)}).apply(compiler),
         },
       ],
     }),

@@ -16,7 +16,7 @@ import {
   type Release,
   type Summary,
 } from '../../site/offline';
-import {partsFolder} from '../../site/staticHtml';
+import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
 import {isPageFile, movedScript} from '../hosting';
 
@@ -32,7 +32,7 @@ const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'
 const notKept = [
   'img/{cards/**,social-card.png,page.jpg}',
   'print/**',
-  `${partsFolder}**`,
+  `${staticHtmlFolder}**`,
   workerFile,
   summaryFile,
   switchFile,

@@ -13,7 +13,7 @@ export interface CardText {
 }
 
 /** The picture of a card, as what goes from one thread to another can hold it. */
-export interface DrawnCard {
+export interface RenderedCard {
   /** A PNG, in base64. */
   png: string;
   /** The title as it stands there, where it was too long to stand there whole. */
@@ -135,7 +135,7 @@ async function drawSvg({area, title, description}: CardText): Promise<{svg: stri
 }
 
 /** Draws a card, with as many words of its title as have a place there. */
-async function drawCard(text: CardText): Promise<DrawnCard> {
+async function renderCard(text: CardText): Promise<RenderedCard> {
   const words = text.title.split(' ');
   for (let count = words.length; ; count -= 1) {
     const title = count === words.length ? text.title : `${words.slice(0, count).join(' ')}…`;
@@ -149,10 +149,10 @@ async function drawCard(text: CardText): Promise<DrawnCard> {
 }
 
 /** Draws cards one after the other: each takes what a processor has. */
-export async function drawCards(texts: readonly CardText[]): Promise<DrawnCard[]> {
-  const cards: DrawnCard[] = [];
+export async function renderCards(texts: readonly CardText[]): Promise<RenderedCard[]> {
+  const cards: RenderedCard[] = [];
   for (const text of texts) {
-    cards.push(await drawCard(text));
+    cards.push(await renderCard(text));
   }
   return cards;
 }

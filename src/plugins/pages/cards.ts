@@ -6,7 +6,7 @@ import DataLoader from 'dataloader';
 import {facts} from '../../site/facts';
 import {getWorkers, writeWhole} from '../bundler';
 import {readText} from '../sources';
-import {picture, styles, type CardText, type DrawnCard} from './card';
+import {picture, styles, type CardText, type RenderedCard} from './card';
 
 /** The picture of a card. */
 export interface Card {
@@ -37,7 +37,7 @@ const toFile = (text: CardText): string =>
 /** The cards that an earlier build has drawn, and the others drawn, and kept for the next one. In the order of the texts. */
 export async function loadCards(
   texts: readonly CardText[],
-  draw: (texts: readonly CardText[]) => Promise<readonly DrawnCard[]>,
+  draw: (texts: readonly CardText[]) => Promise<readonly RenderedCard[]>,
 ): Promise<Card[]> {
   const missing = texts.filter((text) => !existsSync(toFile(text)));
   const drawn = new Map((missing.length > 0 ? await draw(missing) : []).map((card, index) => [missing[index], card]));
@@ -59,7 +59,7 @@ export async function loadCards(
 }
 
 const loader = new DataLoader<CardText, Card, string>(
-  (texts) => loadCards(texts, (some) => getWorkers().drawCards(some)),
+  (texts) => loadCards(texts, (some) => getWorkers().renderCards(some)),
   {
     cacheKeyFn: ({area, title, description}) => JSON.stringify([area, title, description]),
     // About half a second: a thread has something to do while nobody can tell it what is next.

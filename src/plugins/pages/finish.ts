@@ -1,13 +1,13 @@
 import {load} from 'cheerio';
-import type {PageParts} from '../../site/staticHtml';
+import type {StaticHtmlFile} from '../../site/staticHtml';
 import type {SearchPage} from '../search';
 import {readLoaded} from '../search/tasks';
-import {readDrawnPage} from './renderedPage';
+import {readRenderedPage} from './renderedPage';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
 import {shortenPage} from './shorten';
-import {toTwin, type Twin} from './markdownVersion';
+import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
 
 /** A page that the build has drawn, with all that decides how it is finished. */
 export interface PageTask {
@@ -27,12 +27,12 @@ export interface PageTask {
 export interface FinishedPage extends PageFacts {
   /** The page with its last tags, as it is sent. */
   html: string;
-  markdown: Twin;
+  markdown: MarkdownVersion;
   /** Its part of the page to print. */
   article: string;
   hasCard: boolean;
   /** Its static parts alone. */
-  parts: PageParts;
+  parts: StaticHtmlFile;
   search: SearchPage;
 }
 
@@ -55,9 +55,9 @@ function moveSkipTarget(html: string): string {
 }
 
 /** The static parts of a finished page, as they stand in it. */
-export function toParts(html: string): PageParts {
+export function toStaticHtml(html: string): StaticHtmlFile {
   const $ = load(html, {sourceCodeLocationInfo: true});
-  const found = $('[data-part]').toArray();
+  const found = $('[data-static-html]').toArray();
   return {
     page: found[0]?.attribs['data-page'] ?? '',
     parts: found.map(({sourceCodeLocation: at}) => html.slice(at?.startTag?.endOffset, at?.endTag?.startOffset)),
@@ -67,24 +67,24 @@ export function toParts(html: string): PageParts {
 /**
  * Makes of one page all that needs no other: the page is read once.
  * @returns The HTML alone where the page is not there to be read.
- * @throws Error of `readDrawnPage`, `readLoaded`, `shortenPage` and `toTwin`.
+ * @throws Error of `readRenderedPage`, `readLoaded`, `shortenPage` and `toMarkdownVersion`.
  */
 export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
   const {file, site, baseUrl, modified, printed} = task;
   const $ = load(task.html, {sourceCodeLocationInfo: true});
   const html = moveSkipTarget(addPath(file, await shortenPage(task.html, $), baseUrl));
-  const page = readDrawnPage(file, task.html, $);
+  const page = readRenderedPage(file, task.html, $);
   if (!page) {
     return {html};
   }
   const {$: _, isInParts: __, ...facts} = page;
-  const twin = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(page.route)}">`;
+  const link = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(page.route)}">`;
   const complete = addMetadata(html, page, site, modified);
   return {
     ...facts,
-    parts: toParts(complete),
-    html: complete.replace('</head>', `${twin}</head>`),
-    markdown: toTwin(page, site.home),
+    parts: toStaticHtml(complete),
+    html: complete.replace('</head>', `${link}</head>`),
+    markdown: toMarkdownVersion(page, site.home),
     article: toArticle(page, printed, baseUrl),
     hasCard: hasCard(page, site),
     // Last: it changes what it has read.

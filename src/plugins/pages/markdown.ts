@@ -5,7 +5,7 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {parseFragment} from 'parse5';
 import {clients} from '../../site/jsonRpc';
-import {findText, type DrawnPage} from './renderedPage';
+import {findText, type RenderedPage} from './renderedPage';
 
 type Elements = ReturnType<CheerioAPI>;
 
@@ -109,7 +109,7 @@ export interface Section {
  * understands. Tables and lists stay what they are, what unfolds becomes a section, a picture its text.
  * @param address The address of the page, with the origin of the site.
  */
-export function toSections({$}: DrawnPage, address: string): Section[] {
+export function toSections({$}: RenderedPage, address: string): Section[] {
   const root = findText($).clone();
   root.find('h1').first().remove();
   root.find('[role="img"][aria-label]').each((_, element) => {

@@ -1,5 +1,5 @@
 import {facts} from '../../site/facts';
-import type {DrawnPage} from './renderedPage';
+import type {RenderedPage} from './renderedPage';
 import {toSections, type Section} from './markdown';
 import {toMarkdownFile, toPartFile, toWholeFile} from './page';
 
@@ -10,7 +10,7 @@ import {toMarkdownFile, toPartFile, toWholeFile} from './page';
 export const tooLong = 50_000;
 
 /** A page as Markdown. */
-export interface Twin {
+export interface MarkdownVersion {
   /** All of it. */
   whole: string;
   /** Its text by file, below the base URL; that of a long page is an index, a file for each section, and one that has all. */
@@ -27,7 +27,13 @@ const toName = (heading: string): string => (/[^\w\s-]|_/.test(heading) ? `\`${h
 const join = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n').trimEnd()}\n`;
 
 /** What stands in front of a text: what it is, where it is from, and where all pages are listed. */
-function toHead(title: string, summary: string, {source}: DrawnPage, home: string, places: readonly string[]): string {
+function toHead(
+  title: string,
+  summary: string,
+  {source}: RenderedPage,
+  home: string,
+  places: readonly string[],
+): string {
   const {project, links, versions} = facts;
   return [
     `# ${title}`,
@@ -44,7 +50,7 @@ function toHead(title: string, summary: string, {source}: DrawnPage, home: strin
 }
 
 /** @throws Error where a section is too long for a file, or has no address of its own, with the page and the section. */
-function toParts(page: DrawnPage, sections: readonly Section[], home: string): Readonly<Record<string, string>> {
+function toParts(page: RenderedPage, sections: readonly Section[], home: string): Readonly<Record<string, string>> {
   const {route, title, description} = page;
   const toAddress = (file: string): string => `${home}${file}`;
   const place = `Page: <${toAddress(route.slice(1))}>`;
@@ -90,7 +96,7 @@ function toParts(page: DrawnPage, sections: readonly Section[], home: string): R
  * @param home The address of the home page, with a slash at its end.
  * @throws Error where the page is too long and its front matter does not say so, or the other way round, with its file.
  */
-export function toTwin(page: DrawnPage, home: string): Twin {
+export function toMarkdownVersion(page: RenderedPage, home: string): MarkdownVersion {
   const {route, title, description, source, isInParts} = page;
   const address = `${home}${route.slice(1)}`;
   const sections = toSections(page, address);

@@ -3,7 +3,7 @@ import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../markdown';
 import {cardSize, type CardText} from './card';
-import type {DrawnPage} from './renderedPage';
+import type {RenderedPage} from './renderedPage';
 import type {PageFacts} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
@@ -39,7 +39,7 @@ export const toCardText = (page: Omit<PageFacts, 'source'>): CardText => ({
 export const toCardFile = (route: string): string => `img/cards${route}.png`;
 
 /** Whether a card is drawn for a page. The home page has the picture of the site, and a page may name one of its own. */
-export const hasCard = ({route, $}: DrawnPage, {image}: SiteAddresses): boolean =>
+export const hasCard = ({route, $}: RenderedPage, {image}: SiteAddresses): boolean =>
   route !== home && $('meta[property="og:image"]').attr('content') === image;
 
 /**
@@ -56,7 +56,7 @@ function readBreadcrumbs($: CheerioAPI, address: string): Breadcrumb[] {
 }
 
 /** The tags that tell of the picture of a page, but for its address. */
-function toPictureTags(page: DrawnPage, site: SiteAddresses): string[] {
+function toPictureTags(page: RenderedPage, site: SiteAddresses): string[] {
   const image = page.$('meta[property="og:image"]').attr('content');
   const {area, title} = toCardText(page);
   const alt = escape(hasCard(page, site) ? `${facts.project.name}, ${area}: ${title}` : title);
@@ -78,7 +78,7 @@ function toPictureTags(page: DrawnPage, site: SiteAddresses): string[] {
 const foot = '<p class="recording">';
 
 /** @throws Error with the page that has no foot. */
-function addDate(html: string, {route}: DrawnPage, modified: string): string {
+function addDate(html: string, {route}: RenderedPage, modified: string): string {
   const [before, after] = [html.slice(0, html.lastIndexOf(foot)), html.slice(html.lastIndexOf(foot) + foot.length)];
   if (before.length + after.length + foot.length !== html.length) {
     throw new Error(
@@ -93,7 +93,7 @@ function addDate(html: string, {route}: DrawnPage, modified: string): string {
  * @param html The page, made short.
  * @param modified When its file was changed: `2026-11-22T15:47:23+00:00`. Undefined where nobody knows.
  */
-export function addMetadata(html: string, page: DrawnPage, site: SiteAddresses, modified?: string): string {
+export function addMetadata(html: string, page: RenderedPage, site: SiteAddresses, modified?: string): string {
   const {$, route, title, description} = page;
   const address = new URL(route.slice(1), site.home).href;
   const metas = $('meta[property="og:image"], meta[name="twitter:image"]');

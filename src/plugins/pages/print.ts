@@ -1,7 +1,7 @@
 import {load} from 'cheerio';
 import {areas, type Area} from '../../site/areas';
 import {facts} from '../../site/facts';
-import type {DrawnPage} from './renderedPage';
+import type {RenderedPage} from './renderedPage';
 import type {PageFacts} from './page';
 
 /** A page as a part of the page to print. */
@@ -22,7 +22,7 @@ const toId = (prefix: string, id: string): string => `${prefix}--${id}`;
  * @param routes The pages of the area, as the page to print has them.
  * @param baseUrl Where the site is served, with a slash at both ends.
  */
-export function toArticle({route, $}: DrawnPage, routes: readonly string[], baseUrl: string): string {
+export function toArticle({route, $}: RenderedPage, routes: readonly string[], baseUrl: string): string {
   const prefix = toPrefix(route);
   const root = $('.theme-doc-markdown').first().clone();
   const toHere = (address: string): string => {

@@ -2,7 +2,7 @@ import type {CheerioAPI} from 'cheerio';
 import {findSource, toWholeFile, type PageFacts} from './page';
 
 /** A page as the build has drawn it. */
-export interface DrawnPage extends PageFacts {
+export interface RenderedPage extends PageFacts {
   /** Whether its Markdown is written in parts, as its front matter says. */
   isInParts: boolean;
   /** The page, read. */
@@ -24,7 +24,7 @@ const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
  * @returns Undefined where the file is no page to read.
  * @throws Error where the page has no title or no description, with its file.
  */
-export function readDrawnPage(file: string, html: string, $: CheerioAPI): DrawnPage | undefined {
+export function readRenderedPage(file: string, html: string, $: CheerioAPI): RenderedPage | undefined {
   const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
   if (notPages.has(route)) {
     return undefined;

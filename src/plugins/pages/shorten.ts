@@ -18,7 +18,7 @@ function shortenScript(script: string): string {
   }
 }
 
-/** What HTML can do without anywhere, also where React takes it over. */
+/** What HTML can do without anywhere, also where React hydrates it. */
 const anywhere = {
   removeEmptyAttributes: true,
   removeRedundantAttributes: true,
@@ -46,14 +46,14 @@ function nameTables(texts: readonly string[], title: string): string[] {
 }
 
 /** The parts of a page that React leaves as they are (../markdown/staticHtml.ts), which are most of a long page. */
-const parts = '[data-part]';
+const parts = '[data-static-html]';
 
 /** What stands for the text of a part, while the rest of its page is made short. */
 const toMark = (part: number): string => `<!--part ${part}-->`;
 const mark = /<!--part (\d+)-->/g;
 
 /**
- * A page as Docusaurus 2.4.0 makes it short, with nothing left out that React needs to take it over, and its static parts
+ * A page as Docusaurus 2.4.0 makes it short, with nothing left out that React needs to hydrate it, and its static parts
  * without what HTML can do without. End tags stay, also where HTML lets one omit them: simple parsers nest what follows a
  * paragraph without its end in that paragraph, and find no article. Docusaurus makes the scripts of each page short anew,
  * which are the same on every page.

@@ -65,8 +65,8 @@ export default function SearchBar(): JSX.Element {
       }
     };
     takeDialog();
-    window.addEventListener('takeover', takeDialog, {once: true});
-    return () => window.removeEventListener('takeover', takeDialog);
+    window.addEventListener('hydrated', takeDialog, {once: true});
+    return () => window.removeEventListener('hydrated', takeDialog);
     // Once: asks for the content of a dialog that the loader opened.
   }, []);
 

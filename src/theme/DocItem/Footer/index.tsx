@@ -24,7 +24,7 @@ export default function DocItemFooter(): JSX.Element {
       </a>
       {/* The loader copies what the link leads to (src/hydration/inline/controls.ts). */}
       <a href={file} data-copy-page="">
-        {/* As HTML, which React leaves as it is when it takes over: with what was said there just before. */}
+        {/* As HTML, which React leaves as it is when it hydrates the page: with what was said there just before. */}
         <span aria-live="polite" dangerouslySetInnerHTML={{__html: 'Copy page'}} />
       </a>
       <details>

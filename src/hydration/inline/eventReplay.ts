@@ -1,0 +1,49 @@
+// Event replay: what a reader does before hydration is queued, and dispatched again when the application can handle it.
+import {readStored, store} from '@site/src/components/storage';
+import {toSelector} from './elements';
+import {load} from './loadApplication';
+import {queueKey, showFailure} from './loadFailure';
+import {queuedEvents, setHydrated, state, type QueuedEvent} from './state';
+
+/** Queues a click, or a key, until hydration. */
+export function queueEvent(element: Element, key?: string): void {
+  const event: QueuedEvent = {element, key, selector: toSelector(element)};
+  load();
+  if (state === 'failed') {
+    showFailure(element);
+  } else if (key || !queuedEvents.some((each) => each.element === element)) {
+    // A second click on the same element is one of impatience.
+    element.setAttribute('aria-busy', 'true');
+    queuedEvents.push(event);
+  }
+}
+
+/** Replays the queued events once the page is hydrated. */
+export function replayEvents(): void {
+  setHydrated();
+  // What the browser has opened, the theme takes for closed.
+  document
+    .querySelectorAll<HTMLElement>('details[data-collapsed="true"][open]>summary')
+    .forEach((each) => each.click());
+  for (const {element, selector, key} of queuedEvents.splice(0)) {
+    const target = element.isConnected ? element : document.querySelector(selector);
+    target?.removeAttribute('aria-busy');
+    if (key) {
+      target?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+    } else if (target instanceof HTMLElement) {
+      target.click();
+    }
+  }
+}
+
+/** Queues what was queued before a reload. */
+export function restoreQueue(): void {
+  const stored = readStored(queueKey, 'sessionStorage');
+  store(queueKey, '[]', 'sessionStorage');
+  for (const {selector, key} of JSON.parse(stored ?? '[]') as QueuedEvent[]) {
+    const element = document.querySelector(selector);
+    if (element) {
+      queueEvent(element, key);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Lazy sections: a long page that is read from its top renders the sections below when they come near (content-visibility).
+import {followHash} from './controls';
+import {root} from './elements';
+
+/** Calls back once the browser is idle. Not every browser says when it is. */
+export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
+
+/** Whether sections are rendered lazily (src/css/custom.css). */
+export const hasLazySections = (): boolean => 'lazy' in root.dataset;
+
+/** Starts with lazy sections. */
+export function useLazySections(): void {
+  root.dataset.lazy = '';
+}
+
+/** Renders all sections at once, for a jump: only then does a section, or the end, stay where it is. */
+export function renderAll(): void {
+  delete root.dataset.lazy;
+}
+
+/** Calls back with each element that matches, one in each idle period. */
+export function forEachWhenIdle(selector: string, act: (element: HTMLElement) => void, end?: () => void): void {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  const next = (): void => {
+    const element = elements.shift();
+    if (element) {
+      act(element);
+      whenIdle(next);
+    } else {
+      end?.();
+    }
+  };
+  next();
+}
+
+/**
+ * Renders the sections below, one by one. Layout containment stays, or each section would lay out all others again. From
+ * then on every height is right, and so is the scroll bar, also after a step to another page and back.
+ */
+export function renderSections(): void {
+  const render = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
+  forEachWhenIdle('[data-page] + [data-page]', render, renderAll);
+}
+
+export const goToTarget = (): void => document.querySelector(':target')?.scrollIntoView();
+
+/** Corrects a jump to an address that was typed: the browser has jumped by estimated heights. */
+export function onHashChange(): void {
+  // A search for text changes what is behind the hash, and leaves no hash.
+  if (location.hash && hasLazySections()) {
+    renderAll();
+    goToTarget();
+  }
+  followHash();
+}

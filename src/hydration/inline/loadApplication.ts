@@ -1,0 +1,67 @@
+// Loads the application, which hydrates the page, at the first intent event; again, or never, where that fails.
+import {intentEvents, showsIntent} from './intent';
+import {giveUp, reloadOnce} from './loadFailure';
+import {allowRetry, removeScript, scripts, setFailing, setLoading, state} from './state';
+
+/** How the browser has come to the page: by a link or an address, by a reload, by a step in its history. */
+export const navigationType = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
+function onIntent(event: Event): void {
+  if (showsIntent(event)) {
+    load();
+  }
+}
+
+/** Loads the application at the next intent event. */
+export const listenForIntent = (): void => intentEvents.forEach((type) => addEventListener(type, onIntent, true));
+
+/** Loads the scripts of the application. They run in this order. */
+export function load(): void {
+  intentEvents.forEach((type) => removeEventListener(type, onIntent, true));
+  if (document.readyState === 'loading') {
+    // React can hydrate a complete page only.
+    addEventListener('DOMContentLoaded', load, {once: true});
+    return;
+  }
+  if (state !== 'static' || !scripts) {
+    return;
+  }
+  setLoading();
+  for (const src of scripts) {
+    const script = document.createElement('script');
+    script.async = false;
+    script.onerror = () => void onLoadFailure();
+    script.onload = () => removeScript(src);
+    script.src = src;
+    document.body.append(script);
+  }
+}
+
+/**
+ * Handles a script that did not load, or that belongs to another version of the site. One reload brings the current page.
+ * If that does not help, or the server does not answer, the page stays as it is and says so where the reader acts. While
+ * the reader leaves the page, the browser aborts scripts: that is no failure, and the next intent event requests them again.
+ */
+export async function onLoadFailure(): Promise<void> {
+  if (state !== 'loading') {
+    return;
+  }
+  setFailing();
+  if (!window.isLeaving && navigationType !== 'reload') {
+    const isThere = await fetch(location.href).then(
+      ({status}) => status < 500,
+      () => false,
+    );
+    // The reader may have begun to leave meanwhile: a reload would cancel that.
+    if (isThere && !window.isLeaving && reloadOnce()) {
+      return;
+    }
+  }
+  if (window.isLeaving) {
+    allowRetry();
+    // Not at once: the pointer may still move while the server takes its time.
+    setTimeout(listenForIntent, 1_000);
+  } else {
+    giveUp();
+  }
+}

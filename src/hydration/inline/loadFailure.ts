@@ -1,0 +1,52 @@
+// What happens when the application does not load: one reload, and if that does not help, a message where the reader acts.
+import {store, readStored} from '@site/src/components/storage';
+import {findDialog, pathname, searchButton, toSelector} from './elements';
+import {queuedEvents, setFailed, type QueuedEvent} from './state';
+
+/** Where a reload keeps the queued events. */
+export const queueKey = 'queue';
+
+/** Where the page and the release are stored that the last reload was for. */
+const reloadKey = 'reloaded for';
+
+/** Says next to an element that it does nothing. */
+export function showFailure(element: Element): void {
+  element.removeAttribute('aria-busy');
+  document.querySelector('.not-loaded')?.remove();
+  const {left, bottom} = element.getBoundingClientRect();
+  // Outside an open dialog, a message could be neither seen nor clicked.
+  (element.closest('dialog[open]') ?? document.body).insertAdjacentHTML(
+    'beforeend',
+    `<p class="not-loaded" role="alert" style="top:clamp(8px,${bottom + 8}px,100vh - 64px);left:clamp(8px,${left}px,100vw - 264px)">This did not load. <a href="">Load the page again</a></p>`,
+  );
+}
+
+/** Gives up on hydration, and says so wherever the reader has acted. */
+export function giveUp(): void {
+  setFailed();
+  queuedEvents.splice(0).forEach(({element}) => showFailure(element));
+  const dialog = findDialog();
+  if (dialog?.open) {
+    showFailure(dialog);
+  }
+}
+
+/** Stores the queued events for the page that a reload brings. */
+function storeQueue(): void {
+  const button = findDialog()?.open && document.querySelector(searchButton);
+  const events = [...queuedEvents, ...(button ? [{selector: toSelector(button)} as QueuedEvent] : [])];
+  store(queueKey, JSON.stringify(events, ['selector', 'key']), 'sessionStorage');
+}
+
+/** Reloads the page. @returns False if this page of this release was reloaded before. */
+export function reloadOnce(): boolean {
+  const release = `${pathname} ${document.body.dataset.code}`;
+  if (readStored(reloadKey, 'sessionStorage') === release) {
+    return false;
+  }
+  store(reloadKey, release, 'sessionStorage');
+  // Events are queued until the reload begins.
+  addEventListener('pagehide', storeQueue);
+  location.reload();
+  return true;
+}

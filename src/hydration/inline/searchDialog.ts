@@ -1,0 +1,20 @@
+// The search dialog: it opens before hydration, and what is typed into its field stays there.
+import {openModal} from '../modal';
+import {findDialog} from './elements';
+import {load} from './loadApplication';
+import {showFailure} from './loadFailure';
+import {state} from './state';
+
+export function openSearch(): void {
+  const dialog = findDialog();
+  if (dialog) {
+    openModal(dialog);
+    load();
+    if (state === 'failed') {
+      showFailure(dialog);
+    }
+  } else {
+    // The page is still arriving.
+    addEventListener('DOMContentLoaded', openSearch, {once: true});
+  }
+}

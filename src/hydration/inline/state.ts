@@ -1,0 +1,73 @@
+// What the modules of the inline script share: how far hydration is, the scripts to load, the events to replay.
+import {pathname} from './elements';
+
+type State =
+  /** Nobody has acted: no script has been requested. */
+  | 'static'
+  | 'loading'
+  /** A script did not load, and a reload may help. */
+  | 'failing'
+  /** Nothing will hydrate this page. */
+  | 'failed'
+  | 'hydrated';
+
+/** An event that waits for hydration: its target, and the key if it was not a click. */
+export interface QueuedEvent {
+  element: Element;
+  selector: string;
+  key?: string;
+}
+
+export let state: State = 'static';
+
+/** The scripts that have not run yet. Undefined on the development server, where the application is there at once. */
+export let scripts: string[] | undefined;
+
+export const queuedEvents: QueuedEvent[] = [];
+
+/** A path as the router matches it: case-insensitive, and with or without the extension of its file. */
+const toRoute = (path: string): string =>
+  path
+    .replace(/\/+/g, '/')
+    .replace(/(?:\/index)?\.html$|\/$/, '')
+    .toLowerCase();
+
+/** Reads what the build has written into the body. */
+export function readState(): void {
+  const {code, page} = document.body.dataset;
+  scripts = code?.split(' ');
+  if (!scripts) {
+    state = 'hydrated';
+  } else if (page && toRoute(new URL(page, location.href).pathname) !== toRoute(pathname)) {
+    // An archive or a file shows the page under another address: the application would take it for a missing page.
+    state = 'failed';
+  }
+}
+
+// One function for each change, called in one place each: the minifier writes the assignment there.
+
+export function setLoading(): void {
+  state = 'loading';
+}
+
+/** A script that has run must not run again when loading is repeated. */
+export function removeScript(src: string): void {
+  scripts = scripts?.filter((each) => each !== src);
+}
+
+export function setFailing(): void {
+  state = 'failing';
+}
+
+/** Lets the next intent event load the application again. */
+export function allowRetry(): void {
+  state = 'static';
+}
+
+export function setFailed(): void {
+  state = 'failed';
+}
+
+export function setHydrated(): void {
+  state = 'hydrated';
+}
