@@ -2,9 +2,9 @@ import React, {useEffect, useRef, type ReactNode} from 'react';
 import {watchTables} from '@site/src/components/watchTables';
 import {addControls, followHash} from './inline/controls';
 import {useAttachedHandlers} from './attach';
-// Also a client module: each docs page needs both, and the second must be there before React.
+// This is a client module too: each docs page needs both exports, and `loadStaticHtml` must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
-// The styles of what may stand in a part: the components that bring them stay behind.
+// The styles of components that render static HTML. The components themselves are not loaded.
 import '@site/src/components/CopyableValue.module.css';
 import '@site/src/components/Diagram.module.css';
 import '@site/src/components/ModuleAccountTable.module.css';
@@ -12,17 +12,17 @@ import '@site/src/components/UpgradeTable.module.css';
 import '@site/src/reference/reference.module.css';
 
 interface Props {
-  /** The part as it is written; undefined where `html` has it. */
+  /** The content, at build time and on the development server. Undefined if `html` is given. */
   children?: ReactNode;
   /** Path of the page with the base URL. */
   page: string;
-  /** In the browser: the part as it stands in the HTML of its page. */
+  /** In the browser: the content as HTML. */
   html?: string;
 }
 
 /**
- * A part of a page that is the same in HTML and in the browser: text, lists, tables, code, references. The browser has it
- * as HTML alone, without the scripts and data that draw it (src/plugins/markdown/staticHtml.ts).
+ * A part of a page that stays static HTML: text, lists, tables, code, references. The browser loads neither the scripts nor
+ * the data that render it (src/plugins/markdown/staticHtml.ts).
  */
 export default function StaticHtml({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
   }, [attach, html]);
 
   if (html !== undefined) {
-    // React leaves alone what it finds in here when it hydrates the page.
+    // React does not touch this HTML when it hydrates the page.
     return <div ref={root} data-static-html="" dangerouslySetInnerHTML={{__html: html}} />;
   }
   return (

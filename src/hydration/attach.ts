@@ -3,7 +3,7 @@ import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isPlain} from './leaving';
 
-/** Undoes what was done to a part. */
+/** Removes what was attached. */
 type Cleanup = () => void;
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
@@ -19,7 +19,7 @@ function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
   );
 }
 
-/** Links to other pages, as @docusaurus/Link has them: fetched ahead under the pointer, without a reload. */
+/** Makes links to other pages work as those of @docusaurus/Link: preloaded under the pointer, followed without a reload. */
 function attachLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, baseUrl: string): Cleanup {
   const findLink = ({target}: Event): HTMLAnchorElement | undefined => {
     const link = isElement(target) ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -48,7 +48,7 @@ function attachLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, 
   };
 }
 
-/** Opens the tool of a button below the part that it stands in: its code comes with the first click. */
+/** Makes buttons open their tools. The code of a tool loads at the first click. */
 function attachTools(root: HTMLElement): Cleanup {
   const open = async (button: HTMLElement): Promise<void> => {
     button.setAttribute('aria-busy', 'true');
@@ -75,7 +75,7 @@ function attachTools(root: HTMLElement): Cleanup {
   };
 }
 
-/** Does for a part that is HTML what components do elsewhere: its links and its tools. */
+/** Attaches event handlers to static HTML, for its links and its tools. Call the result with the element; it returns the cleanup. */
 export function useAttachedHandlers(): (root: HTMLElement) => Cleanup {
   const history = useHistory();
   const {baseUrl} = useDocusaurusContext().siteConfig;

@@ -5,15 +5,15 @@ import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
 /*
- * Client module for a page that crashes while React hydrates it. Other failures have their place already: the loader
- * reloads where code does not arrive, later on the router does, and the theme's boundary shows a crash.
+ * Client module for a page that crashes during hydration. Other failures are handled elsewhere: the inline script reloads
+ * the page where code does not load, later the router does, and the theme's error boundary shows a crash.
  */
 
-/** Set when nothing is left of the static page that React could have lost its place in. */
-let isRedrawn = false;
+/** Whether the page was rendered again, or another one was opened: no static HTML is left to hydrate. */
+let isRerendered = false;
 
-function redraw(root: Element): void {
-  isRedrawn = true;
+function rerender(root: Element): void {
+  isRerendered = true;
   ReactDOM.unmountComponentAtNode(root);
   root.replaceChildren();
   ReactDOM.render(
@@ -30,31 +30,31 @@ function redraw(root: Element): void {
  * Draws the page from nothing where it crashed while React 17 took it over: React then loses its place in the static
  * page and empties it, and the theme's boundary with it. Drawn anew, the boundary shows the crash.
  */
-function redrawOnce(): void {
+function rerenderOnce(): void {
   const root = document.querySelector('#__docusaurus');
   if (root && !root.hasChildNodes()) {
-    window.removeEventListener('error', redrawOnce);
-    redraw(root);
+    window.removeEventListener('error', rerenderOnce);
+    rerender(root);
   }
 }
 
 /**
- * Does the same where React draws the crash beside the static page: a page whose text stands in few elements does not
- * make it lose its place. For the boundary, when it shows a crash.
+ * Does the same where React renders the error boundary beside the static page, as it may on a page of few elements. The
+ * boundary calls it when it shows a crash.
  */
-export function redrawFirstCrash(): void {
+export function rerenderFirstCrash(): void {
   const root = document.querySelector('#__docusaurus');
-  if (root && !isRedrawn) {
-    // React is still drawing.
-    window.setTimeout(() => redraw(root));
+  if (root && !isRerendered) {
+    // React is still rendering.
+    window.setTimeout(() => rerender(root));
   }
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('error', redrawOnce);
-  window.addEventListener('unhandledrejection', redrawOnce);
+  window.addEventListener('error', rerenderOnce);
+  window.addEventListener('unhandledrejection', rerenderOnce);
 }
 
 export function onRouteDidUpdate({previousLocation}: {previousLocation: unknown}): void {
-  isRedrawn ||= previousLocation !== null;
+  isRerendered ||= previousLocation !== null;
 }

@@ -16,15 +16,15 @@ const findStaticHtml = (page: ParentNode): HTMLElement[] => [
 ];
 
 /**
- * The parts of the page that the browser has opened, until its module has asked for them. They are looked up before
- * React starts: under an address with an ending, it empties the page until that module has come.
+ * The static HTML of the page that the browser has opened, until the module of that page asks for it. It is read before
+ * React starts: at an address that names a file, React empties the page until that module has loaded.
  */
 let opened = typeof document === 'undefined' ? [] : findStaticHtml(document);
 
-/** The words of a button that copies, which says something else for two seconds: a part that is drawn anew would keep that. */
+/** The label of a copy button. It changes for two seconds after a click, and a part that is rendered again must not keep that. */
 const words = /(<span aria-live=")\w+">[^<]*(?=<\/span><\/button>)/g;
 
-/** The text of a page that has these parts: of none, where they are not all of one page. */
+/** The static HTML of the page that has these parts. Its path is empty where they belong to more than one page. */
 const readStaticHtml = (parts: readonly HTMLElement[]): StaticHtmlFile => {
   const [page = '', ...others] = new Set(parts.map(({dataset}) => dataset.page));
   return {
@@ -50,25 +50,25 @@ async function request(address: string): Promise<StaticHtmlFile> {
   return (await response.json()) as StaticHtmlFile;
 }
 
-/** What is on its way or has come, by address, until the module of its page asks for it. */
+/** Requests by address, until the module of the page asks for the result. */
 const requested = new Map<string, Promise<StaticHtmlFile>>();
 
-/** Begins to fetch the parts of a page before its module has come. */
+/** Requests the static HTML of a page before its module has loaded. */
 export function fetchStaticHtml(permalink: string): Promise<StaticHtmlFile> {
   const address = toAddress(permalink);
   const parts = requested.get(address) ?? request(address);
   requested.set(address, parts);
-  // The module of the page tells of what fails.
+  // A failure is reported by `loadStaticHtml`, which the module of the page calls.
   parts.catch(() => undefined);
   return parts;
 }
 
 /**
- * The HTML of the parts of a docs page: from the document where the browser has opened that page, else by a request.
+ * Loads the static HTML of a docs page: from the document if the browser has opened that page, else by a request.
  * @param permalink Path of the page with the base URL.
  * @param count How many parts the page has.
- * @throws Error with the name of a script that does not arrive, where the parts do not, or are those of another version
- * of the site: whoever handles the one (inline/loadFailure.ts, the router) handles the other.
+ * @throws ChunkLoadError, as for a script that does not load, if the request fails or the site has another version by now.
+ * What handles the one (inline/loadApplication.ts, the router) also handles the other.
  */
 export async function loadStaticHtml(permalink: string, count: number): Promise<readonly string[]> {
   const isWhole = ({page, parts}: StaticHtmlFile): boolean => page === permalink && parts.length === count;

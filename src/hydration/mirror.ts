@@ -57,9 +57,9 @@ for (const name of ['pushState', 'replaceState'] as const) {
   history[name] = (data, unused, address) => change.call(history, data, unused, address ? toFile(address) : address);
 }
 
-// What the application draws leads to pages without their ending. The router follows it; a new tab would find no file.
-for (const sign of ['pointerover', 'focusin']) {
-  window.addEventListener(sign, ({target}) => {
+// What the application renders links to pages without their extension. The router follows it; a new tab would find no file.
+for (const type of ['pointerover', 'focusin']) {
+  window.addEventListener(type, ({target}) => {
     const link = target instanceof Element && target.closest('a');
     if (link && link.href && !link.getAttribute('href')?.startsWith('#') && toFile(link.href) !== link.href) {
       link.href = toFile(link.href);

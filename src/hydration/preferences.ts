@@ -1,6 +1,6 @@
 /*
  * Runs before the styles, since it decides how the page is painted first: the color mode, and whether the announcement
- * shows. It stands in for the script of theme-classic 2.4.0, which takes the dismissal of an earlier announcement for that
+ * shows. It replaces the script of theme-classic 2.4.0, which takes the dismissal of an earlier announcement for that
  * of today's. The names in storage and in the address are those of the theme.
  */
 import {readStored} from '@site/src/components/storage';

@@ -1,6 +1,6 @@
 /*
- * Stands in for `window.docusaurus` of core 2.4.0. That prefetches the scripts of what every link in sight leads to, as soon
- * as the link is there, in the order of the document and without an end, and not the text of those pages (loadStaticHtml.ts).
+ * Replaces `window.docusaurus` of core 2.4.0, which prefetches the scripts of every page that a link in sight leads to: at
+ * once, in document order, without a limit, and without the text of those pages (loadStaticHtml.ts).
  */
 import preload from '@docusaurus/core/lib/client/preload';
 import routes from '@generated/routes';
@@ -109,7 +109,7 @@ window.addEventListener('hydrated', () => watchLinks(document.body), {once: true
 
 /** What links of @docusaurus/Link ask for. */
 const docusaurus = {
-  /** A link is in sight: which ones are is watched here, with those that no component draws. */
+  /** A link is in sight: this module watches that itself, since static HTML has links too. */
   prefetch: (): false => false,
   /** The pointer or a finger is on a link. */
   preload: (path: string): false | Promise<unknown> =>

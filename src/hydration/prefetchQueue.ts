@@ -14,7 +14,7 @@ const most = 2;
 /** What prefetching may take on one page, in bytes as they are sent. */
 const budget = 300_000;
 
-/** How long to wait for something that the reader has asked for, and for the page to be drawn with it, in milliseconds. */
+/** How long to wait for something that the reader has asked for, and for the page to render it, in milliseconds. */
 const pause = 1_000;
 
 /** Whether pages may be fetched that a link in sight leads to. Most browsers do not tell what the connection is like. */
@@ -97,7 +97,7 @@ export function createPrefetchQueue({
       asked += 1;
       return promise.finally(() => {
         asked -= 1;
-        // What came has to be drawn first.
+        // What has loaded is rendered first.
         setTimeout(look, pause);
       });
     },

@@ -4,7 +4,7 @@ import {watchPresses, whenReleased} from './presses';
 watchPresses();
 
 /** Resolves when the page comes back from the back/forward cache, or the reader acts on it. */
-const nextSign = (): Promise<unknown> =>
+const nextIntent = (): Promise<unknown> =>
   Promise.race(
     ['pageshow', 'pointerdown'].map(
       (type) => new Promise((resolve) => window.addEventListener(type, resolve, {once: true})),
@@ -12,7 +12,7 @@ const nextSign = (): Promise<unknown> =>
   );
 
 /**
- * Stands in for the preload of core 2.4.0, which loads the code of a page that the reader has opened, for four reasons.
+ * Replaces the preload of core 2.4.0, which loads the code of a page that the reader has opened, for four reasons.
  * - It knows no page under an address that names its file, as all of a mirror do: the router shows the page of
  *   `faucet.html` as that of `faucet`, but the page was emptied until its code came.
  * - Docusaurus reloads the page where code does not arrive. Code that the browser aborts because the reader follows a link
@@ -28,7 +28,7 @@ export default async function preloadPage(path: string): Promise<unknown> {
     return loaded;
   } catch (error) {
     while (window.isLeaving) {
-      await nextSign();
+      await nextIntent();
     }
     throw error;
   }

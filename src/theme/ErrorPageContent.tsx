@@ -5,14 +5,14 @@ import React, {useEffect, useRef} from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
-import {redrawFirstCrash} from '@site/src/hydration/failures';
+import {rerenderFirstCrash} from '@site/src/hydration/failures';
 
 export default function ErrorPageContentWrapper(props: Props): JSX.Element {
   const {pathname} = useLocation();
   const crashed = useRef(pathname);
   const {tryAgain} = props;
 
-  useEffect(redrawFirstCrash, []);
+  useEffect(rerenderFirstCrash, []);
 
   useEffect(() => {
     if (pathname !== crashed.current) {

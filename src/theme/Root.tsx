@@ -11,7 +11,7 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
 
   const isBrowser = useIsBrowser();
 
-  // Everything below is alive now: the loader may click what was clicked before (src/hydration/inline/index.ts). Not sooner: the
+  // Everything below is hydrated now: the inline script may replay events (src/hydration/inline/eventReplay.ts). Not sooner: the
   // theme mounts tabs and links of categories anew when it learns that it is in a browser, and they forget such a click.
   useEffect(() => {
     if (isBrowser) {

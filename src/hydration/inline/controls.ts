@@ -1,6 +1,6 @@
 /*
  * The small controls of a page, which need no React: they work from the first paint on (index.ts), and in parts of
- * pages that come later (../StaticHtml.tsx). Nothing in here may import a component: the loader is part of every page.
+ * pages that come later (../StaticHtml.tsx). Nothing in here may import a component: the inline script is part of every page.
  */
 
 import {readStored, store} from '@site/src/components/storage';

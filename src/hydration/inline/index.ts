@@ -3,6 +3,7 @@
  * comes too early. It does itself what needs no React. The first intent event loads the application, which hydrates the
  * page; events that were queued until then are replayed.
  */
+// In the order in which the code compresses best.
 import {findDialog, pathname, root, searchButton} from './elements';
 import {readState, state} from './state';
 import {addControls, chooseClient, copyBeside, copyPage, followHash, foldAgain, unfoldAll} from './controls';

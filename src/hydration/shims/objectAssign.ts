@@ -1,2 +1,2 @@
-/** Stands in for object-assign 4.1.1, which React 17 takes for browsers without `Object.assign`. */
+/** Replaces object-assign 4.1.1, which React 17 uses for browsers without `Object.assign`. */
 export = Object.assign;

@@ -3,13 +3,13 @@ import {bundle} from '../bundler';
 
 /**
  * The HTML of a page, as Docusaurus 2.4.0 has it, with four changes.
- * - The scripts of the application are not loaded: their addresses are named, for the loader to fetch them when the
- *   reader acts.
+ * - The scripts of the application are not loaded: their addresses are named, and the inline script loads
+ *   them when the reader acts.
  * - The script that chooses the color mode stands in front of the stylesheet: behind it, it would wait for the styles, and
- *   a busy browser may draw the page once before it runs. It is ours (src/hydration/preferences.ts) and stands in for
+ *   a busy browser may paint the page before it runs. It is ours (src/hydration/preferences.ts) and replaces
  *   `it.preBodyTags`, where the theme has its own.
  * - Scripts of ours may stand in front of those of the application.
- * - The loader stands behind the stylesheet and does wait, since it measures the page.
+ * - The inline script stands behind the stylesheet and does wait, since it measures the page.
  * @param browsers What the scripts must run in, in the form of browserslist: `chrome >= 100`.
  * @param ahead Scripts that run before the application, below the base URL.
  * @param announcementId The id of today's announcement: a dismissal counts for the announcement that it was made for.
@@ -34,8 +34,8 @@ export const toPageTemplate = (
   </body>
 </html>`;
 
-/** Puts the loader into the HTML of every page, where no click can come before it: the template has it in the head. */
-export default function loader(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
+/** Puts the inline script into the head of every page, in front of the content: no click can come before it. */
+export default function inlineScript(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
   return {
     name: 'loader',
     injectHtmlTags: () => ({

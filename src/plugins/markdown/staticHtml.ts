@@ -7,8 +7,8 @@ import {toPlace} from '../sources';
 import type {SitePlugin} from '../bundler';
 
 /**
- * The text of a docs page, kept out of what a browser runs. It is gathered in parts, as components allow: what stands
- * between two of them is one part, and so is each section of it, which a browser can draw when it comes near
+ * Static HTML: the text of a docs page, kept out of what a browser runs. It is split into parts: what stands between two
+ * components that need hydration is one part, or one for each of its sections, which a browser can render when it comes near
  * (src/css/custom.css). The HTML has the parts in full. The module for the browser takes them from there
  * (src/hydration/StaticHtml.tsx): `hasStaticHtml` is a constant of each build, and what it rules out is cut out before
  * anything reads it.
@@ -38,7 +38,7 @@ const staticTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Components that draw markup and nothing else, from what the page gives them or from data of the site. What works in
+ * Components that render markup and nothing else, from what the page gives them or from data of the site. What works in
  * them is links, tables that scroll and small controls, and those work in parts too (src/hydration). Their
  * styles are imported by src/hydration/StaticHtml.tsx.
  */
@@ -76,7 +76,7 @@ function isStaticComponent(jsx: string): boolean {
 /** One HTML tag without expressions, as `<kbd>` in running text. */
 const htmlTag = /^<\/?[a-z]\w*(?: [a-z-]+="[^"]*")* ?\/?>$/;
 
-/** Whether the browser needs no script to draw a node of the page itself, or one inside another. */
+/** Whether the browser needs no script to render a node of the page itself, or one inside another. */
 function isStatic(node: Node, isInside: boolean): boolean {
   if (node.type === 'jsx') {
     const {value} = node as Literal<string>;
@@ -155,7 +155,7 @@ export function remarkStaticHtml(): Transformer {
       toJsx(partEnd),
     ]);
     if (parts > 0) {
-      // Who loads the page waits for its text: it is drawn whole, and a text that does not arrive is a page that does not.
+      // Who loads the page waits for its text: the page is rendered whole, and a text that does not load fails as a script does.
       page.children.unshift(
         {type: 'import', value: 'import {loadStaticHtml} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
         {

@@ -1,5 +1,5 @@
 // Replaces @theme/SearchBar of theme-classic 2.4.0, which draws nothing: a button, and the dialog that it opens.
-// Why: every page has the button and an empty dialog, which the loader can open. The rest comes on the first sign of intent.
+// Why: every page has the button and an empty dialog, which the inline script can open. The rest loads on intent.
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import {useHistory} from '@docusaurus/router';
@@ -11,7 +11,7 @@ import {isModalEntry, openModal} from '@site/src/hydration/modal';
 import {isSearchShortcut, isSlashOn} from '@site/src/components/searchShortcut';
 import styles from './styles.module.css';
 
-/** Whether the loader has opened the dialog (src/hydration/inline/index.ts): what is in its field by now was typed there. */
+/** Whether the inline script has opened the dialog (src/hydration/inline/searchDialog.ts): its field may have text already. */
 const isOpenAlready = (): boolean => typeof document !== 'undefined' && document.querySelector('dialog[open]') !== null;
 
 export default function SearchBar(): JSX.Element {
@@ -58,7 +58,7 @@ export default function SearchBar(): JSX.Element {
   useEffect(() => setHasSlash(isSlashOn()), []);
 
   useEffect(() => {
-    // The loader opens the dialog until it hands over (src/hydration/inline/index.ts): before React, or since it read the page.
+    // Before hydration, the inline script opens the dialog (src/hydration/inline/searchDialog.ts).
     const takeDialog = (): void => {
       if (isOpenAlready()) {
         open();
@@ -67,7 +67,7 @@ export default function SearchBar(): JSX.Element {
     takeDialog();
     window.addEventListener('hydrated', takeDialog, {once: true});
     return () => window.removeEventListener('hydrated', takeDialog);
-    // Once: asks for the content of a dialog that the loader opened.
+    // Once: asks for the content of a dialog that the inline script opened.
   }, []);
 
   useLayoutEffect(() => {
