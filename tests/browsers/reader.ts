@@ -190,7 +190,7 @@ export class Reader {
     await this.driver.click(at);
   }
 
-  /** Moves over a target and clicks at once: the first sign of a reader, and the click. */
+  /** Moves over a target and clicks at once: the first intent event, and the click. */
   async moveAndClick(target: Target): Promise<void> {
     await this.move(target);
     await this.driver.click(await this.find(target, 0));
@@ -310,7 +310,7 @@ export class Reader {
     );
   }
 
-  /** Waits until the application has hydrated the page, without a sign of the reader. */
+  /** Waits until the application has hydrated the page, without an intent event. */
   async expectAlive(): Promise<void> {
     await this.until(
       'The application has hydrated the page',

@@ -233,7 +233,7 @@ test.describe('Tabs', () => {
     await open(page, '/develop/api/networks');
     await expect(tab(page, 'REST')).toHaveAttribute('aria-selected', 'true');
     expect(joined).toBeGreaterThan(0);
-    // What is fetched ahead may still be on its way.
+    // What is prefetched may still be on its way.
     await page.unrouteAll({behavior: 'wait'});
   });
 

@@ -167,7 +167,7 @@ test.describe('what a page weighs', () => {
       const requested: {file: string; type: string}[] = [];
       page.on('request', (request) => {
         const {pathname} = new URL(request.url());
-        // What is fetched ahead for the next page does not delay this one.
+        // What is prefetched for the next page does not delay this one.
         if (!isFetchedAhead(request)) {
           requested.push({file: pathname, type: request.resourceType()});
         }

@@ -62,7 +62,7 @@ test.describe('before the reader acts', () => {
       const types = loaded.map(({type}) => type);
       expect(types).toEqual(expect.arrayContaining(['document', 'font', 'stylesheet']));
       expect(types).not.toContain('script');
-      // What is fetched ahead waits for the page: nothing that the page needs comes after it. Its icon belongs to the tab.
+      // What is prefetched waits for the page: nothing that the page needs comes after it. Its icon belongs to the tab.
       expect(requested.findLastIndex(({isAhead, type}) => !isAhead && type !== 'other')).toBeLessThan(
         requested.findIndex(({isAhead}) => isAhead),
       );
@@ -123,7 +123,7 @@ test.describe('before the reader acts', () => {
     {name: 'who saves data', connection: {saveData: true, effectiveType: '4g'}},
     {name: 'on a slow network', connection: {saveData: false, effectiveType: '3g'}},
   ]) {
-    test(`nothing is fetched ahead for a reader ${name}`, async ({page}) => {
+    test(`nothing is prefetched for a reader ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       const ahead: Request[] = [];
       page.on('request', (request) => isFetchedAhead(request) && ahead.push(request));
@@ -132,7 +132,7 @@ test.describe('before the reader acts', () => {
     });
   }
 
-  test('the code is fetched ahead where the browser cannot tell when it is idle', async ({page}) => {
+  test('the code is prefetched where the browser cannot tell when it is idle', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', {value: undefined}));
     let ahead = 0;
     page.on('request', (request) => (ahead += Number(isFetchedAhead(request))));
@@ -153,7 +153,7 @@ const useWhileTakenOver = (page: Page, use: () => void): Promise<unknown> =>
     },
   })`);
 
-test.describe('the first sign of a reader', () => {
+test.describe('the first intent event', () => {
   for (const {sign, give} of [
     {sign: 'the pointer moves', give: (page: Page) => page.mouse.move(200, 300, {steps: 2})},
     {sign: 'the page scrolls', give: (page: Page) => page.mouse.wheel(0, 200)},
@@ -776,7 +776,7 @@ test.describe('the bar at the top covers nothing', () => {
   });
 });
 
-test('a link in sight is not fetched ahead; one under the pointer is', async ({page}) => {
+test('a link in sight is not prefetched; one under the pointer is', async ({page}) => {
   await page.goto('/develop/mainnet');
   await whenHydrated(page);
   const scripts = watchScripts(page);

@@ -355,7 +355,7 @@ test.describe('The table of contents', () => {
     await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible();
     expect(changed).toBeGreaterThan(0);
     expect(await readTargets(page)).toEqual(await readHeadings(page, 'h2'));
-    // What is fetched ahead may still be on its way.
+    // What is prefetched may still be on its way.
     await page.unrouteAll({behavior: 'wait'});
   });
 });

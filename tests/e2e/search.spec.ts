@@ -40,7 +40,7 @@ async function expectFailure(within: Page | Locator): Promise<void> {
 const gzipped = (file: string): number =>
   gzipSync(readFileSync(path.join(builds.plain.folder, file)), {level: 9}).length;
 
-test('Nothing of search loads before a sign of intent, and it is light and quick then', async ({page}) => {
+test('Nothing of search loads before intent, and it is light and quick then', async ({page}) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (!isFetchedAhead(request)) {

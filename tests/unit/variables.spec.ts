@@ -24,7 +24,7 @@ for (const [what, css] of [
   ['is made from one that an element sets', ':root{--a:1px;--b:var(--a)}.b{--a:2px}p{margin:var(--a) var(--b)}'],
   ['is a word with a meaning of its own', ':root{--a:inherit}p{background:var(--a)}'],
   ['holds in one colour mode alone', 'html[data-theme=dark]{--a:1px}p{margin:var(--a)}'],
-  ['has a stand-in', ':root{--a:1px}p{margin:var(--a,2px)}'],
+  ['has a fallback', ':root{--a:1px}p{margin:var(--a,2px)}'],
 ] as const) {
   test(`a variable that ${what} stays`, () => {
     expect(shorten(css)).toBe(css);

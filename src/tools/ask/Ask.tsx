@@ -1,209 +1,21 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
 import {InlineCode} from '../../components/InlineCode';
-import Table from '../../components/Table';
 import {clients, type Method} from '../../site/jsonRpc';
-import {readAddress, toTransport, type Transport} from '../address';
-import {Code, Json} from '../Code';
-import type {Failure} from '../failures';
+import {toTransport} from '../address';
+import {Code} from '../Code';
 import {promptWords} from '../localAccess';
 import type {Close} from '../openBelow';
-import {forget, recall, remember} from '../ownAddress';
-import {ask, readChainId, toRequest, type Answer} from '../rpc';
-import {findTargets, judgeChain, labelOf, type Target} from '../targets';
+import {remember} from '../ownAddress';
+import {ask, readChainId, toRequest} from '../rpc';
+import {findTargets, judgeChain} from '../targets';
 import {readParameters, toTexts} from './check';
 import {describe} from './describe';
-import {explainError} from './errors';
-import {explain} from './explain';
-import {askSocket, maxMessages, subscriptionSeconds, type Notice} from './subscribe';
+import {Outcome, type Run} from './Outcome';
+import {askSocket, maxMessages, subscriptionSeconds} from './subscribe';
+import {useTarget} from './useTarget';
 
 /** The clients whose code is offered to be copied. */
 const offered: readonly string[] = ['curl', 'viem', 'ethers'];
-
-/** The value of the choice for an endpoint of the reader's own. */
-const own = 'own';
-
-/** What has come of a request. */
-interface Run {
-  url: string;
-  request: string;
-  /** What is said of the chain, once it has been asked for. */
-  chain?: {isRight: boolean; words: string};
-  answer?: Answer;
-  failure?: Failure;
-  notices?: readonly Notice[];
-  /** Why a subscription has ended. */
-  end?: string;
-}
-
-const toSeconds = (milliseconds: number): string =>
-  `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
-
-/** A choice of where the request goes, and a field for an endpoint that is not in it. */
-function useTarget(transport: Transport): {
-  url?: string;
-  fault?: string;
-  network?: Target['network'];
-  isOwn: boolean;
-  field: JSX.Element;
-  focusField: () => void;
-} {
-  const targets = useMemo(() => findTargets(transport), [transport]);
-  const [choice, setChoice] = useState(() => (recall(transport) ? own : (targets[0]?.url ?? own)));
-  const [typed, setTyped] = useState(() => recall(transport) ?? '');
-  const [isKept, setIsKept] = useState(() => recall(transport) !== undefined);
-  const input = useRef<HTMLInputElement>(null);
-  const isOwn = choice === own;
-  const read = isOwn ? readAddress(typed, transport === 'webSocket' ? transport : undefined) : {url: choice};
-  const fault = 'fault' in read ? read.fault : undefined;
-  const isFaulty = fault !== undefined && typed.trim() !== '';
-
-  const field = (
-    <>
-      <label>
-        Endpoint
-        <select value={choice} onChange={({target}) => setChoice(target.value)}>
-          {targets.map(({url, network, operator}) => (
-            <option key={url} translate="no" value={url}>
-              {network === 'local' ? `${labelOf(network)}: ${url}` : `${labelOf(network)}, ${operator}: ${url}`}
-            </option>
-          ))}
-          <option value={own}>Your own address</option>
-        </select>
-      </label>
-      {isOwn && (
-        <>
-          <label>
-            Address <span className="tool-hint">kept on this device alone, once you send</span>
-            <input
-              ref={input}
-              type="url"
-              value={typed}
-              spellCheck={false}
-              autoComplete="off"
-              placeholder={targets[0]?.url}
-              aria-invalid={isFaulty}
-              aria-describedby={`tool-address-${transport}`}
-              onChange={({target}) => setTyped(target.value)}
-            />
-          </label>
-          <p className="tool-fault" id={`tool-address-${transport}`}>
-            {isFaulty && fault}
-          </p>
-          {isKept && (
-            <div className="tool-actions">
-              <button
-                type="button"
-                onClick={() => {
-                  forget(transport);
-                  setTyped('');
-                  setIsKept(false);
-                  input.current?.focus();
-                }}
-              >
-                Forget this address
-              </button>
-            </div>
-          )}
-        </>
-      )}
-    </>
-  );
-  return {
-    ...('url' in read ? {url: read.url} : {fault}),
-    network: isOwn ? undefined : targets.find(({url}) => url === choice)?.network,
-    isOwn,
-    field,
-    focusField: () => input.current?.focus(),
-  };
-}
-
-/** What went wrong, the way out, and what came in place of an answer: as text. */
-function FailureText({failure: {words, wayOut, received}}: {failure: Failure}): JSX.Element {
-  return (
-    <>
-      <p className="tool-bad">
-        {words} {wayOut}
-      </p>
-      {received && <Code label="What came instead">{received}</Code>}
-    </>
-  );
-}
-
-function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element {
-  const fields = useMemo(() => explain(answer.result, method.result.schema), [answer, method]);
-  return (
-    <details>
-      <summary>What the fields mean</summary>
-      <p>{method.result.summary}</p>
-      <Table aria-label="Fields of the result">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Here</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({name, value, meaning}) => (
-            <tr key={name}>
-              <th scope="row">
-                <InlineCode>{name}</InlineCode>
-              </th>
-              <td translate="no" className="tool-long">
-                {value}
-              </td>
-              <td className="tool-long">{meaning.replaceAll('`', '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </details>
-  );
-}
-
-function Notices({notices}: {notices: readonly Notice[]}): JSX.Element {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls.
-    <ol tabIndex={0} aria-label="Messages">
-      {notices.map(({text, milliseconds}, index) => (
-        <li key={index}>
-          <details open={index === 0}>
-            <summary>
-              {index + 1}, after {(milliseconds / 1_000).toFixed(1)} s
-            </summary>
-            <Json text={text} label={`Message ${index + 1}`} />
-          </details>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** What has come of a request so far. */
-function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {
-  const {request, url, chain, answer, failure, notices, end} = run;
-  return (
-    <>
-      <Code label={`Request to ${url}`}>{request}</Code>
-      {chain && <p className={chain.isRight ? undefined : 'tool-bad'}>{chain.words}</p>}
-      {failure && <FailureText failure={failure} />}
-      {answer && (
-        <>
-          <p className={answer.error ? 'tool-bad' : 'tool-good'}>
-            {answer.error ? `Error ${answer.error.code}: ${answer.error.message}` : 'Answered'}
-            {answer.status === undefined ? '' : `, status ${answer.status}`}, after {toSeconds(answer.milliseconds)},{' '}
-            {answer.text.length.toLocaleString('en-US')} characters.
-          </p>
-          {answer.error && <p>{explainError(answer.error, method).replaceAll('`', '')}</p>}
-          <Json text={answer.text} label="Answer" />
-          {!answer.error && !notices && <Fields answer={answer} method={method} />}
-        </>
-      )}
-      {notices && notices.length > 0 && <Notices notices={notices} />}
-      {end && <p>{end}</p>}
-    </>
-  );
-}
 
 /** The code of a call, by each client that is offered. */
 function Programs({method, url}: {method: Method; url: string}): JSX.Element {

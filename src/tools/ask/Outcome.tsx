@@ -1,0 +1,114 @@
+import React, {useMemo} from 'react';
+import {InlineCode} from '../../components/InlineCode';
+import Table from '../../components/Table';
+import type {Method} from '../../site/jsonRpc';
+import {Code, Json} from '../Code';
+import type {Failure} from '../failures';
+import type {Answer} from '../rpc';
+import {explainError} from './errors';
+import {explain} from './explain';
+import type {Notice} from './subscribe';
+
+/** What has come of a request. */
+export interface Run {
+  url: string;
+  request: string;
+  /** What is said of the chain, once it has been asked for. */
+  chain?: {isRight: boolean; words: string};
+  answer?: Answer;
+  failure?: Failure;
+  notices?: readonly Notice[];
+  /** Why a subscription has ended. */
+  end?: string;
+}
+
+const toSeconds = (milliseconds: number): string =>
+  `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
+
+/** What went wrong, the way out, and what came in place of an answer: as text. */
+function FailureText({failure: {words, wayOut, received}}: {failure: Failure}): JSX.Element {
+  return (
+    <>
+      <p className="tool-bad">
+        {words} {wayOut}
+      </p>
+      {received && <Code label="What came instead">{received}</Code>}
+    </>
+  );
+}
+
+function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element {
+  const fields = useMemo(() => explain(answer.result, method.result.schema), [answer, method]);
+  return (
+    <details>
+      <summary>What the fields mean</summary>
+      <p>{method.result.summary}</p>
+      <Table aria-label="Fields of the result">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Here</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({name, value, meaning}) => (
+            <tr key={name}>
+              <th scope="row">
+                <InlineCode>{name}</InlineCode>
+              </th>
+              <td translate="no" className="tool-long">
+                {value}
+              </td>
+              <td className="tool-long">{meaning.replaceAll('`', '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  );
+}
+
+function Notices({notices}: {notices: readonly Notice[]}): JSX.Element {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls.
+    <ol tabIndex={0} aria-label="Messages">
+      {notices.map(({text, milliseconds}, index) => (
+        <li key={index}>
+          <details open={index === 0}>
+            <summary>
+              {index + 1}, after {(milliseconds / 1_000).toFixed(1)} s
+            </summary>
+            <Json text={text} label={`Message ${index + 1}`} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What has come of a request so far. */
+export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {
+  const {request, url, chain, answer, failure, notices, end} = run;
+  return (
+    <>
+      <Code label={`Request to ${url}`}>{request}</Code>
+      {chain && <p className={chain.isRight ? undefined : 'tool-bad'}>{chain.words}</p>}
+      {failure && <FailureText failure={failure} />}
+      {answer && (
+        <>
+          <p className={answer.error ? 'tool-bad' : 'tool-good'}>
+            {answer.error ? `Error ${answer.error.code}: ${answer.error.message}` : 'Answered'}
+            {answer.status === undefined ? '' : `, status ${answer.status}`}, after {toSeconds(answer.milliseconds)},{' '}
+            {answer.text.length.toLocaleString('en-US')} characters.
+          </p>
+          {answer.error && <p>{explainError(answer.error, method).replaceAll('`', '')}</p>}
+          <Json text={answer.text} label="Answer" />
+          {!answer.error && !notices && <Fields answer={answer} method={method} />}
+        </>
+      )}
+      {notices && notices.length > 0 && <Notices notices={notices} />}
+      {end && <p>{end}</p>}
+    </>
+  );
+}
