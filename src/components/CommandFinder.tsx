@@ -31,7 +31,7 @@ export default function CommandFinder(): JSX.Element {
   const [query, setQuery] = useState('');
   const [isUnfolded, setIsUnfolded] = useState(false);
 
-  // What was typed before the page came alive. It runs in the browser alone.
+  // What was typed before hydration. It runs in the browser alone.
   useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
 
   const matches = query ? findMatches(query) : [];

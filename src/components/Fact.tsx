@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * A fact in running text, drawn by its kind: an identifier as code, a number in groups of three, an address as a link.
+ * A fact in running text, rendered by its kind: an identifier as code, a number in groups of three, an address as a link.
  * Pages write `<Fact name="mainnet.chainId" />`; the build looks the name up and hands over kind and value, so that no
  * page ships the whole table (src/plugins/markdown/placeholders.ts).
  */

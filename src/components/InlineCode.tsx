@@ -5,7 +5,7 @@ function asWritten<Tag extends 'code' | 'kbd' | 'samp'>(tag: Tag): (props: Compo
   return (props) => React.createElement(tag, {translate: 'no', ...props});
 }
 
-/** Code in running text. Markdown's is drawn by it too (src/theme/MDXComponents.ts). */
+/** Code in running text. Markdown's is rendered by it too (src/theme/MDXComponents.ts). */
 export const InlineCode = asWritten('code');
 
 /** A key. */

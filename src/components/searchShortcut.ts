@@ -1,5 +1,5 @@
 /*
- * The keyboard shortcuts of search, for the loader and for the search bar: Ctrl+K or Cmd+K, and a slash. A reader can
+ * The keyboard shortcuts of search, for the inline script and for the search bar: Ctrl+K or Cmd+K, and a slash. A reader can
  * switch the slash off, as WCAG 2.1.4 asks: whoever dictates text presses single keys without meaning to.
  */
 

@@ -3,7 +3,7 @@
  * application has come and after: nothing in here may import React.
  */
 
-/** Created with the first table: what draws the pages has no such observer. */
+/** Created with the first table: the server bundle has no such observer. */
 let observer: ResizeObserver | undefined;
 
 /** Lets the keyboard stop at each of the tables while it is wider than its place. */

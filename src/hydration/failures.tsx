@@ -27,8 +27,8 @@ function rerender(root: Element): void {
 }
 
 /**
- * Draws the page from nothing where it crashed while React 17 took it over: React then loses its place in the static
- * page and empties it, and the theme's boundary with it. Drawn anew, the boundary shows the crash.
+ * Renders the page from scratch if it crashed during hydration: React 17 then loses its place in the static HTML and empties
+ * the page, with the theme's error boundary. Rendered again, the boundary shows the crash.
  */
 function rerenderOnce(): void {
   const root = document.querySelector('#__docusaurus');

@@ -171,7 +171,7 @@ function Results(): JSX.Element {
   }, [query]);
 
   useLayoutEffect(() => {
-    // What was typed before this page came alive. What the browser has restored is what the address says.
+    // What was typed before hydration. What the browser has restored is what the address says.
     const {value = ''} = field.current ?? {};
     const asked = readAddress(window.location.search);
     if (value && value !== asked.query) {

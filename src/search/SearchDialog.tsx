@@ -38,7 +38,7 @@ function escape(text: string): string {
 }
 
 /**
- * The hit as DocSearch can draw it: it takes every text for HTML, and a snippet is that, but the texts that it is cut
+ * The hit as DocSearch can render it: it takes every text for HTML, and a snippet is that, but the texts that it is cut
  * from are plain. A text that was found becomes the section in which it stands, with the text below the heading: this
  * tells more, and DocSearch remembers only sections and pages among the recent searches.
  */
@@ -106,7 +106,7 @@ const askAgain = (root: HTMLElement): unknown =>
 const findInput = (root: HTMLElement): HTMLInputElement | null => root.querySelector('.DocSearch-Input');
 
 /**
- * Corrects what DocSearch tells screen readers, each time that it has drawn something. It calls the box around all a
+ * Corrects what DocSearch tells screen readers, each time that it has rendered something. It calls the box around all a
  * button; gives each list of hits the same id and name; has links and buttons in options, which can hold neither, as a
  * row of a grid can; and loses the focus with a stored search that is deleted.
  */
@@ -151,7 +151,7 @@ const translations: DocSearchModalProps['translations'] = {
   noResultsScreen: noText,
 };
 
-/** The newest answer, for what DocSearch draws before and does not draw anew. */
+/** The newest answer, for what DocSearch renders before and does not render anew. */
 const Answer = createContext<SearchAnswer | undefined>(undefined);
 
 interface Props {

@@ -76,7 +76,7 @@ export default function SearchStatus({asked, shown, onAsk, onShow}: Props): JSX.
   return (
     <div className="search-status" role="status">
       {asked && (
-        // Drawn anew for each answer: a browser that translates has put other texts in the place of those that React knows.
+        // Rendered anew for each answer: a browser that translates has put other texts in the place of those that React knows.
         <Message
           key={[asked.text, asked.answer?.count, asked.answer?.rest, shown].join(' ')}
           asked={asked}

@@ -1,5 +1,5 @@
 /*
- * The first script that the loader fetches, in front of the application: as soon as search is opened, what the first hits
+ * The first script that the inline script loads, in front of the application: as soon as search is opened, what the first hits
  * need comes beside the application, not behind it. Short, since every reader gets it.
  */
 import {getSearchWorker} from './searchWorker';

@@ -20,7 +20,7 @@ export const isolate = (text: string): string => (rightToLeft.test(text) ? `\u20
 /** The path below the base URL that shows the results of a query. */
 export const toResults = (text: string): string => `/search?q=${encodeURIComponent(toShown(text))}`;
 
-/** Letters of Cyrillic that are drawn as those of Latin; before them, of Turkish, the capital I in lower case. */
+/** Cyrillic letters that look like Latin ones; before them, the lower case of the Turkish capital I. */
 const lookAlikes =
   '\u0131\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425';
 const latin = 'iaeopcyxijsABEKMHOPCTX';

@@ -10,7 +10,7 @@ interface Route {
 /** The paths of the pages of a route. */
 const toPaths = ({path, routes: below}: Route): unknown[] => below?.flatMap(toPaths) ?? [path];
 
-/** Whether DocSearch can draw and open something that it has stored: it trusts what it finds, and the page would crash. */
+/** Whether DocSearch can render and open something that it has stored: it trusts what it finds, and the page would crash. */
 function isUsable(stored: Partial<DocSearchHit> | null, paths: ReadonlySet<unknown>): boolean {
   const {objectID, url = '', type, hierarchy} = stored ?? {};
   const [page = ''] = url.split(/[?#]/);

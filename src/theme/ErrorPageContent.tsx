@@ -1,5 +1,5 @@
-// Wraps @theme/ErrorPageContent of theme-classic 2.4.0: a change of route tries again, and the first page is redrawn.
-// Why: the theme keeps showing the crash of the last page to a reader who has gone on to another one, and React 17 draws
+// Wraps @theme/ErrorPageContent of theme-classic 2.4.0: a change of route tries again, and the first page is rendered again.
+// Why: the theme keeps showing the crash of the last page to a reader who has gone on to another one, and React 17 renders
 // the crash of the first page beside the static one.
 import React, {useEffect, useRef} from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';

@@ -1,5 +1,5 @@
-// Replaces @theme/MDXComponents of theme-classic 2.4.0: spreads the original and draws code, tables and tasks by our
-// components. Why: no browser may translate code, a table that scrolls must be within reach of the keyboard, and MDX draws
+// Replaces @theme/MDXComponents of theme-classic 2.4.0: spreads the original and renders code, tables and tasks by our
+// components. Why: no browser may translate code, a table that scrolls must be within reach of the keyboard, and MDX renders
 // the boxes of tasks disabled.
 // Components for pages are in src/plugins/markdown/components.ts.
 import MDXComponents from '@theme-original/MDXComponents';

@@ -1,4 +1,4 @@
-// Adds to @theme/Root of core 2.4.0, which draws its children alone: what every page needs and no route change removes.
+// Adds to @theme/Root of core 2.4.0, which renders its children alone: what every page needs and no route change removes.
 import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

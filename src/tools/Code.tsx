@@ -1,7 +1,7 @@
 import React, {useMemo} from 'react';
 import {toPieces} from './json';
 
-/** How much of an answer is drawn, in characters: more would hold the page up. */
+/** How much of an answer is rendered, in characters: more would hold the page up. */
 const shownLength = 50_000;
 
 /** Code with a button that copies it: src/hydration/inline/controls.ts does that. */

@@ -12,7 +12,7 @@ export type Close = () => void;
  * second click, the Escape key, or an event `close` from the page that goes away closes it.
  * @param label Name of the tool, for those who do not see where it stands.
  */
-export function toggleBelow(button: HTMLElement, label: string, draw: (close: Close) => ReactNode): void {
+export function toggleBelow(button: HTMLElement, label: string, render: (close: Close) => ReactNode): void {
   const {parentElement} = button;
   const opened = parentElement?.nextElementSibling;
   if (opened?.matches('.tool')) {
@@ -47,7 +47,7 @@ export function toggleBelow(button: HTMLElement, label: string, draw: (close: Cl
   ReactDOM.render(
     <>
       <style>{css}</style>
-      {draw(close)}
+      {render(close)}
     </>,
     place,
   );

@@ -1,7 +1,7 @@
 import type {LoaderContext} from '@rspack/core';
 import {getWorkers} from './workers';
 
-/** What is left of each font, by its file: the browser and who draws the pages get the same. */
+/** What is left of each font, by its file: the browser bundle and the server bundle get the same. */
 const subsets = new Map<string, Promise<string>>();
 
 /** Loader for a font: leaves in it what pages use (font.ts). */

@@ -91,7 +91,7 @@ function toManifest(compilation: Compilation): object {
   };
 }
 
-/** Writes what a browser has to load for a page, for who draws the pages. */
+/** Writes the list of files that a browser loads for a page, which the server bundle reads. */
 class ClientManifest implements RspackPluginInstance {
   constructor(
     private readonly file: string,
@@ -106,20 +106,20 @@ class ClientManifest implements RspackPluginInstance {
   }
 }
 
-/** Has the pages drawn by the plugin that Docusaurus has for it, once the files of the browser have their names. */
-class DrawPages implements RspackPluginInstance {
+/** Renders the pages with the plugin of Docusaurus, once the files that browsers load have their names. */
+class RenderPages implements RspackPluginInstance {
   constructor(
-    private readonly draw: (compilation: Compilation) => Promise<unknown>,
+    private readonly render: (compilation: Compilation) => Promise<unknown>,
     private readonly told: Promise<void>,
   ) {}
 
   apply({hooks, rspack: {Compilation}}: Compiler): void {
-    const name = 'draw pages';
+    const name = 'render pages';
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
     hooks.thisCompilation.tap(name, (compilation) =>
       compilation.hooks.processAssets.tapPromise({name, stage}, async () => {
         await this.told;
-        await this.draw(compilation);
+        await this.render(compilation);
       }),
     );
   }
@@ -144,8 +144,8 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
     MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
     ReactLoadableSSRAddon: ({options}) => [new ClientManifest((options as {filename: string}).filename, tell)],
     StaticSiteGeneratorWebpackPlugin: (plugin) => [
-      new DrawPages(
-        (compilation) => (plugin as unknown as {injectApp: DrawPages['draw']}).injectApp(compilation),
+      new RenderPages(
+        (compilation) => (plugin as unknown as {injectApp: RenderPages['render']}).injectApp(compilation),
         told,
       ),
     ],

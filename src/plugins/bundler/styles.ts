@@ -128,8 +128,11 @@ export function withoutVariables(css: string, kept: ReadonlySet<string>): string
   return root.toString();
 }
 
-/** Every file with markup that only the build draws, and that therefore is in no script. */
-const drawn = ['src/{components,pages,reference,theme}/**/*.{md,svg,tsx}', '{develop,docs,protocol,validate}/**/*.md'];
+/** Every file with markup that only the build renders, and that therefore is in no script. */
+const rendered = [
+  'src/{components,pages,reference,theme}/**/*.{md,svg,tsx}',
+  '{develop,docs,protocol,validate}/**/*.md',
+];
 
 /** Makes the stylesheets of a build short: takes out what their variables cost, and writes the rest as short as it goes. */
 export default class ShortStyles implements RspackPluginInstance {
@@ -146,7 +149,7 @@ export default class ShortStyles implements RspackPluginInstance {
       compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, (assets) => {
         const files = Object.entries(assets);
         const readers = [
-          ...globSync(drawn).map(readText),
+          ...globSync(rendered).map(readText),
           ...files.filter(([file]) => file.endsWith('.js')).map(([, asset]) => String(asset.source())),
         ];
         const kept = new Set(readers.flatMap((text) => text.match(variable) ?? []));

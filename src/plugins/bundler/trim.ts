@@ -22,14 +22,14 @@ const classNames = [
   'node_modules/@endiliey/react-ideal-image/dist/*.js',
 ];
 
-/** … but those that no page is drawn by. */
+/** … except files that no page renders. */
 const noClassNames = [
   // A blog, tags, versions, a sidebar that folds, menus in the navbar, a logo in the footer: the site has none of them.
   `${theme}/{Blog*,Doc{Card,Tag,Version}*,LastUpdated,Tag*,Footer/{Logo,Links/Simple}}/**`,
   `${theme}/{DocPage/Layout/Sidebar/Expand,DocSidebar/Desktop/Collapse}Button/**`,
   `${theme}/{DocSidebarItem/Html,NavbarItem/*Dropdown*}/**`,
   `${theme}/NavbarItem/{*Dropdown,Html}*`,
-  // The site draws its own.
+  // The site renders its own.
   `${theme}/{NotFound.js,SearchBar.js,CodeBlock/**}`,
   // Names what is to go.
   'src/plugins/bundler/trim.ts',
@@ -73,7 +73,7 @@ function readClassNames(): ClassNames {
 
 /**
  * Leaves out of each stylesheet what no page has. Infima holds styles for parts that the site does without; a class stays if
- * it stands as a word in any file that can draw a page. `npm start` leaves out the absent classes only, and reads no file.
+ * it stands as a word in any file that can render a page. `npm start` leaves out the absent classes only, and reads no file.
  */
 export function purge(isBuild: boolean): PostCssPlugin[] {
   const purged = purgeCss({
@@ -81,7 +81,7 @@ export function purge(isBuild: boolean): PostCssPlugin[] {
     content: [],
     blocklist: [...absentClasses],
     safelist: {
-      // The name is put together while the page is drawn.
+      // The name is put together while the page is rendered.
       standard: [/^theme-admonition-/],
       // Tokens come out of ../markdown/highlight.ts, an attribute is set by scripts, and a global name is not looked up.
       greedy: [/token/, /data-/, /nprogress/, /^:global$/],
@@ -132,15 +132,15 @@ const withHashes = /\/runtime~main\./;
 
 const minimizerOptions = {ecma: 2020, compress: {passes: 2}} as const;
 
-/** What draws the pages takes from Node as it is: no bundler has to read it. */
+/** What the server bundle requires from Node, so that Rspack need not read it. */
 const ofNode = ['fs-extra', 'lodash'];
 
 /**
- * What the build leaves out of the files that a browser loads, and of what draws the pages.
+ * What the build leaves out of the files that a browser loads, and of the server bundle.
  * @param options What the site must run in, in the form of browserslist: `chrome >= 100`.
  */
 export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
-  // Root.tsx draws it where it has a key, and nowhere else.
+  // Root.tsx renders it where it has a key, and nowhere else.
   const chat = path.resolve('src/components/ChatAssistant');
   return {
     name: 'trim',
@@ -150,7 +150,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         optimization: {
-          // Who draws the pages runs once, from memory: to put modules together takes longer than it saves.
+          // The server bundle runs once, from memory: to concatenate its modules takes longer than it saves.
           ...(isServer && {concatenateModules: false}),
           // In the place of Terser, which writes for browsers of 2015 there, and of what is for styles (styles.ts). Docusaurus
           // gets --no-minify (package.json), and has none of them ready.
@@ -190,7 +190,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
         },
         ...(isServer && {externals: Object.fromEntries(ofNode.map((name) => [name, require.resolve(name)]))}),
         plugins: isServer
-          ? // SWC leaves import() as it is, and who draws the pages has one file in memory and no other on the disk.
+          ? // SWC leaves import() as it is, and the server bundle is one file in memory: there is no other on the disk.
             [new optimize.LimitChunkCountPlugin({maxChunks: 1})]
           : process.env.NODE_ENV !== 'production'
             ? []

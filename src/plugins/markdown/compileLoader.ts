@@ -5,7 +5,7 @@ import {hasStaticHtml, withoutStaticHtml} from './staticHtml';
 import {getWorkers} from '../bundler';
 import type {CompiledPage, CompileTask} from './compile';
 
-/** The pages that are compiled, by their files: the browser and who draws the pages get the same. */
+/** The pages that are compiled, by their files: the browser bundle and the server bundle get the same. */
 const pages = new Map<string, {text: string; page: Promise<CompiledPage>}>();
 
 function compile(task: CompileTask): Promise<CompiledPage> {

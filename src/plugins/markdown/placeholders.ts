@@ -87,7 +87,7 @@ interface TextualNode extends Node {
 
 /**
  * Remark plugin: puts values in the place of what pages name: facts in text, code, links and components, interfaces in
- * fences, contracts in the tables that draw them, curves in charts.
+ * fences, contracts in the tables that render them, curves in charts.
  */
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {

@@ -4,7 +4,7 @@ import visit from 'unist-util-visit';
 
 /**
  * Remark plugin: keeps browsers that translate from the code in the table of contents. Docusaurus writes the headings there
- * as HTML, past the component that draws code.
+ * as HTML, past the component that renders code.
  */
 export function remarkTocCode(): Transformer {
   return (tree) => {

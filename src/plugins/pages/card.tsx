@@ -71,7 +71,7 @@ let fonts: Font[] | undefined;
 
 /** The card as SVG, and how many lines its title takes. */
 async function drawSvg({area, title, description}: CardText): Promise<{svg: string; lines: number}> {
-  // Only a build that has something to draw waits for it.
+  // Only a build that has something to render waits for it.
   const {default: satori} = await import('satori');
   fonts ??= [readFont(400), readFont(600)];
   let lines = 0;
@@ -134,7 +134,7 @@ async function drawSvg({area, title, description}: CardText): Promise<{svg: stri
   return {svg: svg.replace(/<\/svg>$/, `${toOrbit()}</svg>`), lines};
 }
 
-/** Draws a card, with as many words of its title as have a place there. */
+/** Renders a card, with as many words of its title as have a place there. */
 async function renderCard(text: CardText): Promise<RenderedCard> {
   const words = text.title.split(' ');
   for (let count = words.length; ; count -= 1) {
@@ -148,7 +148,7 @@ async function renderCard(text: CardText): Promise<RenderedCard> {
   }
 }
 
-/** Draws cards one after the other: each takes what a processor has. */
+/** Renders cards one after the other: each takes what a processor has. */
 export async function renderCards(texts: readonly CardText[]): Promise<RenderedCard[]> {
   const cards: RenderedCard[] = [];
   for (const text of texts) {

@@ -34,16 +34,18 @@ const toFile = (text: CardText): string =>
       .digest('hex')}.png`,
   );
 
-/** The cards that an earlier build has drawn, and the others drawn, and kept for the next one. In the order of the texts. */
+/** The cards that an earlier build has rendered, and the others rendered, and kept for the next one. In the order of the texts. */
 export async function loadCards(
   texts: readonly CardText[],
-  draw: (texts: readonly CardText[]) => Promise<readonly RenderedCard[]>,
+  render: (texts: readonly CardText[]) => Promise<readonly RenderedCard[]>,
 ): Promise<Card[]> {
   const missing = texts.filter((text) => !existsSync(toFile(text)));
-  const drawn = new Map((missing.length > 0 ? await draw(missing) : []).map((card, index) => [missing[index], card]));
+  const rendered = new Map(
+    (missing.length > 0 ? await render(missing) : []).map((card, index) => [missing[index], card]),
+  );
   return await Promise.all(
     texts.map(async (text) => {
-      const {png, ...rest} = drawn.get(text) ?? {};
+      const {png, ...rest} = rendered.get(text) ?? {};
       const file = toFile(text);
       if (png === undefined) {
         return {png: await readFile(file)};
@@ -67,5 +69,5 @@ const loader = new DataLoader<CardText, Card, string>(
   },
 );
 
-/** The card of a page. Each is drawn once, by another thread, with others that are asked for at the same time. */
+/** The card of a page. Each is rendered once, by another thread, with others that are asked for at the same time. */
 export const makeCard = (text: CardText): Promise<Card> => loader.load(text);

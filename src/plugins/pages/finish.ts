@@ -9,7 +9,7 @@ import {toArticle} from './print';
 import {shortenPage} from './shorten';
 import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
 
-/** A page that the build has drawn, with all that decides how it is finished. */
+/** A page that the build has rendered, with all that decides how it is finished. */
 export interface PageTask {
   /** Below the base URL: `protocol/modules/evm.html`. */
   file: string;
@@ -37,7 +37,7 @@ export interface FinishedPage extends PageFacts {
 }
 
 /**
- * Tells the loader the address that the application knows a page by: under any other, as in a web archive, the
+ * Tells the inline script the address that the application knows a page by: under any other, as in a web archive, the
  * application would show that no page is there. The not-found page has no address of its own.
  */
 function addPath(file: string, html: string, baseUrl: string): string {

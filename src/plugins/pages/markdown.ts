@@ -105,7 +105,7 @@ export interface Section {
 }
 
 /**
- * The text of a page as Markdown, made from what was drawn: what a reader sees is in it, and nothing that only a build
+ * The text of a page as Markdown, made from what was rendered: what a reader sees is in it, and nothing that only a build
  * understands. Tables and lists stay what they are, what unfolds becomes a section, a picture its text.
  * @param address The address of the page, with the origin of the site.
  */

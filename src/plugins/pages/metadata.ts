@@ -38,7 +38,7 @@ export const toCardText = (page: Omit<PageFacts, 'source'>): CardText => ({
 /** The file of the card of a page: `img/cards/<route>.png`. */
 export const toCardFile = (route: string): string => `img/cards${route}.png`;
 
-/** Whether a card is drawn for a page. The home page has the picture of the site, and a page may name one of its own. */
+/** Whether a card is rendered for a page. The home page has the picture of the site, and a page may name one of its own. */
 export const hasCard = ({route, $}: RenderedPage, {image}: SiteAddresses): boolean =>
   route !== home && $('meta[property="og:image"]').attr('content') === image;
 

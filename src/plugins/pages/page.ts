@@ -1,7 +1,7 @@
 import {areaNames} from '../../site/areas';
 import {facts} from '../../site/facts';
 
-/** What is known of a page once it is drawn. */
+/** What is known of a page once it is rendered. */
 export interface PageFacts {
   /** Its path without the base URL: `/protocol/modules/evm`, and `/` for the home page. */
   route: string;

@@ -53,7 +53,7 @@ class FinishPages implements RspackPluginInstance {
   apply({hooks, webpack: {Compilation}}: Compiler): void {
     const name = 'pages';
     hooks.compilation.tap(name, (compilation) => {
-      // The pages are drawn at the stage before.
+      // The pages are rendered at the stage before.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({name, stage}, (files) => this.finish(compilation, files));
     });
@@ -73,9 +73,9 @@ class FinishPages implements RspackPluginInstance {
   }
 
   /** Finishes pages on all processors, but those that an earlier build has finished as they are. */
-  private async finishAll(drawn: ReadonlyMap<string, string>): Promise<Finished[]> {
+  private async finishAll(rendered: ReadonlyMap<string, string>): Promise<Finished[]> {
     return await Promise.all(
-      [...drawn].map(async ([file, html]) => {
+      [...rendered].map(async ([file, html]) => {
         const addresses: string[] = [];
         const task = this.toTask(
           file,
@@ -102,14 +102,14 @@ class FinishPages implements RspackPluginInstance {
     const emit = (file: string, content: string | Buffer): void => compilation.emitAsset(file, new RawSource(content));
     const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
 
-    const drawn = new Map(
+    const rendered = new Map(
       // Rspack has files in no order.
       Object.keys(files)
         .sort()
         .flatMap((file) => (file.endsWith('.html') ? [[file, String(files[file]?.source())]] : [])),
     );
-    const finished = await this.finishAll(drawn);
-    [...drawn.keys()].forEach((file, index) =>
+    const finished = await this.finishAll(rendered);
+    [...rendered.keys()].forEach((file, index) =>
       compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')),
     );
     const pages = finished.filter((page): page is FinishedPage => 'route' in page);
@@ -143,7 +143,7 @@ class FinishPages implements RspackPluginInstance {
 }
 
 /**
- * Finishes the pages of a build, on all processors. Each is read once, as it was drawn: it gets its last tags, its static parts get short, and
+ * Finishes the pages of a build, on all processors. Each is read once, as it was rendered: it gets its last tags, its static parts get short, and
  * its Markdown, the lists of all pages and the pages to print are made of the same text.
  */
 export default function pages(context: LoadContext): SitePlugin {

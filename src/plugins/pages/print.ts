@@ -55,7 +55,7 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
  * All pages of an area one after the other, to print or to search at once: a page of its own, without what leads to
  * others.
  * @param pages Those of the area with their articles, in the order of the sidebar.
- * @param html The first of them as it was drawn: its styles are theirs.
+ * @param html The first of them as it was rendered: its styles are theirs.
  * @param baseUrl Where the site is served, with a slash at both ends.
  */
 export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, baseUrl: string): string {

@@ -1,7 +1,7 @@
 import type {CheerioAPI} from 'cheerio';
 import {findSource, toWholeFile, type PageFacts} from './page';
 
-/** A page as the build has drawn it. */
+/** A page as the build has rendered it. */
 export interface RenderedPage extends PageFacts {
   /** Whether its Markdown is written in parts, as its front matter says. */
   isInParts: boolean;
@@ -15,11 +15,11 @@ export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   return text.length > 0 ? text : $('main').first();
 }
 
-/** What is drawn and is no page to read. */
+/** What is rendered and is no page to read. */
 const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
 
 /**
- * Reads a page that was drawn into a file, such as `protocol/modules/evm.html`.
+ * Reads a page that was rendered into a file, such as `protocol/modules/evm.html`.
  * @param $ The same page, read.
  * @returns Undefined where the file is no page to read.
  * @throws Error where the page has no title or no description, with its file.

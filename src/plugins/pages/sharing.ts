@@ -34,7 +34,7 @@ export class Sharing {
   }
 
   /**
-   * Begins with what the content of the site says before its pages are drawn.
+   * Begins with what the content of the site says before its pages are rendered.
    * @throws Error of `checkDescriptions`.
    */
   begin(allContent: AllContent): void {

@@ -10,7 +10,7 @@ import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjec
 import {remarkComponents, remarkPlaceholders} from '../markdown';
 import {readText} from '../sources';
 
-/** The commands at and below one, as src/reference/Commands.tsx draws them, without their flags. */
+/** The commands at and below one, as src/reference/Commands.tsx renders them, without their flags. */
 function toEntries(command: Command, path: string): string[] {
   return command.commands
     ? command.commands.flatMap((child) => toEntries(child, `${path} ${child.name}`))
@@ -52,13 +52,13 @@ const headingsOfMethods = (title: string): Heading[] =>
     .flatMap((group) => group.methods)
     .map(({name, summary}) => ({id: name, name, summary}));
 
-/** What `<JsonRpc part="methods" group="…" />` or another part draws, in short. */
+/** What `<JsonRpc part="methods" group="…" />` or another part renders, in short. */
 const toJsonRpc = (part: string, group: string): string =>
   (part === 'methods' ? headingsOfMethods(group) : (headingsOf[part] ?? []))
     .map(({id, name, summary = ''}) => `<h3 id="${id}">${name}</h3><p>${escapeHtml(summary)}</p>`)
     .join('');
 
-/** What a component stands for, as far as it can be told without drawing it: a fact, a command, a method. */
+/** What a component stands for, as far as it can be told without rendering it: a fact, a command, a method. */
 function toText(jsx: string): string {
   const attribute = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(jsx)?.[1];
   if (jsx.startsWith('<Fact')) {
@@ -77,7 +77,7 @@ function toText(jsx: string): string {
 const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings, remarkComponents]});
 
 /**
- * The text of a page that was not built: what its Markdown says, without the tables and figures that components draw.
+ * The text of a page that was not built: what its Markdown says, without the tables and figures that components render.
  * @param file Path of the page.
  * @throws Error of `remarkPlaceholders` and `remarkComponents`, as a build.
  */

@@ -92,7 +92,7 @@ const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/clie
 
 /**
  * Makes what the embedded index needs. A build makes the index out of its own pages (../pages/plugin.ts), `npm start` out of
- * their Markdown, with what the references are drawn from.
+ * their Markdown, with what the references are rendered from.
  */
 export default function search(context: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
   const {siteConfig} = context;

@@ -1,4 +1,4 @@
-// Replaces @theme/CodeBlock of theme-classic 2.4.0: draws code that arrives as highlighted HTML.
+// Replaces @theme/CodeBlock of theme-classic 2.4.0: renders code that arrives as highlighted HTML.
 // Why: the original highlights in the browser, which costs every page a highlighter and its grammars.
 import React, {type ReactNode} from 'react';
 import CopyButton from '@site/src/components/CopyButton';

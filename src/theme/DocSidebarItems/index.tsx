@@ -11,7 +11,7 @@ function show(entry: Element): void {
   if (menu) {
     const {top, bottom, height} = menu.getBoundingClientRect();
     const own = entry.getBoundingClientRect();
-    // A category has just begun to unfold, or the menu is not drawn.
+    // A category has just begun to unfold, or the menu is not rendered.
     const isDrawn = own.height > 0 && height > 0;
     if (isDrawn && (own.top < top || own.bottom > Math.min(bottom, window.innerHeight))) {
       menu.scrollTop += own.top - top - height / 3;

@@ -1,4 +1,4 @@
-// Replaces @theme/SearchBar of theme-classic 2.4.0, which draws nothing: a button, and the dialog that it opens.
+// Replaces @theme/SearchBar of theme-classic 2.4.0, which renders nothing: a button, and the dialog that it opens.
 // Why: every page has the button and an empty dialog, which the inline script can open. The rest loads on intent.
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';

@@ -37,7 +37,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
 
   useEffect(() => () => end.current?.(), []);
 
-  // What was chosen before the page came alive. It runs in the browser alone.
+  // What was chosen before hydration. It runs in the browser alone.
   useLayoutEffect(() => {
     const chosen = actions.current?.parentElement?.querySelector<HTMLInputElement>('input:checked')?.value;
     setNetwork((before) => networks.find(({name}) => name === chosen)?.name ?? before);

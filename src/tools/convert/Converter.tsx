@@ -142,7 +142,7 @@ export default function Converter({name}: Props): JSX.Element {
     setValues((before) => ({...before, ...(Object.fromEntries(safe) as Values)}));
   };
 
-  // What was typed before the page came alive. It runs in the browser alone.
+  // What was typed before hydration. It runs in the browser alone.
   useLayoutEffect(() => {
     const typed = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].map(
       (input): [string, string] => [input.dataset.field ?? '', input.value],

@@ -13,7 +13,7 @@ export interface Field {
   options?: readonly string[];
 }
 
-/** A converter as its page draws it. What it does comes later. */
+/** A converter as its page renders it. What it does comes later. */
 export interface Form {
   title: string;
   fields: readonly Field[];

@@ -34,7 +34,7 @@ function show({label, words, links}: Notice): void {
   document.querySelector('#kept-notice')?.remove();
   const notice = document.createElement('aside');
   notice.id = 'kept-notice';
-  // A note of the loader looks like this, but where a reader has clicked.
+  // A note of the inline script looks like this, but where a reader has clicked.
   notice.className = 'not-loaded';
   notice.style.position = 'static';
   notice.style.maxWidth = 'none';

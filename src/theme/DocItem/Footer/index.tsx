@@ -1,5 +1,5 @@
 // Replaces @theme/DocItem/Footer of theme-classic 2.4.0: beside the link to edit a page, its other forms.
-// Why: the original draws tags and authors, which the site has none of, and has no place for a further link.
+// Why: the original renders tags and authors, which the site has none of, and has no place for a further link.
 import React from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useDoc, useDocsVersion} from '@docusaurus/theme-common/internal';
