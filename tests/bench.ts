@@ -1,4 +1,4 @@
-// Prints how long the site takes to build and to come alive, beside what Docusaurus takes with its own tools on the same
+// Prints how long the site takes to build and to hydrate, beside what Docusaurus takes with its own tools on the same
 // pages, so that machines can be compared by the ratio.
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';

@@ -1,5 +1,5 @@
 /*
- * The moment between "loading" and "alive". Each control is used once while the code of the application is on its way, and
+ * The moment between "loading" and "hydrated". Each control is used once while the code of the application is on its way, and
  * with each fault some that need the code and one that does not. Catches what is lost, done twice or never said while
  * there is no application.
  */
@@ -8,7 +8,7 @@ import type {Reader, Target} from './reader';
 import type {Fault} from './server';
 import {expect, test} from './test';
 
-const complaint: Target = {css: '.not-loaded', name: /^This did not load/};
+const failure: Target = {css: '.not-loaded', name: /^This did not load/};
 
 /** What a page says of code that does not come. */
 const missingCode = [/did not load: .*\/assets\/js\//, /error: .*(?:SyntaxError|Unexpected|Script error)/];
@@ -64,7 +64,7 @@ for (const [fault, unneeded] of faults) {
     test('is asked for once more, and then the page says so where the reader acted', async ({reader, site}) => {
       const tab = findControl('a tab');
       await open(reader, tab);
-      await reader.expectSeen(complaint);
+      await reader.expectSeen(failure);
       expect(site.documents).toEqual([tab.path, tab.path]);
       await reader.expectHeading('How a page looks');
       // Links need no code.
@@ -74,7 +74,7 @@ for (const [fault, unneeded] of faults) {
 
     test('is said in the dialog of search', async ({reader}) => {
       await open(reader, findControl('search'));
-      await reader.expectSeen(complaint);
+      await reader.expectSeen(failure);
     });
   });
 }

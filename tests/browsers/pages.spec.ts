@@ -32,7 +32,7 @@ for (const width of widths) {
       }
     });
 
-    test('back and forward lead through pages that are alive and pages that are not, and a reload stays', async ({
+    test('back and forward lead through pages that are hydrated and pages that are not, and a reload stays', async ({
       reader,
     }) => {
       await reader.open(faucet);

@@ -92,7 +92,7 @@ test('each converter answers', async ({page}) => {
   await expect(says(page, 'height')).toContainText('Expected, not promised');
 });
 
-test('what was typed before the page came alive is converted', async ({page}) => {
+test('what was typed before hydration is converted', async ({page}) => {
   await page.goto(route);
   await first(page, 'chainId').evaluate((element: HTMLInputElement, text) => (element.value = text), '9001');
   await whenHydrated(page);
@@ -118,7 +118,7 @@ for (const [name, secret, words_] of [
     expect(await page.content()).not.toContain(secret);
   });
 
-  test(`${name} is refused when it is typed, and when it was there before the page came alive`, async ({page}) => {
+  test(`${name} is refused when it is typed, and when it was there before hydration`, async ({page}) => {
     await page.goto(route);
     const field = first(page, 'address');
     await field.evaluate((element: HTMLInputElement, text) => (element.value = text), secret);
