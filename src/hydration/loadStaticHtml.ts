@@ -1,4 +1,4 @@
-import {toStaticHtmlFile, type StaticHtmlFile} from '@site/src/site/staticHtml';
+import {toStaticHtmlPath, type StaticHtmlFile} from '@site/src/site/staticHtml';
 import {loadPage} from './loadPage';
 
 /** The base URL, as the bundler knows it. */
@@ -42,7 +42,7 @@ async function request(address: string): Promise<StaticHtmlFile> {
   if (loadWhole) {
     return readStaticHtml(findStaticHtml(await loadWhole(address)));
   }
-  const file = __webpack_public_path__ + toStaticHtmlFile(address.slice(__webpack_public_path__.length));
+  const file = __webpack_public_path__ + toStaticHtmlPath(address.slice(__webpack_public_path__.length));
   const response = await fetch(file);
   if (!response.ok) {
     throw new Error(`${file} has status ${response.status}`);

@@ -1,13 +1,16 @@
-/** Where the build puts the static parts of each docs page for who comes by a link: the page without what stands around its text. */
+/** Where the build writes the static HTML of each docs page, for readers who come by a link: they have the rest of the page. */
 export const staticHtmlFolder = 'assets/parts/';
 
 /** What such a file holds. */
 export interface StaticHtmlFile {
-  /** Path of the page with the base URL, as its parts have it too. */
+  /** Path of the page with the base URL. */
   page: string;
   /** The HTML of each part, in order. */
   parts: readonly string[];
 }
 
-/** The file of a page below the base URL: `assets/parts/develop/faucet.json`. @param path Path of the page below the base URL. */
-export const toStaticHtmlFile = (path: string): string => `${staticHtmlFolder}${path.replace(/\/$/, '')}.json`;
+/**
+ * The file of a page, below the base URL: `assets/parts/develop/faucet.json`.
+ * @param path Path of the page, below the base URL.
+ */
+export const toStaticHtmlPath = (path: string): string => `${staticHtmlFolder}${path.replace(/\/$/, '')}.json`;

@@ -118,7 +118,11 @@ for (const {name, build} of sites) {
       });
     }
 
-    test('an address with two slashes shows its page, after hydration as well', async ({page, site, configuredSite}) => {
+    test('an address with two slashes shows its page, after hydration as well', async ({
+      page,
+      site,
+      configuredSite,
+    }) => {
       const home = toHome(site, configuredSite);
       const {origin, pathname} = new URL(home);
       for (const address of [`${origin}/${pathname}develop/faucet`, `${home}develop//faucet`]) {

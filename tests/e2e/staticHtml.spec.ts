@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {toStaticHtmlFile} from '../../src/site/staticHtml';
+import {toStaticHtmlPath} from '../../src/site/staticHtml';
 import {configured} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
@@ -325,7 +325,7 @@ test.describe('a text that does not arrive after a click', () => {
   ]) {
     test(`has the page reloaded, as a script does: ${name}`, async ({page}) => {
       let requests = 0;
-      await page.route(`**/${toStaticHtmlFile(networks.slice(1))}`, async (route) => {
+      await page.route(`**/${toStaticHtmlPath(networks.slice(1))}`, async (route) => {
         requests += 1;
         await route.fulfill(answer);
       });

@@ -19,7 +19,7 @@ import {
   onHashChange,
   renderAll,
   renderSections,
-  useLazySections,
+  enableLazySections,
   whenIdle,
 } from './lazySections';
 import {watchModal} from '../modal';
@@ -137,7 +137,7 @@ function start(): void {
 // A reader who comes back, or to a section, must find it in place: no height above it may be an estimate. Safari has no
 // scroll anchoring, which keeps in place what the reader sees.
 if (navigationType === 'navigate' && !location.hash && 'overflowAnchor' in root.style) {
-  useLazySections();
+  enableLazySections();
 }
 listenForIntent();
 watchLeaving();

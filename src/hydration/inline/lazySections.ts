@@ -8,8 +8,8 @@ export const whenIdle = (act: () => void): unknown => (window.requestIdleCallbac
 /** Whether sections are rendered lazily (src/css/custom.css). */
 export const hasLazySections = (): boolean => 'lazy' in root.dataset;
 
-/** Starts with lazy sections. */
-export function useLazySections(): void {
+/** Renders sections lazily from now on. */
+export function enableLazySections(): void {
   root.dataset.lazy = '';
 }
 

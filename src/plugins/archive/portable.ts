@@ -18,7 +18,7 @@ export const mirrorBase = '/__mirror__/';
 /**
  * What is left out: the not-found page, since a server shows it under addresses of any depth, and what is relative in it
  * would lead nowhere; what only the site itself has moved, and what its hosts read; and the list of what a browser keeps,
- * which is made anew (../offline). The static parts of a page are taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
+ * which is made anew (../offline). The static HTML of a page is taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
  * moved: pages lead to files here.
  */
 const notPortable = [

@@ -31,8 +31,8 @@ export interface FinishedPage extends PageFacts {
   /** Its part of the page to print. */
   article: string;
   hasCard: boolean;
-  /** Its static parts alone. */
-  parts: StaticHtmlFile;
+  /** Its static HTML alone. */
+  staticHtml: StaticHtmlFile;
   search: SearchPage;
 }
 
@@ -54,7 +54,7 @@ function moveSkipTarget(html: string): string {
   return html.replace(id, '').replace('<main', `<main${id}`);
 }
 
-/** The static parts of a finished page, as they stand in it. */
+/** The static HTML of a finished page. */
 export function toStaticHtml(html: string): StaticHtmlFile {
   const $ = load(html, {sourceCodeLocationInfo: true});
   const found = $('[data-static-html]').toArray();
@@ -82,7 +82,7 @@ export async function finishPage(task: PageTask): Promise<FinishedPage | {html: 
   const complete = addMetadata(html, page, site, modified);
   return {
     ...facts,
-    parts: toStaticHtml(complete),
+    staticHtml: toStaticHtml(complete),
     html: complete.replace('</head>', `${link}</head>`),
     markdown: toMarkdownVersion(page, site.home),
     article: toArticle(page, printed, baseUrl),

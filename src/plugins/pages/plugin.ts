@@ -3,7 +3,7 @@ import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
-import {toStaticHtmlFile} from '../../site/staticHtml';
+import {toStaticHtmlPath} from '../../site/staticHtml';
 import {getWorkers, keep, type SitePlugin} from '../bundler';
 import {toIndexFiles, withoutRepeats} from '../search';
 import type {FinishedPage, PageTask} from './finish';
@@ -118,8 +118,8 @@ class FinishPages implements RspackPluginInstance {
 
     inOrder.forEach(({markdown}) => Object.entries(markdown.files).forEach(([file, text]) => emit(file, text)));
     pages
-      .filter(({parts}) => parts.parts.length > 0)
-      .forEach(({route, parts}) => emit(toStaticHtmlFile(route.slice(1)), JSON.stringify(parts)));
+      .filter(({staticHtml}) => staticHtml.parts.length > 0)
+      .forEach(({route, staticHtml}) => emit(toStaticHtmlPath(route.slice(1)), JSON.stringify(staticHtml)));
     emit(
       'llms.txt',
       toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
