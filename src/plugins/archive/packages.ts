@@ -6,7 +6,7 @@ import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/
 import {bundledFiles, type SitePlugin} from '../bundler';
 import {readText} from '../sources';
 
-/** An npm package that the site ships something of. */
+/** An npm package whose code or files readers get. */
 export interface ShippedPackage {
   name: string;
   version: string;
@@ -14,10 +14,10 @@ export interface ShippedPackage {
   license?: string;
 }
 
-/** Where a build leaves what it has shipped, for the list in the archive. */
+/** The file in which a build lists these packages, for the archive. */
 export const packagesFile = 'packages.json';
 
-/** What was put together into one module, each by itself. */
+/** The modules that Rspack has concatenated into one. */
 const toParts = (module: Module): Module[] =>
   'modules' in module ? (module.modules as Module[]).flatMap(toParts) : [module];
 

@@ -1,12 +1,12 @@
 import {buildSync} from 'esbuild';
 
-/** The files that are in what was bundled so far: the list of packages in the archive names theirs too (../archive/packages.ts). */
+/** All files that were bundled so far. The list of packages in the archive includes theirs (../archive/packages.ts). */
 export const bundledFiles = new Set<string>();
 
 /**
- * A file and what it imports, as one short script.
+ * Bundles a file and its imports into one minified script.
  * @param browsers What it must run in, in the form of browserslist: `chrome >= 100`.
- * @param constants Values of names that it declares.
+ * @param constants Values of names that the file declares without one.
  */
 export function bundle(
   file: string,
@@ -25,7 +25,7 @@ export function bundle(
   });
   const [script] = outputFiles;
   if (!script) {
-    throw new Error(`${file} came to no script`);
+    throw new Error(`${file} was bundled into no script`);
   }
   Object.keys(metafile.inputs).forEach((input) => bundledFiles.add(input));
   return script.text.trim();

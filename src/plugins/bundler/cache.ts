@@ -8,8 +8,8 @@ import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
 
 /**
- * What is written into pages, or decides how: facts, interfaces, recordings, plugins, how search reads words, and all
- * packages, which do not change as long as the lock file does not.
+ * The files that decide what is written into pages: facts, interfaces, recordings, plugins, how search reads words, and the
+ * lock file, which stands for all packages.
  */
 const origins = [
   ...['src/{plugins,search,site}/**', 'static/interfaces/**', 'tests/node/recordings/**'],
@@ -20,7 +20,7 @@ const toHash = (text: string): string => createHash('sha256').update(text).diges
 
 let origin: string | undefined;
 
-/** One text that changes with each of those files. */
+/** A hash of all those files. */
 function hashOrigins(): string {
   origin ??= toHash(
     JSON.stringify(
@@ -32,11 +32,11 @@ function hashOrigins(): string {
   return origin;
 }
 
-/** Where builds keep what later ones can use. The site has one for each configuration. */
+/** The cache folder, one for each configuration of the site. */
 export const toFolder = (siteConfig: DocusaurusConfig): string =>
   path.resolve('node_modules/.cache/evmos-docs', toHash(JSON.stringify(siteConfig)));
 
-/** Writes a file under another name until it is whole: a build may be stopped, or run beside another one. */
+/** Writes a file under a temporary name first: a build may be stopped, or run beside another one. */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), {recursive: true});
   await writeFile(`${file}.${process.pid}`, content);
@@ -44,9 +44,9 @@ export async function writeWhole(file: string, content: string | Buffer): Promis
 }
 
 /**
- * Takes what an earlier build made of the same value, or makes it.
- * @param name What it is, and which one: `pages/index.html`.
- * @param value What it is made of, beside the configuration and those files.
+ * Returns what an earlier build made of the same value, or makes it.
+ * @param name The key in the cache: `pages/index.html`.
+ * @param value What the result depends on, besides the configuration and the files above.
  */
 export async function keep<T>(
   siteConfig: DocusaurusConfig,
@@ -67,16 +67,16 @@ export async function keep<T>(
   return made;
 }
 
-/** Where the bundler keeps its modules. */
+/** Where Rspack caches its modules. */
 const toModules = (siteConfig: DocusaurusConfig, side: 'client' | 'server'): string =>
   path.join(toFolder(siteConfig), `${side}-${process.env.NODE_ENV}`);
 
-/** Whether no page is kept, so that each has to be compiled. */
+/** Whether the cache is empty, so that each page has to be compiled. */
 export const isCold = (siteConfig: DocusaurusConfig): boolean => !existsSync(toModules(siteConfig, 'client'));
 
 /**
- * Makes the bundler forget its modules when something changes that is written into them: a fact, an interface, a plugin, or
- * what the environment sets. Without this a page that did not change itself would keep the old values.
+ * Invalidates the cache of Rspack when something changes that is written into modules: a fact, an interface, a plugin, an
+ * environment variable. Without this, a page that did not change itself would keep the old values.
  */
 export default function cache({siteConfig}: LoadContext): SitePlugin {
   return {

@@ -1,4 +1,4 @@
-// What takes longest in a build, done by threads of their own (workers.ts).
+// The entry of worker threads (workers.ts): what takes longest in a build.
 export {makeDataFiles} from '../data/tasks';
 export {subsetFont} from './font';
 export {renderCards} from '../pages/tasks';
@@ -6,5 +6,5 @@ export {compilePage} from '../markdown/tasks';
 export {finishPage} from '../pages/tasks';
 export {toPrintPage} from '../pages/tasks';
 
-/** Says that all of this is loaded. */
+/** Resolves once the modules above are loaded. */
 export const ready = (): void => undefined;

@@ -1,13 +1,12 @@
 import type {Plugin} from '@docusaurus/types';
 
 /**
- * Unfolds what only a script could unfold: a reader without JavaScript gets every tab, and the sample of every client. What
- * only a script can do is not offered.
+ * Without JavaScript, a reader sees every tab and the sample of every client, and no control that needs a script.
  */
 const unfolded =
   '[data-needs-script]{display:none}[data-off]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
 
-/** Adds styles that only browsers without JavaScript read. */
+/** Adds styles for browsers without JavaScript. */
 export default function noscript(): Plugin {
   return {
     name: 'noscript',

@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
-/** Writes robots.txt beside the pages: every robot may read the site, and learns where its sitemap is. */
+/** Writes robots.txt: it allows all crawlers and names the sitemap. */
 export default function robots(): Plugin {
   return {
     name: 'robots',
