@@ -1,16 +1,16 @@
 /*
- * Whether the page is being left. A browser then aborts what is still loading; in Firefox and Safari each aborted script
- * fires `error`, as a script does that is missing on the server. Only the second is a failure.
+ * Whether the reader is leaving the page. The browser then aborts requests, and in Firefox and Safari each aborted script
+ * fires `error`, as a missing script does. Only a missing script is a failure.
  */
 
 declare global {
   interface Window {
-    /** Set while the page is being left, also for the application, which may come after the navigation has begun. */
+    /** True while the reader leaves the page. The application reads it too: it may load after the navigation has begun. */
     isLeaving?: boolean;
   }
 }
 
-/** Whether a click asks for the page here and now, not in another tab or window or as a file; of a key, whether it is pressed alone. */
+/** Whether a click has no modifier key that opens a tab or a window or saves a file; for a key, whether it is pressed alone. */
 export const isPlain = ({
   button,
   altKey,
@@ -22,11 +22,11 @@ export const isPlain = ({
 
 const stay = (): void => void (window.isLeaving = false);
 
-/** Notes that a navigation begins. */
+/** Marks the page as being left. */
 export function leave(): void {
   window.isLeaving = true;
-  // A navigation can end without another page: the reader stopped it, or it was a download. Who acts later has stayed;
-  // what follows at once may be a second click on the same link.
+  // A navigation can end without another page: the reader stopped it, or it was a download. A later press shows that the
+  // reader has stayed. A press within a second may be a second click on the same link.
   setTimeout(() => addEventListener('pointerdown', stay, {capture: true, once: true}), 1_000);
 }
 
@@ -34,6 +34,6 @@ export function leave(): void {
 export function watchLeaving(): void {
   addEventListener('beforeunload', leave);
   addEventListener('pagehide', leave);
-  // From the back/forward cache. A page that is only now complete may be on its way out already.
+  // The page comes back from the back/forward cache. On its first `pageshow` it may be being left already.
   addEventListener('pageshow', ({persisted}) => persisted && stay());
 }

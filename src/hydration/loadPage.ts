@@ -1,6 +1,6 @@
 /**
- * The document of another page of the site.
- * @throws Error with the status, where the page does not come.
+ * Loads another page of the site as a document.
+ * @throws Error with the status, if that is not a success.
  */
 export async function loadPage(address: string): Promise<Document> {
   const response = await fetch(address);

@@ -1,7 +1,7 @@
 /*
- * The first script of the application in a mirror (src/plugins/archive): pages lie there as plain files, in a folder that
- * only the browser knows. It tells the others where, and keeps addresses true while the application changes them. The
- * site itself has none of this.
+ * The first script of the application in a mirror (src/plugins/archive), where pages are plain files in any folder. It tells
+ * the other scripts that folder, and keeps addresses valid when the application changes them. The site itself does not load
+ * it.
  */
 import {loadPage} from './loadPage';
 
@@ -19,10 +19,10 @@ declare global {
 const root = new URL('../../', (document.currentScript as HTMLScriptElement).src);
 window.siteBase = decodeURI(root.pathname);
 
-/** What an address of a page ends with here: nothing on a server that has shown this one without. */
+/** The extension of page addresses: none if the server has served this page without one. */
 const ending = /\/[^/.]+$/.test(window.location.pathname) ? '' : '.html';
 
-/** An address of the application as one that this server knows. */
+/** The address of the file for an address that the application uses. */
 function toFile(address: string | URL): string {
   const url = new URL(address, document.baseURI);
   if (url.href.startsWith(root.href)) {
@@ -33,7 +33,7 @@ function toFile(address: string | URL): string {
 
 const relative = /(^|[\s,])(\.{1,2}\/[^\s,]*)/g;
 
-/** Makes what is relative in a page independent of the address that the page is shown under. */
+/** Makes relative addresses in a page absolute, so that they do not depend on the current address. */
 function settle(page: Document, address: string): Document {
   for (const name of ['href', 'src', 'srcset', 'data-page']) {
     // A stylesheet would be loaded once more. An icon is, after each step to another address.

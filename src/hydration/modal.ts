@@ -1,6 +1,6 @@
 /*
- * A modal dialog has an entry of its own in the history, so that going back closes the dialog and leaves the reader on
- * the page. The loader handles both directions (`watchModal`), before and after hydration.
+ * A modal dialog has its own history entry, so that going back closes the dialog and keeps the reader on the page. The inline
+ * script handles both directions (`watchModal`), before and after hydration.
  */
 
 /** What the entry of a dialog has in its state, beside what the router keeps there. */

@@ -5,13 +5,13 @@ export interface PageInSight {
   distance: number;
 }
 
-/** What the browser tells of its connection; undefined where it does not. */
+/** What the browser reports about its connection; undefined in most browsers. */
 export type Connection = {readonly saveData?: boolean; readonly effectiveType?: string} | undefined;
 
 /** How many pages are prefetched at the same time. */
 const most = 2;
 
-/** What prefetching may take on one page, in bytes as they are sent. */
+/** How much may be prefetched while the reader is on one page, in bytes of transfer. */
 const budget = 300_000;
 
 /** How long to wait for something that the reader has asked for, and for the page to render it, in milliseconds. */
@@ -39,7 +39,7 @@ interface Options {
 }
 
 export interface PrefetchQueue {
-  /** Looks for pages to prefetch: call it when other links may be in sight. */
+  /** Looks for pages to prefetch. Call it when other links may be in sight. */
   look: () => void;
   /** Lets nothing be prefetched until what the reader has asked for is there, or has failed. */
   waitFor: <Loaded>(asked: Promise<Loaded>) => Promise<Loaded>;

@@ -3,7 +3,7 @@ import {watchPresses, whenReleased} from './presses';
 
 watchPresses();
 
-/** Resolves when the page comes back from the back/forward cache, or the reader acts on it. */
+/** Resolves when the page comes back from the back/forward cache, or the reader presses something on it. */
 const nextIntent = (): Promise<unknown> =>
   Promise.race(
     ['pageshow', 'pointerdown'].map(

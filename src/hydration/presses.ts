@@ -1,13 +1,13 @@
 /*
- * A click that begins before hydration has replaced what is pressed, and ends after it: browsers drop it. The links of
- * sidebar categories are replaced, since their address is another one without scripts.
+ * Browsers drop a click if hydration replaces the pressed element between `pointerdown` and `pointerup`. Hydration replaces
+ * the links of sidebar categories, since they have another address without scripts.
  */
 
-/** What a press is on: the element that acts, not an icon in it. */
+/** The link or button that is pressed, not an icon in it. */
 const toControl = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest('a, button') : null;
 
-/** Resolves when no pointer is pressed, or after a second, for who selects text. */
+/** Resolves when no pointer is pressed, or after a second, for a reader who selects text. */
 export const whenReleased = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.querySelector(':active')) {
@@ -18,7 +18,7 @@ export const whenReleased = (): Promise<unknown> =>
     }
   });
 
-/** Clicks what has come into the place of what was pressed, until hydration is over. */
+/** Clicks the element that has replaced the pressed one, until hydration is over. */
 export function watchPresses(): void {
   let pressed: HTMLElement | null = null;
   const ended = new AbortController();
@@ -34,6 +34,6 @@ export function watchPresses(): void {
     },
     options,
   );
-  // What hydration replaces, it replaces at once; the press may have begun before.
+  // Hydration has replaced everything by now, but a press may have begun before.
   window.addEventListener('hydrated', () => setTimeout(() => ended.abort(), 1_000), {once: true});
 }

@@ -1,6 +1,6 @@
 /*
- * Client module for pages that a browser translates: it puts elements of its own in the place of texts. React removes such
- * a text, or puts something in front of it, as if it still stood where React had put it, and the page would crash:
+ * Client module for pages that a browser translates. The browser replaces text nodes with elements of its own; React then
+ * removes a text, or inserts in front of it, as if it were still there, and the page would crash:
  * https://github.com/facebook/react/issues/11538
  */
 if (typeof window !== 'undefined') {
