@@ -40,10 +40,10 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
 
   if (html !== undefined) {
     // React does not touch this HTML when it hydrates the page.
-    return <div ref={root} data-static-html="" dangerouslySetInnerHTML={{__html: html}} />;
+    return <div ref={root} data-static="" dangerouslySetInnerHTML={{__html: html}} />;
   }
   return (
-    <div ref={root} data-static-html="" data-page={page}>
+    <div ref={root} data-static="" data-page={page}>
       {children}
     </div>
   );

@@ -11,9 +11,7 @@ declare global {
   }
 }
 
-const findStaticHtml = (page: ParentNode): HTMLElement[] => [
-  ...page.querySelectorAll<HTMLElement>('[data-static-html]'),
-];
+const findStaticHtml = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-static]')];
 
 /**
  * The static HTML of the page that the browser has opened, until the module of that page asks for it. It is read before

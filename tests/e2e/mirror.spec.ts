@@ -247,9 +247,7 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(page).toHaveURL(`${home}develop/api/networks${ending}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
       // In a part of the page that came as HTML of another file.
-      const link = page
-        .locator('[data-static-html] a[href*="snapshots"], [data-static-html] a[href*="develop/"]')
-        .first();
+      const link = page.locator('[data-static] a[href*="snapshots"], [data-static] a[href*="develop/"]').first();
       const target = (await link.getAttribute('href')) ?? '';
       expect(target).toMatch(/\.html(?:#|$)/);
       await link.click();

@@ -14,7 +14,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
-const parts = (page: Page): Locator => page.locator('[data-static-html]');
+const parts = (page: Page): Locator => page.locator('[data-static]');
 
 /** Marks the document: the mark is gone when another one was loaded. */
 const mark = (page: Page): Promise<void> =>
@@ -50,7 +50,7 @@ test('the text of a page is in its HTML and in no script', async ({page}) => {
 test('a page that React hydrates keeps its elements', async ({page}) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () =>
-      document.querySelector('[data-static-html] p')?.setAttribute('data-test-element', 'first'),
+      document.querySelector('[data-static] p')?.setAttribute('data-test-element', 'first'),
     );
   });
   const asked: string[] = [];
@@ -180,7 +180,7 @@ test.describe('a long page that is read from its top', () => {
       await page.evaluate((hash) => {
         const link = document.createElement('a');
         link.href = `#${hash}`;
-        document.querySelector('[data-static-html]')?.append(link);
+        document.querySelector('[data-static]')?.append(link);
         link.click();
       }, id);
       await expectOnTop(last);

@@ -20,7 +20,7 @@ const toHtml = (image: string): string =>
     '<li class="breadcrumbs__item"><a href="/handbook/validate"><span>Validate</span></a></li>',
     '<li class="breadcrumbs__item"><span>Setup</span></li>',
     '<li class="breadcrumbs__item"><span>Sync &amp; go</span></li></ul>',
-    '<div data-static-html="0"><p>Text</p><p class="recording">Run on a node.</div></body></html>',
+    '<div data-static="0"><p>Text</p><p class="recording">Run on a node.</div></body></html>',
   ].join('');
 
 const toPage = (html: string, route = '/validate/sync'): RenderedPage => ({

@@ -5,7 +5,7 @@ import {shortenPage} from '../../src/plugins/pages/shorten';
 const shorten = (html: string): Promise<string> => shortenPage(html, load(html, {sourceCodeLocationInfo: true}));
 
 const part = [
-  '<div data-static-html="0"><p>It&#x27;s <!-- -->1 &lt; 2 &amp; 2 &gt; 1</p><p title="&quot;a&quot; &gt; b">&quot;two&quot;</p>',
+  '<div data-static="0"><p>It&#x27;s <!-- -->1 &lt; 2 &amp; 2 &gt; 1</p><p title="&quot;a&quot; &gt; b">&quot;two&quot;</p>',
   '<ul><li>a</li><li><p>b</p></li></ul><p>c</p>d<a><p>e</p></a>',
   '<table><thead><tr><th>h</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
   '<pre hidden=""><code>x &amp;&amp; y &amp;lt;</code></pre></div>',
@@ -32,8 +32,8 @@ test('no end tag is left out, since simple parsers do not know which elements en
 test('a table is named by the heading above it, or by the page', async () => {
   const toTable = (attributes = ''): string => `<table${attributes}><tbody><tr><td>1</td></tr></tbody></table>`;
   const short = await shorten(
-    `<h1>A "title"</h1><div data-static-html="0">${toTable()}<h2 class="a" id="one">1</h2>${toTable(' aria-label="Own"')}</div>
-     <div data-static-html="1">${toTable()}<h4 id="two">2</h4>${toTable(' class="b"')}</div>`,
+    `<h1>A "title"</h1><div data-static="0">${toTable()}<h2 class="a" id="one">1</h2>${toTable(' aria-label="Own"')}</div>
+     <div data-static="1">${toTable()}<h4 id="two">2</h4>${toTable(' class="b"')}</div>`,
   );
   const $ = load(short);
   expect(

@@ -115,7 +115,7 @@ export function addControls(root: ParentNode): void {
       `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button type="button" data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
     );
   }
-  for (const sample of root.querySelectorAll('[data-static-html] pre:not([class])')) {
+  for (const sample of root.querySelectorAll('[data-static] pre:not([class])')) {
     if (!sample.querySelector('button')) {
       sample.insertAdjacentHTML(
         'beforeend',

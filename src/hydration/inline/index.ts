@@ -116,7 +116,7 @@ function start(): void {
   readState();
   if (hasLazySections()) {
     // A long page has hundreds of controls, most of them in sections that are not rendered yet.
-    forEachWhenIdle('[data-static-html]', addControls);
+    forEachWhenIdle('[data-static]', addControls);
   } else {
     addControls(document);
   }

@@ -57,7 +57,7 @@ function moveSkipTarget(html: string): string {
 /** The static HTML of a finished page. */
 export function toStaticHtml(html: string): StaticHtmlFile {
   const $ = load(html, {sourceCodeLocationInfo: true});
-  const found = $('[data-static-html]').toArray();
+  const found = $('[data-static]').toArray();
   return {
     page: found[0]?.attribs['data-page'] ?? '',
     parts: found.map(({sourceCodeLocation: at}) => html.slice(at?.startTag?.endOffset, at?.endTag?.startOffset)),

@@ -46,7 +46,7 @@ function nameTables(texts: readonly string[], title: string): string[] {
 }
 
 /** The parts of a page that React leaves as they are (../markdown/staticHtml.ts), which are most of a long page. */
-const parts = '[data-static-html]';
+const parts = '[data-static]';
 
 /** What stands for the text of a part, while the rest of its page is made short. */
 const toMark = (part: number): string => `<!--part ${part}-->`;
