@@ -30,7 +30,7 @@ export const findAdvisories = (list: keyof typeof lists): readonly Advisory[] =>
 
 function Fixed({part, fixed, fixedInEvmos}: Advisory): JSX.Element {
   if (fixed === undefined) {
-    return <>none named</>;
+    return <>no release named</>;
   }
   return (
     <>
@@ -52,8 +52,8 @@ export default function AdvisoryTable({list}: {list: keyof typeof lists}): JSX.E
         <tr>
           <th scope="col">Advisory</th>
           <th scope="col">What happens</th>
-          <th scope="col">Mended in</th>
-          <th scope="col">{list === 'notReached' ? 'Why it does not reach this version' : 'What you can do'}</th>
+          <th scope="col">Fixed in</th>
+          <th scope="col">{list === 'notReached' ? 'Why this version is not affected' : 'What you can do'}</th>
         </tr>
       </thead>
       <tbody>
