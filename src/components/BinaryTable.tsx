@@ -14,7 +14,7 @@ function LastBlock({network}: {network: UpgradedNetwork}): JSX.Element {
   return (
     <>
       <span className={styles.line}>{toGrouped(mainnetEnd.height)}, the last block</span>
-      <span className={styles.aside}>if no upgrade is missing here</span>
+      <span className={styles.aside}>if no upgrade is missing in this table</span>
     </>
   );
 }
@@ -28,7 +28,7 @@ export default function BinaryTable({network}: {network: UpgradedNetwork}): JSX.
           <th scope="col">From block</th>
           <th scope="col">To block</th>
           <th scope="col">Start with</th>
-          <th scope="col">Before the last block</th>
+          <th scope="col">Patch before the last block</th>
           <th scope="col">Plan name</th>
         </tr>
       </thead>

@@ -55,11 +55,11 @@ export default function CommandFinder(): JSX.Element {
           setIsUnfolded(!isUnfolded);
         }}
       >
-        Unfold all, to search with the browser
+        Expand all commands, to search with the browser
       </button>
       <p role="status">
         {query &&
-          `${matches.length} ${matches.length === 1 ? 'command' : 'commands'}${matches.length > limit ? `, the first ${limit} of them here` : ''}`}
+          `${matches.length} ${matches.length === 1 ? 'command' : 'commands'}${matches.length > limit ? `; the first ${limit} are listed` : ''}`}
       </p>
       <ul>
         {matches.slice(0, limit).map((match) => (

@@ -32,7 +32,7 @@ const notes: Readonly<Record<number, ReactNode>> = {
 };
 
 const time: TableData = {
-  head: ['Blocks or states kept', ...blockTimes.map((seconds) => `At ${seconds} s`)],
+  head: ['Blocks or states kept', ...blockTimes.map((seconds) => `At ${seconds} s per block`)],
   rows: [100, 10_000, 100_000, defaultStatesKept, evidenceWindowBlocks, 650_000, 1_000_000].map((blocks) => [
     <>
       {toGrouped(blocks)}
@@ -68,21 +68,21 @@ const blocks: TableData = {
 };
 
 const size: TableData = {
-  head: ['Bytes a block', ...bytesPerBlock.map(toGrouped)],
+  head: ['Bytes per block', ...bytesPerBlock.map(toGrouped)],
   rows: [
     ...[evidenceWindowBlocks, 650_000, 1_000_000].map((kept) => [
       `${toGrouped(kept)} blocks`,
       ...bytesPerBlock.map((bytes) => `${toGigabytes(kept, bytes).toFixed(1)} GB`),
     ]),
     ...blockTimes.map((seconds) => [
-      `Growth a day at ${seconds} s`,
+      `Growth per day at ${seconds} s per block`,
       ...bytesPerBlock.map((bytes) => `${toGigabytesPerDay(seconds, bytes).toFixed(2)} GB`),
     ]),
   ],
 };
 
 const days: TableData = {
-  head: ['Free', ...gigabytesPerDay.map((growth) => `${growth} GB a day`)],
+  head: ['Free space', ...gigabytesPerDay.map((growth) => `At ${growth} GB per day`)],
   rows: [50, 200, 500].map((free) => [
     `${free} GB`,
     ...gigabytesPerDay.map((growth) => `${toDaysLeft(free, growth).toFixed(0)} days`),

@@ -31,7 +31,7 @@ export default function ForkTable(): JSX.Element {
         <tr>
           <th scope="col">Height</th>
           <th scope="col">Network</th>
-          <th scope="col">Patch before it</th>
+          <th scope="col">Patch before the fork</th>
           <th scope="col">New version</th>
           <th scope="col">Plan name</th>
         </tr>

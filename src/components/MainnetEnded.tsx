@@ -10,9 +10,9 @@ export default function MainnetEnded(): JSX.Element {
       <p>
         Governance proposal {mainnetEnd.proposal} shut mainnet down on about {mainnetEnd.date}. No public endpoint,
         explorer or faucet is known to answer, and nobody has confirmed that the testnet runs. The software works on{' '}
-        <Link to="/protocol/evmos-cli/single-node#start-by-script">a node of your own</Link>: put its{' '}
-        <Link to="/develop/api/networks#local-endpoints">endpoints</Link> in the place of public ones.{' '}
-        <Link to="/develop/mainnet#what-became-of-the-network">What became of the network</Link> says more.
+        <Link to="/protocol/evmos-cli/single-node#start-by-script">a node of your own</Link>: use its{' '}
+        <Link to="/develop/api/networks#local-endpoints">endpoints</Link> instead of public endpoints. For details, see{' '}
+        <Link to="/develop/mainnet#what-became-of-the-network">What became of the network</Link>.
       </p>
     </Admonition>
   );

@@ -20,7 +20,7 @@ export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}
           <th scope="col">Account</th>
           <th scope="col">Address</th>
           {havePermissions && <th scope="col">Permissions</th>}
-          {differ && <th scope="col">Transfers to it</th>}
+          {differ && <th scope="col">Incoming transfers</th>}
         </tr>
       </thead>
       <tbody>

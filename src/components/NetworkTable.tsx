@@ -13,7 +13,7 @@ export interface NetworkRow {
 const rows: readonly NetworkRow[] = [
   {label: 'Cosmos chain id', read: (network) => toNetworkIds(network).chainId},
   {label: 'EIP-155 number', read: (network) => String(toNetworkIds(network).eip155)},
-  {label: 'In hexadecimal', read: (network) => toNetworkIds(network).eip155Hex},
+  {label: 'EIP-155 number, hexadecimal', read: (network) => toNetworkIds(network).eip155Hex},
   {label: 'CAIP-2', read: (network) => toNetworkIds(network).caip2},
   {label: 'Signature v (EIP-155)', read: (network) => toNetworkIds(network).signatureV.join(' / ')},
   {label: 'Base denomination', read: (network) => facts.networks[network].denomination},
@@ -57,5 +57,5 @@ export function NetworkRows({head, rows: own}: {head: string; rows: readonly Net
 
 /** What identifies each network, in every form that a wallet, a script or a node asks for. */
 export default function NetworkTable(): JSX.Element {
-  return <NetworkRows head="Form" rows={rows} />;
+  return <NetworkRows head="Value" rows={rows} />;
 }

@@ -11,7 +11,7 @@ const services: {name: string; port: number; on: string; key: string}[] = [
   {
     name: 'Ethereum WebSocket',
     port: ports.webSocket,
-    on: 'off, starts with JSON-RPC',
+    on: 'off; starts with JSON-RPC',
     key: 'app.toml [json-rpc] ws-address',
   },
   {name: 'Cosmos REST', port: ports.rest, on: 'off', key: 'app.toml [api] enable'},

@@ -26,11 +26,12 @@ function describe(authorization: Authorization): ReactNode {
     case 'signer':
       return 'the signer';
     case 'owner':
-      return 'the signer, or a contract for itself';
+      return 'the signer, or a contract that acts for itself';
     default:
       return (
         <>
-          the signer, or a contract with a grant of <InlineCode>{authorization.replace(/^.*\./, '')}</InlineCode>
+          the signer, or a contract to which the signer granted{' '}
+          <InlineCode>{authorization.replace(/^.*\./, '')}</InlineCode>
         </>
       );
   }

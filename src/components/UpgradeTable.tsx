@@ -56,7 +56,7 @@ function Kind({network, upgrade}: {network: UpgradedNetwork; upgrade: Upgrade}):
   const plans = toPlanNames(upgrades[network], upgrade);
   return (
     <>
-      <div>{schedules ? 'Patch, needed' : kinds[kind]}</div>
+      <div>{schedules ? 'Required patch' : kinds[kind]}</div>
       {schedules && (
         <div className={styles.aside}>
           schedules <InlineCode>{schedules}</InlineCode>
@@ -96,8 +96,8 @@ function EndOfMainnet(): JSX.Element {
       </td>
       <td className={styles.note}>
         <span className={styles.line}>
-          The chain registry names no upgrade between the last governance plan below and this block, and no source says
-          that there was none.
+          The chain registry names no upgrade between the last governance plan below and this block. No source says that
+          there was no upgrade.
         </span>
       </td>
     </tr>

@@ -62,8 +62,8 @@ function drawBaseFee(): Curve {
   }));
   const last = (fees: readonly number[]): number => fees.at(-1) ?? 0;
   return {
-    caption: `The base fee over ten blocks that all have the same gas, in percent of the block gas limit. It begins at ${toGwei(start)} gwei, with a floor of ${floorGwei}.`,
-    text: `From ${toGwei(start)} gwei, ten blocks at 100% of the gas limit raise the base fee to ${format(last(runs[0]?.fees ?? []), 2)} gwei, and ten at 75% to ${format(last(runs[1]?.fees ?? []), 2)}. At 50%, the target, it stays. At 25% it falls slowly towards the floor of ${floorGwei} gwei; at 0% it reaches the floor after six blocks and stays there.`,
+    caption: `The base fee over ten blocks with the same gas, for five values of the gas in percent of the block gas limit. The base fee begins at ${toGwei(start)} gwei, with a floor of ${floorGwei} gwei.`,
+    text: `From ${toGwei(start)} gwei, ten blocks at 100% of the gas limit raise the base fee to ${format(last(runs[0]?.fees ?? []), 2)} gwei, and ten blocks at 75% to ${format(last(runs[1]?.fees ?? []), 2)}. At 50%, the target, the base fee stays the same. At 25%, it falls slowly toward the floor of ${floorGwei} gwei. At 0%, it reaches the floor after six blocks and stays there.`,
     x: {title: 'Blocks', max: 12, step: 2},
     y: {title: 'Base fee in gwei', max: 140, step: 20},
     lines: [
@@ -83,7 +83,7 @@ function drawBaseFee(): Curve {
         return {name: `${percent}%`, points, label: [blocks + 0.3, last(fees) + height]};
       }),
     ],
-    head: ['Gwei behind', ...runs.map(({percent}) => `Gas at ${percent}%`)],
+    head: ['Gwei after', ...runs.map(({percent}) => `Gas at ${percent}%`)],
     rows: [0, 1, 2, 3, 5, 6, 10].map((block) => [
       block === 1 ? '1 block' : `${block} blocks`,
       ...runs.map(({fees}) => format(fees[block] ?? 0, 2)),
@@ -100,11 +100,11 @@ function drawNextBaseFee(): Curve {
   const percents = [0, 25, 50, 75, 100];
   return {
     caption:
-      'What the next block asks for, by the gas of this one. At the target of 50% nothing changes; at 0% and 100% the change is an eighth. At the floor the base fee can only rise.',
+      'The base fee of the next block, by the gas of this block. At the target of 50%, the base fee stays the same. At 0% and 100%, it changes by an eighth. At the floor, it can only rise.',
     text: `The next base fee over the gas of the block, in percent of the block gas limit. ${fees
       .map(
         (fee) =>
-          `From ${toGwei(fee)} gwei it goes to ${next(fee, 0)} gwei at 0%, ${next(fee, 50)} at 50% and ${next(fee, 100)} at 100%, in straight lines.`,
+          `From ${toGwei(fee)} gwei, the base fee goes to ${next(fee, 0)} gwei at 0%, ${next(fee, 50)} at 50% and ${next(fee, 100)} at 100%, in straight lines.`,
       )
       .join(' ')}`,
     x: {title: 'Gas of the block in percent of the limit', max: 100, step: 25},
@@ -143,12 +143,12 @@ function drawIssuance(): Curve {
   ];
   return {
     caption:
-      'EVMOS minted per day in each period of 365 days, by the defaults. What is above the long term halves with each period.',
-    text: `Steps that fall. Minted per day, in EVMOS: ${periods
+      'EVMOS minted per day in each period of 365 days, by the defaults. The part above the long-term value halves with each period.',
+    text: `Falling steps. Minted per day, in EVMOS: ${periods
       .map(({period, perEpoch}) => `${format(toEvmos(perEpoch), 0)} in period ${period}`)
       .join(
         ', ',
-      )}. A bit more than half of it goes to stakers, the rest to the community pool. In the long term it is ${format(limitPerDay, 0)} per day.`,
+      )}. A bit more than half of the minted EVMOS goes to stakers, and the rest to the community pool. In the long term, ${format(limitPerDay, 0)} EVMOS are minted per day.`,
     x: {title: 'Period', max: 8, step: 1},
     y: {title: 'EVMOS per day', max: 300_000, step: 50_000},
     lines: [
@@ -190,11 +190,11 @@ function drawBonding(): Curve {
   };
   const percents = [0, 16.5, 33, 49.5, target, 80, 100];
   return {
-    caption: `What bonding does to issuance, for two values of max_variance. The default is 0: nothing. From the bonding target of ${target}% on the lines are one.`,
-    text: `Issuance in percent of what it is at the bonding target, over the bonded ratio: ${variances
+    caption: `Issuance by the bonded ratio, for two values of max_variance. With 0, the default, bonding changes nothing. From the bonding target of ${target}% on, both lines are the same.`,
+    text: `Issuance over the bonded ratio, in percent of the issuance at the bonding target: ${variances
       .map(
         (variance) =>
-          `with a max_variance of ${variance} it is ${format(toShare(0, variance), 0)}% where nothing is bonded`,
+          `with a max_variance of ${variance}, issuance is ${format(toShare(0, variance), 0)}% when nothing is bonded`,
       )
       .join('; ')}. The lines fall straight to 100% at a bonded ratio of ${target}%, and stay there.`,
     x: {title: 'Bonded ratio in percent', max: 100, step: 20},
@@ -234,8 +234,8 @@ function drawVesting(): Curve {
   const end = toEnd(exampleGrant) / yearSeconds;
   return {
     caption:
-      'A grant of 100 EVMOS from its start: four steps of vesting over two years, one lockup of one year. Only the filled part may leave the account. A and B are the clawbacks of the table.',
-    text: `Vested coins rise from 0 to 100 in four steps of 25, one each half year. Unlocked coins rise from 0 to 100 at one year. What can be sent is the lesser of both: nothing in the first year, 50 from one year on, 75 from one and a half, 100 from ${end} years. ${Object.entries(
+      'A grant of 100 EVMOS from its start: four steps of vesting over two years, and one lockup of one year. Only the coins in the filled area may leave the account. A and B are the clawbacks in the table.',
+    text: `Vested coins rise from 0 to 100 in four steps of 25, one step each half year. Unlocked coins rise from 0 to 100 at one year. The coins that can be sent are the smaller of both amounts: none in the first year, 50 from one year on, 75 from one and a half years, and 100 from ${end} years. ${Object.entries(
       clawbacks,
     )
       .map(([name, years]) => {
@@ -259,7 +259,7 @@ function drawVesting(): Curve {
         kind: 'guide',
       })),
     ],
-    head: ['Years', 'Vested', 'Unlocked', 'Can be sent', 'Can be delegated', 'A clawback takes', 'And leaves'],
+    head: ['Years', 'Vested', 'Unlocked', 'Can be sent', 'Can be delegated', 'A clawback takes', 'A clawback leaves'],
     rows: [...halfYears, ...Object.values(clawbacks)]
       .sort((a, b) => a - b)
       .map((years) => {
