@@ -20,7 +20,7 @@ export const moduleAccounts: readonly ModuleAccount[] = [
   },
   {
     name: 'distribution',
-    purpose: 'Holds rewards and commission until they are withdrawn, and the community pool.',
+    purpose: 'Holds the community pool, and rewards and commission until their withdrawal.',
     permissions: [],
   },
   {
@@ -30,7 +30,7 @@ export const moduleAccounts: readonly ModuleAccount[] = [
   },
   {
     name: 'not_bonded_tokens_pool',
-    purpose: 'Holds stake that is unbonding, and that of validators outside of the active set.',
+    purpose: 'Holds unbonding stake, and the stake of validators outside of the active set.',
     permissions: ['burner', 'staking'],
   },
   {
@@ -40,39 +40,40 @@ export const moduleAccounts: readonly ModuleAccount[] = [
   },
   {
     name: 'transfer',
-    purpose: 'Mints the vouchers of tokens that come in over IBC, and burns them on their way back.',
+    purpose: 'Mints the vouchers of tokens that arrive over IBC, and burns the vouchers when the tokens go back.',
     permissions: ['minter', 'burner'],
   },
   {
     name: 'interchainaccounts',
-    purpose: 'Stands for the host of interchain accounts.',
+    purpose: 'Represents the host of interchain accounts.',
     permissions: [],
   },
   {
     name: 'evm',
-    purpose: 'Mints and burns what the EVM adds to a balance or takes from it.',
+    purpose: 'Mints the coins that the EVM adds to a balance, and burns the coins that the EVM takes from a balance.',
     permissions: ['minter', 'burner'],
   },
   {
     name: 'inflation',
-    purpose: 'Mints the issuance of each day and hands it on.',
+    purpose: 'Mints the issuance of each day and passes the coins on.',
     permissions: ['minter'],
   },
   {
     name: 'erc20',
-    purpose: 'Keeps what is converted of a token pair. Owns the ERC-20 contracts that its module deploys.',
+    purpose:
+      'Holds the converted coins or tokens of a token pair. Owns the ERC-20 contracts that the erc20 module deploys.',
     permissions: ['minter', 'burner'],
   },
 ];
 
 /** Accounts that had a name in `maccPerms` up to v15, and accounts that are made like one of a module (SAFU.md on main). */
 const formerAndAlike: readonly Pick<ModuleAccount, 'name' | 'purpose'>[] = [
-  {name: 'claims', purpose: 'Held the airdrop until it was claimed. Its module left with v16.'},
+  {name: 'claims', purpose: 'Held the airdrop until users claimed it. v16 removed the claims module.'},
   {
     name: 'incentives',
-    purpose: 'Held rewards for the use of contracts. v16 burned its balance and removed its module.',
+    purpose: 'Held rewards for the use of contracts. v16 burned the balance and removed the incentives module.',
   },
-  {name: 'safu', purpose: 'Takes in funds that white-hats secure. It never was a module.'},
+  {name: 'safu', purpose: 'Receives funds that white hats secure. No module had this name.'},
 ];
 
 /**
@@ -117,7 +118,7 @@ export const accountLists: ReadonlyMap<string, readonly AccountRow[]> = new Map(
       toRow(
         {
           name: 'transfer/channel-0',
-          purpose: 'Escrow: holds what left over this channel. Every channel has one.',
+          purpose: 'Escrow: holds the coins that left over this channel. Every channel has its own escrow account.',
           receives: true,
         },
         toEscrowAddress('channel-0'),

@@ -89,14 +89,14 @@ const explorer = (side: string) =>
   say(z.strictObject({name: say(name, 'Name'), url: say(httpsUrl, 'Address')}), side, listed(earlierDocs));
 
 const network = z.strictObject({
-  label: say(name, 'What pages call it', listed(earlierDocs)),
+  label: say(name, 'Name on the pages', listed(earlierDocs)),
   // x/evm refuses every other number at v16.0.2 (x/evm/keeper/keeper.go, WithChainID).
   eip155: say(
     z.union([z.literal(9_001), z.literal(9_000)], '9001 or 9000: evmosd runs with no other number'),
     'EIP-155 number of the chain',
     {unit: null, ...release('x/evm/keeper/keeper.go')},
   ),
-  revision: say(count, 'Number behind the dash of the chain id', {unit: null}),
+  revision: say(count, 'Number after the dash of the chain id', {unit: null}),
   denomination: say(denomination, 'Smallest unit of the token'),
   ticker: say(word, 'Ticker of the token'),
 });
@@ -104,10 +104,10 @@ const network = z.strictObject({
 /** The end of a network that was shut down. */
 const end = say(
   z.strictObject({
-    decided: say(z.iso.date('a day such as 2026-05-15'), 'Day of the decision, about'),
-    date: say(z.iso.date('a day such as 2026-05-18'), 'Day, about'),
-    height: say(count, 'Last block, about', {unit: 'blocks'}),
-    proposal: say(count, 'Proposal that decided it', {unit: null}),
+    decided: say(z.iso.date('a day such as 2026-05-15'), 'Approximate day of the decision'),
+    date: say(z.iso.date('a day such as 2026-05-18'), 'Approximate day of the end'),
+    height: say(count, 'Approximate last block', {unit: 'blocks'}),
+    proposal: say(count, 'Proposal that decided the end', {unit: null}),
   }),
   'End of a network that was shut down',
   {source: {url: 'https://github.com/cosmos/chain-registry/pull/7710', date: '2026-06-03'}},
@@ -130,10 +130,10 @@ const endpointOf = <Kind extends string, Url extends z.ZodType<string>>(kind: Ki
   z.strictObject({
     network: say(
       z.enum(['mainnet', 'testnet'], 'mainnet or testnet: the endpoints of a local node are derived'),
-      'Network that it is of',
+      'Network of the endpoint',
     ),
-    kind: say(z.literal(kind), 'What it speaks'),
-    operator: say(name, 'Who runs it'),
+    kind: say(z.literal(kind), 'Protocol of the endpoint'),
+    operator: say(name, 'Operator of the endpoint'),
     url: say(address, 'Address; host and port where the kind is grpc'),
   });
 
@@ -187,8 +187,8 @@ export const factsSchema = z.strictObject({
   versions: say(
     z.strictObject({
       latest: say(version, 'Release that the pages describe', listed(earlierDocs)),
-      mainnet: say(version, 'Release of the pages that mainnet upgraded to', listed(earlierDocs)),
-      testnet: say(version, 'Release of the pages that the testnet upgraded to', listed(earlierDocs)),
+      mainnet: say(version, 'Release of the described version that mainnet upgraded to', listed(earlierDocs)),
+      testnet: say(version, 'Release of the described version that the testnet upgraded to', listed(earlierDocs)),
       newestTag: say(version, 'Newest tag of the source', {
         source: {url: 'https://github.com/evmos/evmos/tags', date: '2024-10-21'},
       }),
@@ -227,7 +227,7 @@ export const factsSchema = z.strictObject({
   faucet: say(
     z.strictObject({
       url: say(httpsUrl, 'Page of the faucet'),
-      bech32: say(accountAddress, 'Account that it pays from'),
+      bech32: say(accountAddress, 'Account that the faucet pays from'),
     }),
     'Faucet of the testnet',
     listed(earlierDocs),
@@ -252,7 +252,7 @@ export const factsSchema = z.strictObject({
   ),
   endpoints: say(
     z.array(endpoint).nonempty('at least one endpoint'),
-    'Public endpoints: nobody asked them when they were written down',
+    'Public endpoints, listed without a check that they answer',
     listed(earlierDocs),
   ),
   fees: say(
@@ -265,7 +265,7 @@ export const factsSchema = z.strictObject({
       ),
       gasAdjustment: say(
         z.number('a number').min(1, 'a factor of at least 1'),
-        'Factor that the pages multiply an estimate of gas by',
+        'Factor by which the pages multiply an estimate of gas',
         {unit: 'factor', ...release('app/post/burn.go')},
       ),
       walletGasPrices: say(
@@ -302,7 +302,7 @@ export const factsSchema = z.strictObject({
       blog: say(httpsUrl, 'Blog'),
       bugBounty: say(httpsUrl, 'Bug bounty'),
       cosmosEvm: say(httpsUrl, 'Successor of the code', {source: {url: cosmosEvm, date: '2026-07-22'}}),
-      cosmosEvmDocs: say(httpsUrl, 'Its documentation', {source: {url: cosmosEvm, date: '2026-07-22'}}),
+      cosmosEvmDocs: say(httpsUrl, 'Documentation of the successor', {source: {url: cosmosEvm, date: '2026-07-22'}}),
     }),
     'Links',
     listed(earlierDocs),

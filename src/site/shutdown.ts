@@ -67,32 +67,33 @@ export const networkEvents: readonly NetworkEvent[] = [
   },
   {
     date: '2025-01-20',
-    happened: 'The branch main of the source gets its last commit, as far as the copy of it shows.',
+    happened: 'The branch main of the source gets its last commit, as far as the stored copy shows.',
     confidence: 'medium',
     records: [{title: 'evmos/evmos', url: `${links.repository}/commits/main`}],
   },
   {
     date: '2025-02-19',
-    happened: 'The first of several operators of public endpoints, NodeStake, withdraws. Others follow until April.',
+    happened:
+      'NodeStake withdraws its public endpoints, as the first of several operators. Other operators follow until April.',
     confidence: 'high',
     records: [issue('cosmos/chain-registry', 5_953), issue('cosmos/chain-registry', 6_043)],
   },
   {
     date: '2025-03-18',
-    happened: 'cosmos/evm, a fork of the code of the same team, comes under the license Apache 2.0.',
+    happened: 'cosmos/evm, a fork of the code of the same team, gets the license Apache 2.0.',
     confidence: 'high',
     records: [issue('cosmos/evm', 77), {title: 'README', url: `${links.cosmosEvm}#readme`}],
   },
   {
     date: '2026-02-19',
     happened:
-      'A validator reports that mainnet had stood still for days, and that the IBC client on Noble has expired.',
+      'A validator reports that mainnet had made no block for days, and that the IBC client on Noble has expired.',
     confidence: 'medium',
     records: [thread('noble-assets/noble', 627)],
   },
   {
     date: '2026-03-30',
-    happened: 'The website and the earlier documentation answer 404.',
+    happened: 'The website and the earlier documentation answer with status 404.',
     confidence: 'medium',
     records: [thread('evmos/evmos', 3_117)],
   },
@@ -106,14 +107,14 @@ export const networkEvents: readonly NetworkEvent[] = [
   {
     date: mainnetEnd.date,
     isAbout: true,
-    happened: `Mainnet makes its last block, ${mainnetEnd.height.toLocaleString('en')}.`,
+    happened: `Mainnet makes its last block, block ${mainnetEnd.height.toLocaleString('en')}.`,
     confidence: 'high',
     records: [registry, osmosis],
   },
   {
     date: '2026-06-03',
     happened:
-      'The Cosmos chain registry calls mainnet killed. Osmosis marks EVMOS as the coin of a dead chain; deposits and withdrawals stay halted.',
+      'The Cosmos chain registry gives mainnet the status killed. Osmosis marks EVMOS as the coin of a dead chain. Deposits and withdrawals stay halted.',
     confidence: 'high',
     records: [registry, osmosis],
   },
@@ -126,7 +127,7 @@ export const staleLists: readonly StaleList[] = [
       title: 'Cosmos chain registry, IBC channels',
       url: `${links.chainRegistry}/blob/master/_IBC/evmos-osmosis.json`,
     },
-    says: 'The channels of mainnet are active and preferred.',
+    says: 'The list shows the channels of mainnet as active and preferred.',
     asOf: '2026-08-21',
   },
   {
@@ -134,7 +135,7 @@ export const staleLists: readonly StaleList[] = [
       title: 'Cosmos chain registry, testnet',
       url: `${links.chainRegistry}/blob/master/testnets/evmostestnet/chain.json`,
     },
-    says: 'The testnet is live. Nobody has changed this entry since November 2024.',
+    says: 'The list shows the testnet as live. Nobody has changed this entry since November 2024.',
     asOf: '2026-08-21',
   },
   {
@@ -142,12 +143,12 @@ export const staleLists: readonly StaleList[] = [
       title: 'Keplr',
       url: 'https://github.com/chainapsis/keplr-chain-registry/blob/main/cosmos/evmos_9001.json',
     },
-    says: 'Wallets get mainnet with endpoints of PublicNode.',
+    says: 'The list gives wallets mainnet with the endpoints of PublicNode.',
     asOf: '2026-08-21',
   },
   {
     list: {title: 'Chainlist', url: 'https://github.com/DefiLlama/chainlist/blob/main/constants/extraRpcs.js'},
-    says: 'Both networks have dozens of JSON-RPC addresses, many of operators who left.',
+    says: 'The list gives dozens of JSON-RPC addresses for both networks. Many belong to operators who left.',
     asOf: '2026-08-22',
   },
 ];
