@@ -44,9 +44,9 @@ const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
       {label: 'Run a validator', to: '/validate/setup-and-configuration/run-a-validator'},
       {label: 'Join mainnet', to: '/validate/mainnet'},
       {label: 'Join the testnet', to: '/validate/testnet'},
-      {label: 'Catch up by state sync', to: '/validate/setup-and-configuration/state-sync'},
+      {label: 'Sync a node by state sync', to: '/validate/setup-and-configuration/state-sync'},
       {label: 'Keep the consensus key safe', to: '/validate/security'},
-      {label: 'Upgrade at a height', to: '/validate/upgrades'},
+      {label: 'Upgrade a node at a height', to: '/validate/upgrades'},
     ],
   },
   {
@@ -103,7 +103,7 @@ function Connection(): JSX.Element {
       <div className={styles.connectionHead}>
         <h2 id="connection">Connect</h2>
         <p>
-          Wallets ask for the EIP-155 number, the command line for the full{' '}
+          Wallets ask for the EIP-155 number. The command line asks for the full{' '}
           <Link to="/protocol/concepts/chain-id">chain id</Link>. One key has the same address on every network.
         </p>
         <p>
@@ -150,11 +150,11 @@ function Connection(): JSX.Element {
 function Versions(): JSX.Element {
   return (
     <section className={styles.versions} aria-labelledby="versions">
-      <h2 id="versions">Which version</h2>
+      <h2 id="versions">Version of these pages</h2>
       <p>
-        The pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet went on to later
-        releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
-        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> tells which binary executes which block.
+        These pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet moved on to
+        later releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
+        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
       </p>
       <p className={styles.out}>
         <Link href={links.app}>App</Link>
@@ -179,8 +179,8 @@ export default function Home(): JSX.Element {
           <div>
             <h1>{project.name} documentation</h1>
             <p className={styles.sentence}>
-              {project.name} is a proof-of-stake chain that runs Ethereum contracts, built with the Cosmos SDK and
-              CometBFT and connected to other chains by IBC. Its mainnet ended in {mainnetEndMonth}:{' '}
+              {project.name} is a proof-of-stake chain that runs Ethereum contracts. It is built with the Cosmos SDK and
+              CometBFT, and it connects to other chains by IBC. Mainnet ended in {mainnetEndMonth}: see{' '}
               <Link to="/develop/mainnet#what-became-of-the-network">what still works</Link>.
             </p>
           </div>

@@ -241,7 +241,7 @@ function Results(): JSX.Element {
               }}
             />
             <fieldset>
-              <legend>Look in</legend>
+              <legend>Search in</legend>
               {[undefined, ...areaNames].map((each) => (
                 <label key={each ?? 'all'}>
                   <input

@@ -72,10 +72,11 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
       )}
       {flags.length > 0 && <Flags flags={flags} />}
       <p>
-        {flags.length > 0 ? 'And the flags of ' : 'It takes the flags of '}
-        {groups.map((group) => (
+        {flags.length > 0 ? 'It also takes the flags of ' : 'It takes the flags of '}
+        {groups.map((group, index) => (
           <React.Fragment key={group}>
-            <a href={groupTitles[group].to}>{groupTitles[group].title}</a>,{' '}
+            <a href={groupTitles[group].to}>{groupTitles[group].title}</a>
+            {index < groups.length - 1 ? ', ' : ' and '}
           </React.Fragment>
         ))}
         <a href="#flags-of-every-command">every command</a>.
@@ -121,11 +122,11 @@ function Group({path}: {path: string}): JSX.Element {
     <>
       <p>
         {summary}
-        {aliases && ` Short: ${aliases.join(', ')}.`}
+        {aliases && ` Short form: ${aliases.join(', ')}.`}
       </p>
       {inherited.length > 0 && (
         <>
-          <p>Flags of all of these commands:</p>
+          <p>All these commands take these flags:</p>
           <Flags flags={inherited} />
         </>
       )}

@@ -26,7 +26,7 @@ import SchemaText from './SchemaText';
 import Text from './Text';
 
 const supportWords: Readonly<Record<Method['support'], string>> = {
-  full: 'as geth',
+  full: 'same as geth',
   differs: 'differs from geth',
   stub: 'does nothing',
 };
@@ -103,7 +103,7 @@ function SetUp(): JSX.Element {
               {name}
             </Heading>
             <Sample code={setUp} language={language} />
-            <p>And for the methods that only the WebSocket server has:</p>
+            <p>For the methods that only the WebSocket server has:</p>
             <Sample code={setUpWebSocket} language={language} />
           </React.Fragment>
         ))}
@@ -166,7 +166,7 @@ function Index(): JSX.Element {
             </Heading>
             <p>
               <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
-              {exposure === 'public' ? 'Fit for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
+              {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
             </p>
             <ul translate="no" className={styles.index}>
               {own.map((method) => (
@@ -194,7 +194,7 @@ function Subscriptions(): JSX.Element {
               {name}
             </Heading>
             <p>
-              <Text>{summary}</Text> It sends: <SchemaText schema={payload} />
+              <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
             </p>
             {difference && (
               <p>
@@ -258,7 +258,7 @@ function Types(): JSX.Element {
 
 function AbsentMethods(): JSX.Element {
   return (
-    <HeadedTable heads={['Method of geth', 'In its place']}>
+    <HeadedTable heads={['Method of geth', 'Replacement']}>
       {absentMethods.map(({name, instead}) => (
         <tr key={name}>
           <th scope="row">

@@ -65,7 +65,7 @@ function Message({
   return (
     <p className="search-count">
       {toCount(answer, onShow ? answer.count : shown)}
-      {onShow && <button onClick={onShow}>Show the best of all</button>}
+      {onShow && <button onClick={onShow}>Show the best results</button>}
       {answer.rest === 'missing' && <button onClick={() => onAsk(text)}>Retry</button>}
     </p>
   );
@@ -86,7 +86,9 @@ export default function SearchStatus({asked, shown, onAsk, onShow}: Props): JSX.
         />
       )}
       {asked?.answer?.isFallback && (
-        <p className="search-fallback">Hosted search does not answer. The index of this site does.</p>
+        <p className="search-fallback">
+          Hosted search does not answer. These results come from the index of this site.
+        </p>
       )}
     </div>
   );

@@ -154,7 +154,7 @@ function search(): void {
       if (!answer || answer.rest) {
         say(box, answer ? toCount(answer) : '');
       } else if (shown.length > 0 && (hasMoved || mayChoose(box.querySelector('ul')))) {
-        say(box, `${toCount(answer)}: type on, or see all, for the best of them`);
+        say(box, `${toCount(answer)}. For the best results, type more or see all`);
         nameAll(box, text, answer);
       } else {
         say(box, answer.count > 0 ? toCount(answer) : `No results for "${text}"`);

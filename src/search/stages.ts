@@ -69,10 +69,10 @@ export function toCount({count, rest}: SearchAnswer, shown = count): string {
   const found = `${count} ${count === 1 ? 'result' : 'results'}`;
   switch (rest) {
     case 'coming':
-      return count > 0 ? `${found} so far, searching more…` : 'Searching more…';
+      return count > 0 ? `${found} so far, still searching…` : 'Still searching…';
     case 'missing':
-      return `${count > 0 ? found : 'Nothing found'} in titles, headings and keywords: the texts did not arrive`;
+      return `${count > 0 ? found : 'Nothing found'} in titles, headings and keywords. The texts of the pages did not load`;
     default:
-      return shown < count ? `${found}, the first ${shown} of them here` : found;
+      return shown < count ? `${found}, of which the first ${shown} are shown` : found;
   }
 }

@@ -54,33 +54,33 @@ export function readAmount(input: string, unit: Unit): ReadAmount | {problem: st
     return {problem: 'Enter an amount.'};
   }
   if (text.length > longest) {
-    return {problem: `It has more than ${longest} characters: no amount is that long.`};
+    return {problem: `The text has more than ${longest} characters. No amount is that long.`};
   }
   if (/^[-−]/.test(text)) {
-    return {problem: 'It is below zero: an amount is zero or above.'};
+    return {problem: 'The amount is below zero. Enter zero or more.'};
   }
   if (/^0x/i.test(text)) {
     if (unit.places > 0) {
-      return {problem: `A hexadecimal number is in ${units[0]?.name}: choose that unit.`};
+      return {problem: `A hexadecimal amount is in ${units[0]?.name}. Choose that unit.`};
     }
     return /^0x[0-9a-f]{1,64}$/i.test(text)
       ? {value: BigInt(text), unit}
-      : {problem: 'Behind 0x stand one to 64 hexadecimal digits.'};
+      : {problem: 'After 0x, write 1 to 64 hexadecimal digits.'};
   }
   const [, digits = '', name = ''] = /^([^a-z]*?)\s*([a-z]*)$/i.exec(text) ?? ['', text];
   if (/^[\d.]+e[+-]?\d+$/i.test(text)) {
-    return {problem: 'It is written with an exponent: write all digits.'};
+    return {problem: 'The amount has an exponent. Write all digits.'};
   }
   const own = name === '' ? unit : unitNames.get(name.toLowerCase());
   if (!own) {
-    return {problem: `“${name}” is none of the units: ${units.map((each) => each.name).join(', ')}.`};
+    return {problem: `“${name}” is not a unit. Use one of these: ${units.map((each) => each.name).join(', ')}.`};
   }
   const [, whole = '', fraction = ''] = decimal.exec(digits) ?? [];
   if (whole === '' && fraction === '') {
     return {
       problem: digits.includes(',')
-        ? 'A comma stands between groups of three digits only. In front of a fraction stands a point.'
-        : 'It is no number: digits, and a point in front of a fraction.',
+        ? 'Use commas only between groups of three digits. Write a point before a fraction.'
+        : 'This is not a number. Write digits, and a point before a fraction.',
     };
   }
   const places = fraction.replace(/0+$/, '');
@@ -89,11 +89,13 @@ export function readAmount(input: string, unit: Unit): ReadAmount | {problem: st
       problem:
         own.places === 0
           ? `${own.name} has no fractions.`
-          : `It has ${places.length} places behind the point, and ${own.name} has ${own.places}.`,
+          : `The amount has ${places.length} places after the point, and ${own.name} has only ${own.places}.`,
     };
   }
   const value = BigInt(whole.replace(/\D/g, '') + places.padEnd(own.places, '0'));
-  return value > maxUint256 ? {problem: 'It is more than a number of the EVM holds, 2^256 − 1.'} : {value, unit: own};
+  return value > maxUint256
+    ? {problem: 'The amount is larger than a number of the EVM can be, 2^256 − 1.'}
+    : {value, unit: own};
 }
 
 /** An amount in a unit, with all its places and without zeros at their end. */

@@ -29,21 +29,21 @@ const maxNumber = 2n ** 255n;
 
 function explain(text: string): string {
   if (/[A-Z]/.test(text)) {
-    return 'It has capitals: the name is in lower case.';
+    return 'The id has capital letters. Write the name in lowercase.';
   }
   if (/^[a-z]+_\d+$/.test(text)) {
-    return 'The version is missing: a dash and a number from 1.';
+    return 'The version is missing. Add a dash and a number from 1.';
   }
   if (/^[a-z]+-\d+_\d+$/.test(text)) {
-    return 'The separators are exchanged: an underscore stands first, then a dash.';
+    return 'The separators are in the wrong order. Write the underscore first, then the dash.';
   }
   if (/^[a-z]+_\d+-\d+$/.test(text)) {
-    return 'A number in it begins with zero.';
+    return 'A number in the id begins with zero.';
   }
   if (/^[a-z]+-\d+$/.test(text)) {
-    return 'It has no EIP-155 number: the id of a chain without an EVM looks so.';
+    return 'The id has no EIP-155 number, as on a chain without an EVM.';
   }
-  return `It is neither a full id such as ${toNetworkIds('mainnet').chainId}, nor a number in decimal or behind 0x.`;
+  return `Enter a full id such as ${toNetworkIds('mainnet').chainId}, or a number in decimal or after 0x.`;
 }
 
 /** Reads a full chain id, or an EIP-155 number in decimal, in hexadecimal or as CAIP-2. */
@@ -54,7 +54,7 @@ export function readChainId(input: string): ReadChainId | {problem: string} {
   }
   const [, written] = /^(?:eip155:)?(0|[1-9]\d{0,77}|0x[0-9a-f]{1,64})$/i.exec(text) ?? [];
   if (written === undefined && text.length > longest) {
-    return {problem: `It has ${text.length} characters, and an id has at most ${longest}.`};
+    return {problem: `The text has ${text.length} characters, and an id has at most ${longest}.`};
   }
   const [, inFull] = full.exec(text) ?? [];
   const number = written ?? inFull;

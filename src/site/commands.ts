@@ -134,7 +134,7 @@ const meanings: Readonly<Record<string, string>> = {
   identity: 'Identity signature of the validator, for example from Keybase.',
   'key-type': 'Algorithm of the keys that are made.',
   'keyring-backend': 'Where keys are kept: os, file, kwallet, pass, test or memory.',
-  'keyring-dir': 'Folder of the keyring, the home folder if it is not given.',
+  'keyring-dir': 'Folder of the keyring, by default the home folder.',
   ledger: 'Sign with a connected Ledger device.',
   limit: 'Number of records on a page.',
   lockup: 'JSON file with the schedule by which tokens unlock.',
@@ -581,7 +581,7 @@ const queryIbcWords: Words = {
         'consensus-state': {
           summary: 'Show a consensus state of a client.',
           takes: [1, 2],
-          flags: {'latest-height': 'Show the latest one, without a height.'},
+          flags: {'latest-height': 'Show the latest consensus state, without a height.'},
         },
         'consensus-state-heights': {summary: 'List the heights of the consensus states of a client.'},
         'consensus-states': {summary: 'List the consensus states of a client.'},
@@ -714,7 +714,7 @@ const snapshotsWords: Words = {
     delete: {summary: 'Delete a snapshot.'},
     dump: {
       summary: 'Write a snapshot to an archive file.',
-      flags: {output: 'File to write, named after height and format if it is not given.'},
+      flags: {output: 'File to write, by default named after height and format.'},
     },
     export: {
       summary: 'Take a snapshot of the application state.',
@@ -751,17 +751,17 @@ const testnetWords: Words = {
     'init-files': {
       summary: 'Write the files of a network whose nodes run as separate processes.',
       flags: {
-        'chain-id': 'Id of the chain, drawn at random if it is not given.',
+        'chain-id': 'Id of the chain, by default a random id.',
         'node-daemon-home': 'Name of the home folder inside the folder of a node.',
         'node-dir-prefix': 'Beginning of the folder name of each node.',
-        'starting-ip-address': 'IP address of the first node; the others count up from it.',
+        'starting-ip-address': 'IP address of the first node. Each further node gets the next address.',
       },
     },
     start: {
       summary: 'Run a network in one process.',
       flags: {
         'api.address': 'Address of the REST server.',
-        'chain-id': 'Id of the chain, drawn at random if it is not given.',
+        'chain-id': 'Id of the chain, by default a random id.',
         'enable-logging': 'Print the log of the validators.',
         'json-rpc.address': 'Address of the JSON-RPC server.',
         'print-mnemonic': 'Print the mnemonic of the first validator.',
@@ -859,7 +859,7 @@ const txGovWords: Words = {
     },
     'submit-legacy-proposal': {
       summary: 'Submit a proposal of the older kind.',
-      flags: {proposal: 'JSON file with the proposal, in place of the other flags.', type: 'Type of the proposal.'},
+      flags: {proposal: 'JSON file with the proposal, instead of the other flags.', type: 'Type of the proposal.'},
       commands: {
         'cancel-software-upgrade': {
           summary: 'Propose to cancel the planned upgrade.',
@@ -885,7 +885,7 @@ const txGovWords: Words = {
           summary: 'Propose an upgrade of the software.',
           names: '[name]',
           flags: {
-            'daemon-name': 'Name of the binary, from DAEMON_NAME or this binary if it is not given.',
+            'daemon-name': 'Name of the binary, by default the value of DAEMON_NAME or this binary.',
             'no-validate': 'Skip the check of the information.',
             'upgrade-height': 'Height of the upgrade.',
             'upgrade-info': 'Information on the upgrade, such as where binaries are.',
@@ -1023,7 +1023,7 @@ const txVestingWords: Words = {
   commands: {
     clawback: {
       summary: 'Take unvested tokens back from a vesting account.',
-      flags: {dest: 'Address that receives the tokens, the funder if it is not given.'},
+      flags: {dest: 'Address that receives the tokens, by default the funder.'},
     },
     convert: {summary: 'Turn a fully vested account into a normal one.'},
     'create-clawback-vesting-account': {summary: 'Make your account a vesting account with a funder.'},
@@ -1104,7 +1104,7 @@ const txWords: Words = {
     'ibc-transfer': txIbcTransferWords,
     'interchain-accounts': txInterchainAccountsWords,
     'multi-sign': {
-      summary: 'Combine signatures into that of a multisig account.',
+      summary: 'Combine signatures into the signature of a multisig account.',
       takes: [3, Infinity],
       flags: {'signature-only': 'Print the signature only.'},
       hiddenFlags: [hiddenOutput],
@@ -1160,7 +1160,7 @@ const commandWords: Words = {
     },
     'collect-gentxs': {
       summary: 'Put the genesis transactions into the genesis file.',
-      flags: {'gentx-dir': 'Folder of the genesis transactions, config/gentx in the home folder if it is not given.'},
+      flags: {'gentx-dir': 'Folder of the genesis transactions, by default config/gentx in the home folder.'},
     },
     completion: {summary: 'Print the completion script for Bash.', flags: {zsh: 'Print the script for Zsh instead.'}},
     config: {
@@ -1174,23 +1174,23 @@ const commandWords: Words = {
         'for-zero-height': 'Prepare the state for a chain that starts at height 0.',
         height: 'Height to export, -1 for the latest.',
         'jail-allowed-addrs': 'Operator addresses of jailed validators to release.',
-        'modules-to-export': 'Modules to export, all if it is not given.',
+        'modules-to-export': 'Modules to export, by default all.',
       },
     },
     gentx: {
       summary: 'Make a genesis transaction that creates a validator.',
       flags: {
         amount: 'Coins to delegate; the argument replaces this flag.',
-        'commission-max-change-rate': 'Most that the commission can change in a day, 0.01 if it is not given.',
-        'commission-max-rate': 'Highest commission that the validator can ever set, 0.2 if it is not given.',
-        'commission-rate': 'Commission that the validator takes, as a fraction of 1, 0.1 if it is not given.',
-        'min-self-delegation': 'Least stake that the operator keeps in the validator, 1 if it is not given.',
-        ip: 'Public IP address, that of the machine if it is not given.',
-        moniker: 'Name of the validator, that of the node if it is not given.',
-        'node-id': 'Peer-to-peer id, that of the node if it is not given.',
-        'output-document': 'File to write, in config/gentx of the home folder if it is not given.',
+        'commission-max-change-rate': 'Most that the commission can change in a day, by default 0.01.',
+        'commission-max-rate': 'Highest commission that the validator can ever set, by default 0.2.',
+        'commission-rate': 'Commission that the validator takes, as a fraction of 1, by default 0.1.',
+        'min-self-delegation': 'Least stake that the operator keeps in the validator, by default 1.',
+        ip: 'Public IP address, by default the address of the machine.',
+        moniker: 'Name of the validator, by default the name of the node.',
+        'node-id': 'Peer-to-peer id, by default the id of the node.',
+        'output-document': 'File to write, by default in config/gentx of the home folder.',
         'p2p-port': 'Port for peers.',
-        pubkey: 'Consensus public key in JSON, that of the node if it is not given.',
+        pubkey: 'Consensus public key in JSON, by default the key of the node.',
       },
       hiddenFlags: [hiddenOutput],
     },
@@ -1213,11 +1213,11 @@ const commandWords: Words = {
       summary: 'Drop old states of a stopped node: default, nothing, everything or custom.',
       takes: [0, 1],
       flags: {
-        home: 'Folder of the node, needed: without it the command panics.',
+        home: 'Folder of the node. Without this flag, the command panics.',
         pruning: 'How states are dropped; the argument replaces this flag.',
         'pruning-interval': 'Has no effect, but must not be 0 with custom. In a new app.toml it is 0.',
         'pruning-keep-recent': 'Number of recent states to keep with custom.',
-        'app-db-backend': 'Database type of the application, that of app.toml or goleveldb if it is not given.',
+        'app-db-backend': 'Database type of the application, by default the type in app.toml or goleveldb.',
       },
     },
     query: queryWords,
@@ -1264,7 +1264,7 @@ const commandWords: Words = {
         'halt-height': 'Height to stop at, 0 for never.',
         'halt-time': 'Block time to stop at, in Unix seconds, 0 for never.',
         'inter-block-cache': 'Keep a cache from block to block.',
-        'inv-check-period': 'Check invariants every so many blocks, 0 for never.',
+        'inv-check-period': 'Number of blocks between checks of the invariants, 0 for never.',
         'json-rpc.address': 'Address of the JSON-RPC server over HTTP.',
         'json-rpc.allow-unprotected-txs': 'Accept transactions without replay protection over JSON-RPC.',
         'json-rpc.api': 'Namespaces that the JSON-RPC server offers.',
@@ -1283,7 +1283,7 @@ const commandWords: Words = {
         metrics: 'Run the server for EVM metrics.',
         'min-retain-blocks': 'Number of recent CometBFT blocks to keep, 0 for all.',
         'minimum-gas-prices': 'Least gas price that the mempool of the node accepts before the London fork.',
-        moniker: 'Name of the node, the name of the machine if it is not given.',
+        moniker: 'Name of the node, by default the name of the machine.',
         'p2p.external-address': 'Address to advertise to peers.',
         'p2p.laddr': 'Address for peers to connect to.',
         'p2p.persistent_peers': 'Peers to stay connected to, as id@host:port separated by commas.',
@@ -1307,7 +1307,7 @@ const commandWords: Words = {
         'tls.key-path': 'Key file for JSON-RPC over TLS.',
         trace: 'Put full stack traces into the errors of the ABCI log.',
         'trace-store': 'File to trace store operations to.',
-        transport: 'How CometBFT reaches it there: socket or grpc.',
+        transport: 'How CometBFT reaches the application: socket or grpc.',
         'unsafe-skip-upgrades': 'Heights of planned upgrades to skip.',
         'with-tendermint': 'Run CometBFT in the same process.',
         'x-crisis-skip-assert-invariants': 'Skip the check of invariants at the start.',

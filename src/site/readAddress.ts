@@ -69,7 +69,7 @@ function readHex(text: string): ReadAddress | WrongAddress {
   const begin = /^0x/i.test(text) ? 2 : 0;
   const digits = text.slice(begin);
   if (text.startsWith('0X')) {
-    return wrong('It begins with 0X: write 0x.', [1]);
+    return wrong('The address begins with 0X. Write 0x.', [1]);
   }
   const [place] = findPlaces(digits, (character) => !/[0-9a-f]/i.test(character));
   if (place !== undefined) {
@@ -96,10 +96,10 @@ function readHex(text: string): ReadAddress | WrongAddress {
 /** What a prefix that no address of the chain has tells. */
 function explainPrefix(prefix: string, lower: string): string {
   if (forms.some((form) => prefix === `${prefixes[form]}pub`)) {
-    return `The prefix ${prefix} is that of a public key, not of an address.`;
+    return `The prefix ${prefix} belongs to a public key, not to an address.`;
   }
   if (holds(lower)) {
-    return `The prefix ${prefix} is that of another chain, and the checksum is right. The same mnemonic has other bytes here, unless that chain uses coin type ${coinType} and the same kind of key too: take the address from the wallet.`;
+    return `The prefix ${prefix} belongs to another chain, and the checksum is right. Take the address on this chain from the wallet. The same mnemonic has other bytes here, unless that chain also uses coin type ${coinType} and the same kind of key.`;
   }
   const data = lower.slice(prefix.length + 1);
   const meant = forms.find((form) => holds(`${prefixes[form]}1${data}`));
@@ -148,7 +148,7 @@ function readBech32Address(text: string): ReadAddress | WrongAddress {
   const prefix = own ? prefixes[own] : lower.slice(0, Math.max(0, lower.lastIndexOf('1')));
   if (prefix === '') {
     return wrong(
-      `It begins neither with 0x nor with ${forms.map((form) => `${prefixes[form]}1`).join(', ')}: it is no address.`,
+      `This is not an address. An address begins with 0x or with one of these: ${forms.map((form) => `${prefixes[form]}1`).join(', ')}.`,
     );
   }
   const begin = prefix.length + 1;
@@ -183,7 +183,7 @@ export function readAddress(input: string): ReadAddress | WrongAddress {
     return wrong('Enter an address.');
   }
   if (input.length > longest) {
-    return wrong(`It has more than ${longest} characters: it is no address.`);
+    return wrong(`The text has more than ${longest} characters, so it is not an address.`);
   }
   const [place] = findPlaces(text, (character) => !/[!-~]/.test(character));
   if (place !== undefined) {
@@ -192,7 +192,7 @@ export function readAddress(input: string): ReadAddress | WrongAddress {
     return wrong(
       character === ' '
         ? `Character ${place + 1} is a space.`
-        : `Character ${place + 1} is ${code}, which no address has: it may look like another one, or like nothing.`,
+        : `Character ${place + 1} is ${code}, which no address has. It may look like another character, or be invisible.`,
       [place],
     );
   }

@@ -67,12 +67,12 @@ export default function NotFound(): JSX.Element {
             ) : (
               'this address'
             )}
-            . It may have moved: look for it in one of the three areas, or on a page that many readers want.
+            . The page may have moved. Look for it in one of the three areas, or open a page that many readers want.
           </p>
           <p role="status">
             {moved && (
               <>
-                Earlier documentation had this address. Today it is answered by{' '}
+                This is an address of the earlier documentation. The page that replaces it is{' '}
                 <Link translate="no" to={moved}>
                   {moved}
                 </Link>

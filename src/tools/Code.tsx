@@ -34,7 +34,7 @@ export function Json({text, label}: {text: string; label: string}): JSX.Element 
           ),
         )}
       </Code>
-      {isCut && <p>This is the beginning of {(text.length / 1_000_000).toFixed(2)} MB; the rest is not drawn.</p>}
+      {isCut && <p>The page shows only the beginning of the {(text.length / 1_000_000).toFixed(2)} MB.</p>}
     </>
   );
 }

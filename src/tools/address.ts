@@ -36,23 +36,25 @@ export function readAddress(typed: string, wanted?: 'webSocket'): {url: string} 
   } catch {
     return {
       fault: /^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)
-        ? `The scheme is missing: https://${text}?`
-        : 'This is no address: it begins with http://, https://, ws:// or wss://, and a host follows.',
+        ? `The scheme is missing. Do you mean https://${text}?`
+        : 'This is not an address. An address begins with http://, https://, ws:// or wss://, and continues with a host.',
     };
   }
   const transport = protocols[url.protocol];
   if (!transport) {
     return {
       fault: /^[\w.-]+:\d+(?:\/|$)/.test(text)
-        ? `The scheme is missing: http://${text}?`
-        : `${url.protocol} is none of http:, https:, ws: and wss:.`,
+        ? `The scheme is missing. Do you mean http://${text}?`
+        : `The scheme ${url.protocol} does not work here. Use http:, https:, ws: or wss:.`,
     };
   }
   if (url.username || url.password) {
-    return {fault: 'A name or password in an address would be kept and copied with it. Leave it out.'};
+    return {
+      fault: 'Leave the name and the password out of the address: the page would keep and copy them with the address.',
+    };
   }
   if (wanted && transport !== wanted) {
-    return {fault: 'Only a WebSocket answers this method: the address begins with ws:// or wss://.'};
+    return {fault: 'Only a WebSocket answers this method. Use an address that begins with ws:// or wss://.'};
   }
   url.hash = '';
   return {url: url.pathname === '/' && !url.search ? url.origin : url.href};

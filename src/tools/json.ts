@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, string>> = {
   CloseBracketExpected: 'The closing bracket is missing.',
   ColonExpected: 'A colon is missing here, between a name and its value.',
   CommaExpected: 'A comma or the closing bracket is missing here.',
-  EndOfFileExpected: 'The value is complete before this: nothing may follow.',
+  EndOfFileExpected: 'The value ends before this character, so nothing may follow.',
   InvalidCharacter: badText,
   InvalidCommentToken: 'JSON has no comments.',
   InvalidEscapeCharacter: badText,
@@ -32,7 +32,7 @@ const faults: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'A name in double quotes is missing here.',
   UnexpectedEndOfNumber: 'This number is not complete.',
   UnexpectedEndOfString: badText,
-  ValueExpected: 'A value is missing here. Text stands in double quotes.',
+  ValueExpected: 'A value is missing here. Write text in double quotes.',
 };
 
 /** Ends the reading at the first fault: the library would go on, level by level, until no stack is left. */
@@ -73,7 +73,7 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
   };
 
   if (text.trim() === '') {
-    return {fault: {offset: 0, words: 'There is nothing here.'}};
+    return {fault: {offset: 0, words: 'This field is empty.'}};
   }
   try {
     visit(
@@ -83,15 +83,15 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
         onArrayBegin: begin,
         onObjectProperty: (name, offset, _length, _line, _column, toPath) => {
           if (isTorn(name)) {
-            fail(offset, 'This name is no text.');
+            fail(offset, 'This name is not text. Write names in double quotes.');
           }
           if (places.has(toPointer([...toPath(), name]))) {
-            fail(offset, 'This name stands here twice.');
+            fail(offset, 'This name occurs twice in the same object.');
           }
         },
         onLiteralValue: (value, offset, length, _line, _column, toPath) => {
           if (typeof value === 'number' && !isExact(text.slice(offset, offset + length))) {
-            fail(offset, 'This number is too large to be sent as it stands. Write it as text: "0x…".');
+            fail(offset, 'This number is too large for JSON. Write the number as text: "0x…".');
           }
           places.set(toPointer(toPath()), offset);
         },
@@ -106,7 +106,7 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
             fail(offset, text[offset] === '}' ? 'A list ends with ].' : 'An object ends with }.');
           } else {
             const isEarly = stray === undefined && offset === text.length;
-            fail(stray ?? offset, `${isEarly ? 'It ends too early. ' : ''}${faults[name] ?? name}`);
+            fail(stray ?? offset, `${isEarly ? 'The text ends too early. ' : ''}${faults[name] ?? name}`);
           }
         },
       },
@@ -114,7 +114,7 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
     );
     return stray === undefined
       ? {value: JSON.parse(text) as unknown, places}
-      : {fault: {offset: stray, words: 'This is neither a value nor a name of JSON. Text stands in double quotes.'}};
+      : {fault: {offset: stray, words: 'This is neither a value nor a name of JSON. Write text in double quotes.'}};
   } catch (error) {
     if (error instanceof FaultError) {
       return {fault: error.fault};

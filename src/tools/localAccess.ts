@@ -34,7 +34,7 @@ export async function findLocalAccess(url: string): Promise<PermissionStatus | u
 
 /** What a reader is told while the browser may be asking. */
 export const promptWords =
-  'Look for a question of your browser, near its address bar: it asks whether this page may access apps and services on your device or network, and sends nothing before you allow it.';
+  'Look for a question from your browser near its address bar. The browser asks whether this page may access apps and services on your device or network. It sends nothing before you allow access.';
 
 /** How long a reader has to answer the browser, in seconds. */
 export const promptSeconds = 120;

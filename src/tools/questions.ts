@@ -38,7 +38,7 @@ export function toTold({answer, failure}: Outcome, url: string, read: Reader): T
     ? {
         failure: {
           ...toFailure('notRpc', {url}),
-          words: `It answers with error ${error.code}: ${error.message.slice(0, 200)}`,
+          words: `The endpoint answers with error ${error.code}: ${error.message.slice(0, 200)}`,
           wayOut: '',
         },
       }

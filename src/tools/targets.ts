@@ -35,8 +35,8 @@ export function judgeChain(eip155: number, network?: NetworkName): {isRight: boo
   return {
     isRight,
     words: isRight
-      ? `It answers for ${seen}.`
-      : `Wrong chain: it answers for ${seen}${wanted === undefined ? '' : `, not for ${wanted}`}. What it says is not about ${
+      ? `The endpoint answers for ${seen}.`
+      : `Wrong chain: the endpoint answers for ${seen}${wanted === undefined ? '' : `, not for ${wanted}`}. Its answers are not about ${
           network ? labelOf(network).toLowerCase() : 'Evmos'
         }.`,
   };

@@ -42,7 +42,7 @@ for (const width of widths) {
       await reader.press('/');
       await ask(reader, 'run a validator');
       // A pointer that rests on the hits keeps them until the reader wants others.
-      await reader.expectSeen(says(/^\d+ results?(?:Show the best of all)?$/));
+      await reader.expectSeen(says(/^\d+ results?(?:Show the best results)?$/));
       await reader.press('ArrowDown');
       await reader.press('ArrowUp');
       await reader.press('Enter');

@@ -45,7 +45,10 @@ for (const width of widths) {
       await reader.click({css: '[data-run]', name: 'Measure local'});
       const tool = '[aria-label="Measure Local node"]';
       await reader.click({css: `${tool} button`, name: 'Start'});
-      await reader.expectSeen({css: `${tool} [role="status"]`, name: /^\d+ of \d+ endpoints answer here/});
+      await reader.expectSeen({
+        css: `${tool} [role="status"]`,
+        name: /^\d+ of \d+ endpoints answer for the right chain/,
+      });
     });
 
     test('a network is handed to a wallet', async ({reader}) => {
@@ -80,7 +83,7 @@ for (const width of widths) {
       await reader.click({css: '#add-network button', name: 'Test wallet'});
       await reader.expectSeen({
         css: '#add-network [role="status"]',
-        name: `Test wallet has added ${testnet.chainName} and is on it now.`,
+        name: `Test wallet has added ${testnet.chainName} and is on this network now.`,
       });
     });
   });

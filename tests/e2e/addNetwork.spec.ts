@@ -95,7 +95,7 @@ test('a network is handed over once an endpoint has answered, and nothing is sen
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
   await button(page, 'Test wallet').click();
-  await expect(says(page)).toHaveText(`Test wallet has added ${testnet.chainName} and is on it now.`);
+  await expect(says(page)).toHaveText(`Test wallet has added ${testnet.chainName} and is on this network now.`);
   expect(asked).toEqual([testnet.rpcUrls[0]]);
   expect(await page.evaluate(() => window.walletCalls)).toEqual([
     {method: 'wallet_switchEthereumChain', params: [{chainId: testnet.chainId}]},
@@ -105,7 +105,11 @@ test('a network is handed over once an endpoint has answered, and nothing is sen
 });
 
 for (const [name, script, words] of [
-  ['a chain that it knows', {answers: {}}, /knew network 9001 already and is on it now\. It keeps the RPC URL/],
+  [
+    'a chain that it knows',
+    {answers: {}},
+    /already knew network 9001 and is on this network now\. The wallet keeps its own RPC URL/,
+  ],
   [
     'a request that was rejected',
     {answers: {wallet_switchEthereumChain: {error: {code: 4001}}}},
@@ -120,7 +124,7 @@ for (const [name, script, words] of [
   [
     'a request that waits',
     {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32002}}}},
-    /A request is waiting in Test wallet already/,
+    /A request is already waiting in Test wallet/,
   ],
   ['a locked wallet', {locked: true}, /Test wallet is locked/],
   ['a locked wallet of another kind', {answers: {wallet_switchEthereumChain: {error: {code: 4100}}}}, /is locked/],
@@ -137,7 +141,7 @@ for (const [name, script, words] of [
         eth_chainId: {result: '0x1'},
       },
     },
-    /Choose it there: it is still on another network/,
+    /but is still on another network\. Choose the network/,
   ],
   [
     'a wallet that takes no networks',
@@ -164,9 +168,9 @@ for (const [name, script, words] of [
 
 test.describe('where no endpoint answers', () => {
   for (const [kind, words] of [
-    ['down', /answers for its chain at the moment\. Of the last one: Nothing answers at /],
-    ['wrong', /Of the last one: \S+ is of another chain, “1”\./],
-    ['html', /Of the last one: The server answers with a web page, not with JSON\./],
+    ['down', /answers for its chain at the moment\. The last endpoint failed: Nothing answers at /],
+    ['wrong', /The last endpoint failed: \S+ belongs to another chain, “1”\./],
+    ['html', /The last endpoint failed: The server answers with a web page instead of JSON\./],
   ] as const) {
     test(`nothing is handed over, unless the reader wants it: ${kind}`, async ({page}) => {
       await announce(page, [{}]);
@@ -177,7 +181,7 @@ test.describe('where no endpoint answers', () => {
       // What is silent is asked once more, whether anything is there at all.
       expect([...new Set(asked)]).toEqual(findUrls('mainnet', 'jsonRpc'));
       expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
-      await button(page, 'Hand it over all the same').click();
+      await button(page, 'Add the network anyway').click();
       await expect(says(page)).toHaveText(/knew network 9001/);
     });
   }
@@ -188,7 +192,7 @@ test.describe('where no endpoint answers', () => {
     await open(page);
     await tool(page).getByRole('radio', {name: facts.networks.local.label}).check();
     await button(page, 'Test wallet').click();
-    await expect(says(page)).toHaveText(/Start the node, with its servers on/);
+    await expect(says(page)).toHaveText(/Start the node, with its servers switched on/);
   });
 
   test('the local node is not to be started where the browser keeps the page from it', async ({page}) => {
@@ -202,7 +206,9 @@ test.describe('where no endpoint answers', () => {
     await button(page, 'Find wallets').click();
     await tool(page).getByRole('radio', {name: facts.networks.local.label}).check();
     await button(page, 'Test wallet').click();
-    await expect(says(page)).toHaveText(/Safari lets no such page ask a server without it.* Open this page in Chrome/);
+    await expect(says(page)).toHaveText(
+      /Safari does not let such a page ask a server without https.* Open this page in Chrome/,
+    );
     await expect(says(page)).not.toHaveText(/Start the node/);
   });
 });
@@ -218,7 +224,9 @@ test.describe('in Firefox', () => {
 
   test('a wallet that comes late is found without another click, and each has a name of its own', async ({page}) => {
     await open(page);
-    await expect(says(page)).toHaveText(/Firefox and the security policy of this site \(script-src\) have kept it out/);
+    await expect(says(page)).toHaveText(
+      /Firefox and the security policy of this site \(script-src\) have kept the wallet out/,
+    );
     await page.evaluate(() => Object.assign(window, {ethereum: {request: () => Promise.resolve(null)}}));
     await expect(button(page, 'Wallet of this browser')).toBeVisible();
     await expect(says(page)).toHaveText('');
@@ -257,9 +265,9 @@ test('a wallet that says nothing is spoken of', async ({page}) => {
   await page.clock.install();
   await open(page);
   await button(page, 'Keplr').click();
-  await expect(says(page)).toHaveText(/^Keplr asks you\. Look for its window/);
+  await expect(says(page)).toHaveText(/^Keplr is asking you\. Look for the window/);
   await page.clock.runFor(31_000);
-  await expect(says(page)).toHaveText(/^Keplr has said nothing for 30 seconds\. Open it from the toolbar/);
+  await expect(says(page)).toHaveText(/^Keplr has not answered for 30 seconds\. Open the wallet from the toolbar/);
 });
 
 test('several wallets have a button each, and a picture only if it is one', async ({page}) => {
@@ -282,7 +290,7 @@ test('a wallet that does not announce itself is found too', async ({page}) => {
 
 test.describe('Keplr', () => {
   for (const [name, error, words] of [
-    ['takes the chain', undefined, /Keplr has Evmos\. If it had the chain before, it keeps/],
+    ['takes the chain', undefined, /Keplr has Evmos\. If Keplr had this chain before, it keeps/],
     ['is refused by the reader', {message: 'Request rejected'}, /You rejected the request in Keplr/],
     ['is refused by the reader, as text', 'Request rejected', /You rejected the request in Keplr/],
     ['refuses the chain', {message: '"bip44" is required'}, /did not add the network and says “"bip44" is required”/],

@@ -94,7 +94,7 @@ test('asks a node for what the reader has filled in, and explains the answer', a
   await tool.getByRole('textbox').nth(1).fill('"0x2a"');
   await sendButton(tool).click();
   await expect(tool.getByText(/^Answered, status 200, after [\d,]+ ms/)).toBeVisible();
-  await expect(tool.getByText('It answers for chain 9000, testnet or local node.')).toBeVisible();
+  await expect(tool.getByText('The endpoint answers for chain 9000, testnet or local node.')).toBeVisible();
   await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"result": "0xde0b6b3a7640000"');
   await tool.getByText('What the fields mean').click();
   await expect(tool.getByRole('row', {name: /result/})).toContainText('1,000,000,000,000,000,000');
@@ -132,11 +132,11 @@ test.describe('on a real node', () => {
 test('says what is wrong in an address or a parameter, and sends nothing', async ({page, ending}) => {
   await page.goto(`${route}#eth_chainId`);
   for (const {typed, words} of [
-    {typed: 'javascript:alert(1)', words: 'javascript: is none of http:, https:, ws: and wss:.'},
-    {typed: 'file:///etc/passwd', words: /^file: is none of/},
-    {typed: 'http://me:secret@127.0.0.1:1', words: /A name or password in an address/},
-    {typed: 'localhost:8545', words: 'The scheme is missing: http://localhost:8545?'},
-    {typed: 'not an address', words: /This is no address/},
+    {typed: 'javascript:alert(1)', words: 'The scheme javascript: does not work here. Use http:, https:, ws: or wss:.'},
+    {typed: 'file:///etc/passwd', words: /^The scheme file: does not work/},
+    {typed: 'http://me:secret@127.0.0.1:1', words: /Leave the name and the password out of the address/},
+    {typed: 'localhost:8545', words: 'The scheme is missing. Do you mean http://localhost:8545?'},
+    {typed: 'not an address', words: /This is not an address/},
   ]) {
     await test.step(typed, async () => {
       const tool = await openHere(page, 'eth_chainId', typed);
@@ -170,21 +170,21 @@ test('says what is wrong in an address or a parameter, and sends nothing', async
       method: 'eth_getLogs',
       field: 0,
       text: '{"address": ["0x12"]}',
-      words: 'Character 14, at .address[0]: Wanted here: Address of 20 bytes.',
+      words: 'Character 14, at .address[0]: Expected here: Address of 20 bytes.',
     },
     {
       name: 'a huge number',
       method: 'eth_getBalance',
       field: 1,
       text: '90071992547409931',
-      words: /too large to be sent/,
+      words: /too large for JSON/,
     },
     {
       name: 'a name of every object',
       method: 'eth_getLogs',
       field: 0,
       text: '{"__proto__": {}}',
-      words: /__proto__ is none of its fields/,
+      words: /__proto__ is not a known field/,
     },
     {name: 'nested without end', method: 'eth_getLogs', field: 0, text: '['.repeat(100_000), words: /nested 64 deep/},
   ]) {
@@ -196,7 +196,7 @@ test('says what is wrong in an address or a parameter, and sends nothing', async
       await expect(tool.getByText(words)).toBeVisible();
       await expect(box).toHaveAttribute('aria-invalid', 'true');
       await expect(box).toBeFocused();
-      await expect(tool.getByRole('status')).toHaveText('Nothing was sent: a parameter is not right yet.');
+      await expect(tool.getByRole('status')).toHaveText('Nothing was sent: a parameter is not valid.');
       expect(node.bodies).toEqual([]);
       await closeTool(tool);
     });
@@ -213,12 +213,12 @@ const failures: readonly FailureCase[] = [
   {
     name: 'nobody listens',
     start: async () => ({host: await findClosedPort(), close: () => Promise.resolve()}),
-    words: /Nothing answers at 127\.0\.0\.1:\d+\. Is the node running, with json-rpc\.enable = true/,
+    words: /Nothing answers at 127\.0\.0\.1:\d+\. Check that the node is running, with json-rpc\.enable = true/,
   },
   {
     name: 'no CORS header',
     start: () => serve((_, response) => response.end('{}'), {headers: {}}),
-    words: /A server answers at .*, but does not let this page read what it says: the CORS header is missing/,
+    words: /A server answers at .*, but does not let this page read the answer: the CORS header is missing/,
   },
   {
     name: 'too many requests',
@@ -226,18 +226,18 @@ const failures: readonly FailureCase[] = [
       serve((_, response) => response.writeHead(429).end(), {
         headers: {...cors, 'retry-after': '7', 'access-control-expose-headers': 'retry-after'},
       }),
-    words: /refuses more requests for now \(429\)\. Wait 7 seconds/,
+    words: /temporarily refuses more requests \(429\)\. Wait 7 seconds/,
   },
   {
     name: 'a web page',
     start: () =>
       serve((_, response) => response.end('<!doctype html><img src=x onerror="document.title=\'run\'">Parked')),
-    words: /answers with a web page, not with JSON/,
+    words: /answers with a web page instead of JSON/,
   },
   {
     name: 'JSON that is none of JSON-RPC',
     start: () => serve((_, response) => response.end('{"__proto__": {"result": "0x1"}}')),
-    words: /not an answer of JSON-RPC/,
+    words: /not a JSON-RPC answer/,
   },
   {
     name: 'an answer without end',
@@ -251,7 +251,7 @@ const failures: readonly FailureCase[] = [
         response.on('drain', more).write('{"jsonrpc":"2.0","id":1,"result":"');
         more();
       }),
-    words: /longer than 20 MB: the rest was not read/,
+    words: /longer than 20 MB, so the page did not read the rest/,
   },
   {
     name: 'a server error',
@@ -286,7 +286,7 @@ test('says in words what goes wrong on the way, and what an answer is worth', as
     const tool = await openHere(page, 'eth_blockNumber', `http://${node.host}`);
     await sendButton(tool).click();
     await expect(tool.locator('.tool-bad')).toHaveText(
-      'Wrong chain: it answers for chain 1, no network of Evmos. What it says is not about Evmos.',
+      'Wrong chain: the endpoint answers for chain 1, no network of Evmos. Its answers are not about Evmos.',
     );
     await expect(tool.getByLabel('Answer', {exact: true})).toContainText('"0x10"');
     await closeTool(tool);
@@ -317,9 +317,12 @@ test('says in words what goes wrong on the way, and what an answer is worth', as
     })),
   );
   for (const {method, words} of [
-    {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. That is on by default/},
+    {method: 'eth_getLogs', words: /needs the namespace eth in json-rpc\.api\. This namespace is on by default/},
     {method: 'txpool_status', words: /On a node of your own, write api = "web3,net,eth,txpool" under \[json-rpc\]/},
-    {method: 'debug_seedHash', words: /namespace debug .* Keep it from strangers: Traces are expensive/},
+    {
+      method: 'debug_seedHash',
+      words: /namespace debug .* Do not open this namespace to strangers. Traces are expensive/,
+    },
   ]) {
     await test.step(`${method} is switched off, and how to switch it on`, async () => {
       const tool = await openHere(page, method, `http://${node.host}`);
@@ -369,9 +372,9 @@ test.describe('says in words', () => {
       await expect.poll(() => waiting.length).toBe(1);
       if (state === 'granted') {
         await page.clock.runFor(2_000);
-        await expect(tool.getByRole('status')).toContainText('Look for a question of your browser');
+        await expect(tool.getByRole('status')).toContainText('Look for a question from your browser');
         await page.clock.runFor(30_000);
-        await expect(tool.getByRole('status')).toContainText('Look for a question of your browser');
+        await expect(tool.getByRole('status')).toContainText('Look for a question from your browser');
       }
       await page.evaluate((to) => window.answerPrompt(to), state);
       waiting.pop()?.(state === 'granted');
@@ -380,7 +383,7 @@ test.describe('says in words', () => {
           ? tool.getByText(/^Answered, status 200/)
           : tool
               .locator('.tool-bad')
-              .getByText(/the permission for it is blocked\. Allow it for this site: click the icon/),
+              .getByText(/the permission is blocked\. To allow access for this site, click the icon/),
       ).toBeVisible();
     }
   });
@@ -395,7 +398,9 @@ test.describe('says in words', () => {
       await runButton(page, method).click();
       const tool = toolOf(page, method);
       await sendButton(tool).click();
-      await expect(tool.locator('.tool-bad')).toContainText('Safari lets no such page ask a server without it');
+      await expect(tool.locator('.tool-bad')).toContainText(
+        'Safari does not let such a page ask a server without https',
+      );
       await expect(tool.locator('.tool-bad')).toContainText('run npm start in a clone');
     }
   });
@@ -497,7 +502,7 @@ test('the call is copied as it was edited, for the endpoint that was chosen', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tool = await openTool(page, 'eth_getBalance', "https://node.example.org/o'hara?key=1");
   await tool.getByRole('textbox').nth(1).fill('"0x2a"');
-  await tool.getByText('As code, to copy').click();
+  await tool.getByText('Code to copy').click();
   for (const {client, parts} of [
     {client: 'curl', parts: [String.raw`curl 'https://node.example.org/o'\''hara?key=1'`, '"0x2a"]}']},
     {client: 'viem', parts: [String.raw`http('https://node.example.org/o\'hara?key=1')`, '"0x2a"]']},
@@ -514,15 +519,15 @@ test('a method that is not run here says why, shows the command, and can be enla
   test.slow();
   await page.goto(`${route}#eth_sendRawTransaction`);
   for (const {method, words} of [
-    {method: 'eth_sendRawTransaction', words: 'It sends a transaction.'},
-    {method: 'eth_sign', words: 'It signs with a key of the node.'},
+    {method: 'eth_sendRawTransaction', words: 'The method sends a transaction.'},
+    {method: 'eth_sign', words: 'The method signs with a key of the node.'},
     {method: 'personal_unlockAccount', words: 'Methods of personal are for a node of your own.'},
     {method: 'miner_setGasPrice', words: 'It destroys client.toml'},
     {method: 'debug_traceTransaction', words: 'Traces are expensive'},
   ]) {
     await test.step(method, async () => {
       const tool = await openHere(page, method);
-      await expect(tool).toContainText('This page does not run it.');
+      await expect(tool).toContainText('This page does not run this method.');
       await expect(tool).toContainText(words);
       await expect(tool.getByLabel('curl', {exact: true})).toContainText(`"method":"${method}"`);
       await expect(sendButton(tool)).toHaveCount(0);
@@ -578,7 +583,7 @@ for (const isFaulty of [false, true]) {
     } else {
       await sendButton(tool).click();
       await tool.getByText('What the fields mean').click();
-      await tool.getByText('As code, to copy').click();
+      await tool.getByText('Code to copy').click();
     }
     await expectAccessible(page, '.tool');
     await expectZoomable(page, tool);

@@ -79,17 +79,17 @@ test('each converter answers', async ({page}) => {
   await first(page, 'amount').fill('1.000000000000000001');
   await expect(converter(page, 'amount').locator('dd code').first()).toHaveText('1000000000000000001');
   await first(page, 'fee').fill('1 gwei');
-  await expect(says(page, 'fee')).toContainText('In the next block the transaction costs');
+  await expect(says(page, 'fee')).toContainText('In the next block, the transaction costs');
   await expect(converter(page, 'fee').locator('tbody tr')).toHaveCount(8);
   await first(page, 'chainId').fill(toNetworkIds('mainnet').eip155Hex);
   await expect(converter(page, 'chainId').locator('dd code').first()).toHaveText(toNetworkIds('mainnet').chainId);
   await first(page, 'height').fill('20001000');
-  await expect(says(page, 'height')).toContainText('Enter a height that exists');
+  await expect(says(page, 'height')).toContainText('Enter the height of an existing block');
   await converter(page, 'height').getByLabel('A height that you know').fill('20000000');
-  await converter(page, 'height').getByLabel('Its time in UTC').fill('2029-01-01');
+  await converter(page, 'height').getByLabel('Time of that height in UTC').fill('2029-01-01');
   await converter(page, 'height').getByLabel('Seconds from block to block').fill('4.2');
   await expect(converter(page, 'height').locator('dd code').nth(1)).toHaveText('2029-01-01T01:10:00Z');
-  await expect(says(page, 'height')).toContainText('Expected, not promised');
+  await expect(says(page, 'height')).toContainText('This is an estimate.');
 });
 
 test('what was typed before hydration is converted', async ({page}) => {
@@ -187,10 +187,10 @@ test('each tool is at most 40 kB, and what it says is in the script of no other 
   const holding = (text: string): string[] => scripts.filter((file) => readFileSync(file, 'utf8').includes(text));
   for (const text of [
     'was changed by hand',
-    'The separators are exchanged',
-    'Expected, not promised',
+    'The separators are in the wrong order',
+    'If the block time is off by',
     'Paid in advance',
-    'Open the wallet and answer it there',
+    'Open the wallet and answer the request',
   ]) {
     const files = holding(text);
     expect(files, text).toHaveLength(1);

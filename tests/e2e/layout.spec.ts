@@ -157,7 +157,7 @@ test('one button unfolds all commands, by the keyboard too', async ({page}) => {
   const folded = page.locator('details[id^="evmosd-"]:not([open])');
   const all = await folded.count();
   expect(all).toBeGreaterThan(200);
-  const button = page.getByRole('button', {name: 'Unfold all'});
+  const button = page.getByRole('button', {name: 'Expand all'});
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(folded).toHaveCount(0);

@@ -282,12 +282,12 @@ test.describe('without JavaScript', () => {
 
   test('the links of the foot lead to the other forms of the page', async ({page}) => {
     await page.goto(evm);
-    await page.getByText('Other forms').click();
+    await page.getByText('Other formats').click();
     for (const [name, address] of [
       ['This page as Markdown', `${evm}.md`],
       ['All pages as Markdown', '/llms-full.txt'],
       ['All pages: llms.txt', '/llms.txt'],
-      ['All pages of this area, to print', '/print/protocol'],
+      ['All pages of this area, for printing', '/print/protocol'],
     ] as const) {
       await expect(page.locator('article').getByRole('link', {name, exact: true})).toHaveAttribute('href', address);
       expect((await page.request.get(address)).status(), address).toBe(200);

@@ -68,7 +68,7 @@ test('each network has a button, and it sends nothing by itself', async ({page, 
   await page.goto(route);
   await expect(page.getByRole('button', {name: /^Measure /})).toHaveCount(3);
   await page.getByRole('button', {name: 'Measure mainnet'}).click();
-  await expect(toolOf(page, 'Mainnet')).toContainText('Their operators see your address.');
+  await expect(toolOf(page, 'Mainnet')).toContainText('The operators of the endpoints see your address.');
   expect(foreignRequests).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(toolOf(page, 'Mainnet')).toHaveCount(0);
@@ -107,9 +107,7 @@ test('tells what each endpoint of a network answers, and makes configurations of
     return undefined;
   });
   const tool = await start(page, 'testnet');
-  await expect(tool.getByRole('status')).toHaveText(
-    `4 of ${testnet.length} endpoints answer here, for the right chain.`,
-  );
+  await expect(tool.getByRole('status')).toHaveText(`4 of ${testnet.length} endpoints answer for the right chain.`);
 
   await expect(rowOf(tool, 'https://evmos-testnet.lava.build')).toContainText(
     /answers0\d+ ms10,000 blocks back: pruned/,
@@ -120,9 +118,11 @@ test('tells what each endpoint of a network answers, and makes configurations of
   await expect(rowOf(tool, 'https://evmos-testnet-rpc.polkachu.com:443')).toContainText('does not answer');
   await expect(rowOf(tool, 'grpc.evmos-testnet.lava.build:443')).toContainText('a browser does not speak gRPC');
 
-  await expect(tool.getByText('The newest block of evmos_9000-4 that was seen is 5,000,000.')).toBeVisible();
+  await expect(
+    tool.getByText('The newest block that an endpoint of evmos_9000-4 reported is 5,000,000.'),
+  ).toBeVisible();
 
-  await tool.getByText('As configuration, to copy').click();
+  await tool.getByText('Configuration to copy').click();
   await tool.getByLabel('client.toml', {exact: true}).hover();
   await tool.getByRole('button', {name: 'Copy: client.toml'}).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -133,7 +133,9 @@ test('tells what each endpoint of a network answers, and makes configurations of
   await expect(tool.getByLabel('Hardhat', {exact: true})).toContainText('chainId: 9000');
   await expect(tool.getByLabel('MetaMask', {exact: true})).toContainText('"chainId": "0x2328"');
   // Its REST endpoint is of another chain: nothing is recommended in its place.
-  await expect(tool.getByText(/^Keplr, .* it needs an endpoint each of CometBFT RPC, of REST/)).toBeVisible();
+  await expect(
+    tool.getByText(/^Keplr, .* this configuration needs one endpoint each of CometBFT RPC, REST/),
+  ).toBeVisible();
 });
 
 test('rows are sorted by what the reader chooses, and what is not known comes last', async ({page}) => {
@@ -141,7 +143,7 @@ test('rows are sorted by what the reader chooses, and what is not known comes la
     call && url.protocol === 'wss:' ? answerAs(100, 1)(call) : call ? answerAs(90, 1)(call) : undefined,
   );
   const tool = await start(page, 'testnet');
-  await expect(tool.getByRole('status')).toContainText('answer here');
+  await expect(tool.getByRole('status')).toContainText('answer for the right chain');
   const first = tool.getByRole('row').nth(1);
   const header = tool.getByRole('columnheader', {name: 'Blocks behind'});
   await header.getByRole('button').click();
@@ -164,7 +166,7 @@ test('four are asked at a time, and the reader can stop', async ({page}) => {
   await expect.poll(() => asked).toBe(4);
   await expect(tool.getByRole('progressbar', {name: 'Endpoints measured'})).toHaveAttribute('value', '0');
   await tool.getByRole('button', {name: 'Stop'}).click();
-  await expect(tool.getByRole('status')).toHaveText(/^Stopped after 0 of \d+\.$/);
+  await expect(tool.getByRole('status')).toHaveText(/^Stopped after 0 of \d+ endpoints\.$/);
   await expect(tool.getByRole('button', {name: 'Start'})).toBeFocused();
   expect(asked).toBe(4);
 });
@@ -178,9 +180,7 @@ test('an endpoint that answers markup or hostile names is told as text', async (
         : '<html>Parked</html>',
   );
   const tool = await start(page, 'testnet');
-  await expect(tool.getByRole('status')).toHaveText(
-    `0 of ${testnet.length} endpoints answer here, for the right chain.`,
-  );
+  await expect(tool.getByRole('status')).toHaveText(`0 of ${testnet.length} endpoints answer for the right chain.`);
   await expect(tool.getByText('wrong chain: <img src=x>')).toBeVisible();
   await expect(tool.getByText(/error -1: <img src=x onerror/).first()).toBeVisible();
   await expect(tool.getByText('answers with a web page').first()).toBeVisible();
@@ -212,8 +212,8 @@ test.describe('with results', () => {
       call ? answerAs(5_000_000, 1)(call) : url.hostname.startsWith('rest') ? '<html>' : undefined,
     );
     const tool = await start(page, 'testnet');
-    await expect(tool.getByRole('status')).toContainText('answer here');
-    await tool.getByText('As configuration, to copy').click();
+    await expect(tool.getByRole('status')).toContainText('answer for the right chain');
+    await tool.getByText('Configuration to copy').click();
     return tool;
   };
 

@@ -176,7 +176,7 @@ test('nothing is registered, fetched or stored before the click, and the size is
 }) => {
   await openTool(page, server.address);
   const {files: count, bytes} = releases.one.release as Release;
-  await expect(says(page)).toContainText(`It takes ${(bytes / 1_000_000).toFixed(1)} MB in ${count} files`);
+  await expect(says(page)).toContainText(`These docs take ${(bytes / 1_000_000).toFixed(1)} MB in ${count} files`);
   await page.goto(`${server.address}develop/faucet`);
   await whenHydrated(page);
   expect(await readStored(page)).toEqual(nothing);
@@ -274,7 +274,7 @@ test('one click removes everything, and the pages come from the network again', 
   await keep(page, server.address);
   expect((await readStored(page)).caches).toHaveLength(1);
   await button(page, 'Remove').click();
-  await expect(says(page)).toContainText('Removed: nothing of this site is kept on this device.');
+  await expect(says(page)).toContainText('The copy is removed: this device keeps nothing of this site.');
   await expect(button(page, 'Keep these docs')).toBeFocused();
   expect(await readStored(page)).toEqual(nothing);
   await follow(page, 'develop/faucet');
@@ -288,7 +288,7 @@ test('one click removes everything, and the pages come from the network again', 
 test('it stops while it fetches, and nothing stays', async ({page, server}) => {
   const waiting: (() => void)[] = [];
   await openTool(page, server.address);
-  await expect(says(page)).toContainText('It takes');
+  await expect(says(page)).toContainText('These docs take');
   server.setFault((file, response) => {
     if (!file.startsWith('assets/js/')) {
       return false;
@@ -299,7 +299,7 @@ test('it stops while it fetches, and nothing stays', async ({page, server}) => {
   await button(page, 'Keep these docs').click();
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await button(page, 'Stop').click();
-  await expect(says(page)).toContainText('Removed');
+  await expect(says(page)).toContainText('The copy is removed');
   waiting.forEach((end) => end());
   await expect.poll(() => readStored(page)).toEqual(nothing);
 });
@@ -314,7 +314,7 @@ test.describe('a new release', () => {
     await keep(page, server.address);
     server.publish(releases.two);
     await openTool(page, server.address);
-    await expect(says(page)).toContainText(`A new release is here: release ${toBuild(releases.two)}`);
+    await expect(says(page)).toContainText(`A new release is on this device: release ${toBuild(releases.two)}`);
     await expect(says(page)).toContainText(`You read release ${toBuild(releases.one)}`);
 
     // Every page is the old one, however it is reached, and says that there is a new one.
@@ -326,7 +326,7 @@ test.describe('a new release', () => {
     const other = await context.newPage();
     await other.goto(`${server.address}develop/faucet`);
     await expect(main(other)).toContainText(first.faucet);
-    await notice(other).getByRole('link', {name: 'Use it'}).click();
+    await notice(other).getByRole('link', {name: 'Use the new release'}).click();
     await expect(other).toHaveURL(/\/docs#keep-these-docs-on-this-device$/);
     await whenHydrated(other);
     await button(other, 'Use the new release').click();
@@ -349,7 +349,7 @@ test.describe('a new release', () => {
     server.publish(releases.two);
     server.asked.length = 0;
     await openTool(page, server.address);
-    await expect(says(page)).toContainText('A new release is here');
+    await expect(says(page)).toContainText('A new release is on this device');
     expect(server.asked.filter((file) => file !== 'offline.js' && file !== 'offline.json').sort()).toEqual(
       Object.values(files).sort(),
     );
@@ -359,7 +359,7 @@ test.describe('a new release', () => {
     await keep(page, server.address);
     server.publish(releases.two);
     await openTool(page, server.address);
-    await expect(says(page)).toContainText('A new release is here');
+    await expect(says(page)).toContainText('A new release is on this device');
     await page.goto('about:blank');
     const next = await context.newPage();
     // The browser lets it take over once it has noticed that the page is gone.
@@ -420,7 +420,7 @@ const faults = [
         return isLost && cut(asked, response);
       });
     },
-    says: /The connection was lost before all files were here/,
+    says: /The connection was lost before all files arrived/,
   },
 ] as const;
 
@@ -447,7 +447,7 @@ test.describe('what does not come whole is not kept', () => {
       breakServer(server, files.data);
       await openTool(page, server.address);
       await expect(says(page)).toContainText(expected);
-      await expect(says(page)).toContainText(`you read release ${toBuild(releases.one)}`);
+      await expect(says(page)).toContainText(`You read release ${toBuild(releases.one)}`);
       expect(await page.evaluate(countKept)).toBe(before);
       server.setFault(cut);
       await page.reload();
@@ -462,7 +462,7 @@ test.describe('what does not come whole is not kept', () => {
     const origin = new URL(server.address).origin;
     await browser.send('Storage.overrideQuotaForOrigin', {origin, quotaSize: 500_000});
     await button(page, 'Keep these docs').click();
-    await expect(says(page)).toContainText('This browser has no room left for it.');
+    await expect(says(page)).toContainText('This browser has no space left for these docs.');
     await expect.poll(() => readStored(page)).toEqual(nothing);
     await browser.send('Storage.overrideQuotaForOrigin', {origin});
     await button(page, 'Try again').click();
@@ -545,7 +545,7 @@ test.describe('a copy that cannot be brought up to date', () => {
     // Once all files come, the next release is there, and nothing is said of an age.
     server.setFault(undefined);
     await openTool(page, server.address);
-    await expect(says(page)).toContainText('A new release is here');
+    await expect(says(page)).toContainText('A new release is on this device');
     await expect(notice(page)).toBeVisible();
     await expect(age(page)).toHaveCount(0);
   });
@@ -610,7 +610,7 @@ test('a site that switches it off makes every browser forget it', async ({page, 
   await expect(async () => expect(await readStored(page)).toEqual(nothing)).toPass();
   await openTool(page, server.address);
   await expect(main(page)).toContainText(second.docs);
-  await expect(says(page)).toContainText('Keeping is switched off at the moment.');
+  await expect(says(page)).toContainText('At the moment, this site does not allow copies.');
   await expect(tool(page).getByRole('button')).toHaveCount(0);
 });
 
@@ -638,7 +638,7 @@ test('it is accessible before, while it fetches and when a new release is here, 
   test.slow();
   await page.emulateMedia({reducedMotion: 'reduce'});
   await openTool(page, server.address);
-  await expect(says(page)).toContainText('It takes');
+  await expect(says(page)).toContainText('These docs take');
   await expectAccessible(page, '#keep-docs');
 
   const held: (() => void)[] = [];
@@ -658,7 +658,7 @@ test('it is accessible before, while it fetches and when a new release is here, 
 
   server.publish(releases.two);
   await openTool(page, server.address);
-  await expect(says(page)).toContainText('A new release is here');
+  await expect(says(page)).toContainText('A new release is on this device');
   await expectAccessible(page, '#keep-docs');
   await page.goto(`${server.address}develop/faucet`);
   await expect(notice(page)).toBeVisible();

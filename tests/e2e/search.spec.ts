@@ -429,9 +429,9 @@ test.describe('While the rest of the index is on its way', () => {
     await page.goto(home);
     await ask(page, nonsense);
     const said = status(dialog(page));
-    await expect(said).toHaveText('Searching more…');
+    await expect(said).toHaveText('Still searching…');
     await field(dialog(page)).fill('validat');
-    await expect(said).toHaveText(/^\d+ results so far, searching more…$/);
+    await expect(said).toHaveText(/^\d+ results so far, still searching…$/);
     await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
     await expect(field(dialog(page))).toHaveAttribute('aria-activedescendant', /./);
     await expectNoViolations(page, 'first hits');
@@ -486,14 +486,14 @@ test.describe('While the rest of the index is on its way', () => {
     await open(page, home);
     await ask(page, nonsense);
     const said = status(dialog(page));
-    await expect(said).toHaveText('Searching more…');
+    await expect(said).toHaveText('Still searching…');
     await field(dialog(page)).fill('insufficient gas');
-    await expect(said).toHaveText(/^\d+ results so far, searching more…$/);
+    await expect(said).toHaveText(/^\d+ results so far, still searching…$/);
     const before = await toTargets(page);
     await hits(page).first().hover();
     const place = await hits(page).first().boundingBox();
     release(pass);
-    const button = said.getByRole('button', {name: 'Show the best of all'});
+    const button = said.getByRole('button', {name: 'Show the best results'});
     await expect(button).toBeVisible();
     expect(await toTargets(page)).toEqual(before);
     expect(await hits(page).first().boundingBox()).toEqual(place);
@@ -510,12 +510,12 @@ test.describe('While the rest of the index is on its way', () => {
     await page.setViewportSize({width: 390, height: 800});
     await open(page, '/search?q=insufficient gas');
     const said = status(page.getByRole('main'));
-    await expect(said).toHaveText(/^\d+ results so far, searching more…$/);
+    await expect(said).toHaveText(/^\d+ results so far, still searching…$/);
     const first = results(page).first();
     await first.hover();
     const place = await first.boundingBox();
     release(pass);
-    await expect(said.getByRole('button', {name: 'Show the best of all'})).toBeVisible();
+    await expect(said.getByRole('button', {name: 'Show the best results'})).toBeVisible();
     expect(await first.boundingBox()).toEqual(place);
   });
 
@@ -524,7 +524,7 @@ test.describe('While the rest of the index is on its way', () => {
     await open(page, home);
     await ask(page, 'insufficient gas');
     const said = status(dialog(page));
-    await expect(said).toHaveText(/^\d+ results so far, searching more…$/);
+    await expect(said).toHaveText(/^\d+ results so far, still searching…$/);
     const before = await toTargets(page);
     release(pass);
     await expect(said).toHaveText(/^\d+ results$/);
@@ -545,7 +545,7 @@ test.describe('While the rest of the index is on its way', () => {
       );
       await open(page, home);
       await ask(page, 'faucet');
-      const missing = /^\d+ results? in titles, headings and keywords: the texts did not arrive/;
+      const missing = /^\d+ results? in titles, headings and keywords\. The texts of the pages did not load/;
       await expect(status(dialog(page))).toHaveText(missing);
       await expect(hits(page).first()).toContainText('Faucet');
       await field(dialog(page)).fill(nonsense);
@@ -592,7 +592,7 @@ test.describe('The page of results', () => {
     await open(page, '/search?q=evmos');
     const more = page.getByRole('button', {name: 'More results'});
     await expect(results(page)).toHaveCount(20);
-    await expect(status(page.getByRole('main'))).toHaveText(/^\d+ results, the first 20 of them here$/);
+    await expect(status(page.getByRole('main'))).toHaveText(/^\d+ results, of which the first 20 are shown$/);
     await more.press('Enter');
     await expect(results(page)).toHaveCount(40);
     await expect(results(page).nth(20).getByRole('link')).toBeFocused();

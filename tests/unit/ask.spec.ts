@@ -125,16 +125,16 @@ test('the example of every method is right by its own schema', () => {
 
 test.describe('a parameter that is wrong', () => {
   for (const {method, texts, words} of [
-    {method: 'eth_getBalance', texts: ['"0x12"', '"latest"'], words: 'Wanted here: Address of 20 bytes.'},
-    {method: 'eth_getBalance', texts: ['', '"latest"'], words: 'Wanted here: Address of 20 bytes.'},
+    {method: 'eth_getBalance', texts: ['"0x12"', '"latest"'], words: 'Expected here: Address of 20 bytes.'},
+    {method: 'eth_getBalance', texts: ['', '"latest"'], words: 'Expected here: Address of 20 bytes.'},
     {method: 'eth_getBlockByNumber', texts: ['43', 'true'], words: /Such as "0x2b"\.$/},
     {
       method: 'eth_getLogs',
       texts: ['{"fromBlok":"0x1"}'],
-      words: /at \.fromBlok: `fromBlok` is none of its fields: fromBlock, /,
+      words: /at \.fromBlok: `fromBlok` is not a known field\. Known fields: fromBlock, /,
     },
-    {method: 'eth_getLogs', texts: ['{"topics":["0x12"]}'], words: /at \.topics\[0]: Wanted here: 32 bytes/},
-    {method: 'debug_getBlockRlp', texts: ['-1'], words: 'It has to be at least 0.'},
+    {method: 'eth_getLogs', texts: ['{"topics":["0x12"]}'], words: /at \.topics\[0]: Expected here: 32 bytes/},
+    {method: 'debug_getBlockRlp', texts: ['-1'], words: 'The value must be at least 0.'},
   ] as const) {
     test(`${method}(${texts.join(', ')})`, () => {
       const {faults} = readParameters(findMethod(method), texts);
@@ -265,7 +265,7 @@ test.describe('an answer', () => {
       ['transactions', 'list of 2'],
       ['odd', 'object of 1 fields'],
     ]);
-    expect(fields.at(-1)?.meaning).toBe('not described here');
+    expect(fields.at(-1)?.meaning).toBe('not described on this page');
     expect(explain('0x10', {type: 'string'})).toEqual([
       {name: 'result', value: '0x10', meaning: 'text in double quotes'},
     ]);
@@ -274,7 +274,7 @@ test.describe('an answer', () => {
   test('that is an error says what it needs', () => {
     const words = explainError({code: -32_601, message: ''}, findMethod('debug_seedHash'));
     expect(words).toContain('write api = "web3,net,eth,debug" under [json-rpc]');
-    expect(words).toContain('Keep it from strangers');
+    expect(words).toContain('Do not open this namespace to strangers');
     expect(explainError({code: -32_000, message: 'block not found for hash 0x1 (again)'}, findMethod('eth_call'))).toBe(
       'No block has this hash.',
     );
@@ -287,7 +287,9 @@ test.describe('an answer', () => {
       {code: -32_000, message: 'Too Many Requests, retry later'},
       {code: 0, message: 'daily rate limit reached'},
     ]) {
-      expect(explainError(error, findMethod('eth_getLogs'))).toMatch(/^The endpoint refuses more requests for now\./);
+      expect(explainError(error, findMethod('eth_getLogs'))).toMatch(
+        /^The endpoint temporarily refuses more requests\./,
+      );
     }
     expect(explainError({code: -32_000, message: 'many requests'}, findMethod('eth_getLogs'))).toBe('');
   });

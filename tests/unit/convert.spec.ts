@@ -109,13 +109,13 @@ test.describe('addresses', () => {
     ['one character more', `${right}q`, '1 too many', []],
     ['a letter that bech32 has not', `${right.slice(0, 9)}b${right.slice(10)}`, 'Character 10, “b”', [9]],
     ['a one in its data', `${right.slice(0, 9)}1${right.slice(10)}`, 'Character 10, “1”', [9]],
-    ['the prefix of another chain', toBech32(hex, 'cosmos'), 'prefix cosmos is that of another chain', []],
+    ['the prefix of another chain', toBech32(hex, 'cosmos'), 'prefix cosmos belongs to another chain', []],
     ['a misspelled prefix', right.replace('evmos', 'evmoss'), 'checksum is that of evmos: the prefix is wrong', []],
     ['a prefix changed by hand', right.replace('evmos', 'evmosvaloper'), 'checksum is that of evmos', []],
-    ['a public key', bech32.encode('evmospub', bech32.toWords(new Uint8Array(33))), 'of a public key', []],
+    ['a public key', bech32.encode('evmospub', bech32.toWords(new Uint8Array(33))), 'belongs to a public key', []],
     ['other bytes', bech32.encode('evmos', bech32.toWords(new Uint8Array(32))), 'address of something else', []],
     ['an unknown prefix', 'nonsense1qqqqqqqq', 'none of evmos, evmosvaloper, evmosvalcons', []],
-    ['no address', 'hello', 'begins neither with 0x', []],
+    ['no address', 'hello', 'begins with 0x or', []],
     ['39 digits', hex.slice(0, -1), '39 hexadecimal digits, and an address has 40: 1 missing', []],
     ['41 digits', `${hex}0`, '1 too many', []],
     ['0x alone', '0x', '0 hexadecimal digits', []],
@@ -132,7 +132,7 @@ test.describe('addresses', () => {
     ['a picture', `${right}🦊`, 'U+1F98A', [right.length]],
     ['a space inside', `${hex.slice(0, 20)} ${hex.slice(20)}`, 'Character 21 is a space', [20]],
     ['a long text', 'e'.repeat(100_000), 'more than 200 characters', []],
-    ['a prototype key', '__proto__', 'begins neither', []],
+    ['a prototype key', '__proto__', 'begins with 0x or', []],
     ['markup', '<img src=x onerror=alert(1)>', 'is a space', undefined],
   ] as const) {
     test(`say what is wrong with ${name}`, () => {
@@ -175,22 +175,22 @@ test.describe('amounts', () => {
 
   for (const [text, unit, words] of [
     ['', evmos, 'Enter an amount'],
-    ['0.0000000000000000001', evmos, '19 places behind the point, and EVMOS has 18'],
+    ['0.0000000000000000001', evmos, '19 places after the point, and EVMOS has only 18'],
     ['1.0000000001', gwei, '10 places'],
     ['0.5', aevmos, 'aevmos has no fractions'],
     ['-1', evmos, 'below zero'],
     ['−1', evmos, 'below zero'],
     ['1,5', evmos, 'groups of three'],
     ['1,5000', evmos, 'groups of three'],
-    ['1.2.3', evmos, 'no number'],
-    ['.', evmos, 'no number'],
+    ['1.2.3', evmos, 'not a number'],
+    ['.', evmos, 'not a number'],
     ['1e18', aevmos, 'exponent'],
-    ['5 constructor', evmos, 'none of the units'],
-    ['__proto__', evmos, 'no number'],
-    ['NaN', evmos, 'none of the units'],
-    ['١٢٣', evmos, 'no number'],
-    ['0xde', evmos, 'choose that unit'],
-    ['0x', aevmos, 'one to 64'],
+    ['5 constructor', evmos, 'is not a unit'],
+    ['__proto__', evmos, 'not a number'],
+    ['NaN', evmos, 'is not a unit'],
+    ['١٢٣', evmos, 'not a number'],
+    ['0xde', evmos, 'Choose that unit'],
+    ['0x', aevmos, '1 to 64'],
     [String(maxUint256 + 1n), aevmos, '2^256'],
     ['9'.repeat(1_000_000), aevmos, 'more than 130 characters'],
   ] as const) {
@@ -224,17 +224,17 @@ test.describe('chain ids', () => {
 
   for (const [text, words] of [
     ['', 'Enter a chain id'],
-    ['Evmos_9000-7', 'capitals'],
+    ['Evmos_9000-7', 'capital letters'],
     ['evmos_9000', 'version is missing'],
-    ['evmos-9000_7', 'separators are exchanged'],
+    ['evmos-9000_7', 'separators are in the wrong order'],
     ['evmos_09000-7', 'begins with zero'],
     ['evmos_9000-0', 'begins with zero'],
     ['cosmoshub-4', 'without an EVM'],
     ['0', 'No chain'],
     ['9'.repeat(77), 'No chain'],
     ['9'.repeat(79), 'at most 48'],
-    ['__proto__', 'neither a full id'],
-    ['0x', 'neither a full id'],
+    ['__proto__', 'Enter a full id'],
+    ['0x', 'Enter a full id'],
     [`evmos_${'9'.repeat(50)}-1`, 'at most 48'],
   ] as const) {
     test(`say what is wrong with “${text.slice(0, 20)}” of ${text.length}`, () => {
@@ -319,9 +319,9 @@ test.describe('a cost', () => {
     expect(rowsOf(outcome)).toMatchObject({
       'Base fee of the next block': String(fees[0]),
       // Half of the limit is charged.
-      'Gas that is charged': '50000',
+      'Gas charged': '50000',
       Cost: `${formatUnits(50_000n * ((fees[0] ?? 0n) + 5n), 18)} EVMOS`,
-      'Given back': `${formatUnits(50_000n * ((fees[0] ?? 0n) + 5n), 18)} EVMOS`,
+      Refund: `${formatUnits(50_000n * ((fees[0] ?? 0n) + 5n), 18)} EVMOS`,
     });
     expect('table' in outcome && outcome.table?.rows.length).toBe(4);
   });

@@ -655,12 +655,14 @@ test.describe('in stages', () => {
     expect(nameResults(whole)).toBe('See all 2 results');
     expect(nameResults(coming)).toBe('See all results');
     expect(toCount(whole)).toBe('2 results');
-    expect(toCount(whole, 1)).toBe('2 results, the first 1 of them here');
-    expect(toCount(coming)).toBe('1 result so far, searching more…');
-    expect(toCount(toAnswer([], 'coming'))).toBe('Searching more…');
+    expect(toCount(whole, 1)).toBe('2 results, of which the first 1 are shown');
+    expect(toCount(coming)).toBe('1 result so far, still searching…');
+    expect(toCount(toAnswer([], 'coming'))).toBe('Still searching…');
     expect(toCount(toAnswer(['/a'], 'missing'))).toMatch(
-      /^1 result in titles, headings and keywords: the texts did not/,
+      /^1 result in titles, headings and keywords\. The texts of the pages did not/,
     );
-    expect(toCount(toAnswer([], 'missing'))).toMatch(/^Nothing found in titles, headings and keywords: the texts did/);
+    expect(toCount(toAnswer([], 'missing'))).toMatch(
+      /^Nothing found in titles, headings and keywords\. The texts of the pages did/,
+    );
   });
 });

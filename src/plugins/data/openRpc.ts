@@ -141,7 +141,7 @@ export function toOpenRpcFile(): OpenrpcDocument {
     info: {
       title: `${project.name} JSON-RPC`,
       version: versions.latest,
-      description: `The Ethereum JSON-RPC server of ${project.binary} ${versions.latest}. Examples are what a local node answered.`,
+      description: `The Ethereum JSON-RPC server of ${project.binary} ${versions.latest}. The examples are answers of a local node.`,
       'x-version': version,
       'x-evmosd': evmosd,
       'x-source': source,

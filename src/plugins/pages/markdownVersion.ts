@@ -73,7 +73,7 @@ function toParts(page: RenderedPage, sections: readonly Section[], home: string)
     toHead(title, description, page, home, [place, whole]),
     ...before.map((text) => text.trimEnd()),
     '## Parts',
-    'This page is long: each of its sections is a file.',
+    'This page is long, so each section is a separate file.',
     list.join('\n'),
   );
   const named = parts.filter(({id}) => id !== '');

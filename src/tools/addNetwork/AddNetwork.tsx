@@ -3,7 +3,7 @@ import type {NetworkName} from '@site/src/site/derived';
 import ToolStyle from '../ToolStyle';
 import type {Answer, Wallet} from './wallets';
 
-const byHand = 'open the page in the browser of a wallet on your phone, or type the values below by hand.';
+const byHand = 'open this page in the browser of a wallet on your phone, or type the values below by hand.';
 
 /**
  * What is said where no wallet is there. Firefox holds what an extension puts into a page against the policy of the page:
@@ -11,7 +11,7 @@ const byHand = 'open the page in the browser of a wallet on your phone, or type 
  */
 const toNone = (): string =>
   navigator.userAgent.includes('Firefox/')
-    ? `No wallet has reached this page. If you have one, Firefox and the security policy of this site (script-src) have kept it out, as they do with MetaMask of before May 2026: update the wallet and load the page again, or open it in another browser. If you have none, get one and load the page again, ${byHand}`
+    ? `No wallet was found in this browser. If you have a wallet, Firefox and the security policy of this site (script-src) have kept the wallet out. This happens with MetaMask from before May 2026. Update the wallet and load the page again, or open the page in another browser. If you have no wallet, install one and load the page again, ${byHand}`
     : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
 interface Props {
@@ -64,7 +64,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           setWallets(found);
         });
       },
-      () => setAnswer({text: 'This did not load. Click again to try once more.', isProblem: true}),
+      () => setAnswer({text: 'This tool did not load. Click the button again to retry.', isProblem: true}),
     );
   };
 
@@ -139,7 +139,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           )}
           {retried && (
             <button type="button" onClick={() => void add(retried, true)}>
-              Hand it over all the same
+              Add the network anyway
             </button>
           )}
         </div>

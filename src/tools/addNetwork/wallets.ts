@@ -76,34 +76,40 @@ const pending = -32002;
 const invalid = -32602;
 
 const locked = (wallet: string): Answer =>
-  problem(`${wallet} is locked, or does not let this page ask. Unlock it in its own window, then click here again.`);
+  problem(
+    `${wallet} is locked, or does not take requests from this page. Unlock the wallet in its own window, then click here again.`,
+  );
 
 /** What an error of a wallet means to the reader. */
 function explain(wallet: string, error: unknown): Answer {
   const code = readCode(error);
   switch (code) {
     case rejected:
-      return problem(`You rejected the request in ${wallet}. Nothing was changed; click again to ask once more.`);
+      return problem(
+        `You rejected the request in ${wallet}. Nothing was changed. To ask the wallet again, click the button again.`,
+      );
     case pending:
       return problem(
-        `A request is waiting in ${wallet} already. Open the wallet and answer it there, then click again.`,
+        `A request is already waiting in ${wallet}. Open the wallet and answer the request, then click again.`,
       );
     case unauthorized:
       return locked(wallet);
     case invalid:
-      return problem(`${wallet} refuses these values and says ${readMessage(error)}. Type them into its form by hand.`);
+      return problem(
+        `${wallet} refuses these values and says ${readMessage(error)}. Type the values into the form of the wallet by hand.`,
+      );
     default:
   }
   if (unsupported.includes(code)) {
-    return problem(`${wallet} does not take networks from pages. Type the values into its form by hand.`);
+    return problem(`${wallet} does not take networks from pages. Type the values into the form of the wallet by hand.`);
   }
   if (disconnected.includes(code)) {
-    return problem(`${wallet} is connected to no network. Open it, choose any network, and click again.`);
+    return problem(`${wallet} is connected to no network. Open the wallet, choose any network, and click again.`);
   }
   return /reject|denied|declined/i.test(readMessage(error))
     ? explain(wallet, {code: rejected})
     : problem(
-        `${wallet} did not add the network and says ${readMessage(error)}. Type the values into its form by hand.`,
+        `${wallet} did not add the network and says ${readMessage(error)}. Type the values into the form of the wallet by hand.`,
       );
 }
 
@@ -112,11 +118,11 @@ const patienceSeconds = 30;
 
 /** Waits for the answer of a wallet, and says so. */
 async function whileWaiting(wallet: string, tell: Tell, answer: () => Promise<Answer>): Promise<Answer> {
-  tell(`${wallet} asks you. Look for its window, and unlock it if it is locked.`);
+  tell(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
   const timer = setTimeout(
     () =>
       tell(
-        `${wallet} has said nothing for ${patienceSeconds} seconds. Open it from the toolbar of the browser: a request may be waiting there. If none is, load this page again.`,
+        `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, load this page again.`,
       ),
     patienceSeconds * 1_000,
   );
@@ -141,7 +147,7 @@ async function findAnswering(
   chain: number | string,
   tell: Tell,
 ): Promise<{url: string} | {down: Answer}> {
-  const asking = 'An endpoint is asked for its chain.';
+  const asking = 'Asking an endpoint for its chain.';
   tell(asking);
   let said = '';
   for (const url of urls) {
@@ -153,16 +159,16 @@ async function findAnswering(
       network !== 'local' || !told.failure
         ? ''
         : silent.includes(told.failure.kind)
-          ? ' Start the node, with its servers on.'
+          ? ' Start the node, with its servers switched on.'
           : ` ${told.failure.wayOut}`;
     said = told.failure
       ? `${told.failure.words}${wayOut}`
       : typeof told.chain === 'string' || typeof told.chain === 'number'
-        ? `${new URL(url).host} is of another chain, “${String(told.chain).slice(0, 48)}”.`
-        : `${new URL(url).host} does not tell its chain.`;
+        ? `${new URL(url).host} belongs to another chain, “${String(told.chain).slice(0, 48)}”.`
+        : `${new URL(url).host} does not name its chain.`;
   }
   const label = facts.networks[network].label;
-  const text = `No endpoint of ${label} answers for its chain at the moment. Of the last one: ${said} Nothing was handed to the wallet.`;
+  const text = `No endpoint of ${label} answers for its chain at the moment. The last endpoint failed: ${said} The wallet received nothing.`;
   return {down: {text, isProblem: true, isDown: true}};
 }
 
@@ -188,16 +194,16 @@ async function addToProvider(wallet: string, provider: Provider, parameter: AddC
     }
     if (await switchTo(provider, parameter.chainId)) {
       return {
-        text: `${wallet} knew network ${Number(parameter.chainId)} already and is on it now. It keeps the RPC URL that it has: compare it with the one below, and change it in the settings of the wallet where it differs.`,
+        text: `${wallet} already knew network ${Number(parameter.chainId)} and is on this network now. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`,
         isProblem: false,
       };
     }
     await provider.request({method: 'wallet_addEthereumChain', params: [parameter]});
     const chainId = await provider.request({method: 'eth_chainId'});
     return String(chainId).toLowerCase() === parameter.chainId
-      ? {text: `${wallet} has added ${parameter.chainName} and is on it now.`, isProblem: false}
+      ? {text: `${wallet} has added ${parameter.chainName} and is on this network now.`, isProblem: false}
       : {
-          text: `${wallet} has taken ${parameter.chainName}. Choose it there: it is still on another network.`,
+          text: `${wallet} has taken ${parameter.chainName}, but is still on another network. Choose the network in the wallet.`,
           isProblem: false,
         };
   } catch (error) {
@@ -244,7 +250,7 @@ const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
           try {
             await suggest({...info, rpc: found.url});
             return {
-              text: `${keplrName} has ${info.chainName}. If it had the chain before, it keeps the endpoints that it has.`,
+              text: `${keplrName} has ${info.chainName}. If ${keplrName} had this chain before, it keeps its old endpoints.`,
               isProblem: false,
             };
           } catch (error) {

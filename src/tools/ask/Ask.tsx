@@ -64,7 +64,7 @@ export function CommandOnly({method, reason, onClose}: Required<Props>): JSX.Ele
   return (
     <>
       <Head name={method.name} onClose={onClose} />
-      <p>This page does not run it. {reason}</p>
+      <p>This page does not run this method. {reason}</p>
       {target && <Programs method={method} url={target.url} />}
     </>
   );
@@ -114,7 +114,7 @@ export function Ask({method, onClose}: Props): JSX.Element {
       const eip155 = readChainId(result);
       const chain =
         eip155 === undefined
-          ? {isRight: false, words: 'Its answer to eth_chainId is no number: no chain is known.'}
+          ? {isRight: false, words: 'The answer to eth_chainId is not a number, so the chain is not known.'}
           : judgeChain(eip155, target.network);
       show({chain});
       say(`${chain.words} Asking for ${method.name}.`);
@@ -137,14 +137,12 @@ export function Ask({method, onClose}: Props): JSX.Element {
           onNotice: (notice) => {
             const notices = [...(so.notices ?? []), notice];
             show({notices});
-            say(
-              `${notices.length} ${notices.length === 1 ? 'message has' : 'messages have'} come, of ${maxMessages} at most.`,
-            );
+            say(`${notices.length} of at most ${maxMessages} messages received.`);
           },
         },
       );
       show(end);
-      say(end.failure?.words ?? end.end ?? 'The answer is there.');
+      say(end.failure?.words ?? end.end ?? 'The answer is below.');
     } else {
       const chain = await ask(url, 'eth_chainId', [], {signal, onPrompt});
       if (chain.failure) {
@@ -156,7 +154,7 @@ export function Ask({method, onClose}: Props): JSX.Element {
         show(outcome);
         say(
           outcome.failure?.words ??
-            (outcome.answer?.error ? 'The node answers with an error.' : 'The answer is there.'),
+            (outcome.answer?.error ? 'The node answers with an error.' : 'The answer is below.'),
         );
       }
     }
@@ -180,7 +178,7 @@ export function Ask({method, onClose}: Props): JSX.Element {
     setHasTried(true);
     const [fault] = read.faults;
     setRun(undefined);
-    setStatus(fault ? 'Nothing was sent: a parameter is not right yet.' : `Nothing was sent. ${target.fault ?? ''}`);
+    setStatus(fault ? 'Nothing was sent: a parameter is not valid.' : `Nothing was sent. ${target.fault ?? ''}`);
     if (fault) {
       const field = form.current?.querySelectorAll('textarea')[fault.parameter];
       field?.focus();
@@ -233,12 +231,12 @@ export function Ask({method, onClose}: Props): JSX.Element {
               Stop
             </button>
           )}
-          <span className="tool-hint">Nothing is sent before, and to this endpoint alone.</span>
+          <span className="tool-hint">The page sends nothing before you select Send, and only to this endpoint.</span>
         </div>
       </form>
       {read.params && target.url && (
         <details>
-          <summary>As code, to copy</summary>
+          <summary>Code to copy</summary>
           <Programs method={{...method, example: {...method.example, params: read.params}}} url={target.url} />
         </details>
       )}

@@ -32,7 +32,7 @@ function FailureText({failure: {words, wayOut, received}}: {failure: Failure}): 
       <p className="tool-bad">
         {words} {wayOut}
       </p>
-      {received && <Code label="What came instead">{received}</Code>}
+      {received && <Code label="Answer of the server">{received}</Code>}
     </>
   );
 }
@@ -47,7 +47,7 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Here</th>
+            <th scope="col">Value</th>
             <th scope="col">Meaning</th>
           </tr>
         </thead>

@@ -44,20 +44,20 @@ function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema,
       return `\`${quoted(error)}\` is missing.`;
     case 'additionalProperties':
     case 'false':
-      return `\`${keyword === 'false' ? unescape(instanceLocation.split('/').at(-1) ?? '') : quoted(error)}\` is none of its fields${
-        schema.properties ? `: ${Object.keys(schema.properties).join(', ')}` : ''
-      }.`;
+      return `\`${keyword === 'false' ? unescape(instanceLocation.split('/').at(-1) ?? '') : quoted(error)}\` is not a known field.${
+        schema.properties ? ` Known fields: ${Object.keys(schema.properties).join(', ')}.` : ''
+      }`;
     case 'minimum':
-      return `It has to be at least ${schema.minimum}.`;
+      return `The value must be at least ${schema.minimum}.`;
     case 'maximum':
-      return `It may be at most ${schema.maximum}.`;
+      return `The value may be at most ${schema.maximum}.`;
     case 'minItems':
       return `The list needs at least ${schema.minItems} entries.`;
     case 'maxItems':
       return `The list may have at most ${schema.maxItems} entries.`;
     default: {
       const asText = typeof value === 'number' ? `0x${value.toString(16)}` : '';
-      return `Wanted here: ${describe(schema)}.${asText && fits(asText, schema) ? ` Such as "${asText}".` : ''}`;
+      return `Expected here: ${describe(schema)}.${asText && fits(asText, schema) ? ` For example "${asText}".` : ''}`;
     }
   }
 }
@@ -151,9 +151,13 @@ export function readParameters(
     const text = texts[index] ?? '';
     if (text.trim() === '') {
       if (parameter.required) {
-        faults.push({parameter: index, offset: 0, words: `Wanted here: ${describe(parameter.schema)}.`});
+        faults.push({parameter: index, offset: 0, words: `Expected here: ${describe(parameter.schema)}.`});
       } else if (index < count) {
-        faults.push({parameter: index, offset: 0, words: 'It may be empty only where all behind it are.'});
+        faults.push({
+          parameter: index,
+          offset: 0,
+          words: 'This parameter may be empty only if all parameters after it are empty.',
+        });
       }
       return;
     }

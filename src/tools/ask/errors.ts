@@ -19,11 +19,11 @@ export function explainError({code, message}: RpcError, method: Method): string 
   if (code === methodNotFound) {
     const namespace = namespaces.find(({name}) => name === method.namespace);
     return [
-      `This endpoint does not have ${method.name}. It needs the namespace ${method.namespace} in json-rpc.api.`,
+      `This endpoint does not have ${method.name}. The method needs the namespace ${method.namespace} in json-rpc.api.`,
       namespace?.enabledByDefault
-        ? 'That is on by default: the endpoint runs other software, or lets only some methods through.'
-        : `On a node of your own, write ${toSetting(method.namespace)} under [json-rpc] in app.toml, and start it again.`,
-      namespace?.exposure === 'private' ? `Keep it from strangers: ${namespace.risk}` : '',
+        ? 'This namespace is on by default, so the endpoint runs other software or allows only some methods.'
+        : `On a node of your own, write ${toSetting(method.namespace)} under [json-rpc] in app.toml, and restart the node.`,
+      namespace?.exposure === 'private' ? `Do not open this namespace to strangers. ${namespace.risk}` : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -35,6 +35,6 @@ export function explainError({code, message}: RpcError, method: Method): string 
     return own.cause;
   }
   return code === -32_005 || /rate limit|too many requests/i.test(message)
-    ? 'The endpoint refuses more requests for now. Wait a minute, or take another one.'
+    ? 'The endpoint temporarily refuses more requests. Wait a minute, or use another endpoint.'
     : '';
 }

@@ -76,6 +76,6 @@ export function explain(result: unknown, schema: Schema): Field[] {
       const field = Object.hasOwn(known, name) ? known[name] : undefined;
       return field
         ? {name, value: toValue(name, choose(field, value), value), meaning: field.description ?? describe(field)}
-        : {name, value: toValue(name, {}, value), meaning: 'not described here'};
+        : {name, value: toValue(name, {}, value), meaning: 'not described on this page'};
     });
 }

@@ -17,10 +17,10 @@ interface Place {
 export function findReason({name, usesKeyring, parameters}: Method, {namespace, group}: Place): string | undefined {
   // A list of the keys is no use of them.
   if (usesKeyring && parameters.length > 0 && namespace.exposure === 'public') {
-    return 'It signs with a key of the node. Send it yourself, to a node of your own, when you mean it.';
+    return 'The method signs with a key of the node. Send the request yourself, only to a node of your own.';
   }
   if (/^eth_(?:send|resend|sign)/.test(name)) {
-    return 'It sends a transaction. Nothing takes one back, so no page should send it for you.';
+    return 'The method sends a transaction. Nobody can undo a transaction, so no page should send one for you.';
   }
   if (namespace.exposure === 'private' && !harmlessGroups.includes(group)) {
     return `Methods of ${namespace.name} are for a node of your own. ${namespace.risk}`;

@@ -41,7 +41,7 @@ export function useTarget(transport: Transport): {
       {isOwn && (
         <>
           <label>
-            Address <span className="tool-hint">kept on this device alone, once you send</span>
+            Address <span className="tool-hint">stored only on this device, when you select Send</span>
             <input
               ref={input}
               type="url"

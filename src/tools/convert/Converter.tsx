@@ -47,8 +47,8 @@ const writeAddress = (query: string): void => window.history.replaceState(window
 
 const toRefusal = (secret: Secret): string =>
   secret === 'private key'
-    ? 'That has the 64 digits of a private key, or of a hash. It was deleted here and is not in the address of the page. Whoever has the key has the account: paste it nowhere but into your wallet.'
-    : 'That looks like the words of a mnemonic. They were deleted here and are not in the address of the page. Whoever has them has the account: type them nowhere but into your wallet.';
+    ? 'That text has the 64 digits of a private key, or of a hash. The field deleted the text, and the address of the page does not contain it. Whoever has a private key has the account. Paste the key only into your wallet.'
+    : 'That text looks like the words of a mnemonic. The field deleted the text, and the address of the page does not contain it. Whoever has the mnemonic has the account. Type the words only into your wallet.';
 
 /** A text with the places of its wrong characters marked. */
 function Marked({text, at}: {text: string; at: readonly number[]}): JSX.Element {

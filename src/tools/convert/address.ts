@@ -6,7 +6,7 @@ import type {Outcome, Values} from './outcome';
 const {bech32} = facts.project;
 
 const checked = {
-  hex: 'The capitals are those of EIP-55',
+  hex: 'The capital letters match EIP-55',
   account: 'The checksum is right',
   validator: 'The checksum is right',
   consensus: 'The checksum is right',
@@ -23,18 +23,18 @@ export function convert({from = ''}: Values): Outcome {
   return {
     summary: hasChecksum
       ? `${checked[form]}.`
-      : 'It has 20 bytes. Without capitals of EIP-55 nothing tells whether a digit is wrong: compare it.',
+      : 'The address has 20 bytes. Without the capital letters of EIP-55, a wrong digit does not show. Compare the address with its source.',
     rows: [
       {name: 'Hexadecimal, EIP-55', value: hex},
       {
         name: 'Account',
         value: toBech32(hex, bech32.account),
-        note: isKeyOfNode ? 'The same bytes, but no account: nobody can sign for it' : undefined,
+        note: isKeyOfNode ? 'The same bytes, but not an account: nobody can sign for this address' : undefined,
       },
       {
         name: 'Validator operator',
         value: toBech32(hex, bech32.validator),
-        note: isKeyOfNode ? 'The same bytes, but no operator' : 'The operator has the 20 bytes of its account',
+        note: isKeyOfNode ? 'The same bytes, but not an operator' : 'The operator has the 20 bytes of its account',
       },
       {
         name: 'Consensus key',

@@ -16,7 +16,7 @@ export function convert({from = '', unit: chosen}: Values): Outcome {
     summary: `${formatAmount(value, read.unit)} ${read.unit.name} in all units.`,
     rows: [
       ...units.map((each) => ({name: each.name, value: formatAmount(value, each)})),
-      {name: 'Hexadecimal, as JSON-RPC has it', value: `0x${value.toString(16)}`},
+      {name: 'Hexadecimal, as in JSON-RPC', value: `0x${value.toString(16)}`},
     ],
   };
 }

@@ -14,13 +14,15 @@ export function convert({from = ''}: Values): Outcome {
   const ids = networks.map((network) => toNetworkIds(network).chainId);
   return {
     summary: isOurs
-      ? `${facts.project.binary} ${facts.versions.latest} takes this number${labels.length > 0 ? `: ${labels.join(' and ')}` : ''}.`
+      ? `${facts.project.binary} ${facts.versions.latest} accepts this number${labels.length > 0 ? `: ${labels.join(' and ')}` : ''}.`
       : `${facts.project.binary} ${facts.versions.latest} refuses this number: it belongs to another chain.`,
     rows: [
       {
         name: 'Cosmos chain id',
         value: chainId ?? (ids.join(', ') || 'not known'),
-        note: chainId ? undefined : 'A number does not tell the id: these are the ids of the networks that have it',
+        note: chainId
+          ? undefined
+          : 'The number alone does not give the id. These are the ids of the networks with this number',
       },
       {name: 'EIP-155 number', value: String(eip155)},
       {name: 'Hexadecimal', value: eip155Hex},

@@ -32,17 +32,20 @@ export function convert(values: Values): Outcome {
   const numbers = names.map((name) => readNumber(values[name]));
   const wrong = names.find((_, index) => numbers[index] === undefined);
   if (wrong) {
-    return {problem: 'Enter a whole number, in digits.', field: wrong};
+    return {problem: 'Enter a whole number in digits.', field: wrong};
   }
   const [limit = 0n, used = 0n, blockGas = 0n, maxGas = 0n, blocks = 0n] = numbers;
   if (limit === 0n || used > limit) {
-    return {problem: 'A transaction uses at most its gas limit, which is above zero.', field: 'used'};
+    return {
+      problem: 'Enter a gas limit above zero. A transaction cannot use more gas than its gas limit.',
+      field: 'used',
+    };
   }
   if (maxGas < defaultFeeMarket.elasticityMultiplier) {
-    return {problem: 'A block with this limit has no room.', field: 'max'};
+    return {problem: 'Enter a higher gas limit. A block with this limit has no room for a transaction.', field: 'max'};
   }
   if (blockGas > maxGas) {
-    return {problem: 'A block has at most its gas limit.', field: 'block'};
+    return {problem: 'Enter less gas. A block cannot have more gas than its gas limit.', field: 'block'};
   }
   if (blocks === 0n || blocks > mostBlocks) {
     return {problem: `Enter 1 to ${mostBlocks} blocks.`, field: 'blocks'};
@@ -53,16 +56,23 @@ export function convert(values: Values): Outcome {
   const charged = toChargedGas(limit, used, defaultFeeMarket);
   const inLargest = (value: bigint): string => `${formatAmount(value, largest)} ${largest.name}`;
   return {
-    summary: `In the next block the transaction costs ${inLargest(charged * price)}.`,
+    summary: `In the next block, the transaction costs ${inLargest(charged * price)}.`,
     rows: [
       {name: 'Base fee of the next block', value: String(fees[0]), note: `${smallest.name} per gas`},
-      {name: 'Paid in advance', value: inLargest(limit * price), note: 'gas limit × price: the account has to have it'},
       {
-        name: 'Gas that is charged',
-        value: String(charged),
-        note: charged > used ? 'a share of the limit, since less was used' : 'what was used',
+        name: 'Paid in advance',
+        value: inLargest(limit * price),
+        note: 'gas limit × price: the account must hold this amount',
       },
-      {name: 'Given back', value: inLargest(toRefund(limit, used, price, defaultFeeMarket))},
+      {
+        name: 'Gas charged',
+        value: String(charged),
+        note:
+          charged > used
+            ? 'a share of the gas limit, because the transaction used less'
+            : 'the gas that the transaction used',
+      },
+      {name: 'Refund', value: inLargest(toRefund(limit, used, price, defaultFeeMarket))},
       {name: 'Cost', value: inLargest(charged * price)},
     ],
     table: {

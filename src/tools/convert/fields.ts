@@ -40,15 +40,15 @@ export const forms = {
     load: () => import('./amount'),
   },
   fee: {
-    title: 'Work out base fees and a cost',
+    title: 'Compute base fees and the cost of a transaction',
     fields: [
       {name: 'from', label: `Base fee now, ${smallest} per gas`, initial: String(minGasPrice)},
       {name: 'tip', label: `Tip, ${smallest} per gas`, initial: '0'},
       {name: 'limit', label: 'Gas limit of the transaction', initial: '100000'},
-      {name: 'used', label: 'Gas that it uses', initial: '60000'},
+      {name: 'used', label: 'Gas that the transaction uses', initial: '60000'},
       {name: 'block', label: 'Gas in each block', initial: '30000000'},
       {name: 'max', label: 'Gas limit of a block', initial: '40000000'},
-      {name: 'blocks', label: 'Blocks', initial: '8'},
+      {name: 'blocks', label: 'Number of blocks', initial: '8'},
     ],
     load: () => import('./fee'),
   },
@@ -58,11 +58,11 @@ export const forms = {
     load: () => import('./chainId'),
   },
   height: {
-    title: 'Expect a block',
+    title: 'Estimate the height or the time of a block',
     fields: [
       {name: 'from', label: 'Height, or time in UTC', initial: '', placeholder: '2030-01-31 12:00'},
       {name: 'height', label: 'A height that you know', initial: ''},
-      {name: 'time', label: 'Its time in UTC', initial: '', placeholder: '2029-12-31T23:59:59Z'},
+      {name: 'time', label: 'Time of that height in UTC', initial: '', placeholder: '2029-12-31T23:59:59Z'},
       {name: 'seconds', label: 'Seconds from block to block', initial: ''},
     ],
     load: () => import('./height'),

@@ -11,19 +11,19 @@ import {
 } from '@site/src/site/heights';
 import type {Outcome, Values} from './outcome';
 
-const away = 'That is too far away to say anything.';
+const away = 'This block is too far away for an estimate.';
 
 function toRows(height: bigint, time: bigint, pace: Pace): Outcome {
   const spread = toSpread(time, pace);
   return {
-    summary: `Expected, not promised: with a block time that is off by 1 %, this is off by ${formatSpan(spread)}, or ${spread / pace.blockTime} blocks.`,
+    summary: `This is an estimate. If the block time is off by 1 %, the estimate is off by ${formatSpan(spread)}, or ${spread / pace.blockTime} blocks.`,
     rows: [
       {name: 'Height', value: String(height)},
       {name: 'Time in UTC', value: formatTime(time)},
       {
-        name: 'Blocks from the known one',
+        name: 'Blocks from the known block',
         value: String(height - pace.height),
-        note: height < pace.height ? 'It has passed: an explorer or a node knows its time' : undefined,
+        note: height < pace.height ? 'This block has passed: an explorer or a node knows its time' : undefined,
       },
     ],
   };
@@ -35,7 +35,10 @@ export function convert(values: Values): Outcome {
   const time = readTime(values.time ?? '');
   const blockTime = readBlockTime(values.seconds ?? '');
   if (height === undefined) {
-    return {problem: 'Enter a height that exists, in digits. An explorer shows the newest.', field: 'height'};
+    return {
+      problem: 'Enter the height of an existing block, in digits. An explorer shows the newest height.',
+      field: 'height',
+    };
   }
   if (time === undefined) {
     return {problem: 'Enter the time of that block, such as 2029-12-31T23:59:59Z.', field: 'time'};

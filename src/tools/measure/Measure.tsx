@@ -17,7 +17,7 @@ const atOnce = 4;
 
 const columns: readonly {column: Column; title: string}[] = [
   {column: 'endpoint', title: 'Endpoint'},
-  {column: 'state', title: 'Seen from here'},
+  {column: 'state', title: 'Seen from your browser'},
   {column: 'behind', title: 'Blocks behind'},
   {column: 'time', title: 'Time'},
   {column: 'oldest', title: 'Oldest state'},
@@ -77,21 +77,22 @@ export default function Measure({network, onClose}: Props): JSX.Element {
   const status = {
     ready: '',
     running: `Measuring ${asked.length} endpoints.${isPrompting ? ` ${promptWords}` : ''}`,
-    stopped: `Stopped after ${rows.length} of ${asked.length}.`,
-    done: `${good} of ${asked.length} endpoints answer here, for the right chain.`,
+    stopped: `Stopped after ${rows.length} of ${asked.length} endpoints.`,
+    done: `${good} of ${asked.length} endpoints answer for the right chain.`,
   }[state];
 
   return (
     <>
       <div className="tool-head">
-        <strong>{name}, measured from here</strong>
+        <strong>{name}, measured from your browser</strong>
         <button type="button" onClick={onClose}>
           Close
         </button>
       </div>
       <p>
-        Your browser asks each of the {asked.length} endpoints for its chain, its height and, over JSON-RPC, its oldest
-        state: a dozen small requests each, four endpoints at a time. Their operators see your address.
+        Your browser asks each of the {asked.length} endpoints for its chain and its height, and over JSON-RPC also for
+        its oldest state. Each endpoint gets about a dozen small requests, and four endpoints are asked at a time. The
+        operators of the endpoints see your address.
       </p>
       <div className="tool-actions">
         <button type="button" className="tool-main" onClick={() => void (isRunning ? stop() : start())}>
@@ -156,26 +157,29 @@ export default function Measure({network, onClose}: Props): JSX.Element {
           )}
           {newest !== undefined && (
             <p>
-              The newest block of <InlineCode>{toNetworkIds(network).chainId}</InlineCode> that was seen is{' '}
+              The newest block that an endpoint of <InlineCode>{toNetworkIds(network).chainId}</InlineCode> reported is{' '}
               {newest.toLocaleString('en-US')}.
             </p>
           )}
           <p className="tool-hint">
-            Times are the median of three. A browser does not say why a server does not answer: it may be down, or your
-            network or an extension may block it. One that refuses pages may work in a wallet, a script or a node all
-            the same, and too many requests can look like such a refusal.
+            Each time is the median of three. A browser does not say why a server does not answer: the server may be
+            down, or your network or an extension may block the request. An endpoint that refuses pages may still work
+            in a wallet, a script or a node. Too many requests can look like such a refusal.
           </p>
         </>
       )}
       {state !== 'running' && rows.length > 0 && (
         <details>
-          <summary>As configuration, to copy</summary>
-          <p>Of the endpoints that answer for the right chain and are in step, the fastest first.</p>
+          <summary>Configuration to copy</summary>
+          <p>
+            These are the endpoints that answer for the right chain and keep up with the newest block. The fastest
+            endpoint comes first.
+          </p>
           {toConfigurations(network, toWorking(rows)).map(({name: tool, place, code, lacks}) => (
             <React.Fragment key={tool}>
               <p>
                 <strong>{tool}</strong>, {place}
-                {lacks && `: it needs ${lacks}, and none of them can be recommended from here.`}
+                {lacks && `: this configuration needs ${lacks}, and no measured endpoint is suitable.`}
               </p>
               {code && <Code label={tool}>{code}</Code>}
             </React.Fragment>

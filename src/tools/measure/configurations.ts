@@ -79,7 +79,11 @@ export function toConfigurations(
   const [cosmos] = rest;
   const evm = 'an endpoint of Ethereum JSON-RPC';
   return [
-    {name: 'viem', place: 'tries them in this order', ...(fastest ? {code: toViem(network, jsonRpc)} : {lacks: evm})},
+    {
+      name: 'viem',
+      place: 'which tries the endpoints in this order',
+      ...(fastest ? {code: toViem(network, jsonRpc)} : {lacks: evm}),
+    },
     {
       name: 'MetaMask',
       place: 'for window.ethereum.request',
@@ -95,7 +99,7 @@ export function toConfigurations(
       place: 'for experimentalSuggestChain',
       ...(comet && cosmos && fastest
         ? {code: toKeplr(network, comet, cosmos, fastest)}
-        : {lacks: 'an endpoint each of CometBFT RPC, of REST and of Ethereum JSON-RPC'}),
+        : {lacks: 'one endpoint each of CometBFT RPC, REST and Ethereum JSON-RPC'}),
     },
     {
       name: 'client.toml',

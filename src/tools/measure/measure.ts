@@ -68,7 +68,7 @@ async function toQuestions(
         failure: {
           kind: 'notRpc',
           words: 'Not asked: a browser does not speak gRPC.',
-          wayOut: 'grpcurl does.',
+          wayOut: 'Use grpcurl.',
         },
       };
   }

@@ -21,8 +21,8 @@ const briefly: Readonly<Partial<Record<FailureKind, string>>> = {
   html: 'answers with a web page',
   mixedContent: 'not asked: no https',
   notAllowed: 'not asked: your browser does not allow it',
-  notJson: 'answers something else',
-  rateLimit: 'refuses more requests for now (429)',
+  notJson: 'answers, but not with JSON',
+  rateLimit: 'temporarily refuses more requests (429)',
   timeOut: 'does not answer in time',
   unreachable: 'does not answer',
 };

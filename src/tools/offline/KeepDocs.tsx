@@ -18,7 +18,7 @@ export default function KeepDocs(): JSX.Element {
       createServiceWorkerClient(baseUrl, setView),
     );
     client.current = created;
-    created.catch(() => setView({...firstView, says: 'This did not load. Load the page again.', isProblem: true}));
+    created.catch(() => setView({...firstView, says: 'This tool did not load. Load the page again.', isProblem: true}));
     return () => {
       created.then(
         ({end}) => end(),
@@ -68,8 +68,8 @@ export default function KeepDocs(): JSX.Element {
         </p>
         {needsServer && (
           <p>
-            <Link to="/develop/api/data#what-the-server-has-to-do">What a server has to do</Link>, and how to take the
-            whole site as an archive.
+            See <Link to="/develop/api/data#what-the-server-has-to-do">what a server has to do</Link>, and how to
+            download the whole site as an archive.
           </p>
         )}
       </section>

@@ -59,7 +59,7 @@ function toNetworkAddress(): string {
 
 const reasons: Readonly<Record<Extract<Trouble, string>, string>> = {
   moved: 'These docs have moved to another address.',
-  silent: 'The site does not say whether there is a newer release of these docs.',
+  silent: 'The site does not say whether a newer release of these docs exists.',
 };
 
 /** What keeps the release from being the one of today, in words; undefined where it is, or may well be. */
@@ -78,7 +78,7 @@ function describe({confirmation}: Kept): string | undefined {
       : trouble && reasons[trouble];
   const date = new Date(at).toLocaleDateString('en-GB', {dateStyle: 'long'});
   const age = days === 0 ? '' : days === 1 ? ', a day ago' : `, ${days} days ago`;
-  return `${reason ? `${reason} ` : ''}You read the copy on this device. It was last known to be up to date on ${date}${age}.`;
+  return `${reason ? `${reason} ` : ''}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
 }
 
 /** Asks the worker for its release, once it has compared that with the site. */
@@ -98,7 +98,7 @@ async function watch(): Promise<void> {
       show({
         label: 'New release',
         words: 'A new release of these docs is on this device.',
-        links: [{text: 'Use it', address: details}],
+        links: [{text: 'Use the new release', address: details}],
       });
     }
   };
@@ -107,7 +107,7 @@ async function watch(): Promise<void> {
     if (words && !registration.waiting) {
       const links = [
         {text: 'Read this page from the network', address: toNetworkAddress()},
-        {text: 'What is kept', address: details},
+        {text: 'About this copy', address: details},
       ];
       show({label: 'Age of this copy', words, links});
     }

@@ -33,43 +33,44 @@ const toName = ({build, evmosd}: Release): string => `release ${build}, which de
 
 /** What went wrong, in words, by its kind. */
 const problems: Readonly<Record<Problem, (file: string) => string>> = {
-  connection: () => 'The connection was lost before all files were here. Try again when it is back.',
+  connection: () => 'The connection was lost before all files arrived. Try again when the connection is back.',
   content: (file) =>
-    `${file} is missing on the server, or is not the file of this release. A new release may be on its way to the server: try again later. If it stays so, the server refuses that file, or something between you and the server changes it, and ${packFile} did not come either. You can go on reading with a network.`,
-  space: () => 'This browser has no room left for it. Make room on the device, then try again.',
-  refused: () => 'This browser does not let the site keep anything. It may be set so, or this may be a private window.',
-  stopped: () => 'The browser stopped before all files were here. Try again.',
+    `${file} is missing on the server, or is not the file of this release. A new release may be on its way to the server: try again later. If the problem stays, the server refuses this file, or something between you and the server changes the file. ${packFile} did not arrive either. You can still read these docs with a network.`,
+  space: () => 'This browser has no space left for these docs. Free some space on the device, then try again.',
+  refused: () =>
+    'This browser does not let the site keep anything. A setting may forbid it, or this may be a private window.',
+  stopped: () => 'The browser stopped before all files arrived. Try again.',
   unsupported: () =>
-    'This browser cannot keep a site, or not in this window. It works over HTTPS, in current browsers, outside of private windows.',
+    'This browser cannot keep a site, or not in this window. Use a current browser over HTTPS, outside of private windows.',
 };
 
 /** When the release was last the one of today, in words. */
 const toAge = (confirmation: Confirmation | undefined): string =>
   confirmation
-    ? ` It was last known to be up to date on ${new Date(confirmation.at).toLocaleDateString('en-GB', {dateStyle: 'long'})}.`
+    ? ` This copy was last known to be up to date on ${new Date(confirmation.at).toLocaleDateString('en-GB', {dateStyle: 'long'})}.`
     : '';
 
 /** What can be read now. */
 function describe({kept, next, published, isRemoved}: Status): string {
   if (next && kept) {
-    return `A new release is here: ${toName(next)}. You read ${toName(kept)}, until you use the new one or close all pages of this site. Other open pages of this site load again.`;
+    return `A new release is on this device: ${toName(next)}. You read ${toName(kept)} until you use the new release or close all pages of this site. If you use the new release, all open pages of this site reload.`;
   }
   if (kept) {
-    return `Kept on this device: ${toName(kept)}, ${toSize(kept)}. It opens without a network, under the same addresses.${toAge(kept.confirmation)}`;
+    return `Kept on this device: ${toName(kept)}, ${toSize(kept)}. The copy opens without a network, at the same addresses.${toAge(kept.confirmation)}`;
   }
-  const removed = isRemoved ? 'Removed: nothing of this site is kept on this device. ' : '';
+  const removed = isRemoved ? 'The copy is removed: this device keeps nothing of this site. ' : '';
   if (!published) {
     return removed;
   }
   return 'off' in published
-    ? `${removed}Keeping is switched off at the moment.`
-    : `${removed}It takes ${toSize(published)}: ${toName(published)}.`;
+    ? `${removed}At the moment, this site does not allow copies.`
+    : `${removed}These docs take ${toSize(published)}: ${toName(published)}.`;
 }
 
 /** A part of the way that is worth saying aloud. */
 const toQuarter = (bytes: number, of: number): string => {
   const quarters = of > 0 ? Math.floor((bytes / of) * 4) : 0;
-  return ['', ' A quarter of it is here.', ' Half of it is here.', ' Three quarters of it are here.'][quarters] ?? '';
+  return ['', ' A quarter has arrived.', ' Half has arrived.', ' Three quarters have arrived.'][quarters] ?? '';
 };
 
 /** What to show of what a browser has. */
@@ -79,7 +80,7 @@ export function toView(status: Status): View {
     const {bytes, of} = arriving;
     const words = of > 0 ? `${toMegabytes(bytes)} of ${toMegabytes(of)} MB` : '';
     return {
-      says: `${kept ? 'A new release is being fetched. Until it is whole you read the old one.' : 'These docs are being fetched.'}${toQuarter(bytes, of)}`,
+      says: `${kept ? 'The browser is fetching a new release. Until the new release is complete, you read the old release.' : 'The browser is fetching these docs.'}${toQuarter(bytes, of)}`,
       progress: {bytes, of, words},
       actions: [{name: 'remove', label: kept ? 'Remove' : 'Stop'}],
     };
@@ -90,7 +91,7 @@ export function toView(status: Status): View {
       ? []
       : [problem ? {...keep, label: 'Try again'} : keep];
   if (problem) {
-    const left = kept ? `The new release was not kept: you read ${toName(kept)}.` : 'Nothing was kept.';
+    const left = kept ? `The new release was not kept. You read ${toName(kept)}.` : 'Nothing was kept.';
     const says = `${problems[problem.kind](problem.file ?? '')} ${left}`;
     return {says, isProblem: true, needsServer: problem.kind === 'content', actions};
   }

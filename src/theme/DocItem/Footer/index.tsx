@@ -28,7 +28,7 @@ export default function DocItemFooter(): JSX.Element {
         <span aria-live="polite" dangerouslySetInnerHTML={{__html: 'Copy page'}} />
       </a>
       <details>
-        <summary>Other forms</summary>
+        <summary>Other formats</summary>
         <ul>
           <li>
             <a href={file}>This page as Markdown</a>
@@ -45,7 +45,7 @@ export default function DocItemFooter(): JSX.Element {
             <a href={list}>All pages: llms.txt</a>
           </li>
           <li>
-            <a href={area}>All pages of this area, to print</a>
+            <a href={area}>All pages of this area, for printing</a>
           </li>
         </ul>
       </details>
