@@ -50,7 +50,7 @@ const diagrams: Readonly<
     Picture: Requests,
     caption:
       'Solid arrows are the way of a transaction. Dashed arrows are reads, which are answered from committed state and blocks.',
-    text: 'An Ethereum wallet or dapp, such as MetaMask, ethers or viem, sends eth_sendRawTransaction to the JSON-RPC server of a node, which packs the transaction into MsgEthereumTx. A Cosmos wallet or script, such as Keplr, CosmJS or evmosd, sends BroadcastTx or broadcast_tx_sync to REST, gRPC or CometBFT RPC, where the transaction stays as it was signed. Both transactions then go the same way. First comes CheckTx with the ante handler, which returns a refusal at once. Then come the mempool, which is shared with the peers, and a block, on which CometBFT agrees. The EVM or the modules execute the transaction, and state and blocks are committed. Reads do not go this way. JSON-RPC answers eth_call and eth_getLogs from committed data. The other servers answer queries, blocks and events from committed data.',
+    text: 'An Ethereum wallet or dapp, such as MetaMask, ethers or viem, sends eth_sendRawTransaction to the JSON-RPC server of a node. The server packs the transaction into MsgEthereumTx. A Cosmos wallet or script, such as Keplr, CosmJS or evmosd, sends BroadcastTx or broadcast_tx_sync to REST, gRPC or CometBFT RPC. There, the transaction stays as it was signed. Both transactions then go the same way. First comes CheckTx with the ante handler, which returns a refusal at once. Then come the mempool, which is shared with the peers, and a block, on which CometBFT agrees. The EVM or the modules execute the transaction, and state and blocks are committed. Reads do not go this way. JSON-RPC answers eth_call and eth_getLogs from committed data. The other servers answer queries, blocks and events from committed data.',
   },
   rollback: {
     Picture: Rollback,
@@ -70,7 +70,7 @@ const diagrams: Readonly<
   stack: {
     Picture: Stack,
     caption: 'One node: programs that call the node at the top, and its peers at the bottom.',
-    text: 'Wallets, dapps, explorers and IBC relayers call three servers of one node: Ethereum JSON-RPC, gRPC with REST, and CometBFT RPC. JSON-RPC and gRPC lead to the application, which is built with the Cosmos SDK. The application has three parts: the EVM with its precompiles, the modules of Evmos such as erc20 and feemarket, and the modules of the SDK and IBC such as staking, bank and governance. The application talks to CometBFT over ABCI. CometBFT holds consensus, mempool and blocks, and exchanges them with its peers. The peers are the validators and full nodes of the same network.',
+    text: 'Wallets, dapps, explorers and IBC relayers call three servers of one node: Ethereum JSON-RPC, gRPC with REST, and CometBFT RPC. JSON-RPC and gRPC lead to the application, which is built with the Cosmos SDK. The first part of the application is the EVM with its precompiles. The second part is the modules of Evmos, such as erc20 and feemarket. The third part is the modules of the SDK and IBC, such as staking, bank and governance. The application talks to CometBFT over ABCI. CometBFT holds consensus, mempool and blocks, and exchanges them with its peers. The peers are the validators and full nodes of the same network.',
   },
   sync: {
     Picture: Sync,

@@ -244,12 +244,12 @@ function takes(names: string, min: number, max = min): Arguments {
 const stores: Flag = {
   name: 'stores',
   value: 'string',
-  summary: 'Names of the stores to work on, all stores of the binary if it is not given.',
+  summary: 'Names of the stores to work on, by default all stores of the binary.',
 };
 const concurrency: Flag = {
   name: 'concurrency',
   value: 'int',
-  summary: 'Number of parallel workers, one for each processor if it is not given.',
+  summary: 'Number of parallel workers, by default one for each processor.',
 };
 const sstFileSize: Flag = {
   name: 'sst-file-size',
@@ -1264,7 +1264,7 @@ const commandWords: Words = {
         'halt-height': 'Height to stop at, 0 for never.',
         'halt-time': 'Block time to stop at, in Unix seconds, 0 for never.',
         'inter-block-cache': 'Keep a cache from block to block.',
-        'inv-check-period': 'Number of blocks between checks of the invariants, 0 for never.',
+        'inv-check-period': 'Blocks from one check of the invariants to the next, 0 for never.',
         'json-rpc.address': 'Address of the JSON-RPC server over HTTP.',
         'json-rpc.allow-unprotected-txs': 'Accept transactions without replay protection over JSON-RPC.',
         'json-rpc.api': 'Namespaces that the JSON-RPC server offers.',

@@ -83,7 +83,7 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
         onArrayBegin: begin,
         onObjectProperty: (name, offset, _length, _line, _column, toPath) => {
           if (isTorn(name)) {
-            fail(offset, 'This name is not text. Write names in double quotes.');
+            fail(offset, 'This name is not valid text.');
           }
           if (places.has(toPointer([...toPath(), name]))) {
             fail(offset, 'This name occurs twice in the same object.');

@@ -38,7 +38,7 @@ test.describe('JSON that a reader has typed', () => {
   }
 
   for (const [text, offset, words] of [
-    ['', 0, /nothing here/],
+    ['', 0, /field is empty/],
     ['{"a":1', 6, /ends too early/],
     ['{"a" 1}', 5, /colon is missing/],
     ['{"a":1 "b":2}', 7, /comma or the closing bracket/],
@@ -54,8 +54,8 @@ test.describe('JSON that a reader has typed', () => {
     ["'a'", 0, /value is missing/],
     ['01', 1, /nothing may follow/],
     ['NaN', 0, /value is missing/],
-    ['{"a":1,"a":2}', 7, /stands here twice/],
-    ['{"\\ud800":1}', 1, /no text/],
+    ['{"a":1,"a":2}', 7, /occurs twice/],
+    ['{"\\ud800":1}', 1, /not valid text/],
     ['9007199254740993', 0, /too large/],
     ['[1e999]', 1, /too large/],
   ] as const) {
