@@ -55,7 +55,7 @@ const diagrams: Readonly<
   rollback: {
     Picture: Rollback,
     caption: 'Six questions, to ask in this order. The letters A, B and C are the three kinds of rollback.',
-    text: 'Question 1: does the log say UPGRADE … NEEDED? If yes, install the new binary, without a rollback. Question 2: does the log say BINARY UPDATED or Wrong app version? If yes, install the binary of this height. Question 3: do most nodes stand at the same height? If yes, wait for the network. In case C, all nodes go back together. Question 4: does the database fail to open? If yes, take way B: restore a backup, or use state sync. Question 5: is this the first wrong app hash? If yes, take way A: evmosd rollback, with the right binary. Question 6: is the app hash wrong again, or did way A fail? If yes, take way B: restore a backup from before the fault. If every answer is no, a rollback does not help. Look at peers, disk, time and configuration.',
+    text: 'Question 1: does the log say UPGRADE … NEEDED? If yes, install the new binary, without a rollback. Question 2: does the log say BINARY UPDATED or Wrong app version? If yes, install the binary of this height. Question 3: do most nodes stand at the same height? If yes, wait for the network. In case C, all nodes go back together. Question 4: does the database fail to open? If yes, choose B: restore a backup, or use state sync. Question 5: is this the first wrong app hash? If yes, choose A: evmosd rollback, with the right binary. Question 6: is the app hash wrong again, or did A fail? If yes, choose B: restore a backup from before the fault. If every answer is no, a rollback does not help. Look at peers, disk, time and configuration.',
   },
   sentries: {
     Picture: Sentries,

@@ -71,7 +71,7 @@ export function toCount({count, rest}: SearchAnswer, shown = count): string {
     case 'coming':
       return count > 0 ? `${found} so far, still searching…` : 'Still searching…';
     case 'missing':
-      return `${count > 0 ? found : 'Nothing found'} in titles, headings and keywords. The texts of the pages did not load`;
+      return `${count > 0 ? found : 'Nothing found'} in titles, headings and keywords. The texts of the pages did not load.`;
     default:
       return shown < count ? `${found}, of which the first ${shown} are shown` : found;
   }

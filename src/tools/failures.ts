@@ -118,7 +118,7 @@ const texts: Readonly<Record<FailureKind, (about: Circumstances) => readonly [wo
   ],
   closed: ({url, status}) => [
     `The WebSocket at ${new URL(url).host} was closed${status ? ` (code ${status})` : ''}.`,
-    `A browser does not say why. No server may listen, the path may be wrong (some operators use /websocket), or the server may refuse this page.${localWords(url)}`,
+    `A browser does not say why. Perhaps no server listens there, the path is wrong (some operators use /websocket), or the server refuses this page.${localWords(url)}`,
   ],
   stopped: () => ['Stopped.', ''],
 };

@@ -91,7 +91,7 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
         },
         onLiteralValue: (value, offset, length, _line, _column, toPath) => {
           if (typeof value === 'number' && !isExact(text.slice(offset, offset + length))) {
-            fail(offset, 'This number is too large for JSON. Write the number as text: "0x…".');
+            fail(offset, 'This value is too large for a number. Write the value as text: "0x…".');
           }
           places.set(toPointer(toPath()), offset);
         },

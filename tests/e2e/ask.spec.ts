@@ -177,7 +177,7 @@ test('says what is wrong in an address or a parameter, and sends nothing', async
       method: 'eth_getBalance',
       field: 1,
       text: '90071992547409931',
-      words: /too large for JSON/,
+      words: /too large for a number/,
     },
     {
       name: 'a name of every object',

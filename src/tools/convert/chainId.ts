@@ -22,7 +22,7 @@ export function convert({from = ''}: Values): Outcome {
         value: chainId ?? (ids.join(', ') || 'not known'),
         note: chainId
           ? undefined
-          : 'The number alone does not give the id. These are the ids of the networks with this number',
+          : 'The number alone does not give the id: these are the ids of the networks with this number',
       },
       {name: 'EIP-155 number', value: String(eip155)},
       {name: 'Hexadecimal', value: eip155Hex},
