@@ -423,7 +423,7 @@ const keysWords: Words = {
     migrate: {summary: 'Convert stored keys from amino to protobuf.'},
     mnemonic: {
       summary: 'Make a mnemonic without storing a key.',
-      flags: {'unsafe-entropy': 'Ask for the entropy instead of using that of the system.'},
+      flags: {'unsafe-entropy': 'Ask for the entropy instead of using the entropy of the system.'},
     },
     parse: {summary: 'Convert an address between hexadecimal and bech32.'},
     rename: {summary: 'Rename a key.', flags: {yes: 'Rename without asking for confirmation.'}},

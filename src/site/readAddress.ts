@@ -104,8 +104,8 @@ function explainPrefix(prefix: string, lower: string): string {
   const data = lower.slice(prefix.length + 1);
   const meant = forms.find((form) => holds(`${prefixes[form]}1${data}`));
   return meant
-    ? `The prefix is ${prefix}, and the checksum is that of ${prefixes[meant]}: the prefix is wrong.`
-    : `The prefix ${prefix} is none of ${forms.map((form) => prefixes[form]).join(', ')}, and the checksum is wrong too.`;
+    ? `The prefix ${prefix} is wrong: the checksum belongs to the prefix ${prefixes[meant]}.`
+    : `The prefix ${prefix} is not one of ${forms.map((form) => prefixes[form]).join(', ')}, and the checksum is also wrong.`;
 }
 
 /** Why a text with a prefix of the chain has a wrong checksum. */
@@ -130,7 +130,7 @@ function explainChecksum(text: string, prefix: string): {problem: string; at: re
         problem: `The checksum is wrong. If one character is, it is character ${place + 1}, “${text[place]}”: compare it with where the address comes from.`,
         at: [place],
       }
-    : {problem: 'The checksum is wrong: at least two characters are. Copy the address again.', at: []};
+    : {problem: 'The checksum is wrong, because at least two characters are wrong. Copy the address again.', at: []};
 }
 
 function readBech32Address(text: string): ReadAddress | WrongAddress {
@@ -169,7 +169,7 @@ function readBech32Address(text: string): ReadAddress | WrongAddress {
   }
   if (lower.length !== begin + dataLength) {
     return wrong(
-      `The checksum is right, but behind ${prefix}1 it has ${toCount(lower.length - begin, 'character')}, and 20 bytes have ${dataLength}: it is the address of something else.`,
+      `The checksum is right, but the text has ${toCount(lower.length - begin, 'character')} after ${prefix}1, and an address of 20 bytes has ${dataLength}. This is the address of something else.`,
     );
   }
   return {form: own, hex: toChecksumHex(readBech32(lower).hex), hasChecksum: true};
