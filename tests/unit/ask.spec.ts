@@ -127,7 +127,7 @@ test.describe('a parameter that is wrong', () => {
   for (const {method, texts, words} of [
     {method: 'eth_getBalance', texts: ['"0x12"', '"latest"'], words: 'Expected here: Address of 20 bytes.'},
     {method: 'eth_getBalance', texts: ['', '"latest"'], words: 'Expected here: Address of 20 bytes.'},
-    {method: 'eth_getBlockByNumber', texts: ['43', 'true'], words: /Such as "0x2b"\.$/},
+    {method: 'eth_getBlockByNumber', texts: ['43', 'true'], words: /For example "0x2b"\.$/},
     {
       method: 'eth_getLogs',
       texts: ['{"fromBlok":"0x1"}'],
@@ -251,7 +251,10 @@ test.describe('an answer', () => {
       9_001,
       ...Array.from({length: 5}, () => undefined),
     ]);
-    expect(judgeChain(9_001, 'mainnet')).toEqual({isRight: true, words: 'It answers for chain 9001, mainnet.'});
+    expect(judgeChain(9_001, 'mainnet')).toEqual({
+      isRight: true,
+      words: 'The endpoint answers for chain 9001, mainnet.',
+    });
     expect(judgeChain(9_000, 'mainnet').words).toMatch(/^Wrong chain: .* not for 9001\./);
     expect(judgeChain(1).isRight).toBe(false);
   });

@@ -124,7 +124,7 @@ test.describe('addresses', () => {
     ['39 digits', hex.slice(0, -1), '39 hexadecimal digits, and an address has 40: 1 missing', []],
     ['41 digits', `${hex}0`, '1 too many', []],
     ['0x alone', '0x', '0 hexadecimal digits', []],
-    ['0X', hex.replace('x', 'X'), 'write 0x', [1]],
+    ['0X', hex.replace('x', 'X'), 'Write 0x', [1]],
     ['a letter that is no digit', `0xg${hex.slice(3)}`, 'Character 3, “g”', [2]],
     [
       'a wrong capital',
