@@ -35,7 +35,7 @@ for (const width of widths) {
       await reader.fill({css: `${tool} input`}, `http://${node.host}`);
       await reader.click({css: `${tool} button`, name: 'Send'});
       await reader.expectSeen({css: tool, name: 'Run eth_getBalance'});
-      await reader.expectSeen({css: `${tool} p`, name: /It answers for chain 9000/});
+      await reader.expectSeen({css: `${tool} p`, name: /The endpoint answers for chain 9000/});
       await reader.expectSeen({css: `${tool} pre code`, name: /0xde0b6b3a7640000/});
       await node.close();
     });
