@@ -99,7 +99,7 @@ function watchLinks(root: Element): void {
     countBytes();
     for (const {name, transferSize} of list.getEntries() as PerformanceResourceTiming[]) {
       // Safari before 16.4 does not tell: what a page takes, more or less.
-      spent.bytes += /\/assets\/(?:js|parts)\//.test(name) ? (transferSize ?? 5_000) : 0;
+      spent.bytes += /\/assets\/(?:js|static-html)\//.test(name) ? (transferSize ?? 5_000) : 0;
     }
   }).observe({type: 'resource'});
 }

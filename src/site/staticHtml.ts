@@ -1,5 +1,5 @@
 /** Where the build writes the static HTML of each docs page, for readers who come by a link: they have the rest of the page. */
-export const staticHtmlFolder = 'assets/parts/';
+export const staticHtmlFolder = 'assets/static-html/';
 
 /** What such a file holds. */
 export interface StaticHtmlFile {
@@ -10,7 +10,7 @@ export interface StaticHtmlFile {
 }
 
 /**
- * The file of a page, below the base URL: `assets/parts/develop/faucet.json`.
+ * The file of a page, below the base URL: `assets/static-html/develop/faucet.json`.
  * @param path Path of the page, below the base URL.
  */
 export const toStaticHtmlPath = (path: string): string => `${staticHtmlFolder}${path.replace(/\/$/, '')}.json`;

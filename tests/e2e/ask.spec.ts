@@ -35,7 +35,7 @@ async function openHere(page: Page, method: string, url?: string): Promise<Locat
   await expect(tool).toBeVisible();
   if (url !== undefined) {
     await tool.getByLabel('Endpoint').selectOption('own');
-    await tool.getByLabel('Address kept').fill(url);
+    await tool.getByLabel('Address stored').fill(url);
   }
   return tool;
 }
@@ -118,7 +118,7 @@ test.describe('on a real node', () => {
     await runButton(page, 'eth_subscribe').click();
     const feed = toolOf(page, 'eth_subscribe');
     await feed.getByLabel('Endpoint').selectOption('own');
-    await feed.getByLabel('Address kept').fill(anvil.wsUrl);
+    await feed.getByLabel('Address stored').fill(anvil.wsUrl);
     await feed.getByRole('textbox').first().fill('"newHeads"');
     await feed.getByRole('textbox').nth(1).fill('');
     await sendButton(feed).click();
@@ -412,7 +412,7 @@ test.describe('says in words', () => {
     await runButton(page, 'eth_blockNumber').click();
     const tool = toolOf(page, 'eth_blockNumber');
     await tool.getByLabel('Endpoint').selectOption('own');
-    await tool.getByLabel('Address kept').fill('http://node.example.org:8545');
+    await tool.getByLabel('Address stored').fill('http://node.example.org:8545');
     await sendButton(tool).click();
     await expect(tool.locator('.tool-bad')).toContainText('This page came over https');
   });
@@ -461,10 +461,10 @@ test.describe('a subscription', () => {
     await expect(tool.getByRole('list', {name: 'Messages'}).getByRole('listitem')).toHaveCount(50);
 
     const host = await findClosedPort();
-    await tool.getByLabel('Address kept').fill(`http://${host}`);
+    await tool.getByLabel('Address stored').fill(`http://${host}`);
     await sendButton(tool).click();
     await expect(tool.locator('.tool-fault').getByText(/Only a WebSocket answers this method/)).toBeVisible();
-    await tool.getByLabel('Address kept').fill(`ws://${host}`);
+    await tool.getByLabel('Address stored').fill(`ws://${host}`);
     await sendButton(tool).click();
     await expect(tool.locator('.tool-bad')).toContainText(`The WebSocket at ${host} was closed (code 1006).`);
   });
@@ -480,12 +480,12 @@ test('an address of the reader is kept once it is used, and forgotten when asked
   const asked = node.bodies.length;
   await runButton(page, 'eth_gasPrice').click();
   const other = toolOf(page, 'eth_gasPrice');
-  await expect(other.getByLabel('Address kept')).toHaveValue(url);
+  await expect(other.getByLabel('Address stored')).toHaveValue(url);
   // An address that is kept sends nothing by itself.
   expect(node.bodies).toHaveLength(asked);
   await other.getByRole('button', {name: 'Forget this address'}).click();
-  await expect(other.getByLabel('Address kept')).toHaveValue('');
-  await expect(other.getByLabel('Address kept')).toBeFocused();
+  await expect(other.getByLabel('Address stored')).toHaveValue('');
+  await expect(other.getByLabel('Address stored')).toBeFocused();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Locator, Page, Request} from '@playwright/test';
+import {staticHtmlFolder} from '../../src/site/staticHtml';
 import {builds} from '../builds';
 import {act, expect, isFetchedAhead, test, whenHydrated} from './test';
 
@@ -776,13 +777,24 @@ test.describe('the bar at the top covers nothing', () => {
   });
 });
 
-test('a link in sight is not prefetched; one under the pointer is', async ({page}) => {
+test('the page that a link in sight leads to is prefetched once, code and text', async ({page}) => {
+  const scripts = watchScripts(page);
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    if (pathname.startsWith(`/${staticHtmlFolder}`)) {
+      texts.push(pathname.slice(staticHtmlFolder.length, -'.json'.length));
+    }
+  });
   await page.goto('/develop/mainnet');
   await whenHydrated(page);
-  const scripts = watchScripts(page);
+  await expect.poll(() => texts.length).toBeGreaterThan(2);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThanOrEqual(texts.length);
+  const prefetched = texts.length;
+  await page.locator(`.menu a[href="${texts[0]}"], main a[href="${texts[0]}"]`).first().hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(scripts).toEqual([]);
-  await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Faucet'}).hover();
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  expect(new Set(texts).size).toBe(prefetched);
+  expect(texts.length).toBe(prefetched);
   await act(page);
 });

@@ -442,7 +442,7 @@ test.describe('While the rest of the index is on its way', () => {
     await page.keyboard.press('ArrowDown');
     await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     release(pass);
-    await expect(said).toContainText(/^\d+ results: /);
+    await expect(said).toContainText(/^\d+ results\. /);
     expect(await hits(page).allInnerTexts()).toEqual(before);
     const chosen = (await hits(page).nth(1).getByRole('link').getAttribute('href')) ?? '';
 
