@@ -34,9 +34,18 @@ const readStaticHtml = (parts: readonly HTMLElement[]): StaticHtmlFile => {
 /** The path of a page without the slash that the permalink of an area has at its end, and no address of the site has. */
 const toAddress = (permalink: string): string => permalink.replace(/\/$/, '');
 
+/** Whether the docs are kept on the device. A browser that refuses storage may refuse to say, and keeps nothing then. */
+function isKept(): boolean {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
 async function request(address: string): Promise<StaticHtmlFile> {
   // Who keeps the site on the device has its pages there: nothing else is of the same release for sure.
-  const loadWhole = window.loadPage ?? (navigator.serviceWorker?.controller ? loadPage : undefined);
+  const loadWhole = window.loadPage ?? (isKept() ? loadPage : undefined);
   if (loadWhole) {
     return readStaticHtml(findStaticHtml(await loadWhole(address)));
   }

@@ -7,8 +7,9 @@ import {globSync} from 'tinyglobby';
 import {builds} from '../builds';
 import {engineNames, findEngine, type EngineName} from './engines';
 
-const usage = `Usage: npm run check:browsers -- [engine]... [<option of Playwright>]...
-  engine  ${engineNames.join(', ')}; all of them if none is named
+const usage = `Usage: npm run check:browsers -- [engine]... [--whole] [<option of Playwright>]...
+  engine   ${engineNames.join(', ')}; all of them if none is named
+  --whole  each control at every moment and with every fault, instead of one of them in turn
 Exit: 0 where all flows pass, 1 where one fails, 2 where an engine is missing`;
 
 /** What a build is made of. */
@@ -27,7 +28,10 @@ function isFresh(): boolean {
 const run = (...args: readonly string[]): boolean => spawnSync(process.execPath, args, {stdio: 'inherit'}).status === 0;
 
 function main(): number {
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(2).filter((each) => each !== '--whole');
+  if (asked.length < process.argv.length - 2) {
+    process.env.FLOWS = 'whole';
+  }
   const end = asked.findIndex((each) => each.startsWith('-'));
   const [named, options] = end < 0 ? [asked, []] : [asked.slice(0, end), asked.slice(end)];
   const isEngine = (name: string): name is EngineName => engineNames.some((each) => each === name);

@@ -263,3 +263,10 @@ export function findControl(name: string): Control {
   }
   return found;
 }
+
+/** Whether each control is tried at every moment and with every fault: `npm run check:browsers -- --whole`. */
+export const isWhole = process.env.FLOWS === 'whole';
+
+/** One of these for each index in turn, so that neighbors have different ones; all of them in a whole run. */
+export const pick = <Item>(items: readonly Item[], index: number): readonly Item[] =>
+  isWhole ? items : items.slice(index % items.length).slice(0, 1);

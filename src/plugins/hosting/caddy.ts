@@ -76,11 +76,11 @@ ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent
 			expression {markdown} != ""
 		}
 		rewrite @markdownOfHome ${baseUrl}index.md
-		@markdown {
+		@markdownOfPage {
 			file {path}.md
 			expression {markdown} != ""
 		}
-		rewrite @markdown {path}.md
+		rewrite @markdownOfPage {path}.md
 		@markdown path *.md
 		header @markdown Content-Type "text/markdown; charset=utf-8"
 
