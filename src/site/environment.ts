@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {toFaultMessage, toFaults} from './schema';
 
-/** What the environment may set. Every value is optional; the README has the table for readers. */
+/** What the environment may set. Every value is optional; contributors read the table in .github/contributing/publish.md. */
 export interface Environment {
   /** Origin of the published site, without a trailing slash. */
   siteUrl: string;
@@ -71,7 +71,11 @@ export function checkEnvironment(variables: Readonly<Record<string, string | und
   if (!result.success) {
     const faults = toFaults(given, result.error);
     throw new Error(
-      toFaultMessage('The environment is wrong', faults, 'the environment, see “Configuration” in README.md'),
+      toFaultMessage(
+        'The environment is wrong',
+        faults,
+        'the environment, see “Configuration” in .github/contributing/publish.md',
+      ),
     );
   }
   const {data} = result;

@@ -1,10 +1,11 @@
 import {expect, test} from '@playwright/test';
+import {globSync} from 'tinyglobby';
 import {expectNoFindings} from './expectNoFindings';
 import {readPages, readSource, toLine, type Finding} from './pages';
 import {checkDictionary, checkSpelling} from './spelling';
 import {checkTerms, correct, terms} from './terms';
 
-const sources = [...readPages('.'), ...['README.md', '.github/CONTRIBUTING.md'].map(readSource)];
+const sources = [...readPages('.'), ...['README.md', ...globSync('.github/**/*.md', {dot: true})].map(readSource)];
 const wrong = readPages('tests/fixtures/terms');
 
 // One after the other, in one process: they share what was read of the pages, and the run of the speller.

@@ -69,13 +69,15 @@ for (const command of ['build', 'start']) {
   });
 }
 
-test('the README and the deployment name the same variables as the code', () => {
+test('the page on publishing and the deployment name the same variables as the code', () => {
   expect(environmentNames).toHaveLength(7);
-  const readme = [...readText('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const table = [...readText('.github/contributing/publish.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
+    ([, name]) => name,
+  );
   const workflow = readText('.github/workflows/deploy.yml');
   const deployed = [...workflow.matchAll(/^ {10}([A-Z_]+): \$\{\{ (?:vars|secrets)\.\1 \}\}$/gm)].map(
     ([, name]) => name,
   );
-  expect(readme.sort()).toEqual([...environmentNames].sort());
+  expect(table.sort()).toEqual([...environmentNames].sort());
   expect(deployed.sort()).toEqual([...environmentNames].sort());
 });

@@ -6,7 +6,7 @@ import type {Transformer} from 'unified';
 import {facts} from '../../site/facts';
 import {readText, toSitePath} from '../sources';
 
-/** Where the runs of the pages keep what they observed; CONTRIBUTING.md tells how. */
+/** Where the runs of the pages keep what they observed; .github/contributing/prove-a-claim.md tells how. */
 const folder = 'tests/node/recordings';
 
 /** What of a recording is shown. The checks of the pages hold its whole form. */

@@ -35,7 +35,7 @@ export function readRenderedPage(file: string, html: string, $: CheerioAPI): Ren
   for (const [name, value] of Object.entries({title, description})) {
     if (value === '') {
       throw new Error(
-        `${source ?? `The page ${route}`} has no ${name}: give it one in its front matter, as .github/CONTRIBUTING.md tells`,
+        `${source ?? `The page ${route}`} has no ${name}: give it one in its front matter, as .github/contributing/write-a-page.md tells`,
       );
     }
   }
