@@ -1,6 +1,6 @@
 import React from 'react';
 import type {Axis, Curve as CurveData, Line, Point} from '@site/src/site/curves';
-import DataTable from './DataTable';
+import {DataTable} from './Table';
 import {Drawing} from './Diagram';
 
 /** In units of the drawing, of which one is at most a pixel. */
@@ -103,7 +103,7 @@ export default function Curve({curve}: {curve: CurveData}): JSX.Element {
           ))}
         </svg>
       </Drawing>
-      <DataTable head={head} rows={rows} />
+      <DataTable heads={head} rows={rows} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   toGigabytesPerDay,
   toSeconds,
 } from '@site/src/site/disk';
-import DataTable, {type TableData} from './DataTable';
+import {DataTable, type TableData} from './Table';
 import {InlineCode} from './InlineCode';
 
 /** A number with its digits in groups. */
@@ -32,7 +32,7 @@ const notes: Readonly<Record<number, ReactNode>> = {
 };
 
 const time: TableData = {
-  head: ['Blocks or states kept', ...blockTimes.map((seconds) => `At ${seconds} s per block`)],
+  heads: ['Blocks or states kept', ...blockTimes.map((seconds) => `At ${seconds} s per block`)],
   rows: [100, 10_000, 100_000, defaultStatesKept, evidenceWindowBlocks, 650_000, 1_000_000].map((blocks) => [
     <>
       {toGrouped(blocks)}
@@ -43,7 +43,7 @@ const time: TableData = {
 };
 
 const blocks: TableData = {
-  head: [
+  heads: [
     <InlineCode key="option">min-retain-blocks</InlineCode>,
     'Evidence window',
     'Interval × snapshots',
@@ -68,7 +68,7 @@ const blocks: TableData = {
 };
 
 const size: TableData = {
-  head: ['Bytes per block', ...bytesPerBlock.map(toGrouped)],
+  heads: ['Bytes per block', ...bytesPerBlock.map(toGrouped)],
   rows: [
     ...[evidenceWindowBlocks, 650_000, 1_000_000].map((kept) => [
       `${toGrouped(kept)} blocks`,
@@ -82,7 +82,7 @@ const size: TableData = {
 };
 
 const days: TableData = {
-  head: ['Free space', ...gigabytesPerDay.map((growth) => `At ${growth} GB per day`)],
+  heads: ['Free space', ...gigabytesPerDay.map((growth) => `At ${growth} GB per day`)],
   rows: [50, 200, 500].map((free) => [
     `${free} GB`,
     ...gigabytesPerDay.map((growth) => `${toDaysLeft(free, growth).toFixed(0)} days`),

@@ -1,7 +1,7 @@
 import React from 'react';
 import {endpoints, type EndpointKind, type NetworkName} from '@site/src/site/derived';
 import CopyableValue from './CopyableValue';
-import Table from './Table';
+import {DataTable} from './Table';
 
 /** What an endpoint speaks, as readers call it. */
 export const kinds: Record<EndpointKind, string> = {
@@ -20,28 +20,16 @@ export const kinds: Record<EndpointKind, string> = {
 export default function EndpointTable({network}: {network: NetworkName}): JSX.Element {
   return (
     <div data-endpoints={network}>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Address</th>
-            <th scope="col">Operator</th>
-          </tr>
-        </thead>
-        <tbody>
-          {endpoints
-            .filter((endpoint) => endpoint.network === network)
-            .map(({kind, operator, url}) => (
-              <tr key={`${kind} ${url}`}>
-                <th scope="row">{kinds[kind]}</th>
-                <td>
-                  <CopyableValue value={url} label={`Copy the ${kinds[kind]} address of ${operator}`} />
-                </td>
-                <td>{operator}</td>
-              </tr>
-            ))}
-        </tbody>
-      </Table>
+      <DataTable
+        heads={['Kind', 'Address', 'Operator']}
+        rows={endpoints
+          .filter((endpoint) => endpoint.network === network)
+          .map(({kind, operator, url}) => [
+            kinds[kind],
+            <CopyableValue key="url" value={url} label={`Copy the ${kinds[kind]} address of ${operator}`} />,
+            operator,
+          ])}
+      />
     </div>
   );
 }

@@ -1,13 +1,22 @@
-import React from 'react';
+import React, {type ComponentProps, type ReactNode} from 'react';
 import {networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import CopyableValue from './CopyableValue';
-import Table from './Table';
+import {DataTable} from './Table';
 
-/** A value that every network has, or an empty text where one has none. */
+/** A value of each network. */
 export interface NetworkRow {
   label: string;
-  read: (network: NetworkName) => string;
+  /** The value; empty or undefined if the network has none. */
+  read: (network: NetworkName) => string | undefined;
+}
+
+interface NetworkRowsProps extends Omit<ComponentProps<'table'>, 'rows'> {
+  /** The heading of the first column. */
+  head?: ReactNode;
+  rows: readonly NetworkRow[];
+  /** What a cell without a value shows. */
+  none?: ReactNode;
 }
 
 const rows: readonly NetworkRow[] = [
@@ -21,37 +30,21 @@ const rows: readonly NetworkRow[] = [
   {label: 'Decimals', read: () => String(facts.project.decimals)},
 ];
 
-/** Values of the networks side by side, each to copy. */
-export function NetworkRows({head, rows: own}: {head: string; rows: readonly NetworkRow[]}): JSX.Element {
+/** Values of the networks side by side, each with a button that copies it. */
+export function NetworkRows({rows: own, head, none = 'none', ...props}: NetworkRowsProps): JSX.Element {
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {networkNames.map((network) => (
-            <th key={network} scope="col">
-              {facts.networks[network].label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {own.map(({label, read}) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {networkNames.map((network) => (
-              <td key={network}>
-                {read(network) ? (
-                  <CopyableValue value={read(network)} label={`Copy ${label} of ${facts.networks[network].label}`} />
-                ) : (
-                  'none'
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      {...props}
+      heads={[head, ...networkNames.map((network) => facts.networks[network].label)]}
+      rows={own.map(({label, read}) => [
+        label,
+        ...networkNames.map((network) => {
+          const value = read(network);
+          const copyLabel = `Copy ${label} of ${facts.networks[network].label}`;
+          return value ? <CopyableValue key={network} value={value} label={copyLabel} /> : none;
+        }),
+      ])}
+    />
   );
 }
 

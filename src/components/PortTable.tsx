@@ -1,12 +1,12 @@
 import React from 'react';
 import {facts} from '@site/src/site/facts';
 import {InlineCode} from './InlineCode';
-import Table from './Table';
+import {DataTable} from './Table';
 
 const {ports} = facts;
 
 // Defaults of v16.0.2: server/config/config.go, and server/config of the Cosmos SDK fork.
-const services: {name: string; port: number; on: string; key: string}[] = [
+const services = [
   {name: 'Ethereum JSON-RPC', port: ports.jsonRpc, on: 'off', key: 'app.toml [json-rpc] enable'},
   {
     name: 'Ethereum WebSocket',
@@ -21,32 +21,17 @@ const services: {name: string; port: number; on: string; key: string}[] = [
   {name: 'CometBFT P2P', port: ports.p2p, on: 'on', key: 'config.toml [p2p] laddr'},
 ];
 
-/** The ports of a node, with what switches each of them on. */
+/** The ports of a node, and the key that switches each one on. */
 export default function PortTable(): JSX.Element {
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col">Port</th>
-          <th scope="col">By default</th>
-          <th scope="col">Key</th>
-        </tr>
-      </thead>
-      <tbody>
-        {services.map(({name, port, on, key}) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <InlineCode>{port}</InlineCode>
-            </td>
-            <td>{on}</td>
-            <td>
-              <InlineCode>{key}</InlineCode>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      heads={['Service', 'Port', 'By default', 'Key']}
+      rows={services.map(({name, port, on, key}) => [
+        name,
+        <InlineCode key="port">{port}</InlineCode>,
+        on,
+        <InlineCode key="key">{key}</InlineCode>,
+      ])}
+    />
   );
 }

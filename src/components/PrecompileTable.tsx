@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src/site/precompiles';
 import CopyableValue from './CopyableValue';
 import {InlineCode} from './InlineCode';
-import Table from './Table';
+import Table, {DataTable} from './Table';
 
 /** A signature that may break after a comma: those with tuples are wider than any screen. */
 function Signature({children}: {children: string}): JSX.Element {
@@ -52,51 +52,25 @@ interface TableProps {
 export function PrecompileTable({title, functions, events}: TableProps): JSX.Element {
   return (
     <>
-      <Table aria-label={`Functions of ${title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Function</th>
-            <th scope="col">Selector</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Who may call it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {functions.map(({signature, selector, kind, authorization = 'anyone'}) => (
-            <tr key={signature}>
-              <th scope="row">
-                <Signature>{signature}</Signature>
-              </th>
-              <td>
-                <InlineCode>{selector}</InlineCode>
-              </td>
-              <td>{kind}</td>
-              <td>{describe(authorization)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        aria-label={`Functions of ${title}`}
+        heads={['Function', 'Selector', 'Kind', 'Who may call it']}
+        rows={functions.map(({signature, selector, kind, authorization = 'anyone'}) => [
+          <Signature key="signature">{signature}</Signature>,
+          <InlineCode key="selector">{selector}</InlineCode>,
+          kind,
+          describe(authorization),
+        ])}
+      />
       {events.length > 0 && (
-        <Table aria-label={`Events of ${title}`}>
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">Topic</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map(({signature, topic}) => (
-              <tr key={signature}>
-                <th scope="row">
-                  <Signature>{signature}</Signature>
-                </th>
-                <td>
-                  <CopyableValue value={topic} label={`Copy the topic of ${signature}`} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          aria-label={`Events of ${title}`}
+          heads={['Event', 'Topic']}
+          rows={events.map(({signature, topic}) => [
+            <Signature key="signature">{signature}</Signature>,
+            <CopyableValue key="topic" value={topic} label={`Copy the topic of ${signature}`} />,
+          ])}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import React from 'react';
+import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {
   releases,
@@ -14,7 +14,7 @@ import {
 } from '@site/src/site/upgrades';
 import {mainnetEnd} from '@site/src/site/derived';
 import {InlineCode} from './InlineCode';
-import Table from './Table';
+import {DataTable} from './Table';
 import styles from './UpgradeTable.module.css';
 
 const kinds: Record<UpgradeKind, string> = {
@@ -76,78 +76,48 @@ function Kind({network, upgrade}: {network: UpgradedNetwork; upgrade: Upgrade}):
   );
 }
 
-/** The last line of the history of mainnet, which ended; the newest is first. */
-function EndOfMainnet(): JSX.Element {
-  return (
-    <tr>
-      <th scope="row" className={styles.short}>
-        End
-      </th>
-      <td className={styles.short}>
-        <span className={styles.line}>{toGrouped(mainnetEnd.height)}</span>
-        <span className={styles.aside}>the last block</span>
-      </td>
-      <td className={styles.short}>
-        <span className={styles.line}>Shut down</span>
-        <span className={styles.aside}>proposal {mainnetEnd.proposal}</span>
-      </td>
-      <td className={styles.date}>
-        <span className={styles.line}>about {mainnetEnd.date}</span>
-      </td>
-      <td className={styles.note}>
-        <span className={styles.line}>
-          The chain registry names no upgrade between the last governance plan below and this block. No source says that
-          there was no upgrade.
-        </span>
-      </td>
-    </tr>
-  );
-}
+/** The last row of the history of mainnet, as the first one: the newest comes first. */
+const endOfMainnet: readonly ReactNode[] = [
+  'End',
+  <>
+    <div>{toGrouped(mainnetEnd.height)}</div>
+    <div className={styles.aside}>the last block</div>
+  </>,
+  <>
+    <div>Shut down</div>
+    <div className={styles.aside}>proposal {mainnetEnd.proposal}</div>
+  </>,
+  `about ${mainnetEnd.date}`,
+  'The chain registry names no upgrade between the last governance plan below and this block. No source says that there was no upgrade.',
+];
 
-/** Every release in the history of a network, the newest first, with what is known of it, and its end if it has one. */
+/** Every release in the history of a network, the newest first, with what is known of it. */
 export default function UpgradeTable({network}: {network: UpgradedNetwork}): JSX.Element {
+  const rows = [...upgrades[network]].reverse().map((upgrade) => {
+    const {version, reached, announced, note} = upgrade;
+    const release = releases.get(version);
+    return [
+      <ReleaseLink key="version" version={version} />,
+      <StartHeight key="height" network={network} upgrade={upgrade} />,
+      <Kind key="kind" network={network} upgrade={upgrade} />,
+      <>
+        <div>{release?.released ?? 'not known'}</div>
+        {reached && <div className={styles.aside}>reached {reached}</div>}
+        {announced && <div className={styles.aside}>announced for {announced}</div>}
+      </>,
+      <>
+        <div>{note}</div>
+        <div className={styles.aside}>
+          Cosmos SDK {release?.cosmosSdk ?? 'not known'}, CometBFT {release?.cometBft ?? 'not known'}
+        </div>
+      </>,
+    ];
+  });
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">From block</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Released</th>
-          <th scope="col">What changed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {network === 'mainnet' && <EndOfMainnet />}
-        {[...upgrades[network]].reverse().map((upgrade) => {
-          const {version, reached, announced, note} = upgrade;
-          const release = releases.get(version);
-          return (
-            <tr key={version}>
-              <th scope="row" className={styles.short}>
-                <ReleaseLink version={version} />
-              </th>
-              <td className={styles.short}>
-                <StartHeight network={network} upgrade={upgrade} />
-              </td>
-              <td className={styles.short}>
-                <Kind network={network} upgrade={upgrade} />
-              </td>
-              <td className={styles.date}>
-                <div>{release?.released ?? 'not known'}</div>
-                {reached && <div className={styles.aside}>reached {reached}</div>}
-                {announced && <div className={styles.aside}>announced for {announced}</div>}
-              </td>
-              <td className={styles.note}>
-                <div>{note}</div>
-                <div className={styles.aside}>
-                  Cosmos SDK {release?.cosmosSdk ?? 'not known'}, CometBFT {release?.cometBft ?? 'not known'}
-                </div>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      heads={['Version', 'From block', 'Kind', 'Released', 'What changed']}
+      classNames={[styles.short, styles.short, styles.short, styles.date, styles.note]}
+      rows={network === 'mainnet' ? [endOfMainnet, ...rows] : rows}
+    />
   );
 }

@@ -2,27 +2,14 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import CopyableValue from '@site/src/components/CopyableValue';
 import {InlineCode} from '@site/src/components/InlineCode';
-import Table from '@site/src/components/Table';
-import {
-  findEndpoint,
-  mainnetEnd,
-  mainnetEndMonth,
-  networkNames,
-  toNetworkIds,
-  type NetworkName,
-} from '@site/src/site/derived';
+import {NetworkRows, type NetworkRow} from '@site/src/components/NetworkTable';
+import {findEndpoint, mainnetEnd, mainnetEndMonth, toNetworkIds} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import Orbit from '@site/src/components/diagrams/orbit.svg';
 import styles from './index.module.css';
 
-interface Task {
-  label: string;
-  to: string;
-}
-
-const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
+const areas = [
   {
     title: 'Develop',
     to: '/develop',
@@ -64,13 +51,13 @@ const doors: {title: string; to: string; text: string; tasks: Task[]}[] = [
   },
 ];
 
-const facing: {name: string; read: (network: NetworkName) => string | undefined}[] = [
-  {name: 'Cosmos chain id', read: (network) => toNetworkIds(network).chainId},
-  {name: 'EIP-155 number', read: (network) => String(toNetworkIds(network).eip155)},
-  {name: 'JSON-RPC', read: (network) => findEndpoint(network, 'jsonRpc')?.url},
-  {name: 'Token', read: (network) => facts.networks[network].ticker},
-  {name: 'Smallest unit', read: (network) => facts.networks[network].denomination},
-  {name: 'Explorer', read: (network) => (network === 'local' ? undefined : facts.networks[network].explorers.evm.url)},
+const rows: readonly NetworkRow[] = [
+  {label: 'Cosmos chain id', read: (network) => toNetworkIds(network).chainId},
+  {label: 'EIP-155 number', read: (network) => String(toNetworkIds(network).eip155)},
+  {label: 'JSON-RPC', read: (network) => findEndpoint(network, 'jsonRpc')?.url},
+  {label: 'Token', read: (network) => facts.networks[network].ticker},
+  {label: 'Smallest unit', read: (network) => facts.networks[network].denomination},
+  {label: 'Explorer', read: (network) => (network === 'local' ? undefined : facts.networks[network].explorers.evm.url)},
 ];
 
 const {links, project, versions} = facts;
@@ -78,7 +65,7 @@ const {links, project, versions} = facts;
 function Ways(): JSX.Element {
   return (
     <section className={styles.doors} aria-label="The three areas">
-      {doors.map(({title, to, text, tasks}) => (
+      {areas.map(({title, to, text, tasks}) => (
         <div key={to} className={styles.door}>
           <h2 className={styles.doorTitle}>
             <Link to={to}>{title}</Link>
@@ -112,37 +99,12 @@ function Connection(): JSX.Element {
           <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
         </p>
       </div>
-      <Table className={styles.facts} aria-labelledby="connection">
-        <thead>
-          <tr>
-            <td />
-            {networkNames.map((network) => (
-              <th key={network} scope="col">
-                {facts.networks[network].label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {facing.map(({name, read}) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {networkNames.map((network) => {
-                const value = read(network);
-                return (
-                  <td key={network}>
-                    {value ? (
-                      <CopyableValue value={value} label={`Copy ${name} of ${facts.networks[network].label}`} />
-                    ) : (
-                      <span className={styles.none}>none</span>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <NetworkRows
+        className={styles.facts}
+        aria-labelledby="connection"
+        rows={rows}
+        none={<span className={styles.none}>none</span>}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import React from 'react';
 import {InlineCode} from '@site/src/components/InlineCode';
+import Table from '@site/src/components/Table';
 import {
   flagGroups,
   persistentFlags,
@@ -8,7 +9,6 @@ import {
   type Flag,
   type FlagGroup,
 } from '@site/src/site/commands';
-import HeadedTable from './HeadedTable';
 import styles from './reference.module.css';
 
 /** What the page calls each set of flags, and its heading that lists it. */
@@ -23,7 +23,7 @@ const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
 
 function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
   return (
-    <HeadedTable name="Flags" heads={['Flag', 'Default', 'Meaning']}>
+    <Table aria-label="Flags" heads={['Flag', 'Default', 'Meaning']}>
       {flags.map(({name, shorthand, value, default: standard, required, summary}) => (
         <tr key={name}>
           <th scope="row">
@@ -36,7 +36,7 @@ function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
           <td>{summary}</td>
         </tr>
       ))}
-    </HeadedTable>
+    </Table>
   );
 }
 

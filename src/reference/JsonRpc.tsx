@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {InlineCode} from '@site/src/components/InlineCode';
+import Table from '@site/src/components/Table';
 import {highlight} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
@@ -20,7 +21,6 @@ import {
   type Method,
   type MethodError,
 } from '@site/src/site/jsonRpc';
-import HeadedTable from './HeadedTable';
 import styles from './reference.module.css';
 import SchemaText from './SchemaText';
 import Text from './Text';
@@ -62,7 +62,7 @@ const Json = ({code}: {code: string}): JSX.Element => {
 
 function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
   return (
-    <HeadedTable name="Errors" heads={['Code', 'Message', 'Cause']}>
+    <Table aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
       {errors.map(({code, message, cause}) => (
         <tr key={message}>
           <td>
@@ -76,7 +76,7 @@ function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
           </td>
         </tr>
       ))}
-    </HeadedTable>
+    </Table>
   );
 }
 
@@ -221,7 +221,7 @@ function Objects(): JSX.Element {
             <Text>{summary}</Text>
           </p>
           {(schema.anyOf ?? [schema]).map((form, index) => (
-            <HeadedTable key={index} heads={['Field', 'Value']}>
+            <Table key={index} heads={['Field', 'Value']}>
               {Object.entries(form.properties ?? {}).map(([field, value]) => (
                 <tr key={field}>
                   <th scope="row">
@@ -233,7 +233,7 @@ function Objects(): JSX.Element {
                   </td>
                 </tr>
               ))}
-            </HeadedTable>
+            </Table>
           ))}
         </React.Fragment>
       ))}
@@ -243,7 +243,7 @@ function Objects(): JSX.Element {
 
 function Types(): JSX.Element {
   return (
-    <HeadedTable heads={['Type', 'On the wire']}>
+    <Table heads={['Type', 'On the wire']}>
       {wireTypes.map(({name, description}) => (
         <tr key={name}>
           <th scope="row">{name}</th>
@@ -252,13 +252,13 @@ function Types(): JSX.Element {
           </td>
         </tr>
       ))}
-    </HeadedTable>
+    </Table>
   );
 }
 
 function AbsentMethods(): JSX.Element {
   return (
-    <HeadedTable heads={['Method of geth', 'Replacement']}>
+    <Table heads={['Method of geth', 'Replacement']}>
       {absentMethods.map(({name, instead}) => (
         <tr key={name}>
           <th scope="row">
@@ -269,7 +269,7 @@ function AbsentMethods(): JSX.Element {
           </td>
         </tr>
       ))}
-    </HeadedTable>
+    </Table>
   );
 }
 

@@ -43,27 +43,18 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
     <details>
       <summary>What the fields mean</summary>
       <p>{method.result.summary}</p>
-      <Table aria-label="Fields of the result">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Value</th>
-            <th scope="col">Meaning</th>
+      <Table aria-label="Fields of the result" heads={['Field', 'Value', 'Meaning']}>
+        {fields.map(({name, value, meaning}) => (
+          <tr key={name}>
+            <th scope="row">
+              <InlineCode>{name}</InlineCode>
+            </th>
+            <td translate="no" className="tool-long">
+              {value}
+            </td>
+            <td className="tool-long">{meaning.replaceAll('`', '')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {fields.map(({name, value, meaning}) => (
-            <tr key={name}>
-              <th scope="row">
-                <InlineCode>{name}</InlineCode>
-              </th>
-              <td translate="no" className="tool-long">
-                {value}
-              </td>
-              <td className="tool-long">{meaning.replaceAll('`', '')}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </details>
   );
