@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {isPlain} from './leaving';
+import {isPlain} from '@site/src/site/modifierKeys';
 
 /** Removes what was attached. */
 type Cleanup = () => void;

@@ -10,16 +10,6 @@ declare global {
   }
 }
 
-/** Whether a click has no modifier key that opens a tab or a window or saves a file; for a key, whether it is pressed alone. */
-export const isPlain = ({
-  button,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {button?: number}): boolean =>
-  !button && !altKey && !ctrlKey && !metaKey && !shiftKey;
-
 const stay = (): void => void (window.isLeaving = false);
 
 /** Marks the page as being left. */

@@ -11,6 +11,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import siteConfig from '@generated/docusaurus.config';
 import {areaNames, type Area} from '@site/src/site/areas';
 import {isComposing} from '@site/src/site/composing';
+import {isPlain} from '@site/src/site/modifierKeys';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
 import css from '!!css-text!./search.css';
 import type {SearchAnswer} from './backend';
@@ -61,9 +62,6 @@ function toSafeHit(hit: DocSearchHit): DocSearchHit {
     _snippetResult: type === 'lvl1' ? snippet : {...snippet, hierarchy: {...snippet?.hierarchy, lvl1}},
   });
 }
-
-const isPlainClick = ({button, altKey, ctrlKey, metaKey, shiftKey}: React.MouseEvent): boolean =>
-  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** What the keyboard can reach in an element, in its order. */
 const findStops = (element: HTMLElement): HTMLElement[] =>
@@ -203,7 +201,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
           href={url}
           onPointerEnter={() => void window.docusaurus.preload(url.replace(/[?#].*/, ''))}
           onClick={(event) => {
-            if (isPlainClick(event)) {
+            if (isPlain(event)) {
               event.preventDefault();
               onFollow(url);
             }

@@ -5,6 +5,7 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {areaNames} from '../site/areas';
 import {isComposing} from '../site/composing';
+import {isPlain} from '../site/modifierKeys';
 import type {SearchAnswer} from './backend';
 import {escapeHtml} from './hits';
 import {createInWorker} from './inWorker';
@@ -184,11 +185,9 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** The link that a click follows here and now. */
-function findFollowed({target, button, altKey, ctrlKey, metaKey, shiftKey}: MouseEvent): HTMLAnchorElement | null {
-  const isPlain = button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
-  return isPlain && target instanceof Element ? target.closest('[data-early-search] a') : null;
-}
+/** The link to a hit that a click follows in this tab. */
+const findFollowed = (event: MouseEvent): HTMLAnchorElement | null =>
+  isPlain(event) && event.target instanceof Element ? event.target.closest('[data-early-search] a') : null;
 
 /** Remembers a hit that is opened, before the application closes the dialog. */
 function onClickFirst(event: MouseEvent): void {

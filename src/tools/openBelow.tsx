@@ -1,56 +1,61 @@
 import React, {type ReactNode} from 'react';
 import ReactDOM from 'react-dom';
 import {isComposing} from '@site/src/site/composing';
-// As text: a stylesheet of its own would be merged into the one that every page loads.
+// As text: a CSS module would become part of the stylesheet that every page loads.
 import css from '!!css-text!./tools.css';
 
-/** Closes a tool and removes all that it has put on the page. */
-export type Close = () => void;
-
 /**
- * Opens a tool below the part of a page that its button stands in, in a tree of React of its own: that part stays HTML. A
- * second click, the Escape key, or an event `close` from the page that goes away closes it.
- * @param label Name of the tool, for those who do not see where it stands.
+ * Opens a tool below the part of the page that its button is in, or closes the tool if it is open. The tool is a React tree of
+ * its own, because the part around it stays static HTML. Its Close button and the Escape key close it, too, and so does an
+ * event `close`, which the page dispatches to it before it goes away.
+ * @param label The name of the tool for screen readers.
+ * @param title The heading of the tool.
  */
-export function toggleBelow(button: HTMLElement, label: string, render: (close: Close) => ReactNode): void {
+export function toggleBelow(button: HTMLElement, label: string, title: ReactNode, content: ReactNode): void {
   const {parentElement} = button;
   const opened = parentElement?.nextElementSibling;
   if (opened?.matches('.tool')) {
     opened.dispatchEvent(new Event('close'));
     return;
   }
-  // The page may have gone away while the code came.
+  // The page may have gone away while the code was loading.
   if (!button.isConnected) {
     return;
   }
-  const place = document.createElement('section');
-  place.className = 'tool';
-  place.tabIndex = -1;
-  place.setAttribute('aria-label', label);
+  const section = document.createElement('section');
+  section.className = 'tool';
+  section.tabIndex = -1;
+  section.setAttribute('aria-label', label);
   const close = (): void => {
-    const hadFocus = place.contains(document.activeElement);
-    ReactDOM.unmountComponentAtNode(place);
-    place.remove();
+    const hadFocus = section.contains(document.activeElement);
+    ReactDOM.unmountComponentAtNode(section);
+    section.remove();
     button.setAttribute('aria-expanded', 'false');
     if (hadFocus) {
       button.focus();
     }
   };
-  place.addEventListener('close', close);
-  place.addEventListener('keydown', (event) => {
+  section.addEventListener('close', close);
+  section.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) {
       close();
     }
   });
-  parentElement?.after(place);
+  parentElement?.after(section);
   button.setAttribute('aria-expanded', 'true');
   ReactDOM.render(
     <>
       <style>{css}</style>
-      {render(close)}
+      <div className="tool-head">
+        <strong>{title}</strong>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </div>
+      {content}
     </>,
-    place,
+    section,
   );
-  place.focus({preventScroll: true});
-  place.scrollIntoView({block: 'nearest'});
+  section.focus({preventScroll: true});
+  section.scrollIntoView({block: 'nearest'});
 }

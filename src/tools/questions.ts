@@ -10,8 +10,8 @@ export type Question = (limits: Limits) => Promise<Told>;
 /** Takes what is wanted out of a result. */
 type Reader = (result: unknown) => {chain?: unknown; height?: unknown};
 
-/** A value inside of others, by the names on the way: of own fields alone, whatever an endpoint calls them. */
-const dig = (value: unknown, ...names: readonly string[]): unknown =>
+/** A value inside of others, by the names on the way to it; undefined where there is none. It reads own properties only. */
+export const dig = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (found, name) =>
       typeof found === 'object' && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined,

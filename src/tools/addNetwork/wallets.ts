@@ -50,8 +50,6 @@ export interface Wallet {
   add: (network: NetworkName, isForced: boolean, tell: Tell) => Promise<Answer>;
 }
 
-const problem = (text: string): Answer => ({text, isProblem: true});
-
 /** The number of an error, also where a wallet wraps it in another one. */
 function readCode(error: unknown): number | undefined {
   const inside = error as {code?: unknown; data?: {originalError?: {code?: unknown}}} | null | undefined;
@@ -66,197 +64,189 @@ function readMessage(error: unknown): string {
   return text === '' ? 'nothing' : `“${text}”`;
 }
 
-/** Codes of EIP-1193, EIP-1474 and EIP-3085. */
-const rejected = 4001;
-const unauthorized = 4100;
-const unsupported: readonly (number | undefined)[] = [4200, -32601];
-const disconnected: readonly (number | undefined)[] = [4900, 4901];
-const unknownChain = 4902;
-const pending = -32002;
-const invalid = -32602;
+/** Error codes of EIP-1193, EIP-1474 and EIP-3085, and the one that some wallets give for a chain that they do not know. */
+const codes = {
+  rejected: 4001,
+  unauthorized: 4100,
+  unsupported: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  unknownChain: 4902,
+  methodNotFound: -32601,
+  invalid: -32602,
+  internal: -32603,
+  pending: -32002,
+} as const;
 
-const locked = (wallet: string): Answer =>
-  problem(
+const byHand = 'Type the values into the form of the wallet by hand.';
+
+/** What each error code means to the reader. `message` is what the wallet itself says. */
+const meanings: Readonly<Record<number, (wallet: string, message: string) => string>> = {
+  [codes.rejected]: (wallet) =>
+    `You rejected the request in ${wallet}. Nothing was changed. To ask the wallet again, click the button again.`,
+  [codes.pending]: (wallet) =>
+    `A request is already waiting in ${wallet}. Open the wallet and answer the request, then click again.`,
+  [codes.unauthorized]: (wallet) =>
     `${wallet} is locked, or does not take requests from this page. Unlock the wallet in its own window, then click here again.`,
-  );
+  [codes.invalid]: (wallet, message) => `${wallet} refuses these values and says ${message}. ${byHand}`,
+  [codes.unsupported]: (wallet) => `${wallet} does not take networks from pages. ${byHand}`,
+  [codes.disconnected]: (wallet) =>
+    `${wallet} is connected to no network. Open the wallet, choose any network, and click again.`,
+};
+
+/** Codes that mean the same to the reader. */
+const sameAs: Readonly<Record<number, number>> = {
+  [codes.methodNotFound]: codes.unsupported,
+  [codes.chainDisconnected]: codes.disconnected,
+};
 
 /** What an error of a wallet means to the reader. */
 function explain(wallet: string, error: unknown): Answer {
-  const code = readCode(error);
-  switch (code) {
-    case rejected:
-      return problem(
-        `You rejected the request in ${wallet}. Nothing was changed. To ask the wallet again, click the button again.`,
-      );
-    case pending:
-      return problem(
-        `A request is already waiting in ${wallet}. Open the wallet and answer the request, then click again.`,
-      );
-    case unauthorized:
-      return locked(wallet);
-    case invalid:
-      return problem(
-        `${wallet} refuses these values and says ${readMessage(error)}. Type the values into the form of the wallet by hand.`,
-      );
-    default:
-  }
-  if (unsupported.includes(code)) {
-    return problem(`${wallet} does not take networks from pages. Type the values into the form of the wallet by hand.`);
-  }
-  if (disconnected.includes(code)) {
-    return problem(`${wallet} is connected to no network. Open the wallet, choose any network, and click again.`);
-  }
-  return /reject|denied|declined/i.test(readMessage(error))
-    ? explain(wallet, {code: rejected})
-    : problem(
-        `${wallet} did not add the network and says ${readMessage(error)}. Type the values into the form of the wallet by hand.`,
-      );
+  const code = readCode(error) ?? 0;
+  const message = readMessage(error);
+  const isRejected = /reject|denied|declined/i.test(message);
+  const toText = meanings[sameAs[code] ?? code] ?? (isRejected ? meanings[codes.rejected] : undefined);
+  const text = toText?.(wallet, message) ?? `${wallet} did not add the network and says ${message}. ${byHand}`;
+  return {text, isProblem: true};
 }
 
-/** How long a reader may take to answer a wallet before its silence is spoken of, in seconds. */
-const patienceSeconds = 30;
-
-/** Waits for the answer of a wallet, and says so. */
-async function whileWaiting(wallet: string, tell: Tell, answer: () => Promise<Answer>): Promise<Answer> {
-  tell(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
-  const timer = setTimeout(
-    () =>
-      tell(
-        `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, load this page again.`,
-      ),
-    patienceSeconds * 1_000,
-  );
-  try {
-    return await answer();
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** How long an endpoint has to answer, in seconds: a reader waits. */
+/** How long an endpoint has to answer, in seconds. The reader is waiting. */
 const seconds = 8;
 
-/** What says that nobody listens on the reader's machine, as far as a browser tells. */
+/** The failures which mean, as far as a browser can tell, that nothing listens on the reader's machine. */
 const silent: readonly FailureKind[] = ['closed', 'timeOut', 'unreachable'];
 
-/** The first of some endpoints that answers for a chain, asked one after the other; where none does, what to say. */
-async function findAnswering(
-  network: NetworkName,
-  urls: readonly string[],
-  toQuestion: (url: string) => Question,
-  chain: number | string,
-  tell: Tell,
-): Promise<{url: string} | {down: Answer}> {
+/** A network and the wallet that gets it. */
+interface Offer {
+  network: NetworkName;
+  /** Name of the wallet. */
+  wallet: string;
+  /** The endpoints to ask for their chain, one after the other. */
+  urls: readonly string[];
+  toQuestion: (url: string) => Question;
+  /** The right answer. */
+  chain: number | string;
+  /** Hands the network over, with the endpoint at `url`. Resolves to the result in words, and rejects with the wallet's error. */
+  give: (url: string) => Promise<string>;
+}
+
+/** Finds the first endpoint that answers for the chain of an offer; if there is none, the answer for the reader. */
+async function findEndpoint({network, urls, toQuestion, chain}: Offer, tell: Tell): Promise<{url: string} | Answer> {
   const asking = 'Asking an endpoint for its chain.';
   tell(asking);
-  let said = '';
+  let cause = '';
   for (const url of urls) {
     const told = await toQuestion(url)({seconds, onPrompt: (isOpen) => tell(isOpen ? promptWords : asking)});
     if (!told.failure && told.chain === chain) {
       return {url};
     }
-    const wayOut =
-      network !== 'local' || !told.failure
-        ? ''
-        : silent.includes(told.failure.kind)
-          ? ' Start the node, with its servers switched on.'
-          : ` ${told.failure.wayOut}`;
-    said = told.failure
-      ? `${told.failure.words}${wayOut}`
-      : typeof told.chain === 'string' || typeof told.chain === 'number'
-        ? `${new URL(url).host} belongs to another chain, “${String(told.chain).slice(0, 48)}”.`
-        : `${new URL(url).host} does not name its chain.`;
+    const {host} = new URL(url);
+    if (!told.failure) {
+      const isNamed = typeof told.chain === 'string' || typeof told.chain === 'number';
+      const name = String(told.chain).slice(0, 48);
+      cause = isNamed ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
+    } else {
+      const {kind, words, wayOut} = told.failure;
+      const remedy = silent.includes(kind) ? 'Start the node, with its servers switched on.' : wayOut;
+      cause = network === 'local' ? `${words} ${remedy}` : words;
+    }
   }
-  const label = facts.networks[network].label;
-  const text = `No endpoint of ${label} answers for its chain at the moment. The last endpoint failed: ${said} The wallet received nothing.`;
-  return {down: {text, isProblem: true, isDown: true}};
+  const {label} = facts.networks[network];
+  const text = `No endpoint of ${label} answers for its chain at the moment. The last endpoint failed: ${cause} The wallet received nothing.`;
+  return {text, isProblem: true, isDown: true};
 }
 
-/** Whether the wallet knows the network already; it goes there then. */
+/** How long a wallet may be silent before the reader gets advice, in seconds. */
+const patienceSeconds = 30;
+
+/**
+ * Hands a network to a wallet.
+ * @param isForced Whether the first endpoint is used without being asked.
+ */
+async function handOver(offer: Offer, isForced: boolean, tell: Tell): Promise<Answer> {
+  const {wallet, urls, give} = offer;
+  const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, tell);
+  if ('text' in found) {
+    return found;
+  }
+  tell(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
+  const advice = `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, load this page again.`;
+  const timer = setTimeout(tell, patienceSeconds * 1_000, advice);
+  try {
+    return {text: await give(found.url), isProblem: false};
+  } catch (error) {
+    return explain(wallet, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Switches the wallet to a chain. Resolves to false if the wallet does not know the chain. */
 async function switchTo(provider: Provider, chainId: string): Promise<boolean> {
   try {
     await provider.request({method: 'wallet_switchEthereumChain', params: [{chainId}]});
     return true;
   } catch (error) {
     const code = readCode(error);
-    // -32603 is what some wallets say of a network that they do not know.
-    if (code === unknownChain || code === -32603 || unsupported.includes(code)) {
+    const {unknownChain, internal, unsupported, methodNotFound} = codes;
+    if ([unknownChain, internal, unsupported, methodNotFound].some((each) => each === code)) {
       return false;
     }
     throw error;
   }
 }
 
-async function addToProvider(wallet: string, provider: Provider, parameter: AddChainParameter): Promise<Answer> {
-  try {
-    if ((await provider._metamask?.isUnlocked?.()) === false) {
-      return locked(wallet);
-    }
-    if (await switchTo(provider, parameter.chainId)) {
-      return {
-        text: `${wallet} already knew network ${Number(parameter.chainId)} and is on this network now. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`,
-        isProblem: false,
-      };
-    }
-    await provider.request({method: 'wallet_addEthereumChain', params: [parameter]});
-    const chainId = await provider.request({method: 'eth_chainId'});
-    return String(chainId).toLowerCase() === parameter.chainId
-      ? {text: `${wallet} has added ${parameter.chainName} and is on this network now.`, isProblem: false}
-      : {
-          text: `${wallet} has taken ${parameter.chainName}, but is still on another network. Choose the network in the wallet.`,
-          isProblem: false,
-        };
-  } catch (error) {
-    return explain(wallet, error);
+async function addToProvider(wallet: string, provider: Provider, parameter: AddChainParameter): Promise<string> {
+  const {chainId, chainName} = parameter;
+  if ((await provider._metamask?.isUnlocked?.()) === false) {
+    throw Object.assign(new Error(`${wallet} is locked`), {code: codes.unauthorized});
   }
+  if (await switchTo(provider, chainId)) {
+    return `${wallet} already knew network ${Number(chainId)} and is on this network now. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`;
+  }
+  await provider.request({method: 'wallet_addEthereumChain', params: [parameter]});
+  const current = await provider.request({method: 'eth_chainId'});
+  return String(current).toLowerCase() === chainId
+    ? `${wallet} has added ${chainName} and is on this network now.`
+    : `${wallet} has taken ${chainName}, but is still on another network. Choose the network in the wallet.`;
 }
 
 const toWallet = (id: string, name: string, provider: Provider, icon?: string): Wallet => ({
   id,
   name,
   icon,
-  add: async (network, isForced, tell) => {
+  add: (network, isForced, tell) => {
     const parameter = toAddChainParameter(network);
-    const [first = ''] = parameter.rpcUrls;
-    const found = isForced
-      ? {url: first}
-      : await findAnswering(
-          network,
-          parameter.rpcUrls,
-          (url) => toCall(url, 'eth_chainId'),
-          toNetworkIds(network).eip155,
-          tell,
-        );
-    return 'down' in found
-      ? found.down
-      : whileWaiting(name, tell, () => addToProvider(name, provider, {...parameter, rpcUrls: [found.url]}));
+    const offer: Offer = {
+      network,
+      wallet: name,
+      urls: parameter.rpcUrls,
+      toQuestion: (url) => toCall(url, 'eth_chainId'),
+      chain: toNetworkIds(network).eip155,
+      give: (url) => addToProvider(name, provider, {...parameter, rpcUrls: [url]}),
+    };
+    return handOver(offer, isForced, tell);
   },
 });
 
-const keplrName = 'Keplr';
-
-/** Keplr, as a wallet of the Cosmos side. What it is handed has the side of Ethereum, too. */
+/** Keplr as a wallet of the Cosmos side. The network that it gets has the Ethereum side, too. */
 const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
   id: 'keplr',
-  name: `${keplrName}, with staking`,
-  add: async (network, isForced, tell) => {
+  name: 'Keplr, with staking',
+  add: (network, isForced, tell) => {
     const info = toKeplrChainInfo(network);
-    const found = isForced
-      ? {url: info.rpc}
-      : await findAnswering(network, findUrls(network, 'cometRpc'), toStatus, info.chainId, tell);
-    return 'down' in found
-      ? found.down
-      : whileWaiting(keplrName, tell, async () => {
-          try {
-            await suggest({...info, rpc: found.url});
-            return {
-              text: `${keplrName} has ${info.chainName}. If ${keplrName} had this chain before, it keeps its old endpoints.`,
-              isProblem: false,
-            };
-          } catch (error) {
-            return explain(keplrName, error);
-          }
-        });
+    const offer: Offer = {
+      network,
+      wallet: 'Keplr',
+      urls: findUrls(network, 'cometRpc'),
+      toQuestion: toStatus,
+      chain: info.chainId,
+      give: async (url) => {
+        await suggest({...info, rpc: url});
+        return `Keplr has ${info.chainName}. If Keplr had this chain before, it keeps its old endpoints.`;
+      },
+    };
+    return handOver(offer, isForced, tell);
   },
 });
 

@@ -4,77 +4,50 @@ import {clients, type Method} from '../../site/jsonRpc';
 import {toTransport} from '../address';
 import {Code} from '../Code';
 import {promptWords} from '../localAccess';
-import type {Close} from '../openBelow';
-import {remember} from '../ownAddress';
 import {ask, readChainId, toRequest} from '../rpc';
 import {findTargets, judgeChain} from '../targets';
 import {readParameters, toTexts} from './check';
 import {describe} from './describe';
 import {Outcome, type Run} from './Outcome';
-import {askSocket, maxMessages, subscriptionSeconds} from './subscribe';
-import {useTarget} from './useTarget';
+import {askSocket, maxMessages, subscriptionSeconds, type Listeners} from './subscribe';
+import {remember, useTarget} from './useTarget';
 
-/** The clients whose code is offered to be copied. */
+/** The clients whose code is offered, in this order. */
 const offered: readonly string[] = ['curl', 'viem', 'ethers'];
 
-/** The code of a call, by each client that is offered. */
-function Programs({method, url}: {method: Method; url: string}): JSX.Element {
-  return (
-    <>
-      {clients
-        .filter(({name}) => offered.includes(name))
-        .sort((a, b) => offered.indexOf(a.name) - offered.indexOf(b.name))
-        .map(({name, toProgram}) => {
-          const program = toProgram(method, url);
-          return (
-            program && (
-              <Code key={name} label={name}>
-                {program}
-              </Code>
-            )
-          );
-        })}
-    </>
-  );
-}
+/** The code of a call, for each of these clients that has the method. */
+const Programs = ({method, url}: {method: Method; url: string}): JSX.Element => (
+  <>
+    {offered.map((name) => {
+      const program = clients.find((client) => client.name === name)?.toProgram(method, url);
+      return (
+        program && (
+          <Code key={name} label={name}>
+            {program}
+          </Code>
+        )
+      );
+    })}
+  </>
+);
 
-interface Props {
-  method: Method;
-  /** Why the page does not run the method, where it does not. */
-  reason?: string;
-  onClose: Close;
-}
-
-function Head({name, onClose}: {name: string; onClose: Close}): JSX.Element {
-  return (
-    <div className="tool-head">
-      <strong>
-        Run <span translate="no">{name}</span>
-      </strong>
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
-    </div>
-  );
-}
-
-/** A method that readers run themselves: why, and what with. */
-export function CommandOnly({method, reason, onClose}: Required<Props>): JSX.Element {
+/** What is shown for a method that the page does not run: the reason, and code with which readers run it themselves. */
+export function CommandOnly({method, reason}: {method: Method; reason: string}): JSX.Element {
   const [target] = findTargets(method.webSocketOnly ? 'webSocket' : 'http');
   return (
     <>
-      <Head name={method.name} onClose={onClose} />
       <p>This page does not run this method. {reason}</p>
       {target && <Programs method={method} url={target.url} />}
     </>
   );
 }
 
-/** Asks a node for one method, as the reader has filled it in. Nothing is sent before the reader says so. */
-export function Ask({method, onClose}: Props): JSX.Element {
+/** A form that calls one method of a node. It sends nothing before the reader selects Send. */
+export function Ask({method}: {method: Method}): JSX.Element {
   const target = useTarget(method.webSocketOnly ? 'webSocket' : 'http');
   const [texts, setTexts] = useState(() => toTexts(method));
-  // Not before: a fault that appears as a field is left would move the button from under the pointer.
+  // Faults show only after the first try: one that appears when a field loses the focus would move the button away from the
+  // pointer.
   const [hasTried, setHasTried] = useState(false);
   const [run, setRun] = useState<Run>();
   const [status, setStatus] = useState('');
@@ -93,72 +66,50 @@ export function Ask({method, onClose}: Props): JSX.Element {
     const controller = new AbortController();
     current.current = controller;
     const {signal} = controller;
-    let so: Run = {url, request: toRequest(method.name, params)};
-    const show = (more: Partial<Run>): void => {
-      so = {...so, ...more};
-      if (current.current === controller && form.current) {
-        setRun(so);
-      }
-    };
-    const say = (words: string): void => {
-      if (current.current === controller && form.current) {
-        setStatus(words);
+    // False once a later request has started or the form is closed.
+    const isCurrent = (): boolean => current.current === controller && form.current !== null;
+    let shown: Run = {url, request: toRequest(method.name, params)};
+    const show = (more: Partial<Run>, words?: string): void => {
+      shown = {...shown, ...more};
+      if (isCurrent()) {
+        setRun(shown);
+        setStatus((before) => words ?? before);
       }
     };
     setIsRunning(true);
-    show({});
     const asking = `Asking ${new URL(url).host} for its chain.`;
-    say(asking);
-    const onPrompt = (isOpen: boolean): void => say(isOpen ? promptWords : asking);
+    show({}, asking);
+    const onPrompt = (isOpen: boolean): void => show({}, isOpen ? promptWords : asking);
     const onChain = (result: unknown): void => {
-      const eip155 = readChainId(result);
-      const chain =
-        eip155 === undefined
-          ? {isRight: false, words: 'The answer to eth_chainId is not a number, so the chain is not known.'}
-          : judgeChain(eip155, target.network);
-      show({chain});
-      say(`${chain.words} Asking for ${method.name}.`);
+      const chain = judgeChain(readChainId(result), target.network);
+      show({chain}, `${chain.words} Asking for ${method.name}.`);
     };
     if (toTransport(url) === 'webSocket') {
-      const end = await askSocket(
-        url,
-        method,
-        params,
-        {signal, onPrompt},
-        {
-          onChain,
-          onAnswer: (answer) => {
-            show({answer});
-            if (method.name === 'eth_subscribe' && !answer.error) {
-              show({notices: []});
-              say(`Subscribed. Listening for ${subscriptionSeconds} seconds.`);
-            }
-          },
-          onNotice: (notice) => {
-            const notices = [...(so.notices ?? []), notice];
-            show({notices});
-            say(`${notices.length} of at most ${maxMessages} messages received.`);
-          },
+      const listeners: Listeners = {
+        onChain,
+        onAnswer: (answer) =>
+          method.name === 'eth_subscribe' && !answer.error
+            ? show({answer, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
+            : show({answer}),
+        onNotice: (notice) => {
+          const notices = [...(shown.notices ?? []), notice];
+          show({notices}, `${notices.length} of at most ${maxMessages} messages received.`);
         },
-      );
-      show(end);
-      say(end.failure?.words ?? end.end ?? 'The answer is below.');
+      };
+      const ended = await askSocket(url, method, params, {signal, onPrompt}, listeners);
+      show(ended, ended.failure?.words ?? ended.end ?? 'The answer is below.');
     } else {
       const chain = await ask(url, 'eth_chainId', [], {signal, onPrompt});
       if (chain.failure) {
-        show({failure: chain.failure});
-        say(chain.failure.words);
+        show({failure: chain.failure}, chain.failure.words);
       } else {
         onChain(chain.answer.result);
         const outcome = await ask(url, method.name, params, {signal});
-        show(outcome);
-        say(
-          outcome.failure?.words ??
-            (outcome.answer?.error ? 'The node answers with an error.' : 'The answer is below.'),
-        );
+        const error = outcome.answer?.error && 'The node answers with an error.';
+        show(outcome, outcome.failure?.words ?? error ?? 'The answer is below.');
       }
     }
-    if (current.current === controller && form.current) {
+    if (isCurrent()) {
       setIsRunning(false);
     }
   };
@@ -190,7 +141,6 @@ export function Ask({method, onClose}: Props): JSX.Element {
 
   return (
     <>
-      <Head name={method.name} onClose={onClose} />
       <form ref={form} onSubmit={onSubmit} noValidate>
         {method.parameters.map((parameter, index) => {
           const fault = hasTried ? read.faults.find((each) => each.parameter === index) : undefined;

@@ -1,6 +1,7 @@
 import {validate, type OutputUnit} from '@cfworker/json-schema';
 import type {Method, Parameter, Schema} from '../../site/jsonRpc';
 import {readJson, toLineAndColumn} from '../json';
+import {dig} from '../questions';
 import {describe} from './describe';
 
 /** What is wrong with the text of one parameter. */
@@ -21,16 +22,8 @@ const wrappers: readonly string[] = ['properties', 'items'];
 
 const unescape = (step: string): string => decodeURI(step).replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The schema at a place of another one, as the checker names it: `#/anyOf/1/pattern` without its keyword. */
-function findSchema(schema: Schema, location: string): Schema {
-  let found: unknown = schema;
-  for (const step of location.split('/').slice(1, -1)) {
-    const at = unescape(step);
-    found =
-      typeof found === 'object' && found !== null && Object.hasOwn(found, at) ? Reflect.get(found, at) : undefined;
-  }
-  return found ?? schema;
-}
+/** The steps of a JSON pointer (RFC 6901) in a fragment: `#/0/topics`. */
+const toSteps = (location: string): string[] => location.split('/').slice(1).map(unescape);
 
 const depthOf = (location: string): number => location.split('/').length;
 
@@ -62,17 +55,6 @@ function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema,
   }
 }
 
-/** The value at a place of another one. */
-function findValue(value: unknown, location: string): unknown {
-  let found = value;
-  for (const step of location.split('/').slice(1)) {
-    const at = unescape(step);
-    found =
-      typeof found === 'object' && found !== null && Object.hasOwn(found, at) ? Reflect.get(found, at) : undefined;
-  }
-  return found;
-}
-
 /** What a schema finds wrong with a value: the deepest place, and there the widest wish. */
 function findFault(value: unknown, schema: Schema): {location: string; words: string} | undefined {
   const {errors} = validate(value, schema as object, '7', undefined, false);
@@ -91,26 +73,22 @@ function findFault(value: unknown, schema: Schema): {location: string; words: st
         )
       : undefined;
   const shown = parent ?? fault;
+  // The last step of its location is the keyword.
+  const faultySchema = dig(schema, ...toSteps(shown.keywordLocation).slice(0, -1)) ?? schema;
   return {
     location: fault.instanceLocation,
-    words: toWords(shown, findSchema(schema, shown.keywordLocation), findValue(value, fault.instanceLocation)),
+    words: toWords(shown, faultySchema as Schema, dig(value, ...toSteps(fault.instanceLocation))),
   };
 }
 
 /** A place inside a parameter as a program writes it: `.topics[0]`. Empty for the whole. */
 const toPath = (location: string): string =>
-  location
-    .split('/')
-    .slice(1)
-    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${unescape(step)}`))
+  toSteps(location)
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
     .join('');
 
 /** The value of one parameter, or what is wrong with its text. */
-function readParameter(
-  text: string,
-  {schema}: Parameter,
-  parameter: number,
-): {value: unknown} | {fault: ParameterFault} {
+function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pick<ParameterFault, 'offset' | 'words'> {
   const read = readJson(text);
   const toPlace = (offset: number): string => {
     const {line, column} = toLineAndColumn(text, offset);
@@ -119,53 +97,43 @@ function readParameter(
   if ('fault' in read) {
     const {offset, words} = read.fault;
     const isBare = /^[a-z0][\w.:-]*$/i.test(text.trim());
-    return {
-      fault: {
-        parameter,
-        offset,
-        words: isBare ? `Text needs double quotes: "${text.trim()}"` : `${toPlace(offset)}: ${words}`,
-      },
-    };
+    return {offset, words: isBare ? `Text needs double quotes: "${text.trim()}"` : `${toPlace(offset)}: ${words}`};
   }
   const fault = findFault(read.value, schema);
-  if (fault) {
-    const offset = read.places.get(fault.location) ?? 0;
-    const path = toPath(fault.location);
-    return {fault: {parameter, offset, words: path ? `${toPlace(offset)}, at ${path}: ${fault.words}` : fault.words}};
+  if (!fault) {
+    return {value: read.value};
   }
-  return {value: read.value};
+  const offset = read.places.get(fault.location) ?? 0;
+  const path = toPath(fault.location);
+  return {offset, words: path ? `${toPlace(offset)}, at ${path}: ${fault.words}` : fault.words};
 }
 
 /**
- * The parameters of a call from the text of each, or all that is wrong with them. Optional ones at the end may be empty:
- * they are left out.
+ * Reads the parameters of a call from one text for each. Optional parameters at the end may be empty: they are left out.
+ * @returns The parameters, or everything that is wrong with the texts.
  */
 export function readParameters(
   {parameters}: Pick<Method, 'parameters'>,
   texts: readonly string[],
 ): {params: readonly unknown[]; faults: readonly []} | {params?: undefined; faults: readonly ParameterFault[]} {
-  const count = Math.max(0, ...texts.map((text, index) => (text.trim() === '' ? 0 : index + 1)));
+  const isEmpty = (text = ''): boolean => text.trim() === '';
+  const count = Math.max(0, ...texts.map((text, index) => (isEmpty(text) ? 0 : index + 1)));
   const params: unknown[] = [];
   const faults: ParameterFault[] = [];
   parameters.forEach((parameter, index) => {
-    const text = texts[index] ?? '';
-    if (text.trim() === '') {
-      if (parameter.required) {
-        faults.push({parameter: index, offset: 0, words: `Expected here: ${describe(parameter.schema)}.`});
-      } else if (index < count) {
-        faults.push({
-          parameter: index,
-          offset: 0,
-          words: 'This parameter may be empty only if all parameters after it are empty.',
-        });
+    const {[index]: text = ''} = texts;
+    if (!isEmpty(text)) {
+      const read = readParameter(text, parameter);
+      if ('value' in read) {
+        params.push(read.value);
+      } else {
+        faults.push({parameter: index, ...read});
       }
-      return;
-    }
-    const read = readParameter(text, parameter, index);
-    if ('fault' in read) {
-      faults.push(read.fault);
-    } else {
-      params.push(read.value);
+    } else if (parameter.required || index < count) {
+      const words = parameter.required
+        ? `Expected here: ${describe(parameter.schema)}.`
+        : 'This parameter may be empty only if all parameters after it are empty.';
+      faults.push({parameter: index, offset: 0, words});
     }
   });
   return faults.length > 0 ? {faults} : {params, faults: []};

@@ -20,7 +20,8 @@ export interface Notice {
   milliseconds: number;
 }
 
-interface Listeners {
+/** Called with what comes over the socket, in this order. */
+export interface Listeners {
   onChain: (result: unknown) => void;
   onAnswer: (answer: Answer) => void;
   onNotice: (notice: Notice) => void;

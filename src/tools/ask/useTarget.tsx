@@ -1,12 +1,24 @@
 import React, {useMemo, useRef, useState} from 'react';
+import {readStored, store} from '../../components/storage';
 import {readAddress, type Transport} from '../address';
-import {forget, recall} from '../ownAddress';
 import {findTargets, labelOf, type Target} from '../targets';
 
 /** The value of the choice for an endpoint of the reader's own. */
 const own = 'own';
 
-/** A choice of where the request goes, and a field for an endpoint that is not in it. */
+/** The keys in local storage of the reader's own endpoints. They never leave the device. */
+const keys: Readonly<Record<Transport, string>> = {http: 'tools.endpoint.http', webSocket: 'tools.endpoint.webSocket'};
+
+/** The own endpoint that the reader used last; undefined if there is none, or if what is stored is no address. */
+function recall(transport: Transport): string | undefined {
+  const read = readAddress(readStored(keys[transport]) ?? '');
+  return 'url' in read ? read.url : undefined;
+}
+
+/** Stores an own endpoint for the next visit. An empty text forgets it. */
+export const remember = (transport: Transport, url: string): void => store(keys[transport], url);
+
+/** The fields for the endpoint that a request goes to: a choice of the facts' endpoints, or an address that the reader types. */
 export function useTarget(transport: Transport): {
   url?: string;
   fault?: string;
@@ -16,9 +28,9 @@ export function useTarget(transport: Transport): {
   focusField: () => void;
 } {
   const targets = useMemo(() => findTargets(transport), [transport]);
-  const [choice, setChoice] = useState(() => (recall(transport) ? own : (targets[0]?.url ?? own)));
-  const [typed, setTyped] = useState(() => recall(transport) ?? '');
-  const [isKept, setIsKept] = useState(() => recall(transport) !== undefined);
+  const [stored, setStored] = useState(() => recall(transport));
+  const [choice, setChoice] = useState(() => (stored ? own : (targets[0]?.url ?? own)));
+  const [typed, setTyped] = useState(stored ?? '');
   const input = useRef<HTMLInputElement>(null);
   const isOwn = choice === own;
   const read = isOwn ? readAddress(typed, transport === 'webSocket' ? transport : undefined) : {url: choice};
@@ -57,14 +69,14 @@ export function useTarget(transport: Transport): {
           <p className="tool-fault" id={`tool-address-${transport}`}>
             {isFaulty && fault}
           </p>
-          {isKept && (
+          {stored && (
             <div className="tool-actions">
               <button
                 type="button"
                 onClick={() => {
-                  forget(transport);
+                  remember(transport, '');
                   setTyped('');
-                  setIsKept(false);
+                  setStored(undefined);
                   input.current?.focus();
                 }}
               >

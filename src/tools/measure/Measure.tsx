@@ -5,7 +5,6 @@ import Table from '../../components/Table';
 import {endpoints, toNetworkIds, type NetworkName} from '../../site/derived';
 import {Code} from '../Code';
 import {promptWords} from '../localAccess';
-import type {Close} from '../openBelow';
 import {labelOf} from '../targets';
 import {toConfigurations} from './configurations';
 import {measure, type Measurement} from './measure';
@@ -23,13 +22,8 @@ const columns: readonly {column: Column; title: string}[] = [
   {column: 'oldest', title: 'Oldest state'},
 ];
 
-interface Props {
-  network: NetworkName;
-  onClose: Close;
-}
-
 /** Measures the endpoints of a network from the browser of the reader, and makes configurations of those that answer. */
-export default function Measure({network, onClose}: Props): JSX.Element {
+export default function Measure({network}: {network: NetworkName}): JSX.Element {
   const asked = useMemo(() => endpoints.filter((endpoint) => endpoint.network === network), [network]);
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const [state, setState] = useState<'done' | 'ready' | 'running' | 'stopped'>('ready');
@@ -83,12 +77,6 @@ export default function Measure({network, onClose}: Props): JSX.Element {
 
   return (
     <>
-      <div className="tool-head">
-        <strong>{name}, measured from your browser</strong>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
       <p>
         Your browser asks each of the {asked.length} endpoints for its chain and its height, and over JSON-RPC also for
         its oldest state. Each endpoint gets about a dozen small requests, and four endpoints are asked at a time. The

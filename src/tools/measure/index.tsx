@@ -4,10 +4,11 @@ import {toggleBelow} from '../openBelow';
 import {labelOf} from '../targets';
 import Measure from './Measure';
 
-/** Opens the measurement of the network that a button names, or closes it. */
+/** Opens or closes the measurement of the network that `data-run` of a button names. */
 export function toggle(button: HTMLElement): void {
   const network = networkNames.find((each) => each === button.dataset.run);
   if (network) {
-    toggleBelow(button, `Measure ${labelOf(network)}`, (close) => <Measure network={network} onClose={close} />);
+    const name = labelOf(network);
+    toggleBelow(button, `Measure ${name}`, `${name}, measured from your browser`, <Measure network={network} />);
   }
 }
