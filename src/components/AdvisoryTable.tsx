@@ -49,9 +49,11 @@ export default function AdvisoryTable({list}: {list: keyof typeof lists}): JSX.E
       classNames={[styles.short, styles.note, undefined, styles.note]}
       rows={findAdvisories(list).map((advisory) => [
         <>
-          <Link href={toAdvisoryUrl(advisory)}>
-            <InlineCode>{advisory.id}</InlineCode>
-          </Link>
+          <div>
+            <Link href={toAdvisoryUrl(advisory)}>
+              <InlineCode>{advisory.id}</InlineCode>
+            </Link>
+          </div>
           {[...(advisory.aliases ?? []), ...(advisory.severity ? [advisory.severity] : [])].map((each) => (
             <div key={each} className={styles.aside}>
               {each}

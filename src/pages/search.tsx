@@ -6,6 +6,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
+import {toNames} from '@site/src/search/hits';
 import {isolate, maxLength, toShown} from '@site/src/search/query';
 import SearchStatus from '@site/src/search/SearchStatus';
 import {askInStages, mayChoose, type Asked} from '@site/src/search/stages';
@@ -18,8 +19,6 @@ const hitsPerPage = 20;
 
 /** How long typing has to pause before it is a query, in milliseconds: the hosted index counts them, analytics too. */
 const pause = 200;
-
-const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 
 interface MarkedProps {
   text: string;
@@ -53,14 +52,13 @@ interface HitProps {
 function Hit({hit, isMore}: HitProps): JSX.Element {
   const {url, hierarchy, content} = hit;
   const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
-  const own = levels.find((level) => hierarchy[level]) ?? 'lvl1';
-  const above = levels.slice(levels.indexOf(own) + 1).flatMap((level) => hierarchy[level] ?? []);
+  const {own, above} = toNames(hit);
   return (
     <li className={isMore ? 'search-more-of-page' : undefined}>
       <Link to={url}>
         <Marked text={hierarchy[own] ?? url} found={snippet?.hierarchy?.[own]} />
       </Link>
-      <p>{[hierarchy.lvl0, ...above.reverse()].join(' › ')}</p>
+      <p>{above.join(' › ')}</p>
       {content && (
         <p>
           <Marked text={content} found={snippet?.content} />

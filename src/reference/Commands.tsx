@@ -1,6 +1,6 @@
 import React from 'react';
 import {InlineCode} from '@site/src/components/InlineCode';
-import Table from '@site/src/components/Table';
+import {DataTable} from '@site/src/components/Table';
 import {
   flagGroups,
   persistentFlags,
@@ -10,6 +10,7 @@ import {
   type FlagGroup,
 } from '@site/src/site/commands';
 import styles from './reference.module.css';
+import {Joined} from './Text';
 
 /** What the page calls each set of flags, and its heading that lists it. */
 const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
@@ -23,20 +24,20 @@ const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
 
 function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
   return (
-    <Table aria-label="Flags" heads={['Flag', 'Default', 'Meaning']}>
-      {flags.map(({name, shorthand, value, default: standard, required, summary}) => (
-        <tr key={name}>
-          <th scope="row">
-            <InlineCode>
-              {shorthand && `-${shorthand}, `}--{name}
-            </InlineCode>
-            {value && ` ${value}`}
-          </th>
-          <td>{required ? 'required' : standard !== undefined && <InlineCode>{String(standard)}</InlineCode>}</td>
-          <td>{summary}</td>
-        </tr>
-      ))}
-    </Table>
+    <DataTable
+      aria-label="Flags"
+      heads={['Flag', 'Default', 'Meaning']}
+      rows={flags.map(({name, shorthand, value, default: standard, required, summary}) => [
+        <>
+          <InlineCode>
+            {shorthand && `-${shorthand}, `}--{name}
+          </InlineCode>
+          {value && ` ${value}`}
+        </>,
+        required ? 'required' : standard !== undefined && <InlineCode>{String(standard)}</InlineCode>,
+        summary,
+      ])}
+    />
   );
 }
 
@@ -61,43 +62,44 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
       {aliases && (
         <p>
           Also called{' '}
-          {aliases.map((alias, index) => (
-            <React.Fragment key={alias}>
-              {index > 0 && ', '}
-              <InlineCode>{alias}</InlineCode>
-            </React.Fragment>
-          ))}
+          <Joined
+            separator=", "
+            items={aliases.map((alias) => (
+              <InlineCode key={alias}>{alias}</InlineCode>
+            ))}
+          />
           .
         </p>
       )}
       {flags.length > 0 && <Flags flags={flags} />}
       <p>
         {flags.length > 0 ? 'It also takes the flags of ' : 'It takes the flags of '}
-        {groups.map((group, index) => (
-          <React.Fragment key={group}>
-            <a href={groupTitles[group].to}>{groupTitles[group].title}</a>
-            {index < groups.length - 1 ? ', ' : ' and '}
-          </React.Fragment>
-        ))}
+        <Joined
+          separator=", "
+          items={groups.map((group) => (
+            <a key={group} href={groupTitles[group].to}>
+              {groupTitles[group].title}
+            </a>
+          ))}
+        />
+        {groups.length > 0 && ' and '}
         <a href="#flags-of-every-command">every command</a>.
       </p>
     </details>
   );
 }
 
-/** The commands at and below one, in the order of the data. */
-function Entries({path, command}: {path: string; command: Command}): JSX.Element {
-  if (!command.commands) {
-    return <Entry path={path} command={command} />;
-  }
-  return (
+/** The commands at and below a command, in the order of the data. */
+const Entries = ({path, command}: {path: string; command: Command}): JSX.Element =>
+  command.commands ? (
     <>
       {command.commands.map((child) => (
         <Entries key={child.name} path={`${path} ${child.name}`} command={child} />
       ))}
     </>
+  ) : (
+    <Entry path={path} command={command} />
   );
-}
 
 /**
  * The command at a path below the root, e.g. `query bank`.

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {InlineCode} from '@site/src/components/InlineCode';
-import Table from '@site/src/components/Table';
+import Table, {DataTable} from '@site/src/components/Table';
 import {highlight} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
@@ -221,19 +221,17 @@ function Objects(): JSX.Element {
             <Text>{summary}</Text>
           </p>
           {(schema.anyOf ?? [schema]).map((form, index) => (
-            <Table key={index} heads={['Field', 'Value']}>
-              {Object.entries(form.properties ?? {}).map(([field, value]) => (
-                <tr key={field}>
-                  <th scope="row">
-                    <InlineCode>{field}</InlineCode>
-                    {form.required?.includes(field) ? '' : ' (optional)'}
-                  </th>
-                  <td>
-                    <SchemaText schema={value} />
-                  </td>
-                </tr>
-              ))}
-            </Table>
+            <DataTable
+              key={index}
+              heads={['Field', 'Value']}
+              rows={Object.entries(form.properties ?? {}).map(([field, value]) => [
+                <>
+                  <InlineCode>{field}</InlineCode>
+                  {form.required?.includes(field) ? '' : ' (optional)'}
+                </>,
+                <SchemaText key="value" schema={value} />,
+              ])}
+            />
           ))}
         </React.Fragment>
       ))}
@@ -241,37 +239,22 @@ function Objects(): JSX.Element {
   );
 }
 
-function Types(): JSX.Element {
-  return (
-    <Table heads={['Type', 'On the wire']}>
-      {wireTypes.map(({name, description}) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>
-            <Text>{description}</Text>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
+const Types = (): JSX.Element => (
+  <DataTable
+    heads={['Type', 'On the wire']}
+    rows={wireTypes.map(({name, description}) => [name, <Text key="description">{description}</Text>])}
+  />
+);
 
-function AbsentMethods(): JSX.Element {
-  return (
-    <Table heads={['Method of geth', 'Replacement']}>
-      {absentMethods.map(({name, instead}) => (
-        <tr key={name}>
-          <th scope="row">
-            <InlineCode>{name}</InlineCode>
-          </th>
-          <td>
-            <Text>{instead}</Text>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
+const AbsentMethods = (): JSX.Element => (
+  <DataTable
+    heads={['Method of geth', 'Replacement']}
+    rows={absentMethods.map(({name, instead}) => [
+      <InlineCode key="name">{name}</InlineCode>,
+      <Text key="instead">{instead}</Text>,
+    ])}
+  />
+);
 
 function MethodGroup({title}: {title: string}): JSX.Element {
   const group = methodGroups.find((each) => each.title === title);

@@ -2,7 +2,7 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {sharedObjects, toObjectId, wireTypes, type Schema, type WireType} from '@site/src/site/jsonRpc';
-import Text from './Text';
+import Text, {Joined} from './Text';
 import styles from './reference.module.css';
 
 /** The object that the page explains once and that this schema is, also where it carries a description of its own. */
@@ -33,27 +33,17 @@ function TypeName({schema}: {schema: Schema}): JSX.Element {
   }
   if (schema.enum) {
     return (
-      <>
-        {schema.enum.map((value, index) => (
-          <React.Fragment key={value}>
-            {index > 0 && ' or '}
-            <InlineCode>{value}</InlineCode>
-          </React.Fragment>
+      <Joined
+        separator=" or "
+        items={schema.enum.map((value) => (
+          <InlineCode key={value}>{value}</InlineCode>
         ))}
-      </>
+      />
     );
   }
   if (schema.anyOf) {
-    return (
-      <>
-        {schema.anyOf.map((choice, index) => (
-          <React.Fragment key={index}>
-            {index > 0 && ' or '}
-            <TypeName schema={choice} />
-          </React.Fragment>
-        ))}
-      </>
-    );
+    const choices = schema.anyOf.map((choice, index) => <TypeName key={index} schema={choice} />);
+    return <Joined separator=" or " items={choices} />;
   }
   if (schema.items) {
     return (

@@ -1,8 +1,20 @@
-import React from 'react';
+import React, {type ReactNode} from 'react';
 import {InlineCode} from '@site/src/components/InlineCode';
 
-/** A sentence of the data; what stands in backticks is rendered as code. */
+/** A sentence of the data. Text in backticks is rendered as code. */
 export default function Text({children}: {children: string}): JSX.Element {
   const pieces = children.split('`');
   return <>{pieces.map((piece, index) => (index % 2 === 1 ? <InlineCode key={index}>{piece}</InlineCode> : piece))}</>;
 }
+
+/** Some items with a separator between them. */
+export const Joined = ({items, separator}: {items: readonly ReactNode[]; separator: string}): JSX.Element => (
+  <>
+    {items.map((item, index) => (
+      <React.Fragment key={index}>
+        {index > 0 && separator}
+        {item}
+      </React.Fragment>
+    ))}
+  </>
+);

@@ -15,6 +15,7 @@ import {isPlain} from '@site/src/site/modifierKeys';
 // As text: a stylesheet of its own would be merged into the one that every page loads.
 import css from '!!css-text!./search.css';
 import type {SearchAnswer} from './backend';
+import {escapeHtml, escapeNames, toNames} from './hits';
 import SearchStatus from './SearchStatus';
 import {toStoreName} from './recent';
 import {canStore, dropStale} from './stored';
@@ -24,19 +25,11 @@ import {isHosted, useSearch, warmUp} from './useSearch';
 
 export {warmUp};
 
-const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
 /** How many hits are asked for: DocSearch shows up to five of each area. */
 const hitsPerPage = 20;
 
 /** What DocSearch takes for the name of a hosted index: it stores searches under it. */
 const indexName = toStoreName(siteConfig.baseUrl);
-
-function escape(text: string): string {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element.innerHTML;
-}
 
 /**
  * The hit as DocSearch can render it: it takes every text for HTML, and a snippet is that, but the texts that it is cut
@@ -44,15 +37,12 @@ function escape(text: string): string {
  * tells more, and DocSearch remembers only sections and pages among the recent searches.
  */
 function toSafeHit(hit: DocSearchHit): DocSearchHit {
-  const hierarchy = {...hit.hierarchy};
-  for (const level of levels) {
-    Object.assign(hierarchy, {[level]: hierarchy[level] && escape(hierarchy[level])});
-  }
-  const safe = {...hit, hierarchy, content: hit.content && escape(hit.content)};
+  const hierarchy = {...escapeNames(hit), lvl0: hit.hierarchy.lvl0};
+  const safe = {...hit, hierarchy, content: hit.content && escapeHtml(hit.content)} as DocSearchHit;
   if (hit.type !== 'content') {
     return safe;
   }
-  const type = [...levels].reverse().find((level) => hierarchy[level]) ?? 'lvl1';
+  const type = toNames(hit).own;
   // A record of a hosted index may be without.
   const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
   const texts = [snippet?.hierarchy?.lvl1?.value ?? hierarchy.lvl1, snippet?.content?.value ?? safe.content];

@@ -7,7 +7,7 @@ import {areaNames} from '../site/areas';
 import {isComposing} from '../site/composing';
 import {isPlain} from '../site/modifierKeys';
 import type {SearchAnswer} from './backend';
-import {escapeHtml} from './hits';
+import {escapeHtml, toNames} from './hits';
 import {createInWorker} from './inWorker';
 import {toResults, toShown} from './query';
 import {rememberHit} from './recent';
@@ -41,13 +41,11 @@ const findField = (box: HTMLElement): HTMLInputElement | null =>
 
 const findRows = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll('li')];
 
-const levels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
-
-/** A hit as a row of a grid: an option of a list could hold no link. Its values are HTML (hits.ts). */
-function toRow({url, hierarchy, _snippetResult: marked, content}: DocSearchHit, number: number): string {
-  const own = levels.find((level) => hierarchy[level]) ?? 'lvl1';
-  const above = levels.slice(levels.indexOf(own) + 1).flatMap((level) => hierarchy[level] ?? []);
-  const place = [hierarchy.lvl0, ...above.reverse()].map(escapeHtml).join(' › ');
+/** A hit as a row of a grid: an option of a list could hold no link. The values of its snippet are HTML (hits.ts). */
+function toRow(hit: DocSearchHit, number: number): string {
+  const {url, _snippetResult: marked, content} = hit;
+  const {own, above} = toNames(hit);
+  const place = above.map(escapeHtml).join(' › ');
   return `<li role="row" id="early-hit-${number}"><div role="gridcell"><a href="${escapeHtml(url)}" tabindex="-1">${marked.hierarchy[own].value}<span>${content ? marked.content.value : place}</span></a></div></li>`;
 }
 

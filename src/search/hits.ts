@@ -53,11 +53,31 @@ function toSnippet(text: string, terms: Terms): string {
   return from + snippetLength < sentence.length ? piece.replace(/\s\S*$/, '…') : piece;
 }
 
+/** DocSearch's names for the area, the page and the headings of a hit. */
 export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Something of each level, as DocSearch wants it. */
-export const ofLevels = <Value>(toValue: (index: number) => Value): Record<(typeof levels)[number], Value> =>
-  Object.fromEntries(levels.map((level, index) => [level, toValue(index)])) as Record<(typeof levels)[number], Value>;
+type Level = (typeof levels)[number];
+
+/**
+ * The names of a hit: the deepest level that it has, and the names above that one, from its area down.
+ * A record of a hosted index may lack any level.
+ */
+export function toNames({hierarchy}: Pick<DocSearchHit, 'hierarchy'>): {own: Level; above: string[]} {
+  const own =
+    levels
+      .slice(1)
+      .reverse()
+      .find((level) => hierarchy[level]) ?? 'lvl1';
+  return {own, above: levels.slice(0, levels.indexOf(own)).flatMap((level) => hierarchy[level] ?? [])};
+}
+
+/** A value for each level, in the form that DocSearch expects. */
+export const ofLevels = <Value>(toValue: (index: number) => Value): Record<Level, Value> =>
+  Object.fromEntries(levels.map((level, index) => [level, toValue(index)])) as Record<Level, Value>;
+
+/** The names of a hit as HTML: DocSearch takes every text for HTML. */
+export const escapeNames = ({hierarchy}: Pick<DocSearchHit, 'hierarchy'>): Record<Level, string | null> =>
+  ofLevels((level) => escapeHtml(hierarchy[levels[level] ?? 'lvl0'] ?? '') || null);
 
 /** What all hits of an area stand under; pages outside of the areas stand under the name of the site’s entrance. */
 export function toGroup(tag: string): string {

@@ -1,5 +1,5 @@
 import type {DocSearchHit} from '@docsearch/react';
-import {escapeHtml, levels, ofLevels} from './hits';
+import {escapeNames, toNames} from './hits';
 
 /** The name under which DocSearch stores searches: each mirror of an origin has its own. */
 export const toStoreName = (baseUrl: string): string => `docs${baseUrl.slice(0, -1)}`;
@@ -14,13 +14,11 @@ const readList = (key: string): DocSearchHit[] => JSON.parse(localStorage.getIte
 export function rememberHit({_highlightResult, _snippetResult, ...hit}: DocSearchHit, baseUrl: string): void {
   const [recent, favorites] = (['RECENT', 'FAVORITE'] as const).map((kind) => toStoreKey(kind, toStoreName(baseUrl)));
   const isOther = ({objectID}: DocSearchHit): boolean => objectID !== hit.objectID;
-  // DocSearch takes every text for HTML.
-  const hierarchy = ofLevels((level) => escapeHtml(hit.hierarchy[levels[level] ?? 'lvl0'] ?? '') || null);
-  const type = [...levels].reverse().find((level) => hierarchy[level]) ?? 'lvl1';
   try {
     const stored = readList(favorites ?? '');
     if (stored.every(isOther)) {
-      const list = [{...hit, type, content: null, hierarchy}, ...readList(recent ?? '').filter(isOther)];
+      const section = {...hit, type: toNames(hit).own, content: null, hierarchy: escapeNames(hit)};
+      const list = [section, ...readList(recent ?? '').filter(isOther)];
       localStorage.setItem(recent ?? '', JSON.stringify(list.slice(0, stored.length === 0 ? 7 : 4)));
     }
   } catch {

@@ -24,13 +24,12 @@ export default function ConversionTable({of}: Props): JSX.Element {
       <thead>
         <tr>
           <th scope="col">You enter</th>
-          {columns.length > 0 ? (
-            columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))
-          ) : (
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {columns.length === 0 && (
             <th scope="col" className="wide">
               You read
             </th>
