@@ -1,13 +1,13 @@
 import React, {useMemo} from 'react';
 import {toPieces} from './json';
 
-/** How much of an answer is rendered, in characters: more would hold the page up. */
+/** The most that is rendered of an answer, in characters. More would block the page. */
 const shownLength = 50_000;
 
-/** Code with a button that copies it: src/hydration/inline/controls.ts does that. */
+/** Code with a Copy button, which src/hydration/inline/controls.ts handles. */
 export function Code({children, label}: {children: React.ReactNode; label: string}): JSX.Element {
   return (
-    // A long line wraps, and what is still too long scrolls: by the keyboard too.
+    // The code scrolls if it is still too wide after wrapping, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre translate="no" tabIndex={0} role="group" aria-label={label}>
       <code>{children}</code>
@@ -18,7 +18,7 @@ export function Code({children, label}: {children: React.ReactNode; label: strin
   );
 }
 
-/** JSON as text, its names and values told apart. Whatever it holds, none of it is ever read as HTML. */
+/** JSON with a class for each token. React escapes the text, so the page never parses an answer as HTML. */
 export function Json({text, label}: {text: string; label: string}): JSX.Element {
   const {pieces, isCut} = useMemo(() => toPieces(text, shownLength), [text]);
   return (

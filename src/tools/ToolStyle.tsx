@@ -1,17 +1,20 @@
 import React, {useEffect, useRef} from 'react';
 
-/** Whether this module is for the browser of a published site (src/plugins/markdown/staticHtml.ts). */
+/**
+ * Whether this module is part of the browser bundle of a build. The build replaces the name
+ * (src/plugins/markdown/staticHtml.ts).
+ */
 declare const hasStaticHtml: boolean;
 
-// As text: a stylesheet of its own would be merged into the one that every page loads.
+// As text: a CSS module would become part of the stylesheet that every page loads.
 const css = hasStaticHtml
   ? ''
   : // oxlint-disable-next-line typescript/no-var-requires -- An import would stay where the text is not wanted.
     (require('!!css-text!./tools.css') as {default: string}).default;
 
 /**
- * The styles of a tool, which stand in front of it in the HTML of its page: React would write `>` as `&gt;`. The browser has
- * them there, and loads them where it comes from another page.
+ * The styles of a tool that is part of a page. The HTML of the page has them in front of the tool, as raw HTML because
+ * React would write `>` as `&gt;`. A browser that comes from another page loads them.
  */
 export default function ToolStyle(): JSX.Element {
   const style = useRef<HTMLStyleElement>(null);
@@ -23,7 +26,7 @@ export default function ToolStyle(): JSX.Element {
         ({default: text}) => {
           current.textContent = text;
         },
-        // It works without them.
+        // The tool works without its styles.
         () => undefined,
       );
     }

@@ -1,4 +1,4 @@
-/** What the address of an endpoint may begin with. */
+/** The two ways to reach an endpoint. */
 export type Transport = 'http' | 'webSocket';
 
 const protocols: Readonly<Record<string, Transport>> = {
@@ -8,11 +8,11 @@ const protocols: Readonly<Record<string, Transport>> = {
   'wss:': 'webSocket',
 };
 
-/** Whether a host is the reader's own machine: browsers let a page of https reach it without. */
+/** Whether a host name is the reader's own machine. Browsers let a page that came over https reach it without https. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
-/** How an address is asked; undefined where it is of another scheme or none. */
+/** The transport for an address; undefined if it is not a URL or has another scheme. */
 export function toTransport(url: string): Transport | undefined {
   try {
     return protocols[new URL(url).protocol];
@@ -22,8 +22,9 @@ export function toTransport(url: string): Transport | undefined {
 }
 
 /**
- * The address of an endpoint that a reader has typed, or what is wrong with it, in words.
- * @param wanted `webSocket` where only that can answer.
+ * Reads the address of an endpoint that a reader has typed.
+ * @param wanted `webSocket` if only a WebSocket answers.
+ * @returns The URL, without a hash and without the slash of an empty path; or what is wrong, in words.
  */
 export function readAddress(typed: string, wanted?: 'webSocket'): {url: string} | {fault: string} {
   const text = typed.trim();

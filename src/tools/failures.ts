@@ -1,6 +1,6 @@
 import {isLoopback} from './address';
 
-/** Why an endpoint gave no answer that can be used. */
+/** Why there is no usable answer of an endpoint. */
 export type FailureKind =
   | 'closed'
   | 'cors'
@@ -18,34 +18,34 @@ export type FailureKind =
 
 export interface Failure {
   kind: FailureKind;
-  /** What happened. */
+  /** What happened, in words. */
   words: string;
-  /** What the reader can do. Empty where there is nothing. */
+  /** What the reader can do, in words. Empty if there is nothing. */
   wayOut: string;
-  /** The beginning of what came in place of an answer. To be shown as text. */
+  /** The beginning of what the server sent instead of an answer. Show it as text only. */
   received?: string;
 }
 
-/** What the words need to know besides. */
+/** The details that the words of a failure may contain. */
 export interface Circumstances {
   url: string;
-  /** Time-out, in seconds. */
+  /** The time-out, in seconds. */
   seconds?: number;
-  /** Status of HTTP, or code of a closed WebSocket. */
+  /** HTTP status, or close code of a WebSocket. */
   status?: number;
-  /** Value of `Retry-After`, where the endpoint lets pages see it. */
+  /** The header `Retry-After`, if CORS lets the page read it. */
   retryAfter?: string | null;
   received?: string;
-  /** Most bytes that are read. */
+  /** The most bytes that the page reads. */
   limit?: number;
 }
 
-/** How much of a wrong answer is shown, in characters. */
+/** The most that is shown of a wrong answer, in characters. */
 const receivedLength = 300;
 
 const isSecurePage = (): boolean => globalThis.location?.protocol === 'https:';
 
-/** What else may be in the way of a page of https that asks the reader's own machine. */
+/** What else may stop a page that came over https from asking a server on the same machine. */
 const localWords = (url: string): string =>
   isSecurePage() && isLoopback(new URL(url).hostname)
     ? ' From this page, Safari never reaches a server without https on your machine. Other browsers may ask you for permission first.'
@@ -123,7 +123,7 @@ const texts: Readonly<Record<FailureKind, (about: Circumstances) => readonly [wo
   stopped: () => ['Stopped.', ''],
 };
 
-/** A failure in words, with the way out. */
+/** Puts a failure into words. */
 export function toFailure(kind: FailureKind, about: Circumstances): Failure {
   const [words, wayOut] = texts[kind](about);
   const received = about.received?.slice(0, receivedLength);

@@ -1,24 +1,26 @@
 import {createScanner, printParseErrorCode, visit, type JSONPath} from 'jsonc-parser';
 
-/** What is wrong in a text that should be JSON, and where. */
+/** A fault in a text that should be JSON. */
 export interface JsonFault {
-  /** Position in the text, in characters from 0. */
+  /** Position in the text, in UTF-16 code units from 0. */
   offset: number;
   words: string;
 }
 
-/** A value with the place in its text of each part, by the pointer of the part (RFC 6901, as a fragment: `#/0/topics`). */
+/**
+ * A value and the position of each of its parts in the text, by JSON pointer as a URI fragment (RFC 6901): `#/0/topics`.
+ */
 export interface JsonReading {
   value: unknown;
   places: ReadonlyMap<string, number>;
 }
 
-/** What may be nested in a parameter. No method takes more, and some programs run out of memory with much more. */
+/** The deepest nesting of a parameter. No method needs more, and some programs run out of memory with much more. */
 const maxDepth = 64;
 
 const badText = 'This text has a line break or an escape that JSON does not have.';
 
-/** What the library finds, by its names, in words. */
+/** The errors of jsonc-parser, by name, in words. */
 const faults: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'The closing brace is missing.',
   CloseBracketExpected: 'The closing bracket is missing.',
@@ -35,31 +37,31 @@ const faults: Readonly<Record<string, string>> = {
   ValueExpected: 'A value is missing here. Write text in double quotes.',
 };
 
-/** Ends the reading at the first fault: the library would go on, level by level, until no stack is left. */
+/** Stops the parser at the first fault. It would otherwise go on level by level until the stack overflows. */
 class FaultError extends Error {
   constructor(readonly fault: JsonFault) {
     super(fault.words);
   }
 }
 
-/** The pointer of a part, as the checker of schemas writes it. */
+/** The JSON pointer of a part, encoded like the locations of the schema validator. */
 const toPointer = (path: JSONPath): string =>
   ['#', ...path.map((step) => encodeURI(String(step).replaceAll('~', '~0').replaceAll('/', '~1')))].join('/');
 
-/** Whether half of a character stands alone: no address of a place can name it. */
+/** Whether a text has a lone surrogate: encodeURI throws for it, so no pointer can contain it. */
 const isTorn = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
-/** Whether a number arrives as it was typed. */
+/** Whether JavaScript keeps a number as it was typed. */
 const isExact = (digits: string): boolean =>
   /[.eE]/.test(digits) ? Number.isFinite(Number(digits)) : Number.isSafeInteger(Number(digits));
 
 /**
- * Reads JSON that a reader has typed. Stricter than JSON where a value would not arrive as it was typed: a whole number
- * beyond 2^53, a name that stands twice.
+ * Reads JSON that a reader has typed. It is stricter than JSON where a value would change or get lost: it refuses integers
+ * beyond 2^53 and duplicate names.
  */
 export function readJson(text: string): JsonReading | {fault: JsonFault} {
   const places = new Map<string, number>();
-  /** Where something stands that begins no value. What is missing there shows behind it. */
+  /** Position of the first text that is no token. A fault behind it, such as a missing value, is reported there. */
   let stray: number | undefined;
   const fail = (offset: number, words: string): never => {
     throw new FaultError({offset, words});
@@ -123,13 +125,13 @@ export function readJson(text: string): JsonReading | {fault: JsonFault} {
   }
 }
 
-/** Line and column of a position, both from 1. */
+/** Line and column of a position in a text, both from 1. */
 export function toLineAndColumn(text: string, offset: number): {line: number; column: number} {
   const lines = text.slice(0, offset).split('\n');
   return {line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1};
 }
 
-/** A piece of JSON to show: a name or a value, by the class that code blocks have for it, or what stands around them. */
+/** A piece of JSON with the class that code blocks give its token. Punctuation and whitespace have no token. */
 export interface JsonPiece {
   token?: 'property' | 'string' | 'number' | 'boolean' | 'null';
   text: string;
@@ -138,17 +140,13 @@ export interface JsonPiece {
 const toToken = (value: string): JsonPiece['token'] =>
   value.startsWith('"') ? 'string' : /^[-\d]/.test(value) ? 'number' : value === 'null' ? 'null' : 'boolean';
 
-/** Deeper levels stand below each other: else a hostile answer of brackets would be blanks by the square. */
+/** The deepest level that is indented. A hostile answer of brackets alone would otherwise become quadratically longer. */
 const maxIndent = 20;
 
-/**
- * JSON on several lines, its names and values told apart. Every number and text stays letter for letter what the endpoint wrote.
- * @param text Valid JSON.
- * @param limit About how many characters are shown at most.
- */
+/** Formats JSON on several lines. It copies numbers and strings as they are: JSON.parse would round large numbers. */
 export function toPieces(text: string, limit: number): {pieces: JsonPiece[]; isCut: boolean} {
   const whole = text.trimEnd();
-  // Blanks are not shown, so that more is read than shown; a piece that is cut in its middle ends there.
+  // The scanner skips whitespace, so it reads more than is shown. A token that the limit cuts ends there.
   const scanner = createScanner(whole.slice(0, 2 * limit), true);
   const read = (): string => {
     scanner.scan();

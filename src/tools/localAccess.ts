@@ -1,13 +1,13 @@
 import {isLoopback} from './address';
 
-/** Whether a host is a device beside the reader's, by its address or its name. */
+/** Whether a host is on the reader's local network, by its address or its name. */
 const isOnLocalNetwork = (hostname: string): boolean =>
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd]|\[fe[89ab])/.test(hostname) ||
   hostname.endsWith('.local');
 
 /**
- * The names of the permission that a page needs to reach a host, the present one first: before Chrome 145 one permission
- * was for both. Empty for a host that pages reach without.
+ * The names of the permission that a page needs to reach a host, the current one first: before Chrome 145, one permission
+ * covered both. Empty if a page needs no permission.
  * https://wicg.github.io/local-network-access/
  */
 export function toPermissionNames(url: string): readonly string[] {
@@ -18,12 +18,12 @@ export function toPermissionNames(url: string): readonly string[] {
 
 /**
  * The permission of this page to reach a host on the reader's machine or network. Chrome since 142 and Firefox ask the
- * reader for it, and send nothing before the answer. Undefined where the browser asks nobody.
+ * reader for it, and send nothing before the answer. Undefined if the browser does not ask.
  */
 export async function findLocalAccess(url: string): Promise<PermissionStatus | undefined> {
   for (const name of toPermissionNames(url)) {
     try {
-      // TypeScript does not know the names yet.
+      // TypeScript does not know these names yet.
       return await navigator.permissions.query({name: name as PermissionName});
     } catch {
       // This browser does not know the name.
@@ -32,7 +32,7 @@ export async function findLocalAccess(url: string): Promise<PermissionStatus | u
   return undefined;
 }
 
-/** What a reader is told while the browser may be asking. */
+/** What the page says while the browser may be asking for the permission. */
 export const promptWords =
   'Look for a question from your browser near its address bar. The browser asks whether this page may access apps and services on your device or network. It sends nothing before you allow access.';
 
@@ -44,8 +44,8 @@ const noticeSeconds = 1;
 
 /**
  * Watches a request for which the browser may ask the reader.
- * @param onPrompt Called with true when the request waits for the reader, and with false when that is over.
- * @returns What ends it.
+ * @param onPrompt Called with true when the request is waiting for the reader, and with false when the reader has answered.
+ * @returns A function that stops watching.
  */
 export function watchPrompt(access: PermissionStatus | undefined, onPrompt: (isOpen: boolean) => void): () => void {
   if (access?.state !== 'prompt') {

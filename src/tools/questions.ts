@@ -1,13 +1,15 @@
 import {toFailure, type Failure} from './failures';
 import {ask, fetchText, readAnswer, readChainId, type Limits, type Outcome} from './rpc';
 
-/** What an endpoint tells of its chain, and how fast; or why it tells nothing. What it tells may be anything. */
+/**
+ * What an endpoint says about its chain, with the time of the answer; or why it says nothing. The values are not checked.
+ */
 export type Told = {chain?: unknown; height?: unknown; milliseconds: number; failure?: undefined} | {failure: Failure};
 
-/** Asks an endpoint. Never throws. */
+/** Asks an endpoint. Never rejects. */
 export type Question = (limits: Limits) => Promise<Told>;
 
-/** Takes what is wanted out of a result. */
+/** Reads the chain and the height from a result. */
 type Reader = (result: unknown) => {chain?: unknown; height?: unknown};
 
 /** A value inside of others, by the names on the way to it; undefined where there is none. It reads own properties only. */
@@ -18,7 +20,7 @@ export const dig = (value: unknown, ...names: readonly string[]): unknown =>
     value,
   );
 
-/** What is asked over JSON-RPC: a method, and how its result is read. */
+/** The JSON-RPC methods that are called, and how to read the result of each. */
 export const calls = {
   eth_chainId: (result) => ({chain: readChainId(result)}),
   eth_blockNumber: (height) => ({height}),
@@ -28,7 +30,7 @@ export const calls = {
   }),
 } as const satisfies Readonly<Record<string, Reader>>;
 
-/** What an answer of JSON-RPC tells. An error is a failure here. */
+/** Reads an answer of JSON-RPC. An error of the node is a failure here. */
 export function toTold({answer, failure}: Outcome, url: string, read: Reader): Told {
   if (!answer) {
     return {failure};
@@ -45,13 +47,13 @@ export function toTold({answer, failure}: Outcome, url: string, read: Reader): T
     : {...read(result), milliseconds};
 }
 
-/** A question over HTTP by JSON-RPC. */
+/** A question that calls a JSON-RPC method over HTTP. */
 export const toCall =
   (url: string, method: keyof typeof calls): Question =>
   async (limits) =>
     toTold(await ask(url, method, [], limits), url, calls[method]);
 
-/** A question over HTTP whose answer is JSON. */
+/** A question over HTTP GET whose answer is JSON. */
 const toGet =
   (url: string, read: Reader): Question =>
   async (limits) => {
@@ -75,7 +77,7 @@ const toGet =
 export const toStatus = (url: string): Question =>
   toGet(`${url}/status`, (value) => calls.status(dig(value, 'result')));
 
-/** Asks a REST server for the same. */
+/** Asks a REST server for its chain and its height. */
 export const toLatestBlock = (url: string): Question =>
   toGet(`${url}/cosmos/base/tendermint/v1beta1/blocks/latest`, (value) => ({
     chain: dig(value, 'block', 'header', 'chain_id'),

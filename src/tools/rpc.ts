@@ -2,52 +2,51 @@ import {isLoopback} from './address';
 import {toFailure, type Circumstances, type Failure, type FailureKind} from './failures';
 import {findLocalAccess, promptSeconds, watchPrompt} from './localAccess';
 
-/** How long an endpoint may take, in seconds. */
+/** The default time-out of an endpoint, in seconds. */
 export const defaultSeconds = 15;
 
-/** Most that is read of an answer, in bytes. */
+/** The most that is read of an answer, in bytes. */
 export const maxBytes = 20_000_000;
 
-/** How long to look whether anything answers, once a request has failed, in seconds. */
+/** The time-out, in seconds, of the request that finds out whether a server answers at all. */
 const probeSeconds = 5;
 
-/** An error that a node has answered with. */
+/** A JSON-RPC error of a node. */
 export interface RpcError {
   code: number;
   message: string;
 }
 
-/** What an endpoint has answered. */
+/** An answer of an endpoint. It has either a result or an error. */
 export interface Answer {
-  /** The whole answer, as it came. */
+  /** The whole answer as it was received. */
   text: string;
-  /** Status of HTTP; undefined for a WebSocket. */
+  /** HTTP status; undefined for a WebSocket. */
   status?: number;
   milliseconds: number;
-  /** One of the two. */
   result?: unknown;
   error?: RpcError;
 }
 
 export type Outcome = {answer: Answer; failure?: undefined} | {answer?: undefined; failure: Failure};
 
-/** When to give up. */
+/** When a request gives up. */
 export interface Limits {
   signal?: AbortSignal;
-  /** They count from where the browser has nothing to ask the reader: see `onPrompt`. */
+  /** The time-out. It starts when the browser has no permission to ask the reader for: see `onPrompt`. */
   seconds?: number;
-  /** Called with true when the browser may be asking the reader for a permission, and with false when it has its answer. */
+  /** Called with true when the browser may be asking the reader for a permission, and with false when it has the answer. */
   onPrompt?: (isOpen: boolean) => void;
 }
 
-/** The text of one request. */
+/** The body of a JSON-RPC request. */
 export const toRequest = (method: string, params: readonly unknown[], id = 1): string =>
   JSON.stringify({jsonrpc: '2.0', id, method, params});
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The error of an answer: what is no number or text in it is left out. */
+/** The error of an answer, with defaults for a code or message of the wrong type. */
 function readError(error: unknown): RpcError | undefined {
   if (!isRecord(error)) {
     return undefined;
@@ -56,7 +55,7 @@ function readError(error: unknown): RpcError | undefined {
   return {code: typeof code === 'number' ? code : 0, message: typeof message === 'string' ? message : ''};
 }
 
-/** Reads the text of an answer. Where it is none, the kind of failure. */
+/** Reads the text of an answer. Returns the kind of failure if it is not a JSON-RPC answer. */
 export function readAnswer(text: string): {result: unknown} | {error: RpcError} | {kind: FailureKind} {
   let message: unknown;
   try {
@@ -74,7 +73,7 @@ export function readAnswer(text: string): {result: unknown} | {error: RpcError} 
   return Object.hasOwn(message, 'result') ? {result: message.result} : {kind: 'notRpc'};
 }
 
-/** The body of a response as text, or undefined where it is longer than may be read: the rest never comes. */
+/** Reads the body of a response as text; undefined if it is longer than `maxBytes`. The rest is then cancelled. */
 async function readBody(response: Response): Promise<string | undefined> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -94,11 +93,11 @@ async function readBody(response: Response): Promise<string | undefined> {
   }
 }
 
-/** Whether browsers keep a page of `pageProtocol` from asking `url` at all. */
+/** Whether browsers forbid a page of `pageProtocol` to request `url` as mixed content. */
 export const isMixedContent = (url: string, pageProtocol: string): boolean =>
   pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && !isLoopback(new URL(url).hostname);
 
-/** Whether anything answers at an address, where a page may not read what: all that a browser tells of CORS. */
+/** Whether a server answers at an address. Only this tells a missing CORS header from a missing server. */
 async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
   const timer = new AbortController();
   const abort = (): void => timer.abort();
@@ -116,9 +115,10 @@ async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> 
 }
 
 /**
- * A signal that aborts with another one or after some seconds, and what tells the two apart.
- * @param access The permission that the request needs. The seconds count from the answer of the reader to the browser; a
- * refusal aborts.
+ * A signal that aborts with another one, or after some seconds.
+ * @param access The permission that the request needs. The time-out starts when the reader has answered the browser. If the
+ * reader refuses, the signal aborts.
+ * @returns The signal, whether the time-out aborted it, and a function that removes the timers and listeners.
  */
 export function toDeadline(
   {signal, seconds = defaultSeconds, onPrompt = () => undefined}: Limits,
@@ -163,8 +163,8 @@ export function toDeadline(
 }
 
 /**
- * Why a browser has let no request through, where the browser can be told to be the reason: the reader has said no, or the
- * page came over https and the server is without. Undefined where it may be the server.
+ * Why the browser itself blocked a request: the reader refused the permission, or it is mixed content. Undefined if the
+ * server may be the cause.
  */
 export async function findRefusal(url: string): Promise<FailureKind | undefined> {
   const access = await findLocalAccess(url);
@@ -172,15 +172,15 @@ export async function findRefusal(url: string): Promise<FailureKind | undefined>
     return 'notAllowed';
   }
   const protocol = globalThis.location?.protocol ?? '';
-  // Safari takes loopback for any other host.
+  // Safari treats loopback like any other host.
   const isSafari = globalThis.navigator?.vendor?.startsWith('Apple');
   const isRefused = isMixedContent(url, protocol) || (isSafari && protocol === 'https:' && /^(?:http|ws):/.test(url));
   return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
 }
 
 /**
- * Sends text to a server and reads what comes back, as text. Sends no cookies and leaves nothing in a cache.
- * @returns What came, or the failure in words: never throws.
+ * Sends a request without cookies and past all caches, and reads the answer as text.
+ * @returns The answer, or a failure in words. Never rejects.
  */
 export async function fetchText(
   url: string,
@@ -191,7 +191,7 @@ export async function fetchText(
     failure: toFailure(kind, {url, seconds: limits.seconds ?? defaultSeconds, limit: maxBytes, ...about}),
   });
   const access = await findLocalAccess(url);
-  // A permission lets pages of https reach what is near without it.
+  // With the permission, a page that came over https may reach local hosts without https.
   if (!access && isMixedContent(url, globalThis.location?.protocol ?? '')) {
     return fail('mixedContent');
   }
@@ -229,7 +229,7 @@ export async function fetchText(
   }
 }
 
-/** Calls a method over HTTP. Never throws: each failure comes back in words. */
+/** Calls a JSON-RPC method over HTTP. Never rejects: failures are returned in words. */
 export async function ask(
   url: string,
   method: string,
@@ -253,6 +253,6 @@ export async function ask(
   return {answer: {text, status, milliseconds, ...read}};
 }
 
-/** The number of a chain from the result of `eth_chainId`; undefined where it is none. */
+/** Reads the result of `eth_chainId`; undefined if it is not a number in hexadecimal. */
 export const readChainId = (result: unknown): number | undefined =>
   typeof result === 'string' && /^0x[0-9a-f]{1,13}$/i.test(result) ? Number(result) : undefined;

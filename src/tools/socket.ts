@@ -11,21 +11,21 @@ import {
   type Outcome,
 } from './rpc';
 
-/** A WebSocket that answers JSON-RPC. */
+/** A WebSocket that speaks JSON-RPC. */
 export interface RpcSocket {
-  /** Calls a method. Never throws. */
+  /** Calls a method. Never rejects. */
   ask: (method: string, params: readonly unknown[], limits?: Limits) => Promise<Outcome>;
   close: () => void;
 }
 
 interface Listeners {
-  /** Called with each message that answers no call, as text. */
+  /** Called with the text of each message that is not the answer to a call. */
   onMessage?: (text: string) => void;
-  /** Called once where the other side ends the connection after it was open. */
+  /** Called once if the server closes the open connection. */
   onEnd?: (failure: Failure) => void;
 }
 
-/** The id that a message answers, where it is one of ours. */
+/** The numeric id of a message, if it has one. */
 function readId(text: string): number | undefined {
   try {
     const message = JSON.parse(text) as {id?: unknown} | null;
@@ -35,7 +35,7 @@ function readId(text: string): number | undefined {
   }
 }
 
-/** Opens a WebSocket. Never throws: a failure comes back in words. */
+/** Opens a WebSocket. Never rejects: failures are returned in words. */
 export async function openSocket(
   url: string,
   {onMessage, onEnd}: Listeners = {},
@@ -51,7 +51,7 @@ export async function openSocket(
   try {
     socket = new WebSocket(url);
   } catch {
-    // Chrome and Firefox throw where a page of https may not ask at all.
+    // Chrome and Firefox throw for mixed content.
     return {failure: fail((await findRefusal(url)) ?? 'mixedContent')};
   }
   const deadline = toDeadline(limits, access);
@@ -94,7 +94,8 @@ export async function openSocket(
       }
     };
     socket.addEventListener('close', ({code}) => void onClose(code));
-    // WebKit says no more than this of a connection that it refuses. Elsewhere `close` follows at once, with its code.
+    // For a refused connection, WebKit dispatches only this event. Other browsers dispatch `close` with its code right
+    // after it.
     socket.addEventListener('error', () => setTimeout(() => void onClose()));
     deadline.signal.addEventListener('abort', () => {
       if (deadline.isOver() || limits.signal?.aborted) {

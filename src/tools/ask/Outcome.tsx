@@ -9,23 +9,23 @@ import {explainError} from './errors';
 import {explain} from './explain';
 import type {Notice} from './subscribe';
 
-/** What has come of a request. */
+/** A request and what has been received for it so far. */
 export interface Run {
   url: string;
   request: string;
-  /** What is said of the chain, once it has been asked for. */
+  /** The result of the check of the chain, once it is done. */
   chain?: {isRight: boolean; words: string};
   answer?: Answer;
   failure?: Failure;
   notices?: readonly Notice[];
-  /** Why a subscription has ended. */
+  /** Why a subscription ended, in words. */
   end?: string;
 }
 
 const toSeconds = (milliseconds: number): string =>
   `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
 
-/** What went wrong, the way out, and what came in place of an answer: as text. */
+/** A failure as text: the cause, what the reader can do, and what the server sent instead of an answer. */
 function FailureText({failure: {words, wayOut, received}}: {failure: Failure}): JSX.Element {
   return (
     <>
@@ -78,7 +78,7 @@ function Notices({notices}: {notices: readonly Notice[]}): JSX.Element {
   );
 }
 
-/** What has come of a request so far. */
+/** Shows a request and what has been received for it so far. */
 export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {
   const {request, url, chain, answer, failure, notices, end} = run;
   return (

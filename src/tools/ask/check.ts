@@ -4,20 +4,20 @@ import {readJson, toLineAndColumn} from '../json';
 import {dig} from '../questions';
 import {describe} from './describe';
 
-/** What is wrong with the text of one parameter. */
+/** A fault in the text of a parameter. */
 export interface ParameterFault {
-  /** Which parameter, from 0. */
+  /** The index of the parameter, from 0. */
   parameter: number;
-  /** Position in its text, in characters from 0. */
+  /** Position in the text of the parameter, in UTF-16 code units from 0. */
   offset: number;
-  /** What is wrong, and where. */
+  /** What is wrong and where, in words. */
   words: string;
 }
 
-/** Whether a value is as a schema says. */
+/** Whether a value matches a JSON Schema (draft 7). */
 export const fits = (value: unknown, schema: Schema): boolean => validate(value, schema as object, '7').valid;
 
-/** Keywords that only say that something below them is wrong. */
+/** Keywords whose errors only repeat that something below them is wrong. */
 const wrappers: readonly string[] = ['properties', 'items'];
 
 const unescape = (step: string): string => decodeURI(step).replaceAll('~1', '/').replaceAll('~0', '~');
@@ -27,10 +27,10 @@ const toSteps = (location: string): string[] => location.split('/').slice(1).map
 
 const depthOf = (location: string): number => location.split('/').length;
 
-/** The name of what is wrong about an object, which the checker has in its message alone. */
+/** The property that an error is about. The validator names it only in its message. */
 const quoted = (error: string): string => /"([^"]*)"/.exec(error)?.[1] ?? '';
 
-/** What is wrong in one place, in words. */
+/** Puts an error of the validator into words. */
 function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
   switch (keyword) {
     case 'required':
@@ -55,13 +55,13 @@ function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema,
   }
 }
 
-/** What a schema finds wrong with a value: the deepest place, and there the widest wish. */
+/** Finds the error to show: the one at the deepest place and, there, the one whose schema is least specific. */
 function findFault(value: unknown, schema: Schema): {location: string; words: string} | undefined {
   const {errors} = validate(value, schema as object, '7', undefined, false);
   const own = errors.filter(({keyword}) => !wrappers.includes(keyword));
   const deepest = Math.max(...own.map(({instanceLocation}) => depthOf(instanceLocation)));
   const candidates = own.filter(({instanceLocation}) => depthOf(instanceLocation) === deepest);
-  // An additional field is a fault of its object and of itself: the object knows which fields there are.
+  // An additional field is an error of the field and of its object. Only the schema of the object lists the known fields.
   const [fault] = candidates.sort((a, b) => depthOf(a.keywordLocation) - depthOf(b.keywordLocation));
   if (!fault) {
     return undefined;
@@ -73,7 +73,7 @@ function findFault(value: unknown, schema: Schema): {location: string; words: st
         )
       : undefined;
   const shown = parent ?? fault;
-  // The last step of its location is the keyword.
+  // The last step of the location is the keyword.
   const faultySchema = dig(schema, ...toSteps(shown.keywordLocation).slice(0, -1)) ?? schema;
   return {
     location: fault.instanceLocation,
@@ -81,13 +81,16 @@ function findFault(value: unknown, schema: Schema): {location: string; words: st
   };
 }
 
-/** A place inside a parameter as a program writes it: `.topics[0]`. Empty for the whole. */
+/** Writes a JSON pointer as code does: `.topics[0]`. Empty for the whole value. */
 const toPath = (location: string): string =>
   toSteps(location)
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
     .join('');
 
-/** The value of one parameter, or what is wrong with its text. */
+/**
+ * Reads the text of one parameter.
+ * @returns Its value, or what is wrong with the text.
+ */
 function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pick<ParameterFault, 'offset' | 'words'> {
   const read = readJson(text);
   const toPlace = (offset: number): string => {
@@ -139,6 +142,6 @@ export function readParameters(
   return faults.length > 0 ? {faults} : {params, faults: []};
 }
 
-/** The texts that the fields of a method begin with: those of its example. */
+/** The texts that the fields of a method start with: the parameters of its example. */
 export const toTexts = ({parameters, example: {params}}: Method): string[] =>
   parameters.map((_, index) => (index < params.length ? JSON.stringify(params[index], null, 2) : ''));

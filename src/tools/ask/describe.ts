@@ -1,6 +1,6 @@
 import {sharedObjects, wireTypes, type Schema} from '../../site/jsonRpc';
 
-/** The name of what the page explains once, a type or an object, where a schema is of it. */
+/** The name of the type or shared object that the reference explains and that a schema is; undefined for other schemas. */
 const findName = (schema: Schema): string | undefined =>
   wireTypes.find(({schema: each}) =>
     schema.pattern === undefined
@@ -19,7 +19,7 @@ const plain: Readonly<Record<NonNullable<Schema['type']>, string>> = {
   string: 'text in double quotes',
 };
 
-/** What a value has to be, in a few words, as the page names it. */
+/** Describes in a few words what a schema accepts, with the names of the reference. Code is in backticks. */
 export function describe(schema: Schema): string {
   const name = findName(schema);
   if (name) {

@@ -1,20 +1,20 @@
 import {commonErrors, namespaces, type Method} from '../../site/jsonRpc';
 import type {RpcError} from '../rpc';
 
-/** Code of JSON-RPC for a method that is not there. */
+/** JSON-RPC error code for an unknown method. */
 const methodNotFound = -32_601;
 
-/** The message of an error as an expression: `%d`, `%s` and `%v` stand for anything. */
+/** Turns the message of a Go error into an expression: `%d`, `%s` and `%v` match any text. */
 const toExpression = (message: string): RegExp =>
   new RegExp(message.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replace(/%[#.\d\\]*[a-z]/g, '.*'));
 
-/** What to put into app.toml so that a namespace is on. */
+/** The line for app.toml that switches a namespace on, beside those that are on by default. */
 function toSetting(namespace: string): string {
   const on = namespaces.filter(({name, enabledByDefault}) => enabledByDefault && name !== 'rpc').map(({name}) => name);
   return `api = "${[...on.filter((name) => name !== namespace), namespace].join(',')}"`;
 }
 
-/** What an error that a node answered means for its reader, in words; empty where the page knows nothing of it. */
+/** Explains an error of a node in words. Empty if the site knows nothing about it. */
 export function explainError({code, message}: RpcError, method: Method): string {
   if (code === methodNotFound) {
     const namespace = namespaces.find(({name}) => name === method.namespace);

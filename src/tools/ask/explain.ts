@@ -2,29 +2,29 @@ import {wireTypes, type Schema} from '../../site/jsonRpc';
 import {fits} from './check';
 import {describe} from './describe';
 
-/** One field of a result, explained. */
+/** A field of a result, explained. */
 export interface Field {
   name: string;
-  /** What it is in this result, short. */
+  /** The value in this result, shortened. */
   value: string;
-  /** What it means. */
+  /** The meaning of the field, from the reference. */
   meaning: string;
 }
 
-/** How much of a text is shown here: all of it stands in the result itself. */
+/** The most that is shown of a text, in characters. The result itself shows all of it. */
 const textLength = 24;
 
 const maxFields = 60;
 
 const quantityPattern = wireTypes.find(({name}) => name === 'quantity')?.schema.pattern;
 
-/** A number as people write it, with commas. */
+/** A hexadecimal quantity as a decimal number with commas. */
 const toDecimal = (quantity: string): string => BigInt(quantity).toLocaleString('en-US');
 
 const isQuantity = (schema: Schema, value: unknown): value is string =>
   schema.pattern === quantityPattern && typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value);
 
-/** A time in seconds since 1970 as a date, where it is one. */
+/** A time in seconds since 1970, as a date in brackets. Empty if no date can have that value. */
 function toTime(quantity: string): string {
   const milliseconds = Number(quantity) * 1_000;
   return milliseconds <= 8.64e15
@@ -46,17 +46,17 @@ function toValue(name: string, schema: Schema, value: unknown): string {
   return text.length > textLength ? `${text.slice(0, textLength)}…` : text;
 }
 
-/** Whether a value is at least of the kind that a schema is about. */
+/** Whether a value has the type of a schema. */
 const isAlike = (value: unknown, {type}: Schema): boolean =>
   type === (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
-/** The one of several forms that a value has, or at least the one of its kind: other nodes have other fields. */
+/** The alternative of a schema that a value matches or, since other nodes have other fields, the first one of its type. */
 const choose = (schema: Schema, value: unknown): Schema =>
   schema.anyOf?.find((each) => fits(value, each)) ?? schema.anyOf?.find((each) => isAlike(value, each)) ?? schema;
 
 /**
- * The fields of a result with what the page says of them: those of an object, or of the first object of a list. A result
- * that is neither is one field. Fields that the page does not know are named as such.
+ * Explains the fields of a result. Of a list, it explains the first object. Any other value is one field. Fields that the
+ * reference does not know are listed, too.
  */
 export function explain(result: unknown, schema: Schema): Field[] {
   const form = choose(schema, result);

@@ -1,9 +1,9 @@
 import type {Method, Namespace} from '../../site/jsonRpc';
 
-/** Groups of private namespaces that read blocks, cheaply, and change nothing. */
+/** Groups in private namespaces whose methods only read blocks, at little cost. */
 const harmlessGroups: readonly string[] = ['Encoded blocks'];
 
-/** What a method is known by, beside its own data. */
+/** Where the reference lists a method. */
 interface Place {
   namespace: Namespace;
   /** Title of its group on the page. */
@@ -11,11 +11,11 @@ interface Place {
 }
 
 /**
- * Why a page does not run a method, in words; undefined where it may. From the data of the methods, and rather one method
- * too few: a method of a private namespace has to be known as harmless.
+ * The reason why the page does not run a method, in words; undefined if it runs the method. In doubt, the page runs
+ * nothing: a method of a private namespace has to be in a harmless group.
  */
 export function findReason({name, usesKeyring, parameters}: Method, {namespace, group}: Place): string | undefined {
-  // A list of the keys is no use of them.
+  // A method without parameters lists the keys and signs nothing.
   if (usesKeyring && parameters.length > 0 && namespace.exposure === 'public') {
     return 'The method signs with a key of the node. Send the request yourself, only to a node of your own.';
   }

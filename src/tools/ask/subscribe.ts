@@ -6,28 +6,28 @@ import {openSocket} from '../socket';
 /** How long a subscription runs, in seconds. */
 export const subscriptionSeconds = 30;
 
-/** How many messages are shown: with the last one, the subscription ends. */
+/** The number of messages after which a subscription ends. */
 export const maxMessages = 50;
 
-/** Longest message that is shown, in characters. */
+/** The longest message that is shown, in characters. */
 const messageLength = 200_000;
 
 /** A message of a subscription. */
 export interface Notice {
-  /** What it is about, as JSON. */
+  /** The message, as JSON. */
   text: string;
-  /** When it came, since the subscription began. */
+  /** Time since the subscription began. */
   milliseconds: number;
 }
 
-/** Called with what comes over the socket, in this order. */
+/** Called in this order with what the socket receives. */
 export interface Listeners {
   onChain: (result: unknown) => void;
   onAnswer: (answer: Answer) => void;
   onNotice: (notice: Notice) => void;
 }
 
-/** The JSON of a message, or nothing where it is none. */
+/** The text of a message if it is JSON, otherwise undefined. A text that is too long is replaced by its length. */
 function toJson(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -38,9 +38,9 @@ function toJson(text: string): string | undefined {
 }
 
 /**
- * Calls a method over a WebSocket, after `eth_chainId`. A subscription runs until `signal` aborts, its time is over or
- * enough has come; then it is taken back. Never throws.
- * @returns Why it has ended.
+ * Calls `eth_chainId` and then a method over a WebSocket. A subscription runs until `signal` aborts, its time is over or
+ * the maximum of messages has been received; then it unsubscribes.
+ * @returns Why the call ended. Never rejects.
  */
 export async function askSocket(
   url: string,

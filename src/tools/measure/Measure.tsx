@@ -11,7 +11,7 @@ import {measure, type Measurement} from './measure';
 import {eachOf} from './pool';
 import {sortRows, toRows, toWorking, type Column} from './rows';
 
-/** How many endpoints are asked at a time. */
+/** How many endpoints are measured at a time. */
 const atOnce = 4;
 
 const columns: readonly {column: Column; title: string}[] = [
@@ -22,7 +22,7 @@ const columns: readonly {column: Column; title: string}[] = [
   {column: 'oldest', title: 'Oldest state'},
 ];
 
-/** Measures the endpoints of a network from the browser of the reader, and makes configurations of those that answer. */
+/** Measures the endpoints of a network from the reader's browser, and shows configurations with those that work. */
 export default function Measure({network}: {network: NetworkName}): JSX.Element {
   const asked = useMemo(() => endpoints.filter((endpoint) => endpoint.network === network), [network]);
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
@@ -65,7 +65,7 @@ export default function Measure({network}: {network: NetworkName}): JSX.Element 
   const isRunning = state === 'running';
   const rows = useMemo(() => toRows(measurements), [measurements]);
   const newest = rows.find(({behind}) => behind === 0)?.height;
-  // What the browser itself has refused has a way out that the row has no room for.
+  // The rows are too narrow for what the reader can do about a refusal of the browser itself.
   const refusal = rows.find(({failure}) => failure?.kind === 'notAllowed' || failure?.kind === 'mixedContent')?.failure;
   const good = rows.filter(({isGood}) => isGood).length;
   const status = {
@@ -106,7 +106,7 @@ export default function Measure({network}: {network: NetworkName}): JSX.Element 
                       <button
                         type="button"
                         className="tool-sort"
-                        // A browser leaves what the edge of the table cuts through where it is.
+                        // A browser does not scroll to a button that the edge of the table only cuts.
                         onFocus={({currentTarget}) =>
                           currentTarget.scrollIntoView({block: 'nearest', inline: 'nearest'})
                         }

@@ -2,13 +2,13 @@ import {toNetworkIds, type EndpointKind, type NetworkName} from '../../site/deri
 import {facts} from '../../site/facts';
 import {toAddChainParameter, toKeplrChainInfo} from '../../site/walletNetworks';
 
-/** The addresses of a network that answered, by kind, the fastest first. */
+/** The URLs of the endpoints that work, by kind, the fastest first. */
 export type Working = Readonly<Partial<Record<EndpointKind, readonly string[]>>>;
 
-/** A configuration to be copied; `lacks` names what it needs and nobody answered for. */
+/** A configuration to copy. If no endpoint that it needs works, `lacks` names it and `code` is undefined. */
 export interface Configuration {
   name: string;
-  /** Where it goes. */
+  /** Where the configuration belongs. */
   place: string;
   code?: string;
   lacks?: string;
@@ -16,10 +16,10 @@ export interface Configuration {
 
 const toJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** A text as JavaScript and TOML both write it. */
+/** Quotes a text in a way that JavaScript and TOML both read. */
 const quote = (text: string): string => JSON.stringify(text);
 
-/** A CometBFT address as `evmosd` takes it: with its port. */
+/** A CometBFT URL with its port, which `evmosd` requires. */
 function withPort(url: string): string {
   const {protocol, hostname, port, pathname} = new URL(url);
   return `${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)}${pathname === '/' ? '' : pathname}`;
@@ -69,7 +69,7 @@ function toKeplr(network: NetworkName, rpc: string, rest: string, evmRpc: string
   return toJson({...chain, rpc, rest, evm: {...chain.evm, rpc: evmRpc}});
 }
 
-/** What a network's endpoints that answered are as the configuration of each tool. */
+/** The configuration of each tool for a network, with the endpoints that work. */
 export function toConfigurations(
   network: NetworkName,
   {jsonRpc = [], cometRpc = [], rest = []}: Working,

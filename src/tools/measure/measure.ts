@@ -5,28 +5,28 @@ import type {Limits} from '../rpc';
 import {openSocket} from '../socket';
 import {findOldestState, type OldestState} from './oldestState';
 
-/** What an endpoint has told, and how fast. */
+/** The answers of an endpoint, and how fast they were. */
 export interface Measurement {
   endpoint: Endpoint;
-  /** Why there is nothing more. */
+  /** Why the measurement ended early. */
   failure?: Failure;
   /** The id of its chain, in the form of its kind: `9001`, or `evmos_9001-2`. */
   chain?: string;
   isRightChain?: boolean;
   height?: number;
-  /** How long an answer took, the median of three. */
+  /** The median time of the answers. */
   milliseconds?: number;
-  /** Asked of JSON-RPC over HTTP alone. */
+  /** Only for JSON-RPC over HTTP. */
   oldest?: OldestState;
 }
 
-/** How long one answer may take, in seconds. */
+/** The time-out of an answer, in seconds. */
 const seconds = 10;
 
-/** How often the time is taken. */
+/** How many answers are timed. */
 const rounds = 3;
 
-/** The middle of some numbers; of an even count, the lower one of the middle. */
+/** The median; of an even count, the lower of the two in the middle. Undefined for none. */
 export const toMedian = (values: readonly number[]): number | undefined =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 
@@ -36,7 +36,7 @@ const readHeight = (value: unknown): number | undefined => {
   return height !== undefined && Number.isSafeInteger(height) ? height : undefined;
 };
 
-/** The first question, for the chain, and the one whose time is taken. */
+/** The question for the chain, the question that is timed, and what closes the connection. */
 async function toQuestions(
   {kind, url}: Endpoint,
   limits: Limits,
@@ -74,7 +74,10 @@ async function toQuestions(
   }
 }
 
-/** Asks one endpoint for its chain, its height and what else it tells. Never throws. */
+/**
+ * Measures an endpoint: its chain, its height, the median time of three answers, and for JSON-RPC its oldest state. Never
+ * rejects.
+ */
 export async function measure(
   endpoint: Endpoint,
   {signal, onPrompt}: {signal: AbortSignal} & Pick<Limits, 'onPrompt'>,

@@ -2,29 +2,30 @@ import {toHex, type NetworkName} from '../../site/derived';
 import {toPresentChain, upgrades} from '../../site/upgrades';
 import {ask} from '../rpc';
 
-/** The oldest state that an endpoint was seen to answer for. */
+/** The oldest state that an endpoint has. */
 export interface OldestState {
-  /** `archive`: all that the chain has. `pruned`: not as far back as was asked. */
+  /** `archive`: every state of the chain. `pruned`: only states of later blocks. */
   kind: 'archive' | 'pruned' | 'unknown';
   words: string;
 }
 
-/** How far back from the newest block a state is asked for, where the first one is gone. */
+/** How many blocks back a state is asked for, if the first one is pruned. */
 const depths: readonly number[] = [1_000_000, 100_000, 10_000, 1_000, 100];
 
-/** Any account: what it holds does not matter. */
+/** Any account will do: its balance does not matter. */
 const account = '0x0000000000000000000000000000000000000000';
 
-/** The first block of a network. The present mainnet goes on from the chain before it, so that its first is not 1. */
+/** The first block of a network. The current mainnet continues the height of the chain before it. */
 const findFirstBlock = (network: NetworkName): number =>
   (network === 'local' ? undefined : toPresentChain(upgrades[network])[0]?.height) ?? 1;
 
-/** Long enough for an endpoint that looks for a state on a disk, in seconds. */
+/** The time-out in seconds: an endpoint may have to read a state from disk. */
 const seconds = 10;
 
 /**
- * Asks an endpoint for a balance in the first block, and if it has that no more, nearer and nearer to the newest one.
- * @param height Its newest block.
+ * Asks an endpoint for a balance at the first block and, if it has pruned that state, at blocks closer and closer to the
+ * newest one.
+ * @param height The newest block of the endpoint.
  */
 export async function findOldestState(
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Does something with each of a list, so many at a time, in their order.
- * @param work Must not throw.
+ * Calls a function for each item of a list, in order, with at most `atOnce` calls at a time. Stops when `signal` aborts.
+ * @param work Must not reject.
  */
 export async function eachOf<T>(
   list: readonly T[],

@@ -3,18 +3,18 @@ import type {FailureKind} from '../failures';
 import type {Working} from './configurations';
 import type {Measurement} from './measure';
 
-/** By what the rows can be sorted. */
+/** The columns by which the table can be sorted. */
 export type Column = 'behind' | 'endpoint' | 'oldest' | 'state' | 'time';
 
 export interface Row extends Measurement {
-  /** Blocks behind the best endpoint of the network. */
+  /** Number of blocks behind the highest endpoint of the network. */
   behind?: number;
-  /** What it came to, in a few words. */
+  /** The result in a few words. */
   state: string;
   isGood: boolean;
 }
 
-/** A failure in a few words: what all of them together mean stands below the table. */
+/** A failure in a few words. The text below the table explains them. */
 const briefly: Readonly<Partial<Record<FailureKind, string>>> = {
   closed: 'does not answer',
   cors: 'answers, but not to pages of other sites (CORS)',
@@ -34,7 +34,7 @@ const toState = ({failure, isRightChain, chain}: Measurement): string => {
   return isRightChain ? 'answers' : `wrong chain: ${chain}`;
 };
 
-/** Measurements with what only all of them together tell. */
+/** Adds to each measurement what depends on the others, such as how far it is behind. */
 export function toRows(measurements: readonly Measurement[]): Row[] {
   const heights = measurements.flatMap(({isRightChain, height}) =>
     isRightChain && height !== undefined ? [height] : [],
@@ -58,7 +58,7 @@ const toKey: Readonly<Record<Column, (row: Row) => number | string>> = {
   oldest: ({oldest}) => (oldest ? oldestOrder.indexOf(oldest.kind) : Infinity),
 };
 
-/** Rows in the order of a column. What the column does not tell apart keeps its order; what it lacks is always last. */
+/** Sorts rows by a column. Equal rows keep their order, and rows without a value are always last. */
 export function sortRows(rows: readonly Row[], column: Column, isDescending: boolean): Row[] {
   const toValue = toKey[column];
   return [...rows].sort((a, b) => {
@@ -70,10 +70,10 @@ export function sortRows(rows: readonly Row[], column: Column, isDescending: boo
   });
 }
 
-/** How many blocks behind the best an endpoint may be to be put into a configuration. */
+/** How many blocks behind the highest endpoint one may be to be part of a configuration. */
 const mostBehind = 50;
 
-/** The addresses to put into a configuration: they answer, for the right chain, and are in step. The fastest first. */
+/** The URLs for configurations: the endpoints that answer for the right chain and keep up, the fastest first. */
 export function toWorking(rows: readonly Row[]): Working {
   const working: Partial<Record<EndpointKind, string[]>> = {};
   for (const {endpoint, isGood, behind = Infinity} of sortRows(rows, 'time', false)) {
