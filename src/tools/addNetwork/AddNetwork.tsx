@@ -6,22 +6,22 @@ import type {Answer, Wallet} from './wallets';
 const byHand = 'open this page in the browser of a wallet on your phone, or type the values below by hand.';
 
 /**
- * What is said where no wallet is there. Firefox holds what an extension puts into a page against the policy of the page:
- * MetaMask before May 2026 is kept out by it. https://github.com/MetaMask/metamask-extension/issues/3133
+ * What the tool status if it finds no wallet. Firefox applies the policy of the page to scripts that an extension injects,
+ * which blocks MetaMask before May 2026. https://github.com/MetaMask/metamask-extension/issues/3133
  */
-const toNone = (): string =>
+const toNoWallet = (): string =>
   navigator.userAgent.includes('Firefox/')
     ? `No wallet was found in this browser. If you have a wallet, Firefox and the security policy of this site (script-src) have kept the wallet out. This happens with MetaMask from before May 2026. Update the wallet and load the page again, or open the page in another browser. If you have no wallet, install one and load the page again, ${byHand}`
     : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
 interface Props {
-  /** What a reader chooses from. The build hands it over, so that the page need not ship all facts (placeholders.ts). */
+  /** The networks to choose from. The build passes them, so that the page need not load all facts (placeholders.ts). */
   networks: readonly {name: NetworkName; label: string}[];
 }
 
 /**
- * Hands a network to a wallet of this browser, and says in words what came of it. The wallets are looked for when the
- * reader asks for them, and an endpoint is asked for its chain when the reader has chosen one.
+ * Adds a network to a wallet in this browser, and shows the result in words. It looks for wallets when the reader asks for
+ * them, and asks an endpoint for its chain when the reader has chosen a wallet.
  */
 export default function AddNetwork({networks}: Props): JSX.Element {
   const [network, setNetwork] = useState<NetworkName>('mainnet');
@@ -29,21 +29,21 @@ export default function AddNetwork({networks}: Props): JSX.Element {
   const [busy, setBusy] = useState<string>();
   const [progress, setProgress] = useState('');
   const [answer, setAnswer] = useState<Answer & {wallet?: Wallet}>();
-  const end = useRef<() => void>();
+  const stop = useRef<() => void>();
   const round = useRef(0);
 
   const actions = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
 
-  useEffect(() => () => end.current?.(), []);
+  useEffect(() => () => stop.current?.(), []);
 
-  // What was chosen before hydration. It runs in the browser alone.
+  // Reads the choice that the reader made before hydration. Effects run only in the browser.
   useLayoutEffect(() => {
     const chosen = actions.current?.parentElement?.querySelector<HTMLInputElement>('input:checked')?.value;
     setNetwork((before) => networks.find(({name}) => name === chosen)?.name ?? before);
   }, [networks]);
 
-  // A button that is gone takes the focus with it.
+  // A button that is removed loses the focus: move it to the first button.
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) {
       actions.current?.querySelector('button')?.focus();
@@ -55,10 +55,10 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     setAnswer(undefined);
     import('./wallets').then(
       ({findWallets}) => {
-        end.current?.();
+        stop.current?.();
         let isFirst = true;
-        end.current = findWallets((found) => {
-          // One that comes later takes the focus only from a button of this tool.
+        stop.current = findWallets((found) => {
+          // A wallet that is found later takes the focus only from a button of this tool.
           hasActed.current = isFirst || actions.current?.contains(document.activeElement) === true;
           isFirst = false;
           setWallets(found);
@@ -77,15 +77,15 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     const own = round.current;
     setBusy(wallet.id);
     setAnswer(undefined);
-    const came = await wallet.add(network, isForced, (words) => {
+    const result = await wallet.add(network, isForced, (words) => {
       if (own === round.current) {
         setProgress(words);
       }
     });
-    // Nobody waits any longer for what was asked of another network.
+    // The reader may have chosen another network since.
     if (own === round.current) {
       setBusy(undefined);
-      setAnswer({...came, wallet});
+      setAnswer({...result, wallet});
     }
   };
 
@@ -96,7 +96,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     setAnswer(undefined);
   };
 
-  const says = busy ? progress : (answer?.text ?? (wallets?.length === 0 ? toNone() : ''));
+  const status = busy ? progress : (answer?.text ?? (wallets?.length === 0 ? toNoWallet() : ''));
   const isProblem = answer?.isProblem ?? (wallets?.length === 0 && !busy);
   const retried = answer?.isDown ? answer.wallet : undefined;
 
@@ -144,7 +144,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           )}
         </div>
         <p role="status" className={isProblem ? 'tool-problem' : undefined}>
-          {says}
+          {status}
         </p>
       </fieldset>
     </>

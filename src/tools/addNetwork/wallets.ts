@@ -12,28 +12,27 @@ import type {FailureKind} from '../failures';
 import {promptWords} from '../localAccess';
 import {toCall, toStatus, type Question} from '../questions';
 
-/** What is used of a provider of EIP-1193. */
+/** The part of an EIP-1193 provider that is used. */
 interface Provider {
   request: (call: {method: string; params?: readonly unknown[]}) => Promise<unknown>;
-  /** MetaMask alone has it. */
+  /** Only MetaMask has it. */
   _metamask?: {isUnlocked?: () => Promise<boolean>};
 }
 
-/** What wallets put into a page, at any time. */
+/** What wallets add to `window`, at any time. */
 type WalletWindow = Window & {
   ethereum?: Partial<Provider>;
   keplr?: {experimentalSuggestChain?: (info: KeplrChainInfo) => Promise<void>};
 };
 
-/** Says to the reader what is going on, while a wallet or an endpoint is waited for. */
+/** Shows the reader what is going on while a wallet or an endpoint is asked. */
 type Tell = (words: string) => void;
 
-/** What came of handing a network to a wallet. */
+/** The result of adding a network to a wallet. */
 export interface Answer {
-  /** In words, for the reader. */
   text: string;
   isProblem: boolean;
-  /** Whether no endpoint answered: the reader may hand the network over all the same. */
+  /** Whether no endpoint answered. The reader may add the network anyway. */
   isDown?: true;
 }
 
@@ -41,23 +40,23 @@ export interface Answer {
 export interface Wallet {
   id: string;
   name: string;
-  /** A picture as a data URL. */
+  /** An image as a data URL. */
   icon?: string;
   /**
-   * Hands a network over. An endpoint is asked for its chain first, unless `isForced`.
-   * @returns What came of it. Never rejects.
+   * Adds a network. Asks an endpoint for its chain first, unless `isForced`.
+   * @returns The result. Never rejects.
    */
   add: (network: NetworkName, isForced: boolean, tell: Tell) => Promise<Answer>;
 }
 
-/** The number of an error, also where a wallet wraps it in another one. */
+/** The code of an error, also if the wallet wraps it in another error. */
 function readCode(error: unknown): number | undefined {
   const inside = error as {code?: unknown; data?: {originalError?: {code?: unknown}}} | null | undefined;
   const codes = [inside?.data?.originalError?.code, inside?.code];
   return codes.find((code): code is number => typeof code === 'number');
 }
 
-/** What a wallet says of an error itself, as text of one line. */
+/** The message of an error, quoted on one line. */
 function readMessage(error: unknown): string {
   const message = typeof error === 'string' ? error : (error as {message?: unknown} | null | undefined)?.message;
   const text = typeof message === 'string' ? message.replace(/\s+/g, ' ').trim().slice(0, 300) : '';
@@ -250,16 +249,16 @@ const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
   },
 });
 
-/** A picture that a wallet brings along, if it is one: any other address could be asked for by the browser. */
+/** The icon of a wallet, if it is a data URL: the browser would request any other address. */
 const toIcon = (icon: unknown): string | undefined =>
   typeof icon === 'string' && /^data:image\/[\w.+-]+[;,]/.test(icon) ? icon : undefined;
 
-/** The name under which Keplr announces its side of Ethereum. */
+/** The reverse domain name under which Keplr announces its Ethereum side. */
 const keplrRdns = 'app.keplr';
 
 const readName = ({info}: EIP6963ProviderDetail): string => String(info.name).slice(0, 60);
 
-/** Wallets that have announced themselves. Those that call themselves alike are told apart by what they are registered as. */
+/** The wallets that have announced themselves. Equal names are told apart by reverse domain name. */
 function toDetected(providers: readonly EIP6963ProviderDetail[]): Wallet[] {
   const names = providers.map(readName);
   return providers.map((detail, index) => {
@@ -275,15 +274,15 @@ function toDetected(providers: readonly EIP6963ProviderDetail[]): Wallet[] {
   });
 }
 
-/** How often is looked for what a wallet has put into the page without an event, in seconds. */
+/** How often the page looks for wallets that dispatch no event, in seconds. */
 const lookSeconds = 1;
 
 /**
- * Finds the wallets of this browser: those that announce themselves (EIP-6963), else the one in `window.ethereum`, and
- * Keplr. A wallet may come long after the page: where a policy forbids scripts in the page, MetaMask in Firefox does.
+ * Finds the wallets of this browser: those that announce themselves (EIP-6963), otherwise the one in `window.ethereum`, and
+ * Keplr. A wallet may appear long after the page: MetaMask in Firefox does where a policy forbids inline scripts.
  * https://github.com/MetaMask/metamask-extension/pull/42338
- * @param onChange Gets all of them at once, and again when one more is there.
- * @returns What ends it.
+ * @param onChange Called with all wallets, at once and whenever they change.
+ * @returns A function that stops the search.
  */
 export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () => void {
   const store = createStore();
@@ -292,7 +291,7 @@ export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () 
   const tell = (): void => {
     const {ethereum, keplr} = page;
     const suggest = keplr?.experimentalSuggestChain?.bind(keplr);
-    // Keplr takes the whole network from its own side: it is one wallet to the reader.
+    // The Cosmos side of Keplr takes the whole network, so the reader sees one wallet.
     const providers = store.getProviders().filter(({info}) => !suggest || info.rdns !== keplrRdns);
     const old =
       store.getProviders().length === 0 && typeof ethereum?.request === 'function'

@@ -5,13 +5,13 @@ import {examples} from './examples';
 import type {Found, NotFound} from './outcome';
 
 interface Props {
-  /** The name of a list of src/tools/convert/examples.ts. */
+  /** The name of a list in src/tools/convert/examples.ts. */
   of: string;
 }
 
 const isFound = (outcome: Found | NotFound): outcome is Found => 'rows' in outcome;
 
-/** Conversions that were made while the site was built, by the functions of the converters: for readers without scripts too. */
+/** Examples of conversions, computed by the converters while the site is built. Readers without scripts see them, too. */
 export default function ConversionTable({of}: Props): JSX.Element {
   const list = examples[of];
   if (!list) {

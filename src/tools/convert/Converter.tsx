@@ -13,14 +13,14 @@ interface Props {
   name: FormName;
 }
 
-/** The converter of an address that names none. */
+/** The converter for a URL that names none. */
 const firstName: FormName = 'address';
 
-/** The most that is read out of the address of the page, in characters of a field. */
+/** The most that is read of each parameter of the URL, in characters. */
 const longest = 200;
 
-/** What an address of the page asks a converter for. Undefined where it asks for nothing, or for another one. */
-function readAsked(search: string, name: FormName): Values | undefined {
+/** Reads the values for a converter from the query of the page; undefined if the query has none for it. */
+function readQuery(search: string, name: FormName): Values | undefined {
   const parameters = new URLSearchParams(search);
   if (!parameters.has('from') || (parameters.get('convert') ?? firstName) !== name) {
     return undefined;
@@ -34,7 +34,7 @@ function readAsked(search: string, name: FormName): Values | undefined {
   );
 }
 
-/** The address of the page that asks for the same once more. */
+/** The query and hash of the page that repeat a conversion. */
 function toQuery(name: FormName, values: Values): string {
   const {fields}: Form = forms[name];
   const changed = fields.filter(({name: key, initial}) => key === 'from' || values[key] !== initial);
@@ -42,15 +42,15 @@ function toQuery(name: FormName, values: Values): string {
   return `?${new URLSearchParams([['convert', name], ...pairs]).toString()}#convert-${name}`;
 }
 
-/** Puts an address into the address bar. It is the same page: the router need not know. */
-const writeAddress = (query: string): void => window.history.replaceState(window.history.state, '', query);
+/** Changes the URL in the address bar. The page stays the same, so the router need not know. */
+const replaceUrl = (query: string): void => window.history.replaceState(window.history.state, '', query);
 
 const toRefusal = (secret: Secret): string =>
   secret === 'private key'
     ? 'That text has the 64 digits of a private key, or of a hash. The field deleted the text, and the address of the page does not contain it. Whoever has a private key has the account. Paste the key only into your wallet.'
     : 'That text looks like the words of a mnemonic. The field deleted the text, and the address of the page does not contain it. Whoever has the mnemonic has the account. Type the words only into your wallet.';
 
-/** A text with the places of its wrong characters marked. */
+/** A text with its wrong characters marked. */
 function Marked({text, at}: {text: string; at: readonly number[]}): JSX.Element {
   return (
     <p aria-hidden="true">
@@ -80,7 +80,7 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
         ))}
       </dl>
       {table && (
-        // It may be higher and wider than its place.
+        // The table scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <table tabIndex={0}>
           <caption>{table.caption}</caption>
@@ -112,8 +112,8 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
 const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;
 
 /**
- * A converter in a page. Its fields are in the HTML, and what it does with them comes when the reader first uses them.
- * A private key or a mnemonic is taken out of a field at once, and only what was converted ever gets into the address.
+ * A converter in a page. The HTML contains its fields, and the code loads when a reader uses them. It deletes a private key
+ * or a mnemonic from a field at once, and writes only converted values into the URL.
  */
 export default function Converter({name}: Props): JSX.Element {
   const {title, fields, load}: Form = forms[name];
@@ -124,7 +124,7 @@ export default function Converter({name}: Props): JSX.Element {
   const [secret, setSecret] = useState<Secret>();
   const [isBroken, setBroken] = useState(false);
 
-  const wake = (): void => {
+  const loadTool = (): void => {
     load().then(
       ({convert}) => {
         setTool({convert});
@@ -134,52 +134,52 @@ export default function Converter({name}: Props): JSX.Element {
     );
   };
 
-  /** Takes what stands in the fields; of a secret, nothing. */
-  const take = (typed: Values): void => {
+  /** Sets the values of fields. A secret becomes empty. */
+  const setFields = (typed: Values): void => {
     const found = Object.values(typed).map(findSecret).find(Boolean);
     const safe = Object.entries(typed).map(([key, value]) => [key, findSecret(value) ? '' : value]);
     setSecret(found);
     setValues((before) => ({...before, ...(Object.fromEntries(safe) as Values)}));
   };
 
-  // What was typed before hydration. It runs in the browser alone.
+  // Reads what was typed before hydration. Effects run only in the browser.
   useLayoutEffect(() => {
     const typed = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].map(
       (input): [string, string] => [input.dataset.field ?? '', input.value],
     );
     const initial = toInitial(forms[name]);
     if (typed.some(([key, value]) => value !== initial[key]) || root.current?.contains(document.activeElement)) {
-      take(Object.fromEntries(typed));
-      wake();
+      setFields(Object.fromEntries(typed));
+      loadTool();
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when React takes the page over
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
 
   useEffect(() => {
-    const asked = readAsked(search, name);
-    if (!asked) {
+    const fromQuery = readQuery(search, name);
+    if (!fromQuery) {
       return;
     }
-    take(asked);
-    wake();
-    if (findSecret(search) ?? Object.values(asked).some(findSecret)) {
-      writeAddress(window.location.pathname);
+    setFields(fromQuery);
+    loadTool();
+    if (findSecret(search) ?? Object.values(fromQuery).some(findSecret)) {
+      replaceUrl(window.location.pathname);
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- when the address asks for something else
+    // oxlint-disable-next-line react/exhaustive-deps -- when the URL changes
   }, [search, name]);
 
   const outcome = tool && values.from?.trim() ? tool.convert(values) : undefined;
   const wrong: NotFound | undefined = outcome && !isFound(outcome) ? outcome : undefined;
 
-  /** What converts can be shared. What is half typed could be the beginning of a secret. */
+  /** Writes converted values into the URL. A half-typed value could be the beginning of a secret. */
   const share = (): void => {
     if (isFound(outcome)) {
-      writeAddress(toQuery(name, values));
+      replaceUrl(toQuery(name, values));
     }
   };
 
   const onPaste = (event: React.ClipboardEvent, key: string): void => {
-    // A field drops the line breaks between words: they are looked at before.
+    // A text field drops line breaks, which separate words here, so this looks at the clipboard.
     const found = findSecret(event.clipboardData.getData('text'));
     if (found) {
       event.preventDefault();
@@ -189,7 +189,7 @@ export default function Converter({name}: Props): JSX.Element {
   };
 
   const id = `convert-${name}`;
-  const says = secret
+  const status = secret
     ? toRefusal(secret)
     : isBroken
       ? 'The converter did not load. Click into a field to try again.'
@@ -204,7 +204,7 @@ export default function Converter({name}: Props): JSX.Element {
       value: values[key],
       'aria-describedby': `${id}-says`,
       'aria-invalid': wrong?.field === key || undefined,
-      onChange: ({target}: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => take({[key]: target.value}),
+      onChange: ({target}: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setFields({[key]: target.value}),
     };
     return options ? (
       <select {...shared}>
@@ -239,7 +239,7 @@ export default function Converter({name}: Props): JSX.Element {
         data-markdown-ignore=""
         data-needs-script=""
         data-reads-query=""
-        onFocus={wake}
+        onFocus={loadTool}
         onBlur={share}
       >
         <legend>{title}</legend>
@@ -252,7 +252,7 @@ export default function Converter({name}: Props): JSX.Element {
           ))}
         </div>
         <p id={`${id}-says`} role="status" className={isProblem ? 'tool-problem' : undefined}>
-          {says}
+          {status}
         </p>
         {wrong?.text && wrong.at && wrong.at.length > 0 && <Marked text={wrong.text} at={wrong.at} />}
         {isFound(outcome) && <Results found={outcome} />}

@@ -12,7 +12,7 @@ const checked = {
   consensus: 'The checksum is right',
 };
 
-/** All forms of the bytes of an address. */
+/** Converts an address into every form. */
 export function convert({from = ''}: Values): Outcome {
   const read = readAddress(from);
   if ('problem' in read) {

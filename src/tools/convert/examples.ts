@@ -13,11 +13,11 @@ const {mainnet} = networks;
 const account = faucet.bech32;
 const wevmos = mainnet.wevmos;
 
-/** A text with another character at a place. */
+/** Replaces one character of a text. */
 const change = (text: string, place: number, character: string): string =>
   text.slice(0, place) + character + text.slice(place + 1);
 
-/** What is converted on the page, and what comes out. Each list has one kind of rows, or reasons alone. */
+/** The examples on the page and their results. The results of a list are either all values or all problems. */
 export const examples: Readonly<Record<string, readonly {from: string; outcome: Outcome}[]>> = {
   address: [account, wevmos].map((from) => ({from, outcome: toAddresses({from})})),
   wrongAddress: [

@@ -2,12 +2,12 @@ import {formatAmount, readAmount, units, type Unit} from '@site/src/site/amounts
 import {defaultFeeMarket, toBaseFees, toChargedGas, toRefund} from '@site/src/site/feeMarket';
 import type {Outcome, Values} from './outcome';
 
-/** Most blocks that are shown. */
+/** The most blocks to compute. */
 const mostBlocks = 50n;
 
 const maxUint64 = 2n ** 64n - 1n;
 
-/** A number of gas or of blocks from its digits. Undefined for all else. */
+/** Reads an amount of gas or a number of blocks; undefined for any other text. */
 function readNumber(text = ''): bigint | undefined {
   const digits = text.trim().replace(/(\d)[,_ ](?=\d{3})/g, '$1');
   const number = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
@@ -15,8 +15,8 @@ function readNumber(text = ''): bigint | undefined {
 }
 
 /**
- * The base fee of the next blocks where each has the same gas, and what a transaction costs in the first of them. The base
- * fee moves by the gas that a block counts, and the price of a transaction is base fee and tip.
+ * Computes the base fee of the next blocks if all have the same gas, and the cost of a transaction in the first of them.
+ * The base fee follows the gas that blocks count. The price of gas is the base fee plus the tip.
  */
 export function convert(values: Values): Outcome {
   const [smallest, , largest] = units as readonly [Unit, Unit, Unit];

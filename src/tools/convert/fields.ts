@@ -4,16 +4,16 @@ import type {Outcome, Values} from './outcome';
 
 /** A field of a converter. */
 export interface Field {
-  /** Its name in the address of the page. The first one of each converter is `from`. */
+  /** Its name in the query of the page. The first field of each converter is `from`. */
   name: string;
   label: string;
   initial: string;
   placeholder?: string;
-  /** What can be chosen, in the place of typing. */
+  /** The options of a select. If omitted, the field is a text field. */
   options?: readonly string[];
 }
 
-/** A converter as its page renders it. What it does comes later. */
+/** A converter as the page renders it. `load` loads the code that converts. */
 export interface Form {
   title: string;
   fields: readonly Field[];
@@ -24,7 +24,7 @@ const {account} = facts.project.bech32;
 const {minGasPrice} = facts.fees;
 const [smallest, , largest] = units.map(({name}) => name);
 
-/** The converters, by the names that pages call them by. */
+/** The converters, by the name that pages use. */
 export const forms = {
   address: {
     title: 'Convert an address',
@@ -72,6 +72,6 @@ export const forms = {
 /** The name of a converter. */
 export type FormName = keyof typeof forms;
 
-/** What the fields of a converter hold at first. */
+/** The initial values of the fields. */
 export const toInitial = ({fields}: Form): Values =>
   Object.fromEntries(fields.map(({name, initial}) => [name, initial]));

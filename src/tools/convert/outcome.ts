@@ -1,32 +1,32 @@
-/** What the fields of a converter hold, by their names. */
+/** The values of the fields, by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A value that a converter found. */
+/** A value in a result. */
 export interface Row {
   name: string;
   value: string;
-  /** What has to be known of it. */
+  /** A remark on the value. */
   note?: string;
 }
 
-/** Values that a converter found. */
+/** A result. */
 export interface Found {
-  /** In one sentence, said to who does not see the values. */
+  /** One sentence, which screen readers announce. */
   summary: string;
   rows: readonly Row[];
-  /** The first row names the columns. */
+  /** The first row is the head. */
   table?: {caption: string; rows: readonly (readonly string[])[]};
 }
 
-/** Why there are none. */
+/** Why there is no result. */
 export interface NotFound {
   problem: string;
-  /** The name of the field that is wrong. */
+  /** The name of the wrong field. */
   field: string;
-  /** The text with the places of its wrong characters, where anybody can tell them. */
+  /** The text and the indexes of its wrong characters, by code point, if they are known. */
   text?: string;
   at?: readonly number[];
 }
 
-/** What a converter says. */
+/** The outcome of a conversion. */
 export type Outcome = Found | NotFound;

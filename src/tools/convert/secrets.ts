@@ -1,27 +1,27 @@
-/** What no field takes, by its name. */
+/** What a field deletes. */
 export type Secret = 'private key' | 'mnemonic';
 
 /** The least number of words of a mnemonic (BIP-39). */
 const fewestWords = 12;
 
-/** A mnemonic whose line breaks a field has dropped: words of three letters and more, without anything between them. */
+/** A mnemonic that lost its line breaks in a field: words of at least three letters without a space between them. */
 const gluedWords = /[a-z]{36,}/i;
 
-/** A private key in hexadecimal, by itself or in other text. Nothing that a converter takes has as many digits. */
+/** A private key in hexadecimal, alone or in other text. No value of a converter has as many digits. */
 const privateKey = /(?:^|[^0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i;
 
 /**
- * What in a text gives away an account: 64 hexadecimal digits, which may be a hash as well, or a row of words. Undefined
- * where there is nothing of the kind. It is careful rather than exact: no address, amount, id or time looks so.
+ * Finds text that may be a secret: 64 hexadecimal digits, which may also be a hash, or many words. It prefers a false
+ * alarm: no address, amount, id or time matches. Undefined if there is none.
  */
 export function findSecret(text: string): Secret | undefined {
-  // Marks without width, and numbers in front of the words.
+  // Normalizes compatibility characters and removes invisible ones, which could hide a secret.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   if (privateKey.test(plain) || privateKey.test(plain.replace(/[\s:_-]/g, ''))) {
     return 'private key';
   }
   const words = plain.match(/\p{L}{3,}/gu) ?? [];
-  // Words of some languages have one letter.
+  // In some languages, words can have one letter.
   const tokens = plain.split(/\s+/).filter((token) => /\p{L}/u.test(token));
   return Math.max(words.length, tokens.length) >= fewestWords || gluedWords.test(plain) ? 'mnemonic' : undefined;
 }

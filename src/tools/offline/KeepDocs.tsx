@@ -5,7 +5,7 @@ import ToolStyle from '../ToolStyle';
 import type {ServiceWorkerClient} from './status';
 import {firstView, type Action, type View} from './view';
 
-/** Lets a reader keep the site on the device, and says what is kept. The browser is asked for nothing before a click. */
+/** Lets a reader store the site on the device, and shows what is stored. It asks the browser for nothing before a click. */
 export default function KeepDocs(): JSX.Element {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const [view, setView] = useState<View>(firstView);
@@ -18,7 +18,9 @@ export default function KeepDocs(): JSX.Element {
       createServiceWorkerClient(baseUrl, setView),
     );
     client.current = created;
-    created.catch(() => setView({...firstView, says: 'This tool did not load. Load the page again.', isProblem: true}));
+    created.catch(() =>
+      setView({...firstView, status: 'This tool did not load. Load the page again.', isProblem: true}),
+    );
     return () => {
       created.then(
         ({end}) => end(),
@@ -27,7 +29,7 @@ export default function KeepDocs(): JSX.Element {
     };
   }, [baseUrl]);
 
-  // A button that is gone takes the focus with it.
+  // A button that is removed loses the focus: move it to the first button.
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) {
       actions.current?.querySelector('button')?.focus();
@@ -35,7 +37,7 @@ export default function KeepDocs(): JSX.Element {
   }, [view]);
 
   const act = (event: MouseEvent, name: Action['name']): void => {
-    // The second click of two would do what the button says by then.
+    // The second click of a double click would trigger the new action of the button.
     if (event.detail < 2) {
       hasActed.current = true;
       client.current?.then(
@@ -45,7 +47,7 @@ export default function KeepDocs(): JSX.Element {
     }
   };
 
-  const {says, isProblem, needsServer, progress} = view;
+  const {status, isProblem, needsServer, progress} = view;
   return (
     <>
       <ToolStyle />
@@ -64,7 +66,7 @@ export default function KeepDocs(): JSX.Element {
           </p>
         )}
         <p role="status" className={isProblem ? 'tool-problem' : undefined}>
-          {says}
+          {status}
         </p>
         {needsServer && (
           <p>

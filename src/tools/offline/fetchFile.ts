@@ -1,15 +1,15 @@
-/* How the service worker fetches the files of a release: each is checked by its hash. */
+/* Fetches the files of a release for the service worker, and checks each one by its hash. */
 import {gunzipSync} from 'fflate';
 import {packFile, type KeptFile, type Obstacle, type Release} from '../../site/offline';
 
-/** Written in by the build. */
+/** The build defines these names. */
 declare const keptFiles: readonly KeptFile[];
 declare const keptRelease: Release;
 
-/** Ends what is being fetched, after the first file that fails or when the reader wants it. */
+/** Aborts all downloads: after the first failure, or when the reader stops them. */
 export const stop = new AbortController();
 
-/** Types by the ending of a file: what a server says of endings that it does not know is of no use to a browser. */
+/** Content types by file extension. A server may send a useless type for an extension that it does not know. */
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -25,13 +25,13 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Whether some bytes are a file of the release. */
+/** Whether bytes match the hash of a file. */
 async function isRight(bytes: BufferSource, hash: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)) === hash;
 }
 
-/** What a browser keeps of a file. Its headers say how it was on its way: cut, packed, or made for one client. */
+/** The response to store for a file. Headers about the transfer are dropped: the stored body is complete and decoded. */
 function toKeptResponse(file: string, bytes: BufferSource, sent: HeadersInit = {}): Response {
   const headers = new Headers(sent);
   ['content-encoding', 'content-length', 'vary'].forEach((name) => headers.delete(name));
@@ -39,13 +39,13 @@ function toKeptResponse(file: string, bytes: BufferSource, sent: HeadersInit = {
   return new Response(bytes, {headers});
 }
 
-/** All files behind each other, once one of them was needed; `undefined` where the server does not give them. */
+/** The archive with all files, loaded when the first file needs it; undefined if the server does not have it. */
 let pack: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined;
 
 async function loadPack(): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = new Uint8Array(await (await fetch(packFile, {cache: 'reload', signal: stop.signal})).arrayBuffer());
   try {
-    // Some servers say that it is compressed, and the browser has unpacked it already.
+    // Some servers declare it as compressed, so the browser has already decompressed it.
     return bytes.length === keptRelease.bytes ? bytes : new Uint8Array(gunzipSync(bytes));
   } catch {
     return undefined;
@@ -53,10 +53,9 @@ async function loadPack(): Promise<Uint8Array<ArrayBuffer> | undefined> {
 }
 
 /**
- * Fetches a file of the release. Its content decides, and not the status: a server may answer for the not-found page with
- * 404, under any address that it does not know. A page may be found under its clean address only. What a server refuses, or
- * something on the way changes, is taken from the pack.
- * @throws Error where it does not come, or is another one.
+ * Fetches a file of the release. The content decides, not the status: a server may answer for the not-found page with 404.
+ * A page may exist only under its clean URL. If the server refuses a file or a proxy changes it, the archive provides it.
+ * @throws Error if the file is missing or differs.
  */
 export async function fetchFile([file, hash, length]: KeptFile): Promise<Response> {
   const page = /^(.*?)(?:index)?\.html$/.exec(file)?.[1];
@@ -87,12 +86,12 @@ export async function fetchFile([file, hash, length]: KeptFile): Promise<Respons
   throw new Error('The server does not give it as it is in the release');
 }
 
-/** Why a file of the release could not be kept. */
+/** Why a file could not be stored. */
 export async function findObstacle(error: unknown, file: string): Promise<Obstacle> {
   if (error instanceof Error && error.name === 'QuotaExceededError') {
     return 'space';
   }
-  // A browser does not say why a file did not come.
+  // A browser does not say why a request failed.
   return fetch(file, {cache: 'no-store'}).then(
     () => 'content',
     () => 'connection',

@@ -1,30 +1,32 @@
 /*
- * What a kept page has besides: the worker adds it at the end of the HTML, so no reader who keeps nothing loads it. When
- * another release takes over, the page loads itself again; while one waits, and where the release gets old, the page says
- * so.
+ * The script of stored pages. The service worker adds it to their HTML, so readers who store nothing do not load it. It
+ * reloads the page when another release takes over, and shows a notice when a release is waiting or the stored one is old.
  */
 import {networkParameter, type Kept, type Trouble, type Wish} from '../../site/offline';
 
 declare global {
   interface Window {
-    /** Set by the worker: the release that this page is of. */
+    /** The release of this page. The service worker sets it. */
     keptBuild?: string;
   }
 }
 
-/** Where a reader sees what is kept, and can take a new release. The worker's folder is the base URL. */
+/**
+ * Where readers see what is stored and can switch to a new release, relative to the base URL, which is the scope of the
+ * worker.
+ */
 const section = 'docs#keep-these-docs-on-this-device';
 
-/** How long a release may be unconfirmed before every page says so, in days. */
+/** The age in days after which a release that was not confirmed gets a notice. */
 const quietDays = 7;
 
 const day = 86_400_000;
 
 const workers = navigator.serviceWorker;
 
-/** What stands at the top of the page. */
+/** A notice at the top of the page. */
 interface Notice {
-  /** Its name, for who does not see it. */
+  /** The name of the notice for screen readers. */
   label: string;
   words: string;
   links: readonly {text: string; address: string}[];
@@ -34,7 +36,7 @@ function show({label, words, links}: Notice): void {
   document.querySelector('#kept-notice')?.remove();
   const notice = document.createElement('aside');
   notice.id = 'kept-notice';
-  // A note of the inline script looks like this, but where a reader has clicked.
+  // The class of a note of the inline script, which is positioned at the click.
   notice.className = 'not-loaded';
   notice.style.position = 'static';
   notice.style.maxWidth = 'none';
@@ -50,7 +52,7 @@ function show({label, words, links}: Notice): void {
   document.body.prepend(notice);
 }
 
-/** This page, from the network. */
+/** The URL that loads this page from the network. */
 function toNetworkAddress(): string {
   const url = new URL(window.location.href);
   url.searchParams.set(networkParameter, '');
@@ -62,7 +64,7 @@ const reasons: Readonly<Record<Extract<Trouble, string>, string>> = {
   silent: 'The site does not say whether a newer release of these docs exists.',
 };
 
-/** What keeps the release from being the one of today, in words; undefined where it is, or may well be. */
+/** Why the stored release may not be the current one, in words; undefined if it probably is. */
 function describe({confirmation}: Kept): string | undefined {
   if (!confirmation) {
     return undefined;
@@ -81,7 +83,7 @@ function describe({confirmation}: Kept): string | undefined {
   return `${reason ? `${reason} ` : ''}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
 }
 
-/** Asks the worker for its release, once it has compared that with the site. */
+/** Asks the worker for its release, after it has compared that with the site. */
 function askRelease(): Promise<Kept> {
   const {port1, port2} = new MessageChannel();
   return new Promise((resolve) => {
@@ -127,7 +129,7 @@ async function watch(): Promise<void> {
 
 workers.addEventListener('controllerchange', () => window.location.reload());
 window.addEventListener('pageshow', ({persisted}) => {
-  // A page that the browser has put aside is not told of a worker that takes over.
+  // A page in the back/forward cache gets no event when another worker takes over.
   if (persisted) {
     void askRelease().then(({build}) => build !== window.keptBuild && window.location.reload());
   }

@@ -1,6 +1,6 @@
 /*
- * What stands in the place of the worker where the site is published with `switchFile` on: every browser that kept the
- * site finds it at its next check, and forgets all of it.
+ * Replaces the service worker while the site is published with `switchFile` on. Every browser that stored the site finds it
+ * at its next update check and deletes everything.
  */
 import {toCacheName, toNotesName} from '../../site/offline';
 

@@ -20,7 +20,7 @@ function askRelease(worker: ServiceWorker): Promise<Kept> {
   });
 }
 
-/** Why a browser has refused the worker, by what the server answers for it. */
+/** Why a browser refused the worker, judged by what the server sends for it. */
 async function findRefusal(url: string): Promise<NonNullable<Status['problem']>> {
   const answer = await fetch(url, {cache: 'no-store'}).catch(() => undefined);
   if (!answer) {
@@ -30,7 +30,10 @@ async function findRefusal(url: string): Promise<NonNullable<Status['problem']>>
   return isScript ? {kind: 'refused'} : {kind: 'content', file: workerFile};
 }
 
-/** The workers of this browser: not there in every one, nowhere without HTTPS, and refused with an error by some settings. */
+/**
+ * The service workers of this browser. They do not exist in every browser or without HTTPS, and some settings throw an
+ * error.
+ */
 function findWorkers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;
@@ -40,9 +43,9 @@ function findWorkers(): ServiceWorkerContainer | undefined {
 }
 
 /**
- * Keeps the site in this browser.
+ * Creates the page side of the service worker.
  * @param baseUrl Path of the site, with a slash at both ends.
- * @param onChange Is told what to show, now and after each change.
+ * @param onChange Called with what to show, now and after each change.
  */
 export function createServiceWorkerClient(baseUrl: string, onChange: (view: View) => void): ServiceWorkerClient {
   const workers = findWorkers();
@@ -63,7 +66,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
 
   async function find(): Promise<ServiceWorkerRegistration | undefined> {
     const registration = await workers?.getRegistration(baseUrl);
-    // The worker of another site may answer for all of the origin.
+    // The scope of another worker may cover the whole origin.
     return registration?.scope === `${window.location.origin}${baseUrl}` ? registration : undefined;
   }
 
@@ -93,7 +96,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
     }
   }
 
-  /** Shows what the browser has. */
+  /** Reads and shows what the browser stores. */
   async function look(): Promise<void> {
     try {
       await read();
@@ -109,12 +112,12 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
     if (registration) {
       follow(registration);
     } else if (!status.arriving) {
-      // What a browser has left that was closed while it fetched.
+      // Deletes what remains if the browser was closed during the download.
       await forget();
     }
     const {active, installing, waiting} = registration ?? {};
     const [kept, next] = await Promise.all([active && askRelease(active), active && waiting && askRelease(waiting)]);
-    // A later look knows better.
+    // A later call has newer results.
     if (own === looks) {
       change({
         kept: kept ?? undefined,
@@ -140,7 +143,8 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   }
 
   listen();
-  // Some browsers put no page aside, for a step back to it, that has a channel: https://github.com/whatwg/html/issues/7253
+  // Some browsers do not put a page with an open channel into the back/forward cache:
+  // https://github.com/whatwg/html/issues/7253
   window.addEventListener('pagehide', () => channel?.close(), {signal});
   window.addEventListener(
     'pageshow',
@@ -154,7 +158,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   );
   fetchSummary().then(
     (published) => change({published}),
-    // Without a network there is nothing to keep, and what is kept is there.
+    // Offline, there is nothing to download, and stored files still open.
     () => undefined,
   );
   if (workers) {
@@ -172,7 +176,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
       try {
         await workers.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
         await look();
-        // Lets the browser clear other things first when it is short of space. It may say no.
+        // Asks the browser to evict other data first if space is short. It may refuse.
         navigator.storage.persist().catch(() => false);
       } catch {
         change({arriving: undefined, problem: await findRefusal(`${baseUrl}${workerFile}`)});
@@ -184,7 +188,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
     async remove() {
       isRemoving = true;
       const registration = await find();
-      // A browser lets a worker fetch all it wants to before it takes it away.
+      // A browser waits for the downloads of a worker before it removes the worker.
       registration?.installing?.postMessage('stop' satisfies Wish);
       await registration?.unregister();
       await forget();

@@ -1,37 +1,37 @@
 import type {Kept, Obstacle, Release, Summary} from '../../site/offline';
 
 /**
- * Why nothing was kept, by whoever knows: a worker (`Obstacle`), or the page.
+ * Why the site was not stored: an `Obstacle` that the worker reports, or a problem that the page finds:
  *
- * - `refused`: the browser takes no worker, or not this one.
- * - `stopped`: the browser has ended the worker.
- * - `unsupported`: the browser has no workers, or not here.
+ * - `refused`: the browser refuses service workers, or this one.
+ * - `stopped`: the browser ended the worker.
+ * - `unsupported`: the browser has no service workers, or not in this context.
  */
 export type Problem = Obstacle | 'refused' | 'stopped' | 'unsupported';
 
-/** What a browser has of the site. */
+/** What a browser stores of the site. */
 export interface Status {
-  /** What there is to keep; undefined where nobody can be asked. */
+  /** What the site offers; undefined if it cannot be asked. */
   published?: Summary;
-  /** The release that pages come from. */
+  /** The stored release. */
   kept?: Kept;
-  /** The whole release that waits for the reader. */
+  /** A newer release that is complete and waits for the reader. */
   next?: Release;
-  /** How much has come of a release that is being fetched, in bytes. */
+  /** The progress of a download, in bytes. */
   arriving?: {bytes: number; of: number};
   problem?: {kind: Problem; file?: string};
   /** Whether the reader has just removed everything. */
   isRemoved?: boolean;
 }
 
-/** What a reader can do. */
+/** What a reader can do with the stored site. */
 export interface ServiceWorkerClient {
-  /** Lets the browser fetch and keep the site. */
+  /** Downloads and stores the site. */
   keep: () => Promise<void>;
-  /** Lets the release that waits take over. Every page of the site loads again. */
+  /** Switches to the waiting release. All open pages of the site reload. */
   take: () => Promise<void>;
-  /** Takes away all that is kept or being fetched. */
+  /** Deletes everything that is stored or being downloaded. */
   remove: () => Promise<void>;
-  /** Ends the reports. */
+  /** Removes all listeners. */
   end: () => void;
 }

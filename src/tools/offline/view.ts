@@ -1,7 +1,7 @@
 import {packFile, type Confirmation, type Release} from '../../site/offline';
 import type {Problem, ServiceWorkerClient, Status} from './status';
 
-/** Something that the reader can do now. */
+/** An action that the reader can take now. */
 export interface Action {
   name: Exclude<keyof ServiceWorkerClient, 'end'>;
   label: string;
@@ -9,20 +9,20 @@ export interface Action {
 
 /** What the page shows. */
 export interface View {
-  /** What is said when it changes. */
-  says: string;
+  /** The status, which screen readers announce. */
+  status: string;
   isProblem?: boolean;
-  /** Whether the page that says what a server has to do is worth reading. */
+  /** Whether to link to the page about what a server has to do. */
   needsServer?: boolean;
-  /** How much has come, in bytes. */
+  /** The progress of a download, in bytes. */
   progress?: {bytes: number; of: number; words: string};
   actions: readonly Action[];
 }
 
 const keep: Action = {name: 'keep', label: 'Keep these docs'};
 
-/** What stands in the HTML of the page. */
-export const firstView: View = {says: '', actions: [keep]};
+/** The view in the HTML of the page. */
+export const firstView: View = {status: '', actions: [keep]};
 
 const toMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
@@ -31,7 +31,10 @@ const toSize = ({bytes, files}: Release): string =>
 
 const toName = ({build, evmosd}: Release): string => `release ${build}, which describes evmosd ${evmosd}`;
 
-/** What went wrong, in words, by its kind. */
+/**
+ * Each problem in words.
+ * @param file The file that the problem is about.
+ */
 const problems: Readonly<Record<Problem, (file: string) => string>> = {
   connection: () => 'The connection was lost before all files arrived. Try again when the connection is back.',
   content: (file) =>
@@ -44,13 +47,13 @@ const problems: Readonly<Record<Problem, (file: string) => string>> = {
     'This browser cannot keep a site, or not in this window. Use a current browser over HTTPS, outside of private windows.',
 };
 
-/** When the release was last the one of today, in words. */
+/** When the release was last confirmed as current, in words. */
 const toAge = (confirmation: Confirmation | undefined): string =>
   confirmation
     ? ` This copy was last known to be up to date on ${new Date(confirmation.at).toLocaleDateString('en-GB', {dateStyle: 'long'})}.`
     : '';
 
-/** What can be read now. */
+/** What is stored, in words. */
 function describe({kept, next, published, isRemoved}: Status): string {
   if (next && kept) {
     return `A new release is on this device: ${toName(next)}. You read ${toName(kept)} until you use the new release or close all pages of this site. If you use the new release, all open pages of this site reload.`;
@@ -67,20 +70,20 @@ function describe({kept, next, published, isRemoved}: Status): string {
     : `${removed}These docs take ${toSize(published)}: ${toName(published)}.`;
 }
 
-/** A part of the way that is worth saying aloud. */
+/** The quarter of the download to announce. */
 const toQuarter = (bytes: number, of: number): string => {
   const quarters = of > 0 ? Math.floor((bytes / of) * 4) : 0;
   return ['', ' A quarter has arrived.', ' Half has arrived.', ' Three quarters have arrived.'][quarters] ?? '';
 };
 
-/** What to show of what a browser has. */
+/** Computes the view for a status. */
 export function toView(status: Status): View {
   const {arriving, kept, next, problem, published} = status;
   if (arriving) {
     const {bytes, of} = arriving;
     const words = of > 0 ? `${toMegabytes(bytes)} of ${toMegabytes(of)} MB` : '';
     return {
-      says: `${kept ? 'The browser is fetching a new release. Until the new release is complete, you read the old release.' : 'The browser is fetching these docs.'}${toQuarter(bytes, of)}`,
+      status: `${kept ? 'The browser is fetching a new release. Until the new release is complete, you read the old release.' : 'The browser is fetching these docs.'}${toQuarter(bytes, of)}`,
       progress: {bytes, of, words},
       actions: [{name: 'remove', label: kept ? 'Remove' : 'Stop'}],
     };
@@ -92,8 +95,8 @@ export function toView(status: Status): View {
       : [problem ? {...keep, label: 'Try again'} : keep];
   if (problem) {
     const left = kept ? `The new release was not kept. You read ${toName(kept)}.` : 'Nothing was kept.';
-    const says = `${problems[problem.kind](problem.file ?? '')} ${left}`;
-    return {says, isProblem: true, needsServer: problem.kind === 'content', actions};
+    const status = `${problems[problem.kind](problem.file ?? '')} ${left}`;
+    return {status, isProblem: true, needsServer: problem.kind === 'content', actions};
   }
-  return {says: describe(status), actions};
+  return {status: describe(status), actions};
 }

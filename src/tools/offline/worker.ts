@@ -1,7 +1,7 @@
 /*
- * The service worker: keeps a release of the site, and answers from it. The build puts in the files of the release
- * (src/plugins/offline/plugin.ts). A release is kept whole or not at all, and pages of two releases never meet: a worker waits
- * until no page of the release before it is open, or until the reader takes it, and then every page loads again.
+ * The service worker. It stores a release of the site and answers requests from it. The build inserts the list of files
+ * (src/plugins/offline/plugin.ts). A release is stored completely or not at all, and pages of two releases never mix: a new
+ * worker waits until no page of the old release is open, or until the reader switches, and then all pages reload.
  */
 import {PrecacheController} from 'workbox-precaching/PrecacheController.js';
 import {PrecacheRoute} from 'workbox-precaching/PrecacheRoute.js';
@@ -27,27 +27,31 @@ declare const keptFiles: readonly KeptFile[];
 declare const keptRelease: Release;
 declare const keptPageScript: string;
 
-/** Where pages find their script. The worker has it: there is no such file. */
+/** The URL of the script of stored pages. No such file exists: the worker answers for it. */
 const pageScriptFile = 'offline-page.js';
 
-/** Where the worker keeps its confirmation, beside the release. There is no such file either. */
+/** Where the worker stores its confirmation, beside the release. No such file exists. */
 const confirmationFile = 'offline-confirmation.json';
 
-/** How many files are fetched at a time. Workbox would fetch one after the other, and a browser gives up after minutes. */
+/**
+ * How many files are downloaded at a time. Workbox downloads one after the other, and browsers stop a worker after some
+ * minutes.
+ */
 const atOnce = 6;
 
 const baseUrl = new URL('./', self.location.href).pathname;
 const pageScript = `${baseUrl}${pageScriptFile}`;
 const cacheName = toCacheName(baseUrl);
-/** Where it is noted which pages came from the network. */
+/** The cache that lists the pages that came from the network. */
 const notesName = toNotesName(baseUrl);
 const channel = new BroadcastChannel(cacheName);
-const say = (report: Report): void => channel.postMessage(report);
+const report = (message: Report): void => channel.postMessage(message);
 
-// What is gone from the cache is asked of the network below: Workbox would put it back behind a reader who removes it.
+// answerRest asks the network for files that are missing from the cache. Workbox would also store them again, even after a
+// reader has removed everything.
 const controller = new PrecacheController({cacheName, fallbackToNetwork: false});
 controller.addToCacheList(keptFiles.map(([url, hash]) => ({url, revision: hash})));
-// Finds /page in page.html. What an address asks for after its question mark, the page answers.
+// Finds /page in page.html, with any query: the page reads its query itself.
 const route = new PrecacheRoute(controller, {ignoreURLParametersMatching: [/^/]});
 
 let isStopped = false;
@@ -55,10 +59,10 @@ let isStopped = false;
 const toKey = (file: string): string => controller.getCacheKeyForURL(file) ?? file;
 
 /**
- * Keeps all files of the release. Those that the release before has as well are there already.
- * @throws Error where one does not come, is another one, or has no room. Nothing that was fetched stays then.
+ * Stores all files of the release. Files that the previous release has, too, are not downloaded again.
+ * @throws Error if a file is missing, differs or does not fit. New files are then deleted.
  */
-async function keep(): Promise<void> {
+async function storeRelease(): Promise<void> {
   const cache = await caches.open(cacheName);
   const listKept = async (): Promise<Map<string, Request>> =>
     new Map((await cache.keys()).map((request) => [request.url, request]));
@@ -73,7 +77,7 @@ async function keep(): Promise<void> {
         await cache.put(toKey(file), await fetchFile(each));
       }
       fetched += bytes;
-      say({bytes: fetched, of: keptRelease.bytes});
+      report({bytes: fetched, of: keptRelease.bytes});
     } catch (error) {
       failed ??= {error, file};
       stop.abort();
@@ -83,7 +87,7 @@ async function keep(): Promise<void> {
   const after = await listKept();
   const [missing] = failed ? [] : keptFiles.filter(([file]) => !after.has(toKey(file)));
   if (missing) {
-    // A worker that took over meanwhile has tidied up.
+    // Another worker took over meanwhile and deleted them.
     failed = {error: undefined, file: missing[0]};
   }
   if (!failed) {
@@ -98,7 +102,7 @@ async function keep(): Promise<void> {
     if (before.size > 0 && obstacle !== 'connection') {
       await confirm({trouble: {obstacle, file}});
     }
-    say({obstacle, file});
+    report({obstacle, file});
   }
   throw new Error(`${file} could not be kept: ${String(error)}`);
 }
@@ -111,21 +115,24 @@ const readConfirmation = async (): Promise<Confirmation | undefined> =>
     .then((stored) => stored?.json() as Promise<Confirmation> | undefined)
     .catch(() => undefined);
 
-/** Notes what is known now of the site. Where the reader has removed everything, nothing is noted. */
+/** Updates the confirmation, unless the reader has removed everything. */
 async function confirm(known: Partial<Confirmation>): Promise<void> {
   if (await caches.has(cacheName)) {
     const confirmation: Confirmation = {at: Date.now(), ...(await readConfirmation()), ...known};
     const cache = await caches.open(cacheName);
-    // Without room for it, the page says nothing of its age.
+    // If it does not fit, pages do not mention the age of the release.
     await cache.put(confirmationUrl, new Response(JSON.stringify(confirmation))).catch(() => undefined);
     if ((await cache.keys()).length === 1) {
-      // The reader has removed the rest meanwhile.
+      // The reader removed the rest meanwhile.
       await caches.delete(cacheName);
     }
   }
 }
 
-/** What the site says that there is to keep, where it leads nowhere else. */
+/**
+ * Reads the summary of the published release; `moved` if the request is redirected outside the scope, undefined if the
+ * answer is no summary.
+ */
 async function readSummary(answer: Response): Promise<Summary | 'moved' | undefined> {
   if (answer.type === 'opaqueredirect') {
     const followed = await fetch(summaryFile, {cache: 'no-store'}).catch(() => undefined);
@@ -136,13 +143,13 @@ async function readSummary(answer: Response): Promise<Summary | 'moved' | undefi
 }
 
 /**
- * Asks the site whether this is still the release of today. Browsers look for a new worker themselves, and say nothing where
- * they are led elsewhere: https://github.com/w3c/ServiceWorker/issues/1366
+ * Asks the site whether this release is still current. Browsers look for a new worker themselves, but report no redirect:
+ * https://github.com/w3c/ServiceWorker/issues/1366
  */
 async function compare(): Promise<void> {
   const answer = await fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}).catch(() => undefined);
   if (!answer) {
-    // There is no network.
+    // Offline.
     return;
   }
   const published = await readSummary(answer);
@@ -155,24 +162,24 @@ async function compare(): Promise<void> {
   }
 }
 
-/** The last question to the site, as long as it is not answered. */
+/** The running comparison with the site. */
 let comparison: Promise<void> = Promise.resolve();
 
-const toNote = (clientId: string): string => `${baseUrl}${clientId}`;
+const toRecord = (clientId: string): string => `${baseUrl}${clientId}`;
 
-/** Notes that a page, or a worker of it, came from the network. */
-const note = (clientId: string): Promise<void> =>
+/** Records that a page, or a worker of it, came from the network. */
+const recordPage = (clientId: string): Promise<void> =>
   caches
     .open(notesName)
-    .then((notes) => notes.put(toNote(clientId), new Response()))
-    // Without room for it, the page is taken for a kept one.
+    .then((notes) => notes.put(toRecord(clientId), new Response()))
+    // If it does not fit, the page counts as stored.
     .catch(() => undefined);
 
-const isNoted = async (clientId: string): Promise<boolean> =>
-  (await caches.match(toNote(clientId), {cacheName: notesName})) !== undefined;
+const isRecorded = async (clientId: string): Promise<boolean> =>
+  (await caches.match(toRecord(clientId), {cacheName: notesName})) !== undefined;
 
-/** Forgets the pages that are closed. */
-async function tidyNotes(): Promise<void> {
+/** Deletes the records of closed pages. */
+async function deleteOldRecords(): Promise<void> {
   if (!(await caches.has(notesName))) {
     return;
   }
@@ -183,56 +190,56 @@ async function tidyNotes(): Promise<void> {
   }
 }
 
-/** A kept page, with the script that such pages have (page.ts) at its end. */
+/** Adds the script of stored pages (page.ts) at the end of a page. */
 async function addScript(page: Response, status = 200): Promise<Response> {
-  // The whole page at once: a TransformStream is in Firefox since 113 only.
+  // Not as a stream: Firefox has TransformStream only since 113.
   const text = new Blob([await page.blob(), `<script src="${pageScript}" defer></script>`]);
   return new Response(text, {headers: page.headers, status});
 }
 
-async function findKept(event: FetchEvent): Promise<Response | undefined> {
+async function findStored(event: FetchEvent): Promise<Response | undefined> {
   const {request} = event;
   const params = route.match({url: new URL(request.url), request, event, sameOrigin: true}) as object | undefined;
-  // The reader, or the browser, may have removed what was kept.
+  // The reader or the browser may have deleted it.
   return params && controller.strategy.handle({request, event, params}).catch(() => undefined);
 }
 
-/** The answer of the network, and a note that the page comes from there. */
+/** Fetches a page from the network, and records where it came from. */
 async function answerFromNetwork({request, resultingClientId}: FetchEvent): Promise<Response> {
   const page = await fetch(request);
-  await note(resultingClientId);
+  await recordPage(resultingClientId);
   return page;
 }
 
-/** The address of a kept page for one with a slash at its end, which no kept file has. */
+/** The clean URL of a stored page whose URL was requested with a slash at its end; undefined if there is no such page. */
 function findWithoutSlash({pathname, search}: URL): string | undefined {
   const clean = pathname.replace(/\/+$/, '');
   return clean !== pathname && controller.getCacheKeyForURL(`${clean}.html`) ? `${clean}${search}` : undefined;
 }
 
 /**
- * Answers for a page: the kept one, else that of the network, else that there is none. The network comes first where the
- * reader asks for it, and where the site has moved: then it leads there.
+ * Answers a navigation: with the stored page, otherwise from the network, otherwise with the not-found page. The network
+ * comes first if the reader asks for it, or if the site has moved, because it then redirects.
  */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const kept = await findKept(event);
+  const kept = await findStored(event);
   if (!kept) {
     const clean = findWithoutSlash(url);
     if (clean) {
       return Response.redirect(clean, 301);
     }
   }
-  const isWanted = url.searchParams.has(networkParameter) || (await readConfirmation())?.trouble === 'moved';
+  const isNetworkFirst = url.searchParams.has(networkParameter) || (await readConfirmation())?.trouble === 'moved';
   if (kept) {
     comparison = compare();
     event.waitUntil(comparison);
   }
-  if (!kept || isWanted) {
+  if (!kept || isNetworkFirst) {
     try {
       return await answerFromNetwork(event);
     } catch {
-      // There is no network.
+      // Offline.
     }
   }
   const page = kept ?? (await controller.matchPrecache(notFoundFile));
@@ -242,23 +249,26 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return page.headers.get('content-type')?.startsWith('text/html') ? addScript(page, kept ? 200 : 404) : page;
 }
 
-/** Answers for what a page loads. A page that came from the network may be of another release, and goes on there. */
+/**
+ * Answers the requests of a page. A page from the network may belong to another release, so its files come from the
+ * network, too.
+ */
 async function answerRest(event: FetchEvent): Promise<Response> {
   const {clientId, request, resultingClientId} = event;
   if (request.url === new URL(pageScript, self.location.origin).href) {
     const build = `window.keptBuild=${JSON.stringify(keptRelease.build)};`;
     return new Response(build + keptPageScript, {headers: {'content-type': 'text/javascript'}});
   }
-  if (await isNoted(clientId)) {
+  if (await isRecorded(clientId)) {
     if (resultingClientId) {
-      await note(resultingClientId);
+      await recordPage(resultingClientId);
     }
     return fetch(request);
   }
-  return (await findKept(event)) ?? fetch(request);
+  return (await findStored(event)) ?? fetch(request);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keep()));
+self.addEventListener('install', (event) => event.waitUntil(storeRelease()));
 
 self.addEventListener('fetch', (event) => {
   const {method, mode, url} = event.request;
@@ -277,7 +287,7 @@ async function answerWish(wish: Wish, port: MessagePort | undefined): Promise<vo
       port?.postMessage({...keptRelease, confirmation: await readConfirmation()} satisfies Kept);
       break;
     case 'take':
-      // The pages of the release before load themselves again (page.ts).
+      // The pages of the old release reload (page.ts).
       void self.skipWaiting();
       break;
     case 'stop':
@@ -289,7 +299,7 @@ async function answerWish(wish: Wish, port: MessagePort | undefined): Promise<vo
 self.addEventListener('message', (event) => event.waitUntil(answerWish(event.data as Wish, event.ports[0])));
 
 self.addEventListener('activate', (event) => {
-  // It takes away what was noted of the release before, too.
+  // This also resets the confirmation of the previous release.
   event.waitUntil(controller.activate(event).then(() => confirm({at: Date.now()})));
-  event.waitUntil(tidyNotes());
+  event.waitUntil(deleteOldRecords());
 });
