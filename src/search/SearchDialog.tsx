@@ -12,7 +12,7 @@ import siteConfig from '@generated/docusaurus.config';
 import {areaNames, type Area} from '@site/src/site/areas';
 import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
-// As text: a stylesheet of its own would be merged into the one that every page loads.
+// As text: a CSS module would become part of the stylesheet that every page loads.
 import css from '!!css-text!./search.css';
 import type {SearchAnswer} from './backend';
 import {escapeHtml, escapeNames, toNames} from './hits';
@@ -25,16 +25,16 @@ import {isHosted, useSearch, warmUp} from './useSearch';
 
 export {warmUp};
 
-/** How many hits are asked for: DocSearch shows up to five of each area. */
+/** The number of hits to request. DocSearch shows up to five of each area. */
 const hitsPerPage = 20;
 
-/** What DocSearch takes for the name of a hosted index: it stores searches under it. */
+/** What DocSearch takes for the name of a hosted index. It stores searches under this name. */
 const indexName = toStoreName(siteConfig.baseUrl);
 
 /**
- * The hit as DocSearch can render it: it takes every text for HTML, and a snippet is that, but the texts that it is cut
- * from are plain. A text that was found becomes the section in which it stands, with the text below the heading: this
- * tells more, and DocSearch remembers only sections and pages among the recent searches.
+ * Makes a hit safe for DocSearch, which renders every text as HTML: snippets are HTML, but the other texts are plain. A hit
+ * in the text of a section becomes a hit of the section with the text below its heading. This says more, and DocSearch
+ * stores only sections and pages as recent searches.
  */
 function toSafeHit(hit: DocSearchHit): DocSearchHit {
   const hierarchy = {...escapeNames(hit), lvl0: hit.hierarchy.lvl0};
@@ -43,7 +43,7 @@ function toSafeHit(hit: DocSearchHit): DocSearchHit {
     return safe;
   }
   const type = toNames(hit).own;
-  // A record of a hosted index may be without.
+  // A record of a hosted index may lack it.
   const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
   const texts = [snippet?.hierarchy?.lvl1?.value ?? hierarchy.lvl1, snippet?.content?.value ?? safe.content];
   const lvl1 = {value: texts.filter(Boolean).join(' · ')};
@@ -53,20 +53,20 @@ function toSafeHit(hit: DocSearchHit): DocSearchHit {
   });
 }
 
-/** What the keyboard can reach in an element, in its order. */
+/** The elements that the keyboard can reach, in order. */
 const findStops = (element: HTMLElement): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
     (stop) => stop.getClientRects().length > 0,
   );
 
 /**
- * Leaves to an input method what is its own: DocSearch and the dialog would open a hit, or close. Keeps the Tab key in the
- * dialog, which DocSearch does too, but it stops at links that it does not show.
+ * Ignores keys that belong to an input method: DocSearch and the dialog would open a hit or close. It also keeps the Tab
+ * key inside the dialog: DocSearch does so, too, but stops at links that it does not show.
  */
 function onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
   if (isComposing(event.nativeEvent)) {
     event.stopPropagation();
-    // In WebKit a dialog closes by this key itself.
+    // In WebKit, this key closes a dialog by default.
     if (event.key === 'Escape') {
       event.preventDefault();
     }
@@ -81,24 +81,24 @@ function onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/** Whether a reader may be about to choose one of the hits that are shown, by pointer, finger or key. */
+/** Whether a reader may be about to choose one of the shown hits with a pointer, a finger or a key. */
 function isChoosing(root: HTMLElement): boolean {
   const [first] = root.querySelectorAll('.DocSearch-Hit');
   return mayChoose(first?.closest('.DocSearch-Dropdown')) || first?.getAttribute('aria-selected') === 'false';
 }
 
-/** Lets DocSearch ask once more for what is in its field, as it does when an input method has ended. */
+/** Makes DocSearch search again for the text in its field, as it does at the end of a composition. */
 const askAgain = (root: HTMLElement): unknown =>
   findInput(root)?.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
 
 const findInput = (root: HTMLElement): HTMLInputElement | null => root.querySelector('.DocSearch-Input');
 
 /**
- * Corrects what DocSearch tells screen readers, each time that it has rendered something. It calls the box around all a
- * button; gives each list of hits the same id and name; has links and buttons in options, which can hold neither, as a
- * row of a grid can; and loses the focus with a stored search that is deleted.
+ * Corrects the roles and names that DocSearch gives its elements, after each rendering. It makes the box around everything
+ * a button, gives every list of hits the same id and name, and puts links and buttons into options, which can contain
+ * neither; a row of a grid can. When a stored search is deleted, the focus is lost with it.
  */
-function mend(root: HTMLElement): void {
+function correctRoles(root: HTMLElement): void {
   const container = root.querySelector('.DocSearch-Container');
   for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-labelledby', 'aria-controls']) {
     container?.removeAttribute(name);
@@ -126,8 +126,8 @@ function mend(root: HTMLElement): void {
   }
 }
 
-// Said by SearchStatus, which also knows when there is no answer.
-const noText = {
+// SearchStatus shows these texts. It also knows when there is no answer.
+const noTexts = {
   noResultsText: '',
   suggestedQueryText: '',
   reportMissingResultsText: '',
@@ -136,23 +136,23 @@ const noText = {
 
 const translations: DocSearchModalProps['translations'] = {
   searchBox: {searchInputLabel: 'Search docs'},
-  noResultsScreen: noText,
+  noResultsScreen: noTexts,
 };
 
-/** The newest answer, for what DocSearch renders before and does not render anew. */
+/** The latest answer, for the parts that DocSearch does not render again. */
 const Answer = createContext<SearchAnswer | undefined>(undefined);
 
 interface Props {
-  /** What the reader has typed before this code was there. */
+  /** The text that the reader typed before this code was loaded. */
   initialQuery?: string;
-  /** Where in it the reader is; at its end if it is left out. */
+  /** The position of the caret in that text; the default is its end. */
   initialCaret?: number;
   onClose: () => void;
-  /** Closes the dialog and goes to an address, of this site or another. */
+  /** Closes the dialog and follows a URL, of this site or another. */
   onFollow: (url: string) => void;
 }
 
-/** What stands in the dialog of search: DocSearch's own, asked of our backends. */
+/** The content of the search dialog: the modal of DocSearch, with the backends of this site. */
 export default function SearchDialog({initialQuery, initialCaret, onClose, onFollow}: Props): JSX.Element {
   const history = useHistory();
   const ask = useSearch();
@@ -160,18 +160,18 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
   const root = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const [hasRoom] = useState(canStore);
-  // A suggestion starts DocSearch anew: nobody but itself can change its query.
+  // A suggestion remounts DocSearch: nothing outside of DocSearch can change its query.
   const [start, setStart] = useState(() => {
     dropStale(indexName);
     return {query: initialQuery, round: 0};
   });
   const newest = useRef<AbortController>();
-  // The answer of the whole index to the query in the field: DocSearch shows it when it asks again.
+  // The answer of the whole index, stored until DocSearch searches again.
   const whole = useRef<Asked>();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
 
   const showWhole = (): void => {
-    setIsHeld(false);
+    setIsWaiting(false);
     if (root.current) {
       askAgain(root.current);
     }
@@ -179,12 +179,12 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
   const forget = (): void => {
     newest.current?.abort();
     setAsked(undefined);
-    setIsHeld(false);
+    setIsWaiting(false);
   };
 
-  // DocSearch begins anew when one of these is another function.
+  // DocSearch restarts if any of these functions changes.
   const options = useMemo((): Partial<DocSearchModalProps> => {
-    // No Link of Docusaurus: without a network it rejects a promise that nobody handles, for every hit under the pointer.
+    // Not the Link of Docusaurus: offline, it rejects a promise that nothing handles for each hit under the pointer.
     const toLink = (url: string, children: React.ReactNode): JSX.Element =>
       isInternalUrl(url) ? (
         <a
@@ -211,7 +211,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
       const [, area] = history.location.pathname.slice(withBaseUrl('/').length - 1).split('/');
       const currentArea = areaNames.find((each): each is Area => each === area);
       const text = toShown(query).trim();
-      setIsHeld(false);
+      setIsWaiting(false);
       const toResult = (asked?: Asked) => ({
         results: [{hits: (asked?.answer?.hits ?? []).map(toSafeHit), nbHits: asked?.answer?.count ?? 0}],
       });
@@ -225,7 +225,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
         setAsked(waiting);
         return toResult(waiting);
       }
-      // Where something else is asked, this never ends: the hits that are shown stay until that has an answer.
+      // If the query changes, this promise never settles: the shown hits stay until the new query has an answer.
       return new Promise<ReturnType<typeof toResult>>((resolve) => {
         let shown: readonly DocSearchHit[] = [];
         void askInStages(
@@ -244,7 +244,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
             setAsked({text, answer});
             if (isWhole && root.current && isChoosing(root.current)) {
               whole.current = {text, answer};
-              setIsHeld(true);
+              setIsWaiting(true);
             } else if (isWhole) {
               whole.current = {text, answer: keepFirst(answer, shown)};
               showWhole();
@@ -273,25 +273,25 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
     if (!current) {
       return undefined;
     }
-    mend(current);
-    // At once, so that no key is lost that follows those of the initial query.
+    correctRoles(current);
+    // Synchronously, so that no key after the initial query is lost.
     const input = findInput(current);
     input?.focus();
     const caret = start.round === 0 && initialCaret !== undefined ? initialCaret : input?.value.length;
     input?.setSelectionRange(caret ?? null, caret ?? null);
-    const observer = new MutationObserver(() => mend(current));
+    const observer = new MutationObserver(() => correctRoles(current));
     observer.observe(current, {subtree: true, childList: true, attributeFilter: ['aria-controls']});
     return () => {
       observer.disconnect();
       newest.current?.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the caret is that of the beginning
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial caret does not change
   }, [start]);
 
   return (
     <>
       <style>{css}</style>
-      {/* It hears what happens in DocSearch. */}
+      {/* Listens to the events of DocSearch. */}
       <div
         ref={root}
         className={isHosted ? 'search-dialog search-hosted' : 'search-dialog'}
@@ -303,7 +303,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
           <DocSearchModal
             {...options}
             key={start.round}
-            // DocSearch makes a client of its own, which never asks anything.
+            // DocSearch creates a client of its own, which is never used.
             appId="none"
             apiKey="none"
             indexName={indexName}
@@ -317,7 +317,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
         <SearchStatus
           asked={asked}
           onAsk={(query) => setStart(({round}) => ({query, round: round + 1}))}
-          onShow={isHeld ? showWhole : undefined}
+          onShow={isWaiting ? showWhole : undefined}
         />
       </div>
     </>

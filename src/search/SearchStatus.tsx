@@ -3,23 +3,23 @@ import Link from '@docusaurus/Link';
 import {facts} from '@site/src/site/facts';
 import {toCount, type Asked} from './stages';
 
-/** Queries that find a page which many readers want, where no name is like what was looked for. */
+/** Queries for pages that many readers want, shown if no name resembles the query. */
 const suggestions = ['run a validator', 'faucet', 'gas and fees'];
 
-/** The form for a missing page of the source repository, filled in with the query. */
+/** The URL of the issue form for a missing page, with the query filled in. */
 function toIssue(query: string): string {
   const fields = new URLSearchParams({template: 'request.yml', title: `Search: no results for “${query}”`});
   return `${facts.links.docsRepository}/issues/new?${fields.toString()}`;
 }
 
 interface Props {
-  /** Undefined as long as nothing was asked, or no answer has come. */
+  /** Undefined until there is an answer. */
   asked?: Asked;
-  /** How many of the hits the page shows. */
+  /** The number of hits that the page shows. */
   shown?: number;
-  /** Asks anew. */
+  /** Searches for a text. */
   onAsk: (text: string) => void;
-  /** Shows the hits of the whole index, where those of its first part stay until the reader wants others. */
+  /** Shows the hits of the whole index, if they are waiting so that the shown hits do not move. */
   onShow?: () => void;
 }
 
@@ -71,12 +71,12 @@ function Message({
   );
 }
 
-/** Says what came of a query, in the same words in the dialog and on the page of results, and to screen readers. */
+/** Describes the answer to a query, in the same words in the dialog and on the search page, and announces it. */
 export default function SearchStatus({asked, shown, onAsk, onShow}: Props): JSX.Element {
   return (
     <div className="search-status" role="status">
       {asked && (
-        // Rendered anew for each answer: a browser that translates has put other texts in the place of those that React knows.
+        // Remounted for each answer: a browser that translates the page replaces the text nodes that React knows.
         <Message
           key={[asked.text, asked.answer?.count, asked.answer?.rest, shown].join(' ')}
           asked={asked}

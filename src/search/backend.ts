@@ -1,43 +1,43 @@
 import type {DocSearchHit} from '@docsearch/react';
 import type {Area} from '../site/areas';
 
-/** What a reader looks for. */
+/** A query of a reader. */
 export interface SearchQuery {
   text: string;
-  /** The area of the page that the reader is on: its hits come first among equals. */
+  /** The area of the current page. Its hits rank first among equals. */
   currentArea?: Area;
-  /** The areas to look in; all of them where it is left out. */
+  /** The areas to search; all areas if omitted. */
   areas?: readonly Area[];
-  /** The page of hits, from 0. */
+  /** The index of the page of hits, from 0. */
   page: number;
   hitsPerPage: number;
-  /** Whether an answer of a part of the index will do, if that comes sooner. */
+  /** Whether an answer from a part of the index is enough, if it comes sooner. */
   isHasty?: boolean;
 }
 
-/** One page of the answer. */
+/** One page of an answer. */
 export interface SearchAnswer {
-  /** In DocSearch's form, best first. `url` is a path of this site with its hash, or an absolute URL elsewhere. */
+  /** The hits in DocSearch's format, best first. `url` is a path of this site with its hash, or an absolute URL. */
   hits: DocSearchHit[];
-  /** How many hits there are on all pages together. */
+  /** The number of hits on all pages. */
   count: number;
-  /** How many pages of hits there are. */
+  /** The number of pages of hits. */
   pages: number;
-  /** Where nothing was found: names that are like what was looked for. */
+  /** Names that resemble the query, if nothing was found. */
   nearest: readonly string[];
   /**
-   * Where only the first part of the index has answered: whether the rest is still on its way, which a question that is not
-   * hasty waits for, or did not come.
+   * Set if only the first part of the index has answered: the rest is still loading (`coming`), which a query that is not
+   * hasty waits for, or it failed to load (`missing`).
    */
   rest?: 'coming' | 'missing';
   /** Whether the embedded index answered because the hosted one did not. */
   isFallback?: boolean;
 }
 
-/** Something that can be asked. */
+/** A source of search results. */
 export interface SearchBackend {
-  /** @throws Error where no answer came, or none that can be read. */
+  /** Rejects with an Error if there is no answer, or none that can be read. */
   search: (query: SearchQuery) => Promise<SearchAnswer>;
-  /** Fetches beforehand what the first answer needs. Never throws: a failure shows in `search`. */
+  /** Preloads what the first answer needs. Never throws: a failure shows in `search`. */
   warmUp: () => void;
 }

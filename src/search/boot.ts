@@ -1,17 +1,17 @@
 /*
- * The first script that the inline script loads, in front of the application: as soon as search is opened, what the first hits
- * need comes beside the application, not behind it. Short, since every reader gets it.
+ * The first script that the inline script loads, before the application. When a reader opens search, it loads what the
+ * first hits need in parallel with the application, not after it. It is short because every reader loads it.
  */
 import {getSearchWorker} from './searchWorker';
 
-/** Written in by the build: the script that shows the first hits, below the base URL (src/plugins/search/scripts.ts). */
+/** Defined by the build: the script that shows the first hits, relative to the base URL (src/plugins/search/scripts.ts). */
 declare const earlyFile: string;
 
 const {src} = document.currentScript as HTMLScriptElement;
-// This script lies in assets/js.
+// This script is in assets/js.
 const baseUrl = new URL('../../', src).pathname;
 
-/** Prepares once for a reader who has opened search. */
+/** Starts loading when the search dialog is open. */
 function prepare(): void {
   if (!document.querySelector('dialog[open] [data-early-search]')) {
     return;
@@ -20,7 +20,7 @@ function prepare(): void {
   try {
     getSearchWorker(baseUrl);
   } catch {
-    // The browser refuses workers. The application says so.
+    // The browser forbids workers. The application reports it.
     return;
   }
   const script = document.createElement('script');
@@ -30,10 +30,10 @@ function prepare(): void {
 
 const observer = new MutationObserver(prepare);
 
-// In a mirror pages have addresses that only the application knows.
+// In a mirror, only the application knows the addresses of pages.
 if (!('siteBase' in window)) {
   observer.observe(document, {subtree: true, attributeFilter: ['open']});
-  // From then on the application opens its dialog.
+  // From then on, the application fills the dialog.
   addEventListener('hydrated', () => observer.disconnect(), {once: true});
   prepare();
 }

@@ -1,6 +1,6 @@
 /*
- * Shows the first hits below the field that every page has, before the application is there, and until the reader types
- * something else in it: then the dialog of the application takes over (src/theme/SearchBar).
+ * Shows the first hits below the static search field before the application is loaded, and until the reader types again:
+ * then the dialog of the application takes over (src/theme/SearchBar).
  */
 import type {DocSearchHit} from '@docsearch/react';
 import {areaNames} from '../site/areas';
@@ -15,7 +15,7 @@ import {getSearchWorker} from './searchWorker';
 import {askInStages, createAsk, keepFirst, mayChoose, nameResults, toCount} from './stages';
 
 const {src} = document.currentScript as HTMLScriptElement;
-// This script lies in assets/js.
+// This script is in assets/js.
 const baseUrl = new URL('../../', src).pathname;
 
 const hitsPerPage = 20;
@@ -33,7 +33,10 @@ const style = `
 @media(forced-colors:active){.early-search [aria-selected=true] a{outline:2px solid Highlight;outline-offset:-2px}}
 `;
 
-/** Where the hits are shown: below the static field. React keeps it as it is, and it is gone where the application has its dialog. */
+/**
+ * The box for the hits, below the static field. React leaves its content alone, and removes it when the dialog of the
+ * application is ready.
+ */
 const findBox = (): HTMLElement | null => document.querySelector('dialog[open] [data-early-search]');
 
 const findField = (box: HTMLElement): HTMLInputElement | null =>
@@ -41,7 +44,10 @@ const findField = (box: HTMLElement): HTMLInputElement | null =>
 
 const findRows = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll('li')];
 
-/** A hit as a row of a grid: an option of a list could hold no link. The values of its snippet are HTML (hits.ts). */
+/**
+ * Renders a hit as a row of a grid, because an option of a list cannot contain a link. The values of its snippet are HTML
+ * (hits.ts).
+ */
 function toRow(hit: DocSearchHit, number: number): string {
   const {url, _snippetResult: marked, content} = hit;
   const {own, above} = toNames(hit);
@@ -51,14 +57,17 @@ function toRow(hit: DocSearchHit, number: number): string {
 
 let newest = new AbortController();
 
-/** How many queries were asked, and which of them is shown: while keys come quickly, an answer to fewer of them is one. */
+/**
+ * The number of the last query, and of the query that is shown. While a reader types fast, the answer to an earlier query
+ * is shown, too.
+ */
 let asked = 0;
 let shownQuery = 0;
 
-/** The hits that are shown, in the order of their rows. */
+/** The shown hits, in the order of their rows. */
 let shownHits: readonly DocSearchHit[] = [];
 
-/** Whether the reader has gone to another hit than the first. */
+/** Whether the reader has moved from the first hit to another one. */
 let hasMoved = false;
 
 function select(box: HTMLElement, row: HTMLElement | undefined): void {
@@ -74,15 +83,15 @@ function select(box: HTMLElement, row: HTMLElement | undefined): void {
   }
 }
 
-/** Writes what is said of the hits: readers hear it, also that more is searched. */
-function say(box: HTMLElement, text: string): void {
+/** Writes the status, which screen readers announce. */
+function setStatus(box: HTMLElement, text: string): void {
   const status = box.querySelector('[role="status"]');
   if (status && status.textContent !== text) {
     status.textContent = text;
   }
 }
 
-function nameAll(box: HTMLElement, text: string, answer: SearchAnswer): void {
+function setResultsLink(box: HTMLElement, text: string, answer: SearchAnswer): void {
   const link = box.querySelector<HTMLAnchorElement>(':scope > a');
   if (link) {
     link.href = baseUrl + toResults(text).slice(1);
@@ -97,12 +106,12 @@ function showHits(box: HTMLElement, text: string, answer: SearchAnswer): void {
   }
   shownHits = answer.hits;
   list.innerHTML = answer.hits.map(toRow).join('');
-  nameAll(box, text, answer);
+  setResultsLink(box, text, answer);
   hasMoved = false;
   select(box, findRows(box)[0]);
 }
 
-/** What the box is before the first hits. */
+/** Fills the box before the first hits. */
 function fill(box: HTMLElement): void {
   box.className = 'early-search';
   box.innerHTML = `<style>${style}</style><p role="status"></p><ul role="grid" id="early-hits" aria-label="Results"></ul><a></a>`;
@@ -112,7 +121,7 @@ function fill(box: HTMLElement): void {
   field?.setAttribute('aria-haspopup', 'grid');
 }
 
-/** Shows the hits of what is in the field. */
+/** Searches for the text in the field. */
 function search(): void {
   const box = findBox();
   const field = box && findField(box);
@@ -129,7 +138,7 @@ function search(): void {
   const number = asked;
   if (!text) {
     shownQuery = number;
-    say(box, '');
+    setStatus(box, '');
     showHits(box, '', {hits: [], count: 0, pages: 0, nearest: []});
     return;
   }
@@ -144,19 +153,19 @@ function search(): void {
         return;
       }
       shownQuery = number;
-      // What failed, the application says and asks again.
+      // The application reports a failure and searches again.
       shown = answer?.hits ?? [];
-      say(box, answer ? (answer.count > 0 || answer.rest ? toCount(answer) : `No results for "${text}"`) : '');
+      setStatus(box, answer ? (answer.count > 0 || answer.rest ? toCount(answer) : `No results for "${text}"`) : '');
       showHits(box, text, answer ?? {hits: [], count: 0, pages: 0, nearest: []});
     },
     ({answer}) => {
       if (!answer || answer.rest) {
-        say(box, answer ? toCount(answer) : '');
+        setStatus(box, answer ? toCount(answer) : '');
       } else if (shown.length > 0 && (hasMoved || mayChoose(box.querySelector('ul')))) {
-        say(box, `${toCount(answer)}. For the best results, type more or see all`);
-        nameAll(box, text, answer);
+        setStatus(box, `${toCount(answer)}. For the best results, type more or see all`);
+        setResultsLink(box, text, answer);
       } else {
-        say(box, answer.count > 0 ? toCount(answer) : `No results for "${text}"`);
+        setStatus(box, answer.count > 0 ? toCount(answer) : `No results for "${text}"`);
         showHits(box, text, keepFirst(answer, shown));
       }
     },
@@ -187,7 +196,7 @@ function onKeyDown(event: KeyboardEvent): void {
 const findFollowed = (event: MouseEvent): HTMLAnchorElement | null =>
   isPlain(event) && event.target instanceof Element ? event.target.closest('[data-early-search] a') : null;
 
-/** Remembers a hit that is opened, before the application closes the dialog. */
+/** Stores an opened hit as a recent search, before the application closes the dialog. */
 function onClickFirst(event: MouseEvent): void {
   const row = findFollowed(event)?.closest('li');
   const {[Number(row?.id.replace(/^.*-/, ''))]: hit} = shownHits;
@@ -196,10 +205,12 @@ function onClickFirst(event: MouseEvent): void {
   }
 }
 
-/** Goes to a hit in the place of the entry that the dialog has in the history: back leads to where it was opened. */
+/**
+ * Follows a hit. It replaces the history entry of the dialog, so that Back leads to the page where the dialog was opened.
+ */
 function onClick(event: MouseEvent): void {
   const link = findFollowed(event);
-  // Where the application is there, it has gone there itself.
+  // If the application is loaded, it has handled the click.
   if (link && !event.defaultPrevented) {
     event.preventDefault();
     location.replace(link.href);

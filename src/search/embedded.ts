@@ -4,7 +4,7 @@ import {firstFile, indexFolder} from './files';
 import {toHit} from './hits';
 import type {FirstIndex, PageText, RestIndex} from './packedIndex';
 
-/** Remembers what a function has loaded for each name, unless it failed. */
+/** Caches the promise of a loader for each name, unless it rejects. */
 function remember<Content>(load: (name: string) => Promise<Content>): (name: string) => Promise<Content> {
   const loaded = new Map<string, Promise<Content>>();
   return (name) => {
@@ -21,19 +21,22 @@ interface Loaded<Part> {
 }
 
 interface Options {
-  /** Where the files of the index are, if that is another place than where this runs. */
+  /** The origin of the files of the index, if it is not that of this script. */
   origin?: string;
-  /** How long, in milliseconds, an answer waits for the texts of its hits: it can do without. */
+  /** How long an answer waits for the texts of its hits, in milliseconds. They are optional. */
   textPatience?: number;
-  /** How long, in milliseconds, the rest leaves the line to what the first hits need, unless a question waits for it. */
+  /**
+   * How long the rest of the index waits, in milliseconds, so that it does not slow the first hits down. A query that needs
+   * it loads it at once.
+   */
   restPatience?: number;
-  /** The text of the first part, where somebody else fetches it; empty where that failed. */
+  /** The text of the first part, if somebody else is fetching it; empty if that failed. */
   fetched?: Promise<string>;
 }
 
 /**
- * Search in the index that the build has made (src/plugins/search). Works without React and without a document.
- * @param baseUrl Path of the site: hits begin with it.
+ * Creates a backend for the index that the build writes (src/plugins/search). It needs neither React nor a document.
+ * @param baseUrl Path of the site. The URLs of hits begin with it.
  */
 export function createEmbedded(
   baseUrl: string,
@@ -50,7 +53,7 @@ export function createEmbedded(
     }
     return toContent(await response.json());
   }
-  /** Loads a file whose name changes with its content. What the browser has of it is right, unless it cannot be read. */
+  /** Loads a file whose name changes with its content, so the HTTP cache is right unless its entry is broken. */
   const load = <Content>(name: string, toContent: (json: unknown) => Content): Promise<Content> =>
     read(name, toContent, 'force-cache').catch(() => read(name, toContent, 'reload'));
 
@@ -63,7 +66,7 @@ export function createEmbedded(
 
   const loadRest = ({part}: Loaded<FirstIndex>): Promise<Engine> =>
     load(part.rest, (json) => createEngine(part, json as RestIndex));
-  /** The whole index, once it is there. */
+  /** The whole index, once it is loaded. */
   let whole: Engine | undefined;
 
   const loadWhole = remember(async (name) => {
@@ -71,7 +74,7 @@ export function createEmbedded(
     try {
       whole = await loadRest(first);
     } catch (error) {
-      // Since this page came, the site may have got a release, with an index of its own.
+      // The site may have published a new release, with a new index, since this page was loaded.
       const newest = await readFirst();
       if (newest.part.id === first.part.id) {
         throw error;
@@ -82,7 +85,7 @@ export function createEmbedded(
   });
   const loadText = remember((name) => load(name, (json) => [...(json as PageText)]));
 
-  /** What can answer a question: the whole index, or its first part where that is sooner, or the rest does not come. */
+  /** The engine for a query: the whole index, or its first part if the query is hasty or the rest does not load. */
   async function loadEngine(isHasty: boolean): Promise<Engine> {
     const loading = isHasty ? undefined : loadWhole(firstFile).catch(() => undefined);
     return whole ?? (await loading) ?? (await loadFirst(firstFile)).engine;
@@ -95,7 +98,7 @@ export function createEmbedded(
       const patience = new Promise<PageText>((resolve) => setTimeout(() => resolve([]), textPatience));
       const hits = await Promise.all(
         found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (each) => {
-          // The first part names no texts: they would stand in the way of the rest.
+          // The first part does not name the files with texts, whose download would delay the rest.
           const text = each.textFile ? await Promise.race([loadText(each.textFile).catch(() => []), patience]) : [];
           return toHit(each, text[each.inPage] ?? [], baseUrl);
         }),

@@ -5,30 +5,30 @@ import {unpackIndex, type FirstPart, type Place, type RestIndex} from './packedI
 import {maxLength, toPlain} from './query';
 import {toTerms} from './words';
 
-/** A section that answers a query, with the terms of it that do. */
+/** A section that matches a query, with its matching terms. */
 export interface Found extends Place {
   terms: readonly string[];
 }
 
 export interface Engine {
-  /** The sections that answer, best first; those of a page stand together. */
+  /** The matching sections, best first. Sections of a page are adjacent. */
   find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found[];
-  /** Names that are like what was looked for: headings, the nearest first. */
+  /** Up to three headings that resemble the text, the nearest first. */
   findNearest: (text: string) => string[];
 }
 
-/** Among equals, the area of the page that the reader is on comes first. */
+/** The factor for sections in the area of the current page. */
 const nearness = 1.1;
 
-/** How many sections of a page stand together before the next page comes. */
+/** How many sections of a page are adjacent. More of them come after all pages. */
 const mostOfPage = 3;
 
-/** What is shorter may be anything. */
+/** Short terms match too much. */
 const isLong = (term: string): boolean => term.length > 3;
 
 /**
- * Puts the sections of a page together, where the best of them stands; what is too much of one page comes after all.
- * @param found Best first.
+ * Moves the sections of a page to where its best one is, and all but the first `mostOfPage` to the end.
+ * @param found Sections, best first.
  */
 function groupByPage(found: readonly Found[]): Found[] {
   const pages = new Set(found.map(({page}) => page));
@@ -40,34 +40,34 @@ function groupByPage(found: readonly Found[]): Found[] {
 }
 
 /**
- * Makes the index searchable by MiniSearch. A section is worth more the better its whole page answers.
- * @param rest Without it, sections are found by what they are called, and by what their page is.
- * @throws Error where a part is not whole, or the rest does not belong to the first part.
+ * Creates an engine with MiniSearch. A section scores higher the better its whole page matches.
+ * @param rest Without it, only titles, headings, keywords and descriptions are searched.
+ * @throws Error if a part is incomplete, or if the rest belongs to another first part.
  */
 export function createEngine(first: FirstPart, rest?: RestIndex): Engine {
   const {sections, pages, terms} = unpackIndex(first, rest);
   const toOptions = (query: string): SearchOptions => ({
-    // The first key of a reader is no term of any section, and the beginning of many.
+    // The first letter that a reader types is no term, but the prefix of many.
     processTerm: query.trim().length === 1 ? (letter) => letter.toLowerCase() : toTerms,
     weights: {prefix: 0.15, fuzzy: 0.7},
-    // The last word may still be being typed.
+    // The last word may be incomplete.
     prefix: (term, index, all) => isLong(term) || index === all.length - 1,
     fuzzy: (term) => !terms.has(term) && isLong(term) && !/\d/.test(term) && 0.34,
   });
   return {
     find({text, currentArea, areas: wanted}) {
-      // A whole file may be pasted.
+      // A reader may paste a whole file.
       const query = toPlain(text.slice(0, maxLength));
       const options = toOptions(query);
       const foundPages = pages.search(query, options);
-      // Who types several words wants them together: a page with less than half of the words only dilutes the answer.
+      // Several words are wanted together: a page with less than half of them only dilutes the results.
       const most = Math.max(...foundPages.map(({queryTerms}) => queryTerms.length));
       const worth = new Map(
         foundPages.filter(({queryTerms}) => queryTerms.length >= most / 2).map(({id, score}) => [id as number, score]),
       );
       const near = currentArea && areas[currentArea].tag;
       const tags = wanted?.map((area) => areas[area].tag);
-      // A section that has all words counts twice: what has the whole of a pasted error comes before what has much of it.
+      // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
       const wanting: Query = {combineWith: 'OR', queries: [query, {combineWith: 'AND', queries: [query]}]};
       const found = sections.search(wanting, {
         ...options,

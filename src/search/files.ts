@@ -1,5 +1,5 @@
-/** Where the files of the index are, below the base URL. */
+/** The folder of the index, relative to the base URL. */
 export const indexFolder = 'assets/search/';
 
-/** The first part of the index. It is the only file whose name does not change with its content: it names the others. */
+/** The first part of the index. It names the other files, whose names change with their content; its own name does not. */
 export const firstFile = 'first.json';

@@ -3,25 +3,25 @@ import {areaNames, areas} from '../site/areas';
 import type {Found} from './engine';
 import {toTerms, toWords, wordPattern} from './words';
 
-/** A text as HTML that shows it. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** HTML from elsewhere, in which marks stay and nothing else is markup. */
+/** Escapes all HTML but `<mark>`. */
 export const toSafeHtml = (html: string): string => html.replace(/<(?!\/?mark>)/g, '&lt;');
 
-/** The item for which a number is greatest, the first one among equals. */
+/** The item with the greatest number, the first one among equals; undefined for none. */
 function toMost<Item>(items: readonly Item[], toNumber: (item: Item) => number): Item | undefined {
   const numbers = items.map(toNumber);
   return items[numbers.indexOf(Math.max(...numbers))];
 }
 
-/** How much of a text is shown, in characters. */
+/** The length of a snippet, in characters. */
 const snippetLength = 150;
 
 type Terms = ReadonlySet<string>;
 
-/** How many of the terms a text has. */
+/** The number of terms that a text has. */
 const countTerms = (text: string, terms: Terms): number =>
   new Set(
     toWords(text)
@@ -29,14 +29,14 @@ const countTerms = (text: string, terms: Terms): number =>
       .filter((term) => terms.has(term)),
   ).size;
 
-/** The text as HTML, with every word marked that answers the query. */
+/** A text as HTML with every matching word in `<mark>`. */
 const mark = (text: string, terms: Terms): string =>
   text
     .split(wordPattern)
     .map((piece) => (countTerms(piece, terms) > 0 ? `<mark>${escapeHtml(piece)}</mark>` : escapeHtml(piece)))
     .join('');
 
-/** Of a text the sentence that has most of the terms; of a long one the piece in which they stand closest together. */
+/** The sentence of a text with the most terms; of a long sentence, the part with the most terms. */
 function toSnippet(text: string, terms: Terms): string {
   const sentences = text.match(/(?:[^.!?]|[.!?](?!\s))+[.!?]*/g) ?? [text];
   const sentence = (toMost(sentences, (each) => countTerms(each, terms)) ?? text).trim();
@@ -79,16 +79,16 @@ export const ofLevels = <Value>(toValue: (index: number) => Value): Record<Level
 export const escapeNames = ({hierarchy}: Pick<DocSearchHit, 'hierarchy'>): Record<Level, string | null> =>
   ofLevels((level) => escapeHtml(hierarchy[levels[level] ?? 'lvl0'] ?? '') || null);
 
-/** What all hits of an area stand under; pages outside of the areas stand under the name of the site’s entrance. */
+/** The name above the hits of an area. Pages outside of the areas are under the name of the home page. */
 export function toGroup(tag: string): string {
   const area = areaNames.find((each) => areas[each].tag === tag);
   return area ? areas[area].label : 'Home';
 }
 
 /**
- * A section that was found, in DocSearch's form. All text in `_snippetResult` and `_highlightResult` is HTML.
- * @param blocks The text of the section; empty where it did not arrive, and the headings have to do.
- * @param baseUrl Path of the site; the URL of the hit begins with it.
+ * Converts a section to DocSearch's format. All texts in `_snippetResult` and `_highlightResult` are HTML.
+ * @param blocks The text of the section; empty if it did not load. The hit then shows only headings.
+ * @param baseUrl Path of the site. The URL of the hit begins with it.
  */
 export function toHit(
   {path, tag, anchor, headings, terms: found}: Found,

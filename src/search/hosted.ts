@@ -6,20 +6,20 @@ import type {SearchBackend} from './backend';
 import {levels, toSafeHtml} from './hits';
 import {maxLength, toPlain} from './query';
 
-/** What theme-search-algolia knows of the site, from its hooks (src/search/useSearch.ts). */
+/** What the hooks of theme-search-algolia return (src/search/useSearch.ts). */
 export interface AlgoliaTheme {
-  /** The facets of contextual search: the language, and the tag of every area and of the pages of none. */
+  /** The facets of contextual search: the language, and the tags of all areas and of pages outside of them. */
   facetFilters: readonly [language: string, tags: readonly string[]];
-  /** Makes a path of this site of a URL of this site, unless it is one that `externalUrlRegex` names. */
+  /** Converts a URL of this site to a path, unless `externalUrlRegex` matches it. */
   toPath: (url: string) => string;
 }
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** Time for each server, in milliseconds: when the first one hangs, another one can still answer. */
+/** Time-out of each server, in milliseconds. If the first server hangs, another one can still answer in time. */
 const timeout = 1_000;
 
-/** What DocSearch's own dialog asks for. */
+/** The parameters that DocSearch's own dialog sends. */
 const parameters = {
   attributesToSnippet: [...levels.slice(1).map((level) => `hierarchy.${level}:15`), 'content:15'],
   highlightPreTag: '<mark>',
@@ -27,9 +27,9 @@ const parameters = {
 };
 
 /**
- * The address under which a hit is opened here: a page of this site as path with its query and hash, all else as absolute
- * URL. The theme makes a path of any URL, and leaves the query out.
- * @throws TypeError where it is no address that a link can have.
+ * The URL of a hit on this site: a path with query and hash for a page of the site, otherwise an absolute URL. The theme
+ * converts any URL to a path, and drops the query.
+ * @throws TypeError if the URL is not of HTTP or HTTPS.
  */
 function toAddress(url: string, site: string, toPath: AlgoliaTheme['toPath']): string {
   const {origin: siteOrigin, pathname: baseUrl} = new URL(site);
@@ -43,15 +43,15 @@ function toAddress(url: string, site: string, toPath: AlgoliaTheme['toPath']): s
   return path === href ? href : path.replace(/(?=#)|$/, search);
 }
 
-/** A value in which every text is HTML with marks and nothing else: in JSON `<` stands only in texts. */
+/** Sanitizes every text in a value. In JSON, `<` occurs only in strings. */
 const toSafe = <Value>(value: Value): Value => JSON.parse(toSafeHtml(JSON.stringify(value))) as Value;
 
-/** What the dialog and the page of results take for granted. */
+/** Whether a record has what the dialog and the search page require. */
 const isHit = ({objectID, url, type, content, hierarchy}: DocSearchHit): boolean =>
   [objectID, url, type, hierarchy.lvl0, hierarchy.lvl1].every((text) => typeof text === 'string') &&
   [content, ...Object.values(hierarchy)].every((text: unknown) => typeof (text ?? '') === 'string');
 
-/** A hit with an address of this site; nothing where the record cannot be shown or opened. */
+/** Converts a record to a hit; an empty list if it cannot be shown or opened. */
 function toHits(record: DocSearchHit, site: string, toPath: AlgoliaTheme['toPath']): DocSearchHit[] {
   try {
     const {_highlightResult, _snippetResult} = record;
@@ -64,10 +64,10 @@ function toHits(record: DocSearchHit, site: string, toPath: AlgoliaTheme['toPath
 }
 
 /**
- * Search in the hosted index.
- * @param site Where the site is published: its origin, and the path under which it is served, with a slash at the end.
- * @param theme Looked at with each question.
- * @param hosts Servers to ask instead of those of Algolia.
+ * Creates a backend for the hosted index.
+ * @param site URL of the site: origin and base URL, with a slash at the end.
+ * @param theme Read at each query.
+ * @param hosts Servers to use instead of those of Algolia.
  */
 export function createHosted(
   {appId, apiKey, indexName}: Pick<ThemeConfig['algolia'], 'appId' | 'apiKey' | 'indexName'>,

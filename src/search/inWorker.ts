@@ -1,12 +1,12 @@
 import {wrap, type Endpoint} from 'comlink';
 import type {SearchBackend} from './backend';
 
-/** What is used of a worker. */
+/** The part of a worker that is used. */
 export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
 
 /**
- * A backend that lets another one, in a worker, answer. The worker is started by the first question, and gets ready by
- * itself; one that breaks is started again by the next.
+ * Creates a backend that forwards queries to one in a worker. The first query starts the worker. If the worker fails, the
+ * next query starts another one.
  */
 export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
   let ask: SearchBackend['search'] | undefined;
@@ -18,7 +18,7 @@ export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
         event.preventDefault();
         worker.terminate();
         ask = undefined;
-        // Its script did not arrive: what it runs handles its own errors.
+        // Only a missing script causes this event: the worker handles its own errors.
         reject(new Error('The worker of search did not start'));
       });
     });
@@ -33,7 +33,7 @@ export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
       try {
         ask ??= start();
       } catch {
-        // The browser refuses workers. The first question says so.
+        // The browser forbids workers. The first query reports it.
       }
     },
   };

@@ -2,8 +2,8 @@ import MiniSearch, {type AsPlainObject, type Options} from 'minisearch';
 import {toTerms, toWords} from './words';
 
 /**
- * What a section and a page are found by, and what a word is worth there, by the part of the index that has it. `reference`
- * has the text of reference works.
+ * The weight of each field of sections and pages, by the part of the index that contains it. `reference` is the text of
+ * reference pages.
  */
 const boosts = {
   first: {title: 4, heading: 2, above: 0.5, keywords: 5, description: 3},
@@ -15,97 +15,99 @@ export const boost = {...boosts.first, ...boosts.rest};
 /** The fields in the order of their numbers. */
 const fields = Object.keys(boost);
 
-/** The numbers of the fields that each part of the index has. */
+/** The indexes of the fields in each part of the index. */
 export const fieldsOf = {
   first: Object.keys(boosts.first).map((field) => fields.indexOf(field)),
   rest: Object.keys(boosts.rest).map((field) => fields.indexOf(field)),
 };
 
-/** How MiniSearch takes texts apart, in the build and for a query. */
+/** How MiniSearch splits texts, in the build and for queries. */
 export const indexOptions: Options = {fields, tokenize: toWords, processTerm: toTerms, searchOptions: {boost}};
 
-/** A page as it is found. */
+/** A page in results. */
 export interface FoundPage {
-  /** Without the base URL. */
+  /** Path without the base URL. */
   path: string;
   tag: string;
 }
 
-/** A section as it is found. */
+/** A section in results. */
 export interface Place extends FoundPage {
-  /** The numbers of the page, and of the section in it. */
+  /** The index of the page, and of the section in the page. */
   page: number;
   inPage: number;
   anchor: string;
-  /** From the title of the page to its own heading. */
+  /** The headings from the title of the page to that of the section. */
   headings: readonly string[];
-  /** The name of the file with the text of the page; undefined where only the first part of the index is there. */
+  /** The file with the text of the page; undefined if only the first part of the index is loaded. */
   textFile?: string;
 }
 
-/** By field, how many words each document has there, and how many they have on average. */
+/** Per field, the number of words of each document and their average. */
 interface PackedLengths {
   lengths: readonly (readonly number[])[];
   averages: readonly number[];
 }
 
-/** What both parts of the index have of their fields. */
+/** The content of a part of the index. */
 interface PackedPart {
   ofSections: PackedLengths;
   ofPages: PackedLengths;
-  /** One line per term, sorted: how many letters it shares with the one before, in base 36, and the other letters. */
+  /**
+   * One line per term, sorted: the number of letters shared with the previous term, in base 36, and the remaining letters.
+   */
   terms: string;
   /**
-   * One line per term: the fields that have it, numbered through all sections, each as the way from the one before, and that
-   * as a letter (`toLetter`). How often a field has it is left out: it would add 14 kB, and move the mean rank by a
-   * hundredth at most.
+   * One line per term with the fields that contain it, numbered across all sections. Each number is a letter (`toLetter`)
+   * for the distance from the previous one. The frequency in a field is left out: it would add 14 kB and change the mean
+   * rank by at most a hundredth.
    */
   postings: string;
 }
 
 /**
- * The first part of the index, which answers the first keys: what pages are called. All of it is loaded before the first
- * answer, so each compressed byte counts.
+ * The first part of the index, which answers the first keys: titles, headings, keywords and descriptions. It is loaded
+ * before the first answer, so each compressed byte counts.
  */
 export interface FirstPart extends PackedPart {
   /** Changes with the content. */
   id: string;
   /**
-   * `sections` has one line per section: its level, its heading, and behind a tab its anchor, unless that is what `toSlug`
-   * makes of the heading.
+   * `sections` has one line per section: its level and its heading, then a tab and its anchor, if `toSlug` of the heading
+   * is another.
    */
   pages: readonly (FoundPage & {sections: string})[];
 }
 
-/** The first part as a file. */
+/** The file of the first part. */
 export interface FirstIndex extends FirstPart {
   /** The name of the file with the rest. */
   rest: string;
 }
 
 /**
- * The rest of the index: what pages say. Its terms are those that the first part does not have; its postings begin with
- * those of the terms of the first part.
+ * The rest of the index: the texts of pages. Its terms are those that the first part lacks. Its postings start with those
+ * of the terms of the first part.
  */
 export interface RestIndex extends PackedPart {
-  /** The id of the first part that it belongs to. */
+  /** The id of its first part. */
   of: string;
-  /** Of each page, the name of the file with its text. */
+  /** For each page, the file with its text. */
   textFiles: readonly string[];
 }
 
-/** The file with the text of one page: of each section, the text of each block. */
+/** The file with the text of a page: the texts of the blocks of each section. */
 export type PageText = readonly (readonly string[])[];
 
-/** In which base numbers are written. */
+/** The base of written numbers. */
 export const base = 36;
 
-/** The first letter that JSON writes as it is, the one that it does not, and those that are halves of others. */
+/** The first letter that JSON does not escape, the one after it that JSON escapes, and the first surrogate. */
 const letters = {first: 35, backslash: 92, surrogates: 0xd800};
 
 /**
- * A number as a letter: small ones take one byte, and none needs anything around it.
- * @throws RangeError where there is no letter for it.
+ * Writes a number as a letter. Small numbers take one byte, and none needs a separator.
+ * @throws RangeError if the number is too large.
  */
 export function toLetter(number: number): string {
   const code = number + letters.first;
@@ -118,19 +120,19 @@ export function toLetter(number: number): string {
 
 const toNumber = (code: number): number => code - letters.first - (code > letters.backslash ? 1 : 0);
 
-/** The anchor that most headings have: their words in lower case, with hyphens. */
+/** The anchor of most headings: their words in lower case, joined by hyphens. */
 export const toSlug = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Lines as one text, each with its end: so no line is another thing than one empty line. */
+/** Joins lines. Each line gets an end, so that no line differs from one empty line. */
 export const packLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 const unpackLines = (packed: string): string[] => packed.split('\n').slice(0, -1);
 
-/** Terms, sorted, of which each is written as what it does not share with the one before. */
+/** Packs sorted terms: each one without the prefix that it shares with the previous one. */
 export function packTerms(terms: readonly string[]): string {
   return packLines(
     terms.map((term, at) => {
@@ -149,14 +151,14 @@ export function unpackTerms(packed: string): string[] {
   return unpackLines(packed).map((line) => (before = before.slice(0, parseInt(line[0] ?? '', base)) + line.slice(1)));
 }
 
-/** The sections of the pages, in the order of their numbers. */
+/** The sections of all pages, in the order of their numbers. */
 function toPlaces({pages}: FirstPart, textFiles: readonly string[] = []): Place[] {
   return pages.flatMap(({path, tag, sections}, page) => {
     const above: string[] = [];
     return sections.split('\n').map((line, inPage): Place => {
       const [named = '', anchor] = line.split('\t');
       const heading = named.slice(1);
-      // A level may be left out: what is above is all that is higher.
+      // A page may skip a level of headings.
       above.length = Math.min(above.length, Number(named[0]) - 1);
       above[Number(named[0]) - 1] = heading;
       const own = anchor ?? (inPage > 0 ? toSlug(heading) : '');
@@ -168,7 +170,7 @@ function toPlaces({pages}: FirstPart, textFiles: readonly string[] = []): Place[
 
 type OfFields = Map<number, Map<number, number>>;
 
-/** By field the sections that have a term there; then by field the pages, with how many of their sections have it. */
+/** The number of occurrences of a term by field and section, then by field and page. */
 function readPostings(
   ofParts: readonly {packed: string; fields: readonly number[]}[],
   places: readonly Place[],
@@ -192,8 +194,9 @@ function readPostings(
 }
 
 /**
- * MiniSearch over an index that has travelled. Its own format is twice as large, and takes too long to read.
- * @param offset What is added to the numbers of the fields.
+ * Loads an unpacked index into MiniSearch. The serialized format of MiniSearch is twice as large and takes too long to
+ * parse.
+ * @param offset Number that is added to the numbers of fields.
  */
 function unpackSearch(
   parts: readonly {packed: PackedLengths; fields: readonly number[]}[],
@@ -215,7 +218,7 @@ function unpackSearch(
   const whole = {
     documentCount: documents.length,
     nextId: documents.length,
-    // What it wants by number may be a list.
+    // MiniSearch expects an object with numeric keys; a list works.
     documentIds: [...documents.keys()],
     fieldIds: Object.fromEntries(fields.map((field, number) => [field, offset + number])),
     fieldLength,
@@ -228,18 +231,18 @@ function unpackSearch(
   return MiniSearch.loadJS(whole as unknown as AsPlainObject, indexOptions);
 }
 
-/** The index as it is searched. */
+/** An unpacked index. */
 export interface UnpackedIndex {
   sections: MiniSearch;
-  /** Whole pages, which have what their sections have. */
+  /** Whole pages: they contain the words of their sections. */
   pages: MiniSearch;
   terms: ReadonlySet<string>;
 }
 
 /**
- * Two searches: over the sections, and over whole pages.
- * @param rest Without it, they find what is in the first part.
- * @throws Error where a part is not whole, or the rest does not belong to the first part.
+ * Unpacks the index.
+ * @param rest If omitted, only the first part is searched.
+ * @throws Error if a part is incomplete, or if the rest belongs to another first part.
  */
 export function unpackIndex(first: FirstPart, rest?: RestIndex): UnpackedIndex {
   if (rest !== undefined && rest.of !== first.id) {
@@ -265,7 +268,7 @@ export function unpackIndex(first: FirstPart, rest?: RestIndex): UnpackedIndex {
     fields.length,
   );
   terms.forEach((term, number) => {
-    // Read when asked for: it is all that a search needs of a map, and thousands of maps would take too long to make.
+    // Decoded on demand: MiniSearch only calls `get`, and thousands of maps take too long to create.
     let read: OfFields | undefined;
     const get: OfFields['get'] = (field) =>
       (read ??= readPostings(

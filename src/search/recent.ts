@@ -1,16 +1,16 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {escapeNames, toNames} from './hits';
 
-/** The name under which DocSearch stores searches: each mirror of an origin has its own. */
+/** The name under which DocSearch stores searches, one for each mirror on an origin. */
 export const toStoreName = (baseUrl: string): string => `docs${baseUrl.slice(0, -1)}`;
 
-/** The key of a list that DocSearch has stored. */
+/** The key of a list of DocSearch in local storage. */
 export const toStoreKey = (kind: 'FAVORITE' | 'RECENT', storeName: string): string =>
   `__DOCSEARCH_${kind}_SEARCHES__${storeName}`;
 
 const readList = (key: string): DocSearchHit[] => JSON.parse(localStorage.getItem(key) ?? '[]') as DocSearchHit[];
 
-/** Remembers a hit among the recent searches as DocSearch does, which shows them: as its section, most recent first. */
+/** Stores a hit as a recent search in the format of DocSearch: as its section, the latest first. */
 export function rememberHit({_highlightResult, _snippetResult, ...hit}: DocSearchHit, baseUrl: string): void {
   const [recent, favorites] = (['RECENT', 'FAVORITE'] as const).map((kind) => toStoreKey(kind, toStoreName(baseUrl)));
   const isOther = ({objectID}: DocSearchHit): boolean => objectID !== hit.objectID;
@@ -22,6 +22,6 @@ export function rememberHit({_highlightResult, _snippetResult, ...hit}: DocSearc
       localStorage.setItem(recent ?? '', JSON.stringify(list.slice(0, stored.length === 0 ? 7 : 4)));
     }
   } catch {
-    // No room, no storage, or something else in it: the hit opens all the same.
+    // The storage is full, forbidden or has other content. The hit opens anyway.
   }
 }

@@ -1,19 +1,19 @@
 import {firstFile, indexFolder} from './files';
 
-/** Written in by the build: the script of the worker, below the base URL (src/plugins/search/scripts.ts). */
+/** Defined by the build: the script of the worker, relative to the base URL (src/plugins/search/scripts.ts). */
 declare const searchWorkerFile: string;
 
 declare global {
   interface Window {
-    /** The worker that searches, from the first sign that somebody will: before the application, and then in it. */
+    /** The search worker, started when a reader is about to search. The application reuses it. */
     searchWorker?: Worker;
   }
 }
 
 /**
- * The worker of the page; starts it if there is none. The first part of the index is fetched here, at the same time as the
- * script that reads it.
- * @throws DOMException where the browser refuses workers.
+ * Returns the search worker, and starts it if there is none. It also fetches the first part of the index, in parallel with
+ * the script of the worker.
+ * @throws DOMException if the browser forbids workers.
  */
 export function getSearchWorker(baseUrl: string): Worker {
   if (window.searchWorker) {

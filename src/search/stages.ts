@@ -1,16 +1,16 @@
 import type {DocSearchHit} from '@docsearch/react';
 import type {SearchAnswer, SearchBackend, SearchQuery} from './backend';
 
-/** What came of a query. */
+/** A query and its answer. */
 export interface Asked {
   text: string;
-  /** Undefined where no backend could answer. */
+  /** Undefined if no backend answered. */
   answer?: SearchAnswer;
 }
 
 export type Ask = (query: SearchQuery) => Promise<Asked>;
 
-/** Asks a backend. Never rejects: whatever went wrong, the reader is told the same. */
+/** Asks a backend. Never rejects: readers see the same message for every error. */
 export const createAsk =
   ({search}: SearchBackend): Ask =>
   async (query) => {
@@ -22,10 +22,10 @@ export const createAsk =
   };
 
 /**
- * Asks for what can be answered soonest and, where that is only a part, for the whole.
- * @param show Called with the first answer, also where something else is asked by then.
- * @param showMore Called with the answer of the whole index, or of its first part where the rest did not come.
- * @param signal Aborted when something else is asked, or nobody looks any more: then nobody waits for the whole.
+ * Asks for the fastest answer and, if it is partial, for the whole one.
+ * @param show Called with the first answer, even if the query has changed.
+ * @param showMore Called with the answer of the whole index, or with the partial one if the rest did not load.
+ * @param signal Aborted when the query changes or the results are closed. `showMore` is not called then.
  */
 export async function askInStages(
   ask: Ask,
@@ -44,7 +44,7 @@ export async function askInStages(
   }
 }
 
-/** The answer with a hit at its first place that stands there already: it may be about to be chosen. */
+/** Keeps the first shown hit in its place: the reader may be about to choose it. */
 export function keepFirst(answer: SearchAnswer, [shown]: readonly DocSearchHit[]): SearchAnswer {
   const same = answer.hits.find(({url}) => url === shown?.url);
   const first = same ?? shown;
@@ -52,19 +52,19 @@ export function keepFirst(answer: SearchAnswer, [shown]: readonly DocSearchHit[]
 }
 
 /**
- * Whether a reader may be about to choose one of the hits: no hit then leaves its place.
- * @param list Undefined where no hits are shown.
+ * Whether a reader may be about to choose a hit. Then no hit may move.
+ * @param list Undefined if no hits are shown.
  */
 export const mayChoose = (list: Element | null | undefined): boolean =>
   Boolean(list) &&
-  // A finger tells nothing before it is there.
+  // A touch gives no sign in advance.
   (window.matchMedia('(hover: none)').matches || list?.matches(':hover, :focus-within') === true);
 
-/** What leads to the page of results. It names a number once nothing changes it any more. */
+/** The text of the link to all results. It contains their number only once that is final. */
 export const nameResults = ({count, rest}: Pick<SearchAnswer, 'count' | 'rest'>): string =>
   rest ? 'See all results' : `See all ${count} results`;
 
-/** How many hits there are, and where only a part of the index has answered. */
+/** The number of hits in words, and whether only a part of the index has answered. */
 export function toCount({count, rest}: SearchAnswer, shown = count): string {
   const found = `${count} ${count === 1 ? 'result' : 'results'}`;
   switch (rest) {

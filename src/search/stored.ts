@@ -7,10 +7,10 @@ interface Route {
   routes?: readonly Route[];
 }
 
-/** The paths of the pages of a route. */
+/** The paths of the pages below a route. */
 const toPaths = ({path, routes: below}: Route): unknown[] => below?.flatMap(toPaths) ?? [path];
 
-/** Whether DocSearch can render and open something that it has stored: it trusts what it finds, and the page would crash. */
+/** Whether DocSearch can show and open a stored search. It does not check what it reads, and the page would crash. */
 function isUsable(stored: Partial<DocSearchHit> | null, paths: ReadonlySet<unknown>): boolean {
   const {objectID, url = '', type, hierarchy} = stored ?? {};
   const [page = ''] = url.split(/[?#]/);
@@ -20,7 +20,7 @@ function isUsable(stored: Partial<DocSearchHit> | null, paths: ReadonlySet<unkno
   );
 }
 
-/** Deletes stored searches that lead to no page of this release, and what DocSearch has not written. */
+/** Deletes stored searches for pages that this release does not have, and data that is not from DocSearch. */
 export function dropStale(indexName: string): void {
   const paths = new Set(routes.flatMap(toPaths));
   for (const kind of ['FAVORITE', 'RECENT'] as const) {
@@ -34,20 +34,20 @@ export function dropStale(indexName: string): void {
           localStorage.setItem(key, JSON.stringify(usable));
         }
       } catch {
-        // No list, or one of things that have no address.
+        // Not a list, or a list of something else.
         localStorage.removeItem(key);
       }
     } catch {
-      // The browser refuses its storage, and DocSearch does without.
+      // The browser forbids storage. DocSearch works without.
       return;
     }
   }
 }
 
-/** More than DocSearch stores, in characters. */
+/** More characters than DocSearch stores. */
 const room = 50_000;
 
-/** Whether there is room for what DocSearch stores: where storing fails, it opens no hit. */
+/** Whether DocSearch can store searches. If storing fails, it opens no hit. */
 export function canStore(): boolean {
   const key = '__DOCSEARCH_ROOM__';
   try {

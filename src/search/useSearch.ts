@@ -9,20 +9,20 @@ import {createWithFallback} from './withFallback';
 
 const {algolia} = siteConfig.themeConfig as Partial<ThemeConfig>;
 
-/** Whether there is a hosted index. Without one, the package of its theme is empty (src/plugins/search). */
+/** Whether the site has a hosted index. Without one, the build empties the package of its theme (src/plugins/search). */
 export const isHosted = algolia !== undefined;
 
-/** What the hooks of the theme say, the same on every page. */
+/** The results of the hooks of the theme. They are the same on every page. */
 const theme: AlgoliaTheme = {facetFilters: ['', []], toPath: (url) => url};
 
 const embedded = createInWorker(() => getSearchWorker(siteConfig.baseUrl));
 
-/** The dialog and the page of results share what it has fetched. */
+/** One backend, so that the dialog and the search page share what it has loaded. */
 const search = algolia
   ? createWithFallback(createHosted(algolia, `${siteConfig.url}${siteConfig.baseUrl}`, theme), embedded)
   : embedded;
 
-/** Lets search fetch what its first answer needs. */
+/** Preloads what the first answer needs. */
 export const {warmUp} = search;
 
 const ask = createAsk(search);
@@ -33,5 +33,5 @@ function useHosted(): Ask {
   return ask;
 }
 
-/** The search of the site. */
+/** The hook that returns the search of the site. */
 export const useSearch: () => Ask = algolia ? useHosted : () => ask;

@@ -1,19 +1,19 @@
 import type {SearchBackend} from './backend';
 
-/** How long, in milliseconds, an answer may take. */
+/** The time-out of an answer, in milliseconds. */
 const usualPatience = 2_000;
 
-/** How long an answer of a backend that has failed the last time is waited for. */
+/** The time-out after a failure, in milliseconds. */
 const shortPatience = 300;
 
-/** After this time without an answer the other backend gets ready. */
+/** The time without an answer after which the fallback preloads, in milliseconds. */
 const doubt = 500;
 
 const pass = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
- * A backend with another one that answers in its place. Where the first one has failed, it is asked again with every
- * query, but hardly waited for, until it answers.
+ * Creates a backend that uses another one if the first fails. After a failure, each query still asks the first one, with a
+ * short time-out, until it answers.
  */
 export function createWithFallback(first: SearchBackend, fallback: SearchBackend): SearchBackend {
   let patience = usualPatience;

@@ -1,24 +1,23 @@
 import {stemmer} from 'stemmer';
 import {toPlain} from './query';
 
-// Runs in every browser of package.json: Safari knows no lookbehind before 16.4.
+// No lookbehind: Safari supports it only since 16.4.
 
 /**
- * A word of a text: letters, digits and underscores. What a hyphen, a dot or the middle of a shortened address holds
- * together is one.
+ * A word: letters, digits and underscores. A hyphen, a dot or the ellipsis of a shortened address joins two words into one.
  */
 export const wordPattern = /([\p{L}\p{M}\p{N}_]+(?:[-.…][\p{L}\p{M}\p{N}_]+)*)/gu;
 
-/** The words of a text, in order and in their plain form. */
+/** The words of a text, in order and normalized. */
 export const toWords = (text: string): string[] => toPlain(text).match(wordPattern) ?? [];
 
-/** An address whose digits are nearly all zero, in full or shortened: only the last digits tell it from others. */
+/** An address that is nearly all zeros, in full or shortened: only its last digits identify it. */
 const zeroAddress = /^0x0{4,}(?:…0*)?([1-9a-f][\da-f]{0,4})$/;
 
 /** The parts of a name such as `getLogs` or `MsgConvertERC20`. */
 const namePart = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g;
 
-/** Words that stand in every text and tell nothing of it. */
+/** Words that occur in every text. */
 const stopWords: ReadonlySet<string> = new Set(
   `a about after again all also an and another any are as at be because been before being below between both but by can
   could did do does doing done each either else enough even every few first for from get gets give given gives had has
@@ -30,16 +29,16 @@ const stopWords: ReadonlySet<string> = new Set(
   within without would yes yet you your yours`.split(/\s+/),
 );
 
-/** Whether a term is none to search by: small numbers and single letters, too, stand everywhere. */
+/** Whether a term is not indexed. Single letters and small numbers also occur everywhere. */
 const isStopWord = (term: string): boolean => stopWords.has(term) || /^(?:.|\d{2})$/u.test(term);
 
-/** What has only letters is a word of English, and stands for its stem. */
+/** Stems a term of letters only, as an English word. */
 const toForm = (term: string): string => (/^[a-z]+$/.test(term) ? stemmer(term) : term);
 
 /**
- * The terms under which a word is indexed and found, none for a word that tells nothing: the whole of it, without its
- * hyphen too, then the parts of a name, of English words the stem. `eth_getLogs` is found by `eth_getlogs`, `eth`, `getlog`
- * and `log`; `BIP-39` by `bip39`; `0x0000…0800` by `0x800`.
+ * The terms of a word in the index and in queries; none for a stop word: the whole word, also without its hyphen, and the
+ * parts of a name, with English words stemmed. `eth_getLogs` has `eth_getlogs`, `eth`, `getlog` and `log`; `BIP-39` has
+ * `bip39`; `0x0000…0800` has `0x800`.
  */
 export function toTerms(text: string): string[] {
   const whole = text.toLowerCase();

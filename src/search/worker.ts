@@ -1,7 +1,7 @@
 import {expose} from 'comlink';
 import {createEmbedded} from './embedded';
 
-/** The page fetches the first part of the index while this script comes (searchWorker.ts): empty where that failed. */
+/** The text of the first part, which the page fetches while this script loads (searchWorker.ts); empty if that failed. */
 const fetched = new Promise<string>((resolve) => {
   addEventListener('message', ({data}: MessageEvent<unknown>) => {
     if (typeof data === 'string') {
@@ -10,7 +10,7 @@ const fetched = new Promise<string>((resolve) => {
   });
 });
 
-// This script lies in assets/js.
+// This script is in assets/js.
 const embedded = createEmbedded(decodeURI(new URL('../../', location.href).pathname), {fetched});
 embedded.warmUp();
 expose(embedded);
