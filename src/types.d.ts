@@ -1,13 +1,13 @@
-// What libraries hold and do not declare.
+// Types that libraries do not declare.
 
-/** The address under which the build serves a font. */
+/** The URL of a font. */
 declare module '*.woff2' {
   const url: string;
   export default url;
 }
 
 declare module 'subset-font' {
-  /** The font with the characters of `text` alone. */
+  /** Removes all characters but those of `text` from a font. */
   export default function subsetFont(
     font: Buffer,
     text: string,
@@ -25,7 +25,7 @@ declare module '@docusaurus/core/lib/client/App' {
 }
 
 declare module '@docusaurus/core/lib/client/preload' {
-  /** Loads the code of the page under a path. */
+  /** Loads the code of the page at a path. */
   export default function preload(path: string): Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ declare module 'refractor/lang/promql' {
 declare module '@docusaurus/mdx-loader/lib/remark/headings' {
   import type {Plugin} from 'unified';
 
-  /** Remark plugin: gives each heading the id that its page has it under. */
+  /** Remark plugin that gives each heading its id. */
   const headings: Plugin;
   export default headings;
 }
@@ -66,7 +66,7 @@ declare module '@mdx-js/mdx' {
 declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   import type {Node} from 'unist';
 
-  /** A node of a page as JSX. */
+  /** Converts a node to JSX. */
   export function toJSX(node: Node, parent: Node): string;
 }
 

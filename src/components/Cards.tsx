@@ -2,20 +2,20 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './Cards.module.css';
 
-/** A row of doors; as many columns as fit. */
+/** A grid of cards, with as many columns as fit. */
 export function Cards({children}: {children: ReactNode}): JSX.Element {
   return <div className={styles.cards}>{children}</div>;
 }
 
 interface CardProps {
-  /** Route on this site, or an address elsewhere. */
+  /** Route of this site, or a URL of another one. */
   to: string;
   title: string;
-  /** One sentence: for whom, or what one gets. */
+  /** One sentence about what the page is for. */
   children: ReactNode;
 }
 
-/** A door to one page: the whole card is the link's target, its name is the title alone. */
+/** A link to a page. The whole card is clickable; the accessible name is the title alone. */
 export function Card({to, title, children}: CardProps): JSX.Element {
   return (
     <div className={styles.entry}>

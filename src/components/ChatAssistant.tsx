@@ -3,8 +3,8 @@ import {assistant} from '@site/src/site/outside';
 import styles from './ChatAssistant.module.css';
 
 /**
- * Adds the assistant's element and script to the page.
- * @throws Error where the script does not arrive; nothing of it stays on the page then.
+ * Adds the element and the script of the assistant to the page.
+ * @throws Error if the script does not load. Both are then removed.
  */
 function loadAssistant(apiKey: string): Promise<void> {
   const host = document.createElement('div');
@@ -35,8 +35,8 @@ const words: Readonly<Record<Exclude<State, 'loaded'>, string>> = {
 };
 
 /**
- * A button for the chat assistant of Cookbook, whose script is larger than the rest of the site: it loads on a click, and
- * brings a button of its own. Mount it once where no route change removes it.
+ * A button that loads the chat assistant of Cookbook on a click: its script is larger than the rest of the site. The
+ * assistant has its own button. Mount it once, where no route change removes it.
  */
 export default function ChatAssistant({apiKey}: {apiKey: string}): JSX.Element | null {
   const [state, setState] = useState<State>('ready');

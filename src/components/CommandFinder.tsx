@@ -12,7 +12,7 @@ const findCommands = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('details[id^="evmosd-"]'),
 ];
 
-/** The commands of the page whose line has every word of the query. */
+/** The commands of the page whose line contains every word of the query. */
 function findMatches(query: string): Match[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0
@@ -23,15 +23,15 @@ function findMatches(query: string): Match[] {
 }
 
 /**
- * A field that finds commands on this page and leads to them, and a button that unfolds them all: not every browser finds
- * text that is folded. Without scripts there is none of it: the page has it all.
+ * A field that finds commands on this page and links to them, and a button that unfolds all of them, because not every
+ * browser finds folded text. Without scripts it is hidden: the page contains every command.
  */
 export default function CommandFinder(): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [isUnfolded, setIsUnfolded] = useState(false);
 
-  // What was typed before hydration. It runs in the browser alone.
+  // Reads what was typed before hydration. Effects run only in the browser.
   useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
 
   const matches = query ? findMatches(query) : [];

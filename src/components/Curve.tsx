@@ -3,11 +3,11 @@ import type {Axis, Curve as CurveData, Line, Point} from '@site/src/site/curves'
 import {DataTable} from './Table';
 import {Drawing} from './Diagram';
 
-/** In units of the drawing, of which one is at most a pixel. */
+/** Sizes in units of the drawing. A unit is at most a pixel. */
 const size = {width: 576, height: 348};
 const plot = {left: 76, right: 556, top: 44, bottom: 288};
 
-/** Each line has a color and dashes of its own: nobody has to tell colors apart. */
+/** Each line has its own color and dashes, so that nobody has to tell colors apart. */
 const strokes = [
   {color: 'var(--accent-text)'},
   {color: 'var(--note)', dashes: '8 4'},
@@ -19,8 +19,8 @@ const strokes = [
 const toTicks = ({max, step}: Axis): number[] => Array.from({length: Math.floor(max / step) + 1}, (_, n) => n * step);
 
 /**
- * A chart of what a module computes, with its figures as a table. Pages write `<Curve name="baseFee" />`; the build
- * computes it and hands it over (src/plugins/markdown/curves.ts).
+ * A chart of what a module computes, with a table of the figures. Pages write `<Curve name="baseFee" />`; the build
+ * computes the curve and passes it (src/plugins/markdown/curves.ts).
  */
 export default function Curve({curve}: {curve: CurveData}): JSX.Element {
   const {caption, text, x, y, lines, head, rows} = curve;
@@ -87,7 +87,7 @@ export default function Curve({curve}: {curve: CurveData}): JSX.Element {
               />
             );
           })}
-          {/* Names last, with a rim in the color of the page: no line runs through a letter. */}
+          {/* Names come last and have an outline in the color of the page, so that no line crosses a letter. */}
           {lines.map((line) => (
             <text
               key={line.name}

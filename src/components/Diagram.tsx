@@ -103,11 +103,11 @@ const diagrams: Readonly<
   },
 };
 
-/** What is drawn in SVG, in the colours of the current mode, with a text for those who do not see it. */
+/** An SVG drawing in the colors of the current mode, with a text alternative. */
 export function Drawing({caption, text, children}: {caption: string; text: string; children: ReactNode}): JSX.Element {
   return (
     <figure className={styles.figure}>
-      {/* Wider than a phone: it scrolls inside the figure, so the keyboard must reach it. */}
+      {/* The drawing scrolls on a phone, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
         {children}
@@ -117,7 +117,7 @@ export function Drawing({caption, text, children}: {caption: string; text: strin
   );
 }
 
-/** A picture drawn for the site. */
+/** A diagram of this site. */
 export default function Diagram({name}: {name: string}): JSX.Element {
   const diagram = diagrams[name];
   if (!diagram) {

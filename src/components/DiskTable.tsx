@@ -14,7 +14,7 @@ import {
 import {DataTable, type TableData} from './Table';
 import {InlineCode} from './InlineCode';
 
-/** A number with its digits in groups. */
+/** Formats a number with its digits in groups. */
 const toGrouped = (value: number): string => value.toLocaleString('en');
 
 const blockTimes = [expectedBlockTimeSeconds, blockTimeSeconds];
@@ -92,12 +92,12 @@ const days: TableData = {
 const grids = {time, blocks, size, days};
 
 /**
- * What a number of blocks means for a disk, computed: how far back it goes (`time`), how many stay (`blocks`), how large
- * their store is and how it grows (`size`), and when the disk is full (`days`).
- * @throws Error where `of` is none of these: the build stops.
+ * What a number of blocks means for a disk: the time that it covers (`time`), how many blocks are kept (`blocks`), the size
+ * of their store and its growth (`size`), and when the disk is full (`days`).
+ * @throws Error if `of` has another value, which stops the build.
  */
 export default function DiskTable({of}: {of: keyof typeof grids}): JSX.Element {
-  // Pages are not checked for types.
+  // Types are not checked in Markdown.
   if (!(of in grids)) {
     throw new Error(`Unknown table “${of}”; known: ${Object.keys(grids).join(', ')} (src/components/DiskTable.tsx)`);
   }

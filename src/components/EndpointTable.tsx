@@ -3,7 +3,7 @@ import {endpoints, type EndpointKind, type NetworkName} from '@site/src/site/der
 import CopyableValue from './CopyableValue';
 import {DataTable} from './Table';
 
-/** What an endpoint speaks, as readers call it. */
+/** The protocol of an endpoint, as readers call it. */
 export const kinds: Record<EndpointKind, string> = {
   jsonRpc: 'Ethereum JSON-RPC',
   webSocket: 'Ethereum WebSocket',
@@ -14,8 +14,8 @@ export const kinds: Record<EndpointKind, string> = {
 };
 
 /**
- * The endpoints of one network, by kind and operator, in the order of the facts. A script puts a button into it that
- * measures them (src/hydration/inline/controls.ts).
+ * The endpoints of a network, in the order of the facts. A script adds a button that measures them
+ * (src/hydration/inline/controls.ts).
  */
 export default function EndpointTable({network}: {network: NetworkName}): JSX.Element {
   return (

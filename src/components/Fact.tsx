@@ -9,9 +9,9 @@ interface Props {
 }
 
 /**
- * A fact in running text, rendered by its kind: an identifier as code, a number in groups of three, an address as a link.
- * Pages write `<Fact name="mainnet.chainId" />`; the build looks the name up and hands over kind and value, so that no
- * page ships the whole table (src/plugins/markdown/placeholders.ts).
+ * A fact in running text: an identifier is code, digits of a number are grouped, a URL is a link. Pages write `<Fact
+ * name="mainnet.chainId" />`; the build passes its kind and value, so that pages need not load all facts
+ * (src/plugins/markdown/placeholders.ts).
  */
 export default function Fact({kind, value}: Props): JSX.Element {
   switch (kind) {
@@ -33,7 +33,7 @@ export default function Fact({kind, value}: Props): JSX.Element {
   }
 }
 
-/** Groups the digits of amounts; ids and ports, of five digits at most, stay as tools print them. */
+/** Groups the digits of amounts. Ids and ports, with at most five digits, stay as tools print them. */
 function toGrouped(value: string): string {
   return value.length > 5 ? value.replace(/\B(?=(\d{3})+$)/g, ',') : value;
 }

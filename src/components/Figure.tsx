@@ -3,17 +3,17 @@ import IdealImage, {type SrcImage} from '@theme/IdealImage';
 import styles from './Figure.module.css';
 
 interface Props {
-  /** The picture as plugin-ideal-image gives it: `{require('@site/static/img/name.png')}`. */
+  /** The image as plugin-ideal-image provides it: `{require('@site/static/img/name.png')}`. */
   image: {default: string} | {src: SrcImage; preSrc: string} | string;
-  /** What the picture shows, for those who do not see it. */
+  /** A text alternative. */
   alt: string;
   caption: string;
 }
 
-/** A raster picture in the sizes that the reader's screen needs, with its caption. */
+/** A raster image in the sizes that the screen needs, with a caption. */
 export default function Figure({image, alt, caption}: Props): JSX.Element {
   return (
-    // The picture comes when it is in sight, by code.
+    // A script loads the image when it is in sight.
     <figure className={styles.figure} data-needs-code="">
       <IdealImage img={image} alt={alt} />
       <figcaption className={styles.caption}>{caption}</figcaption>

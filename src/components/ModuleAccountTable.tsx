@@ -6,9 +6,9 @@ import styles from './ModuleAccountTable.module.css';
 import {DataTable} from './Table';
 
 /**
- * Accounts that have no key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`;
- * the build derives the addresses and hands over the rows (src/plugins/markdown/moduleAccounts.ts). Whether transfers are
- * accepted is a column only where it differs: the text says it otherwise.
+ * Accounts without a key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`; the
+ * build derives the addresses and passes the rows (src/plugins/markdown/moduleAccounts.ts). Whether an account accepts
+ * transfers is a column only if the rows differ; otherwise the text of the page says it.
  */
 export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}): JSX.Element {
   const havePermissions = rows.some(({permissions}) => permissions);

@@ -48,7 +48,7 @@ export function NetworkRows({rows: own, head, none = 'none', ...props}: NetworkR
   );
 }
 
-/** What identifies each network, in every form that a wallet, a script or a node asks for. */
+/** The identifiers of each network, in every form that a wallet, a script or a node needs. */
 export default function NetworkTable(): JSX.Element {
   return <NetworkRows head="Value" rows={rows} />;
 }

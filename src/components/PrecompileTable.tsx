@@ -5,7 +5,7 @@ import CopyableValue from './CopyableValue';
 import {InlineCode} from './InlineCode';
 import Table, {DataTable} from './Table';
 
-/** A signature that may break after a comma: those with tuples are wider than any screen. */
+/** A signature that may break after a comma: signatures with tuples are wider than any screen. */
 function Signature({children}: {children: string}): JSX.Element {
   return (
     <InlineCode>
@@ -38,16 +38,15 @@ function describe(authorization: Authorization): ReactNode {
 }
 
 interface TableProps {
-  /** The name of the extension in words. */
+  /** The name of the extension. */
   title: string;
   functions: readonly PrecompileFunction[];
   events: readonly PrecompileEvent[];
 }
 
 /**
- * The functions of an EVM extension with their selectors, and its events with their topics. Pages write
- * `<PrecompileTable name="staking" />`; the build hands over the rest, so that a page ships one extension and not all
- * of them (src/plugins/markdown/precompiles.ts).
+ * The functions of an EVM extension with their selectors, and its events with their topics. Pages write `<PrecompileTable
+ * name="staking" />`; the build passes the data of one extension (src/plugins/markdown/precompiles.ts).
  */
 export function PrecompileTable({title, functions, events}: TableProps): JSX.Element {
   return (
@@ -80,18 +79,18 @@ interface ListProps {
   rows: readonly {
     address: string;
     title: string;
-    /** The upgrade that switches it on on mainnet, or in words that there is none. */
+    /** The upgrade that enabled the contract on mainnet, or words that say that there is none. */
     since: string;
-    /** The page that describes it; Ethereum's own have none. */
+    /** The page about the contract; undefined for those of Ethereum. */
     page?: string;
-    /** One price a line. */
+    /** The gas prices, one per line. */
     gas: readonly string[];
   }[];
 }
 
 /**
- * Every contract that a node holds in its code, by address. Pages write `<PrecompileList />`; the build hands over the
- * rows (src/plugins/markdown/precompiles.ts).
+ * Every precompiled contract of a node, by address. Pages write `<PrecompileList />`; the build passes the rows
+ * (src/plugins/markdown/precompiles.ts).
  */
 export function PrecompileList({rows}: ListProps): JSX.Element {
   return (

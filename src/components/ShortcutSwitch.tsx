@@ -6,14 +6,14 @@ import styles from './TaskItem.module.css';
 
 const write = ({checked}: HTMLInputElement): void => store(slashKey, checked ? 'on' : 'off');
 
-/** Lets the reader switch off the shortcut of search that is a single key (WCAG 2.1.4). The browser keeps the choice. */
+/** Switches the search shortcut that is a single key on or off (WCAG 2.1.4). The browser stores the choice. */
 export default function ShortcutSwitch(): JSX.Element {
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const {current: input} = box;
     if (input && !input.checked) {
-      // The reader was quicker than this script.
+      // The reader used the box before hydration.
       write(input);
     } else if (input) {
       input.checked = readStored(slashKey) !== 'off';

@@ -3,10 +3,10 @@ import {useLocation} from '@docusaurus/router';
 import {createStorageSlot} from '@docusaurus/theme-common';
 import styles from './TaskItem.module.css';
 
-/** What was ticked since the site was opened and is not stored: the browser may block its storage, or have no room there. */
+/** Ticks that could not be stored. They last until the page is closed: storage may be forbidden or full. */
 const visit = new Map<string, string>();
 
-/** The key of a task. The path says in which mirror of the site it is, and may end in `.html` there. */
+/** The storage key of a task. The path identifies the mirror of the site, and may end in `.html` there. */
 const toKey = (pathname: string, input: HTMLInputElement): string =>
   `task ${pathname.replace(/\.html$/, '')} ${input.closest('label')?.textContent?.trim() ?? ''}`;
 
@@ -23,7 +23,7 @@ function write(key: string, {checked}: HTMLInputElement): void {
 
 const read = (key: string): string | null => visit.get(key) ?? createStorageSlot(key).get();
 
-/** The box of a task. Its tick is kept in the browser, for this page and the text of the task. */
+/** The checkbox of a task. The browser stores its state, by page and text. */
 export function TaskBox({checked}: ComponentProps<'input'>): JSX.Element {
   const box = useRef<HTMLInputElement>(null);
   const {pathname} = useLocation();
@@ -33,7 +33,7 @@ export function TaskBox({checked}: ComponentProps<'input'>): JSX.Element {
     if (input) {
       const key = toKey(pathname, input);
       const stored = read(key);
-      // The static page can be ticked too: what the reader did before this script came holds.
+      // A reader can tick the static page, too: a tick from before hydration wins.
       if (input.checked !== input.defaultChecked) {
         write(key, input);
       } else if (stored !== null) {
@@ -52,7 +52,7 @@ export function TaskBox({checked}: ComponentProps<'input'>): JSX.Element {
   );
 }
 
-/** An item of a list. Where Markdown has a box, as in `- [ ] Text`, the text is its label. */
+/** A list item. For a task such as `- [ ] Text`, the text is the label of the checkbox. */
 export default function TaskItem({children, ...props}: ComponentProps<'li'>): JSX.Element {
   const isTask = props.className?.includes('task-list-item');
   return <li {...props}>{isTask ? <label className={styles.task}>{children}</label> : children}</li>;

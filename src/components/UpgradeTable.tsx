@@ -26,7 +26,7 @@ const kinds: Record<UpgradeKind, string> = {
   unverified: 'Not verified',
 };
 
-/** A release, as a link to where it is published. */
+/** A link to a release on GitHub. */
 export function ReleaseLink({version}: {version: string}): JSX.Element {
   return (
     <Link href={toReleaseUrl(version)}>
@@ -35,7 +35,7 @@ export function ReleaseLink({version}: {version: string}): JSX.Element {
   );
 }
 
-/** A height with its digits in groups. */
+/** Formats a height with its digits in groups. */
 export const toGrouped = (height: number): string => height.toLocaleString('en');
 
 function StartHeight({network, upgrade}: {network: UpgradedNetwork; upgrade: Upgrade}): JSX.Element {
@@ -43,7 +43,7 @@ function StartHeight({network, upgrade}: {network: UpgradedNetwork; upgrade: Upg
   if (height === undefined) {
     return <>{kind === 'genesis' ? 'first block' : kind === 'unverified' ? 'not known' : 'none'}</>;
   }
-  // The explorer shows the chain that runs now, and no block of the one before it.
+  // The explorer shows only the current chain, no block of the chain before it.
   return toPresentChain(upgrades[network]).includes(upgrade) ? (
     <Link href={toBlockUrl(network, height)}>{toGrouped(height)}</Link>
   ) : (

@@ -2,7 +2,7 @@ import React from 'react';
 import {walletForm} from '@site/src/site/walletNetworks';
 import {NetworkRows} from './NetworkTable';
 
-/** What a reader types into the form of a wallet to add a network. */
+/** The values that a reader types into a wallet to add a network. */
 export default function WalletTable(): JSX.Element {
   return <NetworkRows head="Field" rows={walletForm} />;
 }

@@ -1,8 +1,8 @@
-/* What the browser stores for the site. Storage may be blocked or full: what is stored then lasts for the page. */
+/* Access to web storage, which may be forbidden or full. Then a value lasts only as long as the page. */
 
 type Storage = 'localStorage' | 'sessionStorage';
 
-/** The value of a key; null where there is none, and where storage is blocked. */
+/** Reads a value; null if there is none or storage is forbidden. */
 export function readStored(key: string, storage: Storage = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key);
@@ -11,11 +11,11 @@ export function readStored(key: string, storage: Storage = 'localStorage'): stri
   }
 }
 
-/** Stores a value, where the browser lets it. */
+/** Stores a value if the browser allows it. */
 export function store(key: string, value: string, storage: Storage = 'localStorage'): void {
   try {
     window[storage].setItem(key, value);
   } catch {
-    // The page shows the choice already.
+    // The page already shows the choice.
   }
 }

@@ -1,15 +1,15 @@
 /*
- * Safari has no stop for the keyboard at what scrolls, as other browsers do. A table that scrolls gets one, before the
- * application has come and after: nothing in here may import React.
+ * Makes tables that scroll reachable by keyboard: unlike other browsers, Safari does not do so. The inline script uses this
+ * before hydration, so nothing here may import React.
  */
 
-/** Created with the first table: the server bundle has no such observer. */
+/** Created with the first table, because the server has no ResizeObserver. */
 let observer: ResizeObserver | undefined;
 
-/** Lets the keyboard stop at each of the tables while it is wider than its place. */
+/** Sets `tabindex` on each table while it is wider than its box. */
 export function watchTables(tables: Iterable<Element>): void {
   observer ??= new ResizeObserver((entries) =>
-    // In the frame that observes, a change that moves something is an error of the page.
+    // A layout change in the callback of an observer is reported as an error of the page.
     requestAnimationFrame(() => {
       for (const {target} of entries) {
         if (target.scrollWidth > target.clientWidth) {

@@ -12,23 +12,25 @@ import SearchStatus from '@site/src/search/SearchStatus';
 import {askInStages, mayChoose, type Asked} from '@site/src/search/stages';
 import {useSearch} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
-// As text: a module would be part of the stylesheet that every page loads.
+// As text: a CSS module would become part of the stylesheet that every page loads.
 import css from '!!css-text!../search/search.css';
 
 const hitsPerPage = 20;
 
-/** How long typing has to pause before it is a query, in milliseconds: the hosted index counts them, analytics too. */
+/**
+ * The pause in typing after which the page searches, in milliseconds. The hosted index and its analytics count every query.
+ */
 const pause = 200;
 
 interface MarkedProps {
   text: string;
-  /** What DocSearch knows of it; a record of a hosted index may be without. */
+  /** The snippet of DocSearch; a record of a hosted index may lack it. */
   found?: {value: string};
 }
 
 /**
- * A text with what was looked for in `mark`, as nodes: nothing of an index is ever HTML of the page. Of any other element
- * that somebody put into an index the text is left: the parser runs and loads nothing.
+ * A text with the matching words in `mark`. It parses the HTML of the index with DOMParser, which runs and loads nothing,
+ * and of other elements it keeps only the text.
  */
 function Marked({text, found}: MarkedProps): JSX.Element {
   const nodes = found ? new DOMParser().parseFromString(found.value, 'text/html').body.childNodes : [];
@@ -45,7 +47,7 @@ function Marked({text, found}: MarkedProps): JSX.Element {
 
 interface HitProps {
   hit: DocSearchHit;
-  /** Whether the hit before it is of the same page. */
+  /** Whether the previous hit is on the same page. */
   isMore: boolean;
 }
 
@@ -73,35 +75,35 @@ interface Found {
   area?: Area;
   /** The hits of all pages so far. */
   hits: readonly DocSearchHit[];
-  /** The last page of hits among them, from 0. */
+  /** The index of the last page of hits, from 0. */
   page: number;
 }
 
-/** What was shown last. Who comes back to it finds it at once, and so the browser finds the place where the reader was. */
+/** The last results. A reader who comes back sees them at once, so the browser can restore the scroll position. */
 let last: Found | undefined;
 
-/** What an address asks for after its question mark. */
+/** Reads the query of a URL. */
 function readAddress(search: string): {query: string; area?: Area} {
   const parameters = new URLSearchParams(search);
   const area = areaNames.find((each) => each === parameters.get('area'));
   return {query: toShown(parameters.get('q') ?? ''), area};
 }
 
-/** What stands on the page: it asks the theme, which is there inside of the layout. */
+/** The content of the page. It is a component of its own because the hooks of the theme need the layout around it. */
 function Results(): JSX.Element {
   const askSearch = useSearch();
   const history = useHistory();
   const location = useLocation();
-  // The query is known to the browser alone: one static file answers every search.
+  // One static file answers for every query, so only the browser knows it.
   const isBrowser = useIsBrowser();
   const {query, area} = readAddress(isBrowser ? location.search : '');
   const [typed, setTyped] = useState(query);
   const text = query.trim();
   const isAsked = (each?: Found): boolean => each?.asked.text === text && each.area === area;
   const [found, setFound] = useState(() => (isAsked(last) ? last : undefined));
-  const [round, setRound] = useState(0);
-  // The hits of the whole index, while a reader may be about to choose one of those that are shown.
-  const [held, setHeld] = useState<Found>();
+  const [attempt, setAttempt] = useState(0);
+  // The results of the whole index, while the reader may be about to choose a shown hit.
+  const [waiting, setWaiting] = useState<Found>();
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const written = useRef(query);
@@ -110,7 +112,7 @@ function Results(): JSX.Element {
 
   const show = (newQuery: string, newArea: Area | undefined): void => {
     window.clearTimeout(timer.current);
-    // The reader has gone on, and the next page is not there yet.
+    // The reader has left, but the next page is still loading.
     if (history.location.pathname !== location.pathname) {
       return;
     }
@@ -121,20 +123,20 @@ function Results(): JSX.Element {
   };
 
   const setShown = (all: Found): void => {
-    setHeld(undefined);
+    setWaiting(undefined);
     setFound(all);
     last = all.asked.answer && !all.asked.answer.rest ? all : undefined;
   };
 
-  /** Asks for a page of hits, and shows it unless something else is asked before it has come. */
+  /** Loads a page of hits, and shows it unless the query has changed meanwhile. */
   const ask = async (page: number): Promise<void> => {
     newest.current?.abort();
     newest.current = new AbortController();
     const {signal} = newest.current;
     const query = {text, areas: area && [area], page, hitsPerPage};
-    setHeld(undefined);
+    setWaiting(undefined);
     if (page > 0) {
-      // Behind hits of the whole index: one of its first part would come twice, or not at all.
+      // Only the whole index continues its own results: a hit of the first part could come twice or not at all.
       const asked = await askSearch(query);
       if (!signal.aborted) {
         const earlier = found?.hits ?? [];
@@ -150,7 +152,7 @@ function Results(): JSX.Element {
       (asked) => signal.aborted || setShown(toFound(asked)),
       (asked) => {
         if (!asked.answer?.rest && mayChoose(list.current)) {
-          setHeld(toFound(asked));
+          setWaiting(toFound(asked));
         } else {
           setShown(toFound(asked));
         }
@@ -162,14 +164,14 @@ function Results(): JSX.Element {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   useEffect(() => {
-    // What was typed since this page wrote its address stays.
+    // Text that was typed after the page changed the URL stays.
     if (query !== written.current) {
       setTyped(query);
     }
   }, [query]);
 
   useLayoutEffect(() => {
-    // What was typed before hydration. What the browser has restored is what the address says.
+    // Reads what was typed before hydration. A value that the browser has restored is also in the URL.
     const {value = ''} = field.current ?? {};
     const asked = readAddress(window.location.search);
     if (value && value !== asked.query) {
@@ -181,13 +183,13 @@ function Results(): JSX.Element {
   useEffect(() => {
     if (!text) {
       setFound(undefined);
-      setHeld(undefined);
+      setWaiting(undefined);
     } else if (!found?.asked.answer || found.asked.answer.rest || !isAsked(found)) {
       void ask(0);
     }
     return () => newest.current?.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- asks anew for another query, not for every drawing
-  }, [text, area, round]);
+    // oxlint-disable-next-line react/exhaustive-deps -- searches again for another query, not for every rendering
+  }, [text, area, attempt]);
 
   return (
     <>
@@ -213,7 +215,7 @@ function Results(): JSX.Element {
             <style>{'.search-form{display:none}'}</style>
             <p>Search needs JavaScript.</p>
           </noscript>
-          {/* What is found is drawn in the browser: nobody needs to act for it. */}
+          {/* The browser renders the results, so the form is useless without scripts. */}
           <form
             data-needs-code=""
             className="search-form"
@@ -255,10 +257,10 @@ function Results(): JSX.Element {
             </fieldset>
           </form>
           <SearchStatus
-            asked={held?.asked ?? found?.asked}
+            asked={waiting?.asked ?? found?.asked}
             shown={found?.hits.length}
-            onShow={held && (() => setShown(held))}
-            onAsk={(newQuery) => (newQuery === text ? setRound((last) => last + 1) : show(newQuery, area))}
+            onShow={waiting && (() => setShown(waiting))}
+            onAsk={(newQuery) => (newQuery === text ? setAttempt((last) => last + 1) : show(newQuery, area))}
           />
           {found && found.hits.length > 0 && (
             <ol ref={list} key={found.asked.text} className="search-hits">
@@ -287,7 +289,7 @@ function Results(): JSX.Element {
   );
 }
 
-/** The page of search results: what it shows is in its address, which typing replaces. */
+/** The search page. Its state is in the URL, which typing replaces. */
 export default function Search(): JSX.Element {
   return (
     <Layout>

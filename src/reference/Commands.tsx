@@ -12,7 +12,7 @@ import {
 import styles from './reference.module.css';
 import {Joined} from './Text';
 
-/** What the page calls each set of flags, and its heading that lists it. */
+/** The name of each set of flags on the page, and the heading above its list. */
 const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
   transaction: {title: 'transactions', to: '#flags-of-transactions'},
   query: {title: 'queries', to: '#flags-of-queries'},
@@ -41,7 +41,7 @@ function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
   );
 }
 
-/** A command that does something: how it is called, what it does, and its own flags. */
+/** A command without subcommands: its usage, what it does, and its own flags. */
 function Entry({path, command}: {path: string; command: Command}): JSX.Element {
   const {
     summary,
@@ -102,8 +102,8 @@ const Entries = ({path, command}: {path: string; command: Command}): JSX.Element
   );
 
 /**
- * The command at a path below the root, e.g. `query bank`.
- * @throws Error that lists the commands that there are, where it is none.
+ * Finds the command at a path below the root, such as `query bank`.
+ * @throws Error with the known commands if there is none.
  */
 function findCommand(path: string): Command {
   return path.split(' ').reduce((parent, name) => {
@@ -140,8 +140,8 @@ function Group({path}: {path: string}): JSX.Element {
 type Props = {of: string} | {leaves: string} | {flags: FlagGroup | 'every command'};
 
 /**
- * A part of the reference of commands: those below the command `of`, the commands directly below the root or another
- * group that `leaves` names, separated by commas, or a set of flags.
+ * A part of the command reference: the commands below the command `of`, the commands at the paths in `leaves`, separated by
+ * commas, or a set of flags.
  */
 export default function Commands(props: Props): JSX.Element {
   if ('of' in props) {

@@ -31,7 +31,7 @@ const supportWords: Readonly<Record<Method['support'], string>> = {
   stub: 'does nothing',
 };
 
-/** Code as it is; long lines wrap, so no part of it has to scroll. */
+/** Code without tokens. Long lines wrap, so nothing scrolls. */
 function Sample(props: {code: string; client?: string; language?: string; isHidden?: boolean}): JSX.Element {
   const {code, client, language, isHidden} = props;
   return (
@@ -46,10 +46,10 @@ function Sample(props: {code: string; client?: string; language?: string; isHidd
   );
 }
 
-/** JSON with its keys told apart. */
+/** JSON with its keys highlighted. */
 const Json = ({code}: {code: string}): JSX.Element => {
-  // The keys are what a reader looks for, in the shortest form: there are hundreds. Colour on every token would double the
-  // size of the page.
+  // Readers look for the keys, of which there are hundreds, so their markup is short. Highlighting every token would double
+  // the size of the page.
   const html = highlight(code, 'json')
     .replace(/<span class="token property">([^<]*)<\/span>/g, '<b>$1</b>')
     .replace(/<span class="token [\w ]+">([^<]*)<\/span>/g, '$1');
@@ -80,7 +80,7 @@ function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
   );
 }
 
-/** The same call for each client. Where scripts run, one shows and readers choose (src/hydration/inline/controls.ts). */
+/** The same call for each client. With scripts, one is visible and readers choose (src/hydration/inline/controls.ts). */
 function Calls({method}: {method: Method}): JSX.Element {
   return (
     <div translate="no" data-clients="">
@@ -91,7 +91,7 @@ function Calls({method}: {method: Method}): JSX.Element {
   );
 }
 
-/** What comes once in front of the calls of each client. */
+/** The code that sets each client up. */
 function SetUp(): JSX.Element {
   return (
     <>
@@ -284,7 +284,7 @@ const parts = {
 
 type Props = {part: keyof typeof parts} | {part: 'methods'; group: string};
 
-/** A part of the reference of JSON-RPC: the methods of a group, or one of the tables and lists around them. */
+/** A part of the JSON-RPC reference: the methods of a group, or one of the tables and lists around them. */
 export default function JsonRpc(props: Props): JSX.Element {
   return props.part === 'methods' ? <MethodGroup title={props.group} /> : parts[props.part];
 }

@@ -5,14 +5,14 @@ import {sharedObjects, toObjectId, wireTypes, type Schema, type WireType} from '
 import Text, {Joined} from './Text';
 import styles from './reference.module.css';
 
-/** The object that the page explains once and that this schema is, also where it carries a description of its own. */
+/** The name of the shared object that a schema is, even if it has a description of its own. */
 function findShared({properties, anyOf}: Schema): string | undefined {
   return sharedObjects.find(({schema}) =>
     properties ? schema.properties === properties : anyOf !== undefined && schema.anyOf === anyOf,
   )?.name;
 }
 
-/** The type that the page explains once and that this schema is of. */
+/** The wire type that a schema is. */
 const findWireType = ({pattern, anyOf}: Schema): WireType | undefined =>
   wireTypes.find(({schema}) =>
     pattern === undefined ? anyOf !== undefined && schema.anyOf === anyOf : schema.pattern === pattern,
@@ -55,7 +55,7 @@ function TypeName({schema}: {schema: Schema}): JSX.Element {
   return <>{schema.type ?? 'anything'}</>;
 }
 
-/** The fields of an object in a list, or nothing where the schema is none or is explained elsewhere. */
+/** A list of the fields of an object; null if the schema has none, or if they are explained elsewhere. */
 function Fields({schema}: {schema: Schema}): JSX.Element | null {
   const own = schema.items ?? schema.anyOf?.find(({properties}) => properties) ?? schema;
   if (!own.properties || findShared(own) || findShared(schema) || findWireType(schema)) {
@@ -73,13 +73,13 @@ function Fields({schema}: {schema: Schema}): JSX.Element | null {
   );
 }
 
-/** What a value must be: its type, what is to be said of it, and its fields. */
+/** Describes a schema: its type, its description and its fields. */
 export default function SchemaText({schema}: {schema: Schema}): JSX.Element {
-  const isPlain = findWireType(schema)?.description === schema.description;
+  const isDescribed = findWireType(schema)?.description === schema.description;
   return (
     <>
       <TypeName schema={schema} />
-      {schema.description && !isPlain && (
+      {schema.description && !isDescribed && (
         <>
           . <Text>{schema.description}</Text>
         </>

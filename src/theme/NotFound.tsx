@@ -12,7 +12,7 @@ import {Card, Cards} from '@site/src/components/Cards';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {toResults, toShown} from '@site/src/search/query';
 
-/** What the reader may have looked for: the words of the last part of a path, `/no/such-page.html` is `such page`. */
+/** The words of the last part of a path, to search for: those of `/no/such-page.html` are `such page`. */
 const toWords = (pathname: string): string =>
   toShown(pathname)
     .replace(/\/$/, '')
@@ -20,7 +20,9 @@ const toWords = (pathname: string): string =>
     .replace(/[-_+]|%20/g, ' ')
     .trim();
 
-/** The page that answers today for a path of earlier documentation, once the list of them has come. */
+/**
+ * The current page for a path of earlier documentation; undefined until the list of paths is loaded, or if there is none.
+ */
 function useMoved(pathname: string): string | undefined {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const [moved, setMoved] = useState<string>();
@@ -30,14 +32,14 @@ function useMoved(pathname: string): string | undefined {
       ({findMoved}) => {
         const to = findMoved(`/${pathname.slice(baseUrl.length)}`);
         setMoved(to);
-        // Hosts lead on from all of the list, and some of them only as it is written there.
+        // Hosts redirect every path of the list, but some of them only if the case matches.
         if (to && pathname !== pathname.toLowerCase()) {
           const {search, hash} = window.location;
           const [page = '', heading] = to.slice(1).split('#');
           window.location.replace(`${baseUrl}${page}${search}${heading ? `#${heading}` : hash}`);
         }
       },
-      // The search and the areas are there.
+      // Readers still have the links to search and the areas.
       () => undefined,
     );
   }, [baseUrl, pathname]);
@@ -48,14 +50,14 @@ function useMoved(pathname: string): string | undefined {
 export default function NotFound(): JSX.Element {
   const {pathname} = useLocation();
   const moved = useMoved(pathname);
-  // One file answers every unknown path, so only the browser knows which one it was.
+  // One file answers for all unknown paths, so only the browser knows the path.
   const isBrowser = useIsBrowser();
   const words = isBrowser ? toWords(pathname) : '';
   return (
     <>
       <PageMetadata title="Page not found" description="There is no page at this address of the Evmos documentation." />
       <Layout>
-        {/* Only the browser knows the path. */}
+        {/* The path is rendered in the browser. */}
         <main className="container margin-vert--xl" data-needs-code="">
           <h1>Page not found</h1>
           <p>
@@ -80,7 +82,7 @@ export default function NotFound(): JSX.Element {
               </>
             )}
           </p>
-          {/* It has its place from the beginning: the cards below would move away from a pointer that is about to click. */}
+          {/* Rendered from the start: otherwise the cards below would move away from the pointer. */}
           <p>
             <Link to={toResults(words)}>
               {words ? (

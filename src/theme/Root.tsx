@@ -11,8 +11,9 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
 
   const isBrowser = useIsBrowser();
 
-  // Everything below is hydrated now: the inline script may replay events (src/hydration/inline/eventReplay.ts). Not sooner: the
-  // theme mounts tabs and links of categories anew when it learns that it is in a browser, and they forget such a click.
+  // Everything is hydrated now, so the inline script may replay events (src/hydration/inline/eventReplay.ts). Not earlier:
+  // the theme remounts tabs and links of categories when it learns that it is in a browser, and such a click would get
+  // lost.
   useEffect(() => {
     if (isBrowser) {
       window.dispatchEvent(new Event('hydrated'));

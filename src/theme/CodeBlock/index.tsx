@@ -5,9 +5,9 @@ import CopyButton from '@site/src/components/CopyButton';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Code as HTML, made by src/plugins/markdown/highlight.ts while the site is built. */
+  /** Code as HTML, highlighted while the site is built (src/plugins/markdown/highlight.ts). */
   html?: string;
-  /** Code as plain text, where a component writes `<pre>` itself. */
+  /** Code as plain text, if a component contains `<pre>`. */
   children?: ReactNode;
   language?: string;
   title?: string;
@@ -22,7 +22,7 @@ export default function CodeBlock({html, children, language, title}: Props): JSX
           {title}
         </div>
       )}
-      {/* Long lines scroll inside the block, so the keyboard must reach it. */}
+      {/* The block scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre translate="no" className={styles.pre} tabIndex={0} role="region" aria-label={label} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}

@@ -5,15 +5,15 @@ import React, {useEffect} from 'react';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
 
-/** Scrolls the menu of an entry, and nothing else, until the entry is in its sight. */
+/** Scrolls only the menu of an entry until the entry is visible. */
 function show(entry: Element): void {
   const menu = entry.closest('.menu');
   if (menu) {
     const {top, bottom, height} = menu.getBoundingClientRect();
     const own = entry.getBoundingClientRect();
-    // A category has just begun to unfold, or the menu is not rendered.
-    const isDrawn = own.height > 0 && height > 0;
-    if (isDrawn && (own.top < top || own.bottom > Math.min(bottom, window.innerHeight))) {
+    // The height is 0 while a category starts to unfold and while the menu is not rendered.
+    const isRendered = own.height > 0 && height > 0;
+    if (isRendered && (own.top < top || own.bottom > Math.min(bottom, window.innerHeight))) {
       menu.scrollTop += own.top - top - height / 3;
     }
   }

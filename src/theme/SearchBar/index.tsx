@@ -11,7 +11,10 @@ import {isModalEntry, openModal} from '@site/src/hydration/modal';
 import {isSearchShortcut, isSlashOn} from '@site/src/components/searchShortcut';
 import styles from './styles.module.css';
 
-/** Whether the inline script has opened the dialog (src/hydration/inline/searchDialog.ts): its field may have text already. */
+/**
+ * Whether the inline script has opened the dialog (src/hydration/inline/searchDialog.ts). Its field may already contain
+ * text.
+ */
 const isOpenAlready = (): boolean => typeof document !== 'undefined' && document.querySelector('dialog[open]') !== null;
 
 export default function SearchBar(): JSX.Element {
@@ -20,11 +23,11 @@ export default function SearchBar(): JSX.Element {
   const early = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(isOpenAlready);
   const [hasFailed, setHasFailed] = useState(false);
-  const [isComposed, setIsComposed] = useState(false);
+  const [isComposingText, setIsComposingText] = useState(false);
   const [hasSlash, setHasSlash] = useState(true);
   const history = useHistory();
   const [Content, setContent] = useState<typeof SearchDialog>();
-  // The hits that stood there before the dialog was stay until something else is typed (src/search/early.ts).
+  // Whether hits were shown before this code was loaded. They stay until the reader types again (src/search/early.ts).
   const [isEarly, setIsEarly] = useState(false);
 
   const load = (): void => {
@@ -43,9 +46,9 @@ export default function SearchBar(): JSX.Element {
     load();
   };
   const close = (): void => setIsOpen(false);
-  /** Closes first: DocSearch then scrolls to where the page was, and the next page to where it begins. */
+  /** Closes the dialog first, because DocSearch restores the scroll position when it closes. */
   const follow = (url: string): void => {
-    // In the place of the entry that the dialog has: back leads to the page where it was opened.
+    // Replaces the history entry of the dialog, so that Back leads to the page where it was opened.
     const isReplacing = isModalEntry();
     close();
     void Promise.resolve().then(() =>
@@ -58,16 +61,16 @@ export default function SearchBar(): JSX.Element {
   useEffect(() => setHasSlash(isSlashOn()), []);
 
   useEffect(() => {
-    // Before hydration, the inline script opens the dialog (src/hydration/inline/searchDialog.ts).
-    const takeDialog = (): void => {
+    // The inline script may have opened the dialog before hydration (src/hydration/inline/searchDialog.ts).
+    const loadOpenDialog = (): void => {
       if (isOpenAlready()) {
         open();
       }
     };
-    takeDialog();
-    window.addEventListener('hydrated', takeDialog, {once: true});
-    return () => window.removeEventListener('hydrated', takeDialog);
-    // Once: asks for the content of a dialog that the inline script opened.
+    loadOpenDialog();
+    window.addEventListener('hydrated', loadOpenDialog, {once: true});
+    return () => window.removeEventListener('hydrated', loadOpenDialog);
+    // Only once: loads the content of a dialog that the inline script has opened.
   }, []);
 
   useLayoutEffect(() => {
@@ -101,7 +104,7 @@ export default function SearchBar(): JSX.Element {
 
   return (
     <>
-      {/* Without scripts the button leads to the page of search. */}
+      {/* Without scripts, the button leads to the search page. */}
       <form action={useBaseUrl('/search')}>
         <button
           className={styles.button}
@@ -111,7 +114,7 @@ export default function SearchBar(): JSX.Element {
           onFocus={load}
           onClick={(event) => {
             event.preventDefault();
-            // Safari does not, and the focus returns to the button when the dialog closes.
+            // Safari does not focus a clicked button, and the focus returns to it when the dialog closes.
             event.currentTarget.focus();
             open();
           }}
@@ -133,7 +136,7 @@ export default function SearchBar(): JSX.Element {
         ref={dialog}
         className={styles.dialog}
         aria-label="Search"
-        // Late, the event may come when the dialog is open again.
+        // The event is asynchronous: the dialog may be open again.
         onClose={({currentTarget}) => currentTarget.open || close()}
         onMouseDown={({target}) => target === dialog.current && close()}
         onClick={(event) => {
@@ -152,7 +155,7 @@ export default function SearchBar(): JSX.Element {
           }
         }}
       >
-        {isOpen && Content && !isComposed && !isEarly ? (
+        {isOpen && Content && !isComposingText && !isEarly ? (
           <Content
             initialQuery={field.current?.value}
             initialCaret={field.current?.selectionStart ?? undefined}
@@ -168,19 +171,19 @@ export default function SearchBar(): JSX.Element {
               placeholder="Search docs"
               aria-label="Search docs"
               dir="auto"
-              // Another field in its place would lose what an input method composes.
+              // Replacing the field during a composition would lose the text.
               onInput={() => setIsEarly(false)}
-              onCompositionStart={() => setIsComposed(true)}
-              onCompositionEnd={() => setIsComposed(false)}
+              onCompositionStart={() => setIsComposingText(true)}
+              onCompositionEnd={() => setIsComposingText(false)}
             />
             <div
               ref={early}
               data-early-search=""
-              // Not React's: it keeps what it finds.
+              // Its content is not React's: React keeps it.
               dangerouslySetInnerHTML={{__html: ''}}
               suppressHydrationWarning
             />
-            {/* Closes without code. Behind the field, which has the focus when the dialog opens. */}
+            {/* Closes the dialog without scripts. It comes after the field, which gets the focus when the dialog opens. */}
             <form method="dialog">
               <button className={styles.close}>Close</button>
             </form>

@@ -8,9 +8,9 @@ import styles from './styles.module.css';
 export default function DocItemFooter(): JSX.Element {
   const {editUrl, permalink, frontMatter} = useDoc().metadata;
   const isInParts = 'markdown_in_parts' in frontMatter;
-  // The entrance of an area has a slash at its end here.
+  // The path of the first page of an area ends with a slash here.
   const page = permalink.replace(/\/$/, '');
-  // The names are those of src/plugins/pages/page.ts.
+  // The file names of src/plugins/pages/page.ts.
   const file = `${page}${isInParts ? '-full' : ''}.md`;
   const {pluginId} = useDocsVersion();
   const area = useBaseUrl(`print/${pluginId === 'default' ? 'docs' : pluginId}`);
@@ -22,9 +22,9 @@ export default function DocItemFooter(): JSX.Element {
       <a href={editUrl ?? undefined} className="theme-edit-this-page" target="_blank" rel="noreferrer">
         Edit this page
       </a>
-      {/* The loader copies what the link leads to (src/hydration/inline/controls.ts). */}
+      {/* The inline script copies the target of the link (src/hydration/inline/controls.ts). */}
       <a href={file} data-copy-page="">
-        {/* As HTML, which React leaves as it is when it hydrates the page: with what was said there just before. */}
+        {/* Raw HTML, so that hydration keeps a status that was written before. */}
         <span aria-live="polite" dangerouslySetInnerHTML={{__html: 'Copy page'}} />
       </a>
       <details>

@@ -6,20 +6,20 @@ import {createStorageSlot} from '@docusaurus/theme-common/internal';
 import LayoutProvider from '@theme-original/Layout/Provider';
 import type {Props} from '@theme/Layout/Provider';
 
-function KeepColorMode(): null {
+function StoredColorMode(): null {
   const {setColorMode} = useColorMode();
 
   useEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)');
-    const keep = (): void => {
-      const chosen = createStorageSlot('theme').get();
-      if (chosen === 'dark' || chosen === 'light') {
-        // The theme's own listener comes after this one and resets the mode; the choice has the last word.
-        window.setTimeout(() => setColorMode(chosen));
+    const restore = (): void => {
+      const stored = createStorageSlot('theme').get();
+      if (stored === 'dark' || stored === 'light') {
+        // The listener of the theme runs after this one and resets the mode, so this waits for it.
+        window.setTimeout(() => setColorMode(stored));
       }
     };
-    system.addEventListener('change', keep);
-    return () => system.removeEventListener('change', keep);
+    system.addEventListener('change', restore);
+    return () => system.removeEventListener('change', restore);
   }, [setColorMode]);
 
   return null;
@@ -28,7 +28,7 @@ function KeepColorMode(): null {
 export default function LayoutProviderWrapper({children}: Props): JSX.Element {
   return (
     <LayoutProvider>
-      <KeepColorMode />
+      <StoredColorMode />
       {children}
     </LayoutProvider>
   );
