@@ -1,6 +1,7 @@
-// Wraps @theme/ErrorPageContent of theme-classic 2.4.0: a change of route tries again, and the first page is rendered again.
-// Why: the theme keeps showing the crash of the last page to a reader who has gone on to another one, and React 17 renders
-// the crash of the first page beside the static one.
+// Wraps @theme/ErrorPageContent of theme-classic 2.4.0: a change of route tries again, and a crash of the first page is
+// rendered again.
+// Why: the theme keeps showing the crash of a page after the reader has gone to another one, and React 17 renders the crash
+// of the first page beside its static HTML.
 import React, {useEffect, useRef} from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import {useLocation} from '@docusaurus/router';

@@ -1,7 +1,7 @@
-// Replaces @theme/MDXComponents of theme-classic 2.4.0: spreads the original and renders code, tables and tasks by our
-// components. Why: no browser may translate code, a table that scrolls must be within reach of the keyboard, and MDX renders
-// the boxes of tasks disabled.
-// Components for pages are in src/plugins/markdown/components.ts.
+// Replaces @theme/MDXComponents of theme-classic 2.4.0: the original, with components of this site for code, tables and
+// tasks.
+// Why: browsers must not translate code, the keyboard must reach a table that scrolls, and MDX renders the checkboxes of
+// tasks disabled. Components for pages are in src/plugins/markdown/components.ts.
 import MDXComponents from '@theme-original/MDXComponents';
 import {InlineCode, Kbd, Samp} from '@site/src/components/InlineCode';
 import Table from '@site/src/components/Table';

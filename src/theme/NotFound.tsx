@@ -1,6 +1,6 @@
-// Replaces @theme/NotFound of theme-classic 2.4.0: says what happened, leads from an address of earlier documentation to the
-// page of today, and offers the areas and the pages most asked for.
-// Why: the original leaves the reader alone with the advice to write to whoever linked here.
+// Replaces @theme/NotFound of theme-classic 2.4.0: redirects addresses of earlier documentation, and links to search, the
+// areas and the most wanted pages.
+// Why: the original only advises the reader to contact the owner of the site that linked here.
 import React, {useEffect, useState} from 'react';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';

@@ -1,7 +1,8 @@
-// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: names the mode in force once the page is hydrated, and keeps it.
-// Why: React 17 keeps the label of the static page, which says “light” to a reader whose stored choice is dark. Rendered as
-// the static page first, then as it is, the button stays the same element, with the focus that it may have. And the inline script
-// may have switched the mode (src/hydration/inline/colorMode.ts) after React had read it: what React has read would be written.
+// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: after hydration, it names the current mode.
+// Why: React 17 keeps the label of the static page, which is “light” even if the stored mode is dark. It renders the static
+// state first and the current one second, so that the button stays the same element and keeps the focus. The inline script
+// may also have switched the mode (src/hydration/inline/colorMode.ts) after React had read it, and React would write the
+// old mode back.
 import React, {useEffect} from 'react';
 import ColorModeToggle from '@theme-original/ColorModeToggle';
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -1,4 +1,4 @@
-// Wraps @theme/DocItem of theme-classic 2.4.0: remembers the version that a reader last saw in each docs area.
+// Wraps @theme/DocItem of theme-classic 2.4.0: stores the version that a reader last saw in each docs area.
 // Why: the theme stores the preference only from a version menu or banner, and a site with one version has neither.
 import React, {useEffect} from 'react';
 import DocItem from '@theme-original/DocItem';

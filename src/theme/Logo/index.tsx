@@ -1,4 +1,4 @@
-// Wraps @theme/Logo of theme-classic 2.4.0: a browser that translates the page leaves the name of the project as it is.
+// Wraps @theme/Logo of theme-classic 2.4.0: browsers do not translate the name of the project.
 import React from 'react';
 import Logo from '@theme-original/Logo';
 import type {Props} from '@theme/Logo';

@@ -1,5 +1,6 @@
 // Replaces @theme/SearchBar of theme-classic 2.4.0, which renders nothing: a button, and the dialog that it opens.
-// Why: every page has the button and an empty dialog, which the inline script can open. The rest loads on intent.
+// Why: every page contains the button and an empty dialog, which the inline script can open. The rest loads when it is
+// needed.
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import {useHistory} from '@docusaurus/router';

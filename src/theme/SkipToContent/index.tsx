@@ -1,6 +1,6 @@
-// Wraps @theme/SkipToContent of theme-classic 2.4.0: behind the link to the content stands the one to llms.txt.
-// Why: programs that read a page learn of the list of all pages, and of their Markdown, in its first words. It is not to
-// be seen, and the keyboard passes it by: readers find it at the foot of each page of the docs.
+// Wraps @theme/SkipToContent of theme-classic 2.4.0: adds a link to llms.txt after the link to the content.
+// Why: programs that read a page find the list of all pages, and their Markdown, in its first words. The link is invisible
+// and no tab stop: readers find it in the footer of each page.
 import React from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import SkipToContent from '@theme-original/SkipToContent';

@@ -1,6 +1,6 @@
-// Replaces @theme/TabItem of theme-classic 2.4.0: the panel of a tab, with the id and the name that Tabs gives it, and out of
-// sight by a style where it is not chosen.
-// Why: the original gives a panel nothing but its class, and reader views leave out what has the attribute `hidden`.
+// Replaces @theme/TabItem of theme-classic 2.4.0: the panel of a tab, with the id and the name that Tabs gives it, hidden
+// by a style.
+// Why: the original drops all attributes but the class, and reader views leave out elements with the attribute `hidden`.
 import React from 'react';
 import clsx from 'clsx';
 import type {Props} from '@theme/TabItem';

@@ -1,5 +1,5 @@
-// Replaces @theme/AnnouncementBar/Content of theme-classic 2.4.0: text from the configuration, then a link of the site.
-// Why: the original takes the link as raw HTML, which ignores the base URL and reloads the page.
+// Replaces @theme/AnnouncementBar/Content of theme-classic 2.4.0: text from the configuration, then an internal link.
+// Why: the original renders the link as raw HTML, which ignores the base URL and reloads the page.
 import React from 'react';
 import Link from '@docusaurus/Link';
 import {useThemeConfig} from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
-// Replaces @theme/DocItem/Content of theme-classic 2.4.0: the same, with a class and an id that name it.
-// Why: reader views weigh each element by its names too, and took the longest section of some pages for the page
-// (https://github.com/mozilla/readability, `REGEXPS.positive`). Pages of the docs have their title in front matter.
+// Replaces @theme/DocItem/Content of theme-classic 2.4.0: the same, with a class and an id.
+// Why: reader views weigh elements by their names, too, and took the longest section of some pages for the whole page
+// (https://github.com/mozilla/readability, `REGEXPS.positive`). The title always comes from front matter.
 import React from 'react';
 import {useDoc} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocItem/Content';

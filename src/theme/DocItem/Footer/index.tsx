@@ -1,5 +1,5 @@
-// Replaces @theme/DocItem/Footer of theme-classic 2.4.0: beside the link to edit a page, its other forms.
-// Why: the original renders tags and authors, which the site has none of, and has no place for a further link.
+// Replaces @theme/DocItem/Footer of theme-classic 2.4.0: the link to edit a page, and links to its other formats.
+// Why: the original renders tags and authors, which this site does not use, and has no place for more links.
 import React from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useDoc, useDocsVersion} from '@docusaurus/theme-common/internal';

@@ -1,5 +1,5 @@
-// Wraps @theme/Layout/Provider of theme-classic 2.4.0: a stored color mode stays when the system changes its own.
-// Why: the theme forgets the reader's choice then, although this site does not follow the system.
+// Wraps @theme/Layout/Provider of theme-classic 2.4.0: a stored color mode stays when the system changes its mode.
+// Why: the theme then drops the choice of the reader, although this site does not follow the system.
 import React, {useEffect} from 'react';
 import {useColorMode} from '@docusaurus/theme-common';
 import {createStorageSlot} from '@docusaurus/theme-common/internal';
