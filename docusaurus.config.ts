@@ -1,6 +1,7 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {browserslist} from './package.json';
+import {clientModules} from './src/hydration';
 import {archivePlugins} from './src/plugins/archive';
 import {bundlerPlugins} from './src/plugins/bundler';
 import {dataPlugins} from './src/plugins/data';
@@ -37,14 +38,19 @@ const classic: ClassicOptions = {
   sitemap: false,
   pages: markdownOptions,
   theme: {customCss: './src/css/custom.css'},
-  gtag: environment.gtagTrackingId ? {trackingID: environment.gtagTrackingId, anonymizeIP: false} : undefined,
 };
+
+const {gtagTrackingId} = environment;
+const analytics: PluginConfig[] = gtagTrackingId
+  ? [['@docusaurus/plugin-google-gtag', {trackingID: gtagTrackingId, anonymizeIP: false}]]
+  : [];
 
 const plugins: PluginConfig[] = [
   // The preset has the first area.
   ...areaNames
     .filter((area) => area !== 'docs')
     .map((id): PluginConfig => ['@docusaurus/plugin-content-docs', {id, ...docsArea(id)}]),
+  ...analytics,
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
   ...bundlerPlugins(browserslist.production),
   ...dataPlugins,
@@ -153,12 +159,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
   customFields: {chatApiKey: environment.chatApiKey},
-  clientModules: [
-    './src/hydration/address.ts',
-    './src/hydration/failures.tsx',
-    './src/hydration/StaticHtml.tsx',
-    './src/hydration/translation.ts',
-  ],
+  clientModules: [...clientModules],
   ssrTemplate: toPageTemplate(
     browserslist.production,
     announcementId,

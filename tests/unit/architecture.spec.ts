@@ -109,7 +109,7 @@ test('src/plugins has rooms, each with a short door, and imports between them go
 });
 
 test('finds an import that misses a door, and one against the arrow', () => {
-  const file = 'src/plugins/hosting/robots.ts';
+  const file = 'src/plugins/hosting/plugin.ts';
   expect(findMissedDoors(file, "import {keep} from '../bundler/cache';")).toEqual([`${file}: ../bundler/cache`]);
   expect(findMissedDoors(file, "import {makeOffline} from '../offline';")).toEqual([`${file}: ../offline`]);
   expect(findMissedDoors(file, "import {keep} from '../bundler';\nimport {toRoot} from './place';")).toEqual([]);
@@ -199,6 +199,16 @@ test('the generator is exactly 2.4.0, and every dependency has one exact version
   expect(versions.length).toBeGreaterThan(20);
   expect(versions.filter(([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(versions.filter(([name, version]) => name.startsWith('@docusaurus/') && version !== '2.4.0')).toEqual([]);
+});
+
+test('package.json names every plugin and preset that the configuration loads from a package', () => {
+  const {dependencies} = JSON.parse(readText('package.json')) as {dependencies: Record<string, string>};
+  const named = [...readText('docusaurus.config.ts').matchAll(/\['(@docusaurus\/[\w-]+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named).toContain('@docusaurus/plugin-google-gtag');
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => dependencies[name] === undefined)).toEqual([]);
 });
 
 test('every override is explained on the page on maintenance', () => {
