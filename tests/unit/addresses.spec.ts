@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {fillModuleAccountTags} from '../../src/plugins/markdown/moduleAccounts';
+import {fillTags} from '../../src/plugins/markdown/tagProps';
 import {readText} from '../../src/plugins/sources';
 import {readBech32, toBech32, toEscrowAddress, toForms, toHexAddress, toModuleAddress} from '../../src/site/addresses';
 import {accountLists, moduleAccounts} from '../../src/site/moduleAccounts';
@@ -102,11 +102,11 @@ test('pages can name the forms of an account', () => {
 });
 
 test('a table of accounts gets its rows, and an unknown list stops the build with its place', () => {
-  const jsx = fillModuleAccountTags('<ModuleAccountTable list="others" />', () => 'a.md:1');
+  const jsx = fillTags('<ModuleAccountTable list="others" />', () => 'a.md:1');
   expect(jsx).toMatch(/^<ModuleAccountTable rows=\{\[\{"name":"claims",.*\}\]\} \/>$/);
-  expect(() =>
-    fillModuleAccountTags('\n<ModuleAccountTable list="module" />', (before) => `a.md:${before.length}`),
-  ).toThrow('a.md:1: unknown list of accounts “module”: expected modules, others, extensions');
+  expect(() => fillTags('\n<ModuleAccountTable list="module" />', (before) => `a.md:${before.length}`)).toThrow(
+    'a.md:1: unknown list of accounts “module”: the nearest is “modules”; src/site/moduleAccounts.ts lists all',
+  );
 });
 
 /** The packages that a browser would load with a file: through all that it imports, types left out. */

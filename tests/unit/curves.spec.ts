@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {fillCurveTags} from '../../src/plugins/markdown/curves';
+import {fillTags} from '../../src/plugins/markdown/tagProps';
 import {curves, exampleGrant, type Curve, type Point} from '../../src/site/curves';
 import {toEnd} from '../../src/site/vesting';
 
@@ -48,10 +48,10 @@ test('finds a line outside of its frame, and one that goes back', () => {
 });
 
 test('a curve gets its lines and figures, and an unknown name stops the build with its place', () => {
-  const jsx = fillCurveTags('<Curve name="issuance" />', () => 'a.md:1');
+  const jsx = fillTags('<Curve name="issuance" />', () => 'a.md:1');
   expect(jsx).toMatch(/^<Curve curve=\{\{"caption":"EVMOS minted per day.*\}\} \/>$/);
-  expect(() => fillCurveTags('\n<Curve name="basefee" />', (before) => `a.md:${before.length}`)).toThrow(
-    'a.md:1: unknown curve “basefee”: expected baseFee, nextBaseFee, issuance, bonding, vesting (src/site/curves.ts)',
+  expect(() => fillTags('\n<Curve name="basefee" />', (before) => `a.md:${before.length}`)).toThrow(
+    'a.md:1: unknown curve “basefee”: the nearest is “baseFee”; src/site/curves.ts lists all',
   );
 });
 

@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
-import type {RenderedPage} from '../../src/plugins/pages/renderedPage';
+import type {RenderedPage} from '../../src/plugins/pages/page';
 import {tooLong, toMarkdownVersion} from '../../src/plugins/pages/markdownVersion';
 
 const home = 'https://example.org/handbook/';

@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import {checkDescriptions} from '../../src/plugins/pages/descriptions';
 import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
 import {addMetadata, hasCard, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
-import type {RenderedPage} from '../../src/plugins/pages/renderedPage';
+import type {RenderedPage} from '../../src/plugins/pages/page';
 import {addLastModified} from '../../src/plugins/pages/sitemap';
 import {toStructuredData} from '../../src/plugins/pages/structuredData';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';

@@ -38,7 +38,7 @@ test('facts reach text, links, code and components, and a page imports only what
   expect(code).toContain('import CodeBlock from "@theme/CodeBlock";');
   expect(code).toContain('import {Card} from "@site/src/components/Cards";');
   expect(code).not.toContain('NetworkTable');
-  expect(code).toContain('<Fact kind="code" value={"evmos_9001-2"} />');
+  expect(code).toContain('<Fact kind={"code"} value={"evmos_9001-2"} />');
   expect(code).toContain('"href":"https://app.evmos.org/assets"');
   expect(code).toContain('Port 8545 in text');
   expect(code).toContain('http://localhost:8545');
@@ -54,7 +54,7 @@ test('an unknown fact stops the build with file, line and the nearest name', asy
 
 test('an unknown component stops the build with file, line and the nearest name', async () => {
   await expect(compile('tests/fixtures/plugins/unknown-component.md')).rejects.toThrow(
-    'tests/fixtures/plugins/unknown-component.md:8: unknown component <NetworksTable>: the nearest is <NetworkTable>',
+    'tests/fixtures/plugins/unknown-component.md:8: unknown component “NetworksTable”: the nearest is “NetworkTable”',
   );
 });
 
@@ -66,17 +66,17 @@ test('a paragraph that begins with a component stops the build with file and lin
 
 test('a tag without its other half stops the build with file and line', async () => {
   await expect(compile('tests/fixtures/plugins/open-tag.md')).rejects.toThrow(
-    'tests/fixtures/plugins/open-tag.md:9: <TabItem> is not closed: end it with </TabItem>',
+    'tests/fixtures/plugins/open-tag.md:16: expected </TabItem>, found </Tabs>: close <TabItem> first',
   );
   await expect(compile('tests/fixtures/plugins/open-at-end.md')).rejects.toThrow(
-    'tests/fixtures/plugins/open-at-end.md:6: <Cards> is not closed: end it with </Cards>',
+    'tests/fixtures/plugins/open-at-end.md:8: expected </Cards>, found the end of the page: close <Cards> first',
   );
   await expect(compile('tests/fixtures/plugins/stray-tag.md')).rejects.toThrow(
-    'tests/fixtures/plugins/stray-tag.md:8: </Card> closes nothing: take it away',
+    'tests/fixtures/plugins/stray-tag.md:8: expected </Cards>, found </Card>: close <Cards> first, or remove </Card>',
   );
   // What `npm run check` reads pages by, and `npm start` searches in.
   await expect(renderMarkdown('tests/fixtures/plugins/open-at-end.md', 'Title')).rejects.toThrow(
-    'tests/fixtures/plugins/open-at-end.md:6: <Cards> is not closed',
+    'tests/fixtures/plugins/open-at-end.md:8: expected </Cards>, found the end of the page',
   );
 });
 

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import type {Compilation, Compiler, Module, RspackPluginInstance} from '@rspack/core';
+import type {Compilation, Compiler, Module} from '@rspack/core';
 import {bundledFiles, type SitePlugin} from '../bundler';
 import {readText} from '../sources';
 
@@ -43,26 +43,18 @@ function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
 
 const toKey = ({name, version}: ShippedPackage): string => `${name}@${version}`;
 
-class ListPackages implements RspackPluginInstance {
-  constructor(private readonly file: string) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('packages', async (compilation) => {
+/** Plugin: lists the packages that the bundler put into the pages. package.json also names those that only build. */
+export default function packages({generatedFilesDir}: LoadContext): SitePlugin {
+  const name = 'packages';
+  const apply = ({hooks}: Compiler): void =>
+    hooks.afterEmit.tapPromise(name, async (compilation) => {
       const found = new Map(findPackages(compilation).map((each) => [toKey(each), each]));
       const sorted = [...found.values()].sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
-      await mkdir(path.dirname(this.file), {recursive: true});
-      await writeFile(this.file, JSON.stringify(sorted, null, 1));
+      await mkdir(generatedFilesDir, {recursive: true});
+      await writeFile(path.join(generatedFilesDir, packagesFile), JSON.stringify(sorted, null, 1));
     });
-  }
-}
-
-/** Lists the packages whose code readers get, as the bundler knows it: package.json also names what only builds. */
-export default function packages({generatedFilesDir}: LoadContext): SitePlugin {
   return {
-    name: 'packages',
-    configureWebpack: (_, isServer) =>
-      isServer || process.env.NODE_ENV !== 'production'
-        ? {}
-        : {plugins: [new ListPackages(path.join(generatedFilesDir, packagesFile))]},
+    name,
+    configureWebpack: (_, isServer) => (isServer || process.env.NODE_ENV !== 'production' ? {} : {plugins: [{apply}]}),
   };
 }

@@ -34,13 +34,18 @@ export const toPageTemplate = (
   </body>
 </html>`;
 
-/** Puts the inline script into the head of every page, in front of the content: no click can come before it. */
-export default function inlineScript(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
+/** Without JavaScript, pages show every tab and the sample of every client, and no control that needs a script. */
+const noScriptStyle =
+  '[data-needs-script]{display:none}[data-off]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
+
+/** Plugin: adds the inline script and the styles to each page, in front of the content, so that no click comes before them. */
+export default function head(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
   return {
-    name: 'loader',
+    name: 'head',
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'script', attributes: {id: 'loader'}, innerHTML: bundle('src/hydration/inline/index.ts', browsers)},
+        {tagName: 'noscript', innerHTML: `<style>${noScriptStyle}</style>`},
       ],
     }),
   };

@@ -8,5 +8,4 @@ export {isPageFile} from './slashes';
 /** What hosts and robots read besides the pages: headers, redirects, policies, robots.txt. */
 export const hostingPlugins = (environment: Environment): PluginConfig[] => [
   ['./src/plugins/hosting/plugin.ts', {environment}],
-  './src/plugins/hosting/robots.ts',
 ];

@@ -1,5 +1,5 @@
 import type {LoadContext} from '@docusaurus/types';
-import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
+import type {Compilation, Compiler} from '@rspack/core';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/headers';
 import type {SitePlugin} from '../bundler';
@@ -26,53 +26,46 @@ function addPolicy(file: string, html: string, policy: string): string {
   return html.replace(charset, `${charset}${metas}`);
 }
 
-/** Writes what hosts are told of the pages of a build, once these are finished. */
-class EmitHosting implements RspackPluginInstance {
-  constructor(private readonly environment: Environment) {}
-
-  apply({hooks, webpack: {Compilation}}: Compiler): void {
-    const name = 'hosting';
-    // The pages are finished at the stage before (../pages/plugin.ts).
-    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
-    hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tap({name, stage}, (assets) => this.finish(compilation, assets)),
-    );
-  }
-
-  private finish(compilation: Compilation, assets: Compilation['assets']): void {
-    const {environment} = this;
-    const {RawSource} = compilation.compiler.webpack.sources;
-    const pages = new Map(
-      Object.entries(assets)
-        .filter(([file]) => file.endsWith('.html'))
-        .map(([file, asset]) => [file, String(asset.source())]),
-    );
-    const scripts = checkInlineScripts(pages);
-    const policy = toPagePolicy(environment, scripts);
-    const toFinal = (file: string, html: string): string => protectFromProxies(addPolicy(file, html, policy));
-    const finished = new Map([...pages].map(([file, html]) => [file, toFinal(file, html)]));
-    finished.forEach((html, file) => compilation.updateAsset(file, new RawSource(html)));
-    const security = toSecurityHeaders(environment, scripts);
-    const texts: Readonly<Record<(typeof hostFiles)[number], string>> = {
-      _headers: toHeadersFile(security, environment.baseUrl),
-      _redirects: toRedirectsFile(environment.baseUrl),
-      'nginx.conf': toNginx(environment, security),
-      Caddyfile: toCaddyfile(environment, security),
-    };
-    const files = new Map<string, string>([
-      ...Object.entries(texts),
-      [movedScript.file, movedScript.text],
-      ...toSlashPages(finished),
-      ...[...toMovedPages(environment)].map(([file, html]) => [file, toFinal(file, html)] as const),
-    ]);
-    files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
-  }
+/** Adds the policy to all pages, and emits what hosts read: their files, and pages for other addresses. */
+function finish(environment: Environment, compilation: Compilation, assets: Compilation['assets']): void {
+  const {siteUrl, baseUrl} = environment;
+  const {RawSource} = compilation.compiler.webpack.sources;
+  const pages = new Map(
+    Object.entries(assets)
+      .filter(([file]) => file.endsWith('.html'))
+      .map(([file, asset]) => [file, String(asset.source())]),
+  );
+  const scripts = checkInlineScripts(pages);
+  const policy = toPagePolicy(environment, scripts);
+  const toFinal = (file: string, html: string): string => protectFromProxies(addPolicy(file, html, policy));
+  const finished = new Map([...pages].map(([file, html]) => [file, toFinal(file, html)]));
+  finished.forEach((html, file) => compilation.updateAsset(file, new RawSource(html)));
+  const security = toSecurityHeaders(environment, scripts);
+  const texts: Readonly<Record<(typeof hostFiles)[number], string>> = {
+    _headers: toHeadersFile(security, baseUrl),
+    _redirects: toRedirectsFile(baseUrl),
+    'nginx.conf': toNginx(environment, security),
+    Caddyfile: toCaddyfile(environment, security),
+  };
+  const files = new Map<string, string>([
+    ...Object.entries(texts),
+    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteUrl}${baseUrl}sitemap.xml\n`],
+    [movedScript.file, movedScript.text],
+    ...toSlashPages(finished),
+    ...[...toMovedPages(environment)].map(([file, html]) => [file, toFinal(file, html)] as const),
+  ]);
+  files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
 }
 
-/** Says to hosts, in the form that each of them reads, how the pages of a build are sent and what has moved. */
+/** Plugin: tells hosts, each in the form that it reads, how to send the pages of a build and what has moved. */
 export default function hosting(_: LoadContext, {environment}: {environment: Environment}): SitePlugin {
-  return {
-    name: 'hosting',
-    configureWebpack: (_config, isServer) => (isServer ? {plugins: [new EmitHosting(environment)]} : {}),
+  const name = 'hosting';
+  const apply = ({hooks, webpack: {Compilation}}: Compiler): void => {
+    // Pages are finished one stage earlier (../pages/plugin.ts).
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+    hooks.thisCompilation.tap(name, (compilation) =>
+      compilation.hooks.processAssets.tap({name, stage}, (assets) => finish(environment, compilation, assets)),
+    );
   };
+  return {name, configureWebpack: (_config, isServer) => (isServer ? {plugins: [{apply}]} : {})};
 }

@@ -1,8 +1,8 @@
-import {distance} from 'fastest-levenshtein';
+import {parseExpression} from '@babel/parser';
 import type {Literal, Parent} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
-import {toPlace} from '../sources';
+import {findNamed, toPlace, withPlace} from '../sources';
 
 /** What pages may use without an import line: the name of each component and where it comes from. */
 export const pageComponents: Readonly<Record<string, string>> = {
@@ -40,95 +40,77 @@ export const pageComponents: Readonly<Record<string, string>> = {
   WalletTable: 'WalletTable from "@site/src/components/WalletTable"',
 };
 
-/** What staticHtml.ts writes into pages besides. */
-const imports: Readonly<Record<string, string>> = {
-  ...pageComponents,
-  StaticHtml: 'StaticHtml from "@site/src/hydration/StaticHtml"',
-};
+/** Includes what only plugins write into pages. */
+const imports: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(pageComponents),
+  ['StaticHtml', 'StaticHtml from "@site/src/hydration/StaticHtml"'],
+]);
 
-/** A piece of JSX with nothing in its strings. */
+/** Empties all strings in JSX, so that text in attributes does not look like a tag. */
 export const emptyStrings = (jsx: string): string => jsx.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 
-/** The names of the components that a piece of JSX opens; text inside attributes does not count. */
-function findTags(jsx: string): string[] {
-  const withoutStrings = emptyStrings(jsx);
-  return [...withoutStrings.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name]) => (name ? [name] : []));
+/** The names of the components that a piece of JSX opens. */
+const findTags = (jsx: string): string[] =>
+  [...emptyStrings(jsx).matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name);
+
+/** What is read of an error of Babel's parser. */
+interface ParserError extends SyntaxError {
+  loc: {line: number; index: number};
+  reasonCode: string;
+  details?: {openingTagName?: string};
 }
-
-/** A tag that opens, closes, or does both, in a piece of JSX with nothing in its expressions. */
-const tag = /<(\/?)([A-Za-z][\w.]*)[^<>]*?(\/?)>/g;
-
-/** A piece of JSX with nothing in its strings and expressions, on as many lines. */
-function emptyExpressions(jsx: string): string {
-  const rest = jsx.replace(/\{[^{}]*\}/g, (expression) => expression.replace(/[^\n]/g, ''));
-  return rest === jsx ? rest : emptyExpressions(rest);
-}
-
-/** A tag that is open, and where it is. */
-interface OpenTag {
-  name: string;
-  locate: () => string;
-}
-
-const notClosed = ({name, locate}: OpenTag): Error =>
-  new Error(`${locate()}: <${name}> is not closed: end it with </${name}>, or as <${name} />`);
 
 /**
- * Opens and closes the tags of a piece of JSX.
- * @param open Those that are open in front of it, the last one last; afterwards, behind it.
- * @throws Error with the place of a tag that lacks its other half.
+ * Parses the JSX of a page, which MDX splits at blank lines: the bundler would report a line of the compiled module.
+ * @throws Error with file and line if a tag lacks its other half, or with the message of the parser.
  */
-function pair(open: OpenTag[], jsx: string, locate: (linesBelow: number) => string): void {
-  const text = emptyExpressions(emptyStrings(jsx));
-  for (const {index, 1: slash, 2: name = '', 3: end} of text.matchAll(tag)) {
-    const place = (): string => locate(text.slice(0, index).split('\n').length - 1);
-    if (slash) {
-      const last = open.pop();
-      if (last?.name !== name) {
-        throw last && open.some((each) => each.name === name)
-          ? notClosed(last)
-          : new Error(`${place()}: </${name}> closes nothing: take it away, or open <${name}> in front of it`);
-      }
-    } else if (!end) {
-      open.push({name, locate: place});
-    }
+function checkJsx(pieces: readonly Literal<string>[], locate: (line: number) => string): void {
+  // Each piece stands on the line that it has in the page.
+  const jsx = pieces.reduce((text, {value, position}) => {
+    const missing = (position?.start.line ?? 0) - text.split('\n').length;
+    return text + '\n'.repeat(Math.max(missing, 0)) + emptyStrings(value);
+  }, '<>');
+  try {
+    parseExpression(`${jsx}</>`, {plugins: ['jsx']});
+  } catch (error) {
+    const {message, loc, reasonCode, details} = error as ParserError;
+    const [, found = 'the end of the page'] = /^(<\/[\w.]+>)/.exec(jsx.slice(loc.index)) ?? [];
+    const open = details?.openingTagName;
+    const text = open
+      ? `expected </${open}>, found ${found}: close <${open}> first, or remove ${found}`
+      : reasonCode === 'MissingClosingTagFragment'
+        ? `expected no closing tag, found ${found}: remove it, or open it above`
+        : message;
+    throw new Error(`${locate(loc.line)}: ${text}`);
   }
 }
 
 /**
  * Remark plugin: imports the components that a page uses, so that each page ships only its own, and numbers its tabs, which
  * need ids (src/theme/Tabs).
- * @throws Error with file and line where a page uses a component that does not exist, with the nearest name, and where a tag
- * lacks its other half.
+ * @throws Error with file and line if a page uses a component that does not exist, or if a tag lacks its other half.
  */
 export function remarkComponents(): Transformer {
   return (tree, vfile) => {
     const used = new Set<string>();
-    const open: OpenTag[] = [];
+    const pieces: Literal<string>[] = [];
     let tabs = 0;
     visit(tree, 'jsx', (node: Literal<string>) => {
+      const locate = (): string => toPlace(vfile, node);
       if (/^<[A-Z]\w*[^<]*\/>[ \t]*[^\s<]/.test(emptyStrings(node.value))) {
         throw new Error(
-          `${toPlace(vfile, node)}: a paragraph begins with a component, so that MDX leaves its Markdown as it is typed: begin with a word`,
+          `${locate()}: a paragraph begins with a component, so MDX shows its Markdown as plain text: begin with a word`,
         );
       }
-      pair(open, node.value, (linesBelow) => toPlace(vfile, node, linesBelow));
       for (const name of findTags(node.value)) {
-        if (!(name in imports)) {
-          const [nearest] = Object.keys(pageComponents).sort((a, b) => distance(name, a) - distance(name, b));
-          throw new Error(
-            `${toPlace(vfile, node)}: unknown component <${name}>: the nearest is <${nearest}>; all are in src/plugins/markdown/components.ts`,
-          );
-        }
+        withPlace(locate, () => findNamed('component', name, imports, 'src/plugins/markdown/components.ts'));
         used.add(name);
       }
       node.value = node.value.replace(/<Tabs\b/g, (start) => `${start} id="tabs-${(tabs += 1)}"`);
+      pieces.push(node);
     });
-    const last = open.pop();
-    if (last) {
-      throw notClosed(last);
-    }
-    const nodes = [...used].sort().map((name) => ({type: 'import', value: `import ${imports[name]};`}));
+    checkJsx(pieces, (line) => toPlace(vfile, tree, line - 1));
+    const nodes = [...used].sort().map((name) => ({type: 'import', value: `import ${imports.get(name)};`}));
     (tree as Parent).children.unshift(...nodes);
   };
 }

@@ -1,21 +1,16 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {distance} from 'fastest-levenshtein';
-import {readText} from '../sources';
+import {findNamed, readText} from '../sources';
 
 const folder = 'static/interfaces';
 
-/** The Solidity interfaces that the site serves at /interfaces, and that a fence shows with `file="StakingI.sol"`. */
+/** The Solidity interfaces that the site serves under /interfaces, by file name. A fence shows one with `file="StakingI.sol"`. */
 export const interfaceFiles: readonly string[] = readdirSync(folder).sort();
 
+const paths = new Map(interfaceFiles.map((file) => [file, path.join(folder, file)]));
+
 /**
- * The text of an interface, without the line break at its end.
- * @throws Error that names the nearest existing file where there is none of this name.
+ * Returns the text of an interface, without the line break at its end.
+ * @throws Error of `findNamed`.
  */
-export function readInterface(file: string): string {
-  if (!interfaceFiles.includes(file)) {
-    const [nearest] = [...interfaceFiles].sort((a, b) => distance(file, a) - distance(file, b));
-    throw new Error(`unknown interface “${file}”: the nearest is “${nearest}”; all are in ${folder}`);
-  }
-  return readText(path.join(folder, file)).trimEnd();
-}
+export const readInterface = (file: string): string => readText(findNamed('interface', file, paths, folder)).trimEnd();

@@ -4,8 +4,9 @@ import {toMdast} from 'hast-util-to-mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {parseFragment} from 'parse5';
+import {escapeHtml} from '../../search/hits';
 import {clients} from '../../site/jsonRpc';
-import {findText, type RenderedPage} from './renderedPage';
+import {findText, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
 
@@ -28,9 +29,7 @@ const notText = [
 /** What ends a line inside of a cell, which has one line only. */
 const blocks = 'div,p,li,pre,ul,ol,br';
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
-const toStrong = (text: string): string => `<p><strong>${escape(text)}</strong></p>`;
+const toStrong = (text: string): string => `<p><strong>${escapeHtml(text)}</strong></p>`;
 
 /** Where a reader of the file finds what the page links to. */
 function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
@@ -113,7 +112,7 @@ export function toSections({$}: RenderedPage, address: string): Section[] {
   const root = findText($).clone();
   root.find('h1').first().remove();
   root.find('[role="img"][aria-label]').each((_, element) => {
-    $(element).replaceWith(`<p><strong>Picture:</strong> ${escape($(element).attr('aria-label') ?? '')}</p>`);
+    $(element).replaceWith(`<p><strong>Picture:</strong> ${escapeHtml($(element).attr('aria-label') ?? '')}</p>`);
   });
   root.find('.theme-admonition').each((_, element) => {
     const [, kind = ''] = /theme-admonition-(\w+)/.exec($(element).attr('class') ?? '') ?? [];
@@ -124,7 +123,7 @@ export function toSections({$}: RenderedPage, address: string): Section[] {
   unfold($, root);
   root.find(notText).remove();
   root.find('span[class^="mark"]').each((_, element) => {
-    $(element).replaceWith(` (${escape($(element).text())})`);
+    $(element).replaceWith(` (${escapeHtml($(element).text())})`);
   });
   root.find('label').each((_, element) => void $(element).replaceWith($(element).html() ?? ''));
   nameCode($, root);

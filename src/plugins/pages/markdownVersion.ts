@@ -1,7 +1,6 @@
 import {facts} from '../../site/facts';
-import type {RenderedPage} from './renderedPage';
 import {toSections, type Section} from './markdown';
-import {toMarkdownFile, toPartFile, toWholeFile} from './page';
+import {toMarkdownFile, toPartFile, toWholeFile, type RenderedPage} from './page';
 
 /**
  * From how many characters on a file of Markdown is too long: what reads for a language model cuts files, most of them at

@@ -3,8 +3,7 @@ import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../markdown';
 import {cardSize, type CardText} from './card';
-import type {RenderedPage} from './renderedPage';
-import type {PageFacts} from './page';
+import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
 /** What all pages share, with the origin of the site and its base URL. */

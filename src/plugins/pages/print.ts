@@ -1,8 +1,7 @@
 import {load} from 'cheerio';
 import {areas, type Area} from '../../site/areas';
 import {facts} from '../../site/facts';
-import type {RenderedPage} from './renderedPage';
-import type {PageFacts} from './page';
+import type {PageFacts, RenderedPage} from './page';
 
 /** A page as a part of the page to print. */
 export interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {

@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext} from '@docusaurus/types';
-import {DefinePlugin, type Compiler, type RspackPluginInstance} from '@rspack/core';
+import {DefinePlugin, type Compiler} from '@rspack/core';
 import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
 import {areas} from '../../site/areas';
 import {indexFolder} from '../../search/files';
@@ -70,22 +70,18 @@ function createMiddleware(getDocs: () => readonly Doc[], context: LoadContext): 
   };
 }
 
-/** Puts scripts beside those of the application. */
-class EmitScripts implements RspackPluginInstance {
-  constructor(private readonly scripts: readonly Script[]) {}
-
+/** Emits scripts beside those of the application. They are minified already. */
+const emitScripts = (scripts: readonly Script[]) => ({
   apply({hooks, webpack: {Compilation, sources}}: Compiler): void {
     const name = 'scripts of search';
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL}, () =>
-        // They are minified.
-        this.scripts.forEach(({file, text}) =>
-          compilation.emitAsset(file, new sources.RawSource(text), {minimized: true}),
-        ),
+      compilation.hooks.processAssets.tap({name, stage}, () =>
+        scripts.forEach(({file, text}) => compilation.emitAsset(file, new sources.RawSource(text), {minimized: true})),
       ),
     );
-  }
-}
+  },
+});
 
 /** The client package of theme-search-algolia as an empty module. */
 const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
@@ -109,7 +105,7 @@ export default function search(context: LoadContext, {browsers}: {browsers: read
       resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
       plugins: [
         new DefinePlugin({searchWorkerFile: JSON.stringify(worker.file)}),
-        ...(isServer ? [] : [new EmitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),
+        ...(isServer ? [] : [emitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),
       ],
       devServer: {
         // In front of all others, one of which answers with a page to everything. What this returns stands behind them.

@@ -3,18 +3,18 @@ import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 import {readText} from './readText';
 
-/** The name of a file within the site, as pages and messages have it on every system: `develop/faucet.md`. */
+/** The path of a file from the root of the repository, with slashes on every system: `develop/faucet.md`. */
 export const toSitePath = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/');
 
-/** Lines that stand in front of the Markdown: the loader takes front matter away before it parses. */
+/** How many lines of a file are front matter. The loader removes them before it parses the Markdown. */
 function countFrontMatterLines(file: string): number {
   const [whole] = readText(file).match(/^---\n[\s\S]*?\n---\s*/) ?? [''];
   return whole.split('\n').length - 1;
 }
 
 /**
- * Where something stands in the file as a contributor sees it: `develop/faucet.md:12`.
- * `linesBelow` counts from the first line of the node.
+ * The place of a node in its file, as an editor counts lines: `develop/faucet.md:12`.
+ * @param linesBelow How many lines below the first line of the node.
  */
 export function toPlace(vfile: VFile, node: Node, linesBelow = 0): string {
   if (!vfile.path) {
@@ -22,4 +22,16 @@ export function toPlace(vfile: VFile, node: Node, linesBelow = 0): string {
   }
   const file = toSitePath(vfile.path);
   return node.position ? `${file}:${node.position.start.line + linesBelow + countFrontMatterLines(vfile.path)}` : file;
+}
+
+/**
+ * Returns the result of `find`, and adds the place to an error that it throws.
+ * @param locate Returns the place, as `file:line`. It is called only after an error, because it reads the file.
+ */
+export function withPlace<Found>(locate: () => string, find: () => Found): Found {
+  try {
+    return find();
+  } catch (error) {
+    throw new Error(`${locate()}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -1,0 +1,20 @@
+// The languages of code on the pages, each with its grammar.
+export {default as bash} from 'refractor/lang/bash';
+export {default as diff} from 'refractor/lang/diff';
+export {default as docker} from 'refractor/lang/docker';
+export {default as go} from 'refractor/lang/go';
+export {default as graphql} from 'refractor/lang/graphql';
+export {default as http} from 'refractor/lang/http';
+export {default as ini} from 'refractor/lang/ini';
+export {default as javascript} from 'refractor/lang/javascript';
+export {default as json} from 'refractor/lang/json';
+export {default as json5} from 'refractor/lang/json5';
+export {default as jsx} from 'refractor/lang/jsx';
+export {default as promql} from 'refractor/lang/promql';
+export {default as protobuf} from 'refractor/lang/protobuf';
+export {default as python} from 'refractor/lang/python';
+export {default as solidity} from 'refractor/lang/solidity';
+export {default as toml} from 'refractor/lang/toml';
+export {default as tsx} from 'refractor/lang/tsx';
+export {default as typescript} from 'refractor/lang/typescript';
+export {default as yaml} from 'refractor/lang/yaml';

@@ -1,0 +1,69 @@
+import {curves} from '../../site/curves';
+import {networkNames} from '../../site/derived';
+import {facts} from '../../site/facts';
+import {accountLists} from '../../site/moduleAccounts';
+import {findFact} from '../../site/names';
+import {builtinPrecompiles, precompiles, type Price} from '../../site/precompiles';
+import {findNamed, withPlace} from '../sources';
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+function toPriceText({for: applies, flat, each, per, formula}: Price): string {
+  const price = [
+    ...(formula ? [`${formula}, at least ${inWords(flat)}`] : flat > 0 ? [inWords(flat)] : []),
+    ...(each && per ? [`${inWords(each)} per ${per === 'coin' ? 'further coin' : per}`] : []),
+  ].join(' + ');
+  return applies ? `${applies}: ${price}` : price;
+}
+
+/** A row for every contract that is part of the node's code. */
+const precompileRows = [
+  ...builtinPrecompiles.map(({address, title, gas}) => ({address, title, since: 'always', gas: gas.map(toPriceText)})),
+  ...precompiles.map(({address, title, since = 'not by an upgrade', page, gas, paysForStore}) => ({
+    address,
+    title,
+    since,
+    page,
+    gas: [...gas.map(toPriceText), ...(paysForStore ? ['plus store access'] : [])],
+  })),
+];
+
+const describedPrecompiles = new Map(
+  precompiles
+    .filter(({functions}) => functions.length > 0)
+    .map(({name, title, functions, events}) => [name, {title, functions, events}]),
+);
+
+const networks = networkNames.map((name) => ({name, label: facts.networks[name].label}));
+
+/** By component: the props that the build computes from the name that a page writes, as in `<Fact name="port.jsonRpc" />`. */
+const computed: Readonly<Record<string, (name: string) => object>> = {
+  AddNetwork: () => ({networks}),
+  Curve: (name) => ({curve: findNamed('curve', name, curves, 'src/site/curves.ts')}),
+  Fact: (name) => {
+    const {kind, value} = findFact(name);
+    return {kind, value};
+  },
+  ModuleAccountTable: (list) => ({
+    rows: findNamed('list of accounts', list, accountLists, 'src/site/moduleAccounts.ts'),
+  }),
+  PrecompileList: () => ({rows: precompileRows}),
+  PrecompileTable: (name) => findNamed('precompile', name, describedPrecompiles, 'src/site/precompiles.ts'),
+};
+
+const tag = new RegExp(`<(${Object.keys(computed).join('|')})(?:\\s+(?:name|list)="([^"]*)")?\\s*/>`, 'g');
+
+/**
+ * Gives the tags in a piece of JSX their computed props, so that no page ships the tables and code behind them.
+ * @param locate Returns the place of a tag, as `file:line`, given the text in front of it.
+ * @throws Error with the place if a tag names something that does not exist.
+ */
+export const fillTags = (jsx: string, locate: (before: string) => string): string =>
+  jsx.replace(tag, (_, component: string, name: string | undefined, index: number) => {
+    const props = withPlace(
+      () => locate(jsx.slice(0, index)),
+      () => computed[component]?.(name ?? '') ?? {},
+    );
+    const written = Object.entries(props).map(([key, value]) => `${key}={${JSON.stringify(value)}}`);
+    return `<${component} ${written.join(' ')} />`;
+  });
