@@ -1,16 +1,171 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {parse} from 'smol-toml';
 import {encodeFunctionData, parseAbi, parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import WebSocket from 'ws';
 import {facts} from '../../../../src/site/facts';
-import {accounts, setToml} from '../../chain';
+import {accounts, get, setToml, type Chain} from '../../chain';
 import {waitFor} from '../../processes';
-import type {Run} from '../../run';
+import type {PageRun, Run} from '../../run';
 
 const {ports} = facts;
 const staking = '0x0000000000000000000000000000000000000800';
+
+/**
+ * A transaction that is in a block and was refused there: the one before it has spent the coins for its fee. Both pass
+ * the check of the mempool, which does not count the value that the first one sends.
+ */
+async function runRefusedInBlock(page: PageRun, chain: Chain): Promise<void> {
+  const {privateKey, balance} = accounts.dev3;
+  const account = privateKeyToAccount(privateKey);
+  const gasPrice = parseGwei('25');
+  const to = accounts.dev1.address;
+  const rest = 10n ** 15n;
+  const signed = await Promise.all(
+    [
+      {gas: 21_000n, value: balance - 21_000n * gasPrice - rest},
+      {gas: 100_000n, value: 0n},
+    ].map((fields, nonce) => account.signTransaction({chainId: 9_000, gasPrice, nonce, to, ...fields})),
+  );
+  await chain.block();
+  const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(
+      signed.map((each, id) => ({jsonrpc: '2.0', id, method: 'eth_sendRawTransaction', params: [each]})),
+    ),
+  });
+  const [sent, refused] = (JSON.parse(body) as {result?: string}[]).map(({result}) => result);
+  const receiptOf = async (hash: string | undefined): Promise<{blockNumber: Hex} | undefined> =>
+    ((await chain.ask('eth_getTransactionReceipt', [hash])).result as {blockNumber: Hex} | null) ?? undefined;
+  const {blockNumber} = await waitFor('the first of the two', () => receiptOf(sent));
+  await chain.block();
+  const inBlock = JSON.parse((await chain.comet(`/block_results?height=${Number(blockNumber)}`)).body) as {
+    result: {txs_results: {code: number; log: string}[]};
+  };
+  const listed = (await chain.ask('eth_getBlockByNumber', [blockNumber, false])).result as {transactions: string[]};
+  const traces = (await chain.ask('debug_traceBlockByNumber', [blockNumber, {tracer: 'callTracer'}])).result as {
+    result?: {from: string; to: string; error?: string};
+  }[];
+  const [, second] = inBlock.result.txs_results;
+  page
+    .row('Traces of a whole block')
+    .holds(
+      second !== undefined &&
+        second.code !== 0 &&
+        listed.transactions.join() === sent &&
+        (await receiptOf(refused)) === undefined &&
+        traces.length === 2 &&
+        traces[1]?.result?.from === accounts.dev3.address.toLowerCase() &&
+        traces[1].result.error === undefined,
+      `code ${second?.code}: ${second?.log}; transactions: ${listed.transactions.length}; traces: ${JSON.stringify(traces)}`,
+    );
+}
+
+/** The texts of the log of a node, without its colors. */
+const readLog = (chain: Chain): string => stripVTControlCharacters(chain.log());
+
+/** An index of Ethereum transactions whose next block, or the results of it, the node does not have. */
+async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex}) => Promise<string>): Promise<void> {
+  const to = accounts.dev1.address;
+  const hasReceipt = async (chain: Chain, hash: string): Promise<boolean> =>
+    ((await chain.ask('eth_getTransactionReceipt', [hash])).result ?? null) !== null;
+  const indexes = async (chain: Chain, hash: string): Promise<true> =>
+    waitFor('a receipt', async () => (await hasReceipt(chain, hash)) || undefined, 60);
+
+  // No index of CometBFT, so that only the Ethereum index finds a hash. Then blocks without results.
+  let chain = await page.startChain({
+    home: 'gap',
+    config: {'consensus.timeout_commit': '"500ms"', 'tx_index.indexer': '"null"'},
+    app: {'json-rpc.enable-indexer': 'true'},
+  });
+  const config = path.join(page.home, 'gap/config/config.toml');
+  const first = await send(0, {to});
+  await indexes(chain, first);
+  setToml(config, {'storage.discard_abci_responses': 'true'});
+  chain = await chain.restart();
+  const gap = await chain.block();
+  await chain.block(gap + 2);
+  setToml(config, {'storage.discard_abci_responses': 'false'});
+  chain = await chain.restart();
+  const lost = await send(1, {to});
+  const at = await chain.block();
+  await chain.block(at + 3);
+  const withoutReceipt = !(await hasReceipt(chain, lost));
+  const noResults = [
+    ...readLog(chain).matchAll(
+      /failed to fetch block result err="could not find results for height #(\d+)" height=\1 indexer=evm/g,
+    ),
+  ];
+  await chain.stop();
+  await page.shell('mv ~/gap/data/evmindexer.db ~/stuck.db');
+  chain = await page.startNode('gap');
+  const next = await send(2, {to});
+  await indexes(chain, next);
+  const isFromNewest = !(await hasReceipt(chain, lost));
+  const isQuiet = !readLog(chain).includes('failed to fetch block');
+  await chain.stop();
+  const backward = await page.try('evmosd index-eth-tx backward --home ~/gap', {seconds: 120});
+  chain = await page.startNode('gap');
+  await indexes(chain, lost);
+  const isFirstFound = await hasReceipt(chain, first);
+  await chain.stop();
+
+  // The same behind blocks that are pruned.
+  chain = await page.startChain({
+    home: 'pruned',
+    config: {'consensus.timeout_commit': '"300ms"'},
+    app: {'min-retain-blocks': '1', 'state-sync.snapshot-interval': '0', 'json-rpc.enable-indexer': 'true'},
+    genesis: (genesis) => {
+      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
+        '1';
+    },
+  });
+  const old = await send(0, {to});
+  await indexes(chain, old);
+  const before = await chain.block();
+  await chain.block(before + 8);
+  chain = await chain.restart();
+  const unseen = await send(1, {to});
+  const afterwards = await chain.block();
+  await chain.block(afterwards + 3);
+  const withoutNew = !(await hasReceipt(chain, unseen));
+  const noBlock = [
+    ...readLog(chain).matchAll(/failed to fetch block err="height (\d+) is not available[^"]*" height=\1 indexer=evm/g),
+  ];
+  await chain.stop();
+
+  const seen = `${noResults.length} times ${noResults[0]?.[0]}, receipt missing: ${withoutReceipt}; ${noBlock.length} times ${noBlock[0]?.[0]}, receipt missing: ${withoutNew}`;
+  const repeats = (found: readonly RegExpExecArray[]): boolean =>
+    found.length > 1_000 && new Set(found.map(([, height]) => height)).size === 1;
+  const isStuck = repeats(noResults) && withoutReceipt && repeats(noBlock) && withoutNew;
+  page.row('again and again in the log').holds(isStuck, seen);
+  page.says('If the node lacks the next block or its results, the index stops there', isStuck, seen);
+  page.says('Receipts of new transactions are then `null`.', withoutReceipt && withoutNew, seen);
+  page.says(
+    'and move `data/evmindexer.db` away',
+    isQuiet && isFromNewest,
+    `a new receipt is there, the one of before is not: ${isFromNewest}; the log is quiet: ${isQuiet}`,
+  );
+  page.says(
+    'It goes down to the first block that the node lacks.',
+    backward.output.includes('could not find results for height #') && !isFirstFound,
+    `${backward.output.trim().slice(-200)}; the receipt behind the gap is there: ${isFirstFound}`,
+  );
+  const help = await page.shell('evmosd --help; evmosd tendermint --help');
+  page.says(
+    '`evmosd` has no command that rebuilds the index of CometBFT.',
+    !/re-?index/i.test(help) && help.includes('index-eth-tx'),
+    help,
+  );
+  page.says(
+    'Then build the Ethereum index with the command above, and set `enable-indexer = true`.',
+    !isFirstFound && backward.output.length > 0,
+    'with indexer = "null", index-eth-tx made the receipt of a hash appear',
+  );
+}
 
 interface Notification {
   params?: {result: string | {hash: string; number: string; gasLimit: string; baseFeePerGas: string}};
@@ -112,6 +267,14 @@ const run: Run = async (page) => {
       'a limit of the request counts',
     );
 
+  const [genesisBlock, secondBlock] = [
+    await chain.ask('eth_getBlockByNumber', ['0x1', false]),
+    await chain.ask('eth_getBlockByNumber', ['0x2', false]),
+  ].map(({result}) => result as {hash: Hex; parentHash: Hex}) as [
+    {hash: Hex; parentHash: Hex},
+    {hash: Hex; parentHash: Hex},
+  ];
+
   // Both sides of a transaction.
   const results = await page.run('block_results?height=<height>', {
     replace: {'<height>': String(Number((await receipt(hashes[0])).blockNumber))},
@@ -194,6 +357,8 @@ const run: Run = async (page) => {
     (await chain.ask('eth_getBlockReceipts', ['latest'])).error?.code === -32_601,
     JSON.stringify(await chain.ask('eth_getBlockReceipts', ['latest'])),
   );
+
+  await runRefusedInBlock(page, chain);
 
   // Subscriptions.
   await waitFor(
@@ -331,6 +496,8 @@ const run: Run = async (page) => {
   );
   await chain.stop();
 
+  await runStuckIndex(page, send);
+
   page.row('tx not found, hash').shows(untraced.error?.message ?? JSON.stringify(untraced));
   page.cannot({section: 'PostgreSQL', kind: 'fence'}, 'takes a server of PostgreSQL');
   page.cannot({row: 'CometBFT, PostgreSQL'}, 'takes a server of PostgreSQL');
@@ -345,6 +512,14 @@ const run: Run = async (page) => {
     {row: 'Only `Transfer` logs'},
     'takes a token pair and an IBC channel: runs of erc20 and ics20 have them',
   );
+  page
+    .row('The first block has no parent')
+    .holds(
+      BigInt(genesisBlock.parentHash) === 0n &&
+        genesisBlock.parentHash.length === 66 &&
+        secondBlock.parentHash === genesisBlock.hash,
+      JSON.stringify([genesisBlock, secondBlock].map(({hash, parentHash}) => ({hash, parentHash}))),
+    );
   page.advice({row: 'Activity of extensions'});
 };
 
