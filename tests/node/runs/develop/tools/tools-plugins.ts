@@ -3,6 +3,7 @@ import path from 'node:path';
 import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../src/site/precompiles';
 import {toNetworkIds} from '../../../../../src/site/derived';
+import {facts} from '../../../../../src/site/facts';
 import {readFences} from '../../../../content/fences';
 import {readPages} from '../../../../content/pages';
 import {accounts, get, type Chain} from '../../../chain';
@@ -205,6 +206,36 @@ contract Deploy {
   const scripted = await page.try(`forge script script/Tally.s.sol --rpc-url evmos_local ${account} --broadcast`, {
     seconds: 120,
   });
+  write(
+    page,
+    'foundry/script/Several.s.sol',
+    `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+import {Tally} from "../src/Tally.sol";
+interface Vm { function startBroadcast() external; }
+contract Several {
+    bool public constant IS_SCRIPT = true;
+    function run() external {
+        Vm(0x7109709ECfa91a80626fF3989D68f67F5b1DD12D).startBroadcast();
+        for (uint256 i = 0; i < 3; ++i) new Tally();
+    }
+}
+`,
+  );
+  const slow = await page.try(`forge script script/Several.s.sol --rpc-url evmos_local ${account} --broadcast --slow`, {
+    seconds: 180,
+  });
+  const sentSlowly = await page.try(
+    `jq -r '.receipts[] | [.status, .blockNumber] | join(" ")' broadcast/Several.s.sol/${local.eip155}/run-latest.json`,
+  );
+  const slowly = [...sentSlowly.output.matchAll(/^0x1 (0x[0-9a-f]+)$/gm)].map(([, block]) => Number(block));
+  page.says(
+    'Then `forge script` waits for each transaction before it sends the next one.',
+    isIn('ONCHAIN EXECUTION COMPLETE & SUCCESSFUL', slow.output) &&
+      slowly.length === 3 &&
+      slowly.every((block, index) => index === 0 || block > (slowly[index - 1] ?? block)),
+    `blocks of three creations: ${sentSlowly.output.trim()}; ${slow.output.slice(-200)}`,
+  );
   const isScripted = isIn('ONCHAIN EXECUTION COMPLETE & SUCCESSFUL', scripted.output);
   page.row('`npx hardhat build`').holds(hardhat.compile && built.exit === 0, `${hardhat.seen} ${built.output}`);
   page.row('Test | `npx hardhat test` |').holds(hardhat.test && passes, `${hardhat.seen} ${tested.output}`);
@@ -230,6 +261,26 @@ async function runErrors(page: PageRun, chain: Chain): Promise<void> {
   const send = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
     (await sendRaw(chain, signRaw(privateKey, {nonce, gasPrice: 3n * 10n ** 9n, gas: 21_000, to, ...fields}))).message;
   page.row('`invalid nonce').shows(await send({nonce: nonce + 9}));
+  const early = await send({nonce: nonce + 1});
+  page.says(
+    'Without `--slow`, a transaction can reach the node before its predecessor, and the node refuses it with `invalid nonce`.',
+    isIn(`invalid nonce; got ${nonce + 1}, expected ${nonce}`, early),
+    `the second one first: ${early}`,
+  );
+  // Remix sends an origin of its own, and asks first.
+  await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
+  const fresh = await page.shell(`sed -n '/^\\[json-rpc\\]/,/^enable =/p' ~/fresh/config/app.toml | tail -1`);
+  const {headers} = await fetch(`http://127.0.0.1:${facts.ports.jsonRpc}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json', Origin: 'https://remix.ethereum.org'},
+    body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
+  });
+  page
+    .row('Not possible to connect to the Web3 provider')
+    .holds(
+      fresh.trim() === 'enable = false' && headers.get('access-control-allow-origin') === '*',
+      `${fresh.trim()} on a fresh node; on this one, Access-Control-Allow-Origin is ${headers.get('access-control-allow-origin')}`,
+    );
   page
     .row('`max fee per gas less than block base fee')
     .shows(await send({gasPrice: undefined, cap: 6n * 10n ** 8n, tip: 1n}));
