@@ -52,6 +52,13 @@ const run: Run = async (page) => {
     );
   }
 
+  page.says(
+    'A node has no GraphQL endpoint.',
+    ![help, JSON.stringify(app), JSON.stringify(config)].some((each) => /graphql/i.test(each)) &&
+      help.includes('--json-rpc.enable'),
+    'neither the flags of start nor the keys of both files name it',
+  );
+
   // The node of the reader, with the servers as init leaves them.
   const off = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'};
   const short = {'consensus.timeout_commit': '"500ms"', 'instrumentation.prometheus': 'false'};
