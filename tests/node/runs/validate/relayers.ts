@@ -76,6 +76,10 @@ evmosd collect-gentxs`);
     ).log;
   page.row('provided fee < minimum global fee').shows(await send('1aevmos'));
   page.row('expected only use native token').shows(await send('25000000000uatom'));
+  const ofOther = await page.try(
+    `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --chain-id evmos_9001-2 -y`,
+  );
+  page.row('signature verification failed; please').shows(ofOther.output.replace(/\s+/g, ' '));
   // Two processes with one key ask for the sequence at once.
   const {output: both} = await page.try(
     `for amount in 1 2 3; do evmosd tx bank send dev2 ${accounts.dev1.bech32} "$amount"aevmos --gas 300000 --gas-prices 25000000000aevmos -y & done; wait`,
