@@ -11,6 +11,16 @@ const run: Run = async (page) => {
     row.holds(denomination === `ibc/${seen}`, seen);
   }
   await page.run('printf transfer/channel-3/uatom');
+  const contract = '0xD4949664cD82660AaE99bEdc034a0deA8A0bd517';
+  const [capitals, small] = [
+    await hash(`transfer/channel-204/erc20/${contract}`),
+    await hash(`transfer/channel-204/erc20/${contract.toLowerCase()}`),
+  ];
+  page.says(
+    'With the contract in small letters, the hash is another one',
+    capitals !== small,
+    `${capitals} with capitals, ${small} without`,
+  );
 
   const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
   const here = [
