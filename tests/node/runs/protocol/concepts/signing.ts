@@ -123,6 +123,15 @@ const run: Run = async (page) => {
   };
   // The domain of Cosmos has two types of its own, so its hash is made by hand.
   const {EIP712Domain: domainType = [], ...types} = typed.types;
+  const signedByEthers = await new Wallet(dev0.privateKey).signTypedData(typed.domain, types, typed.message).then(
+    () => 'signed',
+    (error: Error) => error.message,
+  );
+  page.says(
+    'ethers expects an address in `verifyingContract`, and tries to resolve `cosmos` as a name',
+    signedByEthers.includes('cannot resolve ENS names') && signedByEthers.includes('"name": "cosmos"'),
+    signedByEthers,
+  );
   const digest = (message: Record<string, unknown>): string => {
     const domain = TypedDataEncoder.from({EIP712Domain: domainType}).hash(typed.domain);
     const hash = TypedDataEncoder.from(types).hash(message);
@@ -285,6 +294,10 @@ evmosd tx sign first.json --from fresh | jq -c 'del(.auth_info.signer_infos[0].p
   page
     .row('public key type: <nil>', fails)
     .holds(withoutKey.startsWith('unrecognized/unsupported public key type: <nil>'), withoutKey);
+  page.cannot(
+    {row: 'rejecting tx with unsupported extension option'},
+    'needs a chain of v19.0.0: app/ante/ante.go has the option at v18.1.0 and not at v19.0.0',
+  );
   page.cannot(
     {table: 'Message', section: fails},
     'From a Ledger, or from Go programs: the texts of ethereum/eip712 and of the deprecated Web3 extension, app/ante/cosmos/eip712.go',
