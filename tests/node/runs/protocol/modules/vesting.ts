@@ -289,6 +289,28 @@ const run: Run = async (page) => {
     `evmosd tx vesting fund-vesting-account ${zero} --vesting vesting.json --from dev0 --gas 300000 ${price} -y`,
   );
   page.row('`funder address cannot be the zero address`').shows(`${zeroFunder.log}\n${zeroVesting.output}`);
+  const ofSdk = {
+    body: {
+      messages: [
+        {
+          '@type': '/cosmos.vesting.v1beta1.MsgCreateVestingAccount',
+          from_address: dev0.bech32,
+          to_address: dev2.bech32,
+          amount: [{denom: 'aevmos', amount: '1'}],
+          end_time: '1900000000',
+          delayed: true,
+        },
+      ],
+      memo: '',
+      timeout_height: '0',
+      extension_options: [],
+      non_critical_extension_options: [],
+    },
+    auth_info: {signer_infos: [], fee: {amount: [], gas_limit: '200000', payer: '', granter: ''}},
+    signatures: [],
+  };
+  const unknown = await page.try(`echo '${JSON.stringify(ofSdk)}' > sdk.json; evmosd tx sign sdk.json --from dev0`);
+  page.row('unable to resolve type URL').shows(unknown.output);
   page.row('strconv.ParseBool').shows((await create(dev0.bech32, 'yes', 'full')).log);
   page
     .row('key not found')
