@@ -1,0 +1,142 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+import type {Browser} from '@playwright/test';
+import {firstFile, indexFolder} from '../../src/search/files';
+import type {FirstIndex} from '../../src/search/packedIndex';
+import {measureMedians, slowDown, type Site} from './sites';
+
+/** How a first search went, in milliseconds after search was opened, and what it took. */
+type FirstHit = Record<
+  /** Until the field could be typed into. */
+  | 'field'
+  /** Until a hit stood there. */
+  | 'hit'
+  /** What had passed of search by then, without the application: scripts, dialog and index, in bytes. */
+  | 'bytes'
+  /** Until the whole index had arrived; NaN for a peer. */
+  | 'arrived'
+  /** Until its answer stood there; NaN for a peer. */
+  | 'whole',
+  number
+>;
+
+declare global {
+  interface Window {
+    firstHit: {opened?: number; field?: number; hit?: number; whole?: number};
+  }
+}
+
+const keyPause = 80;
+
+/** What this site has of search: its index, and the part of it that comes last. */
+interface Index {
+  /** Whether a path is that of a file of search, not of the application. */
+  isOfSearch: (path: string) => boolean;
+  /** The path of the rest of the index. */
+  rest: string;
+  /** How much the whole index weighs, as it is printed. */
+  weight: string;
+}
+
+/** Reads the index of a build: the scripts of search are named after it, or hold what only its dialog has. */
+function readIndex(folder: string): Index {
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const first = read(indexFolder + firstFile);
+  const rest = indexFolder + (JSON.parse(first) as FirstIndex).rest;
+  const weigh = (compress: (text: string) => Buffer): number =>
+    [first, read(rest)].reduce((sum, text) => sum + compress(text).length, 0);
+  return {
+    isOfSearch: (file) =>
+      file.startsWith(`/${indexFolder}`) ||
+      file.startsWith('/assets/js/search-') ||
+      (file.endsWith('.js') && read(file).includes('DocSearch-')),
+    rest: `/${rest}`,
+    weight: `${weigh((text) => gzipSync(text, {level: 9}))} bytes by gzip, ${weigh(brotliCompressSync)} by Brotli`,
+  };
+}
+
+/**
+ * Opens search by its key on a page that has just arrived, and types a word that has hits.
+ * @param wait How long after arrival search is opened, in milliseconds.
+ */
+async function measureFirstHit(
+  browser: Browser,
+  {line}: Site,
+  index: Index | undefined,
+  wait: number,
+): Promise<FirstHit> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.addInitScript(() => {
+    // A function with a name would need a helper of the compiler, which the page does not have.
+    window.firstHit = {};
+    addEventListener('keydown', () => (window.firstHit.opened ??= performance.now()), {capture: true});
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]');
+      if (dialog?.querySelector('input')) {
+        window.firstHit.field ??= performance.now();
+      }
+      // Hits are links in a list, in whatever library's.
+      if (dialog?.querySelector('li a[href]')) {
+        window.firstHit.hit ??= performance.now();
+        if (/^\d+ results?$/.test(dialog.querySelector('[role="status"]')?.textContent ?? '')) {
+          window.firstHit.whole ??= performance.now();
+        }
+      }
+    });
+    const what = {subtree: true, childList: true, attributes: true, characterData: true};
+    addEventListener('DOMContentLoaded', () => observer.observe(document, what));
+  });
+  line.take();
+  await page.goto(`${line.origin}/develop`, {waitUntil: 'load'});
+  await page.waitForTimeout(wait);
+  // A peer has no file of search before: what passes then is of the page.
+  const before = line.take().filter(({path: file}) => index?.isOfSearch(file));
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog[open] input').focus();
+  await page.keyboard.type('faucet', {delay: keyPause});
+  await page.waitForFunction(
+    (isWhole) => (isWhole ? window.firstHit.whole : window.firstHit.hit) !== undefined,
+    index !== undefined,
+    {timeout: 60_000},
+  );
+  const {
+    opened = NaN,
+    field = NaN,
+    hit = NaN,
+    whole = NaN,
+    origin,
+  } = await page.evaluate(() => ({
+    ...window.firstHit,
+    origin: performance.timeOrigin,
+  }));
+  await context.close();
+  const passed = [...before, ...line.take().filter(({path: file}) => index?.isOfSearch(file) ?? true)];
+  const rest = passed.filter(({path: file}) => file === index?.rest);
+  return {
+    field: field - opened,
+    hit: hit - opened,
+    bytes: passed.filter(({at}) => at <= origin + hit).reduce((sum, {bytes}) => sum + bytes, 0),
+    arrived: (rest.at(-1)?.at ?? NaN) - origin - opened,
+    whole: whole - opened,
+  };
+}
+
+/**
+ * Measures the first search, opened soon after arrival and later, each time on a page that nothing is cached of.
+ * @returns Lines to print, with medians.
+ */
+export async function benchFirstHit(browser: Browser, site: Site): Promise<string[]> {
+  const index = site.isOwn ? readIndex(site.folder) : undefined;
+  const lines = index ? [`Whole index of search: ${index.weight}`] : [];
+  for (const wait of [500, 8_000]) {
+    const median = await measureMedians(() => measureFirstHit(browser, site, index, wait));
+    const whole = index ? `, whole index there in ${median('arrived')} ms and answering in ${median('whole')} ms` : '';
+    lines.push(
+      `Search, opened ${wait} ms after arrival: field in ${median('field')} ms, first hit in ${median('hit')} ms with ${median('bytes')} bytes${whole}`,
+    );
+  }
+  return lines;
+}
