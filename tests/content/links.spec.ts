@@ -12,7 +12,7 @@ const wrong = readPages('tests/fixtures/links');
 test('every link of a page and every address in code leads to a page, a heading or a file that exists', async () => {
   const targets = await readTargets('.', pages);
   expect(specifiedRoutes.filter((route) => !targets.has(route))).toEqual([]);
-  const code = globSync(['src/**/*.{ts,tsx}', 'tests/search/*.ts', 'docusaurus.config.ts']).map(readSource);
+  const code = globSync(['src/**/*.{ts,tsx}', 'tests/{bench,search}/*.ts', 'docusaurus.config.ts']).map(readSource);
   const inPages = checkLinks(pages, targets);
   const inCode = checkCodeLinks(code, targets);
   console.log(`${inPages.count} links inside of the site, and ${inCode.count} addresses of it in code`);
