@@ -24,16 +24,28 @@ import {scratch} from '../scratch';
 import {makeTemplate} from './chain';
 import {readClaims} from './claims';
 import {readRendered} from './rendered';
+import {
+  drawMutations,
+  isFoundByText,
+  toMutationRows,
+  tryMutations,
+  type MutatedOutcome,
+  type Mutation,
+  type MutationResult,
+  type RunMutated,
+} from './mutations';
 import type {PageSetup} from './page';
 import {stopAll} from './processes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {PageOutcome} from './run';
 import {prepareTool, type Needs, type Requires} from './tools';
 
-const usage = `Usage: npm run check:node -- [--page <route>]... [--record] [--seconds <n>]
+const usage = `Usage: npm run check:node -- [--page <route>]... [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
   --page <route>  only this page, such as /protocol/faq
   --record        keep what was observed, in tests/node/recordings
   --seconds <n>   how long a page may take, 600 if not said
+  --mutate <n>    change n claims on purpose, and list those whose run does not notice
+  --seed <n>      which claims, 1 if not said
 The binary is that of EVMOSD, or evmosd in PATH.
 Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
 
@@ -218,8 +230,10 @@ async function runPage(
   template: string,
   pathVariable: string,
   seconds: number,
+  mutations?: readonly Mutation[],
 ): Promise<PageOutcome> {
-  const own = path.join(folder, page.route.slice(1).replaceAll('/', '-'));
+  const changed = mutations ? `-${mutations.map(({id}) => id).join('-')}` : '';
+  const own = path.join(folder, `${page.route.slice(1).replaceAll('/', '-')}${changed}`);
   mkdirSync(own, {recursive: true});
   const out = `${own}.outcome.json`;
   const begin = Date.now();
@@ -230,6 +244,7 @@ async function runPage(
     advice: [],
     references: {},
     differences: [{file: page.file, line: 1, said: 'the run of this page', seen}],
+    unseen: [],
     seconds: (Date.now() - begin) / 1_000,
   });
   let tools: Record<string, string>;
@@ -238,7 +253,8 @@ async function runPage(
   } catch (error) {
     return failed((error as Error).message);
   }
-  const setup: PageSetup = {page, run: toRunFile(page.file), folder: own, template, path: pathVariable, tools, out};
+  const run = toRunFile(page.file);
+  const setup: PageSetup = {page, run, folder: own, template, path: pathVariable, tools, mutations, out};
   const setupFile = `${own}.json`;
   writeFileSync(setupFile, JSON.stringify(setup));
   const [program = '', ...words] = toNamespace(own, [
@@ -291,6 +307,11 @@ export function toTable(outcomes: readonly PageOutcome[]): string {
     ),
     toCells('all', outcomes),
   ];
+  return toAlignedTable(rows);
+}
+
+/** Rows of cells as text, in columns. */
+function toAlignedTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
     .map((row) =>
@@ -301,18 +322,67 @@ export function toTable(outcomes: readonly PageOutcome[]): string {
     .join('\n');
 }
 
-function readArguments(): {page?: string[]; record?: boolean; seconds?: string} {
+function readArguments(): {page?: string[]; record?: boolean; seconds?: string; mutate?: string; seed?: string} {
   try {
     return parseArgs({
-      options: {page: {type: 'string', multiple: true}, record: {type: 'boolean'}, seconds: {type: 'string'}},
+      options: {
+        page: {type: 'string', multiple: true},
+        record: {type: 'boolean'},
+        seconds: {type: 'string'},
+        mutate: {type: 'string'},
+        seed: {type: 'string'},
+      },
     }).values;
   } catch (error) {
     throw new Stop(`${(error as Error).message}\n${usage}`);
   }
 }
 
+/**
+ * Runs pages beside each other, from both ends: the longest ones keep the processor busy, the shortest ones wait for
+ * blocks, and those between come last.
+ */
+async function runAll(pages: readonly Page[], run: (page: Page) => Promise<void>): Promise<void> {
+  const waiting = pages
+    .map((page) => ({page, time: readTime(page) ?? Number.POSITIVE_INFINITY}))
+    .sort((a, b) => b.time - a.time)
+    .map(({page}) => page);
+  const runner = async (number: number): Promise<void> => {
+    const take = (): Page | undefined => (number % 2 === 0 ? waiting.shift() : waiting.pop());
+    for (let page = take(); page; page = take()) {
+      await run(page);
+    }
+  };
+  await Promise.all(Array.from({length: atOnce}, (_, number) => runner(number)));
+}
+
+/**
+ * Changes claims on purpose, and lists those whose run does not notice.
+ * @returns 0 where 95 of 100 are noticed, else 1.
+ */
+async function mutate(pages: readonly Page[], mutations: readonly Mutation[], run: RunMutated): Promise<number> {
+  const results: MutationResult[] = [];
+  await runAll(
+    pages.filter(({route}) => mutations.some((each) => each.route === route)),
+    async (page) => {
+      const own = mutations.filter(({route}) => route === page.route);
+      const verdicts = await tryMutations(page, own, run);
+      for (const mutation of own) {
+        const {verdict, seen} = verdicts.get(mutation.id) ?? {verdict: 'green' as const, seen: ''};
+        results.push({mutation, verdict, seen, isFoundByText: isFoundByText(page, mutation)});
+        console.log(
+          `${mutation.file}:${mutation.line}: ${verdict}: ${mutation.kind} ${JSON.stringify(mutation.from)} → ${JSON.stringify(mutation.to)}: ${shorten(seen, 160)}`,
+        );
+      }
+    },
+  );
+  console.log(`\n${toAlignedTable(toMutationRows(results))}`);
+  const red = results.filter(({verdict}) => verdict !== 'green').length;
+  return red >= 0.95 * mutations.length ? 0 : 1;
+}
+
 async function main(): Promise<number> {
-  const {page: routes, record = false, seconds = '600'} = readArguments();
+  const {page: routes, record = false, seconds = '600', mutate: count, seed = '1'} = readArguments();
   const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
   const unknown = (routes ?? []).filter((route) => !pages.some((each) => each.route === route));
   if (unknown.length > 0) {
@@ -341,70 +411,73 @@ async function main(): Promise<number> {
     const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
     const outcomes: PageOutcome[] = [];
-    // From both ends: the longest pages keep the processor busy, the shortest wait for blocks, and those between come last.
-    const waiting = wanted
-      .map((page) => ({page, time: readTime(page) ?? Number(seconds)}))
-      .sort((a, b) => b.time - a.time)
-      .map(({page}) => page);
-    const runner = async (number: number): Promise<void> => {
-      const take = (): Page | undefined => (number % 2 === 0 ? waiting.shift() : waiting.pop());
-      for (let page = take(); page; page = take()) {
-        if (!existsSync(toRunFile(page.file))) {
-          const count = countClaims(page);
-          const found = {
-            file: page.file,
-            line: 1,
-            said: `${count} claims`,
-            seen: `no run: write ${toRunFile(page.file)}`,
-          };
-          outcomes.push({
-            route: page.route,
-            held: [],
-            notRun: [],
-            advice: [],
-            references: {},
-            differences: count ? [found] : [],
-            seconds: 0,
-          });
-          continue;
-        }
-        const outcome = await runPage(page, folder, template, pathVariable, Number(seconds));
-        const references = Object.entries(outcome.references).map(([name, value]) => [name, toReferenceText(value)]);
-        for (const [name = '', text = ''] of references) {
-          const file = toReferenceFile(name);
-          if (record) {
-            mkdirSync(path.dirname(file), {recursive: true});
-            writeFileSync(file, text);
-          } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-            const seen = 'the binary says something else: run with --record, and read the change';
-            outcome.differences.push({file, line: 1, said: `the data of ${page.route}`, seen});
-          }
-        }
-        outcomes.push(outcome);
-        if (record && outcome.differences.length === 0) {
-          const {held, notRun, advice} = outcome;
-          const {version, commit} = binary;
-          writeRecording(page.file, {
-            page: page.route,
-            binary: {version, commit},
-            date: new Date().toISOString().slice(0, 10),
-            seconds: Math.round(outcome.seconds),
-            held,
-            notRun,
-            advice,
-            references: Object.fromEntries(references.map(([name = '', text = '']) => [name, toTextHash(text)])),
-          });
-        }
-        const {differences} = outcome;
-        console.log(
-          `${page.route}: ${outcome.held.length} held, ${differences.length} differing, ${outcome.notRun.length} not run, ${outcome.seconds.toFixed(0)} s (${outcomes.length} of ${wanted.length} pages)`,
+    if (count !== undefined) {
+      const run: RunMutated = async (page, mutations) => {
+        const o = (await runPage(page, folder, template, pathVariable, Number(seconds), mutations)) as MutatedOutcome;
+        writeFileSync(
+          `.tests/node/unseen/${page.file.replaceAll('/', '-')}-${mutations.map(({id}) => id).join('-')}.json`,
+          JSON.stringify({file: page.file, mutations, unseen: o.unseen, d: o.differences, stopped: o.stoppedBy}),
         );
-        for (const {file, line, said, seen} of differences) {
-          console.log(`${file}:${line}: node: said ${shorten(said, 200)}: seen ${shorten(seen, 400)}`);
+        return o;
+      };
+      return await mutate(wanted, drawMutations(wanted, Number(count), Number(seed)), run);
+    }
+    await runAll(wanted, async (page) => {
+      if (!existsSync(toRunFile(page.file))) {
+        const count = countClaims(page);
+        const found = {
+          file: page.file,
+          line: 1,
+          said: `${count} claims`,
+          seen: `no run: write ${toRunFile(page.file)}`,
+        };
+        outcomes.push({
+          route: page.route,
+          held: [],
+          notRun: [],
+          advice: [],
+          references: {},
+          differences: count ? [found] : [],
+          unseen: [],
+          seconds: 0,
+        });
+        return;
+      }
+      const outcome = await runPage(page, folder, template, pathVariable, Number(seconds));
+      const references = Object.entries(outcome.references).map(([name, value]) => [name, toReferenceText(value)]);
+      for (const [name = '', text = ''] of references) {
+        const file = toReferenceFile(name);
+        if (record) {
+          mkdirSync(path.dirname(file), {recursive: true});
+          writeFileSync(file, text);
+        } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+          const seen = 'the binary says something else: run with --record, and read the change';
+          outcome.differences.push({file, line: 1, said: `the data of ${page.route}`, seen});
         }
       }
-    };
-    await Promise.all(Array.from({length: atOnce}, (_, number) => runner(number)));
+      outcomes.push(outcome);
+      if (record && outcome.differences.length === 0) {
+        const {held, notRun, advice} = outcome;
+        const {version, commit} = binary;
+        writeRecording(page.file, {
+          page: page.route,
+          binary: {version, commit},
+          date: new Date().toISOString().slice(0, 10),
+          seconds: Math.round(outcome.seconds),
+          held,
+          notRun,
+          advice,
+          references: Object.fromEntries(references.map(([name = '', text = '']) => [name, toTextHash(text)])),
+        });
+      }
+      const {differences} = outcome;
+      console.log(
+        `${page.route}: ${outcome.held.length} held, ${differences.length} differing, ${outcome.notRun.length} not run, ${outcome.seconds.toFixed(0)} s (${outcomes.length} of ${wanted.length} pages)`,
+      );
+      for (const {file, line, said, seen} of differences) {
+        console.log(`${file}:${line}: node: said ${shorten(said, 200)}: seen ${shorten(seen, 400)}`);
+      }
+    });
     outcomes.sort((a, b) => a.route.localeCompare(b.route));
     console.log(`\n${toTable(outcomes)}`);
     const differing = outcomes.filter(({differences}) => differences.length > 0);

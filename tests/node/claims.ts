@@ -16,7 +16,7 @@ export interface Claim {
   file: string;
   /** From 1. */
   line: number;
-  /** The headings it stands under, from H2 down, as the page writes them. */
+  /** The headings it stands under, from H2 down, without marks and without `{#id}`. */
   sections: readonly string[];
   /** What is decided: the code of a fence; code and numbers of a row; a sentence. Facts are filled in. */
   said: string;
@@ -32,6 +32,8 @@ export interface Row extends Claim {
   raw: string;
   /** The pieces of code in each cell. */
   codes: readonly (readonly string[])[];
+  /** The numbers in the words of each cell. */
+  numbers: readonly (readonly string[])[];
 }
 
 /** A fenced block as a claim. */
@@ -69,16 +71,14 @@ export const toCells = (line: string): string[] =>
 export const toCodes = (cell: string): string[] =>
   [...cell.matchAll(/(`+)(?!`)(.*?[^`])\1(?!`)/g)].map(([, , code = '']) => code.trim().replace(/\\\|/g, '|'));
 
+/** The numbers in the words of a cell. */
+export const toNumbers = (cell: string): string[] =>
+  toPlain(cell.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, ' ').replace(/\]\([^)]*\)/g, ']')).match(/\d[\d,.]*/g) ?? [];
+
 /** The part of a row that is decided: changing the words around it needs no new run. */
 const toDecided = (cells: readonly string[]): string =>
   cells
-    .map((cell) => {
-      const codes = toCodes(cell);
-      const numbers = toPlain(cell.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, ' ').replace(/\]\([^)]*\)/g, ']')).match(
-        /\d[\d,.]*/g,
-      );
-      return [...codes, ...(numbers ?? [])].join(' ');
-    })
+    .map((cell) => [...toCodes(cell), ...toNumbers(cell)].join(' '))
     .filter((text) => text !== '')
     .join(' | ');
 
@@ -107,7 +107,7 @@ export function readClaims(page: Page): PageClaims {
   const filled = lines.map((line, index) => (isFenced[index] ? '' : fillLine(line)));
   let path: string[] = [];
   const sections = filled.map((line) => {
-    const [, marks = '', heading = ''] = /^(#{2,6})\s+(.*?)\s*$/.exec(line) ?? [];
+    const [, marks = '', heading = ''] = /^(#{2,6})\s+(.*?)\s*(?:\{#[^}]*\}\s*)?$/.exec(line) ?? [];
     path = marks ? [...path.slice(0, marks.length - 2), toPlain(heading)] : path;
     return path;
   });
@@ -128,7 +128,16 @@ export function readClaims(page: Page): PageClaims {
     }
     const at = {file, line: index + 1, sections: sections[index] ?? []};
     return [
-      {kind: 'row', ...at, said, heads, raw: lines[index] ?? '', cells: cells.map(toPlain), codes: cells.map(toCodes)},
+      {
+        kind: 'row',
+        ...at,
+        said,
+        heads,
+        raw: lines[index] ?? '',
+        cells: cells.map(toPlain),
+        codes: cells.map(toCodes),
+        numbers: cells.map(toNumbers),
+      },
     ];
   });
   const fences = /^\s*(?:`{3,}|~{3,})/m.test(lines.join('\n')) ? readFences([page]) : [];
@@ -146,6 +155,39 @@ export function readClaims(page: Page): PageClaims {
     text: filled.map(toPlain),
     sections,
   };
+}
+
+/**
+ * A block by a part of its code, or by its title.
+ * @param nth Which of several, from 0.
+ * @throws Error where the page has none, or several and no `nth` chooses.
+ */
+export function findFence({page, fences}: PageClaims, quote: string, nth?: number): FenceClaim {
+  const wanted = fillLine(quote);
+  const found = fences.filter(({fence}) => fence.code.includes(wanted) || fence.title === wanted);
+  const claim = found[nth ?? 0];
+  if (!claim || (nth === undefined && found.length > 1)) {
+    const lines = found.map(({line}) => line).join(', ');
+    throw new Error(`${page.file}: ${claim ? `lines ${lines} have` : 'no block has'} ${JSON.stringify(quote)}`);
+  }
+  return claim;
+}
+
+/**
+ * A row by a part of its text.
+ * @throws Error where no row has it, or several, in the section if one is named.
+ */
+export function findRow({page, rows}: PageClaims, quote: string, section?: string): Row {
+  const wanted = toPlain(fillLine(quote));
+  const found = rows.filter(
+    ({cells, sections}) => cells.join(' | ').includes(wanted) && (section === undefined || sections.includes(section)),
+  );
+  const [row] = found;
+  if (!row || found.length > 1) {
+    const lines = found.map(({line}) => line).join(', ');
+    throw new Error(`${page.file}: ${row ? `rows ${lines} have` : 'no row has'} ${JSON.stringify(quote)}`);
+  }
+  return row;
 }
 
 /**

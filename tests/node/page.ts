@@ -5,6 +5,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Page} from '../content/pages';
 import {stopAll} from './processes';
+import {MutatedRun, type Mutation} from './mutations';
 import {PageRun, type Run} from './run';
 
 /** What check.ts hands over. */
@@ -18,6 +19,8 @@ export interface PageSetup {
   path: string;
   /** The folders of what it needs, by name. */
   tools: Record<string, string>;
+  /** What is changed on the page before it runs. */
+  mutations?: readonly Mutation[];
   /** Where the outcome goes. */
   out: string;
 }
@@ -27,12 +30,13 @@ process.stdin.on('end', () => process.exit(1)).resume();
 async function main(): Promise<void> {
   const setup = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as PageSetup;
   const begin = Date.now();
-  const page = new PageRun(setup.page, {
+  const where = {
     folder: setup.folder,
     template: setup.template,
     tools: setup.tools,
     env: {PATH: setup.path, LANG: 'C.UTF-8', TMPDIR: setup.folder, ...pick('EVMOS_SOURCE')},
-  });
+  };
+  const page = setup.mutations ? new MutatedRun(setup.page, setup.mutations, where) : new PageRun(setup.page, where);
   try {
     // The hook that reads TypeScript serves `require` only.
     const {default: run} = createRequire(path.resolve('tests/node/page.ts'))(path.resolve(setup.run)) as {default: Run};

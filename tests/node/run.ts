@@ -6,6 +6,8 @@ import {isCommonJs, toModules} from '../content/modules';
 import type {Page} from '../content/pages';
 import {get, makeHome, startNode, type Chain, type ChainOptions} from './chain';
 import {
+  findFence,
+  findRow,
   findText,
   fillLine,
   readClaims,
@@ -17,7 +19,7 @@ import {
   type Row,
 } from './claims';
 import {readRendered} from './rendered';
-import {findJsonDifference, isIn, isOutput, type Extent} from './match';
+import {findJsonDifference, isIn, isOutput, toPattern, type Extent} from './match';
 import {openTerminal, run, waitFor, type Background, type Outcome, type Terminal} from './processes';
 import type {Exception, Observation, Recording} from './recordings';
 
@@ -38,6 +40,7 @@ export interface PageOutcome {
   /** Data that the run read from the binary, by the name of its file in src/site/recorded. */
   references: Readonly<Record<string, unknown>>;
   differences: Difference[];
+  unseen: {line: number; parts: readonly string[]}[];
   seconds: number;
 }
 
@@ -96,6 +99,17 @@ const masks: readonly [RegExp, string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.:+-]*Z?/g, '<time>'],
 ];
 
+/** Where a page is run. */
+export interface PageRunSetup {
+  /** The folder of the run. Nothing outside of it is written. */
+  folder: string;
+  /** The home folder that every chain is copied from. */
+  template: string;
+  env: NodeJS.ProcessEnv;
+  /** The folders of what the run needs, by name. */
+  tools?: Readonly<Record<string, string>>;
+}
+
 /** Runs what a page says, in its order, and holds it against what comes back. */
 export class PageRun {
   readonly claims: PageClaims;
@@ -108,12 +122,14 @@ export class PageRun {
   private readonly taken = new Set<FenceClaim>();
   private readonly decided = new Map<string, {claim: Claim; observations: Observation[]; differences: Difference[]}>();
   private readonly left: {place: Place; reason?: string; used: boolean}[] = [];
+  /** Rows of which a part stands neither in what was seen nor in the words of the run, and which the run has not read. */
+  private readonly unseen = new Map<number, {row: Row; parts: readonly string[]}>();
   private readonly failures: Difference[] = [];
   private readonly references: Record<string, unknown> = {};
 
   constructor(
     readonly page: Page,
-    setup: {folder: string; template: string; env: NodeJS.ProcessEnv; tools?: Readonly<Record<string, string>>},
+    setup: PageRunSetup,
   ) {
     this.claims = readClaims(page);
     this.folder = setup.folder;
@@ -211,14 +227,7 @@ export class PageRun {
    * @throws Error where the page has none, or several and no `nth` (from 0) chooses.
    */
   fence(quote: string, nth?: number): FenceClaim {
-    const wanted = fillLine(quote);
-    const found = this.claims.fences.filter(({fence}) => fence.code.includes(wanted) || fence.title === wanted);
-    const claim = found[nth ?? 0];
-    if (!claim || (nth === undefined && found.length > 1)) {
-      const lines = found.map(({line}) => line).join(', ');
-      throw new Error(`${this.page.file}: ${claim ? `lines ${lines} have` : 'no block has'} ${JSON.stringify(quote)}`);
-    }
-    return claim;
+    return findFence(this.claims, quote, nth);
   }
 
   /** The code of a block as it is run. */
@@ -378,26 +387,50 @@ export class PageRun {
    * @throws Error where no row has it, or several, in the section if one is named.
    */
   row(quote: string, section?: string): RowRun {
-    const wanted = toPlain(fillLine(quote));
-    const found = this.claims.rows.filter(
-      ({cells, sections}) =>
-        cells.join(' | ').includes(wanted) && (section === undefined || sections.includes(section)),
-    );
-    const [row] = found;
-    if (!row || found.length > 1) {
-      const lines = found.map(({line}) => line).join(', ');
-      throw new Error(`${this.page.file}: ${row ? `rows ${lines} have` : 'no row has'} ${JSON.stringify(quote)}`);
-    }
-    return this.toRowRun(row);
+    return this.toRowRun(findRow(this.claims, quote, section), quote);
   }
 
-  private toRowRun(row: Row): RowRun {
+  protected toRowRun(row: Row, quote = ''): RowRun {
+    const read = new Set<number>();
+    const look = (column?: number): void =>
+      row.cells.forEach((_, each) => (column !== undefined && column !== each ? undefined : read.add(each)));
+    const watch = <Value>(list: readonly Value[]): readonly Value[] =>
+      new Proxy(list, {
+        get: (target, key) => {
+          if (typeof key === 'string' && /^\d+$/.test(key)) {
+            look(Number(key));
+          }
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+    const decide = (condition: boolean, seen: string): void => {
+      this.decide(row, condition, seen);
+      const before = this.unseen.get(row.line) ?? {row, parts: [...row.codes, ...row.numbers].flat()};
+      const isSeen = (part: string, column: number): boolean =>
+        read.has(column) || isNamed(part, toPlain(fillLine(quote))) || isNamed(part, seen);
+      const left = row.cells.flatMap((_, column) =>
+        [...(row.codes[column] ?? []), ...(row.numbers[column] ?? [])].filter((part) => !isSeen(part, column)),
+      );
+      this.unseen.set(row.line, {row, parts: before.parts.filter((part) => left.includes(part))});
+    };
     return {
       ...row,
-      holds: (condition, seen) => this.decide(row, condition, seen),
+      codes: watch(row.codes),
+      cells: watch(row.cells),
+      numbers: watch(row.numbers),
+      get raw() {
+        look();
+        return row.raw;
+      },
+      get said() {
+        look();
+        return row.said;
+      },
+      holds: decide,
       shows: (seen, column = 0) => {
         const codes = row.codes[column] ?? [];
-        this.decide(row, codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
+        look(column);
+        decide(codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
       },
     };
   }
@@ -439,7 +472,7 @@ export class PageRun {
     this.left.push(...places.map((place) => ({place, used: false})));
   }
 
-  private decide(
+  protected decide(
     claim: Claim,
     holds: boolean,
     seen: string,
@@ -592,9 +625,22 @@ export class PageRun {
       advice,
       references: this.references,
       differences,
+      unseen: [...this.unseen.values()]
+        .filter(({parts}) => parts.length > 0)
+        .map(({row, parts}) => ({line: row.line, parts})),
       seconds,
     };
   }
+}
+
+/** Whether a code or a number stands in a text by itself, not as a part of a longer one. */
+function isNamed(part: string, text: string): boolean {
+  const plain = toPlain(part).replace(/^[.,]+|[.,]+$/g, '');
+  const number = plain.replaceAll(',', '');
+  const bare = /^[\d.]+$/.test(number) ? number : plain;
+  return new RegExp(`(?<![A-Za-z0-9])${toPattern(bare)}(?![A-Za-z0-9])`).test(
+    bare === number ? text.replace(/(?<=\d),(?=\d{3})/g, '') : text,
+  );
 }
 
 const isShown = ({fence}: FenceClaim): boolean =>

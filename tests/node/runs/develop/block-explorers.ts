@@ -109,8 +109,8 @@ const run: Run = async (page) => {
   page.row('Addresses | ').holds(address.includes(accounts.dev0.bech32) && /evmosvaloper1/.test(address), address);
   await chain.stop();
 
-  page.advice({section: 'Which hash or address to paste where {#what-to-paste-where}', kind: 'row'});
-  page.cannot({section: 'Links to pages of an explorer {#links-to-pages}', kind: 'row'}, 'pages of a public explorer');
+  page.advice({section: 'Which hash or address to paste where', kind: 'row'});
+  page.cannot({section: 'Links to pages of an explorer', kind: 'row'}, 'pages of a public explorer');
 };
 
 export default run;

@@ -37,15 +37,15 @@ const run: Run = async (page) => {
   await chain.stop();
 
   page.cannot(
-    {section: 'Values of mainnet {#values}', kind: 'fence'},
+    {section: 'Values of mainnet', kind: 'fence'},
     'configurations of Hardhat and Foundry for mainnet; the run of /develop/tools/tools-plugins has those of a local node',
   );
   page.cannot(
-    {section: 'Values of mainnet {#values}', kind: 'row'},
+    {section: 'Values of mainnet', kind: 'row'},
     'values of mainnet, and of the compiler: the run of /develop/smart-contracts decides those of the EVM',
   );
   page.cannot(
-    {section: 'What a transaction costs {#costs}', kind: 'row'},
+    {section: 'What a transaction costs', kind: 'row'},
     'the floor of the price on mainnet; the run of /protocol/concepts/gas-and-fees decides the formula',
   );
   page.cannot(

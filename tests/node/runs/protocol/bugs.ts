@@ -108,8 +108,8 @@ const run: Run = async (page) => {
   page.advice(
     {fence: 'Summary     One sentence'},
     {section: 'Report a vulnerability'},
-    {section: 'When a report gets no answer {#when-the-report-goes-nowhere}'},
-    {section: 'Where to send a report {#where-it-goes}'},
+    {section: 'When a report gets no answer'},
+    {section: 'Where to send a report'},
   );
 };
 

@@ -112,7 +112,7 @@ const run: Run = async (page) => {
   page.cannot({fence: 'denom-hash'}, 'a voucher of mainnet: this chain has none');
   page.cannot({fence: 'evmosd tx ibc-transfer transfer'}, second);
   page.cannot({section: 'Testnet', kind: 'row'}, 'ids of the public testnet: x/ibc/transfer/types/channels.go');
-  page.cannot({section: 'Errors and what to do {#when-it-fails}', kind: 'row'}, second);
+  page.cannot({section: 'Errors and what to do', kind: 'row'}, second);
 };
 
 export default run;

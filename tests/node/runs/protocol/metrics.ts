@@ -322,7 +322,7 @@ const run: Run = async (page) => {
   }
 
   // Failures.
-  const fails = page.rows('Errors and what to do {#when-it-fails}');
+  const fails = page.rows('Errors and what to do');
   const pick = (part: string) => fails.find(({cells}) => cells.join(' | ').includes(part));
   const format = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=xml'");
   pick('unsupported metrics format')?.shows(format);

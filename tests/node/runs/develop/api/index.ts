@@ -14,7 +14,7 @@ type Toml = Record<string, Record<string, unknown>>;
 
 const {ports} = facts;
 const domain = 'example.org';
-const unfiltered = 'Requests that a proxy cannot filter {#what-no-proxy-sees}';
+const unfiltered = 'Requests that a proxy cannot filter';
 
 export const requires: Requires = ['grpcurl', 'nginx', 'openssl'];
 

@@ -143,7 +143,7 @@ const run: Run = async (page) => {
   page.cannot({row: 'InterchainAccount'}, 'Needs a second chain');
 
   // Keys that may sign.
-  const keys = 'Keys that can sign {#keys-that-may-sign}';
+  const keys = 'Keys that can sign';
   const first = await send(
     page,
     `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
@@ -170,7 +170,7 @@ const run: Run = async (page) => {
   page.row('/cosmos.crypto.secp256k1.PubKey', keys).shows(bad.log, 1);
 
   // Ask for an account.
-  const ask = 'Query an account {#ask-for-an-account}';
+  const ask = 'Query an account';
   const number = /"account_number":"(\d+)"/.exec(after)?.[1] ?? '';
   page.row('Account, by bech32', ask).holds(after.includes(fresh.bech32), after);
   page

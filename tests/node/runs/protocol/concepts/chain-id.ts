@@ -36,7 +36,7 @@ const run: Run = async (page) => {
   page.cannot({row: 'EIP-155 number | 9001'}, 'The id of mainnet');
   page.cannot({row: 'Identifier | evmos'}, 'The id of mainnet');
   page.block('identifier', genesis.chain_id === 'evmos_9000-1', `the local chain: ${genesis.chain_id}`);
-  const where = 'Which tool takes which id {#which-id-goes-where}';
+  const where = 'Which tool takes which id';
   const toLocal = (text: string): string =>
     text.replace('evmos_9001-2', 'evmos_9000-1').replace('9001', '9000').replace('0x2329', '0x2328');
   const ask = async (method: string): Promise<string> => JSON.stringify((await chain.ask(method)).result);
@@ -89,7 +89,7 @@ const run: Run = async (page) => {
     const {exit, output} = await page.try(`rm -rf try; evmosd init x --chain-id '${id}' --home try`);
     return exit === 0 ? 'accepted' : (/Error: .*/.exec(output)?.[0] ?? output);
   };
-  const rules = 'Rules for a chain id {#rules}';
+  const rules = 'Rules for a chain id';
   const start = async (id: string): Promise<string> => {
     await page.try(`rm -rf try; evmosd init x --chain-id '${id}' --home try --overwrite >/dev/null 2>&1`);
     const {output} = await page.try(

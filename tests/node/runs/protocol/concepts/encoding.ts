@@ -280,7 +280,7 @@ const run: Run = async (page) => {
     .row('PubKey | ethermint/PubKeyEthSecp256k1', 'Amino JSON')
     .holds(amino.includes('"ethermint/PubKeyEthSecp256k1"'), amino.slice(0, 400));
   page.cannot({row: 'None: it is signed in RLP'}, 'In Go only: x/evm/types/msg.go GetSignBytes, which panics');
-  const protobuf = 'Protobuf type names {#protobuf}';
+  const protobuf = 'Protobuf type names';
   const account = await chain.rest(`/cosmos/auth/v1beta1/accounts/${dev0.bech32}`);
   page.row('EthAccount', protobuf).shows(account.body);
   page
@@ -294,7 +294,7 @@ const run: Run = async (page) => {
     .holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module, where one is made');
   page.cannot(
-    {section: 'Which format is used where {#which-format-where}', kind: 'row'},
+    {section: 'Which format is used where', kind: 'row'},
     'What each boundary takes is held where it is described: this table sums it up',
   );
   page.cannot({table: 'Folder'}, 'Read from the source: the folder proto');

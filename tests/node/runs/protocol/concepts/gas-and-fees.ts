@@ -228,7 +228,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
   const [, cosmosFee = '0'] = /^tx fee=(\d+)/m.exec(bank.events) ?? [];
-  const bills = 'What a transaction costs {#three-bills}';
+  const bills = 'What a transaction costs';
   const bill = (row: string, seen: readonly (bigint | number)[]): void => {
     const claim = page.row(row, bills);
     const shown = seen.map((value) => value.toLocaleString('en', {maximumFractionDigits: 5}));
@@ -382,9 +382,9 @@ END`);
   // Prices and parameters, as the page asks for them.
   const params = await page.run('evmosd query feemarket params');
   page
-    .row('`min_gas_price`', 'The lowest price that is accepted {#price-three-floors}')
+    .row('`min_gas_price`', 'The lowest price that is accepted')
     .holds(/min_gas_price: "20000000000/.test(params.output), params.output);
-  const floorTable = page.rows('The lowest price that is accepted {#price-three-floors}', 'Gas charged');
+  const floorTable = page.rows('The lowest price that is accepted', 'Gas charged');
   for (const row of floorTable) {
     const charged = BigInt((row.cells[0] ?? '').replaceAll(',', ''));
     // What the floor refuses and takes: the fee one below, and the fee itself.
@@ -559,7 +559,7 @@ evmosd tx encode dynamic-signed.json`);
   const estimate = async (call: Record<string, unknown>): Promise<number> =>
     Number((await chain.ask('eth_estimateGas', [{from: dev2.address, ...call}])).result);
   const plain = await estimate({to: dev3.address});
-  const counts = 'How gas is counted {#what-gas-counts}';
+  const counts = 'How gas is counted';
   page.row('Transaction | 21,000', counts).holds(plain === 21_000, String(plain));
   page
     .row('Transaction that creates a contract', counts)
@@ -633,14 +633,14 @@ evmosd tx encode dynamic-signed.json`);
     String(tip.result),
   );
   page
-    .row('Price | `eth_gasPrice`', 'Estimate gas and price {#estimate}')
+    .row('Price | `eth_gasPrice`', 'Estimate gas and price')
     .holds(
       tip.error === undefined && (await chain.rest('/evmos/feemarket/v1/base_fee')).body.includes('20000000000'),
       (await chain.rest('/evmos/feemarket/v1/base_fee')).body,
     );
   const history = await chain.ask('eth_feeHistory', ['0x1', 'latest', [50]]);
   page
-    .row('Gas of the last block', 'Estimate gas and price {#estimate}')
+    .row('Gas of the last block', 'Estimate gas and price')
     .holds(
       JSON.stringify(history.result).includes('gasUsedRatio') &&
         (await chain.rest('/evmos/feemarket/v1/block_gas')).status === 200 &&
@@ -648,13 +648,13 @@ evmosd tx encode dynamic-signed.json`);
       `${JSON.stringify(history)} ${(await chain.rest('/evmos/feemarket/v1/block_gas')).body}`,
     );
   page
-    .row('Parameters', 'Estimate gas and price {#estimate}')
+    .row('Parameters', 'Estimate gas and price')
     .holds(
       (await chain.rest('/evmos/feemarket/v1/params')).status === 200,
       (await chain.rest('/evmos/feemarket/v1/params')).body,
     );
   page
-    .row('Gas limit | `eth_estimateGas`', 'Estimate gas and price {#estimate}')
+    .row('Gas limit | `eth_estimateGas`', 'Estimate gas and price')
     .holds(
       plain === 21_000 && (await chain.rest('/cosmos/tx/v1beta1/simulate')).status !== 404 && dryAddress.exit === 0,
       `eth_estimateGas ${plain}, --dry-run ${dryAddress.output.trim()}, simulate ${(await chain.rest('/cosmos/tx/v1beta1/simulate')).status}`,
@@ -789,13 +789,13 @@ evmosd tx encode dynamic-signed.json`);
     );
 
   page
-    .row('Price that counts', 'How each kind of transaction pays {#the-two-fee-paths}')
+    .row('Price that counts', 'How each kind of transaction pays')
     .holds(
       tight.price === 225n * 10n ** 8n && low.log.includes('gas prices too low'),
       `type 2 with a tip of 2.5 gwei and a base fee of 20 gwei paid ${tight.price} for a gas; Cosmos: ${low.log}`,
     );
   page
-    .row('Gas that counts', 'How each kind of transaction pays {#the-two-fee-paths}')
+    .row('Gas that counts', 'How each kind of transaction pays')
     .holds(
       loose.used === 100_000 && bank.gasUsed < 200_000,
       `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`,
@@ -808,19 +808,19 @@ evmosd tx encode dynamic-signed.json`);
   );
   const paid = sponsored - (await readBalance(chain, dev0.address));
   page
-    .row('Who pays', 'How each kind of transaction pays {#the-two-fee-paths}')
+    .row('Who pays', 'How each kind of transaction pays')
     .holds(
       own === 2n * 10n ** 18n - 1n && alone.code === 0 && paid === 5n * 10n ** 15n + 1n,
       `the grantee has ${own} of 2000000000000000000 left after sending 1; without the flag the signer paid ${paid}`,
     );
   page
-    .row('Where the fee goes', 'How each kind of transaction pays {#the-two-fee-paths}')
+    .row('Where the fee goes', 'How each kind of transaction pays')
     .holds(
       /^burn [^\n]*amount=5000000000000000aevmos/m.test(burned.events) && !/^burn /m.test(failed.events),
       `${/^burn .*/m.exec(burned.events)?.[0] ?? 'no burn'}; after a failure: ${/^burn .*/m.exec(failed.events)?.[0] ?? 'no burn'}`,
     );
   page
-    .row('`minimum-gas-prices`', 'The lowest price that is accepted {#price-three-floors}')
+    .row('`minimum-gas-prices`', 'The lowest price that is accepted')
     .holds(
       bank.code === 0 && tight.price === 225n * 10n ** 8n,
       'the node has minimum-gas-prices = 900 gwei, and took 25 gwei and 22.5 gwei',
@@ -831,7 +831,7 @@ evmosd tx encode dynamic-signed.json`);
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --fees 6000000000000000aevmos`,
   );
   page
-    .row('You set', 'How each kind of transaction pays {#the-two-fee-paths}')
+    .row('You set', 'How each kind of transaction pays')
     .holds(
       bank.code === 0 &&
         /^tx fee=5000000000000000aevmos/m.test(bank.events) &&

@@ -11,8 +11,8 @@ const run: Run = async (page) => {
     `evmosd tx ibc-transfer transfer transfer channel-3 cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2 1aevmos --from dev0 ${price} ${flags}`;
 
   // What this chain has of IBC without another one.
-  const particular = 'How Evmos differs for a relayer {#what-is-particular-about-evmos-for-a-relayer}';
-  const runs = 'The IBC software of Evmos {#what-evmos-runs}';
+  const particular = 'How Evmos differs for a relayer';
+  const runs = 'The IBC software of Evmos';
   const params = await output(
     'evmosd query ibc-transfer params; evmosd query interchain-accounts host params; evmosd query ibc client params',
   );
@@ -62,7 +62,7 @@ const run: Run = async (page) => {
   );
 
   // What goes wrong without a channel.
-  const fails = 'Errors and what to do {#when-it-fails}';
+  const fails = 'Errors and what to do';
   const absent = await send(
     page,
     transfer('--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts'),
@@ -116,10 +116,7 @@ const run: Run = async (page) => {
 
   const second = 'Needs a second chain and a relayer between the two';
   page.cannot({section: 'One transfer, step by step'}, second);
-  page.cannot(
-    {section: 'Light client, connection, channel, packet {#what-the-parts-are}'},
-    'Ids of the public networks',
-  );
+  page.cannot({section: 'Light client, connection, channel, packet'}, 'Ids of the public networks');
   page.cannot({section: 'Is my transfer stuck?'}, second);
   page.cannot({section: 'Clients expire'}, second);
   page.cannot({section: particular}, second);

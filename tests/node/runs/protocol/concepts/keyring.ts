@@ -19,7 +19,7 @@ const run: Run = async (page) => {
   );
 
   // The types of records.
-  const types = page.rows('What the keyring stores {#what-lies-in-it}');
+  const types = page.rows('What the keyring stores');
   await page.shell(`evmosd keys add both --multisig dev0,dev1 --multisig-threshold 2 --keyring-backend test
 evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend test)" --keyring-backend test --keyring-dir watched`);
   const listed = await page.shell(
@@ -94,7 +94,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.cannot({row: '`os` | Credential store'}, 'Needs the credential store of a desktop');
   page.cannot({row: '`kwallet`'}, 'Needs KDE Wallet');
   page.cannot({row: '`pass` | `~/.password-store'}, 'Needs pass with a GnuPG key');
-  page.advice({section: 'Choose a backend {#choose-one}'});
+  page.advice({section: 'Choose a backend'});
 
   // Which keyring a command opens.
   page.says(
@@ -195,7 +195,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.cannot({fence: 'docker run'}, 'Needs Docker and a public registry');
 
   // Algorithms.
-  const algorithm = 'Algorithms of keys {#algorithms}';
+  const algorithm = 'Algorithms of keys';
   const of = (words: string): Promise<string> =>
     page.try(`evmosd keys add algo ${words} --no-backup`, {input: 'correct-horse\n'}).then(({output}) => output);
   page
@@ -223,7 +223,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   // What a node signs for whoever asks: its keyring is that of client.toml at its start.
   await page.shell('evmosd config keyring-backend test');
   let node = await chain.restart();
-  const signs = 'How JSON-RPC signs with the keyring {#what-json-rpc-can-sign-with}';
+  const signs = 'How JSON-RPC signs with the keyring';
   const ask = async (method: string, params: readonly unknown[] = []): Promise<string> =>
     JSON.stringify(await node.ask(method, params));
   const own = dev0.address.toLowerCase();

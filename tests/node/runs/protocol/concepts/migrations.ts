@@ -19,7 +19,7 @@ const run: Run = async (page) => {
     asked.output.includes('no upgrade scheduled'),
     asked.output.slice(-200),
   );
-  for (const row of page.rows('How a module is migrated {#the-rule}')) {
+  for (const row of page.rows('How a module is migrated')) {
     const [name = ''] = row.codes[0] ?? [];
     const [, version = 'none'] = new RegExp(`name: ${name}\\n {2}version: "(\\d+)"`).exec(asked.output) ?? [];
     row.holds(name === 'incentives' ? version === 'none' : version === row.cells[1], `${name}: ${version}`);
@@ -28,7 +28,7 @@ const run: Run = async (page) => {
     {fence: 'no version stored'},
     'types/module/module.go of the Cosmos SDK, RunMigrations: a chain of this version has nothing to migrate',
   );
-  page.advice({section: 'Compare an upgrade in place with an export {#in-place-or-by-export}'});
+  page.advice({section: 'Compare an upgrade in place with an export'});
 
   // A contract, so that the file has code of one: its code is a single 0.
   const {hash = ''} = await sendRaw(

@@ -95,7 +95,7 @@ evmosd tx encode signed.json`);
     `nonce ${await readNonce(chain, dev0.address)}`,
   );
 
-  const methods = 'What each method returns for pending {#methods-with-pending}';
+  const methods = 'What each method returns for pending';
   page.row('See above', methods).holds(seen[1]?.[1] === '6' && seen[2]?.[1] === '6', JSON.stringify(seen.slice(0, 4)));
   page
     .row('State of the last block', methods)
@@ -267,7 +267,7 @@ evmosd tx encode own-signed.json`);
   const rising = JSON.stringify(counted.output);
   page.says('The first command prints how many transactions wait', counted.output.trim() === '"3"', rising);
   page
-    .row('is included in a block', 'How a transaction leaves the mempool {#how-a-transaction-leaves}')
+    .row('is included in a block', 'How a transaction leaves the mempool')
     .holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
 
   // The program counts by itself.

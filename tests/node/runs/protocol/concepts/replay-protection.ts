@@ -70,7 +70,7 @@ const run: Run = async (page) => {
   );
 
   // Three checks: the switch of the node first.
-  const checks = 'Three checks and two settings {#three-checks-two-switches}';
+  const checks = 'Three checks and two settings';
   page
     .row('1. The node', checks)
     .holds(unprotected.includes('only replay-protected (EIP-155) transactions allowed over RPC'), unprotected);

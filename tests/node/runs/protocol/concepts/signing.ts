@@ -8,7 +8,7 @@ import {send, signRaw} from './sent';
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
-  const ways = 'Four ways to sign, with their hashes {#four-ways-with-their-hashes}';
+  const ways = 'Four ways to sign, with their hashes';
   const key = new SigningKey(dev0.privateKey);
   const rowOf = (text: string): {bytes: number; hash: string} => {
     const row = page.row(text, ways);
@@ -302,10 +302,7 @@ evmosd tx sign first.json --from fresh | jq -c 'del(.auth_info.signer_infos[0].p
     {table: 'Message', section: fails},
     'From a Ledger, or from Go programs: the texts of ethereum/eip712 and of the deprecated Web3 extension, app/ante/cosmos/eip712.go',
   );
-  page.cannot(
-    {section: 'The deprecated Web3 extension {#the-web3-extension}', kind: 'row'},
-    'Fields of proto/ethermint/types/v1/web3.proto',
-  );
+  page.cannot({section: 'The deprecated Web3 extension', kind: 'row'}, 'Fields of proto/ethermint/types/v1/web3.proto');
 };
 
 export default run;

@@ -14,7 +14,7 @@ const run: Run = async (page) => {
   const funded = await send(page, `evmosd tx bank send dev0 ${user.bech32} 1.5evmos ${price}`);
   const balances = await output(`evmosd query bank balances ${user.bech32} --output json`);
   const wei = await chain.ask('eth_getBalance', [user.address, 'latest']);
-  const three = 'One balance, shown in three units {#one-amount-three-spellings}';
+  const three = 'One balance, shown in three units';
   page
     .row('A wallet |', three)
     .holds(funded.code === 0 && BigInt(String(wei.result)) === 15n * 10n ** 17n, `${String(wei.result)} wei`);
@@ -84,7 +84,7 @@ const run: Run = async (page) => {
   // Names of vouchers.
   const toHash = (trace: string): string => createHash('sha256').update(trace).digest('hex').toUpperCase();
   const printed = await page.run("printf 'transfer/channel-3/uatom'");
-  for (const row of page.rows('Names of IBC vouchers {#ibc-vouchers}')) {
+  for (const row of page.rows('Names of IBC vouchers')) {
     const [trace = ''] = row.codes[1] ?? [];
     row.holds(row.codes[2]?.[0] === `ibc/${toHash(trace)}`, `ibc/${toHash(trace)}`);
   }
@@ -98,10 +98,7 @@ const run: Run = async (page) => {
   page.cannot({fence: 'evmosd query erc20 token-pair <'}, 'Held on the page of the erc20 module, where a pair is made');
   page.cannot({fence: 'evmosd tx erc20 convert-coin'}, 'Held on the page of the erc20 module, where a pair is made');
   page.cannot({section: 'ERC-20 pairs', kind: 'row'}, 'Held on the page of the erc20 module, where a pair is made');
-  page.cannot(
-    {section: 'Convert a token {#change-the-form}', kind: 'row'},
-    'Held on the page of the erc20 module, where a pair is made',
-  );
+  page.cannot({section: 'Convert a token', kind: 'row'}, 'Held on the page of the erc20 module, where a pair is made');
   page.advice({section: 'Forms of other tokens'});
 
   // Read balances.

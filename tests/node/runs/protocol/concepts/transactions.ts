@@ -89,7 +89,7 @@ const run: Run = async (page) => {
       ],
     ],
   });
-  const status = 'Cosmos and Ethereum transactions compared {#two-kinds-compared}';
+  const status = 'Cosmos and Ethereum transactions compared';
   const {body} = await chain.comet(`/block?height=${Number(receipt.blockNumber)}`);
   const [, bytes = ''] = /"txs":\s*\[\s*"([^"]*)"/.exec(body) ?? [];
   const sha = createHash('sha256').update(Buffer.from(bytes, 'base64')).digest('hex').toUpperCase();
@@ -317,7 +317,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const strange = await chain.comet(`/broadcast_tx_sync?tx=0x${encoded.replace(name, `${name.slice(0, -2)}79`)}`);
   page.row('Another | None: decoding', choice).shows(`${kind}\n${strange.body}`, 1);
 
-  const ethereumChain = 'Checks of an Ethereum transaction {#ethereum-chain}';
+  const ethereumChain = 'Checks of an Ethereum transaction';
   const now = await readNonce(chain, dev1.address);
   const refused = async (fields: Partial<RawFields>): Promise<string> =>
     (await sendRaw(chain, raw({nonce: now, ...fields}))).message;
@@ -345,7 +345,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     'Refuses nothing that can be provoked here: app/ante/handler_options.go, newEVMAnteHandler; vesting accounts are held on the page of their module',
   );
 
-  const cosmosChain = 'Checks of a Cosmos transaction {#cosmos-chain}';
+  const cosmosChain = 'Checks of a Cosmos transaction';
   const bank = `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos`;
   const outOfGas = await send(page, `${bank} --gas 30000 --gas-prices 25000000000aevmos`);
   const floor = await send(page, `${bank} --gas 200000 --gas-prices 10000000000aevmos`);

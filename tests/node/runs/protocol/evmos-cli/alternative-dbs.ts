@@ -59,11 +59,11 @@ const run: Run = async (page) => {
     'ls ~/.evmosd/data ~/.evmosd/data/snapshots; grep "^db_backend" ~/.evmosd/config/config.toml; grep "^app-db-backend\\|^pruning-interval" ~/.evmosd/config/app.toml',
   );
   page.row('`goleveldb`', 'Backends').holds(/db_backend = "goleveldb"/.test(held), held);
-  page.row('`db_backend`', 'Settings that select the engine {#what-selects-the-engine}').holds(
+  page.row('`db_backend`', 'Settings that select the engine').holds(
     ['blockstore.db', 'state.db', 'tx_index.db', 'evidence.db'].every((each) => held.includes(each)),
     held,
   );
-  page.row('`app-db-backend`', 'Settings that select the engine {#what-selects-the-engine}').holds(
+  page.row('`app-db-backend`', 'Settings that select the engine').holds(
     ['application.db', 'metadata.db'].every((each) => held.includes(each)),
     held,
   );

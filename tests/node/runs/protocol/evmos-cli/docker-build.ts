@@ -18,7 +18,7 @@ const run: Run = async (page) => {
   // The image is what its Dockerfile says.
   const image = await page.shell('cat Dockerfile');
   const has = (quote: string, ...wanted: readonly RegExp[]): void =>
-    page.row(quote, 'The image of the project {#the-ready-image}').holds(
+    page.row(quote, 'The image of the project').holds(
       wanted.every((each) => each.test(image)),
       image.slice(image.lastIndexOf('FROM')),
     );

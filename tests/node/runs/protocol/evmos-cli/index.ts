@@ -137,7 +137,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
   const local = await page.shell('evmosd config --home ~/.tmp-evmosd');
   page
-    .row('Local', 'Connect to a node {#point-it-at-a-node}')
+    .row('Local', 'Connect to a node')
     .holds(local.includes('"node": "tcp://localhost:26657"') && local.includes('"chain-id": "evmos_9000-1"'), local);
   page.cannot({row: 'Mainnet'}, 'the endpoint is on a public network: the check of endpoints asks it');
   page.cannot({row: 'Testnet'}, 'the endpoint is on a public network: the check of endpoints asks it');

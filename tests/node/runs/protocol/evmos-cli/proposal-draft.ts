@@ -123,7 +123,7 @@ expect eof'`;
   );
   page.output('Enter proposal title: Spend 100 EVMOS', readPlain(spend.output).replace(/\r/g, ''), {extent: 'lines'});
   page
-    .row('`community-pool-spend`', 'Fields that the tool leaves out {#what-the-tool-leaves-out}')
+    .row('`community-pool-spend`', 'Fields that the tool leaves out')
     .holds(/"amount": \[\]/.test(spend.output), spend.output.slice(-500));
   page.says(
     'With `--skip-metadata`, the tool asks only for title, summary, deposit and the fields of the message, and writes no second file',
@@ -141,7 +141,7 @@ expect eof'`;
     {seconds: 60},
   );
   page
-    .row('`software-upgrade` | `plan` is empty', 'Fields that the tool leaves out {#what-the-tool-leaves-out}')
+    .row('`software-upgrade` | `plan` is empty', 'Fields that the tool leaves out')
     .holds(
       /"plan": \{\s*"name": "",[\s\S]*"height": "0",\s*"info": ""/.test(upgrade.output),
       upgrade.output.slice(-400),

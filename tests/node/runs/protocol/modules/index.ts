@@ -127,7 +127,7 @@ const run: Run = async (page) => {
       versions.output,
     );
   }
-  for (const row of page.rows('Modules that Solidity can call {#from-solidity}', 'Extension')) {
+  for (const row of page.rows('Modules that Solidity can call', 'Extension')) {
     const address = row.codes[0]?.[0] ?? '';
     const {result} = await chain.ask('eth_call', [{to: address, data: '0x00000000'}, 'latest']);
     row.holds(
@@ -335,7 +335,7 @@ const run: Run = async (page) => {
     'No key signs for a contract: x/revenue/v1/keeper/msg_server.go:63.',
   );
   page.cannot(
-    {section: 'Modules that Evmos does not have {#what-is-not-there}', kind: 'row'},
+    {section: 'Modules that Evmos does not have', kind: 'row'},
     'Of versions before this binary: app/upgrades/v15 and v16, app/app.go.',
   );
   page.advice(

@@ -120,11 +120,7 @@ const run: Run = async (page) => {
 
   page.cannot({section: 'Incidents', kind: 'row'}, 'Reports in the repository evmos/mainnet.');
   page.cannot({row: 'Toggle of a token pair'}, 'Run on the page about the erc20 module.');
-  page.advice(
-    {section: 'The policy', kind: 'row'},
-    {section: 'Faults in scope {#what-counts}', kind: 'row'},
-    {table: 'You'},
-  );
+  page.advice({section: 'The policy', kind: 'row'}, {section: 'Faults in scope', kind: 'row'}, {table: 'You'});
 };
 
 export default run;

@@ -215,7 +215,7 @@ const run: Run = async (page) => {
     {section: 'What protects against double signing', kind: 'row'},
   );
   page.advice({section: 'Back up and restore', kind: 'row'}, {section: 'What you protect', kind: 'row'});
-  page.advice({section: 'What to do after an incident {#when-something-has-happened}', kind: 'row'});
+  page.advice({section: 'What to do after an incident', kind: 'row'});
 };
 
 export default run;

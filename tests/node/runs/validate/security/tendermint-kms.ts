@@ -116,11 +116,11 @@ const run: Run = async (page) => {
   page
     .row('unknown variant')
     .holds(/unknown variant `v0\.33`/.test(old) && /unknown variant `\/bin/.test(hook), old + hook);
-  page.row('state_hook', '3. Configure tmkms {#3-configure-it}').holds(/error: .*parse error/.test(hook), hook);
+  page.row('state_hook', '3. Configure tmkms').holds(/error: .*parse error/.test(hook), hook);
   const warned = await refuse((text) => text.replace('reconnect', 'protocol_version = "v0.34"\nreconnect'), /refused/);
   const newer = await refuse((text) => text.replace('reconnect', 'protocol_version = "v0.38"\nreconnect'), /refused/);
   page
-    .row('protocol_version', '3. Configure tmkms {#3-configure-it}')
+    .row('protocol_version', '3. Configure tmkms')
     .holds(/WARN.*deprecated `protocol_version` v0\.34/.test(warned) && !/deprecated/.test(newer), warned);
 
   // Out of the node with the key, and on with the signer.
@@ -165,7 +165,7 @@ const run: Run = async (page) => {
   );
   const unnamed = await refuse((text) => text.replace(/state_file = .*/, ''), /refused/);
   page
-    .row('state_file', '3. Configure tmkms {#3-configure-it}')
+    .row('state_file', '3. Configure tmkms')
     .holds(existsSync(path.join(page.home, `${chainId}_priv_validator_state.json`)), unnamed.slice(0, 200));
   await page.run('shred -u ~/.evmosd/config/priv_validator_key.json');
   const gone = page.terminal.start('evmosd start');
@@ -236,7 +236,7 @@ const run: Run = async (page) => {
     varies: ['evmos_9001-2', '18500120', '11 ms'],
   });
   page
-    .row('addr', '3. Configure tmkms {#3-configure-it}')
+    .row('addr', '3. Configure tmkms')
     .holds(/WARN .*unverified validator peer ID!/.test(sign.log()), /.*unverified.*/.exec(sign.log())?.[0] ?? '');
   const asked = await page.run('evmosd status | jq .ValidatorInfo', {replace: {'<base64>': key}, output: false});
   page.says(
@@ -287,7 +287,7 @@ const run: Run = async (page) => {
     /requested signature above stop height/,
   );
   page
-    .row('max_height', '3. Configure tmkms {#3-configure-it}')
+    .row('max_height', '3. Configure tmkms')
     .holds(/parse error/.test(number) && !above.includes(`signed Proposal at h/r/s ${most + 1}`), above.slice(-300));
   const bech32 = await signUntil(
     (text) =>
@@ -298,7 +298,7 @@ const run: Run = async (page) => {
     /signed Precommit/,
   );
   page
-    .row('key_format', '3. Configure tmkms {#3-configure-it}')
+    .row('key_format', '3. Configure tmkms')
     .holds(/added consensus Ed25519 key: evmosvalconspub1/.test(bech32), bech32.slice(0, 300));
 
   // Back to the key on the node.
@@ -335,9 +335,7 @@ const run: Run = async (page) => {
   page.block('[[providers.softsign]]', sign.log().includes('[keyring:softsign]'), sign.log());
   page.block('adapter = { type = "usb" }', sign.log().includes('connected to validator'), sign.log());
   for (const quote of ['[[chain]] id', 'kms-identity.key']) {
-    page
-      .row(quote, '3. Configure tmkms {#3-configure-it}')
-      .holds(sign.log().includes('connected to validator'), sign.log());
+    page.row(quote, '3. Configure tmkms').holds(sign.log().includes('connected to validator'), sign.log());
   }
 
   const device = 'a YubiHSM 2 and a Ledger are not there';
@@ -346,8 +344,8 @@ const run: Run = async (page) => {
   page.cannot({row: 'serial_number'}, device);
   page.cannot({fence: '[[providers.ledgertm]]'}, device);
   page.cannot({fence: 'sudo install -o tmkms'}, 'needs a user of that name');
-  page.cannot({section: '4. Import the key {#4-put-the-key-in}'}, device);
-  page.cannot({section: '5. Create the service {#5-make-it-a-service}'}, 'needs systemd as the first process');
+  page.cannot({section: '4. Import the key'}, device);
+  page.cannot({section: '5. Create the service'}, 'needs systemd as the first process');
   page.cannot({section: '6. Move a running validator'}, 'needs systemd as the first process');
   page.cannot({section: 'Errors', kind: 'row'}, device);
 };

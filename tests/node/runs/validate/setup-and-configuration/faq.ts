@@ -140,11 +140,10 @@ const run: Run = async (page) => {
     ['Your other delegators', share - commission - mine],
   ] as const) {
     page
-      .rows('How are rewards split? {#how-are-they-split}')
+      .rows('How are rewards split?')
       .find(({cells}) => cells[0] === quote)
       ?.holds(
-        page.rows('How are rewards split? {#how-are-they-split}').find(({cells}) => cells[0] === quote)?.cells[1] ===
-          String(value),
+        page.rows('How are rewards split?').find(({cells}) => cells[0] === quote)?.cells[1] === String(value),
         String(value),
       );
   }

@@ -13,7 +13,7 @@ const run: Run = async (page) => {
   page.output('NEEDED at height', chain.log(), {extent: 'lines'});
   await chain.stop();
   page.cannot(
-    {section: 'The two releases of a fork {#two-releases-one-height}', kind: 'row'},
+    {section: 'The two releases of a fork', kind: 'row'},
     'needs two releases and a fork height of a public network',
   );
   page.cannot({row: 'Stay on an older patch'}, 'needs two releases and a network that goes on');

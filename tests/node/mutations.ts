@@ -1,0 +1,415 @@
+/**
+ * Changes claims of the pages on purpose, and asks the runs whether they notice. A claim whose change stays green is
+ * weaker in its run than on its page: its condition accepts more than the page says.
+ *
+ * One change is one character of a number, a code, a flag or an error text, such as `26657` → `26658`. Several changes of
+ * a page are tried in one execution of its run, since each claim is decided by itself. A command that changes may change
+ * all that comes after it: it has an execution of its own.
+ */
+import type {Page} from '../content/pages';
+import {findFence, findRow, findText, readClaims, toHash, type Claim, type FenceClaim, type PageClaims} from './claims';
+import {checkRecording, readRecording} from './recordings';
+import {PageRun, type PageOutcome, type PageRunSetup, type RowRun} from './run';
+
+/** What kind of text a change is in. */
+export type MutationKind = 'number' | 'flag' | 'error text' | 'code' | 'output' | 'command';
+
+/** One change of one claim. */
+export interface Mutation {
+  id: number;
+  route: string;
+  file: string;
+  /** The line that changes, from 1. */
+  line: number;
+  /** The column of the character that changes, from 0, and what is put there. */
+  column: number;
+  put: string;
+  kind: MutationKind;
+  /** The claim that it is a part of. */
+  claim: {kind: Claim['kind']; line: number; hash: string};
+  from: string;
+  to: string;
+}
+
+/**
+ * What a run made of a change.
+ *
+ * - `answer`: what the node answered contradicts the changed page.
+ * - `words`: the run names the words beside its condition, and the changed page does not have them.
+ * - `stopped`: the run ended with an error.
+ * - `undecided`: no condition was asked for the changed claim, and no exception covers it.
+ * - `green`: it was not noticed.
+ */
+export type Verdict = 'answer' | 'words' | 'stopped' | 'undecided' | 'green';
+
+/** What became of the changes of one execution. */
+export interface MutatedOutcome extends PageOutcome {
+  verdicts: Readonly<Record<number, {verdict: Verdict; seen: string}>>;
+  /** What stopped the run before its end. */
+  stoppedBy?: string;
+}
+
+/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+function toRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Another character of its class, so that the text keeps its form: `7` for `6`, `b` for `a`. */
+function toOther(character: string): string {
+  const classes = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const all = classes.find((each) => each.includes(character)) ?? '';
+  return all[(all.indexOf(character) + 1) % all.length] ?? character;
+}
+
+/** A part of a line that may change. */
+interface Part {
+  line: number;
+  column: number;
+  text: string;
+  kind: MutationKind;
+}
+
+/** What stands for something else: names of facts, components, places that the reader fills in, parts of a format. */
+const openPlace = /\{\{[^}]*\}\}|<[^<>]*>|%[+#]?\d*\.?\d*[a-zA-Z]|\{[^{}]*\}|\]\([^)]*\)|\\./g;
+
+/** Takes open places out; columns stay. */
+const blank = (text: string): string => text.replace(openPlace, (found) => ' '.repeat(found.length));
+
+const commandLanguages = ['bash', 'shell', 'sh', 'ts', 'js', 'tsx', 'python', 'go', 'solidity'];
+const outputLanguages = ['text', 'console', 'json', 'http', 'toml', 'yaml', 'ini', 'json5'];
+
+/** Codes and numbers of a line of text or of a row. */
+function readParts(source: string, line: number): Part[] {
+  const text = blank(source);
+  const parts: Part[] = [];
+  const rest = text.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, (found, marks: string, code: string, column: number) => {
+    const isError = /[a-z]{2,} [a-z]{2,}/.test(code) && !/^\s*(?:evmosd|curl|sudo|cat|jq)\b/.test(code);
+    const kind = /^\s*-/.test(code) ? 'flag' : isError ? 'error text' : 'code';
+    parts.push({line, column: column + marks.length, text: code, kind});
+    return ' '.repeat(found.length);
+  });
+  for (const {0: number, index} of rest.matchAll(/(?<![\w.])\d[\d,.]*/g)) {
+    parts.push({line, column: index, text: number, kind: 'number'});
+  }
+  return parts.filter((part) => /[A-Za-z0-9]/.test(part.text));
+}
+
+/** The parts of a claim that may change. */
+function readClaimParts(claims: PageClaims, {kind, hash}: {kind: Claim['kind']; hash: string}, said: string): Part[] {
+  const {lines} = claims.page;
+  if (kind === 'row') {
+    const row = claims.rows.find((each) => toHash(each) === hash);
+    return row ? readParts(row.raw, row.line) : [];
+  }
+  if (kind === 'text') {
+    const line = findText(claims, said);
+    const source = lines[(line ?? 0) - 1] ?? '';
+    // What the quote has itself: the rest of its line is no part of the claim.
+    return line === undefined
+      ? []
+      : readParts(source, line).filter(
+          ({text}) => said.includes(text) && source.split(text).length === 2 && text.trim() === text,
+        );
+  }
+  const fence = claims.fences.find((each) => toHash(each) === hash);
+  if (!fence || fence.fence.embeds !== undefined) {
+    return [];
+  }
+  const isCommand = commandLanguages.includes(fence.fence.language);
+  if (!isCommand && !outputLanguages.includes(fence.fence.language)) {
+    return [];
+  }
+  return fence.fence.code.split('\n').flatMap((_, index) => {
+    const line = fence.line + 1 + index;
+    const text = blank(lines[line - 1] ?? '');
+    // An amount in a command is the reader's own choice: its names and its flags are what has to be right.
+    const wanted = isCommand
+      ? /(?<=\s)--[a-z][a-z-]+|(?<=\bevmosd(?: [a-z0-9-]+)? )[a-z][a-z0-9-]+/g
+      : /\d[\d.]*|[A-Za-z][\w-]{2,}/g;
+    return [...text.matchAll(wanted)].map(({0: found, index: column}): Part => ({
+      line,
+      column,
+      text: found,
+      kind: isCommand ? 'command' : 'output',
+    }));
+  });
+}
+
+/**
+ * Draws changes of the claims that runs hold.
+ * @param seed The same one draws the same changes of the same pages.
+ * @throws Error where there are fewer claims than wanted.
+ */
+export function drawMutations(pages: readonly Page[], count: number, seed: number): Mutation[] {
+  const random = toRandom(seed);
+  const pool = pages.flatMap((page) => {
+    const claims = readClaims(page);
+    return (readRecording(page.file)?.held ?? []).flatMap(({kind, hash, said}) => {
+      const parts = kind === 'data' ? [] : readClaimParts(claims, {kind, hash}, said);
+      return parts.length > 0 ? [{page, claims, kind, hash, said, parts}] : [];
+    });
+  });
+  if (pool.length < count) {
+    throw new Error(`${pool.length} claims can be changed, and ${count} changes are wanted`);
+  }
+  return Array.from({length: count}, (_, id): Mutation => {
+    const [entry] = pool.splice(Math.floor(random() * pool.length), 1);
+    if (!entry) {
+      throw new Error('no claim is left');
+    }
+    const {page, claims, kind, hash, said, parts} = entry;
+    const part = parts[Math.floor(random() * parts.length)] ?? parts[0];
+    if (!part) {
+      throw new Error('a claim without a part');
+    }
+    const places = [...part.text.matchAll(part.kind === 'number' ? /\d/g : /[A-Za-z0-9]/g)].map(({index}) => index);
+    const at = places[Math.floor(random() * places.length)] ?? 0;
+    const put = toOther(part.text[at] ?? '');
+    const from = (page.lines[part.line - 1] ?? '').slice(part.column, part.column + part.text.length);
+    const found = [...claims.rows, ...claims.fences].find((each) => toHash(each) === hash);
+    return {
+      id,
+      route: page.route,
+      file: page.file,
+      line: part.line,
+      column: part.column + at,
+      put,
+      kind: part.kind,
+      claim: {kind, hash, line: found?.line ?? findText(claims, said) ?? part.line},
+      from,
+      to: from.slice(0, at) + put + from.slice(at + 1),
+    };
+  });
+}
+
+/** The page with changes; its lines stay where they are. */
+export function mutatePage(page: Page, mutations: readonly Pick<Mutation, 'line' | 'column' | 'put'>[]): Page {
+  const lines = [...page.lines];
+  for (const {line, column, put} of mutations) {
+    const text = lines[line - 1] ?? '';
+    lines[line - 1] = text.slice(0, column) + put + text.slice(column + 1);
+  }
+  return {...page, lines};
+}
+
+/** Whether the comparison of the changed page with its recording, without a node, finds a change. */
+export const isFoundByText = (page: Page, mutation: Mutation): boolean =>
+  checkRecording(mutatePage(page, [mutation])).findings.length > 0;
+
+/** Ends a run as soon as its only change is found. */
+class Found extends Error {}
+
+/** Runs a changed page, and goes on behind each change as the page had none. */
+export class MutatedRun extends PageRun {
+  private readonly original: PageClaims;
+  private readonly verdicts = new Map<number, {verdict: Verdict; seen: string}>();
+  /** The changed claims that the run has asked for, the last one last. */
+  private readonly asked: number[] = [];
+  private stoppedBy?: string;
+
+  constructor(
+    page: Page,
+    private readonly mutations: readonly Mutation[],
+    setup: PageRunSetup,
+  ) {
+    super(mutatePage(page, mutations), setup);
+    this.original = readClaims(page);
+  }
+
+  /** Whether one command is all that changed: the first difference then decides. */
+  private get isAlone(): boolean {
+    return this.mutations.length === 1 && this.mutations[0]?.kind === 'command';
+  }
+
+  private note(mutation: Mutation, verdict: Verdict, seen: string): void {
+    const before = this.verdicts.get(mutation.id);
+    if (before === undefined || before.verdict === 'green') {
+      this.verdicts.set(mutation.id, {verdict, seen: seen.slice(0, 400)});
+    }
+    if (this.isAlone && verdict !== 'green') {
+      throw new Found();
+    }
+  }
+
+  private mutationsAt(claim: Claim): Mutation[] {
+    return this.mutations.filter((each) => each.claim.kind === claim.kind && each.claim.line === claim.line);
+  }
+
+  /** Looks something up on the changed page. Where a change is why it is not there, that change is found. */
+  private lookUp<Value>(find: (claims: PageClaims) => Value, quote: string): Value {
+    try {
+      return find(this.claims);
+    } catch (error) {
+      const value = find(this.original);
+      for (const mutation of this.mutations) {
+        try {
+          find(readClaims(mutatePage(this.original.page, [mutation])));
+        } catch {
+          this.note(mutation, 'words', `the run names ${JSON.stringify(quote)}`);
+        }
+      }
+      void error;
+      return value;
+    }
+  }
+
+  override fence(quote: string, nth?: number): FenceClaim {
+    const claim = this.lookUp((claims) => findFence(claims, quote, nth), quote);
+    this.asked.push(...this.mutationsAt(claim).map(({id}) => id));
+    return claim;
+  }
+
+  override row(quote: string, section?: string): RowRun {
+    const row = this.lookUp((claims) => findRow(claims, quote, section), quote);
+    this.asked.push(...this.mutationsAt(row).map(({id}) => id));
+    return this.toRowRun(row, quote);
+  }
+
+  override rows(section: string, table?: string): RowRun[] {
+    const rows = super.rows(section, table);
+    this.asked.push(...rows.flatMap((row) => this.mutationsAt(row).map(({id}) => id)));
+    return rows;
+  }
+
+  override says(quote: string, condition: boolean, seen: string): void {
+    this.lookUp((claims) => {
+      if (findText(claims, quote) === undefined) {
+        throw new Error(quote);
+      }
+    }, quote);
+    if (findText(this.claims, quote) !== undefined) {
+      super.says(quote, condition, seen);
+    }
+  }
+
+  protected override decide(claim: Claim, holds: boolean, seen: string, more: object = {}): void {
+    const mutations = this.mutationsAt(claim);
+    for (const mutation of mutations) {
+      this.note(mutation, holds ? 'green' : 'answer', seen);
+    }
+    const [only] = this.mutations;
+    if (mutations.length === 0 && !holds && this.isAlone && only) {
+      this.note(only, 'answer', `line ${claim.line} differs after it: ${seen}`);
+    }
+    super.decide(claim, holds, seen, more);
+  }
+
+  override fail(error: Error): void {
+    if (!(error instanceof Found)) {
+      this.stoppedBy = error.message;
+      super.fail(error);
+      const [only] = this.mutations;
+      const open = this.mutations.filter(({id}) => !this.verdicts.has(id));
+      if (only && (open.length === 1 || this.mutations.length === 1)) {
+        this.verdicts.set((open[0] ?? only).id, {verdict: 'stopped', seen: error.message.slice(0, 400)});
+      }
+    }
+  }
+
+  /** The changed claim that the run asked for last and has not decided: the likely cause of its end. */
+  private get suspect(): number | undefined {
+    return (
+      this.asked.filter((id) => !this.verdicts.has(id)).at(-1) ??
+      this.mutations.find(({id}) => !this.verdicts.has(id))?.id
+    );
+  }
+
+  override finish(seconds: number): MutatedOutcome {
+    const outcome = super.finish(seconds);
+    const undecided = new Set(
+      outcome.differences.filter(({seen}) => seen.startsWith('no run decides')).map(({line}) => line),
+    );
+    for (const mutation of this.mutations.filter(({id}) => !this.verdicts.has(id))) {
+      if (this.stoppedBy === undefined) {
+        this.verdicts.set(
+          mutation.id,
+          undecided.has(mutation.claim.line)
+            ? {verdict: 'undecided', seen: 'no run decides the changed claim'}
+            : {verdict: 'green', seen: 'the run did not ask for it'},
+        );
+      } else if (mutation.id === this.suspect) {
+        this.verdicts.set(mutation.id, {verdict: 'stopped', seen: this.stoppedBy.slice(0, 400)});
+      }
+    }
+    return {...outcome, verdicts: Object.fromEntries(this.verdicts), stoppedBy: this.stoppedBy};
+  }
+}
+
+/** Runs a page with changes. */
+export type RunMutated = (page: Page, mutations: readonly Mutation[]) => Promise<MutatedOutcome>;
+
+/** Tries the changes of one page. Those behind an error of the run are tried again without its cause. */
+export async function tryMutations(
+  page: Page,
+  mutations: readonly Mutation[],
+  run: RunMutated,
+): Promise<Map<number, {verdict: Verdict; seen: string}>> {
+  const verdicts = new Map<number, {verdict: Verdict; seen: string}>();
+  const groups = [
+    mutations.filter(({kind}) => kind !== 'command'),
+    ...mutations.filter(({kind}) => kind === 'command').map((each) => [each]),
+  ];
+  for (let group of groups) {
+    while (group.length > 0) {
+      const outcome = await run(page, group);
+      for (const [id, verdict] of Object.entries(outcome.verdicts ?? {})) {
+        verdicts.set(Number(id), verdict);
+      }
+      const left = group.filter(({id}) => !verdicts.has(id));
+      if (left.length === group.length) {
+        const [difference] = outcome.differences;
+        throw new Error(`${page.route}: ${difference?.seen ?? 'the run decided nothing'}`);
+      }
+      group = left;
+    }
+  }
+  return verdicts;
+}
+
+/** A change, and what became of it. */
+export interface MutationResult {
+  mutation: Mutation;
+  verdict: Verdict;
+  seen: string;
+  /** Whether the comparison with the recording alone finds it. */
+  isFoundByText: boolean;
+}
+
+/** The table of the changes: by area, and by what changed. */
+export function toMutationRows(results: readonly MutationResult[]): string[][] {
+  const toRow = (name: string, list: readonly MutationResult[]): string[] => {
+    const count = (...verdicts: readonly Verdict[]): number =>
+      list.filter(({verdict}) => verdicts.includes(verdict)).length;
+    const red = list.length - count('green');
+    return [
+      name,
+      ...[list.length, red, count('answer', 'stopped'), count('words'), count('undecided'), count('green')].map(String),
+      `${((100 * red) / list.length).toFixed(0)} %`,
+      String(list.filter((each) => each.isFoundByText).length),
+    ];
+  };
+  const areas = [...new Set(results.map(({mutation: {route}}) => route.split('/')[1] ?? ''))].sort();
+  const kinds = [...new Set(results.map(({mutation: {kind}}) => kind))].sort();
+  return [
+    ['changes', 'tried', 'red', 'by the answer', 'by the words', 'undecided', 'green', 'share', 'red by text alone'],
+    ...areas.map((area) =>
+      toRow(
+        `/${area}`,
+        results.filter(({mutation: {route}}) => route.split('/')[1] === area),
+      ),
+    ),
+    ...kinds.map((kind) =>
+      toRow(
+        kind,
+        results.filter(({mutation}) => mutation.kind === kind),
+      ),
+    ),
+    toRow('all', results),
+  ];
+}
