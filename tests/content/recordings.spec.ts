@@ -1,4 +1,5 @@
 import {expect, test} from '@playwright/test';
+import {checkQuotes} from '../node/quotes';
 import {checkOrphans, checkRecording} from '../node/recordings';
 import {expectNoFindings} from './expectNoFindings';
 import {readPages, toLine, type Finding, type Page} from './pages';
@@ -33,6 +34,28 @@ test('what a node can decide on a page is what it decided when the page was last
   }
   expect([...areas.values()].reduce((sum, {held}) => sum + held, 0)).toBeGreaterThan(5_000);
   expectNoFindings(findings);
+});
+
+test('what the runs quote from their pages is on them, so that a reworded row is found without a node', () => {
+  const checked = pages.map((page) => checkQuotes(page));
+  const count = checked.reduce((sum, each) => sum + each.count, 0);
+  console.log(`${count} quotes of pages in their runs`);
+  expect(count).toBeGreaterThan(3_000);
+  expectNoFindings(checked.flatMap(({findings}) => findings));
+});
+
+test('finds the quotes of a run that its page does not have', () => {
+  const page = wrong.find(({file}) => file === 'develop/held.md');
+  expect(page && checkQuotes(page, 'tests/fixtures/recordings/runs').findings.map(toLine)).toEqual(
+    [
+      [8, 'timeout_commit'],
+      [9, 'The node keeps three states'],
+      [10, 'timeout_propose'],
+    ].map(
+      ([line = '', quote = '']) =>
+        `tests/fixtures/recordings/runs/develop/held.ts:${line}: quote: develop/held.md does not have "${quote}": quote what the page says now, and run it: npm run check:node -- --page /develop/held --record`,
+    ),
+  );
 });
 
 const todo = (name: string): string => `run it: npm run check:node -- --page /develop/${name} --record`;

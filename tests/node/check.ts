@@ -36,6 +36,7 @@ import {
 } from './mutations';
 import type {PageSetup} from './page';
 import {stopAll} from './processes';
+import {toRunFile} from './quotes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {PageOutcome} from './run';
 import {prepareTool, type Needs, type Requires} from './tools';
@@ -184,9 +185,6 @@ async function findTemplate(folder: string, {commit}: Binary, env: NodeJS.Proces
   }
   return kept;
 }
-
-/** The file that runs a page: the same path below runs/. */
-const toRunFile = (file: string): string => path.posix.join('tests/node/runs', file.replace(/\.mdx?$/, '.ts'));
 
 /** What the run of a page exports. Undefined where the page has none. */
 function readRun({file}: Page): {needs?: Needs; requires?: Requires} | undefined {

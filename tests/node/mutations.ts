@@ -39,8 +39,9 @@ export interface Mutation {
  * - `stopped`: the run ended with an error.
  * - `undecided`: no condition was asked for the changed claim, and no exception covers it.
  * - `green`: it was not noticed.
+ * - `not tried`: the run did not get to it.
  */
-export type Verdict = 'answer' | 'words' | 'stopped' | 'undecided' | 'green';
+export type Verdict = 'answer' | 'words' | 'stopped' | 'undecided' | 'green' | 'not tried';
 
 /** What became of the changes of one execution. */
 export interface MutatedOutcome extends PageOutcome {
@@ -363,10 +364,10 @@ export async function tryMutations(
       }
       const left = group.filter(({id}) => !verdicts.has(id));
       if (left.length === group.length) {
-        const [difference] = outcome.differences;
-        throw new Error(`${page.route}: ${difference?.seen ?? 'the run decided nothing'}`);
+        const seen = outcome.differences[0]?.seen ?? 'the run decided nothing';
+        left.forEach(({id}) => verdicts.set(id, {verdict: 'not tried', seen}));
       }
-      group = left;
+      group = left.filter(({id}) => !verdicts.has(id));
     }
   }
   return verdicts;
@@ -386,7 +387,7 @@ export function toMutationRows(results: readonly MutationResult[]): string[][] {
   const toRow = (name: string, list: readonly MutationResult[]): string[] => {
     const count = (...verdicts: readonly Verdict[]): number =>
       list.filter(({verdict}) => verdicts.includes(verdict)).length;
-    const red = list.length - count('green');
+    const red = list.length - count('green', 'not tried');
     return [
       name,
       ...[list.length, red, count('answer', 'stopped'), count('words'), count('undecided'), count('green')].map(String),
