@@ -1,4 +1,6 @@
 import {expect, test} from '@playwright/test';
+import {checkNames, readVocabulary} from '../node/names';
+import {namesOfOthers} from '../node/namesOfOthers';
 import {checkQuotes} from '../node/quotes';
 import {checkOrphans, checkRecording} from '../node/recordings';
 import {expectNoFindings} from './expectNoFindings';
@@ -56,6 +58,28 @@ test('finds the quotes of a run that its page does not have', () => {
         `tests/fixtures/recordings/runs/develop/held.ts:${line}: quote: develop/held.md does not have "${quote}": quote what the page says now, and run it: npm run check:node -- --page /develop/held --record`,
     ),
   );
+});
+
+test('the names in rows that were run are names that a node said', () => {
+  const vocabulary = readVocabulary(pages);
+  const checked = pages.map((page) => checkNames(page, vocabulary));
+  const count = checked.reduce((sum, each) => sum + each.count, 0);
+  console.log(`${count} names in rows that were run`);
+  expect(count).toBeGreaterThan(15_000);
+  expectNoFindings(checked.flatMap(({findings}) => findings));
+  const used = new Set(checked.flatMap((each) => each.used));
+  expect([...namesOfOthers.keys()].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('finds a name that no node said', () => {
+  const page = wrong.find(({file}) => file === 'develop/held.md');
+  const folders = {recordings, runs: 'tests/fixtures/recordings/none'};
+  const found = (...said: string[]): string[] =>
+    page ? checkNames(page, new Set(said), folders).findings.map(toLine) : ['there is no such page'];
+  expect(found('timeout', 'commit')).toEqual([]);
+  expect(found('timeout', 'propose')).toEqual([
+    'develop/held.md:20: name: no node said "commit", and the run of this page does not ask for it: correct the name, let the run ask for it, or add it to tests/node/namesOfOthers.ts with whose it is',
+  ]);
 });
 
 const todo = (name: string): string => `run it: npm run check:node -- --page /develop/${name} --record`;

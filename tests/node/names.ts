@@ -1,0 +1,70 @@
+import {globSync} from 'tinyglobby';
+import {readText} from '../../src/plugins/sources';
+import {flagGroups, persistentFlags, rootCommand} from '../../src/site/commands';
+import type {Finding, Page} from '../content/pages';
+import {readClaims, toHash} from './claims';
+import {namesOfOthers} from './namesOfOthers';
+import {runsFolder, toRunFile} from './quotes';
+import {readRecording, recordingsFolder} from './recordings';
+
+const readWords = (text: string): string[] => text.match(/[A-Za-z0-9]+/g) ?? [];
+
+/** What is no name: a place to fill in, what a program fills in, a text that was cut off, and a long hash. */
+const noName = /<[^<>]*>|%[+#]?\d*\.?\d*[a-zA-Z]|\{[^{}]*\}|[\w.]*…|\b(?:0x)?[0-9a-fA-F]{24,}\b/g;
+
+/** The names in a piece of code, word by word: `[p2p] pex = false` has `p2p`, `pex` and `false`. */
+export const toNames = (code: string): string[] => readWords(code.replace(noName, ' '));
+
+/**
+ * Every word that a node said when the pages were run, with the data that was read from the binary, and its commands.
+ * @throws Error where nothing was recorded: each name would be wrong.
+ */
+export function readVocabulary(pages: readonly Page[]): Set<string> {
+  const recorded = pages.flatMap(({file}) => readRecording(file)?.held.map(({seen}) => seen) ?? []);
+  if (recorded.length === 0) {
+    throw new Error('no page has a recording');
+  }
+  const data = globSync('src/site/recorded/*.json').map(readText);
+  const commands = JSON.stringify([rootCommand, flagGroups, persistentFlags]);
+  return new Set([...recorded, ...data, commands].flatMap(readWords));
+}
+
+/** What the run of a page writes down, and the helpers beside it: what it asks a node with. */
+function readRunWords(file: string, runs: string): Set<string> {
+  const run = toRunFile(file, runs);
+  const folder = run.slice(0, run.lastIndexOf('/'));
+  return new Set(globSync([run, `${folder}/*.ts`]).flatMap((each) => readWords(readText(each))));
+}
+
+/**
+ * Holds the names in the code of rows and sentences that were run against what nodes said. Catches a misspelled name in
+ * a column that the condition of the row does not look at, such as the key that its remedy names.
+ * @returns How many names were looked up, those that nothing knows, and the names of others that it has.
+ */
+export function checkNames(
+  page: Page,
+  vocabulary: ReadonlySet<string>,
+  {recordings = recordingsFolder, runs = runsFolder} = {},
+): {count: number; findings: Finding[]; used: string[]} {
+  const held = new Set(readRecording(page.file, recordings)?.held.map(({hash}) => hash));
+  const own = readRunWords(page.file, runs);
+  let count = 0;
+  const used: string[] = [];
+  const rows = readClaims(page).rows.filter((row) => held.has(toHash(row)));
+  const findings = rows.flatMap((row): Finding[] => {
+    const names = row.codes.flat().flatMap(toNames);
+    count += names.length;
+    const unknown = [...new Set(names)].filter((name) => !vocabulary.has(name) && !own.has(name));
+    used.push(...unknown.filter((name) => namesOfOthers.has(name)));
+    return unknown
+      .filter((name) => !namesOfOthers.has(name))
+      .map((name) => ({
+        file: page.file,
+        line: row.line,
+        rule: 'name',
+        found: `no node said ${JSON.stringify(name)}, and the run of this page does not ask for it`,
+        todo: 'correct the name, let the run ask for it, or add it to tests/node/namesOfOthers.ts with whose it is',
+      }));
+  });
+  return {count, findings, used};
+}
