@@ -26,6 +26,7 @@ import {readClaims} from './claims';
 import {readRendered} from './rendered';
 import {
   drawMutations,
+  findWithoutNode,
   isFoundByText,
   toMutationRows,
   tryMutations,
@@ -33,8 +34,10 @@ import {
   type Mutation,
   type MutationResult,
   type RunMutated,
+  type Verdict,
 } from './mutations';
 import type {PageSetup} from './page';
+import {readVocabulary} from './names';
 import {stopAll} from './processes';
 import {toRunFile} from './quotes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
@@ -242,7 +245,6 @@ async function runPage(
     advice: [],
     references: {},
     differences: [{file: page.file, line: 1, said: 'the run of this page', seen}],
-    unseen: [],
     seconds: (Date.now() - begin) / 1_000,
   });
   let tools: Record<string, string>;
@@ -360,17 +362,29 @@ async function runAll(pages: readonly Page[], run: (page: Page) => Promise<void>
  */
 async function mutate(pages: readonly Page[], mutations: readonly Mutation[], run: RunMutated): Promise<number> {
   const results: MutationResult[] = [];
+  const vocabulary = readVocabulary(pages);
+  const note = (page: Page, mutation: Mutation, verdict: Verdict, seen: string): void => {
+    results.push({mutation, verdict, seen, isFoundByText: isFoundByText(page, mutation)});
+    console.log(
+      `${mutation.file}:${mutation.line}: ${verdict}: ${mutation.kind} ${JSON.stringify(mutation.from)} → ${JSON.stringify(mutation.to)}: ${shorten(seen, 160)}`,
+    );
+  };
+  const left = mutations.filter((mutation) => {
+    const page = pages.find(({route}) => route === mutation.route);
+    const found = page && findWithoutNode(page, mutation, vocabulary);
+    if (page && found) {
+      note(page, mutation, found.verdict, found.seen);
+    }
+    return !found;
+  });
   await runAll(
-    pages.filter(({route}) => mutations.some((each) => each.route === route)),
+    pages.filter(({route}) => left.some((each) => each.route === route)),
     async (page) => {
-      const own = mutations.filter(({route}) => route === page.route);
+      const own = left.filter(({route}) => route === page.route);
       const verdicts = await tryMutations(page, own, run);
       for (const mutation of own) {
-        const {verdict, seen} = verdicts.get(mutation.id) ?? {verdict: 'green' as const, seen: ''};
-        results.push({mutation, verdict, seen, isFoundByText: isFoundByText(page, mutation)});
-        console.log(
-          `${mutation.file}:${mutation.line}: ${verdict}: ${mutation.kind} ${JSON.stringify(mutation.from)} → ${JSON.stringify(mutation.to)}: ${shorten(seen, 160)}`,
-        );
+        const {verdict, seen} = verdicts.get(mutation.id) ?? {verdict: 'not tried' as const, seen: ''};
+        note(page, mutation, verdict, seen);
       }
     },
   );
@@ -410,15 +424,9 @@ async function main(): Promise<number> {
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
     const outcomes: PageOutcome[] = [];
     if (count !== undefined) {
-      const run: RunMutated = async (page, mutations) => {
-        const o = (await runPage(page, folder, template, pathVariable, Number(seconds), mutations)) as MutatedOutcome;
-        writeFileSync(
-          `.tests/node/unseen/${page.file.replaceAll('/', '-')}-${mutations.map(({id}) => id).join('-')}.json`,
-          JSON.stringify({file: page.file, mutations, unseen: o.unseen, d: o.differences, stopped: o.stoppedBy}),
-        );
-        return o;
-      };
-      return await mutate(wanted, drawMutations(wanted, Number(count), Number(seed)), run);
+      const run: RunMutated = async (page, mutations) =>
+        (await runPage(page, folder, template, pathVariable, Number(seconds), mutations)) as MutatedOutcome;
+      return await mutate(pages, drawMutations(wanted, Number(count), Number(seed)), run);
     }
     await runAll(wanted, async (page) => {
       if (!existsSync(toRunFile(page.file))) {
@@ -436,7 +444,6 @@ async function main(): Promise<number> {
           advice: [],
           references: {},
           differences: count ? [found] : [],
-          unseen: [],
           seconds: 0,
         });
         return;

@@ -32,8 +32,6 @@ export interface Row extends Claim {
   raw: string;
   /** The pieces of code in each cell. */
   codes: readonly (readonly string[])[];
-  /** The numbers in the words of each cell. */
-  numbers: readonly (readonly string[])[];
 }
 
 /** A fenced block as a claim. */
@@ -72,7 +70,7 @@ export const toCodes = (cell: string): string[] =>
   [...cell.matchAll(/(`+)(?!`)(.*?[^`])\1(?!`)/g)].map(([, , code = '']) => code.trim().replace(/\\\|/g, '|'));
 
 /** The numbers in the words of a cell. */
-export const toNumbers = (cell: string): string[] =>
+const toNumbers = (cell: string): string[] =>
   toPlain(cell.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, ' ').replace(/\]\([^)]*\)/g, ']')).match(/\d[\d,.]*/g) ?? [];
 
 /** The part of a row that is decided: changing the words around it needs no new run. */
@@ -136,7 +134,6 @@ export function readClaims(page: Page): PageClaims {
         raw: lines[index] ?? '',
         cells: cells.map(toPlain),
         codes: cells.map(toCodes),
-        numbers: cells.map(toNumbers),
       },
     ];
   });

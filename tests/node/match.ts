@@ -56,6 +56,19 @@ export function toPattern(shown: string, varies: readonly string[] = []): string
 export const isIn = (shown: string, seen: string, varies: readonly string[] = []): boolean =>
   new RegExp(toPattern(shown.trim(), varies)).test(seen);
 
+/**
+ * Whether a text of a page has values, each by itself, not as a part of a longer number or name, and one that is named
+ * twice two times. Digits in groups count as one number: "20,000,000,000" has 20000000000.
+ */
+export function hasValues(shown: string, values: readonly (bigint | number | string)[]): boolean {
+  const text = shown.replace(/(?<=\d),(?=\d{3})/g, '');
+  const wanted = values.map(String);
+  return wanted.every((value) => {
+    const found = text.match(new RegExp(`(?<![\\w.])${escape(value)}(?!\\w|\\.\\d)`, 'g')) ?? [];
+    return value !== '' && found.length >= wanted.filter((each) => each === value).length;
+  });
+}
+
 /** How much of an output a page shows: all of it, or lines of it, in their order, among others. */
 export type Extent = 'whole' | 'lines';
 

@@ -8,6 +8,9 @@
  */
 import type {Page} from '../content/pages';
 import {findFence, findRow, findText, readClaims, toHash, type Claim, type FenceClaim, type PageClaims} from './claims';
+import {findUnknownNames, readRunWords} from './names';
+import {namesOfOthers} from './namesOfOthers';
+import {checkQuotes} from './quotes';
 import {checkRecording, readRecording} from './recordings';
 import {PageRun, type PageOutcome, type PageRunSetup, type RowRun} from './run';
 
@@ -36,12 +39,13 @@ export interface Mutation {
  *
  * - `answer`: what the node answered contradicts the changed page.
  * - `words`: the run names the words beside its condition, and the changed page does not have them.
+ * - `name`: no node ever said the name that it has now.
  * - `stopped`: the run ended with an error.
  * - `undecided`: no condition was asked for the changed claim, and no exception covers it.
  * - `green`: it was not noticed.
  * - `not tried`: the run did not get to it.
  */
-export type Verdict = 'answer' | 'words' | 'stopped' | 'undecided' | 'green' | 'not tried';
+export type Verdict = 'answer' | 'words' | 'name' | 'stopped' | 'undecided' | 'green' | 'not tried';
 
 /** What became of the changes of one execution. */
 export interface MutatedOutcome extends PageOutcome {
@@ -203,6 +207,24 @@ export function mutatePage(page: Page, mutations: readonly Pick<Mutation, 'line'
 export const isFoundByText = (page: Page, mutation: Mutation): boolean =>
   checkRecording(mutatePage(page, [mutation])).findings.length > 0;
 
+/** What finds a change without a node: the words that the run quotes, or the names that nodes know. */
+export function findWithoutNode(
+  page: Page,
+  mutation: Mutation,
+  vocabulary: ReadonlySet<string>,
+): {verdict: Verdict; seen: string} | undefined {
+  const changed = mutatePage(page, [mutation]);
+  const [lost] = checkQuotes(changed).findings;
+  if (lost) {
+    return {verdict: 'words', seen: lost.found};
+  }
+  const row = readClaims(changed).rows.find(({line}) => mutation.claim.kind === 'row' && line === mutation.line);
+  const unknown =
+    row &&
+    findUnknownNames(row, vocabulary, readRunWords(page.file)).unknown.filter((name) => !namesOfOthers.has(name));
+  return unknown?.[0] === undefined ? undefined : {verdict: 'name', seen: `no node said ${JSON.stringify(unknown[0])}`};
+}
+
 /** Ends a run as soon as its only change is found. */
 class Found extends Error {}
 
@@ -269,7 +291,7 @@ export class MutatedRun extends PageRun {
   override row(quote: string, section?: string): RowRun {
     const row = this.lookUp((claims) => findRow(claims, quote, section), quote);
     this.asked.push(...this.mutationsAt(row).map(({id}) => id));
-    return this.toRowRun(row, quote);
+    return this.toRowRun(row);
   }
 
   override rows(section: string, table?: string): RowRun[] {
@@ -390,7 +412,15 @@ export function toMutationRows(results: readonly MutationResult[]): string[][] {
     const red = list.length - count('green', 'not tried');
     return [
       name,
-      ...[list.length, red, count('answer', 'stopped'), count('words'), count('undecided'), count('green')].map(String),
+      ...[
+        list.length,
+        red,
+        count('answer', 'stopped', 'undecided'),
+        count('words'),
+        count('name'),
+        count('green'),
+        count('not tried'),
+      ].map(String),
       `${((100 * red) / list.length).toFixed(0)} %`,
       String(list.filter((each) => each.isFoundByText).length),
     ];
@@ -398,7 +428,18 @@ export function toMutationRows(results: readonly MutationResult[]): string[][] {
   const areas = [...new Set(results.map(({mutation: {route}}) => route.split('/')[1] ?? ''))].sort();
   const kinds = [...new Set(results.map(({mutation: {kind}}) => kind))].sort();
   return [
-    ['changes', 'tried', 'red', 'by the answer', 'by the words', 'undecided', 'green', 'share', 'red by text alone'],
+    [
+      'changes',
+      'drawn',
+      'red',
+      'by answers',
+      'by words',
+      'by names',
+      'green',
+      'not tried',
+      'red of all',
+      'by text alone',
+    ],
     ...areas.map((area) =>
       toRow(
         `/${area}`,

@@ -2,7 +2,7 @@ import {globSync} from 'tinyglobby';
 import {readText} from '../../src/plugins/sources';
 import {flagGroups, persistentFlags, rootCommand} from '../../src/site/commands';
 import type {Finding, Page} from '../content/pages';
-import {readClaims, toHash} from './claims';
+import {readClaims, toHash, type Row} from './claims';
 import {namesOfOthers} from './namesOfOthers';
 import {runsFolder, toRunFile} from './quotes';
 import {readRecording, recordingsFolder} from './recordings';
@@ -30,10 +30,20 @@ export function readVocabulary(pages: readonly Page[]): Set<string> {
 }
 
 /** What the run of a page writes down, and the helpers beside it: what it asks a node with. */
-function readRunWords(file: string, runs: string): Set<string> {
+export function readRunWords(file: string, runs = runsFolder): Set<string> {
   const run = toRunFile(file, runs);
   const folder = run.slice(0, run.lastIndexOf('/'));
   return new Set(globSync([run, `${folder}/*.ts`]).flatMap((each) => readWords(readText(each))));
+}
+
+/** The names of a row that no node said and its run does not ask for. */
+export function findUnknownNames(
+  {codes}: Row,
+  vocabulary: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+): {count: number; unknown: string[]} {
+  const names = codes.flat().flatMap(toNames);
+  return {count: names.length, unknown: [...new Set(names)].filter((name) => !vocabulary.has(name) && !own.has(name))};
 }
 
 /**
@@ -52,9 +62,8 @@ export function checkNames(
   const used: string[] = [];
   const rows = readClaims(page).rows.filter((row) => held.has(toHash(row)));
   const findings = rows.flatMap((row): Finding[] => {
-    const names = row.codes.flat().flatMap(toNames);
-    count += names.length;
-    const unknown = [...new Set(names)].filter((name) => !vocabulary.has(name) && !own.has(name));
+    const {count: looked, unknown} = findUnknownNames(row, vocabulary, own);
+    count += looked;
     used.push(...unknown.filter((name) => namesOfOthers.has(name)));
     return unknown
       .filter((name) => !namesOfOthers.has(name))

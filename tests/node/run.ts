@@ -19,7 +19,7 @@ import {
   type Row,
 } from './claims';
 import {readRendered} from './rendered';
-import {findJsonDifference, isIn, isOutput, toPattern, type Extent} from './match';
+import {findJsonDifference, hasValues, isIn, isOutput, type Extent} from './match';
 import {openTerminal, run, waitFor, type Background, type Outcome, type Terminal} from './processes';
 import type {Exception, Observation, Recording} from './recordings';
 
@@ -40,7 +40,6 @@ export interface PageOutcome {
   /** Data that the run read from the binary, by the name of its file in src/site/recorded. */
   references: Readonly<Record<string, unknown>>;
   differences: Difference[];
-  unseen: {line: number; parts: readonly string[]}[];
   seconds: number;
 }
 
@@ -91,6 +90,11 @@ export interface RowRun extends Row {
   holds: (condition: boolean, seen: string) => void;
   /** It holds where each piece of code in a column, the first if not said, stands in what was seen. */
   shows: (seen: string, column?: number) => void;
+  /**
+   * It holds where each value that a node gave stands in the row. A number has the form of the page: `20000000000` is
+   * found in "20,000,000,000". What is seen are the values, if nothing else is said.
+   */
+  tells: (values: readonly (bigint | number | string)[], seen?: string) => void;
 }
 
 const masks: readonly [RegExp, string][] = [
@@ -122,8 +126,6 @@ export class PageRun {
   private readonly taken = new Set<FenceClaim>();
   private readonly decided = new Map<string, {claim: Claim; observations: Observation[]; differences: Difference[]}>();
   private readonly left: {place: Place; reason?: string; used: boolean}[] = [];
-  /** Rows of which a part stands neither in what was seen nor in the words of the run, and which the run has not read. */
-  private readonly unseen = new Map<number, {row: Row; parts: readonly string[]}>();
   private readonly failures: Difference[] = [];
   private readonly references: Record<string, unknown> = {};
 
@@ -387,51 +389,19 @@ export class PageRun {
    * @throws Error where no row has it, or several, in the section if one is named.
    */
   row(quote: string, section?: string): RowRun {
-    return this.toRowRun(findRow(this.claims, quote, section), quote);
+    return this.toRowRun(findRow(this.claims, quote, section));
   }
 
-  protected toRowRun(row: Row, quote = ''): RowRun {
-    const read = new Set<number>();
-    const look = (column?: number): void =>
-      row.cells.forEach((_, each) => (column !== undefined && column !== each ? undefined : read.add(each)));
-    const watch = <Value>(list: readonly Value[]): readonly Value[] =>
-      new Proxy(list, {
-        get: (target, key) => {
-          if (typeof key === 'string' && /^\d+$/.test(key)) {
-            look(Number(key));
-          }
-          return Reflect.get(target, key) as unknown;
-        },
-      });
-    const decide = (condition: boolean, seen: string): void => {
-      this.decide(row, condition, seen);
-      const before = this.unseen.get(row.line) ?? {row, parts: [...row.codes, ...row.numbers].flat()};
-      const isSeen = (part: string, column: number): boolean =>
-        read.has(column) || isNamed(part, toPlain(fillLine(quote))) || isNamed(part, seen);
-      const left = row.cells.flatMap((_, column) =>
-        [...(row.codes[column] ?? []), ...(row.numbers[column] ?? [])].filter((part) => !isSeen(part, column)),
-      );
-      this.unseen.set(row.line, {row, parts: before.parts.filter((part) => left.includes(part))});
-    };
+  protected toRowRun(row: Row): RowRun {
     return {
       ...row,
-      codes: watch(row.codes),
-      cells: watch(row.cells),
-      numbers: watch(row.numbers),
-      get raw() {
-        look();
-        return row.raw;
-      },
-      get said() {
-        look();
-        return row.said;
-      },
-      holds: decide,
+      holds: (condition, seen) => this.decide(row, condition, seen),
       shows: (seen, column = 0) => {
         const codes = row.codes[column] ?? [];
-        look(column);
-        decide(codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
+        this.decide(row, codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
       },
+      tells: (values, seen = values.join(', ')) =>
+        this.decide(row, values.length > 0 && hasValues(row.cells.join(' | '), values), seen),
     };
   }
 
@@ -625,22 +595,9 @@ export class PageRun {
       advice,
       references: this.references,
       differences,
-      unseen: [...this.unseen.values()]
-        .filter(({parts}) => parts.length > 0)
-        .map(({row, parts}) => ({line: row.line, parts})),
       seconds,
     };
   }
-}
-
-/** Whether a code or a number stands in a text by itself, not as a part of a longer one. */
-function isNamed(part: string, text: string): boolean {
-  const plain = toPlain(part).replace(/^[.,]+|[.,]+$/g, '');
-  const number = plain.replaceAll(',', '');
-  const bare = /^[\d.]+$/.test(number) ? number : plain;
-  return new RegExp(`(?<![A-Za-z0-9])${toPattern(bare)}(?![A-Za-z0-9])`).test(
-    bare === number ? text.replace(/(?<=\d),(?=\d{3})/g, '') : text,
-  );
 }
 
 const isShown = ({fence}: FenceClaim): boolean =>

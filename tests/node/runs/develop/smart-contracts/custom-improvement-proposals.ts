@@ -98,9 +98,9 @@ const run: Run = async (page) => {
     [1884, 'new prices for'],
     [3198, '`BASEFEE`'],
   ] as const) {
-    page
-      .row(quote)
-      .holds(valid.includes(String(eip)) && isIn('"result":"0x', texts[eip] ?? ''), `valid: ${valid}; ${texts[eip]}`);
+    const row = page.row(quote);
+    row.holds(valid.includes(String(eip)) && isIn('"result":"0x', texts[eip] ?? ''), `valid: ${valid}; ${texts[eip]}`);
+    row.tells([eip]);
   }
   await chain.stop();
 

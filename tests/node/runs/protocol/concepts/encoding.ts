@@ -4,6 +4,25 @@ import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import {readReceipt, sendRaw, signRaw} from './sent';
 
+/** The numbers of the fields of a message in an `Any` of Protobuf, in the order of its bytes. */
+function readFieldNumbers(bytes: Buffer, url: string): number[] {
+  const at = bytes.indexOf(url) + url.length;
+  const length = bytes[at] === 0x12 ? (bytes[at + 1] ?? 0) : 0;
+  const value = bytes.subarray(at + 2, at + 2 + length);
+  const numbers: number[] = [];
+  for (let index = 0; index < value.length;) {
+    const tag = value[index] ?? 0;
+    numbers.push(tag >> 3);
+    index += 1;
+    if ((tag & 7) === 2) {
+      index += 1 + (value[index] ?? 0);
+    } else {
+      index += value.subarray(index).findIndex((byte) => byte < 0x80) + 1;
+    }
+  }
+  return numbers;
+}
+
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
@@ -178,11 +197,14 @@ const run: Run = async (page) => {
       ExtensionOptionsWeb3Tx: ', "typed_data_chain_id": "9000", "fee_payer": "x", "fee_payer_sig": "AAAA"',
     };
     const given = fieldsOf[url.split('.').at(-1) ?? ''] ?? '';
-    const back = await output(
-      `jq -c '.body.extension_options = [{"@type": "${url}"${given}}]' plain.json > option.json; evmosd tx decode $(evmosd tx encode option.json) | jq -c .body.extension_options`,
+    const encoded = await output(
+      `jq -c '.body.extension_options = [{"@type": "${url}"${given}}]' plain.json > option.json; evmosd tx encode option.json`,
     );
+    const back = await output(`evmosd tx decode ${encoded} | jq -c .body.extension_options`);
     const names = [...back.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name);
-    row.holds(back.includes(url) && JSON.stringify(names) === JSON.stringify(row.codes[1] ?? []), back);
+    const numbers = readFieldNumbers(Buffer.from(encoded, 'base64'), url);
+    const fields = names.map((name, index) => `${numbers[index]} ${name}`).join(', ') || 'None';
+    row.holds(back.includes(url) && row.cells[1] === fields, `${fields}: ${back}`);
   }
   // The amino names, as the binary writes them into what it signs.
   const [from, ether] = [dev0.bech32, dev0.address];

@@ -609,7 +609,7 @@ evmosd tx encode dynamic-signed.json`);
       at.log.includes('ante verify') && enough.log.includes('ante verify') && !less.log.includes('ante verify'),
       `${at.log}; limit ${beforeSignature}: ${enough.log}; one less: ${less.log}`,
     );
-  page.row('Read from the store', counts).holds(/gasWanted: 0, gasUsed: 1000/.test(word.log), word.log);
+  page.row('Read from the store', counts).tells([/gasWanted: 0, gasUsed: (\d+)/.exec(word.log)?.[1] ?? ''], word.log);
   page.cannot({row: 'Signature in a multisig'}, 'Held on the page of multisigs, where one is made');
   page.cannot(
     {row: 'Write to the store'},

@@ -55,6 +55,28 @@ const paramsOf = (genesis: Genesis): Params => (genesis.app_state.evm as unknown
 
 export const requires: Requires = ['grpcurl'];
 
+/** What each step of the worked example has, by the rule that the run holds. Prices are in 10^9 `aevmos`. */
+const workedExample = ((): Readonly<Record<string, readonly (number | string)[]>> => {
+  const [limit, cap, tip, base, gas, counter, nonce] = [200_000, 40, 5, 20, 70_000, 4_800, 5];
+  const price = Math.min(cap, base + tip);
+  const refund = Math.min(counter, gas / 5);
+  const least = limit / 2;
+  const used = Math.max(least, gas - refund);
+  const toEvmos = (amount: number): number => amount / 10 ** 9;
+  return {
+    'Effective price': [cap, base, tip, '10^9', price, '10^9'],
+    'Balance must cover, in the mempool': [limit, cap, '10^9', toEvmos(limit * cap)],
+    'Taken before execution': [limit, price, '10^9', toEvmos(limit * price)],
+    Nonce: [nonce, 1, nonce + 1],
+    Refund: [counter, gas, 5, refund],
+    Consumed: [gas, refund, gas - refund],
+    'Least charge': [limit, 0.5, least],
+    'Gas used': [least, gas - refund, used],
+    Returned: [limit, used, price, '10^9', toEvmos((limit - used) * price)],
+    Paid: [used, price, '10^9', toEvmos(used * price)],
+  };
+})();
+
 const run: Run = async (page) => {
   const probe = compileOne(source);
   const call = (name: string, args: readonly unknown[] = []): Hex =>
@@ -480,11 +502,10 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     reverted.used === 100_000n &&
     half.paid === half.used * half.effective;
   page.block('gas used = max', isRule, evidence);
+  const isExample = isRule && half.status === '0x1' && reverted.status === '0x0';
   for (const row of page.rows('Worked example', 'Step')) {
-    row.holds(
-      isRule && half.status === '0x1' && reverted.status === '0x0',
-      `the same rule with these numbers of the chain: ${evidence}`,
-    );
+    row.holds(isExample, `the same rule with these numbers of the chain: ${evidence}`);
+    row.tells(workedExample[row.cells[0] ?? ''] ?? [], evidence);
   }
   page.says('If the call runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
   await page.run('ethereum_tx.ethereumTxHash=<0x-hash>', {

@@ -173,6 +173,8 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
     .row('Body | At most')
     .holds(large.status === 413 && fits.status === 200, `${large.status} ${large.body}; ${fits.status}`);
   page.row('content length too large').shows(large.body);
+  const [, most] = />(\d+)\)/.exec(large.body) ?? [];
+  page.row('content length too large').tells([large.status, Number(most) / 2 ** 20]);
   const batch = await post(`[${Array.from({length: 5_000}, (_, id) => request('eth_chainId', [], id)).join()}]`);
   page.says(
     'Only the size of the body limits their number',
@@ -345,10 +347,9 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
     .row('Gas | A transaction is charged')
     .holds(Number(created.receipt.gasUsed) === 500_000, created.receipt.gasUsed);
   const told = await chain.ask('eth_call', [{to, input: probe.encodeFunctionData('tell')}, 'latest']);
-  const {random, coinbase, baseFee} = probe.decodeFunctionResult('tell', String(told.result)).toObject() as {
+  const {random, coinbase} = probe.decodeFunctionResult('tell', String(told.result)).toObject() as {
     random: bigint;
     coinbase: string;
-    baseFee: bigint;
   };
   const emitted = await send(chain, 'dev0', {to, data: probe.encodeFunctionData('emitFive'), gasLimit: 100_000});
   const block = (await chain.ask('eth_getBlockByNumber', [emitted.receipt.blockNumber, false])).result as Readonly<
@@ -370,10 +371,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
   const {params} = JSON.parse(body) as {params: {base_fee_change_denominator: number; elasticity_multiplier: number}};
   page
     .row('EIP-1559 with denominator')
-    .holds(
-      params.base_fee_change_denominator === 8 && params.elasticity_multiplier === 2 && baseFee >= 0n,
-      JSON.stringify(params),
-    );
+    .tells([params.base_fee_change_denominator, params.elasticity_multiplier], JSON.stringify(params));
   // What a transaction pays is still in the supply, in the module that collects fees or with who got them.
   const supply = async (): Promise<string> => {
     const answer = await chain.rest('/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos');
