@@ -3,9 +3,7 @@ import Link from '@docusaurus/Link';
 import styles from './Cards.module.css';
 
 /** A grid of cards, with as many columns as fit. */
-export function Cards({children}: {children: ReactNode}): JSX.Element {
-  return <div className={styles.cards}>{children}</div>;
-}
+export const Cards = ({children}: {children: ReactNode}): JSX.Element => <div className={styles.cards}>{children}</div>;
 
 interface CardProps {
   /** Route of this site, or a URL of another one. */
@@ -16,13 +14,11 @@ interface CardProps {
 }
 
 /** A link to a page. The whole card is clickable; the accessible name is the title alone. */
-export function Card({to, title, children}: CardProps): JSX.Element {
-  return (
-    <div className={styles.entry}>
-      <Link className={styles.title} to={to}>
-        {title}
-      </Link>
-      <div className={styles.text}>{children}</div>
-    </div>
-  );
-}
+export const Card = ({to, title, children}: CardProps): JSX.Element => (
+  <div className={styles.entry}>
+    <Link className={styles.title} to={to}>
+      {title}
+    </Link>
+    <div className={styles.text}>{children}</div>
+  </div>
+);

@@ -104,18 +104,24 @@ const diagrams: Readonly<
 };
 
 /** An SVG drawing in the colors of the current mode, with a text alternative. */
-export function Drawing({caption, text, children}: {caption: string; text: string; children: ReactNode}): JSX.Element {
-  return (
-    <figure className={styles.figure}>
-      {/* The drawing scrolls on a phone, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
-        {children}
-      </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
-    </figure>
-  );
-}
+export const Drawing = ({
+  caption,
+  text,
+  children,
+}: {
+  caption: string;
+  text: string;
+  children: ReactNode;
+}): JSX.Element => (
+  <figure className={styles.figure}>
+    {/* The drawing scrolls on a phone, so the keyboard must reach it. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
+      {children}
+    </div>
+    <figcaption className={styles.caption}>{caption}</figcaption>
+  </figure>
+);
 
 /** A diagram of this site. */
 export default function Diagram({name}: {name: string}): JSX.Element {

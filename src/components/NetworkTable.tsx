@@ -31,22 +31,20 @@ const rows: readonly NetworkRow[] = [
 ];
 
 /** Values of the networks side by side, each with a button that copies it. */
-export function NetworkRows({rows: own, head, none = 'none', ...props}: NetworkRowsProps): JSX.Element {
-  return (
-    <DataTable
-      {...props}
-      heads={[head, ...networkNames.map((network) => facts.networks[network].label)]}
-      rows={own.map(({label, read}) => [
-        label,
-        ...networkNames.map((network) => {
-          const value = read(network);
-          const copyLabel = `Copy ${label} of ${facts.networks[network].label}`;
-          return value ? <CopyableValue key={network} value={value} label={copyLabel} /> : none;
-        }),
-      ])}
-    />
-  );
-}
+export const NetworkRows = ({rows: own, head, none = 'none', ...props}: NetworkRowsProps): JSX.Element => (
+  <DataTable
+    {...props}
+    heads={[head, ...networkNames.map((network) => facts.networks[network].label)]}
+    rows={own.map(({label, read}) => [
+      label,
+      ...networkNames.map((network) => {
+        const value = read(network);
+        const copyLabel = `Copy ${label} of ${facts.networks[network].label}`;
+        return value ? <CopyableValue key={network} value={value} label={copyLabel} /> : none;
+      }),
+    ])}
+  />
+);
 
 /** The identifiers of each network, in every form that a wallet, a script or a node needs. */
 export default function NetworkTable(): JSX.Element {

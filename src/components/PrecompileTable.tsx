@@ -6,18 +6,16 @@ import {InlineCode} from './InlineCode';
 import Table, {DataTable} from './Table';
 
 /** A signature that may break after a comma: signatures with tuples are wider than any screen. */
-function Signature({children}: {children: string}): JSX.Element {
-  return (
-    <InlineCode>
-      {children.split(/(?<=,)/).map((piece, index) => (
-        <React.Fragment key={index}>
-          {index > 0 && <wbr />}
-          {piece}
-        </React.Fragment>
-      ))}
-    </InlineCode>
-  );
-}
+const Signature = ({children}: {children: string}): JSX.Element => (
+  <InlineCode>
+    {children.split(/(?<=,)/).map((piece, index) => (
+      <React.Fragment key={index}>
+        {index > 0 && <wbr />}
+        {piece}
+      </React.Fragment>
+    ))}
+  </InlineCode>
+);
 
 function describe(authorization: Authorization): ReactNode {
   switch (authorization) {
@@ -48,32 +46,30 @@ interface TableProps {
  * The functions of an EVM extension with their selectors, and its events with their topics. Pages write `<PrecompileTable
  * name="staking" />`; the build passes the data of one extension (src/plugins/markdown/precompiles.ts).
  */
-export function PrecompileTable({title, functions, events}: TableProps): JSX.Element {
-  return (
-    <>
+export const PrecompileTable = ({title, functions, events}: TableProps): JSX.Element => (
+  <>
+    <DataTable
+      aria-label={`Functions of ${title}`}
+      heads={['Function', 'Selector', 'Kind', 'Who may call it']}
+      rows={functions.map(({signature, selector, kind, authorization = 'anyone'}) => [
+        <Signature key="signature">{signature}</Signature>,
+        <InlineCode key="selector">{selector}</InlineCode>,
+        kind,
+        describe(authorization),
+      ])}
+    />
+    {events.length > 0 && (
       <DataTable
-        aria-label={`Functions of ${title}`}
-        heads={['Function', 'Selector', 'Kind', 'Who may call it']}
-        rows={functions.map(({signature, selector, kind, authorization = 'anyone'}) => [
+        aria-label={`Events of ${title}`}
+        heads={['Event', 'Topic']}
+        rows={events.map(({signature, topic}) => [
           <Signature key="signature">{signature}</Signature>,
-          <InlineCode key="selector">{selector}</InlineCode>,
-          kind,
-          describe(authorization),
+          <CopyableValue key="topic" value={topic} label={`Copy the topic of ${signature}`} />,
         ])}
       />
-      {events.length > 0 && (
-        <DataTable
-          aria-label={`Events of ${title}`}
-          heads={['Event', 'Topic']}
-          rows={events.map(({signature, topic}) => [
-            <Signature key="signature">{signature}</Signature>,
-            <CopyableValue key="topic" value={topic} label={`Copy the topic of ${signature}`} />,
-          ])}
-        />
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 interface ListProps {
   rows: readonly {
@@ -92,34 +88,32 @@ interface ListProps {
  * Every precompiled contract of a node, by address. Pages write `<PrecompileList />`; the build passes the rows
  * (src/plugins/markdown/precompiles.ts).
  */
-export function PrecompileList({rows}: ListProps): JSX.Element {
-  return (
-    <Table aria-label="Precompiled contracts">
-      <thead>
-        <tr>
-          <th scope="col">Contract</th>
-          <th scope="col">On mainnet since</th>
-          <th scope="col" className="wide">
-            Gas
+export const PrecompileList = ({rows}: ListProps): JSX.Element => (
+  <Table aria-label="Precompiled contracts">
+    <thead>
+      <tr>
+        <th scope="col">Contract</th>
+        <th scope="col">On mainnet since</th>
+        <th scope="col" className="wide">
+          Gas
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({address, title, since, page, gas}) => (
+        <tr key={address}>
+          <th scope="row">
+            <div>{page ? <Link to={page}>{title}</Link> : title}</div>
+            <CopyableValue value={address} label={`Copy the address of ${title}`} />
           </th>
+          <td>{since}</td>
+          <td>
+            {gas.map((price) => (
+              <div key={price}>{price}</div>
+            ))}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({address, title, since, page, gas}) => (
-          <tr key={address}>
-            <th scope="row">
-              <div>{page ? <Link to={page}>{title}</Link> : title}</div>
-              <CopyableValue value={address} label={`Copy the address of ${title}`} />
-            </th>
-            <td>{since}</td>
-            <td>
-              {gas.map((price) => (
-                <div key={price}>{price}</div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+      ))}
+    </tbody>
+  </Table>
+);

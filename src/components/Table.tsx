@@ -47,21 +47,19 @@ export interface TableData {
 }
 
 /** A table in which every row has the same columns. */
-export function DataTable({rows, classNames = [], ...props}: TableData & Props): JSX.Element {
-  return (
-    <Table {...props}>
-      {rows.map(([name, ...cells], row) => (
-        <tr key={row}>
-          <th scope="row" className={classNames[0]}>
-            {name}
-          </th>
-          {cells.map((cell, index) => (
-            <td key={index} className={classNames[index + 1]}>
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Table>
-  );
-}
+export const DataTable = ({rows, classNames = [], ...props}: TableData & Props): JSX.Element => (
+  <Table {...props}>
+    {rows.map(([name, ...cells], row) => (
+      <tr key={row}>
+        <th scope="row" className={classNames[0]}>
+          {name}
+        </th>
+        {cells.map((cell, index) => (
+          <td key={index} className={classNames[index + 1]}>
+            {cell}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </Table>
+);

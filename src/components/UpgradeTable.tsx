@@ -27,13 +27,11 @@ const kinds: Record<UpgradeKind, string> = {
 };
 
 /** A link to a release on GitHub. */
-export function ReleaseLink({version}: {version: string}): JSX.Element {
-  return (
-    <Link href={toReleaseUrl(version)}>
-      <InlineCode>{version}</InlineCode>
-    </Link>
-  );
-}
+export const ReleaseLink = ({version}: {version: string}): JSX.Element => (
+  <Link href={toReleaseUrl(version)}>
+    <InlineCode>{version}</InlineCode>
+  </Link>
+);
 
 /** Formats a height with its digits in groups. */
 export const toGrouped = (height: number): string => height.toLocaleString('en');

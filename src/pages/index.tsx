@@ -62,72 +62,66 @@ const rows: readonly NetworkRow[] = [
 
 const {links, project, versions} = facts;
 
-function Ways(): JSX.Element {
-  return (
-    <section className={styles.doors} aria-label="The three areas">
-      {areas.map(({title, to, text, tasks}) => (
-        <div key={to} className={styles.door}>
-          <h2 className={styles.doorTitle}>
-            <Link to={to}>{title}</Link>
-          </h2>
-          <p className={styles.doorText}>{text}</p>
-          <ul className={styles.tasks}>
-            {tasks.map((task) => (
-              <li key={task.to}>
-                <Link to={task.to}>{task.label}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function Connection(): JSX.Element {
-  return (
-    <section className={styles.connection} aria-labelledby="connection">
-      <div className={styles.connectionHead}>
-        <h2 id="connection">Connect</h2>
-        <p>
-          Wallets ask for the EIP-155 number. The command line asks for the full{' '}
-          <Link to="/protocol/concepts/chain-id">chain id</Link>. One key has the same address on every network.
-        </p>
-        <p>
-          <Link to="/develop/api/networks">All networks and endpoints</Link>
-          <br />
-          <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
-        </p>
+const Ways = (): JSX.Element => (
+  <section className={styles.doors} aria-label="The three areas">
+    {areas.map(({title, to, text, tasks}) => (
+      <div key={to} className={styles.door}>
+        <h2 className={styles.doorTitle}>
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className={styles.doorText}>{text}</p>
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <li key={task.to}>
+              <Link to={task.to}>{task.label}</Link>
+            </li>
+          ))}
+        </ul>
       </div>
-      <NetworkRows
-        className={styles.facts}
-        aria-labelledby="connection"
-        rows={rows}
-        none={<span className={styles.none}>none</span>}
-      />
-    </section>
-  );
-}
+    ))}
+  </section>
+);
 
-function Versions(): JSX.Element {
-  return (
-    <section className={styles.versions} aria-labelledby="versions">
-      <h2 id="versions">Version of these pages</h2>
+const Connection = (): JSX.Element => (
+  <section className={styles.connection} aria-labelledby="connection">
+    <div className={styles.connectionHead}>
+      <h2 id="connection">Connect</h2>
       <p>
-        These pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet moved on to
-        later releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
-        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
+        Wallets ask for the EIP-155 number. The command line asks for the full{' '}
+        <Link to="/protocol/concepts/chain-id">chain id</Link>. One key has the same address on every network.
       </p>
-      <p className={styles.out}>
-        <Link href={links.app}>App</Link>
-        <Link href={links.repository}>Source</Link>
-        <Link href={links.discord}>Discord</Link>
-        <Link href={links.bugBounty}>Bug bounty</Link>
-        <Link href={links.docsRepository}>Improve these pages</Link>
+      <p>
+        <Link to="/develop/api/networks">All networks and endpoints</Link>
+        <br />
+        <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
       </p>
-    </section>
-  );
-}
+    </div>
+    <NetworkRows
+      className={styles.facts}
+      aria-labelledby="connection"
+      rows={rows}
+      none={<span className={styles.none}>none</span>}
+    />
+  </section>
+);
+
+const Versions = (): JSX.Element => (
+  <section className={styles.versions} aria-labelledby="versions">
+    <h2 id="versions">Version of these pages</h2>
+    <p>
+      These pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet moved on to later
+      releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
+      <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
+    </p>
+    <p className={styles.out}>
+      <Link href={links.app}>App</Link>
+      <Link href={links.repository}>Source</Link>
+      <Link href={links.discord}>Discord</Link>
+      <Link href={links.bugBounty}>Bug bounty</Link>
+      <Link href={links.docsRepository}>Improve these pages</Link>
+    </p>
+  </section>
+);
 
 export default function Home(): JSX.Element {
   return (

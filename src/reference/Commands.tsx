@@ -22,24 +22,22 @@ const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
   testnet: {title: 'test networks', to: '#flags-of-test-networks'},
 };
 
-function Flags({flags}: {flags: readonly Flag[]}): JSX.Element {
-  return (
-    <DataTable
-      aria-label="Flags"
-      heads={['Flag', 'Default', 'Meaning']}
-      rows={flags.map(({name, shorthand, value, default: standard, required, summary}) => [
-        <>
-          <InlineCode>
-            {shorthand && `-${shorthand}, `}--{name}
-          </InlineCode>
-          {value && ` ${value}`}
-        </>,
-        required ? 'required' : standard !== undefined && <InlineCode>{String(standard)}</InlineCode>,
-        summary,
-      ])}
-    />
-  );
-}
+const Flags = ({flags}: {flags: readonly Flag[]}): JSX.Element => (
+  <DataTable
+    aria-label="Flags"
+    heads={['Flag', 'Default', 'Meaning']}
+    rows={flags.map(({name, shorthand, value, default: standard, required, summary}) => [
+      <>
+        <InlineCode>
+          {shorthand && `-${shorthand}, `}--{name}
+        </InlineCode>
+        {value && ` ${value}`}
+      </>,
+      required ? 'required' : standard !== undefined && <InlineCode>{String(standard)}</InlineCode>,
+      summary,
+    ])}
+  />
+);
 
 /** A command without subcommands: its usage, what it does, and its own flags. */
 function Entry({path, command}: {path: string; command: Command}): JSX.Element {

@@ -60,56 +60,50 @@ const Json = ({code}: {code: string}): JSX.Element => {
   );
 };
 
-function Errors({errors}: {errors: readonly MethodError[]}): JSX.Element {
-  return (
-    <Table aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
-      {errors.map(({code, message, cause}) => (
-        <tr key={message}>
-          <td>
-            <InlineCode>{code}</InlineCode>
-          </td>
-          <td>
-            <InlineCode>{message}</InlineCode>
-          </td>
-          <td>
-            <Text>{cause}</Text>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
+const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
+  <Table aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
+    {errors.map(({code, message, cause}) => (
+      <tr key={message}>
+        <td>
+          <InlineCode>{code}</InlineCode>
+        </td>
+        <td>
+          <InlineCode>{message}</InlineCode>
+        </td>
+        <td>
+          <Text>{cause}</Text>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
 
 /** The same call for each client. With scripts, one is visible and readers choose (src/hydration/inline/controls.ts). */
-function Calls({method}: {method: Method}): JSX.Element {
-  return (
-    <div translate="no" data-clients="">
-      {clients.map(({name, toCall}, index) => (
-        <Sample key={name} client={name} isHidden={index > 0} code={toCall(method)} />
-      ))}
-    </div>
-  );
-}
+const Calls = ({method}: {method: Method}): JSX.Element => (
+  <div translate="no" data-clients="">
+    {clients.map(({name, toCall}, index) => (
+      <Sample key={name} client={name} isHidden={index > 0} code={toCall(method)} />
+    ))}
+  </div>
+);
 
 /** The code that sets each client up. */
-function SetUp(): JSX.Element {
-  return (
-    <>
-      {clients
-        .filter(({setUp}) => setUp !== '')
-        .map(({name, language, setUp, setUpWebSocket}) => (
-          <React.Fragment key={name}>
-            <Heading as="h3" id={`client-${name}`}>
-              {name}
-            </Heading>
-            <Sample code={setUp} language={language} />
-            <p>For the methods that only the WebSocket server has:</p>
-            <Sample code={setUpWebSocket} language={language} />
-          </React.Fragment>
-        ))}
-    </>
-  );
-}
+const SetUp = (): JSX.Element => (
+  <>
+    {clients
+      .filter(({setUp}) => setUp !== '')
+      .map(({name, language, setUp, setUpWebSocket}) => (
+        <React.Fragment key={name}>
+          <Heading as="h3" id={`client-${name}`}>
+            {name}
+          </Heading>
+          <Sample code={setUp} language={language} />
+          <p>For the methods that only the WebSocket server has:</p>
+          <Sample code={setUpWebSocket} language={language} />
+        </React.Fragment>
+      ))}
+  </>
+);
 
 function MethodEntry({method}: {method: Method}): JSX.Element {
   const {name, summary, parameters, result, errors, support, difference, webSocketOnly, usesKeyring} = method;
@@ -154,90 +148,84 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
   );
 }
 
-function Index(): JSX.Element {
-  return (
-    <>
-      {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => {
-        const own = methods.filter(({namespace}) => namespace === name);
-        return (
-          <section key={name}>
-            <Heading as="h3" id={`namespace-${name}`}>
-              {name}
-            </Heading>
-            <p>
-              <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
-              {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
-            </p>
-            <ul translate="no" className={styles.index}>
-              {own.map((method) => (
-                <li key={method.name}>
-                  <Link to={`#${method.name}`}>{method.name}</Link>
-                  {method.support !== 'full' && ` (${supportWords[method.support]})`}
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </>
-  );
-}
-
-function Subscriptions(): JSX.Element {
-  return (
-    <>
-      {subscriptions.map((subscription) => {
-        const {name, summary, difference, payload} = subscription;
-        return (
-          <React.Fragment key={name}>
-            <Heading as="h3" id={`subscription-${name}`}>
-              {name}
-            </Heading>
-            <p>
-              <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
-            </p>
-            {difference && (
-              <p>
-                <b>Difference:</b> <Text>{difference}</Text>
-              </p>
-            )}
-            <Json code={toNotification(subscription)} />
-          </React.Fragment>
-        );
-      })}
-    </>
-  );
-}
-
-function Objects(): JSX.Element {
-  return (
-    <>
-      {sharedObjects.map(({name, summary, schema}) => (
-        <React.Fragment key={name}>
-          <Heading as="h3" id={toObjectId(name)}>
+const Index = (): JSX.Element => (
+  <>
+    {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => {
+      const own = methods.filter(({namespace}) => namespace === name);
+      return (
+        <section key={name}>
+          <Heading as="h3" id={`namespace-${name}`}>
             {name}
           </Heading>
           <p>
-            <Text>{summary}</Text>
+            <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
+            {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
           </p>
-          {(schema.anyOf ?? [schema]).map((form, index) => (
-            <DataTable
-              key={index}
-              heads={['Field', 'Value']}
-              rows={Object.entries(form.properties ?? {}).map(([field, value]) => [
-                <>
-                  <InlineCode>{field}</InlineCode>
-                  {form.required?.includes(field) ? '' : ' (optional)'}
-                </>,
-                <SchemaText key="value" schema={value} />,
-              ])}
-            />
-          ))}
+          <ul translate="no" className={styles.index}>
+            {own.map((method) => (
+              <li key={method.name}>
+                <Link to={`#${method.name}`}>{method.name}</Link>
+                {method.support !== 'full' && ` (${supportWords[method.support]})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      );
+    })}
+  </>
+);
+
+const Subscriptions = (): JSX.Element => (
+  <>
+    {subscriptions.map((subscription) => {
+      const {name, summary, difference, payload} = subscription;
+      return (
+        <React.Fragment key={name}>
+          <Heading as="h3" id={`subscription-${name}`}>
+            {name}
+          </Heading>
+          <p>
+            <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
+          </p>
+          {difference && (
+            <p>
+              <b>Difference:</b> <Text>{difference}</Text>
+            </p>
+          )}
+          <Json code={toNotification(subscription)} />
         </React.Fragment>
-      ))}
-    </>
-  );
-}
+      );
+    })}
+  </>
+);
+
+const Objects = (): JSX.Element => (
+  <>
+    {sharedObjects.map(({name, summary, schema}) => (
+      <React.Fragment key={name}>
+        <Heading as="h3" id={toObjectId(name)}>
+          {name}
+        </Heading>
+        <p>
+          <Text>{summary}</Text>
+        </p>
+        {(schema.anyOf ?? [schema]).map((form, index) => (
+          <DataTable
+            key={index}
+            heads={['Field', 'Value']}
+            rows={Object.entries(form.properties ?? {}).map(([field, value]) => [
+              <>
+                <InlineCode>{field}</InlineCode>
+                {form.required?.includes(field) ? '' : ' (optional)'}
+              </>,
+              <SchemaText key="value" schema={value} />,
+            ])}
+          />
+        ))}
+      </React.Fragment>
+    ))}
+  </>
+);
 
 const Types = (): JSX.Element => (
   <DataTable

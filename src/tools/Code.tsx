@@ -5,18 +5,16 @@ import {toPieces} from './json';
 const shownLength = 50_000;
 
 /** Code with a Copy button, which src/hydration/inline/controls.ts handles. */
-export function Code({children, label}: {children: React.ReactNode; label: string}): JSX.Element {
-  return (
-    // The code scrolls if it is still too wide after wrapping, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre translate="no" tabIndex={0} role="group" aria-label={label}>
-      <code>{children}</code>
-      <button type="button" data-copy="" aria-label={`Copy: ${label}`}>
-        <span aria-live="polite">Copy</span>
-      </button>
-    </pre>
-  );
-}
+export const Code = ({children, label}: {children: React.ReactNode; label: string}): JSX.Element => (
+  // The code scrolls if it is still too wide after wrapping, so the keyboard must reach it.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <pre translate="no" tabIndex={0} role="group" aria-label={label}>
+    <code>{children}</code>
+    <button type="button" data-copy="" aria-label={`Copy: ${label}`}>
+      <span aria-live="polite">Copy</span>
+    </button>
+  </pre>
+);
 
 /** JSON with a class for each token. React escapes the text, so the page never parses an answer as HTML. */
 export function Json({text, label}: {text: string; label: string}): JSX.Element {

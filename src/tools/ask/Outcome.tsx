@@ -26,16 +26,14 @@ const toSeconds = (milliseconds: number): string =>
   `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
 
 /** A failure as text: the cause, what the reader can do, and what the server sent instead of an answer. */
-function FailureText({failure: {words, wayOut, received}}: {failure: Failure}): JSX.Element {
-  return (
-    <>
-      <p className="tool-bad">
-        {words} {wayOut}
-      </p>
-      {received && <Code label="Answer of the server">{received}</Code>}
-    </>
-  );
-}
+const FailureText = ({failure: {words, wayOut, received}}: {failure: Failure}): JSX.Element => (
+  <>
+    <p className="tool-bad">
+      {words} {wayOut}
+    </p>
+    {received && <Code label="Answer of the server">{received}</Code>}
+  </>
+);
 
 function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element {
   const fields = useMemo(() => explain(answer.result, method.result.schema), [answer, method]);
@@ -60,23 +58,21 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
   );
 }
 
-function Notices({notices}: {notices: readonly Notice[]}): JSX.Element {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls.
-    <ol tabIndex={0} aria-label="Messages">
-      {notices.map(({text, milliseconds}, index) => (
-        <li key={index}>
-          <details open={index === 0}>
-            <summary>
-              {index + 1}, after {(milliseconds / 1_000).toFixed(1)} s
-            </summary>
-            <Json text={text} label={`Message ${index + 1}`} />
-          </details>
-        </li>
-      ))}
-    </ol>
-  );
-}
+const Notices = ({notices}: {notices: readonly Notice[]}): JSX.Element => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls.
+  <ol tabIndex={0} aria-label="Messages">
+    {notices.map(({text, milliseconds}, index) => (
+      <li key={index}>
+        <details open={index === 0}>
+          <summary>
+            {index + 1}, after {(milliseconds / 1_000).toFixed(1)} s
+          </summary>
+          <Json text={text} label={`Message ${index + 1}`} />
+        </details>
+      </li>
+    ))}
+  </ol>
+);
 
 /** Shows a request and what has been received for it so far. */
 export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {

@@ -51,17 +51,15 @@ const toRefusal = (secret: Secret): string =>
     : 'That text looks like the words of a mnemonic. The field deleted the text, and the address of the page does not contain it. Whoever has the mnemonic has the account. Type the words only into your wallet.';
 
 /** A text with its wrong characters marked. */
-function Marked({text, at}: {text: string; at: readonly number[]}): JSX.Element {
-  return (
-    <p aria-hidden="true">
-      <InlineCode>
-        {[...text].map((character, place) =>
-          at.includes(place) ? <mark key={place}>{character === ' ' ? '␣' : character}</mark> : character,
-        )}
-      </InlineCode>
-    </p>
-  );
-}
+const Marked = ({text, at}: {text: string; at: readonly number[]}): JSX.Element => (
+  <p aria-hidden="true">
+    <InlineCode>
+      {[...text].map((character, place) =>
+        at.includes(place) ? <mark key={place}>{character === ' ' ? '␣' : character}</mark> : character,
+      )}
+    </InlineCode>
+  </p>
+);
 
 function Results({found: {rows, table}}: {found: Found}): JSX.Element {
   const [head = [], ...lines] = table?.rows ?? [];
