@@ -15,8 +15,17 @@ function recall(transport: Transport): string | undefined {
   return 'url' in read ? read.url : undefined;
 }
 
-/** Stores an own endpoint for the next visit. An empty text forgets it. */
+/** Stores an own endpoint for the next visit. */
 export const remember = (transport: Transport, url: string): void => store(keys[transport], url);
+
+/** Removes the own endpoint from the device. */
+function forget(transport: Transport): void {
+  try {
+    localStorage.removeItem(keys[transport]);
+  } catch {
+    // A browser that forbids storage has stored nothing.
+  }
+}
 
 /** The fields for the endpoint that a request goes to: a choice of the facts' endpoints, or an address that the reader types. */
 export function useTarget(transport: Transport): {
@@ -74,7 +83,7 @@ export function useTarget(transport: Transport): {
               <button
                 type="button"
                 onClick={() => {
-                  remember(transport, '');
+                  forget(transport);
                   setTyped('');
                   setStored(undefined);
                   input.current?.focus();
