@@ -21,7 +21,7 @@ import {checkFacts} from './src/site/schema';
 const {links, project} = checkFacts(facts);
 const environment = checkEnvironment(process.env);
 
-/** One of the four docs areas: its folder and its route are one word. */
+/** The options of a docs area. Its folder and its route have the same name. */
 const docsArea = (area: Area): NonNullable<Exclude<ClassicOptions['docs'], false>> => ({
   ...markdownOptions,
   path: area,
@@ -34,7 +34,7 @@ const classic: ClassicOptions = {
   docs: docsArea('docs'),
   blog: false,
   debug: false,
-  // With the dates of the pages: src/plugins/pages/sitemap.ts.
+  // src/plugins/pages/sitemap.ts writes it, with the dates of the pages.
   sitemap: false,
   pages: markdownOptions,
   theme: {customCss: './src/css/custom.css'},
@@ -46,7 +46,7 @@ const analytics: PluginConfig[] = gtagTrackingId
   : [];
 
 const plugins: PluginConfig[] = [
-  // The preset has the first area.
+  // The preset loads the first area.
   ...areaNames
     .filter((area) => area !== 'docs')
     .map((id): PluginConfig => ['@docusaurus/plugin-content-docs', {id, ...docsArea(id)}]),
@@ -63,20 +63,20 @@ const plugins: PluginConfig[] = [
   ...searchPlugins(browserslist.production),
 ];
 
-// Within the page: small as it is, a request of its own would only hold back the first paint.
+// A data URL, because a request for such a small file would only delay the first paint.
 const mark = `data:image/svg+xml,${encodeURIComponent(readText('src/css/mark.svg').trim())}`;
 
-/** A new id shows the announcement again to readers who dismissed the last one. */
+/** With a new id, the announcement is shown again to readers who dismissed the last one. */
 const announcementId = `mainnet-ended-${mainnetEnd.date}`;
 
 const themeConfig: ThemeConfig = {
   algolia: environment.algolia && {
     ...environment.algolia,
-    // Files that are served as they are: the site has no page to show them in.
+    // The interfaces are files without a page, which the router cannot open.
     externalUrlRegex: '^[^?#]*/interfaces/',
-    // A crawler writes the entrance of an area with a slash at its end, and no address of the site has one.
+    // A crawler may record the index page of an area with a slash at its end. Addresses of the site have none.
     replaceSearchResultPathname: {from: /([^/])\/(?=#|$)/ as unknown as string, to: '$1'},
-    // The site has a page of its own, which asks the embedded index too.
+    // src/pages/search.tsx is the search page. It uses the embedded index too.
     searchPagePath: false,
   },
   image: 'img/social-card.png',
@@ -89,7 +89,7 @@ const themeConfig: ThemeConfig = {
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   announcementBar: {
     id: announcementId,
-    // One line on a phone: a link of the theme follows.
+    // Short enough for one line on a phone, with the link that the theme adds.
     content: `Mainnet ended in ${mainnetEndMonth}:`,
     isCloseable: true,
     backgroundColor: 'var(--surface)',
@@ -163,7 +163,7 @@ const config: Config = {
   ssrTemplate: toPageTemplate(
     browserslist.production,
     announcementId,
-    // The hosted index has no first part that could answer before the application.
+    // Only the embedded index answers before the application is loaded.
     environment.algolia ? [] : [makeSearchScripts(browserslist.production).boot.file],
   ),
   headTags: [
@@ -171,7 +171,7 @@ const config: Config = {
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${environment.baseUrl}img/apple-touch-icon.png`}},
     {tagName: 'link', attributes: {rel: 'manifest', href: `${environment.baseUrl}manifest.webmanifest`}},
   ],
-  // SWC in the place of Babel, with what the browsers of package.json need.
+  // SWC in place of Babel, for the browsers in package.json.
   webpack: {
     jsLoader: (isServer) => ({
       loader: 'builtin:swc-loader',

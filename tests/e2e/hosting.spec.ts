@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Header} from '@netlify/headers-parser';
 import {globSync} from 'tinyglobby';
 import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
-import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
+import {redirectFiles, toRedirects} from '../../src/plugins/hosting/redirects';
 import {isPageFile, toSlashFile} from '../../src/plugins/hosting/slashes';
 import {checkEnvironment} from '../../src/site/environment';
 import {fileRules, referrerPolicy, toExpression, toPagePolicy, toSecurityHeaders} from '../../src/site/headers';
@@ -36,7 +36,7 @@ for (const build of variants) {
       const {policy, scripts} = toExpected(build);
       const files = globSync('**/*.html', {cwd: build.folder});
       console.log(`${files.length} pages of the ${build.name} build, ${scripts.length} inline scripts`);
-      expect(files.length).toBeGreaterThan(90 + movedFiles.size);
+      expect(files.length).toBeGreaterThan(90 + redirectFiles.size);
       expect(files).toEqual(expect.arrayContaining(['404.html', 'search.html', 'print/develop.html']));
       const begin = `<head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`;
       const wrong = files.filter((file) => {
@@ -103,9 +103,9 @@ for (const build of variants) {
 
     test('leads on from the file of every earlier address, to its page and its heading', () => {
       const {baseUrl} = toExpected(build);
-      const targets = new Map(toMoves(baseUrl).map(({from, to}) => [from.slice(baseUrl.length), to]));
-      expect(movedFiles.size).toBe(2 * targets.size);
-      for (const file of movedFiles) {
+      const targets = new Map(toRedirects(baseUrl).map(({from, to}) => [from.slice(baseUrl.length), to]));
+      expect(redirectFiles.size).toBe(2 * targets.size);
+      for (const file of redirectFiles) {
         const to = targets.get(file.replace(/(?:\/index)?\.html$/, ''));
         expect(read(build, file), file).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
         expect(read(build, file), file).toContain(`data-to="${to}"`);
@@ -120,7 +120,7 @@ for (const build of variants) {
         `${pages.length} pages of the ${build.name} build twice, ${pages.reduce((sum, file) => sum + read(build, file).length, 0)} characters`,
       );
       expect(pages.length).toBeGreaterThan(85);
-      const copies = files.filter((file) => !isPageFile(file) && !movedFiles.has(file) && file !== 'index.html');
+      const copies = files.filter((file) => !isPageFile(file) && !redirectFiles.has(file) && file !== 'index.html');
       expect(copies.sort()).toEqual(pages.map(toSlashFile).sort());
       for (const file of pages) {
         const html = read(build, file);
@@ -133,7 +133,7 @@ for (const build of variants) {
     });
 
     test('asks proxies that change pages to leave alone its scripts, and what looks like an address of mail', () => {
-      const files = globSync('**/*.html', {cwd: build.folder}).filter((file) => !movedFiles.has(file));
+      const files = globSync('**/*.html', {cwd: build.folder}).filter((file) => !redirectFiles.has(file));
       let mails = 0;
       for (const file of files) {
         const html = read(build, file);

@@ -188,7 +188,7 @@ test.describe('what a page weighs', () => {
       };
       const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
       console.log(`First visit to ${route}: ${JSON.stringify({...weights, total})} bytes, gzip`);
-      // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (shorten.ts).
+      // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (minify.ts).
       expect(weights.html).toBeLessThanOrEqual(40_760);
       expect(weights.script).toBeGreaterThan(0);
       // The text of a page is not in its scripts (src/plugins/markdown/staticHtml.ts): they weigh the same, however long it is. The button of search

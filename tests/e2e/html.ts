@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {globSync} from 'tinyglobby';
-import {movedFiles} from '../../src/plugins/hosting/moved';
+import {redirectFiles} from '../../src/plugins/hosting/redirects';
 import {methods} from '../../src/site/jsonRpc';
 
 /** A page as the build wrote it. */
@@ -22,7 +22,7 @@ export interface BuiltPage {
  * @throws Error where there is none: a check of nothing would pass.
  */
 export function readBuild(folder: string): BuiltPage[] {
-  return readHtml(folder, ['print/**', '*/**/index.html', ...movedFiles]);
+  return readHtml(folder, ['print/**', '*/**/index.html', ...redirectFiles]);
 }
 
 /** The route of a file: `/develop/faucet` of `/develop/faucet.html`. */

@@ -15,7 +15,7 @@ import {browserslist} from '../../package.json';
 import {toArchive, toChecksum} from '../../src/plugins/archive/archive';
 import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
-import {movedScript} from '../../src/plugins/hosting/moved';
+import {redirectScript} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
 import {hostFiles} from '../../src/plugins/hosting/place';
@@ -144,7 +144,7 @@ test('the archive holds the files of the build, but for those of its own place, 
   );
   expect(alone.length).toBeGreaterThan(1_000);
   expect(built.filter((file) => !unpacked.includes(file))).toEqual(
-    ['404.html', movedScript.file, ...alone, ...hostFiles].sort(),
+    ['404.html', redirectScript.file, ...alone, ...hostFiles].sort(),
   );
   for (const file of unpacked) {
     expect(mirror.files.get(file)?.equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {toMoves} from '../../src/plugins/hosting/moved';
+import {toRedirects} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {builds} from '../builds';
 import {whenHydrated} from '../e2e/test';
@@ -131,7 +131,7 @@ for (const host of hosts) {
 /** Each address of earlier documentation leads to the same page, with what was asked for, by a redirect or by a page. */
 async function expectMoved(site: Site, host: Host): Promise<void> {
   const wrong: string[] = [];
-  const moves = toMoves('/');
+  const moves = toRedirects('/');
   for (const {from, to} of moves) {
     const [target = '', heading] = to.split('#');
     // One was written with a slip at its end, which some hosts take for the ending of a file.

@@ -3,7 +3,7 @@ import {readFileSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {toMoves} from '../../src/plugins/hosting/moved';
+import {toRedirects} from '../../src/plugins/hosting/redirects';
 import {checkEnvironment} from '../../src/site/environment';
 import {defaultCaching} from '../../src/site/headers';
 import {builds} from '../builds';
@@ -34,7 +34,7 @@ test('two sites stand in one nginx, beside maps of others, and each keeps to its
     const {siteUrl, baseUrl} = checkEnvironment(build.environment);
     // As another server in front of it asks, on a port of its own.
     const headers = {host: new URL(siteUrl).hostname, 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443'};
-    const moves = toMoves(baseUrl);
+    const moves = toRedirects(baseUrl);
     const wrong: string[] = [];
     for (const {from, to} of moves) {
       const {status, headers: answered} = await server.ask(`${from}.html`, headers);

@@ -5,7 +5,7 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test as base} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
-import {toMoves} from '../../src/plugins/hosting/moved';
+import {toRedirects} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {checkEnvironment} from '../../src/site/environment';
 import {defaultCaching, fileRules, toExpression, toSecurityHeaders, type Headers} from '../../src/site/headers';
@@ -123,7 +123,7 @@ for (const [name, build] of Object.entries(builds)) {
       });
 
       test('leads from every earlier address to the page of today, however it is written', async ({site}) => {
-        const moves = toMoves(baseUrl);
+        const moves = toRedirects(baseUrl);
         expect(moves.length).toBeGreaterThan(600);
         const asked = moves.flatMap(({from, to}) => {
           const capitals = `${baseUrl}${from.slice(baseUrl.length).toUpperCase()}`;

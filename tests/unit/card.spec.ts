@@ -12,7 +12,7 @@ const title = 'Automated upgrades';
 const description = 'Let Cosmovisor swap evmosd at the upgrade height. Set-up, backups, a rehearsal, and each error.';
 const tooLong = 'Everything that a validator has to know before it signs its first block on a chain that never stops';
 
-test('a card has the size that services show whole, and is a small picture', async () => {
+test('a card has the size that services do not crop, and is a small file', async () => {
   const {png, cutTitle} = await load({area: 'Validate', title, description});
   const {width, height, format} = await sharp(png).metadata();
   expect({width, height, format}).toEqual({width: 1200, height: 630, format: 'png'});
@@ -21,7 +21,7 @@ test('a card has the size that services show whole, and is a small picture', asy
   expect(cutTitle).toBeUndefined();
 });
 
-test('every part of the text is on the card, and an earlier card is taken only for the same text', async () => {
+test('every part of the text is on the card, and the cache returns a card only for the same text', async () => {
   const text = {area: 'Validate', title, description};
   const {png} = await load(text);
   expect((await load({...text})).png.equals(png)).toBe(true);
@@ -36,7 +36,7 @@ async function findInk(png: Buffer): Promise<{right: number; bottom: number}> {
   return {right: info.width - (info.trimOffsetLeft ?? 0), bottom: info.height - (info.trimOffsetTop ?? 0)};
 }
 
-test('a title that is too long is cut at a word, says so each time, and runs out of no edge', async () => {
+test('a long title is cut at a word, is reported each time, and stays inside the card', async () => {
   const [first, second] = [
     await load({area: 'Validate', title: tooLong, description}),
     await load({area: 'Validate', title: tooLong, description: `${description} Once more, with other words.`}),
@@ -50,7 +50,7 @@ test('a title that is too long is cut at a word, says so each time, and runs out
   }
 });
 
-test('a word that is wider than the card, and a description of ten lines, run out of no edge', async () => {
+test('a word that is wider than the card, and a description of ten lines, stay inside the card', async () => {
   const {png} = await load({
     area: 'Protocol',
     title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',

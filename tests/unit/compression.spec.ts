@@ -7,7 +7,7 @@ import {compressBuild} from '../../src/plugins/hosting/compression';
 
 const text = 'One fact in one place. '.repeat(100);
 
-test('a text is written beside itself in both forms; what is short or no text is left alone', async ({}, info) => {
+test('text files are compressed in both encodings; short files and other files are not', async ({}, info) => {
   const folder = info.outputPath('build');
   mkdirSync(path.join(folder, 'develop'), {recursive: true});
   for (const [file, content] of Object.entries({
@@ -29,8 +29,8 @@ test('a text is written beside itself in both forms; what is short or no text is
   }
 });
 
-test('a folder without a build fails, and says what makes one', async ({}, info) => {
+test('a folder without a build is an error that says how to make one', async ({}, info) => {
   await expect(compressBuild(info.outputPath('none'))).rejects.toThrow(
-    'has no text to compress: npm run build makes it',
+    'has no text files to compress: run npm run build first',
   );
 });

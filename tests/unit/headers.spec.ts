@@ -2,7 +2,7 @@ import {expect, test} from '@playwright/test';
 import {toCaddyfile} from '../../src/plugins/hosting/caddy';
 import {checkInlineScripts, toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
 import {wantsMarkdown} from '../../src/plugins/hosting/markdown';
-import {movedFiles, toMoves} from '../../src/plugins/hosting/moved';
+import {redirectFiles, toRedirects} from '../../src/plugins/hosting/redirects';
 import {toNginx} from '../../src/plugins/hosting/nginx';
 import {protectFromProxies} from '../../src/plugins/hosting/proxies';
 import {isPageFile, toSlashPages} from '../../src/plugins/hosting/slashes';
@@ -31,7 +31,7 @@ function findWidened(policy: string, than: string): Record<string, string[]> {
   );
 }
 
-test('scripts run from the site and from the list, and nothing is run that is put together', () => {
+test('scripts run from the site and from the list, and no page evaluates strings as code', () => {
   const policy = read(toPagePolicy(bare, [hash]));
   expect(policy['script-src']).toEqual(["'self'", `'${hash}'`]);
   expect(Object.entries(policy).filter(([, sources]) => sources.includes("'unsafe-eval'"))).toEqual([]);
@@ -54,7 +54,7 @@ test('only a header says who may frame a page', () => {
   });
 });
 
-test('what is configured widens its own directives, and no other', () => {
+test('each option of the environment widens only its own directives', () => {
   const policy = toPagePolicy(bare, [hash]);
   const {ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME, CHAT_API_KEY, GTAG_TRACKING_ID} = configured;
   const widen = (variables: Record<string, string>): Record<string, string[]> =>
@@ -75,7 +75,7 @@ const page = (scripts: string): string =>
   `<html><head>${scripts}</head><body>An inline script: &lt;script></body></html>`;
 const run = '<script>let a = 1</script>';
 
-test('the scripts of the home page are the list, once each; data and files are none of it', () => {
+test('the list has each inline script of the home page once, without data and files', () => {
   // printf 'let a = 1' | openssl dgst -sha256 -binary | base64
   const listed = ['sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='];
   const html = page(
@@ -93,7 +93,7 @@ test('the scripts of the home page are the list, once each; data and files are n
   ).toEqual(listed);
 });
 
-test('an inline script that is not in the list stops the build with its page and its beginning', () => {
+test('an inline script that is not in the list stops the build with the page and the beginning of the script', () => {
   const check = (other: string) => (): unknown =>
     checkInlineScripts(
       new Map([
@@ -108,7 +108,7 @@ test('an inline script that is not in the list stops the build with its page and
   expect(() => checkInlineScripts(new Map([['index.html', page('')]]))).toThrow('The home page has no inline script');
 });
 
-test('a rule says of a path below the base URL what it says, and of no other', () => {
+test('a rule applies to its path below the base URL, and to no other path', () => {
   const matches = (path: string, address: string): boolean =>
     new RegExp(toExpression(path, '/handbook/')).test(address);
   expect(matches('assets/js/*', '/handbook/assets/js/main.1.js')).toBe(true);
@@ -132,8 +132,8 @@ for (const {name, environment} of places) {
   const {baseUrl} = environment;
   const security = toSecurityHeaders(environment, [hash]);
 
-  test(`below ${name}, every form has each address and each target once, inside of the site`, () => {
-    const moves = toMoves(baseUrl);
+  test(`below ${name}, each form has every address and every target once, inside the site`, () => {
+    const moves = toRedirects(baseUrl);
     expect(moves).toHaveLength(oldAddresses.length);
     const inside = new RegExp(`^${baseUrl}[a-z][\\w./#-]*$`);
     expect(moves.filter(({from, to}) => !inside.test(to) || !inside.test(from))).toEqual([]);
@@ -162,7 +162,7 @@ for (const {name, environment} of places) {
     }
   });
 
-  test(`below ${name}, every form has every header with its value`, () => {
+  test(`below ${name}, each form has every header with its value`, () => {
     const nginx = toNginx(environment, security);
     const caddy = toCaddyfile(environment, security);
     const hosts = toHeadersFile(security, baseUrl);
@@ -188,7 +188,7 @@ for (const {name, environment} of places) {
   });
 }
 
-test('two sites in one nginx share no variable', () => {
+test('two sites in one nginx have no variable in common', () => {
   const toNames = (environment: Environment): Set<string> =>
     new Set([...toNginx(environment, {}).matchAll(/(?:^map \S+ \$|\?<)(\w+)/gm)].map(([, variable = '']) => variable));
   const [one, two] = [toNames(bare), toNames(checkEnvironment({BASE_URL: '/docs/'}))];
@@ -196,7 +196,7 @@ test('two sites in one nginx share no variable', () => {
   expect([...one].filter((variable) => two?.has(variable) || !/^site_[0-9a-f]{6}_\w+$/.test(variable))).toEqual([]);
 });
 
-test('a client gets Markdown where it asks for it, and HTML where it wants that as much or more', () => {
+test('a client gets Markdown if it asks for it, and HTML if it prefers that or likes both equally', () => {
   const wanted = [
     'text/markdown',
     'text/markdown, text/html, */*',
@@ -218,7 +218,7 @@ test('a client gets Markdown where it asks for it, and HTML where it wants that 
   expect(refused.filter((accept) => wantsMarkdown(accept))).toEqual([]);
 });
 
-test('a page is marked for proxies: every script that runs, and the whole where it has what looks like mail', () => {
+test('every script that runs is marked for proxies, and every page with text that looks like an e-mail address', () => {
   const html = '<!doctype html>\n<html><head><script>a("<script>")</script><script id="b">1</script></head>';
   const data =
     '<script type="application/ld+json">{"@context":"a@b.c"}</script><script type=application/json>1</script>';
@@ -231,7 +231,7 @@ test('a page is marked for proxies: every script that runs, and the whole where 
   );
 });
 
-test('a page has a file for its address with a slash; the home page, the not-found page and those to print have none', () => {
+test('a page has a file for its address with a slash; the home page, the not-found page and print pages have none', () => {
   const pages = new Map(
     ['index', '404', 'develop', 'develop/faucet', 'print/develop'].map((file) => [`${file}.html`, file]),
   );
@@ -243,15 +243,15 @@ test('a page has a file for its address with a slash; the home page, the not-fou
   expect(['develop/index.html', 'about/intro/audits.html'].filter(isPageFile)).toEqual([]);
 });
 
-test('an earlier address has a file for both of its ends', () => {
-  expect(movedFiles.size).toBe(2 * oldAddresses.length);
-  expect(['about/intro/audits.html', 'about/intro/audits/index.html'].filter((file) => !movedFiles.has(file))).toEqual(
-    [],
-  );
-  expect([...movedFiles].filter((file) => !/^[a-z][\w./-]*\.html$/.test(file))).toEqual([]);
+test('an earlier address has a file with and without a slash', () => {
+  expect(redirectFiles.size).toBe(2 * oldAddresses.length);
+  expect(
+    ['about/intro/audits.html', 'about/intro/audits/index.html'].filter((file) => !redirectFiles.has(file)),
+  ).toEqual([]);
+  expect([...redirectFiles].filter((file) => !/^[a-z][\w./-]*\.html$/.test(file))).toEqual([]);
 });
 
-test('the page on publishing names every file that hosts are given', () => {
+test('the page on publishing names every file for hosts', () => {
   const page = readText('.github/contributing/publish.md');
   expect(['_headers', '_redirects', 'nginx.conf', 'Caddyfile'].filter((file) => !page.includes(`\`${file}\``))).toEqual(
     [],

@@ -99,7 +99,7 @@ testWithGit('an archive is of a commit that has the files as they are, with thei
   const shallow = path.join(folder, 'shallow');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, shallow], {stdio: 'pipe'});
   expect(() => readCommit(shallow)).toThrow(
-    /^Without the whole history no page has a date: run git fetch --unshallow$/,
+    /^Found a shallow clone, in which no page has a date: run git fetch --unshallow$/,
   );
 
   // A copy that the repository around it knows nothing of.
@@ -117,7 +117,7 @@ testWithGit('an archive is of a commit that has the files as they are, with thei
   expect(() => readCommit(alone)).toThrow(/^An archive .* needs git and a clone of the repository: fatal: .*$/);
 });
 
-test('nothing is known outside of a repository, and where there is no git', ({}, info) => {
+test('the history is unknown outside of a repository, and without git', ({}, info) => {
   const folder = info.outputPath('none');
   mkdirSync(folder, {recursive: true});
   // What lies around this folder is a repository.

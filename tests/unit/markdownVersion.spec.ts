@@ -20,7 +20,7 @@ const toAdmonition = (kind: string, title: string): string =>
 const toPart = (name: string, length = 10): string =>
   `<h2 id="${name.toLowerCase()}">${name}<a class="hash-link" href="#${name.toLowerCase()}">#</a></h2><h3>a_${name}</h3><p>${'x'.repeat(length)}</p>`;
 
-test('what a component shows stays in the Markdown: kinds of notes, names of tabs, what unfolds, code, cells, pictures', () => {
+test('the Markdown has what components show: kinds of notes, names of tabs, details, code, cells, pictures', () => {
   const {whole, files} = toMarkdownVersion(
     toPage(
       [
@@ -64,7 +64,7 @@ test('what a component shows stays in the Markdown: kinds of notes, names of tab
   ]);
 });
 
-test('a long page is written in parts, and only where its front matter says so', () => {
+test('a long page is written in parts, and only if its front matter says so', () => {
   const long = `<p>Before.</p>${toPart('First', tooLong / 2)}${toPart('Second', tooLong / 2)}`;
   const {whole, files} = toMarkdownVersion(toPage(long, true), home);
   expect(Object.keys(files)).toEqual([
@@ -85,7 +85,7 @@ test('a long page is written in parts, and only where its front matter says so',
     'take markdown_in_parts out of its front matter',
   );
   expect(() => toMarkdownVersion(toPage(toPart('First', tooLong), true), home)).toThrow(
-    /^develop\/page\/first\.md has \d+ characters, and may have 50000: divide that section of \/develop\/page$/,
+    /^develop\/page\/first\.md has \d+ characters, and needs fewer than 50000: divide that section of \/develop\/page$/,
   );
   expect(() => toMarkdownVersion(toPage(long.replace('id="second"', 'id="first"'), true), home)).toThrow(
     '/develop/page has sections without an anchor of their own',

@@ -37,7 +37,7 @@ const complete = (image: string, route?: string, date?: string): ReturnType<type
   return load(addMetadata(html, toPage(html, route), site, date));
 };
 
-test('a page gets its card in the place of the picture of the site, with its size and its text', () => {
+test('a page has its card instead of the picture of the site, with its size and its text', () => {
   const $ = complete(site.image, undefined, modified);
   const contents = (name: string): (string | undefined)[] =>
     $(`meta[property="${name}"], meta[name="${name}"]`)
@@ -53,7 +53,7 @@ test('a page gets its card in the place of the picture of the site, with its siz
   expect(toCardText(toPage(toHtml(site.image), '/markdown-page')).area).toBe('Docs');
 });
 
-test('the home page keeps the picture of the site, and a page its own, of which nobody knows the size', () => {
+test('the home page keeps the picture of the site, and a page keeps its own, whose size is unknown', () => {
   const own = 'https://example.org/handbook/img/own.png';
   expect(complete(site.image, '/')('meta[property="og:image"]').attr('content')).toBe(site.image);
   expect(complete(site.image, '/')('meta[property="og:image:height"]').attr('content')).toBe('630');
@@ -65,7 +65,7 @@ test('the home page keeps the picture of the site, and a page its own, of which 
   expect(toCardFile('/validate/sync')).toBe('img/cards/validate/sync.png');
 });
 
-test('its date stands at its foot, in UTC, and nowhere if nobody knows it', () => {
+test('the last line of a page has its date in UTC, unless the date is unknown', () => {
   const $ = complete(site.image, undefined, modified);
   expect($('.recording').text()).toBe('Last updated on November 23, 2026. Run on a node.');
   expect($('.recording time').attr('datetime')).toBe(modified);
@@ -74,7 +74,7 @@ test('its date stands at its foot, in UTC, and nowhere if nobody knows it', () =
   expect(() => addMetadata(bare, toPage(bare), site, modified)).toThrow('/validate/sync has no <p class="recording">');
 });
 
-test('search engines are told the way to a page and what it is, and a title cannot end the script', () => {
+test('structured data has the breadcrumbs and the kind of a page, and a title cannot end its script', () => {
   const scripts = complete(site.image, undefined, modified)('script[type="application/ld+json"]');
   expect(scripts.length).toBe(1);
   expect(JSON.parse(scripts.text())).toEqual({
@@ -120,7 +120,7 @@ test('search engines are told the way to a page and what it is, and a title cann
   expect(start).toHaveProperty('@graph.0.url', home);
 });
 
-test('the sitemap has the time of each page that has one', () => {
+test('the sitemap has the date of each page whose date is known', () => {
   const loc = `<url><loc>${home}a</loc><priority>0.5</priority></url><url><loc>${home}a/b</loc></url>`;
   expect(addLastModified(loc, new Map([[`${home}a/b`, modified]]))).toBe(
     `<url><loc>${home}a</loc><priority>0.5</priority></url><url><loc>${home}a/b</loc><lastmod>${modified}</lastmod></url>`,
@@ -137,7 +137,7 @@ const toChanged = (day: number): ChangedPage => ({
   ],
 });
 
-test('the feed has the fifty pages that were changed last, newest first, and what changed in words', () => {
+test('the feed has the fifty pages that changed last, newest first, with the subjects of their commits', () => {
   const addresses = {feed: site.feed, home};
   const xml = toFeed(
     Array.from({length: 60}, (_, index) => toChanged(index + 1)),
@@ -170,7 +170,7 @@ test('the feed has the fifty pages that were changed last, newest first, and wha
   );
 });
 
-test('pages without a description stop the build, all at once, with their files', () => {
+test('pages without a description stop the build with one error that lists all files', () => {
   const described = {source: '@site/docs/index.md', frontMatter: {description: 'What this is.'}};
   expect(() => checkDescriptions([described])).not.toThrow();
   expect(() =>

@@ -80,7 +80,7 @@ test('a tag without its other half stops the build with file and line', async ()
   );
 });
 
-test('an empty fence gets the interface that it names, and a table the contracts that it draws', async () => {
+test('an empty fence gets the interface that it names, and a table gets its precompiles', async () => {
   const code = await compile('tests/fixtures/plugins/precompiles.md');
   expect(code).toContain('import {PrecompileList} from "@site/src/components/PrecompileTable";');
   expect(code).toContain('import {PrecompileTable} from "@site/src/components/PrecompileTable";');
@@ -106,7 +106,7 @@ test('an unknown interface or precompile stops the build with file, line and the
   );
 });
 
-test('front matter and sidebar labels have their facts in the module of a page and in what an area shares', () => {
+test('facts are filled into front matter and sidebar labels, in the module of a page and in the metadata of an area', () => {
   const load = (file: string, text: string): string => {
     return metadataLoader.call({resourcePath: path.resolve(file)}, text);
   };
@@ -121,7 +121,7 @@ test('front matter and sidebar labels have their facts in the module of a page a
   expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');
 });
 
-test('what every page shares has one order, in whichever the plugins got ready', () => {
+test('global data has the same order, whichever plugin is ready first', () => {
   const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'generated-'));
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
@@ -151,14 +151,14 @@ const toMarkup = (code: string): string =>
     )
     .join('');
 
-test('a bar in a table is code without the backslash that Markdown needs, and elsewhere the code stays', async () => {
+test('in tables, code loses the backslash in front of a bar; elsewhere code does not change', async () => {
   const compiler = mdx.createCompiler({rehypePlugins: [rehypeCodeBreaks], remarkPlugins: []});
   const code = String(await compiler.process('`a\\|b`\n\n| c |\n|---|\n| `d\\|e` |\n'));
   expect(code).toContain('a\\\\|b');
   expect(code).toContain('d|e');
 });
 
-test('code in running text breaks at spaces and inside of long words, not inside of short ones', () => {
+test('inline code breaks at spaces and inside long words, not inside short words', () => {
   expect(toMarkup('channel-3')).toBe('[channel-3]');
   expect(toMarkup('evmosd start --halt-height <h>')).toBe('evmosd start [--halt-height] <h>');
   expect(toMarkup('timeout_commit')).toBe('timeout_commit');
@@ -192,13 +192,13 @@ test('a column of sentences is marked, a column of values is not', async () => {
   expect(head.map(({properties}) => properties)).toEqual([{}, {className: ['wide']}]);
 });
 
-test('a page loads what the site reads of the configuration, and not what only the build does', () => {
+test('pages load only the configuration that they read, not that of the build', () => {
   const generated = `/* Do not edit. */\nexport default ${JSON.stringify({title: 'Docs', plugins: [['a', {}]], themes: []}, null, 2)};\n`;
   expect(configLoader(generated)).toBe('export default {"title":"Docs"};');
   expect(() => configLoader('module.exports = {};')).toThrow();
 });
 
-test('a stylesheet keeps the classes that stand in the files that draw pages, and in the cache depends on them', async () => {
+test('a stylesheet keeps the classes that pages use, and its cache depends on the files that use them', async () => {
   const from = 'tests/fixtures/plugins/stylesheet.css';
   const run = (isBuild: boolean) => postcss(purge(isBuild)).process(readText(from), {from});
   const toClasses = (css: string): string[] => css.match(/(?<=^\.)\S+/gm) ?? [];
@@ -212,7 +212,7 @@ test('a stylesheet keeps the classes that stand in the files that draw pages, an
   expect(started.messages).toEqual([]);
 });
 
-test('the foot of a page says with which version it was run, when, and how much of it', () => {
+test('the last line of a page says with which version it was run, when, and how much of it', () => {
   const recording = {binary: {version: 'v16.0.2'}, date: '2026-11-22', held: ['a', 'b'], notRun: ['c']};
   const toText = (each: typeof recording): string =>
     JSON.stringify(toRunLine('tests/node/recordings/protocol/faq.json', each).children)

@@ -124,7 +124,7 @@ function toEngine(...content: SearchPage[]): ReturnType<typeof createEngine> {
 }
 
 test.describe('the index', () => {
-  test('loses no section on its way', () => {
+  test('has every section after packing', () => {
     const {sections} = unpack(packIndex(pages, ['a', 'b', 'c']));
     const places = sections.search(MiniSearch.wildcard) as unknown as Place[];
     expect(places.map(({path, anchor, textFile, inPage}) => [path, anchor, textFile, inPage])).toEqual(
@@ -135,7 +135,7 @@ test.describe('the index', () => {
     expect(places[2]?.headings).toEqual(['Faucet', 'Ask for tokens', 'When it fails']);
   });
 
-  test('finds as MiniSearch does that has not travelled', () => {
+  test('finds the same as MiniSearch before packing', () => {
     const many = toPage('/many', [
       [1, 'Many'],
       ...Array.from({length: 3_000}, (_, index): [number, string, string] => [
@@ -177,7 +177,7 @@ test.describe('the index', () => {
     expect([...terms].sort()).toEqual(['client', 'creat', 'create_client', 'stake', 'stakingi']);
   });
 
-  test('that is not whole is refused', () => {
+  test('that is incomplete is refused', () => {
     const {first, rest} = packIndex(pages, ['a', 'b', 'c']);
     const withoutLast = (lines: string): string => lines.replace(/\n.*$/, '');
     for (const cut of [
@@ -197,7 +197,7 @@ test.describe('the index', () => {
     }
   });
 
-  test('whose parts are of two releases is refused', () => {
+  test('with parts of two releases is refused', () => {
     const {first} = packIndex(pages, ['a', 'b', 'c']);
     const {rest} = packIndex(pages.slice(1), ['b', 'c']);
     expect(() => createEngine(first, rest)).toThrow(/^The rest of the index belongs to \w+, not to \w+$/);
@@ -223,7 +223,7 @@ test.describe('the index', () => {
     expect(engine.find({text: 'far'})[0]).not.toHaveProperty('textFile');
   });
 
-  test('keeps the anchor that a heading has by itself, and one that it was given', () => {
+  test('keeps the anchors that headings have by default, and those that they were given', () => {
     const page = toPage('/a', [
       [1, 'A'],
       [3, 'By itself: `x_y` & more'],
@@ -467,11 +467,11 @@ lines</pre><pre data-client="x" data-off>again</pre>
     });
   });
 
-  test('without a title are named', () => {
+  test('without a title stop the build with their route', () => {
     expect(() => readPage('/a', '<main><h2 id="b">B</h2></main>')).toThrow('/a has no h1 at its beginning');
   });
 
-  test('that are not there are missed', async () => {
+  test('that do not exist are an error', async () => {
     await expect(readBuild('tests/fixtures/content')).rejects.toThrow('has no pages: run npm run build');
   });
 
@@ -522,7 +522,7 @@ test.describe('records of the hosted index', () => {
     ]);
   });
 
-  test('hold the keywords of a page where its title is', () => {
+  test('have the keywords of a page in the record of its title', () => {
     expect(records.filter(({keywords}) => keywords)).toMatchObject([
       {url: 'https://example.org/handbook/validate/mempool', type: 'lvl1', keywords: ['waiting room']},
     ]);
@@ -566,7 +566,7 @@ test.describe('records of the hosted index', () => {
     }
   });
 
-  test('that fail on the way leave the old ones in their place', async () => {
+  test('that fail to upload leave the old ones in place', async () => {
     const server = await serve(({url}, response) =>
       response
         .writeHead(/\/batch\b/.test(url) ? 400 : 200, {'Content-Type': 'application/json'})

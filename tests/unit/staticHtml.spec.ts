@@ -59,7 +59,7 @@ const toParts = (code: string): string[] =>
     ([, content = '']) => content,
   );
 
-test('the text of a page is gathered in parts, which end where a component or a section begins, or a component ends', async () => {
+test('the text of a page is wrapped in parts, which end where a component begins or ends, or a section begins', async () => {
   const code = await compile(page);
   expect(code).toContain('import StaticHtml from "@site/src/hydration/StaticHtml";');
   const parts = toParts(code);
@@ -82,7 +82,7 @@ test('the text of a page is gathered in parts, which end where a component or a 
   }
 });
 
-test('in the browser the parts come from the HTML, and what draws them elsewhere is ruled out', async () => {
+test('in the browser, parts come from the HTML, and the code that renders them is excluded', async () => {
   const code = await compile(page);
   const parts = [
     ...code.matchAll(/<StaticHtml [^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{hasStaticHtml \? undefined : <>/g),
@@ -98,7 +98,7 @@ test('in the browser the parts come from the HTML, and what draws them elsewhere
   expect(await compile('<Tabs />')).not.toContain('loadStaticHtml');
 });
 
-test('the module for the browser is cut before anything reads it, and stays a module', async () => {
+test('the module for the browser loses its static text before parsing, and is still a module', async () => {
   const tricky = `${page}\nA text with \`{hasStaticHtml ? undefined : <>\` in it.\n`;
   const cut = withoutStaticHtml(await compile(tricky));
   expect(cut.match(/<StaticHtml [^>]*>\{undefined\}<\/StaticHtml>/g)).toHaveLength(6);
@@ -114,14 +114,14 @@ test('the module for the browser is cut before anything reads it, and stays a mo
   expect([hasStaticHtml(true), hasStaticHtml(false)], 'outside of a build nothing is in HTML').toEqual([false, false]);
 });
 
-test('a text in which a part would seem to end stops the build with file and line', async () => {
+test('text with the code that ends a part stops the build with file and line', async () => {
   const file = 'tests/fixtures/plugins/part-end.md';
   await expect(compile(readText(file).replace(/^---.*?---\s*/s, ''), file)).rejects.toThrow(
-    `${file}:8: “</>}</StaticHtml>” ends what browsers leave out of a page: write it another way`,
+    `${file}:8: found “</>}</StaticHtml>”, by which the build ends static HTML: write it another way`,
   );
 });
 
-test('an expression, a picture and a tag that stands alone are left to React', async () => {
+test('expressions, pictures and block tags are hydrated', async () => {
   for (const alone of [
     '<div className="a">\n\nText\n\n</div>',
     '<div className="a">\n\n<img src={picture} />\n\n</div>',
@@ -134,7 +134,7 @@ test('an expression, a picture and a tag that stands alone are left to React', a
   expect(code).toContain('words');
 });
 
-test('the styles of every component that may stand in a part come with the parts', () => {
+test('StaticHtml imports the styles of every component that may be in a part', () => {
   const imported = readText('src/hydration/StaticHtml.tsx');
   const styles = [...staticComponents]
     // The theme's own table of components draws code, and brings its styles to every page.

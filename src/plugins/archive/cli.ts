@@ -1,4 +1,4 @@
-// Builds the site for any place, and puts it into one archive with its checksum and the list of what is in it.
+// Builds the site for any folder, and packs it into an archive with a checksum and an SPDX list: `npm run package`.
 import {spawnSync} from 'node:child_process';
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import {mirrorBase, packageFolder, toPortableFiles, writeFiles} from './portable
 
 const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8')) as Content;
 
-/** Builds with nothing that asks another host: a mirror must do without any. */
+/** Builds without options that make pages request other hosts: a mirror has to work without them. */
 function build(siteUrl: string, outDir: string): void {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
   const {status} = spawnSync('npm', ['run', 'build', '--', '--out-dir', outDir], {
@@ -22,7 +22,7 @@ function build(siteUrl: string, outDir: string): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    throw new Error('The build failed: see above');
+    throw new Error('The build failed: its output above says why');
   }
 }
 

@@ -1,6 +1,9 @@
 import {execFileSync} from 'node:child_process';
 
-/** @throws Error in one sentence, where git does not answer. */
+/**
+ * Returns the output of git.
+ * @throws Error in one sentence if git fails.
+ */
 function git(folder: string, ...args: readonly string[]): string {
   try {
     return execFileSync('git', args, {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']}).trim();
@@ -14,8 +17,8 @@ function git(folder: string, ...args: readonly string[]): string {
 }
 
 /**
- * The commit that an archive of the files in a folder is named after.
- * @throws Error in one sentence, where there is none that has these files as they are, with a history that dates them.
+ * Returns the commit that names an archive of the files in a folder.
+ * @throws Error in one sentence if a file differs from the commit, or if the history is not complete.
  */
 export function readCommit(folder = '.'): {commit: string; date: Date} {
   const changed = git(folder, 'status', '--porcelain');
@@ -26,7 +29,7 @@ export function readCommit(folder = '.'): {commit: string; date: Date} {
     throw new Error('An archive has the name of a commit, and the repository around these files has none of them');
   }
   if (git(folder, 'rev-parse', '--is-shallow-repository') === 'true') {
-    throw new Error('Without the whole history no page has a date: run git fetch --unshallow');
+    throw new Error('Found a shallow clone, in which no page has a date: run git fetch --unshallow');
   }
   return {commit: git(folder, 'rev-parse', 'HEAD'), date: new Date(git(folder, 'log', '-1', '--format=%cI'))};
 }

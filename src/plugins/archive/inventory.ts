@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto';
 import {facts} from '../../site/facts';
 import type {ShippedPackage} from './packages';
 
-/** What an archive holds. */
+/** The contents of an archive. */
 export interface Contents {
-  /** Its name, without an ending. */
+  /** The name without an extension. */
   name: string;
   archive: Buffer;
   files: ReadonlyMap<string, Buffer>;
@@ -16,23 +16,23 @@ export interface Contents {
 const hash = (algorithm: 'SHA1' | 'SHA256', content: Buffer | string): string =>
   createHash(algorithm).update(content).digest('hex');
 
-/** Nobody has looked. */
+/** SPDX's value for a property that was not determined. */
 const unknown = 'NOASSERTION';
 
 const archiveId = 'SPDXRef-Archive';
 
-/** Ids of SPDX have letters, digits, dots and dashes. */
+/** Returns an SPDX id, in which only letters, digits, dots and dashes are allowed. */
 const toPackageId = ({name, version}: ShippedPackage): string =>
   `SPDXRef-npm-${`${name}-${version}`.replace(/^@/, '').replace(/[^A-Za-z0-9.-]/g, '-')}`;
 
-/** The list of what is in an archive, in the form of SPDX 2.3: https://spdx.github.io/spdx-spec/v2.3/. */
+/** Lists the contents of an archive as SPDX 2.3: https://spdx.github.io/spdx-spec/v2.3/. */
 export function toInventory({name, archive, files, packages, commit, date}: Contents): object {
   const {docsRepository} = facts.links;
   const listed = [...files].map(([file, content], index) => ({
     SPDXID: `SPDXRef-File-${index + 1}`,
     fileName: `./${name}/${file}`,
     checksums: [
-      // SPDX 2.3 wants it of each file.
+      // SPDX 2.3 requires SHA1 for each file.
       {algorithm: 'SHA1', checksumValue: hash('SHA1', content)},
       {algorithm: 'SHA256', checksumValue: hash('SHA256', content)},
     ],

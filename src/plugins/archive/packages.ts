@@ -6,26 +6,26 @@ import type {Compilation, Compiler, Module} from '@rspack/core';
 import {bundledFiles, type SitePlugin} from '../bundler';
 import {readText} from '../sources';
 
-/** An npm package whose code or files readers get. */
+/** An npm package whose code or files are in the pages. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** As the package gives it, in the form of SPDX; undefined where it gives none. */
+  /** The SPDX expression of the package. Undefined if it has none. */
   license?: string;
 }
 
-/** The file in which a build lists these packages, for the archive. */
+/** The file in which a build lists these packages. */
 export const packagesFile = 'packages.json';
 
-/** The modules that Rspack has concatenated into one. */
+/** The modules that Rspack has concatenated into this one. */
 const toParts = (module: Module): Module[] =>
   'modules' in module ? (module.modules as Module[]).flatMap(toParts) : [module];
 
-/** The folder of the package that a file is in: `…/node_modules/@noble/hashes`. */
+/** The folder of the package of a file: `…/node_modules/@noble/hashes`. */
 const toFolder = (file: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
-/** The packages of which a file is in what a browser loads: scripts of the application and beside it, styles and fonts. */
+/** Finds the packages with files in what browsers load: all scripts, styles and fonts. */
 function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
   const folders = [...modules]
     .filter((module) => [...chunkGraph.getModuleChunksIterable(module)].length > 0)

@@ -5,25 +5,24 @@ import {glob} from 'tinyglobby';
 import {packFile, summaryFile, workerFile} from '../../site/offline';
 import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
-import {hostFiles, isPageFile, movedScript} from '../hosting';
+import {hostFiles, isPageFile, redirectScript} from '../hosting';
 import {toPortableHtml, toRelative} from './portableHtml';
 import {toPortableScript} from './portableScript';
 
-/** Where `npm run package` works: its build, and what it makes of it. */
+/** The folder of `npm run package`, for its build and its results. */
 export const packageFolder = '.package';
 
-/** What it builds the site for: a base URL that stands in no text of the site. */
+/** The base URL of its build. No text of the site contains it. */
 export const mirrorBase = '/__mirror__/';
 
 /**
- * What is left out: the not-found page, since a server shows it under addresses of any depth, and what is relative in it
- * would lead nowhere; what only the site itself has moved, and what its hosts read; and the list of what a browser keeps,
- * which is made anew (../offline). The static HTML of a page is taken from the page itself. What repeats a page for an address with a slash at its end is left out with what has
- * moved: pages lead to files here.
+ * What the archive does not contain, besides redirects and copies of pages for addresses with a slash: the not-found
+ * page, which a server shows at any depth, where its relative links would break; what hosts read; the files of the
+ * service worker, which are made again (../offline); and static HTML, which pages take from each other.
  */
 const notPortable = [
   '404.html',
-  movedScript.file,
+  redirectScript.file,
   ...hostFiles,
   workerFile,
   summaryFile,
@@ -31,33 +30,33 @@ const notPortable = [
   `${staticHtmlFolder}**`,
 ];
 
-/** A build that is to lie anywhere. */
+/** A build to make portable. */
 export interface PortableBuild {
   folder: string;
-  /** The origin that it was built for. */
+  /** The origin of the build. */
   siteUrl: string;
-  /** The base URL that it was built for: a path that stands in no text of the site. */
+  /** The base URL of the build. No text of the site may contain it. */
   baseUrl: string;
-  /** The address of the site itself, with a slash at the end. What others show of a page stays with it. */
+  /** The address of the published site, with a slash at the end. Metadata of pages keeps it. */
   siteAddress: string;
-  /** What it must run in, in the form of browserslist: `chrome >= 100`. */
+  /** The browsers that the site supports, as browserslist writes them: `chrome >= 100`. */
   browsers: readonly string[];
 }
 
 const isText = (file: string): boolean => /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(file);
 
 /**
- * The files of a build, by their path, without any address that says where they lie.
- * @throws Error that names the files where the base URL is left.
+ * Returns the files of a build by path, with relative addresses only, so that they work in any folder.
+ * @throws Error with the files in which the base URL is left, or if there is no build.
  */
 export async function toPortableFiles(build: PortableBuild): Promise<Map<string, Buffer>> {
   const {folder, siteUrl, baseUrl, siteAddress, browsers} = build;
   if (baseUrl === '/') {
-    throw new Error('The base URL / stands everywhere: build the site with one that can be found again');
+    throw new Error(`Found the base URL /, which every text contains: build the site with BASE_URL=${mirrorBase}`);
   }
   const names = (await glob('**/*', {cwd: folder, dot: true, ignore: notPortable})).filter(isPageFile).sort();
   if (!names.includes('index.html')) {
-    throw new Error(`There is no site in ${folder}`);
+    throw new Error(`${folder} has no index.html: build the site into it first`);
   }
   const known = new Set(names);
   const script = bundle('src/hydration/mirror.ts', browsers, {siteUrl, siteAddress});
@@ -73,7 +72,7 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
       case '.css':
         return source.replaceAll(`url(${baseUrl}`, `url(${toRelative(file, './')}`);
       case '.xml':
-        // A feed says where it lies, and nobody knows where an archive does.
+        // A feed names its own address, which is unknown for an archive.
         return source.replace(/\s*<link rel="self"[^>]*>/, '');
       default:
         return source;
@@ -88,7 +87,9 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
   files.set(mirrorScript, Buffer.from(script));
   const left = [...files].filter(([name, content]) => isText(name) && content.includes(baseUrl)).map(([name]) => name);
   if (left.length > 0) {
-    throw new Error(`The base URL ${baseUrl} is left in ${left.join(', ')}`);
+    throw new Error(
+      `Found the base URL ${baseUrl} in ${left.join(', ')}, where it cannot be made relative: write it as an attribute or a string`,
+    );
   }
   return files;
 }

@@ -2,37 +2,37 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import MagicString from 'magic-string';
 
-/** The script that complains on the home page where its base URL is wrong: a mirror has none. */
+/** The script of Docusaurus that warns about a wrong base URL. A mirror has no base URL. */
 const complaint = '__DOCUSAURUS_INSERT_BASEURL_BANNER';
 
-/** The way from one file of the site to another, beginning with a dot: that is how the browser knows it (mirror.ts). */
+/** The relative address from one file to another. It begins with a dot, by which src/hydration/mirror.ts recognizes it. */
 export function toRelative(from: string, to: string): string {
   const way = path.posix.relative(path.posix.dirname(from), to);
-  // Only the path of an entrance ends with a slash.
+  // Only paths of folders end with a slash.
   return `${way.startsWith('.') ? '' : './'}${way}${to.endsWith('/') ? '/' : ''}`;
 }
 
-/** A page that is to lie anywhere. */
+/** A page to make portable. */
 export interface PortablePage {
-  /** Its file below the root of the site: `develop/faucet.html`. */
+  /** The path below the root of the site: `develop/faucet.html`. */
   file: string;
   html: string;
-  /** The base URL that it was built for. */
+  /** The base URL of the build. */
   base: string;
-  /** The script that comes before all others of the application. */
+  /** The path of the script that runs before the application. */
   mirrorScript: string;
   /** Whether the site has a file. */
   hasFile: (file: string) => boolean;
 }
 
 /**
- * Makes all addresses of a page relative to it, those of pages with their endings. Scripts in the page stay as they are,
- * with the hashes that a Content-Security-Policy knows them by.
- * @throws Error for a script in the page that has the base URL: it would have to change.
+ * Makes all addresses of a page relative, and adds `.html` to those of pages. Inline scripts stay as they are, because
+ * the Content-Security-Policy has their hashes.
+ * @throws Error with the file if an inline script contains the base URL.
  */
 export function toPortableHtml({file, html, base, mirrorScript, hasFile}: PortablePage): string {
   const page = new MagicString(html);
-  // As a browser without JavaScript reads it: with the elements in noscript.
+  // Without scripting, the parser also reads the elements in noscript.
   const $ = load(html, {sourceCodeLocationInfo: true, scriptingEnabled: false});
   const address = new RegExp(`${base.replace(/[.~-]/g, '\\$&')}([^\\s"'?#&,<>]*)`, 'g');
 
@@ -41,7 +41,9 @@ export function toPortableHtml({file, html, base, mirrorScript, hasFile}: Portab
     const places = place && 'attrs' in place ? place.attrs : undefined;
     if (element.name === 'script' && place && $(element).text().includes(base)) {
       if (!$(element).text().includes(complaint)) {
-        throw new Error(`${file} has a script with the base URL in it: write it so that it needs none`);
+        throw new Error(
+          `${file} has an inline script with the base URL: move it into a file, or write it without the base URL`,
+        );
       }
       page.remove(place.startOffset, place.endOffset);
       continue;

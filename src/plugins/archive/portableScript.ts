@@ -2,10 +2,10 @@ import {parse, type Node} from 'acorn';
 import {simple} from 'acorn-walk';
 import MagicString from 'magic-string';
 
-/** What the script of a mirror calls the place that it lies in (src/hydration/mirror.ts). */
+/** The global variable with the base URL of a mirror, which src/hydration/mirror.ts sets. */
 const placeName = 'siteBase';
 
-/** A piece of text between the same quotes as before, without those that hold nothing. */
+/** Splits the text of a string at the base URL, and quotes its pieces. Empty pieces are left out. */
 const toPieces = (text: string, base: string, quote: string): string[] =>
   text
     .split(base)
@@ -15,10 +15,9 @@ const toPieces = (text: string, base: string, quote: string): string[] =>
     ]);
 
 /**
- * Lets a script find its site where it lies: each string with the base URL becomes one that is put together in the
- * browser.
- * @param base The base URL that the script was built for: no other text may have it.
- * @param toRoot The way from the script to the root of the site: `../../`.
+ * Makes a script work under any base URL: it replaces each string with the base URL by an expression.
+ * @param base The base URL of the build. No other text of the script may contain it.
+ * @param toRoot The relative address of the root of the site: `../../`.
  */
 export function toPortableScript(source: string, base: string, toRoot: string): string {
   if (!source.includes(base)) {
@@ -36,7 +35,7 @@ export function toPortableScript(source: string, base: string, toRoot: string): 
   simple(program, {
     Literal: (node) => write(node),
     Property: ({computed, key}) => {
-      // The walk passes over names that stand as they are.
+      // The walk does not visit keys that are not computed.
       if (!computed) {
         write(key, true);
       }
@@ -48,7 +47,7 @@ export function toPortableScript(source: string, base: string, toRoot: string): 
       }
     },
   });
-  // In a page, mirror.ts has said where it is. A worker is asked by nobody before.
+  // In pages, mirror.ts has set the variable. A worker sets it itself.
   const [first] = program.body.filter((each) => !('directive' in each));
   script.appendLeft(
     first?.start ?? 0,

@@ -2,14 +2,14 @@ import type {Abi} from 'viem';
 import {interfaceFiles, readInterface} from '../markdown';
 import {toOrigin, type Origin} from './origin';
 
-/** The interfaces of static/interfaces with the file of each. A file of types alone has none. */
+/** The interfaces in static/interfaces, each with its file. Files that declare only types are not listed. */
 export const interfaces: ReadonlyMap<string, string> = new Map(
   interfaceFiles.flatMap((file) =>
     [...readInterface(file).matchAll(/^interface (\w+)/gm)].map(([, name = '']): [string, string] => [name, file]),
   ),
 );
 
-/** /abi/<Interface>.json: an artifact, in the form that Hardhat and Foundry write them. */
+/** /abi/<Interface>.json: an artifact in the form of Hardhat and Foundry. */
 export interface AbiFile extends Origin {
   contractName: string;
   sourceName: string;
@@ -17,15 +17,15 @@ export interface AbiFile extends Origin {
   abi: Abi;
 }
 
-/** What is used of solc. */
+/** The functions of solc that are used here. */
 interface Solc {
   compile: (input: string) => string;
   semver: () => string;
 }
 
-/** solc, when it is needed: it is nine megabytes, and a build has what it says in its cache. */
+/** Loads solc at its first use. It has nine megabytes, and most builds find its output in their cache. */
 const loadSolc = (): Solc =>
-  // oxlint-disable-next-line typescript/no-var-requires -- an import would load it at once, or make all of this wait
+  // oxlint-disable-next-line typescript/no-var-requires -- an import would load it at once, or make callers asynchronous
   require('solc') as Solc;
 
 interface Output {
@@ -34,8 +34,8 @@ interface Output {
 }
 
 /**
- * The ABI of each interface in static/interfaces, by its name.
- * @throws Error with what solc says where one does not compile without a warning.
+ * Compiles static/interfaces, and returns the ABI of each interface by name.
+ * @throws Error with the first error or warning of solc.
  */
 export function compileInterfaces(): Map<string, Abi> {
   const input = {
@@ -55,17 +55,17 @@ export function compileInterfaces(): Map<string, Abi> {
 let compiled: ReadonlyMap<string, Abi> | undefined;
 
 /**
- * The file of an interface. All are compiled at the first one that is asked for.
- * @throws Error where they do not compile, or solc finds none of this name.
+ * Returns the artifact of an interface. The first call compiles all interfaces.
+ * @throws Error of `compileInterfaces`, or if there is no such interface.
  */
 export function toAbiFile(name: string): AbiFile {
   compiled ??= compileInterfaces();
   const abi = compiled.get(name);
   const file = interfaces.get(name);
   if (!abi || !file) {
-    throw new Error(`static/interfaces has no interface ${name}: solc finds ${[...compiled.keys()].join(', ')}`);
+    throw new Error(`static/interfaces has no interface ${name}: solc found ${[...compiled.keys()].join(', ')}`);
   }
-  // Without its commit: `0.8.37`.
+  // The version without the commit: `0.8.37`.
   const [compiler = ''] = loadSolc().semver().split('+');
   return {...toOrigin(`static/interfaces/${file}`), contractName: name, sourceName: file, compiler, abi};
 }

@@ -1,20 +1,20 @@
 import {flagGroups, rootCommand, type Arguments, type Command, type Flag, type FlagGroup} from '../../site/commands';
 import {toOrigin, type Origin} from './origin';
 
-/** A command as the file has it: with its whole path, and without `max` where it takes any number of arguments. */
+/** A command in the file: with its whole path, and without `max` if the number of arguments is unlimited. */
 export interface CommandRecord extends Omit<Command, 'arguments' | 'commands'> {
   path: string;
   arguments: Omit<Arguments, 'max'> & {max?: number};
   commands?: readonly CommandRecord[];
 }
 
-/** /data/commands.json: the tree of commands, and the sets of flags that many of them share. */
+/** /data/commands.json: the tree of commands, and the groups of flags that they share. */
 export interface CommandsFile extends Origin {
   flagGroups: Readonly<Record<FlagGroup, readonly Flag[]>>;
   root: CommandRecord;
 }
 
-/** JSON has no number for infinity. */
+/** Converts a command and those below it. JSON has no infinity, so an unlimited `max` is left out. */
 function toRecord({commands, arguments: {max, ...taken}, ...command}: Command, above: string): CommandRecord {
   const path = `${above} ${command.name}`.trim();
   return {

@@ -5,7 +5,7 @@ import {findReleaseDate, toAddress, toOrigin, toReleaseFile} from './origin';
 
 const address = z.string().regex(/^https:\/\/\S+$/);
 
-/** What facts.json says of a fact: `unit` is null where it counts nothing. */
+/** What facts.json says of a fact. `unit` is null if the fact has no unit. */
 const about = z.strictObject({
   title: z.string(),
   unit: z.string().nullable(),
@@ -13,7 +13,7 @@ const about = z.strictObject({
   date: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/),
 });
 
-/** What is said of one fact, with the day or the month as of which it holds. */
+/** What facts.json says of a fact, with the day or the month of the source. */
 export type About = z.infer<typeof about>;
 
 const file = z.strictObject({
@@ -27,7 +27,7 @@ const file = z.strictObject({
 
 const schemaAddress = toAddress('/data/facts.schema.json');
 
-/** As far as it is read here, with what `say` has put into it. */
+/** The part that is read here of a JSON Schema, with the keywords that src/site/schema.ts adds. */
 interface Node extends Said {
   type?: string;
   properties?: Readonly<Record<string, Node>>;
@@ -40,13 +40,13 @@ const toSource = (source: Source): Pick<About, 'source' | 'date'> =>
     ? {source: toReleaseFile(source.release), date: findReleaseDate()}
     : {source: source.url, date: source.date};
 
-/** A path as it is written behind the name of the group: `fees.minGasPrice`, `endpoints[].url`. */
+/** Joins the path of a fact: `fees.minGasPrice`, `endpoints[].url`. */
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 const isNumber = ({type, anyOf}: Node): boolean =>
   type === 'integer' || type === 'number' || (anyOf !== undefined && anyOf.every(isNumber));
 
-/** Every fact below a node by its path, with the source of the nearest group where it has none of its own. */
+/** Yields every fact below a node by path. A fact without a source has that of the nearest group above it. */
 function* readAbout(node: Node, path: string, inherited?: Source): Generator<[string, About]> {
   const source = node.source ?? inherited;
   const below = node.properties ? Object.entries(node.properties) : [];
@@ -63,20 +63,20 @@ function* readAbout(node: Node, path: string, inherited?: Source): Generator<[st
   } else {
     const {title, unit} = node;
     if (title === undefined || source === undefined || (isNumber(node) && unit === undefined)) {
-      throw new Error(`${path} has no title, no source, or is a number without a unit: say it in src/site/schema.ts`);
+      throw new Error(`${path} has no title, no source, or is a number without a unit: add them in src/site/schema.ts`);
     }
     yield [path, {title, unit: unit ?? null, ...toSource(source)}];
   }
 }
 
 /**
- * What is said of each fact of a schema, by its path. A list has one record for all that is in it: `endpoints[].url`.
+ * Returns what facts.json says of each fact of a schema, by path. The items of a list share one: `endpoints[].url`.
  * @throws Error with the path of a fact that has no title, no source, or is a number without a unit.
  */
 export const toAbout = (schema: z.ZodType): Record<string, About> =>
   Object.fromEntries(readAbout(z.toJSONSchema(schema, {target: 'draft-7'}) as Node, ''));
 
-/** The paths of all values of the facts. */
+/** Yields the paths of all values in the facts. */
 function* listPaths(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) {
     for (const item of value as readonly unknown[]) {
@@ -91,7 +91,7 @@ function* listPaths(value: unknown, path: string): Generator<string> {
   }
 }
 
-/** /data/facts.json. It says nothing of an optional fact that has no value. */
+/** /data/facts.json. Optional facts without a value have no record in it. */
 export function toFactsFile(): z.infer<typeof file> {
   const paths = new Set(listPaths(facts, ''));
   return {
@@ -103,14 +103,14 @@ export function toFactsFile(): z.infer<typeof file> {
   };
 }
 
-/** /data/facts.schema.json: a JSON Schema of draft 07, of the file with what is around the facts. */
+/** /data/facts.schema.json: a JSON Schema (draft 07) of /data/facts.json. */
 export const toFactsSchema = (): Record<string, unknown> => ({
   $id: schemaAddress,
   title: 'Facts of the Evmos documentation',
   ...z.toJSONSchema(file, {
     target: 'draft-7',
-    // Strict validators stop at a keyword that they do not know, which is what unit and source are, and at a format
-    // that they were not given. Each fact with a format has a pattern as well.
+    // Strict validators refuse unknown keywords, such as unit and source, and formats that they do not have. Each fact
+    // with a format also has a pattern.
     override: ({jsonSchema}) => {
       delete jsonSchema.unit;
       delete jsonSchema.source;

@@ -6,8 +6,8 @@ import {toOpenRpcFile} from './openRpc';
 import {toPrecompilesFile} from './precompiles';
 
 /**
- * The files that the site serves for programs, each under a path that stays, and how its content is made. Nothing is
- * made before it is asked for: the check of links wants the paths alone.
+ * The data files for programs, by their permanent paths, each with the function that makes it. The check of links reads
+ * only the paths, so nothing is made in advance.
  */
 export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () => object>([
   ...[...interfaces.keys()].map((name): [string, () => object] => [`abi/${name}.json`, () => toAbiFile(name)]),
@@ -19,6 +19,6 @@ export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () =
   ['data/precompiles.json', toPrecompilesFile],
 ]);
 
-/** The files with their paths, as they are sent. */
+/** Makes all files, as they are served. */
 export const makeDataFiles = (): [path: string, text: string][] =>
   [...dataFiles].map(([path, make]) => [path, JSON.stringify(make())]);

@@ -7,7 +7,7 @@ const {project, networks, links, faucet, fees} = facts;
 
 type PublicNetwork = 'mainnet' | 'testnet';
 
-/** What the two registries call a network. */
+/** The names of a network in the two registries. */
 const names = {
   mainnet: {registry: 'evmos', short: 'evmos', title: project.name, currency: project.name},
   testnet: {
@@ -19,7 +19,7 @@ const names = {
 } as const;
 
 /**
- * A network in the form of ethereum-lists/chains, which wallets and chainlist.org read.
+ * A network in the form of https://github.com/ethereum-lists/chains, which wallets and chainlist.org read.
  * Source: tools/schema/chainSchema.json there.
  */
 export interface Eip155Chain {
@@ -39,12 +39,12 @@ export interface Eip155Chain {
 const endpointsOf = (network: PublicNetwork, ...kinds: readonly EndpointKind[]) =>
   endpoints.filter((endpoint) => endpoint.network === network && kinds.includes(endpoint.kind));
 
-/** A chain with the schema that a file of the registry names. */
+/** A chain with the name of its schema, as in the files of the registry. */
 type RegistryChain = Chain & {$schema: string};
 
 /**
- * A network in the form of the Cosmos chain registry. It names no version: the networks run later releases than these
- * pages describe.
+ * Returns a network in the form of the Cosmos chain registry, https://github.com/cosmos/chain-registry. It names no
+ * version, because the networks ran later releases than these pages describe.
  */
 function toRegistryChain(network: PublicNetwork): RegistryChain {
   const {ended, denomination, explorers, genesisUrl} = networks[network];

@@ -24,10 +24,10 @@ import {toAddress, toOrigin} from './origin';
 const {project, versions} = facts;
 const page = '/develop/api/ethereum-json-rpc/methods';
 
-/** `Transaction request` as the name of a type: `TransactionRequest`. */
+/** Converts a name to that of a type: `Transaction request` to `TransactionRequest`. */
 const toTypeName = (name: string): string => name.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The schemas that have a name of their own. A parameter that says which block is no block itself. */
+/** The schemas with a name. The parameter that selects a block is not named `Block`, which is an object. */
 const named: ReadonlyMap<Schema, string> = new Map([
   ...sharedObjects.map(({schema, name}): [Schema, string] => [schema, toTypeName(name)]),
   ...wireTypes.map(({schema, name}): [Schema, string] => [
@@ -36,29 +36,14 @@ const named: ReadonlyMap<Schema, string> = new Map([
   ]),
 ]);
 
-/** A schema with a reference in the place of each that has a name. */
-function toReferences(schema: Schema): unknown {
-  const name = named.get(schema);
-  return name === undefined ? toOwn(schema) : {$ref: `#/components/schemas/${name}`};
-}
-
-/** The same, but for the schema itself. */
-function toOwn({items, properties, additionalProperties, anyOf, ...rest}: Schema): unknown {
-  return {
-    ...rest,
-    ...(anyOf ? {anyOf: anyOf.map(toReferences)} : {}),
-    ...(items ? {items: toReferences(items)} : {}),
-    ...(properties
-      ? {properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, toReferences(each)]))}
-      : {}),
-    ...(additionalProperties === undefined
-      ? {}
-      : {
-          additionalProperties:
-            typeof additionalProperties === 'object' ? toReferences(additionalProperties) : additionalProperties,
-        }),
-  };
-}
+/** Replaces each named schema inside a schema by a reference, and with `isOwn` not the schema itself. */
+const toReferences = (schema: Schema, isOwn = false): unknown =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => {
+      const name = isOwn && key === '' ? undefined : named.get(value as Schema);
+      return name === undefined ? value : {$ref: `#/components/schemas/${name}`};
+    }),
+  );
 
 const toDescriptor = (name: string, summary: string, schema: Schema): ContentDescriptorObject => ({
   name,
@@ -66,7 +51,7 @@ const toDescriptor = (name: string, summary: string, schema: Schema): ContentDes
   schema: toReferences(schema) as ContentDescriptorObject['schema'],
 });
 
-/** What JSON-RPC 2.0 and EIP-1474 call a code. */
+/** The names of error codes in JSON-RPC 2.0 and EIP-1474. */
 const codeNames: Readonly<Record<number, string>> = {
   [-32700]: 'Parse error',
   [-32600]: 'Invalid request',
@@ -77,23 +62,25 @@ const codeNames: Readonly<Record<number, string>> = {
 };
 
 /**
- * The errors of a method. OpenRPC wants each code once, and a node has many messages for one: they stand in `x-errors`,
- * with their causes.
- * @throws Error where a code has no name here.
+ * Returns the errors of a method. OpenRPC allows each code only once, but a node has many messages for a code:
+ * `x-errors` has them, with their causes.
+ * @throws Error with the method if a code has no name here.
  */
 function toErrors(name: string, errors: readonly MethodError[]): ErrorObject[] {
   return [...new Set(errors.map(({code}) => code))].map((code) => {
     const message = codeNames[code];
     if (message === undefined) {
-      throw new Error(`${name} answers the error ${code}: give it a name in src/plugins/data/openRpc.ts`);
+      throw new Error(
+        `${name} answers with the error ${code}, which has no name: add it to codeNames in src/plugins/data/openRpc.ts`,
+      );
     }
     return {code, message};
   });
 }
 
 /**
- * The call of a method that was recorded. Tools of OpenRPC want a result of each example, and generate code of the document:
- * one that ends in an error stands in `x-examples`, with it.
+ * Returns the recorded call of a method. Tools generate code from the document and need a result in each example, so an
+ * example that ends with an error is in `x-examples`.
  */
 function toExamples({name, parameters, example}: Method): {
   examples: ExamplePairingObject[];
@@ -132,11 +119,11 @@ function toMethod(method: Method): MethodObject {
 
 const networkWords = {local: 'Local node', mainnet: 'Mainnet', testnet: 'Testnet'} as const;
 
-/** /data/json-rpc.openrpc.json: the JSON-RPC server as OpenRPC describes one. */
+/** /data/json-rpc.openrpc.json: the JSON-RPC server as an OpenRPC document. */
 export function toOpenRpcFile(): OpenrpcDocument {
   const {version, evmosd, source} = toOrigin('src/site/jsonRpc');
   return {
-    // Generators still know no later one, and nothing here is of it.
+    // Code generators support no later version, and the document needs none.
     openrpc: '1.2.6',
     info: {
       title: `${project.name} JSON-RPC`,
@@ -153,7 +140,7 @@ export function toOpenRpcFile(): OpenrpcDocument {
       .map(({network, operator, url}) => ({name: `${networkWords[network]}, ${operator}`, url})),
     methods: methods.map(toMethod),
     components: {
-      schemas: Object.fromEntries([...named].map(([schema, name]) => [name, toOwn(schema)])),
+      schemas: Object.fromEntries([...named].map(([schema, name]) => [name, toReferences(schema, true)])),
       tags: Object.fromEntries(
         namespaces.map(({name, summary, risk, enabledByDefault, exposure}) => [
           name,

@@ -3,32 +3,32 @@ import {releases} from '../../site/upgrades';
 
 const {links, versions} = facts;
 
-/** What every file says of itself, where its form lets it. */
+/** What each file says of itself, if its format allows it. */
 export interface Origin {
-  /** Of the form of the file. It grows by one when a reader of the old form would fail. */
+  /** The version of the format. It increases when a program for the old format would fail. */
   version: number;
-  /** The release that the file holds for. */
+  /** The release that the file describes. */
   evmosd: string;
-  /** Where its data are kept. */
+  /** The address of the source of its data. */
   source: string;
 }
 
-/** The origin of a file whose data are in a file or folder of this repository. */
+/** The origin of data that are in a file or folder of this repository. */
 export const toOrigin = (kept: string): Origin => ({
   version: 1,
   evmosd: versions.latest,
   source: `${links.docsRepository}/blob/main/${kept}`,
 });
 
-/** A file of the release, or all of it. */
+/** The address of a file of the release, or of the release itself. */
 export const toReleaseFile = (file: string): string =>
   file === ''
     ? `${links.repository}/releases/tag/${versions.latest}`
     : `${links.repository}/blob/${versions.latest}/${file}`;
 
 /**
- * The day on which the release was made.
- * @throws Error where the list of releases does not have it.
+ * The date of the release: `2024-01-31`.
+ * @throws Error if the list of releases does not have it.
  */
 export function findReleaseDate(): string {
   const date = releases.get(versions.latest)?.released;
@@ -38,5 +38,5 @@ export function findReleaseDate(): string {
   return date;
 }
 
-/** Where the site serves a page or a file of it, for readers outside of it. */
+/** The absolute address of a page or file of the site. */
 export const toAddress = (route: string): string => `${links.docs}${route}`;

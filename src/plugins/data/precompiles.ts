@@ -4,7 +4,7 @@ import {toAddress, toOrigin, type Origin} from './origin';
 /** An EVM extension with the addresses of its ABI and of its page. */
 type Extension = Omit<Precompile, 'page'> & {abi?: string; page: string};
 
-/** /data/precompiles.json: the contracts that every network has, and the EVM extensions, by address. */
+/** /data/precompiles.json: the precompiles of every EVM network, and the EVM extensions. */
 export interface PrecompilesFile extends Origin {
   builtin: readonly BuiltinPrecompile[];
   extensions: readonly Extension[];

@@ -1,2 +1,2 @@
-/** What a worker thread does for this room. */
+/** The tasks of this room for worker threads. */
 export {makeDataFiles} from './files';

@@ -2,17 +2,16 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {bundle} from '../bundler';
 
 /**
- * The HTML of a page, as Docusaurus 2.4.0 has it, with four changes.
- * - The scripts of the application are not loaded: their addresses are named, and the inline script loads
- *   them when the reader acts.
- * - The script that chooses the color mode stands in front of the stylesheet: behind it, it would wait for the styles, and
- *   a busy browser may paint the page before it runs. It is ours (src/hydration/preferences.ts) and replaces
- *   `it.preBodyTags`, where the theme has its own.
- * - Scripts of ours may stand in front of those of the application.
- * - The inline script stands behind the stylesheet and does wait, since it measures the page.
- * @param browsers What the scripts must run in, in the form of browserslist: `chrome >= 100`.
- * @param ahead Scripts that run before the application, below the base URL.
- * @param announcementId The id of today's announcement: a dismissal counts for the announcement that it was made for.
+ * The HTML template of a page: that of Docusaurus 2.4.0 with four changes.
+ * - It names the scripts of the application but does not load them. The inline script does when the reader acts.
+ * - The script that sets the color mode comes before the stylesheet: after it, it would wait for the styles, and a busy
+ *   browser might paint the page first. It is ours (src/hydration/preferences.ts) and replaces that of the theme, which
+ *   is in `it.preBodyTags`.
+ * - Further scripts may run before those of the application.
+ * - The inline script comes after the stylesheet and waits for it, because it measures the page.
+ * @param browsers The browsers that the scripts support, as browserslist writes them: `chrome >= 100`.
+ * @param announcementId The id of the current announcement. A dismissal holds for one id.
+ * @param ahead The scripts that run before the application, relative to the base URL.
  */
 export const toPageTemplate = (
   browsers: readonly string[],
@@ -38,7 +37,7 @@ export const toPageTemplate = (
 const noScriptStyle =
   '[data-needs-script]{display:none}[data-off]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
 
-/** Plugin: adds the inline script and the styles to each page, in front of the content, so that no click comes before them. */
+/** Plugin: adds the inline script and the styles to the head of each page, so that no click comes before them. */
 export default function head(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
   return {
     name: 'head',

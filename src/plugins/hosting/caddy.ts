@@ -1,13 +1,10 @@
 import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/headers';
 import {ends} from '../../site/oldAddresses';
 import {markdownRules} from './markdown';
-import {toMoves} from './moved';
+import {toRedirects} from './redirects';
 import {toRoot, type Place} from './place';
 
-/**
- * A site of Caddy. It redirects to addresses that are written here and to pages that are there: no part of a request can
- * name another host.
- */
+/** Returns a Caddyfile for the site. It redirects only to addresses in this file and to existing pages. */
 export function toCaddyfile(place: Place, security: Headers): string {
   const {siteUrl, baseUrl} = place;
   const set = (headers: Headers, matcher = ''): string[] =>
@@ -26,7 +23,7 @@ ${siteUrl} {
 		~(?i)^${baseUrl.slice(0, -1)}(/.*?)${ends} "${baseUrl.slice(0, -1)}\${1}"
 	}
 	map {old} {moved} {heading} {
-${toMoves(baseUrl)
+${toRedirects(baseUrl)
   .map(({from, to}) => {
     const [page = '', heading] = to.split('#');
     return `\t\t~(?i)^${from.replaceAll('.', '\\.')}$ ${page} ${heading === undefined ? '""' : `"#${heading}"`}`;

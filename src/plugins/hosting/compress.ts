@@ -1,4 +1,4 @@
-// Writes the text of a build compressed beside it, for servers of one's own: `npm run compress`.
+// Compresses the text files of a build, for servers that send compressed files: `npm run compress`.
 import {parseArgs} from 'node:util';
 import logger from '@docusaurus/logger';
 import {compressBuild} from './compression';

@@ -4,19 +4,19 @@ import {promisify} from 'node:util';
 import * as zlib from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
-/** Files of text: what is not among them is compressed already. */
+/** Text files. All others are compressed already. */
 const texts = '**/*.{css,html,js,json,md,sol,svg,txt,webmanifest,xml}';
 
-/** What a server of one's own leads on from, and never sends (slashes.ts). */
+/** nginx and Caddy redirect the addresses of these files and never send them (slashes.ts). */
 const neverSent = '*/**/index.html';
 
-/** Shorter files gain nothing. In bytes. */
+/** In bytes. Smaller files gain nothing. */
 const least = 1_000;
 
 const toBrotli = promisify(zlib.brotliCompress);
 const toGzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
-/** How many files were compressed, and their bytes: before, and in each form. */
+/** The number of compressed files, and their total size in bytes: before, and in each encoding. */
 export interface Compressed {
   files: number;
   before: number;
@@ -25,8 +25,8 @@ export interface Compressed {
 }
 
 /**
- * Writes the texts of a build beside them by Brotli and by gzip, as small as they get: `faucet.html.br`, `faucet.html.gz`.
- * @throws Error where there is nothing to compress.
+ * Compresses each text file of a build with Brotli and gzip, at the highest level: `faucet.html.br`, `faucet.html.gz`.
+ * @throws Error if there is nothing to compress.
  */
 export async function compressBuild(folder: string): Promise<Compressed> {
   const files = globSync(texts, {cwd: folder, ignore: neverSent}).map((file) => path.join(folder, file));
@@ -44,10 +44,10 @@ export async function compressBuild(folder: string): Promise<Compressed> {
       }
     }
   };
-  // Node compresses beside what runs: two files keep its threads busy.
+  // Node compresses in a pool of four threads, which two files at a time keep busy.
   await Promise.all([next(), next()]);
   if (compressed.files === 0) {
-    throw new Error(`${folder} has no text to compress: npm run build makes it`);
+    throw new Error(`${folder} has no text files to compress: run npm run build first`);
   }
   return compressed;
 }

@@ -1,17 +1,17 @@
-/** What a request says by its header `Accept`: whether the client wants Markdown where a page has it. */
+/** Decides by the header `Accept` whether a client wants Markdown. */
 interface Rule {
-  /** A regular expression, in any case, that nginx, Go and JavaScript read alike. */
+  /** A regular expression that nginx, Go and JavaScript read alike. It ignores case. */
   accept: string;
   wantsMarkdown: boolean;
 }
 
 /**
- * The rules for `Accept`, of which the first that matches counts. Where none does, a client gets HTML, as every browser:
- * none of them asks for Markdown.
+ * The rules for `Accept`. The first one that matches counts. If none does, the client gets HTML, like every browser,
+ * because no browser asks for Markdown.
  */
 export const markdownRules: readonly Rule[] = [
   {accept: String.raw`text/markdown\s*;\s*q=0(?:\.0*)?\s*(?:,|$)`, wantsMarkdown: false},
-  // Markdown with less weight than HTML, or behind it with the same.
+  // Markdown has a lower weight than HTML, or the same weight after it.
   {accept: String.raw`text/markdown\s*;\s*q=0[^,]*,(?:.*,)?\s*text/html\s*(?:,|$)`, wantsMarkdown: false},
   {accept: String.raw`text/html\s*,.*text/markdown`, wantsMarkdown: false},
   {accept: 'text/markdown', wantsMarkdown: true},

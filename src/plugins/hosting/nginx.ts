@@ -2,29 +2,29 @@ import {createHash} from 'node:crypto';
 import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/headers';
 import {ends, oldAddresses} from '../../site/oldAddresses';
 import {markdownRules} from './markdown';
-import {toMoves} from './moved';
+import {toRedirects} from './redirects';
 import {toRoot, type Place} from './place';
 
 const rulesOf = (name: string): {path: string; value: string}[] =>
   fileRules.flatMap(({path, headers}) => (headers[name] ? [{path, value: headers[name]}] : []));
 
-/** The folders in which all addresses of earlier documentation lay. */
+/** The top-level folders of all addresses of earlier documentation. */
 const oldFolders = [...new Set(oldAddresses.map(({from}) => from.split('/')[1]?.replace(/\.html$/, '')))].sort();
 
-/** The beginning of a site's variables: nginx has one space of names for all sites, where the last one of a name counts. */
+/** The prefix of the variables of a site. In nginx all sites share their variables, and the last definition counts. */
 const toPrefix = ({siteUrl, baseUrl}: Place): string =>
   `site_${createHash('sha256').update(`${siteUrl}${baseUrl}`).digest('hex').slice(0, 6)}`;
 
 /**
- * A server of nginx for the site. It redirects to addresses that are written here and to pages that are there: no part of a
- * request can name another host. It sets nothing outside of its own server but variables of its own names, and their maps
- * have no long keys: so it stands beside any other site.
+ * Returns an nginx server for the site. It redirects only to addresses in this file and to existing pages, so a request
+ * can never lead to another host. Outside of its server block it defines only variables with its own prefix, by maps
+ * with short keys, so it works beside any other site.
  */
 export function toNginx(place: Place, security: Headers): string {
   const {siteUrl, baseUrl} = place;
   const site = toPrefix(place);
   const base = baseUrl.slice(0, -1);
-  // The charset is said of types below.
+  // charset_types sets the charset below.
   const types = rulesOf('Content-Type').map(
     ({path, value}) => `  location ~ ${toExpression(path, baseUrl)} {
     types {}
@@ -42,7 +42,7 @@ map $uri $${site}_old {
 map $${site}_old $${site}_moved {
   default "";
   "" "";
-${toMoves(baseUrl)
+${toRedirects(baseUrl)
   .map(({from, to}) => `  "~*^${from.slice(base.length).replaceAll('.', '\\.')}$" ${to};`)
   .join('\n')}
 }

@@ -5,7 +5,7 @@ import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/header
 import type {SitePlugin} from '../bundler';
 import {toCaddyfile} from './caddy';
 import {checkInlineScripts} from './inlineScripts';
-import {movedScript, toMovedPages} from './moved';
+import {redirectScript, toRedirectPages} from './redirects';
 import {toNginx} from './nginx';
 import type {hostFiles} from './place';
 import {protectFromProxies} from './proxies';
@@ -15,12 +15,14 @@ import {toHeadersFile, toRedirectsFile} from './staticHosts';
 const charset = '<meta charset="UTF-8">';
 
 /**
- * Puts the policy into a page, for hosts that send no headers, in front of all that it is about.
- * @throws Error where the page does not say first how it is written.
+ * Adds the policy to a page, for hosts that send no headers. It comes first, because it applies only to what follows.
+ * @throws Error with the file if the page does not begin with its charset.
  */
 function addPolicy(file: string, html: string, policy: string): string {
   if (!html.includes(charset)) {
-    throw new Error(`${file} has no ${charset}: the policy stands behind it`);
+    throw new Error(
+      `${file} has no ${charset}, after which the policy has to come: add it to the template in src/plugins/head/inlineScript.ts`,
+    );
   }
   const metas = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`;
   return html.replace(charset, `${charset}${metas}`);
@@ -50,9 +52,9 @@ function finish(environment: Environment, compilation: Compilation, assets: Comp
   const files = new Map<string, string>([
     ...Object.entries(texts),
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteUrl}${baseUrl}sitemap.xml\n`],
-    [movedScript.file, movedScript.text],
+    [redirectScript.file, redirectScript.text],
     ...toSlashPages(finished),
-    ...[...toMovedPages(environment)].map(([file, html]) => [file, toFinal(file, html)] as const),
+    ...[...toRedirectPages(environment)].map(([file, html]) => [file, toFinal(file, html)] as const),
   ]);
   files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
 }

@@ -1,18 +1,18 @@
-/** Something that looks like an e-mail address: `evmosd@v16.0.2`, the address of a peer. */
+/** Text that looks like an e-mail address: `evmosd@v16.0.2`, or the address of a peer. */
 const mail = /[\w.+-]@[\w-]+\.[\w-]/;
 
-/** What is no text of a page. */
+/** The scripts of a page, which are not text. */
 const notText = /<script\b.*?<\/script\s*>/gis;
 
-/** A script that runs in a page: the name of its tag, and the rest. */
+/** A script that is not data: the beginning of its tag, and the rest. */
 const scripts = /(<script)\b(?![^>]*\btype="?application\/)([^>]*>.*?<\/script\s*>)/gis;
 
 /**
- * A page with what asks Cloudflare to leave it as it is, where a zone has these on:
+ * Marks a page so that these features of Cloudflare do not change it:
  *
- * - Rocket Loader would run every script later, by one of its own, which the policy of the site refuses.
- * - Email Address Obfuscation would show `[email protected]` in the place of `evmosd@v16.0.2`. Only pages with such a text
- *   have the two comments.
+ * - Rocket Loader would run every script later, from a script of its own, which the policy of the site refuses.
+ * - Email Address Obfuscation would show `[email protected]` instead of `evmosd@v16.0.2`. Only pages with such a text
+ *   get the two comments.
  */
 export function protectFromProxies(html: string): string {
   const marked = html.replace(scripts, '$1 data-cfasync="false"$2');

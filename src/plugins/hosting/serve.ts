@@ -1,4 +1,4 @@
-// Serves a build on this machine: `npm run serve`. The environment is that of the build.
+// Serves a build on this machine, with the same environment variables as the build: `npm run serve`.
 import {parseArgs} from 'node:util';
 import logger from '@docusaurus/logger';
 import {checkEnvironment} from '../../site/environment';

@@ -7,14 +7,15 @@ import {defaultCaching, fileRules, toSecurityHeaders, type HeaderRule} from '../
 import {toScriptHashes} from './inlineScripts';
 import {wantsMarkdown} from './markdown';
 
-/** Longer than a browser or a crawler keeps a connection that it does not use: one that closes first loses a request. */
+/** In milliseconds, longer than clients keep an idle connection: closing it first could lose a request. */
 const keepAlive = 65_000;
 
 /**
- * A server for a build as a host serves it: clean URLs, a real 404, its headers, pages as Markdown for clients that ask for
- * it, below the base URL. It does not listen yet.
- * @param environment What the build was configured by.
- * @throws Error where there is no build.
+ * Creates a server that serves a build like a host: with clean URLs, a real 404, headers, and Markdown for clients that
+ * ask for it, below the base URL. It does not listen yet.
+ * @param folder The folder of the build.
+ * @param environment The environment of the build.
+ * @throws Error if there is no build.
  */
 export function createSiteServer(folder: string, environment: Environment): Server {
   const {baseUrl} = environment;
@@ -33,7 +34,7 @@ export function createSiteServer(folder: string, environment: Environment): Serv
       url = '/',
     } = request;
     if (!url.startsWith(baseUrl)) {
-      // The handler knows nothing of the base URL, and leads to clean addresses without it, too.
+      // The handler does not know the base URL, and its redirects to clean URLs lack it.
       response.writeHead(302, {Location: `${url}/` === baseUrl ? baseUrl : baseUrl + url.slice(1)}).end();
       return;
     }

@@ -1,19 +1,18 @@
-import {movedFiles} from './moved';
+import {redirectFiles} from './redirects';
 
 /**
- * The file that answers the address of a page with a slash at its end: `develop/faucet/index.html` of
- * `develop/faucet.html`. It holds the page itself, which names its own address as the canonical one. GitHub Pages answers
- * such an address by no other file, and hosts disagree about which of the two files answers the address without the slash:
- * a file that led from one to the other would lead in circles on some of them.
+ * The file for the address of a page with a slash at its end: `develop/faucet/index.html` for `develop/faucet.html`.
+ * GitHub Pages needs it for such an address. It contains the page, whose canonical address has no slash. It does not
+ * redirect: some hosts serve it for the address without the slash too, so a redirect would be a loop.
  */
 export const toSlashFile = (page: string): string => page.replace(/\.html$/, '/index.html');
 
-/** Whether a file of HTML is a page of its own: it neither repeats one nor leads to one. */
-export const isPageFile = (file: string): boolean => !file.endsWith('/index.html') && !movedFiles.has(file);
+/** Whether an HTML file is a page, and neither a copy of one nor a redirect. */
+export const isPageFile = (file: string): boolean => !file.endsWith('/index.html') && !redirectFiles.has(file);
 
-/** The pages of which no such file is made: those to print are large, and few link to them. */
+/** Pages without such a file. Print pages are large, and hardly anybody links to them. */
 const isAlone = (file: string): boolean => file === 'index.html' || file === '404.html' || file.startsWith('print/');
 
-/** The files for addresses with a slash, by their paths: each with the HTML of its page. */
+/** Returns the files for addresses with a slash, by path, each with the HTML of its page. */
 export const toSlashPages = (pages: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...pages].flatMap(([file, html]) => (isAlone(file) ? [] : [[toSlashFile(file), html] as const])));

@@ -1,6 +1,6 @@
 import type {Headers, HeaderRule} from '../../site/headers';
 import {fileRules} from '../../site/headers';
-import {toMoves} from './moved';
+import {toRedirects} from './redirects';
 
 const comment = (file: string, baseUrl: string): string =>
   `# ${file} of Netlify and Cloudflare Pages, written by the build. It belongs into the root of what is published${
@@ -8,8 +8,9 @@ const comment = (file: string, baseUrl: string): string =>
   }.\n`;
 
 /**
- * The headers as Netlify and Cloudflare Pages read them: at most 100 rules, and 2,000 characters a line. Both let pages be
- * asked for each time by themselves, and join what two rules say of one header: so nothing is said of it here.
+ * Returns the headers for Netlify and Cloudflare Pages, which read at most 100 rules, and 2,000 characters per line. It
+ * sets no default for `Cache-Control`: both hosts let browsers revalidate pages anyway, and would join two rules for
+ * one header.
  */
 export function toHeadersFile(security: Headers, baseUrl: string): string {
   const rules: HeaderRule[] = [{path: '*', headers: security}, ...fileRules];
@@ -20,10 +21,10 @@ export function toHeadersFile(security: Headers, baseUrl: string): string {
 }
 
 /**
- * What has moved, as Netlify and Cloudflare Pages read it: at most 2,000 addresses, each as it is written. Netlify shows a
- * file where there is one, which leads on as well (moved.ts).
+ * Returns the redirects for Netlify and Cloudflare Pages, which read at most 2,000. Netlify prefers a file of the same
+ * address, which redirects too (redirects.ts).
  */
 export const toRedirectsFile = (baseUrl: string): string =>
-  `${comment('_redirects', baseUrl)}${toMoves(baseUrl)
+  `${comment('_redirects', baseUrl)}${toRedirects(baseUrl)
     .flatMap(({from, to}) => [from, `${from}.html`, `${from}/`].map((each) => `${each} ${to} 301\n`))
     .join('')}`;

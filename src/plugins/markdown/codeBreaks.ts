@@ -2,14 +2,14 @@ import type {Element, ElementContent, Root, Text} from 'hast';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
-/** A word of up to so many characters stays in one line, and a longer one has no part that is shorter without need. */
+/** Words of up to this many characters never break. Pieces of longer words are joined up to this length. */
 const longestWhole = 26;
 
-/** A hash is longer than an address. It is cut where a line ends: one in hexadecimal, or a voucher of IBC, in the middle. */
+/** A piece that is longer than an address is a hash or an IBC voucher. It has no separators, so it breaks by length. */
 const longestAddress = 44;
 const hashPart = /.{1,34}/g;
 
-/** The parts of a long word, which ends a line only behind a sign that divides it. */
+/** Splits a long word after its separators, such as slashes and underscores. */
 function toParts(word: string): string[] {
   const pieces = word.split(/(?<=\w[_/.:,=])(?=[\w<])/);
   if (pieces.some((piece) => piece.length > longestAddress)) {
@@ -36,10 +36,10 @@ function toElement(tagName: 'span' | 'wbr', text = ''): Element {
   };
 }
 
-/** The text of a piece of code with its short words held together and its long ones divided. */
+/** Returns code as HTML nodes: short words never break, and long ones may break between their parts. */
 export function toBreakable(code: string): ElementContent[] {
   const nodes: ElementContent[] = [];
-  // Neighboring texts become one: a comment would stand between two of them in the HTML.
+  // React writes a comment between two neighboring texts, so they are merged.
   const addText = (value: string): void => {
     const last = nodes[nodes.length - 1];
     if (last?.type === 'text') {
@@ -57,7 +57,7 @@ export function toBreakable(code: string): ElementContent[] {
         addText(part);
       });
     } else if (word.includes('-')) {
-      // A browser breaks behind a hyphen, which tears flags apart.
+      // Browsers break after hyphens, which would split flags.
       nodes.push(toElement('span', word));
     } else {
       addText(word);
@@ -66,7 +66,7 @@ export function toBreakable(code: string): ElementContent[] {
   return nodes;
 }
 
-/** Calls `change` with the text of each piece of code in running text below a node. */
+/** Calls `change` for each inline code below a node, with its text. */
 function visitCode(tree: Root | Element, change: (code: Element, text: Text) => void): void {
   visit(tree, 'element', (node: Element) => {
     const [child] = node.children;
@@ -77,8 +77,8 @@ function visitCode(tree: Root | Element, change: (code: Element, text: Text) => 
 }
 
 /**
- * Rehype plugin: says where code in running text may go on in the next line. Its text, and a copy of it, stay the same: but
- * for the backslash that a bar needs in a table, which MDX 1 leaves in the code.
+ * Rehype plugin: sets where inline code may break. Its text stays the same, also when a reader copies it. In tables, it
+ * removes the backslash in front of a bar: Markdown needs it there, and MDX 1 leaves it in the code.
  */
 export function rehypeCodeBreaks(): Transformer {
   return (tree) => {

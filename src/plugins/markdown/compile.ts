@@ -7,47 +7,47 @@ import {toModule} from './toModule';
 /** The options of Docusaurus's loader that are the same for every page of a site. */
 type SiteOptions = Pick<Options, 'admonitions' | 'markdownConfig' | 'staticDirs' | 'siteDir'>;
 
-/** A Markdown file, with all that decides what it is compiled to. */
+/** A Markdown file, and everything that its compiled module depends on. */
 export interface CompileTask {
-  /** Its path, with the folder of the site. */
+  /** The absolute path. */
   file: string;
   text: string;
-  /** Whether a docs plugin has it, or the one of src/pages. */
+  /** Whether the page belongs to a docs plugin, or to the plugin for src/pages. */
   isDocs: boolean;
   site: SiteOptions;
-  /** Where the plugin that has the page keeps what it knows of it. */
+  /** The file in which that plugin stores the metadata of the page. */
   metadataFile: string;
 }
 
-/** The module of a page, and the files besides its own that it comes of. */
+/** The compiled module of a page, and the other files that it depends on. */
 export interface CompiledPage {
   module: string;
   files: readonly string[];
 }
 
-/** By the file of the page: the loader asks for it with the options that it was given first. */
+/** Metadata files by page. The loader keeps the options of its first call, whose `metadataPath` reads this map. */
 const metadataFiles = new Map<string, string>();
 
 /**
- * Compiles a page as Docusaurus does.
- * @throws Error of MDX, or of a plugin.
+ * Compiles a page with the MDX loader of Docusaurus.
+ * @throws Error of MDX, or of a remark or rehype plugin.
  */
 export function compilePage({file, text, isDocs, site, metadataFile}: CompileTask): Promise<CompiledPage> {
   metadataFiles.set(file, metadataFile);
   const options: Options & {compilers: readonly Plugin[]} = {
     ...markdownOptions,
-    // Docusaurus hands it on to MDX, and does not declare it.
+    // Docusaurus passes this option on to MDX but does not declare it.
     compilers: [toModule],
     ...site,
     metadataPath: (page) => metadataFiles.get(page) ?? '',
-    // As plugin-content-docs has it; plugin-content-pages has none.
+    // The same function as in plugin-content-docs; plugin-content-pages has none.
     ...(isDocs && {createAssets: ({frontMatter}) => ({image: frontMatter.image})}),
   };
   return new Promise((resolve, reject) => {
     const files: string[] = [];
     const context = {
       resourcePath: file,
-      // The loader keeps one compiler for each query.
+      // The loader caches one compiler per query.
       query: String(isDocs),
       getOptions: () => options,
       addDependency: (each: string) => files.push(each),

@@ -5,7 +5,7 @@ import {hasStaticHtml, withoutStaticHtml} from './staticHtml';
 import {getWorkers} from '../bundler';
 import type {CompiledPage, CompileTask} from './compile';
 
-/** The pages that are compiled, by their files: the browser bundle and the server bundle get the same. */
+/** Compiled pages by file. The browser bundle and the server bundle share them. */
 const pages = new Map<string, {text: string; page: Promise<CompiledPage>}>();
 
 function compile(task: CompileTask): Promise<CompiledPage> {
@@ -16,9 +16,9 @@ function compile(task: CompileTask): Promise<CompiledPage> {
 }
 
 /**
- * Loader in the place of Docusaurus's own for MDX: lets that one run in another thread, where most of the time of a
- * build would pass on one processor.
- * @throws Error with the file, for a page that no plugin has.
+ * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, because compiling pages
+ * takes most of the time of a build.
+ * @throws Error with the file if it is Markdown but not a page.
  */
 export default function compileLoader(this: LoaderContext<Options>, source: string): void {
   const text = toRepositoryText(source);
@@ -26,7 +26,7 @@ export default function compileLoader(this: LoaderContext<Options>, source: stri
   const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath, createAssets} = this.getOptions();
   const file = this.resourcePath;
   if (typeof metadataPath !== 'function') {
-    done(new Error(`${file} is Markdown outside of the folders that pages come from: move it into one of them`));
+    done(new Error(`${file}: found Markdown that no plugin has as a page: move it into a docs area or into src/pages`));
     return;
   }
   compile({

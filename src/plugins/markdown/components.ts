@@ -4,7 +4,7 @@ import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import {findNamed, toPlace, withPlace} from '../sources';
 
-/** What pages may use without an import line: the name of each component and where it comes from. */
+/** The components that pages may use, by name: the part of their import line that follows `import`. */
 export const pageComponents: Readonly<Record<string, string>> = {
   AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
   AdvisoryTable: 'AdvisoryTable from "@site/src/components/AdvisoryTable"',
@@ -86,8 +86,8 @@ function checkJsx(pieces: readonly Literal<string>[], locate: (line: number) => 
 }
 
 /**
- * Remark plugin: imports the components that a page uses, so that each page ships only its own, and numbers its tabs, which
- * need ids (src/theme/Tabs).
+ * Remark plugin: imports the components that a page uses, so that each page ships only its own, and numbers its tabs,
+ * which need ids (src/theme/Tabs).
  * @throws Error with file and line if a page uses a component that does not exist, or if a tag lacks its other half.
  */
 export function remarkComponents(): Transformer {

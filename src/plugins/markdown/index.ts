@@ -6,7 +6,7 @@ export {markdownOptions} from './markdownOptions';
 export {fillPlaceholders, remarkPlaceholders} from './placeholders';
 export {toDay} from './recordings';
 
-/** How Markdown becomes a page, besides `markdownOptions`: facts in front matter, and text that the browser has as HTML. */
+/** The plugins of this room, besides `markdownOptions`: facts in front matter, and static HTML. */
 export const markdownPlugins: readonly PluginConfig[] = [
   './src/plugins/markdown/metadata.ts',
   './src/plugins/markdown/staticHtml.ts',

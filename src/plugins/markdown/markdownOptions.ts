@@ -8,7 +8,7 @@ import {remarkStaticHtml} from './staticHtml';
 import {remarkTocCode} from './tocCode';
 import {rehypeWideColumns} from './wideColumns';
 
-/** What is done with Markdown besides what Docusaurus does. */
+/** The remark and rehype plugins of every page, besides those of Docusaurus. */
 export const markdownOptions: Partial<MDXOptions> = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders],
   remarkPlugins: [remarkTocCode, remarkHighlight, remarkRecordings, remarkStaticHtml, remarkComponents],

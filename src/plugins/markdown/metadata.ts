@@ -2,12 +2,9 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import type {SitePlugin} from '../bundler';
 
-/**
- * Fills facts into what the docs plugins read outside of the Markdown, front matter and sidebar labels, in all areas
- * (metadataLoader.ts).
- */
+/** Plugin: fills facts into front matter and sidebar labels, which are not in the Markdown (metadataLoader.ts). */
 export default function metadata({generatedFilesDir}: LoadContext): SitePlugin {
-  // What every page of an area shares, one file for each area.
+  // Each area has a file in here with the metadata that its pages share.
   const shared = path.join(generatedFilesDir, 'docusaurus-plugin-content-docs');
   return {
     name: 'metadata',

@@ -2,12 +2,12 @@ import type {LoaderContext} from '@rspack/core';
 import {toSitePath} from '../sources';
 import {fillPlaceholders} from './placeholders';
 
-/** What the pages of an area share and every one of them loads, as far as it is read here. */
+/** The part that is read here of the metadata that all pages of an area load. */
 interface VersionMetadata {
   docs: Record<string, {description?: string}>;
 }
 
-/** Leaves out the descriptions of all pages: only cards of a category would show them, and the site has none. */
+/** Removes the descriptions of all pages. Only category cards show them, and the site has no category cards. */
 function withoutDescriptions(json: string): string {
   const metadata = JSON.parse(json) as VersionMetadata;
   const docs = Object.entries(metadata.docs).map(([id, {description: _, ...doc}]) => [id, doc] as const);
@@ -15,16 +15,16 @@ function withoutDescriptions(json: string): string {
 }
 
 /**
- * Loader for the module of a page, and for what the pages of an area share: puts facts in the place of what front
- * matter and sidebar labels name. The text of the page has them already (placeholders.ts).
- * @throws Error with the file, for the name of no fact.
+ * Loader for the module of a page, and for the metadata that the pages of an area share: replaces the placeholders in
+ * front matter and sidebar labels by facts. placeholders.ts does the same in the text of the page.
+ * @throws Error with the file if a fact does not exist.
  */
 export default function metadataLoader(this: Pick<LoaderContext<unknown>, 'resourcePath'>, text: string): string {
   const file = toSitePath(this.resourcePath);
   return fillPlaceholders(
     file.endsWith('.json') ? withoutDescriptions(text) : text,
     () => file,
-    // In both, each string stands as JSON writes it.
+    // Both files contain strings as JSON.
     (value) => JSON.stringify(value).slice(1, -1),
   );
 }

@@ -6,13 +6,13 @@ import type {Transformer} from 'unified';
 import {facts} from '../../site/facts';
 import {readText, toSitePath} from '../sources';
 
-/** Where the runs of the pages keep what they observed; .github/contributing/prove-a-claim.md tells how. */
+/** What a node answered when the pages were run (.github/contributing/prove-a-claim.md). */
 const folder = 'tests/node/recordings';
 
-/** What of a recording is shown. The checks of the pages hold its whole form. */
+/** The part of a recording that pages show. The content tests check the whole file. */
 interface Recording {
   binary: {version: string};
-  /** The day of the run, in UTC: `2026-11-22`. */
+  /** The day of the run in UTC: `2026-11-22`. */
   date: string;
   held: readonly unknown[];
   notRun: readonly unknown[];
@@ -22,11 +22,11 @@ const toText = (value: string): Text => ({type: 'text', value});
 
 const toCode = (value: string): InlineCode => ({type: 'inlineCode', value});
 
-/** A day as readers write it: `November 22, 2026`. */
+/** Formats an ISO date in UTC: `November 22, 2026`. */
 export const toDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 
-/** The line at the foot of a page: with which version it was run, when, and how many of its claims. */
+/** The last line of a page: the version and the day of its run, and how many of its claims were run. */
 export function toRunLine(file: string, {binary, date, held, notRun}: Recording): Paragraph {
   const all = held.length + notRun.length;
   const link: Link = {
@@ -53,10 +53,10 @@ export function toRunLine(file: string, {binary, date, held, notRun}: Recording)
   };
 }
 
-/** The foot of a page that was not run: what is known of every page has its place there (../pages/metadata.ts). */
+/** The last line of a page that was not run: empty, until its date is written into it (../pages/metadata.ts). */
 const emptyLine = {type: 'paragraph', data: {hProperties: {className: 'recording'}}, children: []} as Paragraph;
 
-/** Remark plugin: ends each page with the line that says how it was run on a node. */
+/** Remark plugin: adds a last line to each page, which says when and how far it was run on a node. */
 export function remarkRecordings(): Transformer {
   return (tree, vfile) => {
     const file = path.posix.join(folder, toSitePath(vfile.path ?? '').replace(/\.mdx?$/, '.json'));

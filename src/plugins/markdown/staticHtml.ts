@@ -6,15 +6,14 @@ import {emptyStrings} from './components';
 import {toPlace} from '../sources';
 import type {SitePlugin} from '../bundler';
 
-/**
- * Static HTML: the text of a docs page, kept out of what a browser runs. It is split into parts: what stands between two
- * components that need hydration is one part, or one for each of its sections, which a browser can render when it comes near
- * (src/css/custom.css). The HTML has the parts in full. The module for the browser takes them from there
- * (src/hydration/StaticHtml.tsx): `hasStaticHtml` is a constant of each build, and what it rules out is cut out before
- * anything reads it.
+/*
+ * Static HTML is text of a docs page that is in its HTML but not in its scripts. It is split into parts: the text
+ * between two components that need hydration is one part, or one for each section, which a browser can render when it
+ * comes near (src/css/custom.css). In the browser, a page takes its parts from the HTML (src/hydration/StaticHtml.tsx).
+ * The constant `hasStaticHtml` of each bundle decides that, and code that it excludes is removed before parsing.
  */
 
-/** Nodes that are the same in HTML and in the browser, as long as all nodes in them are. */
+/** Types of nodes that are static if all their children are. */
 const staticTypes: ReadonlySet<string> = new Set([
   'admonitionHTML',
   'blockquote',
@@ -38,9 +37,8 @@ const staticTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Components that render markup and nothing else, from what the page gives them or from data of the site. What works in
- * them is links, tables that scroll and small controls, and those work in parts too (src/hydration). Their
- * styles are imported by src/hydration/StaticHtml.tsx.
+ * Components that need no hydration: they render markup from their props or from data of the site. Their links, tables
+ * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
  */
 export const staticComponents: ReadonlySet<string> = new Set([
   'AdvisoryTable',
@@ -67,23 +65,23 @@ export const staticComponents: ReadonlySet<string> = new Set([
   'WalletTable',
 ]);
 
-/** Whether a piece of JSX is one such component, without children. */
+/** Whether a piece of JSX is one of these components, without children. */
 function isStaticComponent(jsx: string): boolean {
   const [, name = ''] = /^<([A-Z]\w*)[^<]*\/>$/.exec(emptyStrings(jsx)) ?? [];
   return staticComponents.has(name);
 }
 
-/** One HTML tag without expressions, as `<kbd>` in running text. */
+/** An HTML tag without expressions, such as `<kbd>`. */
 const htmlTag = /^<\/?[a-z]\w*(?: [a-z-]+="[^"]*")* ?\/?>$/;
 
-/** Whether the browser needs no script to render a node of the page itself, or one inside another. */
+/** Whether a node needs no script in the browser. `isInside` says whether another node contains it. */
 function isStatic(node: Node, isInside: boolean): boolean {
   if (node.type === 'jsx') {
     const {value} = node as Literal<string>;
-    // A tag that stands alone may close after something that is not static.
+    // A tag outside of other nodes may close after a node that is not static.
     return isStaticComponent(value) || (isInside && htmlTag.test(value));
   }
-  // An item to tick is one of src/components/TaskItem.tsx.
+  // Task items are interactive (src/components/TaskItem.tsx).
   const isTask = typeof (node as Partial<ListItem>).checked === 'boolean';
   return (
     staticTypes.has(node.type) &&
@@ -93,8 +91,9 @@ function isStatic(node: Node, isInside: boolean): boolean {
 }
 
 /**
- * Puts something in the place of each run of static nodes of a page; a section begins a new one.
- * @returns How many there were.
+ * Replaces each run of static nodes of a page. Every section begins a new run.
+ * @param toNodes Returns the replacement of a run, given its nodes and its number, from 0.
+ * @returns The number of runs.
  */
 function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[]): number {
   const nodes: Node[] = [];
@@ -107,7 +106,7 @@ function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[
       run = [];
     }
   };
-  // Tags open and close only between the runs: each run is inside of one component, or of none.
+  // Block tags are never in a run, so no run crosses the border of a component.
   for (const node of tree.children) {
     if (!isStatic(node, false)) {
       endRun();
@@ -124,13 +123,13 @@ function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[
   return parts;
 }
 
-/** What stands around the text of a part in the module of a page. */
+/** The code around the text of a part in the module of a page. */
 const partStart = '{hasStaticHtml ? undefined : <>';
 const partEnd = '</>}</StaticHtml>';
 
 /**
- * The module of a page without the text of its parts, for a browser that finds them in the HTML. The bundler would leave
- * them out as well, but read them first: most of what it reads.
+ * Removes the text of the parts from the module of a page, for browsers that have it in the HTML. The bundler would
+ * remove it too, but only after it has parsed it, and most of what it parses is this text.
  */
 export const withoutStaticHtml = (module: string): string =>
   module.replace(/\{hasStaticHtml \? undefined : <>[^]*?<\/>\}<\/StaticHtml>/g, '{undefined}</StaticHtml>');
@@ -138,8 +137,8 @@ export const withoutStaticHtml = (module: string): string =>
 const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
 
 /**
- * Remark plugin: gathers the text of a docs page in parts.
- * @throws Error with file and line, for a text in which a part would seem to end.
+ * Remark plugin: wraps the static text of a docs page in parts.
+ * @throws Error with file and line if the text contains the code that ends a part.
  */
 export function remarkStaticHtml(): Transformer {
   return (tree, vfile) => {
@@ -147,7 +146,7 @@ export function remarkStaticHtml(): Transformer {
     const [before = '', after] = String(vfile).split(partEnd);
     if (after !== undefined) {
       const place = toPlace(vfile, tree, before.split('\n').length - 1);
-      throw new Error(`${place}: “${partEnd}” ends what browsers leave out of a page: write it another way`);
+      throw new Error(`${place}: found “${partEnd}”, by which the build ends static HTML: write it another way`);
     }
     const parts = replaceRuns(page, (run, part) => [
       toJsx(`<StaticHtml page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
@@ -155,7 +154,7 @@ export function remarkStaticHtml(): Transformer {
       toJsx(partEnd),
     ]);
     if (parts > 0) {
-      // Who loads the page waits for its text: the page is rendered whole, and a text that does not load fails as a script does.
+      // The module awaits its text, so React renders the page whole, and a text that fails to load fails like a script.
       page.children.unshift(
         {type: 'import', value: 'import {loadStaticHtml} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
         {
@@ -167,10 +166,10 @@ export function remarkStaticHtml(): Transformer {
   };
 }
 
-/** Whether a module is for a browser that has the text of its page as HTML. */
+/** Whether a bundle is for browsers that have static HTML: those of a published site. */
 export const hasStaticHtml = (isServer: boolean): boolean => !isServer && process.env.NODE_ENV === 'production';
 
-/** Plugin: tells each build whether the text of its pages is in their HTML, as it is for the browser of a published site. */
+/** Plugin: defines the constant `hasStaticHtml` in each bundle. */
 export default function staticHtml(): SitePlugin {
   return {
     name: 'static-html',

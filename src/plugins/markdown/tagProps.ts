@@ -36,7 +36,7 @@ const describedPrecompiles = new Map(
 
 const networks = networkNames.map((name) => ({name, label: facts.networks[name].label}));
 
-/** By component: the props that the build computes from the name that a page writes, as in `<Fact name="port.jsonRpc" />`. */
+/** By component: the props that the build computes from a name on a page: `<Fact name="port.jsonRpc" />`. */
 const computed: Readonly<Record<string, (name: string) => object>> = {
   AddNetwork: () => ({networks}),
   Curve: (name) => ({curve: findNamed('curve', name, curves, 'src/site/curves.ts')}),

@@ -3,9 +3,9 @@ import type {Plugin} from 'unified';
 import type {Parent} from 'unist';
 
 /**
- * Writes the module of a page, for MDX 1. Its own way has Babel read the whole page, half of the time that compiling takes,
- * to mark components that a provider may replace and to name those that come from nowhere: the site's pages have no such
- * provider, and components.ts imports what they use.
+ * Compiler for MDX 1 that writes the module of a page. MDX's own compiler parses the whole page with Babel, which takes
+ * half of the time of compiling, to mark components that a provider may replace and to find those without an import.
+ * The site has no such provider, and components.ts adds the imports.
  */
 export const toModule: Plugin = function toModule() {
   this.Compiler = (tree): string => {

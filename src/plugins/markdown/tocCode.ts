@@ -3,8 +3,8 @@ import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
 /**
- * Remark plugin: keeps browsers that translate from the code in the table of contents. Docusaurus writes the headings there
- * as HTML, past the component that renders code.
+ * Remark plugin: tells browsers not to translate code in the table of contents. Docusaurus writes its headings as HTML,
+ * so the component that renders code does not get them.
  */
 export function remarkTocCode(): Transformer {
   return (tree) => {

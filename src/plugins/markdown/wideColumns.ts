@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root} from 'hast';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
-/** From so many characters on, a cell is a sentence: a column as narrow as its longest word makes a tower of it. */
+/** A cell of at least this many characters is a sentence, which would be very tall in a narrow column. */
 const sentenceLength = 40;
 
 const isElement = (node: {type: string}): node is Element => node.type === 'element';
@@ -14,7 +14,7 @@ function toLength(node: ElementContent): number {
   return isElement(node) ? node.children.reduce((length, child) => length + toLength(child), 0) : 0;
 }
 
-/** Rehype plugin: marks the columns of a table that hold sentences, which get room of their own on a narrow screen. */
+/** Rehype plugin: marks the columns of a table that contain sentences. They get a minimum width on narrow screens. */
 export function rehypeWideColumns(): Transformer {
   return (tree) => {
     visit(tree as Root, 'element', (table: Element) => {

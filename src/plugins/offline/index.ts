@@ -3,8 +3,8 @@ import type {PluginConfig} from '@docusaurus/types';
 export {makeOffline} from './plugin';
 
 /**
- * The service worker that lets a reader keep the site, and the list of its files.
- * @param browsers What the worker must run in, in the form of browserslist: `chrome >= 100`.
+ * The service worker with which a reader keeps the site offline, and the list of its files.
+ * @param browsers The browsers that the worker supports, as browserslist writes them: `chrome >= 100`.
  */
 export const offlinePlugins = (browsers: readonly string[]): PluginConfig[] => [
   ['./src/plugins/offline/plugin.ts', {browsers}],

@@ -18,16 +18,16 @@ import {
 } from '../../site/offline';
 import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
-import {isPageFile, movedScript} from '../hosting';
+import {isPageFile, redirectScript} from '../hosting';
 
 const folder = 'src/tools/offline';
 
-/** What a browser keeps: all that pages load or lead to … */
+/** The files that a browser keeps: all that pages load or link to … */
 const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'];
 
 /**
- * … but what is for others, what kept pages have in them, and what says what there is to keep. `img/page.jpg` is shown in
- * two widths of its own.
+ * … except files for other programs, files whose content is in kept pages, and the files of this plugin. Pages show
+ * `img/page.jpg` only in two other widths.
  */
 const notKept = [
   'img/{cards/**,social-card.png,page.jpg}',
@@ -36,12 +36,12 @@ const notKept = [
   workerFile,
   summaryFile,
   switchFile,
-  movedScript.file,
+  redirectScript.file,
 ];
 
-/** The files of a build that a browser keeps, by their paths. */
+/** Reads the files of a build that a browser keeps, by path. */
 export async function readKept(outDir: string): Promise<Map<string, Buffer>> {
-  // Hundreds have moved: as patterns, each would be tried with each file.
+  // There are hundreds of redirects. As patterns of glob they would be slow.
   const files = (await glob(kept, {cwd: outDir, ignore: notKept})).filter(isPageFile).sort();
   return new Map(
     await Promise.all(
@@ -50,13 +50,13 @@ export async function readKept(outDir: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** What a build adds to its files: the worker, and what there is to keep. */
+/** The worker, and the summary of what it keeps. */
 export interface OfflineFiles {
   script: string;
   summary: Summary;
 }
 
-/** The worker that keeps some files. Its script changes with each of them: so browsers learn of a new release. */
+/** Makes the worker that keeps the files. Its script changes with every file, so browsers notice a new release. */
 export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly string[]): OfflineFiles {
   const list = [...files].map(([file, content]): KeptFile => [
     file,
@@ -70,7 +70,7 @@ export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly
     bytes: list.reduce((sum, [, , bytes]) => sum + bytes, 0),
   };
   const values = {
-    // What Workbox would say to a developer.
+    // Removes the messages of Workbox for developers.
     'process.env.NODE_ENV': 'production',
     keptFiles: list,
     keptRelease: release,
@@ -79,32 +79,32 @@ export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly
   return {script: bundle(`${folder}/worker.ts`, browsers, values), summary: release};
 }
 
-/** The worker that forgets what those before it have kept. */
+/** Makes the worker that deletes what earlier workers have kept. */
 export const toRemoval = (browsers: readonly string[]): OfflineFiles => ({
   script: bundle(`${folder}/removal.ts`, browsers),
   summary: {off: true},
 });
 
 /**
- * Whether the static folder says that nothing is to be kept.
- * @throws Error where it says neither yes nor no.
+ * Whether static/offline-off.json turns offline use off.
+ * @throws Error if it is neither true nor false.
  */
 async function isOff(outDir: string): Promise<boolean> {
   const file = path.join(outDir, switchFile);
   const {off} = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as {off?: unknown}) : {off: false};
   if (typeof off !== 'boolean') {
-    throw new Error(`static/${switchFile}: **off** is ${JSON.stringify(off)}: write true or false`);
+    throw new Error(`static/${switchFile}: **off** is ${JSON.stringify(off)}, and has to be true or false`);
   }
   return off;
 }
 
 const compress = promisify(gzip);
 
-/** All files that a browser keeps in one. */
+/** Joins all kept files into one, compressed by gzip. */
 export const toPack = (files: ReadonlyMap<string, Buffer>): Promise<Buffer> =>
   compress(Buffer.concat([...files.values()]));
 
-/** What a folder with a site needs for readers to keep it, by file. */
+/** Makes the files with which readers keep the site in a folder, by path. */
 export async function makeOffline(outDir: string, browsers: readonly string[]): Promise<Map<string, Buffer>> {
   const files = (await isOff(outDir)) ? undefined : await readKept(outDir);
   const {script, summary} = files ? toOffline(files, browsers) : toRemoval(browsers);
@@ -116,9 +116,9 @@ export async function makeOffline(outDir: string, browsers: readonly string[]): 
 }
 
 /**
- * Writes the worker that lets a reader keep the site, once all other files are final. No page loads it before the reader
- * asks. The plugin of Docusaurus, @docusaurus/plugin-pwa 2.4.0, adds a script to every page that registers its worker at
- * once, keeps nothing in most browsers until the site is installed, and its files have no hashes that a browser checks.
+ * Plugin: writes the service worker after all other files are final. No page loads it before the reader asks for it.
+ * @docusaurus/plugin-pwa 2.4.0 does not fit: it registers its worker on every page, keeps nothing in most browsers
+ * until the site is installed, and has no hashes by which a browser could check the files.
  */
 export default function offline(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
   return {

@@ -4,26 +4,26 @@ import type {Font} from 'satori';
 import {facts} from '../../site/facts';
 import {readText} from '../sources';
 
-/** What stands on the picture by which other sites show a link to a page. */
+/** The text of a social card, by which other sites preview a link to a page. */
 export interface CardText {
-  /** Where the page belongs: `Develop`. */
+  /** The label of the docs area: `Develop`. */
   area: string;
   title: string;
   description: string;
 }
 
-/** The picture of a card, as what goes from one thread to another can hold it. */
+/** A rendered card, in a form that can be copied between threads. */
 export interface RenderedCard {
   /** A PNG, in base64. */
   png: string;
-  /** The title as it stands there, where it was too long to stand there whole. */
+  /** The shortened title, if the whole title was too long. */
   cutTitle?: string;
 }
 
-/** Pixels, in the form that every service shows whole. */
+/** In pixels. Services do not crop this ratio. */
 export const cardSize = {width: 1200, height: 630} as const;
 
-/** The orbit of the home page: where its square stands on the card, in pixels. */
+/** The square with the orbit of the home page, in pixels. */
 const orbit = {left: 796, top: 124, size: 330} as const;
 
 const margin = 72;
@@ -32,13 +32,13 @@ const titleLineHeight = 1.06;
 const titleLines = 3;
 const descriptionLines = 3;
 
-/** The file that its colors come from. */
+/** The file with the colors of a card. */
 export const styles = 'src/css/custom.css';
 
-/** The file that its orbit comes from. */
+/** The file with the orbit. */
 export const picture = 'src/components/diagrams/orbit.svg';
 
-/** The colors of the light mode, by the names of their tokens: `ink`. */
+/** The colors of the light mode, by token: `ink`. */
 function readTokens(css: string): Readonly<Record<string, string>> {
   const [root = ''] = css.split('html[data-theme=');
   return Object.fromEntries([...root.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]));
@@ -46,16 +46,18 @@ function readTokens(css: string): Readonly<Record<string, string>> {
 
 const tokens = readTokens(readText(styles));
 
-/** @throws Error with the name of the token that the stylesheet does not have. */
+/** @throws Error with the token if the stylesheet does not define it. */
 function toColor(token: string): string {
   const color = tokens[token];
   if (!color) {
-    throw new Error(`${styles} has no color --${token}: the social cards are drawn in it`);
+    throw new Error(
+      `${styles} does not define --${token}, which social cards use: define it in :root as a color of six hex digits`,
+    );
   }
   return color;
 }
 
-/** The orbit as a part of another SVG, in colors of its own. */
+/** Returns the orbit as part of another SVG, with colors in the place of variables. */
 function toOrbit(): string {
   const svg = readText(picture).replace(/var\(--([\w-]+)\)/g, (_, token: string) => toColor(token));
   return svg.replace('<svg', `<svg x="${orbit.left}" y="${orbit.top}" width="${orbit.size}" height="${orbit.size}"`);
@@ -69,9 +71,9 @@ const readFont = (weight: 400 | 600): Font => ({
 
 let fonts: Font[] | undefined;
 
-/** The card as SVG, and how many lines its title takes. */
+/** Draws a card as SVG, and counts the lines of its title. */
 async function drawSvg({area, title, description}: CardText): Promise<{svg: string; lines: number}> {
-  // Only a build that has something to render waits for it.
+  // Only builds that render a card load satori.
   const {default: satori} = await import('satori');
   fonts ??= [readFont(400), readFont(600)];
   let lines = 0;
@@ -134,7 +136,7 @@ async function drawSvg({area, title, description}: CardText): Promise<{svg: stri
   return {svg: svg.replace(/<\/svg>$/, `${toOrbit()}</svg>`), lines};
 }
 
-/** Renders a card, with as many words of its title as have a place there. */
+/** Renders a card, with as many words of its title as fit. */
 async function renderCard(text: CardText): Promise<RenderedCard> {
   const words = text.title.split(' ');
   for (let count = words.length; ; count -= 1) {
@@ -148,7 +150,7 @@ async function renderCard(text: CardText): Promise<RenderedCard> {
   }
 }
 
-/** Renders cards one after the other: each takes what a processor has. */
+/** Renders cards one after the other, because each keeps a processor busy. */
 export async function renderCards(texts: readonly CardText[]): Promise<RenderedCard[]> {
   const cards: RenderedCard[] = [];
   for (const text of texts) {

@@ -8,10 +8,10 @@ import {getWorkers, writeWhole} from '../bundler';
 import {readText} from '../sources';
 import {picture, styles, type CardText, type RenderedCard} from './card';
 
-/** The picture of a card. */
+/** A rendered card. */
 export interface Card {
   png: Buffer;
-  /** The title as it stands there, where it was too long to stand there whole. */
+  /** The shortened title, if the whole title was too long. */
   cutTitle?: string;
 }
 
@@ -19,7 +19,7 @@ const cache = 'node_modules/.cache/evmos-docs/cards';
 
 const {devDependencies} = JSON.parse(readText('package.json')) as {devDependencies: Record<string, string>};
 
-/** All that a card comes of, but for its text. */
+/** Everything that a card depends on, besides its text. */
 const origin = [
   facts.project.name,
   ...[require.resolve('./card'), styles, picture].map(readText),
@@ -34,7 +34,7 @@ const toFile = (text: CardText): string =>
       .digest('hex')}.png`,
   );
 
-/** The cards that an earlier build has rendered, and the others rendered, and kept for the next one. In the order of the texts. */
+/** Returns a card for each text, in their order: from the cache of an earlier build, or rendered and cached. */
 export async function loadCards(
   texts: readonly CardText[],
   render: (texts: readonly CardText[]) => Promise<readonly RenderedCard[]>,
@@ -51,7 +51,7 @@ export async function loadCards(
         return {png: await readFile(file)};
       }
       const card = {png: Buffer.from(png, 'base64'), ...rest};
-      // A title that is cut is a thing to repair: every build says so.
+      // A card with a shortened title is not cached, so that every build warns about it.
       if (!card.cutTitle) {
         await writeWhole(file, card.png);
       }
@@ -64,10 +64,10 @@ const loader = new DataLoader<CardText, Card, string>(
   (texts) => loadCards(texts, (some) => getWorkers().renderCards(some)),
   {
     cacheKeyFn: ({area, title, description}) => JSON.stringify([area, title, description]),
-    // About half a second: a thread has something to do while nobody can tell it what is next.
+    // A batch takes about half a second, so a thread stays busy while the main thread cannot send it the next one.
     maxBatchSize: 12,
   },
 );
 
-/** The card of a page. Each is rendered once, by another thread, with others that are asked for at the same time. */
+/** Returns the card of a page. A worker thread renders each once, in a batch of those that are requested together. */
 export const makeCard = (text: CardText): Promise<Card> => loader.load(text);

@@ -3,7 +3,7 @@ import {facts} from '../../site/facts';
 import {language} from '../../site/areas';
 import type {Change} from './history';
 
-/** A page that was changed. */
+/** A page with its commits. */
 export interface ChangedPage {
   title: string;
   /** Its address, with the origin of the site. */
@@ -12,26 +12,26 @@ export interface ChangedPage {
   changes: readonly [Change, ...Change[]];
 }
 
-/** How many pages the feed has: readers who come back after a month find what they missed. */
+/** How many pages the feed lists. Readers who return after a month still find what they missed. */
 const longest = 50;
 
-/** How many changes of a page are told. */
+/** How many changes the feed lists for each page. */
 const mostChanges = 10;
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** A title as the library writes it: as HTML, which many readers of feeds show as it stands, with its entities. */
+/** The library writes titles as HTML, and many feed readers show the entities of such titles. So titles become text. */
 const htmlTitle = /<title type="html"><!\[CDATA\[(.*?)\]\]><\/title>/g;
 
 /**
- * The pages that were changed last, newest first, as an Atom feed, with what changed in the words of the commits.
- * @param address Where the feed lies, and the home page.
+ * Returns an Atom feed of the pages that changed last, newest first, with the subjects of their commits.
+ * @param address The addresses of the feed and of the home page.
  */
 export function toFeed(pages: readonly ChangedPage[], address: {feed: string; home: string}): string {
   const newest = [...pages]
     .sort((a, b) => Date.parse(b.changes[0].date) - Date.parse(a.changes[0].date) || a.url.localeCompare(b.url))
     .slice(0, longest);
-  // One commit changes many pages. Readers of feeds sort by time, and validators want no two entries of one.
+  // One commit changes many pages, but feed readers sort by time and validators reject entries with the same time.
   const times = newest.map(({changes: [{date}]}) => Date.parse(date));
   const dates = times.map(
     (time, index) => new Date(time + times.slice(index + 1).filter((each) => each === time).length),
@@ -44,13 +44,13 @@ export function toFeed(pages: readonly ChangedPage[], address: {feed: string; ho
     copyright: facts.project.name,
     author: {name: facts.project.name, link: facts.links.website},
     feedLinks: {atom: address.feed},
-    // Without it the feed would be another one in every build.
+    // The default is the time of the build, with which the feed would change in every build.
     ...(dates[0] && {updated: dates[0]}),
   });
   newest.forEach(({title, url, changes}, index) => {
     const [{hash, date}] = changes;
     feed.addItem({
-      // Each change of a page is news of its own: a reader of feeds shows no entry twice.
+      // Feed readers show each id once, so every change of a page gets a new one.
       id: `${url}#${hash}`,
       title: escape(title),
       link: url,

@@ -5,39 +5,39 @@ import {readLoaded} from '../search/tasks';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
 import {readRenderedPage, toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
-import {shortenPage} from './shorten';
+import {minifyPage} from './minify';
 import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
 
-/** A page that the build has rendered, with all that decides how it is finished. */
+/** A rendered page, and everything that its finished form depends on. */
 export interface PageTask {
   /** Below the base URL: `protocol/modules/evm.html`. */
   file: string;
   html: string;
   site: SiteAddresses;
-  /** Where the site is served, with a slash at both ends. */
+  /** The base URL, with a slash at both ends. */
   baseUrl: string;
-  /** When the file of the page was changed. Undefined where nobody knows. */
+  /** The date of the last commit to the file of the page: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
-  /** The pages that stand with it on the page to print. */
+  /** The routes of all pages on the print page of its area. */
   printed: readonly string[];
 }
 
-/** What is made of a page that is there to be read. */
+/** A finished page, and what the build makes of it. */
 export interface FinishedPage extends PageFacts {
-  /** The page with its last tags, as it is sent. */
+  /** The HTML as it is served. */
   html: string;
   markdown: MarkdownVersion;
-  /** Its part of the page to print. */
+  /** The text of the page on the print page, as HTML. */
   article: string;
   hasCard: boolean;
-  /** Its static HTML alone. */
+  /** The static HTML of the page. */
   staticHtml: StaticHtmlFile;
   search: SearchPage;
 }
 
 /**
- * Tells the inline script the address that the application knows a page by: under any other, as in a web archive, the
- * application would show that no page is there. The not-found page has no address of its own.
+ * Tells the inline script the path by which the router knows the page. A web archive serves it under another path, for
+ * which the router would show the not-found page. The not-found page has no path of its own.
  */
 function addPath(file: string, html: string, baseUrl: string): string {
   const path = baseUrl + file.replace(/(?:(?:^|\/)index)?\.html$/, '');
@@ -45,15 +45,15 @@ function addPath(file: string, html: string, baseUrl: string): string {
 }
 
 /**
- * Lets the link to the main content lead to it without scripts as well: the theme's address is that of a box that begins
- * with the sidebar, and its script looks for `main`.
+ * Makes the skip link work without scripts. The theme gives the id of its target to an element that begins with the
+ * sidebar, and its script looks for `main` instead.
  */
 function moveSkipTarget(html: string): string {
   const id = ' id="docusaurus_skipToContent_fallback"';
   return html.replace(id, '').replace('<main', `<main${id}`);
 }
 
-/** The static HTML of a finished page. */
+/** Reads the static HTML of a finished page. */
 export function toStaticHtml(html: string): StaticHtmlFile {
   const $ = load(html, {sourceCodeLocationInfo: true});
   const found = $('[data-static]').toArray();
@@ -64,14 +64,14 @@ export function toStaticHtml(html: string): StaticHtmlFile {
 }
 
 /**
- * Makes of one page all that needs no other: the page is read once.
- * @returns The HTML alone where the page is not there to be read.
- * @throws Error of `readRenderedPage`, `readLoaded`, `shortenPage` and `toMarkdownVersion`.
+ * Makes everything of a page that depends on no other page. It parses the page once.
+ * @returns The HTML alone for the search page and the not-found page.
+ * @throws Error of `readRenderedPage`, `readLoaded`, `minifyPage` and `toMarkdownVersion`.
  */
 export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
   const {file, site, baseUrl, modified, printed} = task;
   const $ = load(task.html, {sourceCodeLocationInfo: true});
-  const html = moveSkipTarget(addPath(file, await shortenPage(task.html, $), baseUrl));
+  const html = moveSkipTarget(addPath(file, await minifyPage(task.html, $), baseUrl));
   const page = readRenderedPage(file, task.html, $);
   if (!page) {
     return {html};
@@ -86,7 +86,7 @@ export async function finishPage(task: PageTask): Promise<FinishedPage | {html: 
     markdown: toMarkdownVersion(page, site.home),
     article: toArticle(page, printed, baseUrl),
     hasCard: hasCard(page, site),
-    // Last: it changes what it has read.
+    // Last, because it changes `$`.
     search: readLoaded(page.route, $),
   };
 }

@@ -4,7 +4,7 @@ import {areaNames} from '../../site/areas';
 /** A commit that touched a page. */
 export interface Change {
   hash: string;
-  /** When it came into this history: `2026-11-22T15:47:23+00:00`. */
+  /** The commit date: `2026-11-22T15:47:23+00:00`. */
   date: string;
   /** The first line of its message. */
   subject: string;
@@ -13,11 +13,11 @@ export interface Change {
 /** The changes of each page, newest first, by its file in the repository: `develop/faucet.md`. */
 export type History = ReadonlyMap<string, readonly Change[]>;
 
-/** What stands before each commit, and between its parts: no subject and no name of a file has it. */
+/** Characters that mark the beginning of a commit and the end of a part. No subject and no file name has them. */
 const commitStart = '\x01';
 const partEnd = '\x02';
 
-/** What git prints. Undefined where there is no git, or where it finds no repository. */
+/** Returns the output of git. Undefined if git is missing or finds no repository. */
 function git(folder: string, ...args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', args, {
@@ -32,29 +32,17 @@ function git(folder: string, ...args: readonly string[]): string | undefined {
 }
 
 /**
- * Reads which commits touched which pages.
- * @param folder Where the site lies.
- * @returns Undefined where the history is not whole, in a shallow clone, whose last commit would have touched every page, or
- * where there is none: without git, and in a copy inside of another repository.
+ * Reads the commits of each page.
+ * @param folder The root of the site.
+ * @returns Undefined in a shallow clone, whose only commit would count as a change of every page; without git; and in a
+ * copy inside another repository.
  */
 export function readHistory(folder = '.'): History | undefined {
   if (git(folder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') {
     return undefined;
   }
-  const log = git(
-    folder,
-    ...[
-      'log',
-      '-z',
-      '--name-only',
-      '--no-renames',
-      '--no-show-signature',
-      '--relative',
-      '--format=%x01%H%x02%cI%x02%s%x02',
-      '--',
-    ],
-    ...areaNames,
-  );
+  const command = 'log -z --name-only --no-renames --no-show-signature --relative --format=%x01%H%x02%cI%x02%s%x02 --';
+  const log = git(folder, ...command.split(' '), ...areaNames);
   if (log === undefined) {
     return undefined;
   }

@@ -1,4 +1,4 @@
 import type {PluginConfig} from '@docusaurus/types';
 
-/** What each page gives besides its HTML: Markdown, a page to print, a card, its dates, its entries in lists and feeds. */
+/** What the build makes of each page besides its HTML: Markdown, a print page, a card, dates, feed and sitemap. */
 export const pagesPlugins: readonly PluginConfig[] = ['./src/plugins/pages/plugin.ts'];

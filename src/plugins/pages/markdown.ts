@@ -6,13 +6,13 @@ import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {parseFragment} from 'parse5';
 import {escapeHtml} from '../../search/hits';
 import {clients} from '../../site/jsonRpc';
-import {findText, type RenderedPage} from './page';
+import {findText, nameTabs, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
 
 /**
- * What stands in a page and is not its text. Tools say so by `data-markdown-ignore`, which programs know that compare a page
- * with its Markdown: https://agentdocsspec.com
+ * Elements that are not text of the page. Tools in pages have `data-markdown-ignore`: programs that compare a page with
+ * its Markdown know this attribute (https://agentdocsspec.com).
  */
 const notText = [
   ...['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
@@ -26,12 +26,12 @@ const notText = [
   ],
 ].join();
 
-/** What ends a line inside of a cell, which has one line only. */
+/** Elements that end a line. A table cell in Markdown has only one line. */
 const blocks = 'div,p,li,pre,ul,ol,br';
 
 const toStrong = (text: string): string => `<p><strong>${escapeHtml(text)}</strong></p>`;
 
-/** Where a reader of the file finds what the page links to. */
+/** Makes the addresses of links and pictures absolute. */
 function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
   for (const name of ['href', 'src']) {
     root.find(`[${name}]`).each((_, element) => {
@@ -40,14 +40,9 @@ function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
   }
 }
 
-/** Writes as headings and text what unfolds, and what only one of several shows at a time. */
+/** Turns `details` into headings and text, and writes the name of each tab in front of its panel. */
 function unfold($: CheerioAPI, root: Elements): void {
-  root.find('.tabs-container').each((_, element) => {
-    const names = $(element).find('[role="tab"]');
-    $(element)
-      .find('[role="tabpanel"]')
-      .each((index, panel) => void $(panel).prepend(toStrong(names.eq(index).text())));
-  });
+  nameTabs($, root);
   let level = 1;
   root.find('h1,h2,h3,h4,h5,h6,details').each((_, element) => {
     const [, heading] = /^h(\d)$/.exec(element.name) ?? [];
@@ -64,18 +59,18 @@ function unfold($: CheerioAPI, root: Elements): void {
   });
 }
 
-/** Gives each code its language, and each of those that do the same the name of its client. */
+/** Sets the language of each code block, and writes the name of its client in front of it. */
 function nameCode($: CheerioAPI, root: Elements): void {
   root.find('pre').each((_, element) => {
     const pre = $(element);
     const code = pre.children('code');
     const client = clients.find(({name}) => name === pre.attr('data-client'));
-    // The keys of JSON in the references are all that is marked there.
+    // In the references, bold code is a key of JSON.
     const language = client?.language ?? pre.attr('data-language') ?? (code.find('b').length > 0 ? 'json' : '');
     if (client) {
       pre.before(toStrong(client.name));
     }
-    // A title is in a line above the code.
+    // The title is the element in front of the code.
     const title = pre.prev('[class^="title"]');
     title.replaceWith(toStrong(title.text()));
     code.text(code.text());
@@ -83,7 +78,7 @@ function nameCode($: CheerioAPI, root: Elements): void {
   });
 }
 
-/** Writes in one line what has several in a cell. */
+/** Joins the lines of each table cell. */
 function flattenCells($: CheerioAPI, root: Elements): void {
   for (const block of root.find('td,th').find(blocks).get().reverse()) {
     const item = $(block);
@@ -92,21 +87,21 @@ function flattenCells($: CheerioAPI, root: Elements): void {
   }
 }
 
-/** A section of a page, from one heading of the second level to the next, or what stands before the first one. */
+/** A section of a page: an h2 and the text up to the next h2, or the text in front of the first h2. */
 export interface Section {
-  /** The anchor of its heading; empty where it has none. */
+  /** The id of the h2, or an empty string. */
   id: string;
   heading: string;
-  /** The headings of the third level in it. */
+  /** The texts of its h3. */
   names: readonly string[];
-  /** All of it, its heading too, as Markdown with a line break at its end. */
+  /** The whole section with its heading, as Markdown that ends with a line break. */
   markdown: string;
 }
 
 /**
- * The text of a page as Markdown, made from what was rendered: what a reader sees is in it, and nothing that only a build
- * understands. Tables and lists stay what they are, what unfolds becomes a section, a picture its text.
- * @param address The address of the page, with the origin of the site.
+ * Converts a rendered page to Markdown, with everything that a reader sees. Tables and lists stay what they are,
+ * `details` become sections, and pictures become their text.
+ * @param address The absolute address of the page.
  */
 export function toSections({$}: RenderedPage, address: string): Section[] {
   const root = findText($).clone();
@@ -129,7 +124,7 @@ export function toSections({$}: RenderedPage, address: string): Section[] {
   nameCode($, root);
   flattenCells($, root);
   toAbsolute($, root, address);
-  // React marks with a comment where one text ends and another begins.
+  // React writes a comment between neighboring texts.
   const html = root.html()?.replace(/<!--.*?-->/g, '') ?? '';
   return html.split(/(?=<h2\b)/).flatMap((text) => {
     const section = load(text, undefined, false);

@@ -3,29 +3,29 @@ import {toSections, type Section} from './markdown';
 import {toMarkdownFile, toPartFile, toWholeFile, type RenderedPage} from './page';
 
 /**
- * From how many characters on a file of Markdown is too long: what reads for a language model cuts files, most of them at
- * 100,000 characters, some at half of that.
+ * A Markdown file of at least this many characters is too long. Programs that read for a language model cut files, most
+ * of them at 100,000 characters, some at half of that.
  */
 export const tooLong = 50_000;
 
 /** A page as Markdown. */
 export interface MarkdownVersion {
-  /** All of it. */
+  /** The whole page. */
   whole: string;
-  /** Its text by file, below the base URL; that of a long page is an index, a file for each section, and one that has all. */
+  /** The files to write, by path below the base URL. A long page has an index, a file per section, and a whole. */
   files: Readonly<Record<string, string>>;
 }
 
-/** Markdown of one line, of which nothing is taken for a mark. */
+/** Escapes one line of text for Markdown. */
 const escape = (text: string): string => text.replace(/[\\[\]_*`<>]/g, '\\$&');
 
-/** A heading among others in a line: as code where it is a name, which stays whole there. */
+/** A heading in a list of headings: as code if it is a name. */
 const toName = (heading: string): string => (/[^\w\s-]|_/.test(heading) ? `\`${heading}\`` : heading);
 
-/** Joins paragraphs, of which the last one may have its line break already. */
+/** Joins paragraphs, and ends the last one with a line break. */
 const join = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n').trimEnd()}\n`;
 
-/** What stands in front of a text: what it is, where it is from, and where all pages are listed. */
+/** The head of a file: title, summary, places, source, release, and the list of all pages. */
 function toHead(
   title: string,
   summary: string,
@@ -48,7 +48,10 @@ function toHead(
   ].join('\n\n');
 }
 
-/** @throws Error where a section is too long for a file, or has no address of its own, with the page and the section. */
+/**
+ * Writes a page as an index and a file for each section.
+ * @throws Error with the page if a section is too long for a file, or has no anchor of its own.
+ */
 function toParts(page: RenderedPage, sections: readonly Section[], home: string): Readonly<Record<string, string>> {
   const {route, title, description} = page;
   const toAddress = (file: string): string => `${home}${file}`;
@@ -77,13 +80,15 @@ function toParts(page: RenderedPage, sections: readonly Section[], home: string)
   );
   const named = parts.filter(({id}) => id !== '');
   if (Object.keys(files).length < parts.length || named.length < parts.length) {
-    throw new Error(`${route} has sections without an anchor of their own: its Markdown is a file for each`);
+    throw new Error(
+      `${route} has sections without an anchor of their own: give each h2 another id, because each becomes a Markdown file`,
+    );
   }
   const all = {[toMarkdownFile(route)]: index, ...files};
   for (const [file, text] of Object.entries(all)) {
     if (text.length >= tooLong) {
       throw new Error(
-        `${file} has ${text.length} characters, and may have ${tooLong}: divide that section of ${route}`,
+        `${file} has ${text.length} characters, and needs fewer than ${tooLong}: divide that section of ${route}`,
       );
     }
   }
@@ -91,9 +96,9 @@ function toParts(page: RenderedPage, sections: readonly Section[], home: string)
 }
 
 /**
- * A page as Markdown, in parts where its front matter says so, with the site's list of pages in its first lines.
- * @param home The address of the home page, with a slash at its end.
- * @throws Error where the page is too long and its front matter does not say so, or the other way round, with its file.
+ * Converts a page to Markdown, in parts if its front matter says `markdown_in_parts: true`.
+ * @param home The address of the home page, with a slash at the end.
+ * @throws Error with the file if the page is too long for one file and not in parts, or the other way round.
  */
 export function toMarkdownVersion(page: RenderedPage, home: string): MarkdownVersion {
   const {route, title, description, source, isInParts} = page;
@@ -106,8 +111,8 @@ export function toMarkdownVersion(page: RenderedPage, home: string): MarkdownVer
   if (whole.length >= tooLong !== isInParts) {
     throw new Error(
       isInParts
-        ? `${source ?? route}: its Markdown has ${whole.length} characters, which is one file: take markdown_in_parts out of its front matter`
-        : `${source ?? route}: its Markdown has ${whole.length} characters, and who reads it may cut it at ${tooLong}: write “markdown_in_parts: true” into its front matter`,
+        ? `${source ?? route}: its Markdown has ${whole.length} characters, which fit into one file: take markdown_in_parts out of its front matter`
+        : `${source ?? route}: its Markdown has ${whole.length} characters, and some programs cut files at ${tooLong}: write “markdown_in_parts: true” into its front matter`,
     );
   }
   return {

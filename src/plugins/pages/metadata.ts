@@ -6,28 +6,28 @@ import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
-/** What all pages share, with the origin of the site and its base URL. */
+/** Absolute addresses that all pages share. */
 export interface SiteAddresses {
   /** The home page: `https://docs.evmos.org/`. */
   home: string;
-  /** The picture that Docusaurus gives each page that names none. */
+  /** The picture that Docusaurus gives to pages without one. */
   image: string;
-  /** Undefined where nobody knows what has changed. */
+  /** Undefined if the history is unknown. */
   feed?: string;
 }
 
-/** What a page of no area is filed under, such as the one that shows every part of a page. */
+/** The label for pages outside of the areas, such as /markdown-page. */
 const noArea = areas.docs.label;
 
-/** The route of the page that is the site. */
+/** The route of the home page. */
 const home = '/';
 
-/** What Helmet writes too: it takes the tags of a page away when it has opened another one in its place. */
+/** The attribute by which Helmet knows the tags of a page, and removes them when another page opens. */
 const ofPage = 'data-rh="true"';
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** What stands on the card of a page. */
+/** Returns the text of the card of a page. */
 export const toCardText = (page: Omit<PageFacts, 'source'>): CardText => ({
   area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? noArea,
   title: page.title,
@@ -37,31 +37,28 @@ export const toCardText = (page: Omit<PageFacts, 'source'>): CardText => ({
 /** The file of the card of a page: `img/cards/<route>.png`. */
 export const toCardFile = (route: string): string => `img/cards${route}.png`;
 
-/** Whether a card is rendered for a page. The home page has the picture of the site, and a page may name one of its own. */
+/** Whether a page gets a card. The home page has the picture of the site, and other pages may name their own. */
 export const hasCard = ({route, $}: RenderedPage, {image}: SiteAddresses): boolean =>
   route !== home && $('meta[property="og:image"]').attr('content') === image;
 
-/**
- * The way to a page, as the page shows it. A category that leads nowhere is left out: a search engine takes no step without
- * an address.
- */
+/** Reads the breadcrumbs of a page, without categories that have no link: search engines ignore those. */
 function readBreadcrumbs($: CheerioAPI, address: string): Breadcrumb[] {
   const items = $('.breadcrumbs__item').get();
   return items.flatMap((element, index) => {
     const href = index === items.length - 1 ? address : $(element).find('a').attr('href');
-    // The first is a picture of a house.
+    // The first one is an icon.
     return href === undefined ? [] : [{name: $(element).text().trim() || 'Home', url: new URL(href, address).href}];
   });
 }
 
-/** The tags that tell of the picture of a page, but for its address. */
+/** Returns the tags with the size and the text of the picture of a page. */
 function toPictureTags(page: RenderedPage, site: SiteAddresses): string[] {
   const image = page.$('meta[property="og:image"]').attr('content');
   const {area, title} = toCardText(page);
   const alt = escape(hasCard(page, site) ? `${facts.project.name}, ${area}: ${title}` : title);
   const {width, height} = cardSize;
   return [
-    // Nobody has measured the picture of a page.
+    // The size of a picture that a page names is unknown.
     ...(image === site.image
       ? [
           `<meta ${ofPage} property="og:image:width" content="${width}">`,
@@ -73,24 +70,27 @@ function toPictureTags(page: RenderedPage, site: SiteAddresses): string[] {
   ];
 }
 
-/** The line at the foot of a page (../recordings.ts), as React and the minifier write where it begins. */
+/** The beginning of the last line of a page (../markdown/recordings.ts), as React and the minifier write it. */
 const foot = '<p class="recording">';
 
-/** @throws Error with the page that has no foot. */
+/**
+ * Writes the date into the last line.
+ * @throws Error with the route if the page has no such line.
+ */
 function addDate(html: string, {route}: RenderedPage, modified: string): string {
   const [before, after] = [html.slice(0, html.lastIndexOf(foot)), html.slice(html.lastIndexOf(foot) + foot.length)];
   if (before.length + after.length + foot.length !== html.length) {
     throw new Error(
-      `${route} has no ${foot}, where its date would stand: src/plugins/markdown/recordings.ts writes it`,
+      `${route} has no ${foot}, into which its date is written: src/plugins/markdown/recordings.ts has to add it`,
     );
   }
   return `${before}${foot}Last updated on <time datetime="${modified}">${toDay(modified)}</time>. ${after}`;
 }
 
 /**
- * Adds to a page what others show of it: its card, what search engines are told, when it was changed.
- * @param html The page, made short.
- * @param modified When its file was changed: `2026-11-22T15:47:23+00:00`. Undefined where nobody knows.
+ * Adds metadata to a page: its card, structured data, the feed, and the date of its last change.
+ * @param html The minified page.
+ * @param modified The date of the last commit to its file: `2026-11-22T15:47:23+00:00`. Undefined if unknown.
  */
 export function addMetadata(html: string, page: RenderedPage, site: SiteAddresses, modified?: string): string {
   const {$, route, title, description} = page;

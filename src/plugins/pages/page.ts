@@ -2,58 +2,69 @@ import type {CheerioAPI} from 'cheerio';
 import {areaNames} from '../../site/areas';
 import {facts} from '../../site/facts';
 
-/** What is known of a page once it is rendered. */
+/** The facts of a rendered page. */
 export interface PageFacts {
   /** Its path without the base URL: `/protocol/modules/evm`, and `/` for the home page. */
   route: string;
   title: string;
   description: string;
-  /** Its file in the repository; undefined where that is not Markdown. */
+  /** Its file in the repository. Undefined if that is not Markdown. */
   source?: string;
 }
 
-/** What is made of all pages, beside the Markdown of each: the files of a build, below its base URL. */
+/** The files that the build makes of all pages, below the base URL. */
 export const textFiles: readonly string[] = ['llms.txt', 'llms-full.txt', ...areaNames.map((area) => `print/${area}`)];
 
 /** The file with the Markdown of a page. */
 export const toMarkdownFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
 
-/** The file with the Markdown of all of a page whose Markdown is in parts: the footer of a page leads to it. */
+/** The file with the whole Markdown of a page whose Markdown is in parts. The footer of the page links to it. */
 export const toWholeFile = (route: string): string => toMarkdownFile(`${route}-full`);
 
 /** The file with the Markdown of one section of such a page. */
 export const toPartFile = (route: string, id: string): string => toMarkdownFile(`${route}/${id}`);
 
-/** The link by which a reader edits a page: it alone names the file. */
+/** The link to edit a page. Nothing else in the HTML names the file. */
 const editLink = new RegExp(
   `href="${facts.links.docsRepository}/edit/main/([^"]+)"[^>]*\\bclass="theme-edit-this-page"`,
 );
 
-/** The file of a page in the repository, out of its HTML; undefined where that is not Markdown. */
+/** Finds the file of a page in its HTML. Undefined if that is not Markdown. */
 export const findSource = (html: string): string | undefined => editLink.exec(html)?.[1];
 
-/** A page as the build has rendered it. */
+/** A page as the build has rendered it, before it is finished. */
 export interface RenderedPage extends PageFacts {
-  /** Whether its Markdown is written in parts, as its front matter says. */
+  /** Whether its front matter says `markdown_in_parts: true`. */
   isInParts: boolean;
-  /** The page, read. */
+  /** The parsed page. */
   $: CheerioAPI;
 }
 
-/** The text of a page. Around that of a docs page, `main` has what leads to others. */
+/** Finds the element with the text of a page. In docs pages, `main` also contains links to other pages. */
 export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   const text = $('.theme-doc-markdown').first();
   return text.length > 0 ? text : $('main').first();
 }
 
-/** What is rendered and is no page to read. */
+/** Writes the name of each tab in front of its panel. */
+export function nameTabs($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
+  root.find('.tabs-container').each((_, element) => {
+    const names = $(element).find('[role="tab"]');
+    $(element)
+      .find('[role="tabpanel"]')
+      .each((index, panel) => void $(panel).prepend($('<p>').append($('<strong>').text(names.eq(index).text()))));
+  });
+}
+
+/** Routes that have no text to read. */
 const notPages: ReadonlySet<string> = new Set(['/404', '/search']);
 
 /**
- * Reads a page that was rendered into a file, such as `protocol/modules/evm.html`.
- * @param $ The same page, read.
- * @returns Undefined where the file is no page to read.
- * @throws Error where the page has no title or no description, with its file.
+ * Reads the facts of a rendered page.
+ * @param file The path below the base URL: `protocol/modules/evm.html`.
+ * @param $ The parsed page.
+ * @returns Undefined for the search page and the not-found page.
+ * @throws Error with the file if the page has no title or no description.
  */
 export function readRenderedPage(file: string, html: string, $: CheerioAPI): RenderedPage | undefined {
   const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
@@ -66,11 +77,11 @@ export function readRenderedPage(file: string, html: string, $: CheerioAPI): Ren
   for (const [name, value] of Object.entries({title, description})) {
     if (value === '') {
       throw new Error(
-        `${source ?? `The page ${route}`} has no ${name}: give it one in its front matter, as .github/contributing/write-a-page.md tells`,
+        `${source ?? `The page ${route}`} has no ${name}: write one into its front matter, as .github/contributing/write-a-page.md describes`,
       );
     }
   }
-  // The footer knows the front matter (src/theme/DocItem/Footer).
+  // The footer reads the front matter (src/theme/DocItem/Footer).
   const isInParts = $('[data-copy-page]').attr('href')?.endsWith(toWholeFile(route)) ?? false;
   return {route, title, description, ...(source && {source}), isInParts, $};
 }

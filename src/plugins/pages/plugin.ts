@@ -15,7 +15,7 @@ type Finished = FinishedPage | {html: string};
 
 type SidebarItem = LoadedContent['loadedVersions'][number]['sidebars'][string][number];
 
-/** The ids of the pages that a sidebar leads to, in its order. */
+/** The ids of the pages that a sidebar links to, in its order. */
 function listPages(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     switch (item.type) {
@@ -30,7 +30,7 @@ function listPages(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** The routes of an area, in the order of its sidebar. With the base URL, an entrance has a slash at its end there. */
+/** The routes of an area, in the order of its sidebar. The permalink of an index page ends with a slash. */
 const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] =>
   loadedVersions.flatMap(({docs, sidebars}) =>
     Object.values(sidebars)
@@ -39,10 +39,10 @@ const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] 
       .map(({permalink}) => `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`),
   );
 
-/** The addresses of the scripts and styles of a page, behind what says so: they change with any other page. */
+/** The addresses of the scripts and styles of a page. They change when any other page changes. */
 const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
 
-/** Completes the pages of a build before they are written, and makes what is made of them. */
+/** Finishes the pages of a build before they are written, and emits the files that are made of them. */
 class FinishPages implements RspackPluginInstance {
   constructor(
     private readonly context: LoadContext,
@@ -53,7 +53,7 @@ class FinishPages implements RspackPluginInstance {
   apply({hooks, webpack: {Compilation}}: Compiler): void {
     const name = 'pages';
     hooks.compilation.tap(name, (compilation) => {
-      // The pages are rendered at the stage before.
+      // Pages are rendered one stage earlier.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({name, stage}, (files) => this.finish(compilation, files));
     });
@@ -72,7 +72,7 @@ class FinishPages implements RspackPluginInstance {
     };
   }
 
-  /** Finishes pages on all processors, but those that an earlier build has finished as they are. */
+  /** Finishes pages in worker threads, or takes them from the cache, where numbers replace the addresses of assets. */
   private async finishAll(rendered: ReadonlyMap<string, string>): Promise<Finished[]> {
     return await Promise.all(
       [...rendered].map(async ([file, html]) => {
@@ -103,7 +103,7 @@ class FinishPages implements RspackPluginInstance {
     const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
 
     const rendered = new Map(
-      // Rspack has files in no order.
+      // Rspack lists files in no fixed order.
       Object.keys(files)
         .sort()
         .flatMap((file) => (file.endsWith('.html') ? [[file, String(files[file]?.source())]] : [])),
@@ -143,11 +143,11 @@ class FinishPages implements RspackPluginInstance {
 }
 
 /**
- * Finishes the pages of a build, on all processors. Each is read once, as it was rendered: it gets its last tags, its static parts get short, and
- * its Markdown, the lists of all pages and the pages to print are made of the same text.
+ * Plugin: finishes the pages of a build in worker threads. Each rendered page is parsed once: it gets its last tags,
+ * its static HTML is minified, and its Markdown, the lists of all pages and the print pages are made of it.
  */
 export default function pages(context: LoadContext): SitePlugin {
-  // Pages are made short here.
+  // minify.ts minifies the pages.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   const routes = new Map<Area, readonly string[]>();
   const sharing = new Sharing(context);

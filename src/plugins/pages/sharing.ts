@@ -14,7 +14,7 @@ import {writeSitemap, type DoneBuild} from './sitemap';
 
 const feedFile = 'feed.xml';
 
-/** What others show of the pages of a site: cards, what search engines are told, dates, and the feed of what has changed. */
+/** Makes what other programs show of the pages: cards, metadata, dates, the feed and the sitemap. */
 export class Sharing {
   private readonly history = readHistory();
   readonly site: SiteAddresses;
@@ -34,7 +34,7 @@ export class Sharing {
   }
 
   /**
-   * Begins with what the content of the site says before its pages are rendered.
+   * Checks the descriptions of all pages, and starts to render the cards of docs pages while the rest of the site is built.
    * @throws Error of `checkDescriptions`.
    */
   begin(allContent: AllContent): void {
@@ -46,22 +46,21 @@ export class Sharing {
     );
     checkDescriptions([...docs, ...others.flatMap((page) => (page.type === 'mdx' ? [page] : []))]);
     if (process.env.NODE_ENV === 'production') {
-      // They are made while the rest of the site is built.
       docs.forEach(({permalink, source, title, description}) => {
         const fill = (text: string): string => fillPlaceholders(text, () => source);
         const route = `/${permalink.slice(this.context.siteConfig.baseUrl.length)}`;
-        // Whoever needs a card that fails is told so.
+        // `makeFiles` awaits the same promise and reports its error.
         makeCard(toCardText({route, title: fill(title), description: fill(description)})).catch(() => undefined);
       });
     }
   }
 
-  /** When a page was changed; undefined where nobody knows. */
+  /** The date of the last commit to a page. Undefined if unknown. */
   findDate(page: Pick<PageFacts, 'source'>): string | undefined {
     return this.findChanges(page)[0]?.date;
   }
 
-  /** The files of all pages: their cards, and the feed where anybody knows what has changed. */
+  /** Returns the files to emit, by path: the cards, and the feed if the history is known. */
   async makeFiles(pages: readonly FinishedPage[]): Promise<Map<string, string | Buffer>> {
     this.pages = pages;
     const cards = await Promise.all(pages.flatMap((page) => (page.hasCard ? [this.makeCard(page)] : [])));
@@ -76,7 +75,7 @@ export class Sharing {
     ]);
   }
 
-  /** Writes the sitemap of a build that is done. */
+  /** Writes the sitemap, after the build. */
   async writeSitemap(build: DoneBuild): Promise<void> {
     const modified = this.pages.flatMap((page) => {
       const date = this.findDate(page);
@@ -93,7 +92,7 @@ export class Sharing {
     const {png, cutTitle} = await makeCard(toCardText(page));
     if (cutTitle) {
       logger.warn(
-        `${page.source ?? page.route}: the title is too long for its social card, which says “${cutTitle}”: shorten the title`,
+        `${page.source ?? page.route}: found a title that is too long for its social card, which shows “${cutTitle}”: shorten the title`,
       );
     }
     return [toCardFile(page.route), png];

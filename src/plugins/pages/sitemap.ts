@@ -4,10 +4,10 @@ import pluginSitemap from '@docusaurus/plugin-sitemap';
 import {DEFAULT_OPTIONS} from '@docusaurus/plugin-sitemap/lib/options';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** What a plugin is told of a build that is done. */
+/** The argument of `postBuild`. */
 export type DoneBuild = Parameters<NonNullable<Plugin['postBuild']>>[0];
 
-/** A sitemap with the time of the last change of each page that has one, by the address of the page. */
+/** Adds the dates of the last changes to a sitemap. `modified` has them by the absolute address of the page. */
 export function addLastModified(sitemap: string, modified: ReadonlyMap<string, string>): string {
   return sitemap.replace(/<loc>([^<]+)<\/loc>/g, (loc, address: string) => {
     const time = modified.get(address);
@@ -16,9 +16,9 @@ export function addLastModified(sitemap: string, modified: ReadonlyMap<string, s
 }
 
 /**
- * Writes the sitemap of a build, as the plugin of Docusaurus does, with the times of the last changes. It knows none before
- * 3.2 (https://github.com/facebook/docusaurus/pull/9954), and no plugin comes after it when a build is done: so the preset
- * does without it (docusaurus.config.ts).
+ * Writes the sitemap of a build: that of Docusaurus's plugin, with the dates of the last changes. The plugin has no
+ * dates before 3.2 (https://github.com/facebook/docusaurus/pull/9954). Plugins run at the same time after a build, so
+ * the plugin is called here and not by the preset (docusaurus.config.ts).
  */
 export async function writeSitemap(
   context: LoadContext,

@@ -2,23 +2,23 @@ import type {BreadcrumbList, Graph, Organization, TechArticle, WebSite} from 'sc
 import {language} from '../../site/areas';
 import {facts} from '../../site/facts';
 
-/** A step of the way to a page, with its address. */
+/** A breadcrumb with its absolute address. */
 export interface Breadcrumb {
   name: string;
   url: string;
 }
 
-/** What search engines are told of a page. All addresses are whole, with the origin of the site. */
+/** What structured data says of a page. All addresses are absolute. */
 export interface Described {
-  /** The home page is the site. */
+  /** `WebSite` for the home page. */
   type: 'TechArticle' | 'WebSite';
   url: string;
   title: string;
   description: string;
   image: string;
-  /** The way to the page, which is the last of them. Empty for a page that is in no sidebar. */
+  /** The last one is the page itself. Empty for a page that is in no sidebar. */
   breadcrumbs: readonly Breadcrumb[];
-  /** When its file was changed: `2026-11-22T15:47:23+00:00`. Undefined where nobody knows. */
+  /** The date of the last commit to its file: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
 }
 
@@ -28,7 +28,7 @@ const organization: Organization = {
   url: facts.links.website,
 };
 
-/** A page as schema.org describes it, as JSON-LD that may stand in a script of HTML. */
+/** Returns the schema.org description of a page, as JSON-LD that is safe in a script element. */
 export function toStructuredData({type, url, title, description, image, breadcrumbs, modified}: Described): string {
   const page: TechArticle | WebSite = {
     '@type': type,
@@ -55,6 +55,6 @@ export function toStructuredData({type, url, title, description, image, breadcru
     '@context': 'https://schema.org',
     '@graph': breadcrumbs.length > 0 ? [page, way] : [page],
   };
-  // An end tag or a comment in a title would end the script, or swallow what follows.
+  // An end tag in a title would end the script, and a comment would hide what follows.
   return JSON.stringify(graph).replace(/</g, '\\u003c');
 }

@@ -1,4 +1,4 @@
-/** What a worker thread does for this room. */
+/** The tasks of this room for worker threads. */
 export {renderCards} from './card';
 export {finishPage} from './finish';
 export {toPrintPage} from './print';

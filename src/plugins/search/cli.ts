@@ -1,4 +1,4 @@
-// Writes the records of the hosted index into a file (records), or puts them into the index (push).
+// Writes the records of the hosted index to a file (records), or pushes them to the index (push).
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -11,7 +11,7 @@ import {toRecords, type SearchRecord} from './records';
 const usage = `Usage: npm run search:records [-- --out <file>]
        npm run search:push [-- --push]`;
 
-/** How many records there are, in all and by tag. */
+/** Counts the records, in total and by tag. */
 function describe(records: readonly SearchRecord[]): string {
   const tags = [...new Set(records.map(({docusaurus_tag}) => docusaurus_tag))].sort();
   const counts = tags.map((tag) => `${tag}: ${records.filter((each) => each.docusaurus_tag === tag).length}`);
@@ -19,8 +19,8 @@ function describe(records: readonly SearchRecord[]): string {
 }
 
 /**
- * Puts the records into the index; without `isMeant` it only says what it would do.
- * @throws Error that names what is missing in the environment.
+ * Pushes the records to the index. Without `isMeant` it only says what it would do.
+ * @throws Error with the environment variable that is missing.
  */
 async function push(records: readonly SearchRecord[], {algolia}: Environment, isMeant: boolean): Promise<string> {
   if (!algolia) {
@@ -32,7 +32,7 @@ async function push(records: readonly SearchRecord[], {algolia}: Environment, is
   }
   const key = process.env.ALGOLIA_ADMIN_API_KEY;
   if (!key) {
-    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: a key that may write, for this command only');
+    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: set it, for this command only, to a key that may write');
   }
   await pushRecords(algoliasearch(algolia.appId, key), algolia.indexName, records);
   return `Replaced ${target} by ${describe(records)}.`;

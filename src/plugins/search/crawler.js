@@ -1,6 +1,6 @@
-// The configuration of Algolia's crawler, for a hosted index that is not filled by `npm run search:push`: paste it into
-// the editor of the crawler and fill in the three values in angle brackets. The settings are those of indexSettings.ts;
-// a unit test compares them.
+// The configuration of Algolia's crawler, for a hosted index that the crawler fills instead of `npm run search:push`:
+// paste it into the editor of the crawler and fill in the three values in angle brackets. A unit test compares the
+// settings with those of indexSettings.ts.
 new Crawler({
   appId: '<ALGOLIA_APP_ID>',
   apiKey: '<key of the crawler>',
@@ -24,7 +24,7 @@ new Crawler({
           'docs-validate-current': 'Validate',
           'docs-protocol-current': 'Protocol',
         };
-        // The same calls once more, for other clients, and what is no text.
+        // The same calls for other clients, and elements that are not text.
         $('[data-client][hidden], .theme-doc-toc-mobile, .hash-link, .recording, thead, main button').remove();
         return helpers.docsearch({
           recordProps: {

@@ -6,7 +6,7 @@ export {makeSearchScripts} from './scripts';
 
 /**
  * The embedded index, and the scripts that read it.
- * @param browsers What the scripts must run in, in the form of browserslist: `chrome >= 100`.
+ * @param browsers The browsers that the scripts support, as browserslist writes them: `chrome >= 100`.
  */
 export const searchPlugins = (browsers: readonly string[]): PluginConfig[] => [
   ['./src/plugins/search/plugin.ts', {browsers}],

@@ -4,13 +4,15 @@ import type {FirstIndex, PageText} from '../../search/packedIndex';
 import {packIndex} from './packIndex';
 import type {SearchPage} from './page';
 
-/** A name that changes with the content: a browser may keep the file for ever. */
+/** A file name that changes with the content, so that browsers may cache the file forever. */
 const toName = (kind: string, content: string): string =>
   `${kind}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
 
 const toText = ({sections}: SearchPage): PageText => sections.map(({blocks}) => blocks.map(({text}) => text));
 
-/** The files of the index with their contents: its first part, which names the rest, the rest, and the text of each page. */
+/**
+ * Returns the files of the index by name: the first part, which names the rest; the rest; and the text of each page.
+ */
 export function toIndexFiles(pages: readonly SearchPage[]): Map<string, string> {
   const texts = pages.map((page) => JSON.stringify(toText(page)));
   const names = texts.map((text) => toName('text', text));

@@ -3,8 +3,8 @@ import type {IndexSettings} from 'algoliasearch';
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
- * The settings of the hosted index: what DocSearch needs to find and show its records. The crawler has the same ones
- * (crawler.js).
+ * The settings of the hosted index, with which DocSearch finds and shows its records. The crawler has the same settings
+ * (crawler.js), which a unit test compares.
  */
 export const indexSettings = {
   // Without these, contextual search finds nothing.
@@ -17,7 +17,7 @@ export const indexSettings = {
     'unordered(keywords)',
     ...levels.slice(1).map((level) => `unordered(hierarchy.${level})`),
     'content',
-    // Found by, but behind all else: every page of an area has it.
+    // Last, because every page of an area has it.
     'unordered(hierarchy.lvl0)',
   ],
   // One hit for each heading.
@@ -27,7 +27,7 @@ export const indexSettings = {
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
-  // Parts of names, as in eth_getLogs, are words.
+  // The parts of names such as eth_getLogs are words.
   camelCaseAttributes: ['hierarchy', 'content'],
   ignorePlurals: true,
   minWordSizefor1Typo: 4,

@@ -10,7 +10,7 @@ import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjec
 import {remarkComponents, remarkPlaceholders} from '../markdown';
 import {readText} from '../sources';
 
-/** The commands at and below one, as src/reference/Commands.tsx renders them, without their flags. */
+/** Renders a command and those below it, as src/reference/Commands.tsx does, without their flags. */
 function toEntries(command: Command, path: string): string[] {
   return command.commands
     ? command.commands.flatMap((child) => toEntries(child, `${path} ${child.name}`))
@@ -19,7 +19,7 @@ function toEntries(command: Command, path: string): string[] {
       ];
 }
 
-/** The commands that `<Commands of="…" />` or `<Commands leaves="…" />` names. */
+/** Renders the commands that `<Commands of="…" />` or `<Commands leaves="…" />` names. */
 function toCommands(paths: string): string {
   const named = paths.split(', ').map((path) => ({
     path,
@@ -38,7 +38,7 @@ interface Heading {
   summary?: string;
 }
 
-/** The headings of each part of the reference but the methods, with the anchors of src/reference/JsonRpc.tsx. */
+/** The headings of each part of the reference, except the methods, with the ids of src/reference/JsonRpc.tsx. */
 const headingsOf: Readonly<Record<string, readonly Heading[]>> = {
   index: namespaces.map(({name, summary}) => ({id: `namespace-${name}`, name, summary})),
   setUp: clients.filter(({setUp}) => setUp !== '').map(({name}) => ({id: `client-${name}`, name})),
@@ -52,13 +52,13 @@ const headingsOfMethods = (title: string): Heading[] =>
     .flatMap((group) => group.methods)
     .map(({name, summary}) => ({id: name, name, summary}));
 
-/** What `<JsonRpc part="methods" group="…" />` or another part renders, in short. */
+/** Renders the headings and summaries of `<JsonRpc part="methods" group="…" />`, or of another part. */
 const toJsonRpc = (part: string, group: string): string =>
   (part === 'methods' ? headingsOfMethods(group) : (headingsOf[part] ?? []))
     .map(({id, name, summary = ''}) => `<h3 id="${id}">${name}</h3><p>${escapeHtml(summary)}</p>`)
     .join('');
 
-/** What a component stands for, as far as it can be told without rendering it: a fact, a command, a method. */
+/** Renders facts, commands and methods. Other components become an empty string, and HTML tags stay. */
 function toText(jsx: string): string {
   const attribute = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(jsx)?.[1];
   if (jsx.startsWith('<Fact')) {
@@ -77,13 +77,13 @@ function toText(jsx: string): string {
 const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings, remarkComponents]});
 
 /**
- * The text of a page that was not built: what its Markdown says, without the tables and figures that components render.
- * @param file Path of the page.
- * @throws Error of `remarkPlaceholders` and `remarkComponents`, as a build.
+ * Renders the Markdown of a page to HTML without a build, and without the tables and figures of most components.
+ * @param file The path of the page.
+ * @throws Error of `remarkPlaceholders` and `remarkComponents`, like a build.
  */
 export async function renderMarkdown(file: string, title: string): Promise<string> {
   const {content} = matter(readText(file));
-  // Begins where a build begins to read, which errors count their lines from.
+  // Docusaurus trims the text too, and errors count lines from its beginning.
   const tree = await compiler.run(compiler.parse(content.trim()), {path: file});
   visit(tree, ['jsx', 'import', 'export', 'comment'], (node: Node) => {
     const literal = node as Literal<string>;

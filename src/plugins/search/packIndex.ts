@@ -14,13 +14,13 @@ import {
 import {toTerms, toWords} from '../../search/words';
 import {toHeadings, type SearchPage} from './page';
 
-/** Pages that list everything: the page that explains comes before them, unless one of their names is looked for. */
+/** Pages that list everything. They rank below pages that explain, except for searches for a name. */
 export const references: readonly string[] = [
   '/develop/api/ethereum-json-rpc/methods',
   '/protocol/evmos-cli/cli-commands',
 ];
 
-/** A name made of several words, as `eth_getLogs` or `StakingI`: what a reader looks for in code. */
+/** A name of several words, such as `eth_getLogs` or `StakingI`. Readers search code for such names. */
 const compoundName = /[A-Za-z\d]_[A-Za-z\d]|[a-z\d][A-Z]/;
 
 const toNames = (code: string): string =>
@@ -30,12 +30,12 @@ const toNames = (code: string): string =>
 
 type Document = Record<keyof typeof boost, string>;
 
-/** What each section is found by. */
+/** Returns the searchable fields of each section of a page. */
 function toDocuments({path, sections, description, keywords}: SearchPage): Document[] {
   const headings = toHeadings(sections);
   return sections.map(({heading, level, blocks}, index) => {
     const text = blocks.map((block) => (block.isCode ? toNames(block.text) : block.text)).join('\n');
-    // A reference is looked up by all that it marks as code.
+    // Readers look up any code in a reference.
     const isReference = references.includes(path);
     return {
       ...(level === 1
@@ -49,13 +49,13 @@ function toDocuments({path, sections, description, keywords}: SearchPage): Docum
   });
 }
 
-/** A whole page as one document. */
+/** Joins the sections of a page into one document. */
 const join = (documents: readonly Document[]): Document =>
   Object.fromEntries(
     Object.keys(boost).map((field) => [field, documents.map((each) => each[field as keyof Document]).join('\n')]),
   ) as Document;
 
-/** A word that stands a hundred times is looked at once. */
+/** The terms of words that were processed before. */
 const termsOf = new Map<string, string[]>();
 
 function processTerm(word: string): string[] {
@@ -64,13 +64,13 @@ function processTerm(word: string): string[] {
   return terms;
 }
 
-/** What MiniSearch makes of documents: by term and field the documents that have it, and by document the lengths of its fields. */
+/** Indexes documents with MiniSearch: the documents by term and field, and the lengths of fields by document. */
 function toIndex(documents: readonly Document[]) {
   const search = new MiniSearch({...indexOptions, processTerm});
   search.addAll(documents.map((document, id) => ({id, ...document})));
   const {index, fieldLength, averageFieldLength} = search.toJSON();
   return {
-    // Terms that stand beside each other share their beginning.
+    // Sorted, so that neighboring terms share their beginning.
     terms: index.sort(([a], [b]) => (a < b ? -1 : 1)),
     toLengths: (fields: readonly number[]) => ({
       lengths: fields.map((field) => Object.values(fieldLength).map((lengths) => lengths[field] ?? 0)),
@@ -81,7 +81,7 @@ function toIndex(documents: readonly Document[]) {
 
 type Term = ReturnType<typeof toIndex>['terms'][number];
 
-/** Where a term stands in some of the fields: see `PackedPart.postings`. */
+/** Encodes the positions of a term in some of the fields, as `PackedPart.postings` describes. */
 function toPostings([, ofFields]: Term, fields: readonly number[]): string {
   const positions = fields
     .flatMap((field, at) => Object.keys(ofFields[field] ?? {}).map((section) => Number(section) * fields.length + at))
@@ -89,7 +89,7 @@ function toPostings([, ofFields]: Term, fields: readonly number[]): string {
   return positions.map((position, at) => toLetter(position - (positions[at - 1] ?? 0))).join('');
 }
 
-/** The headings of a page: see `FirstPart.pages`. */
+/** Encodes the headings of a page, as `FirstPart.pages` describes. */
 const toLines = ({sections}: SearchPage): string =>
   sections
     .map(({level, heading, anchor}, at) => {
@@ -98,7 +98,7 @@ const toLines = ({sections}: SearchPage): string =>
     })
     .join('\n');
 
-/** What changes with the content of a file. */
+/** An id that changes with the content. */
 const toId = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
 
@@ -108,8 +108,8 @@ export interface PackedIndex {
 }
 
 /**
- * Lets MiniSearch make the index, and writes it so that it travels.
- * @param textFiles Of each page, the name of the file with its text.
+ * Makes the index with MiniSearch, and packs it in a short form for browsers.
+ * @param textFiles The name of the file with the text of each page.
  */
 export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
   const documents = pages.map(toDocuments);

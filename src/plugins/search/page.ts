@@ -1,39 +1,39 @@
-/** A paragraph, an item, a row of a table or a block of code. */
+/** A paragraph, a list item, a table row or a code block. */
 export interface Block {
-  /** Without line breaks, unless it is code. */
+  /** Only code has line breaks. */
   text: string;
   isCode: boolean;
-  /** What it marks as code in its text: names of methods, flags, keys, addresses. */
+  /** The inline code in the text: names of methods, flags, keys, addresses. */
   identifiers: readonly string[];
-  /** What it is about, where it says so first: the head of a row, the name at the beginning of an item. */
+  /** The first cell of a row, or the name at the beginning of an item. Otherwise an empty string. */
   subject: string;
 }
 
-/** A heading with what stands below it, up to the next heading. */
+/** A heading with the blocks up to the next heading. */
 export interface Section {
-  /** 1 for the title of the page, 2 to 6 for what it contains. */
+  /** 1 for the title of the page, 2 to 6 for other headings. */
   level: number;
   heading: string;
-  /** The id of the heading; empty for the title. */
+  /** The id of the heading, empty for the title. */
   anchor: string;
   blocks: readonly Block[];
 }
 
-/** A published page, as search sees it. */
+/** A page, in the form that search needs. */
 export interface SearchPage {
   /** Without the base URL, e.g. `/develop/faucet`. */
   path: string;
   /** Its `docusaurus_tag`, e.g. `docs-develop-current`. */
   tag: string;
   description: string;
-  /** What readers call it that its title does not. */
+  /** The keywords of its front matter. */
   keywords: readonly string[];
   /** In the order of the page; the first one has level 1. */
   sections: readonly Section[];
 }
 
 /**
- * Leaves out each section that says, under the same heading, just what an earlier one says: it would be found twice.
+ * Removes each section with the same heading and text as an earlier one, which search would find twice.
  */
 export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
   }));
 }
 
-/** The headings above each section and its own, from the title of the page down. */
+/** Returns the headings above each section, from the title of the page down, and its own. */
 export function toHeadings(sections: readonly {level: number; heading: string}[]): string[][] {
   let above: {level: number; heading: string}[] = [];
   return sections.map(({level, heading}) => {

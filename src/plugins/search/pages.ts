@@ -8,34 +8,34 @@ import {withoutRepeats, type Block, type SearchPage, type Section} from './page'
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
-/** What stands in the HTML of a page and is not its text. */
+/** Elements that are not text of the page. */
 const notText = [
   ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
   ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
-  // The same call once more, for another client, and values that stand for any other.
+  // The same call for another client, and example values.
   '[data-client][data-off]',
   '[data-examples]',
 ].join();
 
-/** Elements that begin and end a block. What is in a row of a table is one block. */
+/** Elements that begin and end a block. A table row is one block. */
 const blockElement = 'blockquote,details,div,dd,dt,figcaption,figure,li,ol,p,pre,section,summary,table,tr,ul';
 
-/** `nodeType` of what can be text of a page, by the DOM standard. */
+/** Values of `nodeType` in the DOM standard. */
 const elementNode = 1;
 const textNode = 3;
 
-/** What an item begins with, if it is a name or stands out, and the first cell of a row. */
+/** The subject of a list item and of a table row: see `Block.subject`. */
 const itemSubject = 'li>code,li>strong,li>p>code,li>p>strong';
 const rowSubject = 'td:first-child,th:first-child';
 
-/** Between the cells of a row. */
+/** Separates the cells of a row. */
 const cellEnd = ' · ';
 
 const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Reads the headings of a page and what stands below each of them, in the order of the page. */
+/** Reads the sections of a page, in its order. */
 function readSections($: CheerioAPI): Section[] {
-  // Looked for once in the page: asking each element is most of the time that a page takes.
+  // One query per selector: to match every element with each would take most of the time of a page.
   const find = (selector: string): ReadonlySet<HtmlNode> => new Set($(selector));
   const others = find(notText);
   const blockElements = find(blockElement);
@@ -48,7 +48,7 @@ function readSections($: CheerioAPI): Section[] {
 
   const endBlock = (isCode: boolean): void => {
     const line = isCode ? text.trim() : toLine(text).replace(/(?:^· |(?: ·)+$)/g, '');
-    // A text in front of the title would belong to nothing.
+    // Text in front of the title belongs to no section.
     if (line !== '') {
       sections.at(-1)?.blocks.push({text: line, isCode, identifiers, subject});
     }
@@ -60,7 +60,7 @@ function readSections($: CheerioAPI): Section[] {
     endBlock(false);
     sections.push({level, anchor, heading: toLine(heading), blocks: [], isCommand});
   };
-  /** Commands are below the heading that is open, next to each other. */
+  /** Commands are one level below the last heading that is not a command. */
   const toCommandLevel = (): number => (sections.findLast(({isCommand}) => !isCommand)?.level ?? 0) + 1;
 
   const read = (node: HtmlNode, isInRow: boolean): void => {
@@ -102,7 +102,7 @@ function readSections($: CheerioAPI): Section[] {
     if (isSubject) {
       subject = toLine(text);
     }
-    // In a cell, too, it stands on a line of its own.
+    // Inside a cell, these elements separate words too.
     if (isInRow && ['div', 'p', 'li'].includes(node.name)) {
       text += ' ';
     }
@@ -114,7 +114,7 @@ function readSections($: CheerioAPI): Section[] {
     }
   };
 
-  // Around the text of a docs page, `main` has links to other pages.
+  // In docs pages, `main` also contains links to other pages.
   const [root] = [...$('.theme-doc-markdown'), ...$('main')];
   if (root) {
     read(root, false);
@@ -123,18 +123,18 @@ function readSections($: CheerioAPI): Section[] {
   return sections.map(({isCommand: _, ...section}) => section);
 }
 
-/** What is built and is no page to find; what is printed has the text of others. */
+/** Routes that search does not find. Print pages repeat the text of others. */
 const notPage = /^\/(?:404$|search$|print\/)/;
 
 /**
- * Reads a page that is loaded, and takes out of it what is not text.
- * @param route Its path without the base URL.
- * @throws Error where it does not begin with its title, as every page of the site does.
+ * Reads a parsed page. It removes elements from `$`.
+ * @param route The path without the base URL: `/develop/faucet`.
+ * @throws Error with the route if the page does not begin with an h1.
  */
 export function readLoaded(route: string, $: CheerioAPI): SearchPage {
   const sections = readSections($);
   if (sections[0]?.level !== 1) {
-    throw new Error(`${route} has no h1 at its beginning: search does not know what to call it`);
+    throw new Error(`${route} has no h1 at its beginning, which search shows as its title: add one`);
   }
   const meta = (name: string): string | undefined => $(`meta[name="${name}"]`).attr('content');
   return {
@@ -147,15 +147,15 @@ export function readLoaded(route: string, $: CheerioAPI): SearchPage {
 }
 
 /**
- * Reads a page out of its HTML.
+ * Reads a page from its HTML.
  * @throws Error of `readLoaded`.
  */
 export const readPage = (route: string, html: string): SearchPage => readLoaded(route, load(html));
 
 /**
- * Reads the pages of a finished build, in the order of their paths; what they repeat only once.
- * @param folder Where the build lies.
- * @throws Error of `readPage`, or where there is no page at all.
+ * Reads the pages of a finished build, sorted by path, without repeated sections.
+ * @param folder The folder of the build.
+ * @throws Error of `readPage`, or if the folder has no pages.
  */
 export async function readBuild(folder: string): Promise<SearchPage[]> {
   const files = await glob('**/*.html', {cwd: folder});

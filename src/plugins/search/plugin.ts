@@ -13,10 +13,9 @@ import type {SearchPage} from './page';
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
-/** The pages of the areas from their Markdown, where nothing is built. */
+/** Reads docs pages from their Markdown, for the development server. */
 async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): Promise<SearchPage[]> {
-  // Who builds needs neither of them here: both bring parsers, which take long to load.
-  // Node itself would look for what import() names, and knows no TypeScript.
+  // Their parsers load slowly, so a build does not load them. With import(), Node would not find TypeScript.
   const [{renderMarkdown}, {readPage}] = [
     // oxlint-disable-next-line typescript/no-var-requires -- see above
     require('./markdown') as typeof import('./markdown'),
@@ -40,16 +39,16 @@ async function readDocs(docs: readonly Doc[], {baseUrl, siteDir}: LoadContext): 
   );
 }
 
-/** When any of the pages was changed last, as a text that changes with it. */
+/** A text that changes whenever the file of a page changes. */
 const toAge = async (docs: readonly Doc[], {siteDir}: LoadContext): Promise<string> =>
   (await Promise.all(docs.map(({source}) => stat(source.replace('@site', siteDir)))))
     .map(({mtimeMs}) => mtimeMs)
     .join();
 
 /**
- * What the development server answers to who asks for a file of the index. It is made when somebody searches, and again when
- * pages have changed since: it takes seconds, in which no edit would be shown.
- * @param getDocs The pages as they were at the start: one that is new is found after the next.
+ * Serves the files of the index in the development server. The index takes seconds, so it is made at the first search,
+ * and again at the first search after a page has changed.
+ * @param getDocs Returns the pages at the start of the server. Search finds a new page only after a restart.
  */
 function createMiddleware(getDocs: () => readonly Doc[], context: LoadContext): ExpressRequestHandler {
   let files = new Map<string, string>();
@@ -83,12 +82,12 @@ const emitScripts = (scripts: readonly Script[]) => ({
   },
 });
 
-/** The client package of theme-search-algolia as an empty module. */
+/** An empty module in the place of the client package of theme-search-algolia. */
 const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
 
 /**
- * Makes what the embedded index needs. A build makes the index out of its own pages (../pages/plugin.ts), `npm start` out of
- * their Markdown, with what the references are rendered from.
+ * Plugin: emits the scripts of search, and serves the index in `npm start`, which makes it from Markdown. A build makes
+ * the index from its pages (../pages/plugin.ts).
  */
 export default function search(context: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
   const {siteConfig} = context;
@@ -101,14 +100,14 @@ export default function search(context: LoadContext, {browsers}: {browsers: read
       docs = areasOfDocs.flatMap(({loadedVersions}) => loadedVersions.flatMap((version) => version.docs));
     },
     configureWebpack: (_, isServer) => ({
-      // The hooks of the theme are called where there is a hosted index; elsewhere nothing of it loads.
+      // Only the hosted index needs the hooks of the theme.
       resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
       plugins: [
         new DefinePlugin({searchWorkerFile: JSON.stringify(worker.file)}),
         ...(isServer ? [] : [emitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),
       ],
       devServer: {
-        // In front of all others, one of which answers with a page to everything. What this returns stands behind them.
+        // First, because a later one answers every request with a page. The returned list is appended.
         setupMiddlewares: (middlewares) => {
           middlewares.unshift({
             path: `${siteConfig.baseUrl}${indexFolder}`,

@@ -3,9 +3,9 @@ import {indexSettings} from './indexSettings';
 import type {SearchRecord} from './records';
 
 /**
- * Replaces all that a hosted index holds. Readers get the old records until all new ones are there, then the new ones:
- * the client fills an index beside it and moves that into its place. A failure leaves the old records.
- * @throws Error where there is no record, or of the client.
+ * Replaces all records of a hosted index. The client fills a temporary index and then moves it, so that readers always
+ * search a complete index, and a failure leaves the old records.
+ * @throws Error if there are no records, or of the client.
  */
 export async function pushRecords(
   client: Pick<Algoliasearch, 'setSettings' | 'waitForTask' | 'replaceAllObjects'>,
@@ -13,9 +13,9 @@ export async function pushRecords(
   records: readonly SearchRecord[],
 ): Promise<void> {
   if (records.length === 0) {
-    throw new Error(`There is no record: that would empty ${indexName}`);
+    throw new Error(`There is no record to push, and nothing would be left in ${indexName}: run npm run build first`);
   }
-  // The new index takes the settings over from the old one.
+  // The temporary index copies the settings of the old one.
   const {taskID} = await client.setSettings({indexName, indexSettings});
   await client.waitForTask({indexName, taskID});
   await client.replaceAllObjects({indexName, objects: records.map((record) => ({...record}))});

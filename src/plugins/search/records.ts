@@ -3,25 +3,25 @@ import {language} from '../../site/areas';
 import {toGroup} from '../../search/hits';
 import {toHeadings, type SearchPage} from './page';
 
-/** A record of the hosted index: a heading, or a block of text below one. In the form that DocSearch's crawler gives it. */
+/** A record of the hosted index, in the form of DocSearch's crawler: a heading, or a block of text below one. */
 export type SearchRecord = Pick<
   DocSearchHit,
   'objectID' | 'url' | 'url_without_anchor' | 'anchor' | 'type' | 'content' | 'hierarchy'
 > & {
   language: string;
   docusaurus_tag: string;
-  /** What readers call the page: of the record of its title. */
+  /** The keywords of the page, in the record of its title. */
   keywords?: readonly string[];
-  /** What equal matches are ordered by: the level, 90 for a title and 0 for text, then the place on the page. */
+  /** Sorts equal matches: by level, which is 90 for a title and 0 for text, then by the position on the page. */
   weight: {pageRank: number; level: number; position: number};
 };
 
-/** A longer text is cut, in characters: the hosted index refuses records of 10 kB. */
+/** The most characters of a record. The hosted index refuses records of 10 kB. */
 const maxLength = 4_000;
 
 const hierarchyLevels = [1, 2, 3, 4, 5, 6] as const;
 
-/** The records of a page: each of its headings, and below it each block of its text. */
+/** Returns the records of a page: each heading, followed by the blocks of its text. */
 export function toRecords(
   {path, tag, keywords, sections}: SearchPage,
   site: {siteUrl: string; baseUrl: string},

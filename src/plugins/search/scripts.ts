@@ -1,14 +1,14 @@
 import {createHash} from 'node:crypto';
 import {bundle} from '../bundler';
 
-/** A script that stands beside the application. */
+/** A script that is not part of the application. */
 export interface Script {
-  /** Below the base URL. It changes with the content. */
+  /** The path below the base URL. It changes with the content. */
   file: string;
   text: string;
 }
 
-/** The scripts of search that do not wait for the application: see the files of their names in src/search. */
+/** The scripts of search that run before the application. Their sources in src/search have these names. */
 export interface SearchScripts {
   worker: Script;
   early: Script;
@@ -24,8 +24,8 @@ function make(name: string, browsers: readonly string[], constants: Readonly<Rec
 let made: SearchScripts | undefined;
 
 /**
- * Makes the scripts, once in a build: the pages name one of them, and the application another.
- * @param browsers What they must run in, in the form of browserslist: `chrome >= 100`.
+ * Bundles the scripts, once per build: the template of the pages and the application name them.
+ * @param browsers The browsers that the scripts support, as browserslist writes them: `chrome >= 100`.
  */
 export function makeSearchScripts(browsers: readonly string[]): SearchScripts {
   if (!made) {

@@ -1,2 +1,2 @@
-/** What a worker thread does for this room: it has the parser loaded, which is not worth loading anywhere else. */
+/** The task of this room for worker threads. Only they load the HTML parser. */
 export {readLoaded} from './pages';

@@ -1,8 +1,8 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
-import {shortenPage} from '../../src/plugins/pages/shorten';
+import {minifyPage} from '../../src/plugins/pages/minify';
 
-const shorten = (html: string): Promise<string> => shortenPage(html, load(html, {sourceCodeLocationInfo: true}));
+const run = (html: string): Promise<string> => minifyPage(html, load(html, {sourceCodeLocationInfo: true}));
 
 const part = [
   '<div data-static="0"><p>It&#x27;s <!-- -->1 &lt; 2 &amp; 2 &gt; 1</p><p title="&quot;a&quot; &gt; b">&quot;two&quot;</p>',
@@ -15,23 +15,23 @@ const page = `<html><body><div id="root">a<!-- -->b &quot;c&quot;${part}<p>d<!--
 /** The page as a browser has it, but for the marks of React. */
 const toDom = (html: string): string => load(load(html.replaceAll('<!-- -->', '')).html()).html();
 
-test('static parts have the same elements and the same text in fewer characters', async () => {
-  const short = await shorten(page);
+test('minified static HTML has the same elements and the same text in fewer characters', async () => {
+  const short = await run(page);
   expect(toDom(short)).toBe(toDom(page));
   expect(short.length).toBeLessThan(page.length - 50);
   expect(short).toContain('1 &lt; 2');
   expect(short).toContain('<pre hidden><code>x && y ');
 });
 
-test('no end tag is left out, since simple parsers do not know which elements end without one', async () => {
+test('no end tag is removed, because simple parsers need all of them', async () => {
   const listEnds = (html: string): string[] => html.match(/<\/\w+>/g) ?? [];
   expect(listEnds(page).length).toBeGreaterThan(20);
-  expect(listEnds(await shorten(page))).toEqual(listEnds(page));
+  expect(listEnds(await run(page))).toEqual(listEnds(page));
 });
 
 test('a table is named by the heading above it, or by the page', async () => {
   const toTable = (attributes = ''): string => `<table${attributes}><tbody><tr><td>1</td></tr></tbody></table>`;
-  const short = await shorten(
+  const short = await run(
     `<h1>A "title"</h1><div data-static="0">${toTable()}<h2 class="a" id="one">1</h2>${toTable(' aria-label="Own"')}</div>
      <div data-static="1">${toTable()}<h4 id="two">2</h4>${toTable(' class="b"')}</div>`,
   );
@@ -43,23 +43,23 @@ test('a table is named by the heading above it, or by the page', async () => {
   ).toEqual(['A "title"', 'Own', '#one', '#two']);
 });
 
-test('what React hydrates stays as React has written it', async () => {
-  const short = await shorten(page);
+test('HTML that React hydrates does not change', async () => {
+  const short = await run(page);
   expect(short).toContain('<div id="root">a<!-- -->b &quot;c&quot;<div');
   expect(short).toContain('</div><p>d<!-- -->e</p></div>');
   const none = '<html><body><p>a<!-- -->b</p></body></html>';
-  expect(await shorten(none)).toBe(none);
+  expect(await run(none)).toBe(none);
 });
 
-test('a page keeps its elements and the marks of React, and its scripts get short', async () => {
+test('a page keeps its elements and the comments of React, and its scripts are minified', async () => {
   const script = 'function add(first, second) {\n  return first + second;\n}\nwindow.sum = add(1, 2);';
-  const short = await shorten(
+  const short = await run(
     `<html><body><p class="">a<!-- -->b</p><script type="text/javascript">${script}</script></body></html>`,
   );
   expect(short).toBe(
     '<html><body><p>a<!-- -->b</p><script>function add(d,n){return d+n}window.sum=add(1,2)</script></body></html>',
   );
-  await expect(shorten('<script>const 1;</script>')).rejects.toThrow(
-    'no JavaScript, SyntaxError: Name expected: const 1;',
+  await expect(run('<script>const 1;</script>')).rejects.toThrow(
+    'not valid JavaScript, SyntaxError: Name expected: const 1;',
   );
 });

@@ -1,39 +1,39 @@
 import type {CheerioAPI} from 'cheerio';
 import {minify} from 'html-minifier-terser';
-import {minify_sync as minifyScript} from 'terser';
+import {minify_sync as terser} from 'terser';
 import {escapeHtml} from '../../search/hits';
 
-const shortScripts = new Map<string, string>();
+const minifiedScripts = new Map<string, string>();
 
-function shortenScript(script: string): string {
+function minifyScript(script: string): string {
   try {
     const short =
-      shortScripts.get(script) ??
-      minifyScript(script, {ecma: 2020, compress: {passes: 3}}).code?.replace(/;$/, '') ??
-      '';
-    shortScripts.set(script, short);
+      minifiedScripts.get(script) ?? terser(script, {ecma: 2020, compress: {passes: 3}}).code?.replace(/;$/, '') ?? '';
+    minifiedScripts.set(script, short);
     return short;
   } catch (error) {
-    throw new Error(`A script in the HTML of the pages is no JavaScript, ${String(error)}: ${script.slice(0, 80)}`);
+    throw new Error(
+      `A script in the HTML of the pages is not valid JavaScript, ${String(error)}: ${script.slice(0, 80)}`,
+    );
   }
 }
 
-/** What HTML can do without anywhere, also where React hydrates it. */
+/** What can be removed from any HTML, also from HTML that React hydrates. */
 const anywhere = {
   removeEmptyAttributes: true,
   removeRedundantAttributes: true,
   removeScriptTypeAttributes: true,
   removeStyleLinkTypeAttributes: true,
-  minifyJS: shortenScript,
+  minifyJS: minifyScript,
 };
 
-/** A heading, with its id, or a table without a name. */
+/** A heading with its id, or a table without an accessible name. */
 const headingOrTable = /<h[2-4]\b[^>]*\sid="([^"]+)"|<table(?![^>]*\saria-label)/g;
 
 /**
- * Names each table of the parts of a page by the heading that it stands below, or by the page: one that scrolls has a stop
- * for the keyboard.
- * @param title The title of the page; empty where it has none.
+ * Names each table of static HTML by the heading above it, or by the page. Tables that scroll are keyboard stops, and
+ * screen readers announce their names.
+ * @param title The title of the page, or an empty string.
  */
 function nameTables(texts: readonly string[], title: string): string[] {
   let name = title && ` aria-label="${escapeHtml(title)}"`;
@@ -45,22 +45,21 @@ function nameTables(texts: readonly string[], title: string): string[] {
   );
 }
 
-/** The parts of a page that React leaves as they are (../markdown/staticHtml.ts), which are most of a long page. */
+/** The static HTML of a page, which React does not hydrate (../markdown/staticHtml.ts). It is most of a long page. */
 const parts = '[data-static]';
 
-/** What stands for the text of a part, while the rest of its page is made short. */
+/** Takes the place of the text of a part while the rest of the page is minified. */
 const toMark = (part: number): string => `<!--part ${part}-->`;
 const mark = /<!--part (\d+)-->/g;
 
 /**
- * A page as Docusaurus 2.4.0 makes it short, with nothing left out that React needs to hydrate it, and its static parts
- * without what HTML can do without. End tags stay, also where HTML lets one omit them: simple parsers nest what follows a
- * paragraph without its end in that paragraph, and find no article. Docusaurus makes the scripts of each page short anew,
- * which are the same on every page.
- * @param $ The page, read with the places of its elements.
- * @throws Error where a script is none, with its beginning.
+ * Minifies a page: static HTML as far as possible, and the rest like Docusaurus 2.4.0, which keeps what React needs to
+ * hydrate it. Optional end tags stay, because simple parsers would nest all that follows a paragraph in it. Scripts are
+ * the same on every page and are minified once; Docusaurus would minify them for each page.
+ * @param $ The parsed page, with the source locations of its elements.
+ * @throws Error with the beginning of a script that does not parse.
  */
-export async function shortenPage(html: string, $: CheerioAPI): Promise<string> {
+export async function minifyPage(html: string, $: CheerioAPI): Promise<string> {
   const texts: string[] = [];
   let rest = '';
   let end = 0;
@@ -78,7 +77,7 @@ export async function shortenPage(html: string, $: CheerioAPI): Promise<string> 
         ...anywhere,
         collapseBooleanAttributes: true,
         decodeEntities: true,
-        // React marks where one text ends and another begins.
+        // React writes comments between neighboring texts.
         removeComments: true,
       }),
     ),

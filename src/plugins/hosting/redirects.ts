@@ -1,0 +1,42 @@
+import {oldAddresses, toBarePath} from '../../site/oldAddresses';
+import type {Place} from './place';
+
+/** A redirect from an address of earlier documentation. */
+interface Redirect {
+  /** The old path with the base URL, without its ending. */
+  from: string;
+  /** The path today, with the base URL. */
+  to: string;
+}
+
+/** The redirects below a base URL. They are complete: no part of a request goes into a target. */
+export const toRedirects = (baseUrl: string): Redirect[] =>
+  oldAddresses.map(({from, to}) => ({from: `${baseUrl}${toBarePath(from).slice(1)}`, to: `${baseUrl}${to.slice(1)}`}));
+
+/** The files for an old address, with and without a slash, on hosts that only serve files. */
+const toFiles = (from: string): string[] => ['.html', '/index.html'].map((end) => `${toBarePath(from).slice(1)}${end}`);
+
+/** The files for all old addresses. They are not pages. */
+export const redirectFiles: ReadonlySet<string> = new Set(oldAddresses.flatMap(({from}) => toFiles(from)));
+
+/** The script of these files. It keeps the query and the hash of the address. */
+export const redirectScript = {
+  file: 'moved.js',
+  text: `(() => {
+  const to = new URL(document.currentScript.dataset.to, location.origin);
+  to.search = location.search;
+  to.hash ||= location.hash;
+  location.replace(to);
+})();
+`,
+} as const;
+
+/** The HTML of these files. They redirect at once, also without scripts. */
+export const toRedirectPages = ({siteUrl, baseUrl}: Place): Map<string, string> =>
+  new Map(
+    oldAddresses.flatMap(({from, to}) => {
+      const address = `${baseUrl}${to.slice(1)}`;
+      const html = `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><script src="${baseUrl}${redirectScript.file}" data-to="${address}"></script><noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript><link rel="canonical" href="${siteUrl}${address.replace(/#.*/, '')}"></head><body><p>This page has moved to <a href="${address}">${address}</a>.</p></body></html>`;
+      return toFiles(from).map((file): [string, string] => [file, html]);
+    }),
+  );
