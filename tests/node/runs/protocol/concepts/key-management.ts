@@ -314,7 +314,14 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
   page
     .row('cannot set custom bip32 path with ledger', fails)
     .shows(await evmosd(`keys add lg --ledger --hd-path "m/44'/60'/0'/0/1"`));
-  page.row('no hardware wallets detected', fails).shows(await evmosd('keys add lg --ledger'));
+  const noLedger = await evmosd('keys add lg --ledger');
+  page
+    .row('failed to generate ledger key', fails)
+    .holds(
+      /failed to generate ledger key: failed to retrieve device: .*no hardware wallets detected/.test(noLedger),
+      noLedger,
+    );
+  page.row('no hardware wallets detected', fails).shows(noLedger);
   page.cannot({row: 'unable to derive Ledger address'}, 'Needs a Ledger');
   page.row("passphrases don't match", fails).shows(await evmosd('keys add phrase -i', `${words}\none\ntwo\n`));
   const absent = await evmosd('keys import-hex x y; evmosd keys list-key-types');
