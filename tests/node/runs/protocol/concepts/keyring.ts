@@ -355,6 +355,10 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   await page.shell(`sed -i 's/keyring-backend = "file"/keyring-backend = "kwallet"/' .evmosd/config/client.toml`);
   const every = await page.try('evmosd config keyring-backend file');
   page.row("couldn't get key ring", fails).shows(every.output);
+  page.cannot(
+    {row: 'Bytes left over in UnmarshalBinaryLengthPrefixed'},
+    'needs a program of the SDK without Ethereum keys: crypto/keyring/keyring.go',
+  );
   page.cannot({row: '`os` hangs on a server'}, 'Needs the credential store of a desktop');
   page.cannot({row: 'org.freedesktop.DBus.Properties'}, 'Needs the credential store of a desktop');
 };
