@@ -2,6 +2,7 @@ import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {expectNoFindings} from './expectNoFindings';
 import {readPages, readSource, toLine, type Finding} from './pages';
+import {checkProse} from './prose';
 import {checkDictionary, checkSpelling} from './spelling';
 import {checkTerms, correct, terms} from './terms';
 
@@ -45,7 +46,6 @@ test('finds each wrong term in text, titles and what components show, and tells 
     '8: Tendermint: write CometBFT',
     '8: EIP155: write EIP-155',
     '8: websocket: write WebSocket',
-    '8: simply: leave it out',
     '9: Validator: write validator',
     '9: favour: write favor',
     '9: setup: write set up',
@@ -100,9 +100,58 @@ test('finds a word of the dictionary that is out of order, there twice or used n
   ]);
 });
 
+test('every sentence is easy to read, and every exception is needed', () => {
+  const {count, findings} = checkProse(sources);
+  console.log(`${count} sentences read`);
+  expect(count).toBeGreaterThan(10_000);
+  expectNoFindings(findings);
+});
+
+test('finds prose that is hard to read in text, titles, tables and what components show, and none in code', () => {
+  const {findings} = checkProse(readPages('tests/fixtures/prose'), []);
+  expect(findings.map(({line, rule, found}) => `${line}: ${rule}: ${found.slice(0, 40)}`)).toEqual([
+    '2: heading: Faults',
+    '7: subject: What the node prints is simply the hash.',
+    '9: heading: Wallet',
+    '9: heading: Keplr',
+    '18: sentence-length: One two three four five six seven eight ',
+    '3: retext-repeated-words: page page',
+    '12: retext-repeated-words: the the',
+    '6: retext-indefinite-article: an',
+    '14: retext-indefinite-article: an',
+    '6: retext-simplify: In order to',
+    '7: retext-intensify: simply',
+    '14: retext-intensify: Obviously',
+    '7: retext-equality: simply',
+    '11: retext-equality: blacklist',
+    '14: retext-equality: Obviously',
+    '14: retext-equality: easy',
+    '14: retext-equality: whitelist',
+  ]);
+  expect(findings.map(toLine)).toContain(
+    'develop/prose.md:6: retext-simplify: In order to: Unexpected `In order to`, use `to` instead, or add it to tests/content/proseExceptions.ts with the reason',
+  );
+});
+
+test('finds an exception that nothing needs, by its word', () => {
+  const pages = readPages('tests/fixtures/prose');
+  const reason = 'for the test';
+  const allowed = [
+    {rule: 'heading', words: ['faults', 'keplr', 'ledger', 'wallet'], reason},
+    {rule: 'subject', near: /nowhere/, reason},
+  ];
+  const {findings} = checkProse(pages, allowed);
+  expect(findings.filter(({rule}) => rule === 'heading')).toEqual([]);
+  expect(findings.filter(({file}) => file.endsWith('.ts')).map(toLine)).toEqual([
+    'tests/content/proseExceptions.ts:1: prose: heading ledger: remove it: nothing needs it any more',
+    'tests/content/proseExceptions.ts:1: prose: subject: remove it: nothing needs it any more',
+  ]);
+});
+
 test('refuses to check nothing', () => {
   const code = [{file: 'code.md', lines: ['```', 'code', '```']}];
   expect(() => checkTerms([])).toThrow('None of 0 files has a word to read');
+  expect(() => checkProse(code)).toThrow('None of 1 files has a sentence');
   expect(() => checkSpelling(code)).toThrow('None of 1 files has a word to read');
   expect(() => checkDictionary(wrong, 'tests/fixtures/terms/empty.txt')).toThrow('has no word');
 });

@@ -280,13 +280,6 @@ const spelling: readonly Term[] = [
     example: 'It takes an hour to setup a node.',
   },
   {
-    wrong:
-      /\b(?:actually|basically|easily|just(?!-in-time| (?:after|as|before|left|now|\w+ed)\b)|obviously|of course|simply)\b/i,
-    right: '',
-    why: 'what is easy for the writer need not be so for the reader',
-    example: 'Now simply run it.',
-  },
-  {
     wrong: /\b(?:please(?: note)?|(?:keep in mind|note|it should be noted) that)\b/i,
     right: '',
     why: 'the sentence says the same without it',
@@ -297,12 +290,6 @@ const spelling: readonly Term[] = [
     right: '',
     why: 'it praises: say what the software does, in numbers',
     example: 'A seamless bridge.',
-  },
-  {
-    wrong: /\bin order to\b/i,
-    right: 'to',
-    why: 'one word says it',
-    example: 'In order to vote, stake.',
   },
   {
     wrong: /\b(?:[Ll]everag|[Uu]tiliz)(es?|ed|ing)\b/,

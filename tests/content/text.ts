@@ -1,6 +1,6 @@
 import mdx from '@mdx-js/mdx';
 import matter from 'gray-matter';
-import type {Node} from 'unist';
+import type {Node, Parent} from 'unist';
 import visit from 'unist-util-visit';
 import {isScalar, parseDocument} from 'yaml';
 import type {Page} from './pages';
@@ -42,31 +42,72 @@ const toText = (node: Node, source: string): string =>
     ? keep(source, alternativeText)
     : source.replace(markup, (found) => keep(found, shownAttribute));
 
-/** Blanks out what is not text. The parser is the one that builds the pages. */
-function readText(source: string): string {
-  const {content} = matter(source);
-  const contentStart = source.length - content.length;
-  const pieces: {start: number; text: string}[] = [];
+/** A part of a source, as long as it is there: what is not text is blank. */
+export interface Piece {
+  /** Where it begins in the source, in characters. */
+  start: number;
+  text: string;
+}
 
-  const frontMatter = parseDocument(source.slice(0, contentStart));
-  for (const key of shownKeys) {
+/** A Markdown file, taken apart. */
+export interface Parsed {
+  /** The whole file. */
+  text: string;
+  /** What the parser that builds the pages makes of it. Positions are those of the file. */
+  tree: Parent;
+  /** The values of the front matter that readers see. */
+  shown: readonly (Piece & {key: string})[];
+}
+
+function parse(text: string): Parsed {
+  const {content} = matter(text);
+  const front = text.slice(0, text.length - content.length);
+  const frontMatter = parseDocument(front);
+  const shown = shownKeys.flatMap((key) => {
     const value = frontMatter.get(key, true);
-    if (isScalar(value) && value.range) {
-      const [start, end] = value.range;
-      pieces.push({start, text: source.slice(start, end).replace(markup, blank)});
+    if (!isScalar(value) || !value.range) {
+      return [];
     }
-  }
-
-  visit(mdx.createCompiler({remarkPlugins: []}).parse(content), ['text', 'jsx', 'image'], (node: Node) => {
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-    pieces.push({start: contentStart + start, text: toText(node, content.slice(start, end))});
+    const [start, end] = value.range;
+    return [{key, start, text: text.slice(start, end).replace(markup, blank)}];
   });
+  return {text, tree: mdx.createCompiler({remarkPlugins: []}).parse(blank(front) + content) as Parent, shown};
+}
 
+/** What was parsed before: several checks look at the same files. */
+const parsed = new WeakMap<Source, Parsed>();
+
+/** Takes a Markdown file apart. */
+export function parseSource(source: Source): Parsed {
+  const known = parsed.get(source) ?? parse(source.lines.join('\n'));
+  parsed.set(source, known);
+  return known;
+}
+
+/** Where a node stands in its file. */
+export const toRange = ({position}: Node): [start: number, end: number] => [
+  position?.start.offset ?? 0,
+  position?.end.offset ?? 0,
+];
+
+/** What readers see or hear of a component: `text` has the rest blank. */
+export function readPiece(node: Node, source: string): Piece {
+  const [start, end] = toRange(node);
+  return {start, text: toText(node, source.slice(start, end))};
+}
+
+/** Blanks out what is not text. */
+function readText(source: Source): string {
+  const {text, tree, shown} = parseSource(source);
+  const pieces: Piece[] = [...shown];
+  visit(tree, ['text', 'jsx', 'image'], (node: Node) => {
+    pieces.push(readPiece(node, text));
+  });
   pieces.sort((a, b) => a.start - b.start);
   let end = 0;
-  const parts = pieces.map(({start, text}) => {
-    const part = blank(source.slice(end, start)) + text;
-    end = start + text.length;
+  const parts = pieces.map((piece) => {
+    const part = blank(text.slice(end, piece.start)) + piece.text;
+    end = piece.start + piece.text.length;
     return part;
   });
   return parts.join('');
@@ -76,10 +117,10 @@ function readText(source: string): string {
 const known = new WeakMap<Source, TextLine[]>();
 
 function readSourceLines(source: Source): TextLine[] {
-  const {file, lines} = source;
+  const {file} = source;
   const read =
     known.get(source) ??
-    readText(lines.join('\n'))
+    readText(source)
       .split('\n')
       .map((text, index) => ({file, line: index + 1, text}))
       .filter(({text}) => /\p{L}/u.test(text));

@@ -1,0 +1,213 @@
+import {toNlcst} from 'mdast-util-to-nlcst';
+import type {Paragraph, Root, Sentence, SentenceContent} from 'nlcst';
+import {toString} from 'nlcst-to-string';
+import {ParseEnglish} from 'parse-english';
+import {retext} from 'retext';
+import retextEquality from 'retext-equality';
+import retextIndefiniteArticle from 'retext-indefinite-article';
+import retextIntensify from 'retext-intensify';
+import retextRepeatedWords from 'retext-repeated-words';
+import retextSimplify from 'retext-simplify';
+import type {Node, Parent} from 'unist';
+import visit from 'unist-util-visit';
+import type {Finding} from './pages';
+import {exceptions, type Exception} from './proseExceptions';
+import {parseSource, readPiece, toRange, type Piece, type Source} from './text';
+
+/** The tree of a Markdown file, and the file, as retext has them: newer releases of the types than the compiler of pages. */
+type Tree = Parameters<typeof toNlcst>[0];
+type File = Parameters<typeof toNlcst>[1];
+
+/** A sentence, and whether it is a heading. */
+type Part = Sentence & {data?: {isHeading?: boolean}};
+
+/** Code, links and words count alike. A longer sentence is split, or has a reason to stay. */
+const mostWords = 30;
+
+/** Where findings stay. */
+const exceptionsFile = 'tests/content/proseExceptions.ts';
+
+/** What is no word of English: the id of a heading, the name of a fact, an address. It stays as long as it is. */
+const toWords = (text: string): string =>
+  text
+    .replace(/\{#[^}]*\}|^:::\w*/gm, (mark) => ' '.repeat(mark.length))
+    .replace(/\{\{[^{}]*\}\}|\bhttps?:\/\/\S+/g, (value) => 'x'.repeat(value.length));
+
+/** The node with its text as the file has it, so that each word stands where the file has it. */
+function withSource(node: Node, text: string): Node {
+  const {children} = node as Parent;
+  return {
+    ...node,
+    ...(node.type === 'text' ? {value: toWords(text.slice(...toRange(node)))} : {}),
+    ...(children ? {children: children.map((child) => withSource(child, text))} : {}),
+  };
+}
+
+/** Text that is in no paragraph: of the front matter, or of a component. Each run of words is one. */
+function* toParagraphs({start, text}: Piece, source: string): Generator<Node> {
+  for (const {index, 0: value} of text.matchAll(/\S+(?: \S+)*/g)) {
+    const lines = source.slice(0, start + index).split('\n');
+    const point = {line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset: start + index};
+    yield {type: 'text', value: toWords(value), position: {start: point, end: point}} as Node;
+  }
+}
+
+/** A full stop that ends no sentence. */
+const abbreviation = /^(?:e\.g|i\.e|vs|approx)\.$/;
+
+/** Whether a sentence begins at `index` that the parser takes for a part of the one before. */
+function isJoined(children: readonly SentenceContent[], index: number): boolean {
+  const [last, space] = children.slice(Math.max(index - 2, 0), index);
+  const word = last?.type === 'WordNode' || last?.type === 'PunctuationNode' ? toString(last) : '';
+  return space?.type === 'WhiteSpaceNode' && /[.!?]$/.test(word) && !abbreviation.test(word);
+}
+
+/**
+ * Splits a sentence where the parser sees an abbreviation: a full stop behind a number, or in front of code, of a name in
+ * small letters or of a number.
+ */
+function split(sentence: Sentence): Sentence[] {
+  const starts = sentence.children.map((_, index) => index).filter((index) => isJoined(sentence.children, index));
+  return [0, ...starts].map((start, index) => {
+    const children = sentence.children.slice(start, starts[index]);
+    const [first, last] = [children[0]?.position, children.at(-1)?.position];
+    return {type: 'SentenceNode', children, position: first && last && {start: first.start, end: last.end}};
+  });
+}
+
+/** The sentences of a file, in one paragraph: some rules prepare themselves anew for each. */
+function toSentences(source: Source, file: File): Paragraph {
+  const {text, tree, shown} = parseSource(source);
+  const english = new ParseEnglish();
+  const parts: Part[] = [];
+  const add = (node: Node, isHeading: boolean): void => {
+    const root = toNlcst(node as Tree, file, english, {source: ['jsx']});
+    visit(root as Node, 'SentenceNode', (sentence: Node) => {
+      parts.push(...split(sentence as Sentence).map((part) => ({...part, data: {isHeading}})));
+    });
+  };
+  const addEach = (piece: Piece, isHeading: boolean): void => {
+    for (const paragraph of toParagraphs(piece, text)) {
+      add(paragraph, isHeading);
+    }
+  };
+  for (const piece of shown) {
+    addEach(piece, piece.key !== 'description');
+  }
+  visit(tree, ['paragraph', 'heading', 'tableCell', 'jsx'], (node: Node) => {
+    if (node.type === 'jsx') {
+      addEach(readPiece(node, text), false);
+    } else {
+      const whole = {...withSource(node, text), type: 'paragraph'};
+      add(whole, node.type === 'heading');
+    }
+    return visit.SKIP;
+  });
+  return {type: 'ParagraphNode', children: parts};
+}
+
+/** The words of a sentence, code among them. */
+const toWordNodes = ({children}: Sentence): SentenceContent[] =>
+  children.filter(({type}) => type === 'WordNode' || type === 'SourceNode');
+
+/** Rules of this repository, in the form of those of retext: none of its own has a limit of words. */
+function retextSentences(): (tree: Root, file: File) => void {
+  return (tree, file) => {
+    visit(tree as Node, 'SentenceNode', (node: Node) => {
+      const sentence = node as Part;
+      const words = toWordNodes(sentence);
+      const text = toString(sentence);
+      const report = (source: string, actual: string, reason: string): void => {
+        Object.assign(file.message(reason, {place: sentence.position, source}), {actual});
+      };
+      if (words.length > mostWords) {
+        report('sentence-length', text, `${words.length} words: split it, ${mostWords} are the most`);
+      }
+      if (/^What\b.*[.;]$/s.test(text)) {
+        report('subject', text, 'name the subject: a clause in its place is hard to read');
+      }
+      if (sentence.data?.isHeading) {
+        const capitals = words
+          .map((word) => (word.type === 'WordNode' ? toString(word) : ''))
+          .slice(1)
+          .filter((word) => /^[A-Z][a-z]+$/.test(word));
+        for (const word of capitals) {
+          report('heading', word, 'headings are in sentence case: write it in small letters');
+        }
+      }
+    });
+  };
+}
+
+const linter = retext()
+  .use(retextSentences)
+  .use(retextRepeatedWords)
+  .use(retextIndefiniteArticle)
+  .use(retextSimplify)
+  .use(retextIntensify)
+  .use(retextEquality)
+  .freeze();
+
+/** What a rule says of one place. `kind` is a list of words within the rule. */
+type Message = Finding & {kind: string; text: string};
+
+/** What the rules say of one file, before exceptions. `count` is the number of its sentences. */
+function lint(source: Source): {count: number; messages: Message[]} {
+  let count = 0;
+  const processor = linter().use(function parser() {
+    this.parser = (_, file) => {
+      const paragraph = toSentences(source, file);
+      count = paragraph.children.length;
+      return {type: 'RootNode', children: [paragraph]} satisfies Root;
+    };
+  });
+  const {messages} = processor.processSync({path: source.file, value: source.lines.join('\n')});
+  return {
+    count,
+    messages: messages.map(({source: rule = '', ruleId: kind = '', line = 1, actual: found = '', reason}) => ({
+      ...{file: source.file, line, rule, kind, found},
+      ...{text: source.lines[line - 1] ?? '', todo: `${reason}, or add it to ${exceptionsFile} with the reason`},
+    })),
+  };
+}
+
+const covers = ({rule, kind, words, near}: Exception, message: Message): boolean =>
+  rule === message.rule &&
+  (kind === undefined || kind === message.kind) &&
+  (words?.includes(message.found.toLowerCase()) ?? true) &&
+  (near?.test(message.text) ?? true);
+
+/** Exceptions, and words of them, that no message needs. */
+const listUnneeded = (allowed: readonly Exception[], messages: readonly Message[]): string[] =>
+  allowed.flatMap((exception) =>
+    (exception.words ?? [''])
+      .filter(
+        (word) => !messages.some((message) => covers({...exception, words: word === '' ? undefined : [word]}, message)),
+      )
+      .map((word) => `${exception.rule} ${word}`.trim()),
+  );
+
+/**
+ * Catches prose that is hard to read: sentences that are too long or have a clause as their subject, words twice, the
+ * wrong article, words that fill or have a shorter one, words that hurt, and headings that are not in sentence case. `count` is the
+ * number of sentences.
+ * @throws Error where there is none: a check of nothing would pass.
+ */
+export function checkProse(
+  sources: readonly Source[],
+  allowed: readonly Exception[] = exceptions,
+): {count: number; findings: Finding[]} {
+  const linted = sources.map(lint);
+  const count = linted.reduce((sum, each) => sum + each.count, 0);
+  if (count === 0) {
+    throw new Error(`None of ${sources.length} files has a sentence`);
+  }
+  const all = linted.flatMap(({messages}) => messages);
+  const open = all.filter((message) => !allowed.some((exception) => covers(exception, message)));
+  const findings = open.map(({file, line, rule, found, todo}) => ({file, line, rule, found, todo}));
+  const unneeded = listUnneeded(allowed, all).map((found) => ({
+    ...{file: exceptionsFile, line: 1, rule: 'prose', found},
+    todo: 'remove it: nothing needs it any more',
+  }));
+  return {count, findings: [...findings, ...unneeded]};
+}
