@@ -57,9 +57,15 @@ const abbreviation = /^(?:e\.g|i\.e|vs|approx)\.$/;
 
 /** Whether a sentence begins at `index` that the parser takes for a part of the one before. */
 function isJoined(children: readonly SentenceContent[], index: number): boolean {
-  const [last, space] = children.slice(Math.max(index - 2, 0), index);
-  const word = last?.type === 'WordNode' || last?.type === 'PunctuationNode' ? toString(last) : '';
-  return space?.type === 'WhiteSpaceNode' && /[.!?]$/.test(word) && !abbreviation.test(word);
+  const last = children[index - 2];
+  if (
+    children[index - 1]?.type !== 'WhiteSpaceNode' ||
+    (last?.type !== 'WordNode' && last?.type !== 'PunctuationNode')
+  ) {
+    return false;
+  }
+  const word = toString(last);
+  return /[.!?]$/.test(word) && !abbreviation.test(word);
 }
 
 /**
@@ -84,6 +90,7 @@ function toSentences(source: Source, file: File): Paragraph {
     const root = toNlcst(node as Tree, file, english, {source: ['jsx']});
     visit(root as Node, 'SentenceNode', (sentence: Node) => {
       parts.push(...split(sentence as Sentence).map((part) => ({...part, data: {isHeading}})));
+      return visit.SKIP;
     });
   };
   const addEach = (piece: Piece, isHeading: boolean): void => {
@@ -135,6 +142,7 @@ function retextSentences(): (tree: Root, file: File) => void {
           report('heading', word, 'headings are in sentence case: write it in small letters');
         }
       }
+      return visit.SKIP;
     });
   };
 }
@@ -179,13 +187,12 @@ const covers = ({rule, kind, words, near}: Exception, message: Message): boolean
 
 /** Exceptions, and words of them, that no message needs. */
 const listUnneeded = (allowed: readonly Exception[], messages: readonly Message[]): string[] =>
-  allowed.flatMap((exception) =>
-    (exception.words ?? [''])
-      .filter(
-        (word) => !messages.some((message) => covers({...exception, words: word === '' ? undefined : [word]}, message)),
-      )
-      .map((word) => `${exception.rule} ${word}`.trim()),
-  );
+  allowed.flatMap((exception) => {
+    const each = exception.words?.map((word) => ({...exception, words: [word]})) ?? [exception];
+    return each
+      .filter((one) => !messages.some((message) => covers(one, message)))
+      .map(({rule, words = []}) => [rule, ...words].join(' '));
+  });
 
 /**
  * Catches prose that is hard to read: sentences that are too long or have a clause as their subject, words twice, the
