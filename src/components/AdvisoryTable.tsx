@@ -2,7 +2,7 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import {advisories, toAdvisoryUrl, type Advisory, type AdvisoryPart, type Standing} from '@site/src/site/advisories';
 import {InlineCode} from './InlineCode';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 import {ReleaseLink} from './UpgradeTable';
 import styles from './UpgradeTable.module.css';
 

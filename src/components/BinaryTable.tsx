@@ -2,7 +2,7 @@ import React from 'react';
 import {mainnetEnd} from '@site/src/site/derived';
 import {toBinaryRanges, upgrades, type UpgradedNetwork} from '@site/src/site/upgrades';
 import {InlineCode} from './InlineCode';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 import {ReleaseLink, toGrouped} from './UpgradeTable';
 import styles from './UpgradeTable.module.css';
 

@@ -1,6 +1,6 @@
 import React from 'react';
 import type {Axis, Curve as CurveData, Line, Point} from '@site/src/site/curves';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 import {Drawing} from './Diagram';
 
 /** Sizes in units of the drawing. A unit is at most a pixel. */

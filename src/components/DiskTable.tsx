@@ -11,7 +11,7 @@ import {
   toGigabytesPerDay,
   toSeconds,
 } from '@site/src/site/disk';
-import {DataTable, type TableData} from './Table';
+import {DataTable, type TableData} from './DataTable';
 import {InlineCode} from './InlineCode';
 
 /** Formats a number with its digits in groups. */

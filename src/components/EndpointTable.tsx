@@ -1,7 +1,7 @@
 import React from 'react';
 import {endpoints, type EndpointKind, type NetworkName} from '@site/src/site/derived';
 import CopyableValue from './CopyableValue';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 
 /** The protocol of an endpoint, as readers call it. */
 export const kinds: Record<EndpointKind, string> = {

@@ -3,7 +3,7 @@ import type {AccountRow} from '@site/src/site/moduleAccounts';
 import CopyableValue from './CopyableValue';
 import {InlineCode} from './InlineCode';
 import styles from './ModuleAccountTable.module.css';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 
 /**
  * Accounts without a key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`; the

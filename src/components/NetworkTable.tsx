@@ -2,7 +2,7 @@ import React, {type ComponentProps, type ReactNode} from 'react';
 import {networkNames, toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import CopyableValue from './CopyableValue';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 
 /** A value of each network. */
 export interface NetworkRow {

@@ -1,7 +1,7 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
 import {networkEvents, staleLists} from '@site/src/site/shutdown';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 import styles from './UpgradeTable.module.css';
 
 /** What happened to the public networks, the oldest event first, each with its records. */

@@ -1,7 +1,7 @@
 import React from 'react';
 import {facts} from '@site/src/site/facts';
 import {InlineCode} from './InlineCode';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 
 const {ports} = facts;
 

@@ -3,7 +3,8 @@ import Link from '@docusaurus/Link';
 import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src/site/precompiles';
 import CopyableValue from './CopyableValue';
 import {InlineCode} from './InlineCode';
-import Table, {DataTable} from './Table';
+import {DataTable} from './DataTable';
+import Table from './Table';
 
 /** A signature that may break after a comma: signatures with tuples are wider than any screen. */
 const Signature = ({children}: {children: string}): JSX.Element => (

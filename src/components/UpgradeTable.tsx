@@ -14,7 +14,7 @@ import {
 } from '@site/src/site/upgrades';
 import {mainnetEnd} from '@site/src/site/derived';
 import {InlineCode} from './InlineCode';
-import {DataTable} from './Table';
+import {DataTable} from './DataTable';
 import styles from './UpgradeTable.module.css';
 
 const kinds: Record<UpgradeKind, string> = {

@@ -1,6 +1,6 @@
 import React from 'react';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {DataTable} from '@site/src/components/Table';
+import {DataTable} from '@site/src/components/DataTable';
 import {
   flagGroups,
   persistentFlags,

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {InlineCode} from '@site/src/components/InlineCode';
-import Table, {DataTable} from '@site/src/components/Table';
+import {DataTable, HeadedTable} from '@site/src/components/DataTable';
 import {highlight} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
@@ -61,7 +61,7 @@ const Json = ({code}: {code: string}): JSX.Element => {
 };
 
 const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
-  <Table aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
+  <HeadedTable aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
     {errors.map(({code, message, cause}) => (
       <tr key={message}>
         <td>
@@ -75,7 +75,7 @@ const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
         </td>
       </tr>
     ))}
-  </Table>
+  </HeadedTable>
 );
 
 /** The same call for each client. With scripts, one is visible and readers choose (src/hydration/inline/controls.ts). */

@@ -1,6 +1,6 @@
 import React, {useMemo} from 'react';
 import {InlineCode} from '../../components/InlineCode';
-import Table from '../../components/Table';
+import {HeadedTable} from '../../components/DataTable';
 import type {Method} from '../../site/jsonRpc';
 import {Code, Json} from '../Code';
 import type {Failure} from '../failures';
@@ -41,7 +41,7 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
     <details>
       <summary>What the fields mean</summary>
       <p>{method.result.summary}</p>
-      <Table aria-label="Fields of the result" heads={['Field', 'Value', 'Meaning']}>
+      <HeadedTable aria-label="Fields of the result" heads={['Field', 'Value', 'Meaning']}>
         {fields.map(({name, value, meaning}) => (
           <tr key={name}>
             <th scope="row">
@@ -53,7 +53,7 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
             <td className="tool-long">{meaning.replaceAll('`', '')}</td>
           </tr>
         ))}
-      </Table>
+      </HeadedTable>
     </details>
   );
 }

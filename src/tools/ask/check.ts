@@ -74,10 +74,10 @@ function findFault(value: unknown, schema: Schema): {location: string; words: st
       : undefined;
   const shown = parent ?? fault;
   // The last step of the location is the keyword.
-  const faultySchema = dig(schema, ...toSteps(shown.keywordLocation).slice(0, -1)) ?? schema;
+  const faulty = (dig(schema, ...toSteps(shown.keywordLocation).slice(0, -1)) ?? schema) as Schema;
   return {
     location: fault.instanceLocation,
-    words: toWords(shown, faultySchema as Schema, dig(value, ...toSteps(fault.instanceLocation))),
+    words: toWords(shown, faulty, dig(value, ...toSteps(fault.instanceLocation))),
   };
 }
 
