@@ -1,8 +1,10 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import path from 'node:path';
-import {Interface, getCreateAddress} from 'ethers';
+import {Interface, encodeRlp, getCreateAddress, keccak256, toBeArray} from 'ethers';
 import WebSocket from 'ws';
+import {facts} from '../../../../../../src/site/facts';
 import {compileContracts} from '../../../../../content/contracts';
 import {openSocket} from '../../../../../content/webSocket';
 import {accounts, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
@@ -361,6 +363,26 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
       random === 0n && block.difficulty === '0x0' && JSON.stringify(block.uncles) === '[]',
       `prevrandao ${random}, difficulty ${String(block.difficulty)}, receiptsRoot ${String(block.receiptsRoot)}`,
     );
+  const number = Number(emitted.receipt.blockNumber);
+  const {result: ofComet} = JSON.parse((await chain.comet(`/commit?height=${number}`)).body) as {
+    result: {signed_header: {commit: {block_id: {hash: string}}}};
+  };
+  const quantities = new Set(['difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp', 'baseFeePerGas']);
+  const ofFields = keccak256(
+    encodeRlp(
+      [
+        ...['parentHash', 'sha3Uncles', 'miner', 'stateRoot', 'transactionsRoot', 'receiptsRoot', 'logsBloom'],
+        ...['difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp', 'extraData', 'mixHash', 'nonce'],
+        'baseFeePerGas',
+      ].map((key) => (quantities.has(key) ? toBeArray(String(block[key])) : String(block[key]))),
+    ),
+  );
+  page
+    .row('Block hash | ')
+    .holds(
+      block.hash === `0x${ofComet.signed_header.commit.block_id.hash.toLowerCase()}` && block.hash !== ofFields,
+      `${String(block.hash)}; commit: ${ofComet.signed_header.commit.block_id.hash}; of the fields: ${ofFields}`,
+    );
   page
     .row('block.coinbase')
     .holds(
@@ -469,7 +491,8 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     const file = path.join(page.folder, name);
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, fence.code);
-    const {output} = await page.try(`timeout 8 ${command} '${file}' 2>&1`, {seconds: 20});
+    // A busy machine takes long to load a library.
+    const {output} = await page.try(`timeout 30 ${command} '${file}' 2>&1`, {seconds: 60});
     page.block(quote, pattern.test(output), output.trim().slice(0, 200));
   };
   await watch('new WebSocketProvider(', 'socket-ethers.mjs', process.execPath, /^\d+\n\d+$/m);
@@ -516,11 +539,20 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   const uuid = await raw.ask(request('eth_chainId', [], 'd1c9b2a4-52a5-4e0e-9d0c-1f0d4a6d1b3a'));
   page.row('invalid type for connection ID').shows(JSON.stringify(uuid));
   const text = (await raw.ask(request('eth_subscribe', ['newHeads'], '7'))) as {id: unknown};
+  const numbered = (await raw.ask(request('eth_chainId', [], 6))) as {id: unknown; result?: unknown};
   page.says(
-    'Outside of a batch, `id` must be a number, or text that reads as a number.',
-    text.id === 7 && isIn('invalid type for connection ID', JSON.stringify(uuid)),
-    `${JSON.stringify(text)}; ${JSON.stringify(uuid)}`,
+    'Outside of a batch on the WebSocket, `id` must be a number, or text that reads as a number.',
+    numbered.id === 6 && numbered.result === '0x2328' && text.id === 7,
+    `${JSON.stringify(numbered)}; ${JSON.stringify(text)}`,
   );
+  const nameless = JSON.stringify(await raw.ask(JSON.stringify({jsonrpc: '2.0', method: 'eth_chainId', params: []})));
+  page.says(
+    'The server refuses a request without `id`, and one whose `id` is a UUID',
+    [nameless, JSON.stringify(uuid)].every((each) => isIn('invalid type for connection ID', each)),
+    `${nameless}; ${JSON.stringify(uuid)}`,
+  );
+  const overHttp = await post(request('eth_chainId', [], 'd1c9b2a4-52a5-4e0e-9d0c-1f0d4a6d1b3a'));
+  page.says('Over HTTP, the same request works.', overHttp.body.includes('"result":"0x2328"'), overHttp.body);
   const ended = (await raw.ask(request('eth_unsubscribe', [(text as unknown as {result: string}).result], '8'))) as {
     id: unknown;
   };
@@ -556,7 +588,6 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     maxFeePerGas: price,
     maxPriorityFeePerGas: 1n,
   });
-  const {keccak256} = await import('ethers');
   queries.forEach((query, id) =>
     comet.send(
       JSON.stringify({
@@ -845,6 +876,46 @@ async function checkStart(page: PageRun, home: string): Promise<void> {
   writeFileSync(app, settings);
 }
 
+/** gRPC on another address, and a program of HTTP/1.1 where JSON-RPC looks for gRPC. */
+async function checkForeignGrpc(page: PageRun, home: string): Promise<void> {
+  const app = path.join(home, 'config/app.toml');
+  const {grpc} = facts.ports;
+  setToml(app, {
+    'json-rpc.address': '"127.0.0.1:8545"',
+    'json-rpc.evm-timeout': '"0s"',
+    'grpc.enable': 'true',
+    'grpc.address': `"127.0.0.2:${grpc}"`,
+  });
+  const foreign = createServer((_, response) => response.end('not gRPC'));
+  await new Promise<void>((resolve) => foreign.listen(grpc, '127.0.0.1', resolve));
+  let chain = await page.startNode(home);
+  const askState = async (): Promise<JsonRpcAnswer[]> => [
+    await chain.ask('eth_call', [{to: dev3}, 'latest']),
+    await chain.ask('eth_getBalance', [dev3, 'latest']),
+    await chain.ask('eth_getTransactionCount', [dev3, 'latest']),
+  ];
+  const failed = await askState();
+  const [ofCall, ...ofState] = failed;
+  chain = await chain.restart(['--grpc.address', '127.0.0.1:9099']);
+  const onFreePort = await askState();
+  chain = await chain.restart(['--grpc.enable=false']);
+  const withoutGrpc = await askState();
+  await chain.stop();
+  foreign.closeAllConnections();
+  foreign.close();
+  const works = (answers: readonly JsonRpcAnswer[]): boolean =>
+    answers.every(({result, error}) => result !== undefined && error === undefined);
+  page
+    .row('error reading server preface')
+    .holds(
+      ofState.every((each) => isIn('error reading server preface: http2: frame too large', toSeen(each))) &&
+        ofCall?.error?.message === 'header not found' &&
+        works(onFreePort) &&
+        works(withoutGrpc),
+      [failed, onFreePort, withoutGrpc].map((each) => each.map(toSeen).join(', ')).join('; '),
+    );
+}
+
 /** A tracer for every execution: contract creations under `access_list`; and HTTP where the WebSocket does not look. */
 async function checkTracer(page: PageRun, home: string, discarded: number): Promise<void> {
   const app = path.join(home, 'config/app.toml');
@@ -930,6 +1001,7 @@ async function checkTracer(page: PageRun, home: string, discarded: number): Prom
   await elsewhere.until(/Starting JSON WebSocket server/, 90);
   const withoutGrpc = await callLoop();
   await elsewhere.stop();
+  await checkForeignGrpc(page, home);
   page
     .row('evm-timeout')
     .holds(
