@@ -503,6 +503,7 @@ const run: Run = async (page) => {
   );
   page.row('cannot set custom bip32 path with ledger').shows(hdPath.output);
   const device = await page.try('evmosd keys add x --ledger --keyring-backend test --home ledger');
+  page.row('failed to generate ledger key').shows(device.output);
   page.row('no hardware wallets detected').shows(device.output);
 
   page.advice({row: '`chainName`'}, {row: '`nativeCurrency`'});
@@ -513,6 +514,10 @@ const run: Run = async (page) => {
     'no command of this release prints one: read in cmd/config/config.go:20-28',
   );
   page.cannot({fence: 'evmosd keys add <name> --ledger'}, 'needs a Ledger');
+  page.cannot(
+    {row: 'rejecting tx with unsupported extension option'},
+    'a later release prints it: app/ante/ante.go has the option until v18.1.0, and no longer at v19.0.0',
+  );
   for (const text of [
     'body contains unsupported fields',
     'expect exactly 1 signer',
