@@ -134,6 +134,8 @@ export interface Genesis {
 
 /** What of a local chain differs from the template. */
 export interface ChainOptions {
+  /** How long the chain waits after a block, such as `500ms`: 1 s if not said. */
+  blockTime?: string;
   /** Values of config.toml, by key: `{'consensus.timeout_commit': '"500ms"'}`. */
   config?: Readonly<Record<string, string>>;
   /** Values of app.toml. */
@@ -182,12 +184,15 @@ const readHeight = async (): Promise<number> => {
 };
 
 /** Makes a home folder from the template, with what differs; nothing is started. */
-export function makeHome(template: string, home: string, {config, app, genesis}: ChainOptions = {}): void {
+export function makeHome(template: string, home: string, {blockTime, config, app, genesis}: ChainOptions = {}): void {
   if (existsSync(path.join(home, 'config/genesis.json'))) {
     throw new Error(`${home} has a chain already`);
   }
   cpSync(template, home, {recursive: true});
-  setToml(path.join(home, 'config/config.toml'), config ?? {});
+  setToml(path.join(home, 'config/config.toml'), {
+    ...(blockTime === undefined ? {} : {'consensus.timeout_commit': `"${blockTime}"`}),
+    ...config,
+  });
   setToml(path.join(home, 'config/app.toml'), app ?? {});
   if (genesis) {
     const file = path.join(home, 'config/genesis.json');

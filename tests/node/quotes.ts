@@ -35,6 +35,7 @@ const verbs: Readonly<Record<string, Quote['kind']>> = {
   row: 'row',
   rows: 'rows',
   says: 'says',
+  finds: 'says',
   fence: 'fence',
   run: 'fence',
   start: 'fence',

@@ -88,6 +88,8 @@ export interface RunOptions {
 export interface RowRun extends Row {
   /** It holds where the condition does. */
   holds: (condition: boolean, seen: string) => void;
+  /** It holds where what was seen has a text, or what a pattern stands for. */
+  finds: (text: string | RegExp, seen: string) => void;
   /** It holds where each piece of code in a column, the first if not said, stands in what was seen. */
   shows: (seen: string, column?: number) => void;
   /**
@@ -396,6 +398,7 @@ export class PageRun {
     return {
       ...row,
       holds: (condition, seen) => this.decide(row, condition, seen),
+      finds: (text, seen) => this.decide(row, has(seen, text), seen),
       shows: (seen, column = 0) => {
         const codes = row.codes[column] ?? [];
         this.decide(row, codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
@@ -413,6 +416,11 @@ export class PageRun {
     }
     const sections = this.claims.sections[line - 1] ?? [];
     this.decide({kind: 'text', file: this.page.file, line, sections, said: toPlain(fillLine(quote))}, condition, seen);
+  }
+
+  /** Holds a sentence of the page where what was seen has a text, or what a pattern stands for. */
+  finds(quote: string, text: string | RegExp, seen: string): void {
+    this.says(quote, has(seen, text), seen);
   }
 
   /** Holds a value that the page draws from `src/site`, by its name (rendered.ts), against a condition. */
@@ -599,6 +607,9 @@ export class PageRun {
     };
   }
 }
+
+const has = (seen: string, text: string | RegExp): boolean =>
+  typeof text === 'string' ? seen.includes(text) : text.test(seen);
 
 const isShown = ({fence}: FenceClaim): boolean =>
   outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);

@@ -5,8 +5,9 @@ import {expect, test} from '@playwright/test';
 import {readText} from '../../src/plugins/sources';
 import type {Page} from '../content/pages';
 import {startNode} from '../node/chain';
-import {findText, readClaims} from '../node/claims';
-import {findJsonDifference, isIn, isOutput} from '../node/match';
+import {findText, readClaims, toHash} from '../node/claims';
+import {findJsonDifference, hasValues, isIn, isOutput} from '../node/match';
+import {mutatePage, MutatedRun, type Mutation} from '../node/mutations';
 import {openTerminal, waitFor} from '../node/processes';
 import {PageRun} from '../node/run';
 import {scratch} from '../scratch';
@@ -117,6 +118,47 @@ test('JSON is compared by its values: the first difference is told with its plac
   expect(findJsonDifference({a: 1, '…': '…'}, {a: 1, b: 2})).toBeUndefined();
   expect(findJsonDifference([1, '…'], [1, 2, 3])).toBeUndefined();
   expect(findJsonDifference([1], [1, 2])).toBe('$: [1] against [1,2]');
+});
+
+test('a number of a row is found in groups of digits too, by itself, and as often as it is named', () => {
+  const row = 'Gas used | max(100,000, 65,200) | 100,000';
+  expect(hasValues(row, [100_000, 65_200, 100_000])).toBe(true);
+  expect(hasValues(row.replace('max(1', 'max(2'), [100_000, 65_200, 100_000])).toBe(false);
+  expect(hasValues('51%', ['1%'])).toBe(false);
+  expect(hasValues('0.008 EVMOS', [0.008])).toBe(true);
+  expect(hasValues('none', [''])).toBe(false);
+});
+
+test('a heading is named without its id', () => {
+  expect(readClaims(toPage('## Start {#begin}', '', 'text')).sections.at(-1)).toEqual(['Start']);
+});
+
+/** A change of the row `timeout_commit | Time of a block: 18`, and of the sentence above it. */
+const toMutation = (id: number, line: number, column: number, put: string): Mutation => {
+  const claims = readClaims(page);
+  const row = claims.rows.find((each) => each.line === line);
+  const claim = row ? {kind: row.kind, line, hash: toHash(row)} : {kind: 'text' as const, line, hash: ''};
+  return {id, route: page.route, file: page.file, line, column, put, kind: 'code', claim, from: '', to: ''};
+};
+
+test('a change of a page is red by the answer, red by the words of the run, or green', () => {
+  const mutations = [toMutation(0, 1, 10, '3'), toMutation(1, 16, 3, 'x')];
+  expect(mutatePage(page, mutations).lines.filter((line, index) => line !== page.lines[index])).toEqual([
+    'It keeps `3` states, and',
+    '| `ximeout_commit` | Time of a block: {{project.decimals}} |',
+  ]);
+  const toMutated = (): MutatedRun => {
+    const folder = makeFolder();
+    return new MutatedRun(page, mutations, {folder, template: folder, env: {}});
+  };
+  const strict = toMutated();
+  strict.says('keeps `2` states', true, '2');
+  strict.rows('Start').forEach((row) => row.shows('timeout_commit'));
+  expect(Object.values(strict.finish(1).verdicts).map(({verdict}) => verdict)).toEqual(['words', 'answer']);
+  const loose = toMutated();
+  loose.says('keeps', true, '2');
+  loose.rows('Start').forEach((row) => row.holds(true, '18'));
+  expect(Object.values(loose.finish(1).verdicts).map(({verdict}) => verdict)).toEqual(['green', 'green']);
 });
 
 testOnLinux('a page that does what it says is held, with what came back', async () => {

@@ -10,7 +10,7 @@ const {ports} = facts;
 const run: Run = async (page) => {
   let baseFee = '';
   const chain = await page.startChain({
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: ({app_state: state}) => {
       baseFee = (state.feemarket as unknown as {params: {base_fee: string}}).params.base_fee;
     },

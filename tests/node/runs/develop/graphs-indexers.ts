@@ -181,7 +181,7 @@ const run: Run = async (page) => {
   // Small limits, so that few blocks and logs reach them.
   let chain = await page.startChain({
     home: '.evmosd',
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     app: {'json-rpc.block-range-cap': '4', 'json-rpc.logs-cap': '3', 'json-rpc.filter-cap': '2'},
   });
   const operator = (await page.shell('evmosd keys show mykey --bech val -a')).trim();

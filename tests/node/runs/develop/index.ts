@@ -88,7 +88,7 @@ async function runQuickStart(page: PageRun): Promise<void> {
     namespaces,
   );
   const block = JSON.stringify((await ask('eth_getBlockByNumber', ['latest', false])).result);
-  page.says('A block holds up to 10,000,000 gas', block.includes('"gasLimit":"0x989680"'), block);
+  page.finds('A block holds up to 10,000,000 gas', '"gasLimit":"0x989680"', block);
   const genesis = JSON.parse(readFileSync(path.join(page.home, '.tmp-evmosd/config/genesis.json'), 'utf8')) as {
     app_state: {feemarket: {params: {base_fee: string}}};
   };
@@ -131,7 +131,7 @@ const run: Run = async (page) => {
   await runQuickStart(page);
 
   // What the call of the quick start does without a limit of its own, on a chain that keeps the state of block 1.
-  const chain = await page.startChain({home: 'chain', config: {'consensus.timeout_commit': '"500ms"'}});
+  const chain = await page.startChain({home: 'chain', blockTime: '500ms'});
   await page.shell(`cd ~/tally && export RPC_URL=http://127.0.0.1:${ports.jsonRpc}`);
   const plain = await page.try('npx tsx plain.ts');
   page.says(
@@ -241,7 +241,7 @@ const run: Run = async (page) => {
   const absent = await page.try('bash -c "PATH=/usr/bin:/bin evmosd; PATH=/nowhere; evmosd"');
   page.row('evmosd: command not found').shows(absent.output);
   const {body: typed} = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev0.bech32}`);
-  page.says('The same accounts stake, vote and send tokens', typed.includes('EthAccount'), typed);
+  page.finds('The same accounts stake, vote and send tokens', 'EthAccount', typed);
   await page.run('/cosmos/base/tendermint/v1beta1/node_info', {
     adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public endpoint']],
   });

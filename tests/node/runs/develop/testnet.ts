@@ -10,7 +10,7 @@ const {ports} = facts;
 export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
-  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  const chain = await page.startChain({blockTime: '500ms'});
   const why = 'the namespace reaches no public network';
   const shown = await page.run('/abci_info', {
     adapt: [

@@ -460,7 +460,7 @@ async function runOtherKeys(page: PageRun): Promise<void> {
 
 const run: Run = async (page) => {
   const chain = await page.startChain({
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: ({app_state: state}) => {
       ((state.feemarket ?? {}).params as {min_gas_price: string}).min_gas_price = `${price}.0`;
     },

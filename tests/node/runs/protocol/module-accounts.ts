@@ -51,7 +51,7 @@ async function sendByEvm(chain: Chain, {hex}: AccountRow): Promise<{status: stri
 
 const run: Run = async (page) => {
   const chain = await page.startChain({
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: ({app_state: state}) => {
       state.gov.params.voting_period = '10s';
     },

@@ -140,7 +140,7 @@ const run: Run = async (page) => {
     ),
     checked.output,
   );
-  page.row('gRPC reflection').holds(/ethermint\.evm\.v1\.Query/.test(checked.output), checked.output);
+  page.row('gRPC reflection').finds(/ethermint\.evm\.v1\.Query/, checked.output);
   page.row('`rpc_modules`').holds(/eth/.test(await names()), await names());
   const routes = await chain.comet('/');
   page
@@ -206,7 +206,7 @@ const run: Run = async (page) => {
     await page.run('.tx_response.events[]', {replace: {'<cosmos-hash>': cosmos}, output: false})
   ).output.trim();
   page.row('Keccak-256').holds(/^0x[0-9a-f]{64}$/.test(hash) && back === hash, `${hash}, back ${back}`);
-  page.row('SHA-256 of the Cosmos transaction').holds(/^[0-9A-F]{64}$/.test(cosmos), cosmos);
+  page.row('SHA-256 of the Cosmos transaction').finds(/^[0-9A-F]{64}$/, cosmos);
   const {body: events} = await chain.rest(`/cosmos/tx/v1beta1/txs/${cosmos}`);
   page
     .row('Event `ethereum_tx`')
@@ -601,8 +601,8 @@ const run: Run = async (page) => {
     {rejectUnauthorized: false},
     {jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads']},
   );
-  page.row('Both WebSockets').holds(/"result":"0x/.test(throughProxy), throughProxy);
-  page.row('HTTP/2 to the backend').holds(/base_fee|baseFee/.test(grpc.output), grpc.output);
+  page.row('Both WebSockets').finds(/"result":"0x/, throughProxy);
+  page.row('HTTP/2 to the backend').finds(/base_fee|baseFee/, grpc.output);
   // A node that stops reading at a wrong byte closes the connection, so what has to pass is JSON.
   const sizes = {
     rest: await page.shell(

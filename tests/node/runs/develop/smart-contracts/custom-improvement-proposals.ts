@@ -22,7 +22,7 @@ const run: Run = async (page) => {
   // SLOAD of slot 0, twice.
   const load = '0x6000546000545000';
   const chain = await page.startChain({
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: setEips([3855], '12s'),
   });
   const shown = await page.run('evmosd query evm params', {nth: 0});
@@ -117,7 +117,7 @@ const run: Run = async (page) => {
   }
   const back = await page.startChain({
     home: 'back',
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: setEips([3855, 1884]),
   });
   const changed = await estimate(back, load);

@@ -226,7 +226,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
     `${String(transfer.result)} ${String(creation.result)}`,
   );
   const {body} = await chain.rest('/cosmos/consensus/v1/params');
-  page.says('is `max_gas` in `/cosmos/consensus/v1/params`', body.includes('"max_gas":"10000000"'), body);
+  page.finds('is `max_gas` in `/cosmos/consensus/v1/params`', '"max_gas":"10000000"', body);
   const poor = await sendRaw(
     chain,
     signRaw(accounts.dev3.privateKey, {

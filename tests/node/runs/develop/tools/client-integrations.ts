@@ -107,13 +107,13 @@ async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> 
   for (const client of clients) {
     const output = await runTask(page, client, on);
     if (client.name === 'viem') {
-      page.says('The samples also run on a node that has just started', output.includes('degrees 21n'), output);
+      page.finds('The samples also run on a node that has just started', 'degrees 21n', output);
     }
     if (client.name === 'viem' || client.name === 'ethers') {
-      page.says('viem and ethers write `21n` for a whole number', output.includes('degrees 21n'), output);
+      page.finds('viem and ethers write `21n` for a whole number', 'degrees 21n', output);
     }
     if (client.name === 'ethers') {
-      page.says('and ethers writes `1000.0` for the balance', output.includes('balance 1000.0'), output);
+      page.finds('and ethers writes `1000.0` for the balance', 'balance 1000.0', output);
     }
   }
   await chain.block(22);
@@ -121,7 +121,7 @@ async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> 
   const balance = (await reader.getBalance({address: accounts.dev1.address})) / 10n ** 16n;
   await prepare(page, {account: 'dev1'});
   const {output} = await page.try(`(cd ~/viem-${on} && npx tsx viem.ts)`);
-  page.says('waits for every transaction before the next step', output.includes('degrees 21n'), output);
+  page.finds('waits for every transaction before the next step', 'degrees 21n', output);
   const [, printed] = /balance ([\d.]+)/.exec(output) ?? [];
   page.says(
     'waits for every transaction before the next step',
@@ -311,7 +311,7 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   const mainnetUrl = '{{mainnet.jsonRpc}}';
   const adapt = [[mainnetUrl, '{{local.jsonRpc}}', 'a public endpoint']] as const;
   const price = await page.module('client.getGasPrice()', {adapt});
-  page.says('viem has ready-made definitions', /^\d+n$/m.test(price.output), price.output);
+  page.finds('viem has ready-made definitions', /^\d+n$/m, price.output);
   const {body} = await chain.rest('/cosmos/staking/v1beta1/validators');
   const [validator = ''] = /evmosvaloper1[0-9a-z]+/.exec(body) ?? [];
   const amount = parseEther('3');
@@ -502,9 +502,9 @@ await send('keccak', Keccak256);
       seen,
     );
   page.says('So sign with Keplr or your own signer, and encode the public key yourself', isSent, seen);
-  page.says(
+  page.finds(
     'The node answers after the first check, before the block. A `code` of 0 means that the transaction waits for a block.',
-    /"height":\s*"0"/.test(right.output),
+    /"height":\s*"0"/,
     right.output,
   );
 

@@ -76,9 +76,9 @@ local = "{{local.jsonRpc}}"
   );
   const input = await page.shell('jq -c .settings input.json');
   const version = await page.shell('~/.svm/0.8.28/solc-0.8.28 --version');
-  page.row('`0.8.28+commit.7893614a`').holds(version.includes('0.8.28+commit.7893614a'), version);
-  page.row('`evmVersion` | `paris`').holds(input.includes('"evmVersion":"paris"'), input);
-  page.row('`viaIR` | on or off').holds(/"viaIR":(true|false)/.test(input), input);
+  page.row('`0.8.28+commit.7893614a`').finds('0.8.28+commit.7893614a', version);
+  page.row('`evmVersion` | `paris`').finds('"evmVersion":"paris"', input);
+  page.row('`viaIR` | on or off').finds(/"viaIR":(true|false)/, input);
   page.row('Metadata | `bytecodeHash`').holds(
     ['useLiteralContent', 'bytecodeHash', 'appendCBOR'].every((name) => input.includes(`"${name}"`)),
     input,

@@ -48,7 +48,7 @@ const run: Run = async (page) => {
 
   // Fees: empty blocks of a chain with the parameters of the public networks, and what a transaction is charged.
   const chain = await page.startChain({
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: (genesis) => {
       const {params} = genesis.app_state.feemarket as unknown as {params: {base_fee: string}};
       params.base_fee = '100000000000';

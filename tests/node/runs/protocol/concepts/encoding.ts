@@ -25,7 +25,7 @@ function readFieldNumbers(bytes: Buffer, url: string): number[] {
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
-  const chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"500ms"'}});
+  const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
 
   // The payment of the page, sent to a chain on which its sender has nonce 0.
   const raw = page.fence('0x02f87582232880').fence.code.trim();

@@ -97,11 +97,7 @@ const run: Run = async (page) => {
   const fails = 'When it fails';
   page.row('256-bits is 43 characters', fails).shows(await evmosd('keys mnemonic --unsafe-entropy', 'too little\ny\n'));
   const twice = await evmosd('keys add alice', 'n\n', true);
-  page.says(
-    'asks `override the existing name alice [y/N]:`',
-    /override the existing name alice \[y\/N\]:/.test(twice),
-    twice,
-  );
+  page.finds('asks `override the existing name alice [y/N]:`', /override the existing name alice \[y\/N\]:/, twice);
   page.row('`aborted`', fails).shows(twice);
   await evmosd('keys add victim --no-backup');
   const typo = await evmosd('keys add victim --recover', 'y\nthese are no words of any list\n');
@@ -198,7 +194,7 @@ const run: Run = async (page) => {
     `${file}; ${another}`,
   );
   page.row('invalid privkey size, expected 32 got %d', fails).shows(file);
-  page.says('The name of a file is not read', /invalid privkey size/.test(file), file);
+  page.finds('The name of a file is not read', /invalid privkey size/, file);
 
   // Watch an account; show, rename, delete.
   await page.shell('evmosd keys delete prompted -y');

@@ -92,7 +92,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     `${text.length} bytes, ${hash}`,
   );
   const one = await page.shell('evmosd keys add easy --multisig alice,bob,carol');
-  page.says('Without `--multisig-threshold` it is 1', one.includes('"threshold":1'), one);
+  page.finds('Without `--multisig-threshold` it is 1', '"threshold":1', one);
 
   const unfunded = await page.try(
     `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > early.json; evmosd tx sign early.json --from alice --multisig ${multi}`,
@@ -131,12 +131,12 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   const alone = await send(page, 'evmosd tx broadcast one.json');
   page.row('The same, at the broadcast', fails).shows(`${alone.log}`);
   const valid = await page.run('evmosd tx validate-signatures signed.json');
-  page.says('bob and alice', /\[OK\]/.test(valid.output), valid.output);
+  page.finds('bob and alice', /\[OK\]/, valid.output);
   const sentOut = await page.run('evmosd tx broadcast signed.json --output json');
   const [, txhash = ''] = /"txhash": "([0-9A-F]{64})"/.exec(sentOut.output) ?? [];
   await page.run('evmosd query tx <txhash>', {replace: {'<txhash>': txhash}});
   const after = await page.try(`evmosd query auth account ${multi} --output json`);
-  page.says('The sequence of the account is now 1', after.output.includes('"sequence":"1"'), after.output);
+  page.finds('The sequence of the account is now 1', '"sequence":"1"', after.output);
 
   await send(
     page,
@@ -197,7 +197,7 @@ evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --o
     const {output} = await page.try(`evmosd query auth account ${multi} --output json`);
     return output.includes('"sequence":"6"') ? output : undefined;
   });
-  page.says('Broadcast the lines in their order', done.includes('"sequence":"6"'), done);
+  page.finds('Broadcast the lines in their order', '"sequence":"6"', done);
   const online = await page.try(
     `evmosd tx sign-batch batch.json --from alice --multisig multi --signature-only --output-document online.json; jq -c .signatures[0].sequence online.json`,
   );

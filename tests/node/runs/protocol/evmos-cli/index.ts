@@ -51,11 +51,11 @@ cd ~`);
   await page.run('export PATH="$PATH:$(go env GOPATH)/bin"');
   const make = async (command: string): Promise<string> => (await page.try(`cd ~/evmos && ${command}`)).output;
   const install = await make('make -n install');
-  page.row('`evmosd` in `$(go env GOPATH)/bin`').holds(/go install -tags "netgo ledger"/.test(install), install);
+  page.row('`evmosd` in `$(go env GOPATH)/bin`').finds(/go install -tags "netgo ledger"/, install);
   const build = await make('make -n build');
-  page.row('`./build/evmosd`').holds(/go build .* -o \S*\/build\/ /.test(build), build);
+  page.row('`./build/evmosd`').finds(/go build .* -o \S*\/build\/ /, build);
   const withoutLedger = await make('LEDGER_ENABLED=false make -n install');
-  page.row('`LEDGER_ENABLED=false make install`').holds(/-tags "netgo" /.test(withoutLedger), withoutLedger);
+  page.row('`LEDGER_ENABLED=false make install`').finds(/-tags "netgo" /, withoutLedger);
   const unstripped = await make('COSMOS_BUILD_OPTIONS=nostrip make -n build');
   page
     .row('`COSMOS_BUILD_OPTIONS=nostrip make build`')
@@ -65,9 +65,9 @@ cd ~`);
     .row('`COSMOS_BUILD_OPTIONS=nostrip,nooptimization make build`')
     .holds(/-gcflags "all=-N -l"/.test(slow) && !/-w -s/.test(slow), slow);
   const engines = await make('make -n build-pebbledb build-rocksdb');
-  page.row('`make build-pebbledb`').holds(/"netgo ledger pebbledb"[\s\S]*"netgo ledger rocksdb/.test(engines), engines);
+  page.row('`make build-pebbledb`').finds(/"netgo ledger pebbledb"[\s\S]*"netgo ledger rocksdb/, engines);
   const reproducible = await make('make -n build-reproducible');
-  page.row('`make build-reproducible`').holds(/TARGET_PLATFORMS='linux\/amd64'/.test(reproducible), reproducible);
+  page.row('`make build-reproducible`').finds(/TARGET_PLATFORMS='linux\/amd64'/, reproducible);
   const programs = 'bash sh git make uname sed awk grep cat tr head date cut which dirname mkdir';
   await page.shell(`mkdir -p ~/few && for name in ${programs}; do ln -sf "$(command -v $name)" ~/few/$name; done`);
   page
@@ -94,19 +94,15 @@ cd ~`);
   // The home folder. No keyring service runs here, as on a server.
   await page.shell('cd ~ && rm -rf .evmosd && evmosd config > /dev/null');
   const made = await page.shell('find .evmosd -type f | sort');
-  page.says('The first command makes `~/.evmosd`.', made.includes('.evmosd/config/client.toml'), made);
+  page.finds('The first command makes `~/.evmosd`.', '.evmosd/config/client.toml', made);
   page.row('`config/client.toml`').shows(made.replaceAll('.evmosd/', ''));
   page.row('`config/app.toml`, `config/config.toml`').shows(made.replaceAll('.evmosd/', ''));
   const initialized = await page.shell(
     'evmosd init node --chain-id evmos_9000-1 --home ~/other 2>/dev/null; cd other; find . -type f; cd ..; EVMOSD_HOME=~/other evmosd config; evmosd config chain-id evmos_9000-1 --home ~/other',
   );
   page.row('`config/genesis.json`').shows(initialized.replaceAll('./', ''));
-  page.row('`data/`').holds(initialized.includes('./data/'), initialized);
-  page.says(
-    'An environment variable does not name the folder for `config` and `keys`',
-    initialized.includes('"chain-id": ""'),
-    initialized,
-  );
+  page.row('`data/`').finds('./data/', initialized);
+  page.finds('An environment variable does not name the folder for `config` and `keys`', '"chain-id": ""', initialized);
   const keys =
     await page.shell(`printf '12345678\\n12345678\\n' | evmosd keys add one --keyring-backend file > /dev/null 2>&1
 evmosd keys add two --keyring-backend test > /dev/null 2>&1
@@ -122,19 +118,15 @@ find .evmosd -name '*.info'`);
   const completed = await page.shell(`grep -c evmosd-completion ~/.bashrc
 bash -c '. ~/.evmosd-completion; _get_comp_words_by_ref() { cur=que; prev=evmosd; words=(evmosd que); cword=1; }
 COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; COMP_TYPE=9; __start_evmosd; echo "\${COMPREPLY[@]}"'`);
-  page.says('the word becomes `query`', /^query/m.test(completed), completed);
+  page.finds('the word becomes `query`', /^query/m, completed);
   await page.run('evmosd completion --zsh');
   const zsh = await page.shell('head -1 ~/.zfunc/_evmosd; evmosd --help | grep -c "^  completion" || true');
-  page.says(
-    'The command `completion` is hidden in the help, and supports Bash and Zsh.',
-    /^#compdef evmosd\s+0/.test(zsh),
-    zsh,
-  );
+  page.finds('The command `completion` is hidden in the help, and supports Bash and Zsh.', /^#compdef evmosd\s+0/, zsh);
   page.cannot({fence: 'fpath=(~/.zfunc'}, 'Zsh is not among the programs that the check needs');
 
   // A node: a local one stands in for the public one.
   await page.run('evmosd config node {{mainnet.cometRpc}}:443');
-  const chain = await page.startChain({config: {'consensus.timeout_commit': '"500ms"'}});
+  const chain = await page.startChain({blockTime: '500ms'});
   const local = await page.shell('evmosd config --home ~/.tmp-evmosd');
   page
     .row('Local', 'Connect to a node')
@@ -153,10 +145,10 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   await page.run('evmosd query bank balances');
   const sent = await page.run('evmosd tx bank send dev0');
   const [hash = ''] = /[0-9A-F]{64}/.exec(sent.output) ?? [];
-  page.says('The answer has `code: 0` and the `txhash`', /^code: 0$[\s\S]*^txhash: /m.test(sent.output), sent.output);
+  page.finds('The answer has `code: 0` and the `txhash`', /^code: 0$[\s\S]*^txhash: /m, sent.output);
   await page.run('evmosd query tx <txhash>', {replace: {'<txhash>': hash}});
   const received = await page.shell('evmosd query bank balances "$ALICE" --home ~/.tmp-evmosd');
-  page.says('Send 1 EVMOS, which is 10^18 `aevmos`', /amount: "1000000000000000000"/.test(received), received);
+  page.finds('Send 1 EVMOS, which is 10^18 `aevmos`', /amount: "1000000000000000000"/, received);
   await page.run('evmosd debug addr');
 
   // What fails.

@@ -83,7 +83,7 @@ cd ~`);
       },
       60,
     ).catch((error: Error) => error.message);
-    row.holds(/^(?:\d+\s+){5}$/.test(open), open);
+    row.finds(/^(?:\d+\s+){5}$/, open);
   }
   await wait(3);
   await page.run('/net_info', {varies: ['12']});
@@ -175,17 +175,13 @@ cd ~`);
   await wait(2);
   await page.run('unset CMTHOME TMHOME');
   const state = await page.shell('cat "$NET/node1/evmosd/data/priv_validator_state.json"');
-  page.says(
-    '`unsafe-reset-all` also clears the record of what a validator has signed',
-    /"height": "0"/.test(state),
-    state,
-  );
+  page.finds('`unsafe-reset-all` also clears the record of what a validator has signed', /"height": "0"/, state);
   const preferred = await page.try(
     `mkdir -p ~/elsewhere/config ~/elsewhere/data; CMTHOME=~/elsewhere evmosd tendermint unsafe-reset-all --home "$NET/node1/evmosd"; find ~/elsewhere -type f`,
   );
-  page.says(
+  page.finds(
     'Unset `CMTHOME` and `TMHOME` first, because the command prefers them to `--home`',
-    /elsewhere\/data\/priv_validator_state\.json/.test(preferred.output),
+    /elsewhere\/data\/priv_validator_state\.json/,
     preferred.output,
   );
   await page.run('for i in 0 1 2 3; do\n  evmosd start --home', {output: false});
@@ -202,15 +198,11 @@ cd ~`);
     'evmosd testnet init-files --v 1 --output-dir ~/random --keyring-backend test --starting-ip-address 127.0.0.1 --home ~/random/tool > /dev/null; ID=$(jq -r .chain_id ~/random/node0/evmosd/config/genesis.json); echo $ID; timeout 30 evmosd start --chain-id $ID --home ~/random/node0/evmosd',
   );
   page.row('`EVM only supports Evmos chain identifiers').shows(random.output);
-  page.says(
-    'Without it, the chain id is `evmos_<random number>-1`',
-    /^evmos_[1-9]\d*-1$/m.test(random.output),
-    random.output,
-  );
+  page.finds('Without it, the chain id is `evmos_<random number>-1`', /^evmos_[1-9]\d*-1$/m, random.output);
   const inOne = await page.try('timeout 60 evmosd testnet start --v 2 --output-dir ~/inone --chain-id evmos_9000-1', {
     seconds: 90,
   });
-  page.row('`evmosd testnet start` ends with a panic').holds(/panic: EOF/.test(inOne.output), inOne.output);
+  page.row('`evmosd testnet start` ends with a panic').finds(/panic: EOF/, inOne.output);
   const second = await page.try('timeout 60 evmosd testnet start --v 2 --output-dir ~/inone --chain-id evmos_9000-1', {
     seconds: 90,
   });
@@ -234,7 +226,7 @@ cd ~`);
   const seeded = await page.shell(
     'evmosd init node --chain-id evmos_9000-1 2>/dev/null; evmosd testnet init-files --v 1 --output-dir ~/seeded --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address 127.0.0.1 > /dev/null; grep ^seeds ~/seeded/node0/evmosd/config/config.toml; grep ^seeds "$NET/node0/evmosd/config/config.toml"',
   );
-  page.row('The log dials hosts such as').holds(/seeds = "[^"]*bdnodes\.net[^"]*"\s+seeds = ""/.test(seeded), seeded);
+  page.row('The log dials hosts such as').finds(/seeds = "[^"]*bdnodes\.net[^"]*"\s+seeds = ""/, seeded);
   page.cannot(
     {row: 'Height stays at 0'},
     'two causes by hand: a network with the peers of step 3 changed and one without was not built',
@@ -284,9 +276,9 @@ cd ~`);
   const opened = await page.shell(
     'grep -A12 "^\\[json-rpc\\]" build/node0/evmosd/config/app.toml | grep "^enable =\\|^address"',
   );
-  page.says(
+  page.finds(
     'Inside a container, the server must listen on all addresses',
-    /enable = true[\s\S]*"0\.0\.0\.0:8545"/.test(opened),
+    /enable = true[\s\S]*"0\.0\.0\.0:8545"/,
     opened,
   );
   const engine = 'there is no Docker engine on this machine';

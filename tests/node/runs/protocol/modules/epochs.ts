@@ -42,7 +42,7 @@ export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   const home = page.makeHome({
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     genesis: (genesis) => {
       (genesis as unknown as {genesis_time: string}).genesis_time = new Date().toISOString().replace(/\.\d+/, '');
     },
@@ -79,7 +79,7 @@ const run: Run = async (page) => {
   page.row('epoch identifier cannot be blank').shows(await validate(`${at}.identifier = ""`));
   page.row('epoch duration cannot be 0').shows(await validate(`${at}.duration = "0s"`));
   const negative = await validate(`${at}.current_epoch = "-1" | ${at}.current_epoch_start_height = "77"`);
-  page.row('current epoch cannot be negative').holds(/current epoch cannot be negative: 77/.test(negative), negative);
+  page.row('current epoch cannot be negative').finds(/current epoch cannot be negative: 77/, negative);
   page
     .row('current epoch start height cannot be negative')
     .shows(await validate(`${at}.current_epoch_start_height = "-1"`));
@@ -193,7 +193,7 @@ const run: Run = async (page) => {
     infos.output,
   );
   const printed = await page.shell('evmosd query epochs epoch-infos');
-  page.says('but `duration` in nanoseconds', printed.includes('"4000000000"'), printed);
+  page.finds('but `duration` in nanoseconds', '"4000000000"', printed);
   const grpc = await page.shell('grpcurl -plaintext localhost:9090 evmos.epochs.v1.Query/EpochInfos');
   page
     .row('All timers')
@@ -220,7 +220,7 @@ const run: Run = async (page) => {
       /NotFound[\s\S]*epoch info not found: hour/.test(none.output) && /epoch info not found/.test(missing.body),
       `${none.output} ${missing.body}`,
     );
-  page.says('no timer of this name', /epoch info not found/.test(none.output), none.output);
+  page.finds('no timer of this name', /epoch info not found/, none.output);
   const metrics = (await chain.rest('/metrics?format=prometheus')).body;
   page.says(
     'the summary `begin_blocker` with the label `module="epochs"`',
@@ -234,13 +234,9 @@ const run: Run = async (page) => {
     log.match(/.*ending epoch.*/)?.[0] ?? '',
   );
   const versions = await page.shell('evmosd query upgrade module_versions');
-  page.says('The consensus version of the module is 1.', /name: epochs\s+version: "1"/.test(versions), versions);
+  page.finds('The consensus version of the module is 1.', /name: epochs\s+version: "1"/, versions);
   const commands = (await page.try('evmosd tx epochs')).output;
-  page.says(
-    'There are no commands under `evmosd tx`.',
-    commands.includes('unknown command "epochs" for "tx"'),
-    commands,
-  );
+  page.finds('There are no commands under `evmosd tx`.', 'unknown command "epochs" for "tx"', commands);
   await chain.stop();
 
   // A duration below zero.

@@ -114,9 +114,9 @@ const run: Run = async (page) => {
     .row('max_gas is −1, no limit')
     .holds(unlimited.fee !== undefined && unlimited.fee < 88n * gwei && unlimited.fee >= 87n * gwei, unlimited.log);
   const zero = await first(asInExamples(floor, 5n, 0n));
-  page.row('max_gas is 0, and the block gas is not').holds(/division by zero/.test(zero.log), zero.log);
+  page.row('max_gas is 0, and the block gas is not').finds(/division by zero/, zero.log);
   const elastic = await first(asInExamples(floor, 5n, maxGas, {elasticity_multiplier: 0}));
-  page.says('divides by zero in the next block: the chain stops', /division by zero/.test(elastic.log), elastic.log);
+  page.finds('divides by zero in the next block: the chain stops', /division by zero/, elastic.log);
   const young = await first(asInExamples(initialBaseFee));
   const youngFull = await first(asInExamples(initialBaseFee, maxGas));
   page.says('has the floor from its first block on', young.fee === floor, young.log);
@@ -147,7 +147,7 @@ const run: Run = async (page) => {
       supply.balances.find(({address}) => address === dev1.bech32)?.coins.push({denom: 'utest', amount: '1000000'});
       supply.supply = [];
     },
-    config: {'consensus.timeout_commit': '"500ms"'},
+    blockTime: '500ms',
     app: {pruning: '"custom"', 'pruning-keep-recent': '"2"', 'pruning-interval': '"10"'},
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
@@ -299,12 +299,10 @@ const run: Run = async (page) => {
     `code ${largeCosmos.code}: ${largeCosmos.log}`,
   );
   page.row('expected only use native token').shows(await cosmos('--fees 1utest', 'dev1'));
-  page.row('EthMinGasPriceDecorator').holds(/provided fee < minimum global fee/.test(refusals.floor), refusals.floor);
-  page.row('CanTransferDecorator').holds(/max fee per gas less than block base fee/.test(refusals.cap), refusals.cap);
-  page
-    .row('MinGasPriceDecorator | Cosmos')
-    .holds(/provided fee < minimum global fee/.test(refusals.cosmos), refusals.cosmos);
-  page.row('GasWantedDecorator').holds(/exceeds block gas limit/.test(refusals.large), refusals.large);
+  page.row('EthMinGasPriceDecorator').finds(/provided fee < minimum global fee/, refusals.floor);
+  page.row('CanTransferDecorator').finds(/max fee per gas less than block base fee/, refusals.cap);
+  page.row('MinGasPriceDecorator | Cosmos').finds(/provided fee < minimum global fee/, refusals.cosmos);
+  page.row('GasWantedDecorator').finds(/exceeds block gas limit/, refusals.large);
 
   // Block gas counts half of what is asked for.
   await waitFor(
@@ -433,9 +431,9 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   );
   await chain.block();
   const risen = await ask('feemarket base-fee -o json');
-  page.says(
+  page.finds(
     'If the proposal passes in block N, the base fee of block N + 1 is computed from the base fee in the proposal.',
-    risen.includes('"30000000000"'),
+    '"30000000000"',
     risen,
   );
   const params = async (change: string): Promise<string> => {
@@ -456,7 +454,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   );
   const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
   page.row('The gov account did not send MsgUpdateParams').shows(stranger);
-  page.row('authority | string | The gov account').holds(/invalid authority; expected/.test(stranger), stranger);
+  page.row('authority | string | The gov account').finds(/invalid authority; expected/, stranger);
   page
     .row('params | Params | All seven fields')
     .holds(Object.keys(defaults.params).length === 7 && raised.includes('elasticity_multiplier: 2'), raised);

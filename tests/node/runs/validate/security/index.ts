@@ -98,11 +98,7 @@ const run: Run = async (page) => {
     /inactive proposal/.test(allowed) && /validator not jailed/.test(unjailed),
     `${allowed} | ${unjailed}`,
   );
-  page.says(
-    'The hot key cannot send other messages for the operator',
-    /authorization not found/.test(refused),
-    refused,
-  );
+  page.finds('The hot key cannot send other messages for the operator', /authorization not found/, refused);
   const revoked = await page.transact(
     `evmosd tx authz revoke ${dev0.bech32} /cosmos.gov.v1.MsgVote --from mykey ${price}`,
   );
@@ -112,7 +108,7 @@ const run: Run = async (page) => {
     revoked.log,
   );
   const info = await page.shell('evmosd query slashing signing-info "$(evmosd tendermint show-validator)"');
-  page.row('tombstoned: true').holds(/^tombstoned: false$/m.test(info), info);
+  page.row('tombstoned: true').finds(/^tombstoned: false$/m, info);
   await chain.block();
   await chain.stop();
 
@@ -129,7 +125,7 @@ const run: Run = async (page) => {
     input: '12345678\n12345678\n',
   });
   const shown = await page.shell('evmosd tendermint show-validator');
-  page.row('priv_validator_laddr is set').holds(shown.includes('/cosmos.crypto.ed25519.PubKey'), shown);
+  page.row('priv_validator_laddr is set').finds('/cosmos.crypto.ed25519.PubKey', shown);
 
   // The guards of the sign state.
   const behind = await startWith(

@@ -102,7 +102,7 @@ async function tryPresets(page: PageRun): Promise<void> {
     const blocks = page.claims.fences.filter(({sections}) => sections.includes(role));
     const home = page.makeHome({
       home: `preset-${index}`,
-      config: {'consensus.timeout_commit': '"500ms"'},
+      blockTime: '500ms',
       app: {...withoutServers, 'json-rpc.enable': 'false'},
     });
     for (const {fence} of blocks) {
@@ -168,11 +168,7 @@ async function tryVariables(page: PageRun): Promise<void> {
     renamed.output.trim() === 'unknown pruning strategy of-file',
     renamed.output.trim(),
   );
-  page.says(
-    'The binary has another name, or the prefix is wrong',
-    renamed.output.includes('of-file'),
-    renamed.output.trim(),
-  );
+  page.finds('The binary has another name, or the prefix is wrong', 'of-file', renamed.output);
 
   const id = await page.shell(`evmosd tendermint show-node-id --home ${home}`);
   const other = await page.shell(`EVMOSD_HOME=${home} evmosd tendermint show-node-id`);
@@ -291,11 +287,7 @@ const run: Run = async (page) => {
   });
   await chain.block(3);
   const blocks = await page.run('grep timeout_commit');
-  page.says(
-    'the last two block times',
-    /timeout_commit = "3s"\n[\s\S]*\n\d{4}-.*Z\n\d{4}-.*Z/.test(blocks.output),
-    blocks.output.trim(),
-  );
+  page.finds('the last two block times', /timeout_commit = "3s"\n[\s\S]*\n\d{4}-.*Z\n\d{4}-.*Z/, blocks.output);
   const json = await page.try(
     'EVMOS_OUTPUT=json evmosd query bank total; EVMOS_NODE=tcp://localhost:1 evmosd status 2>&1 | head -1; evmosd keys list --home .evmosd-chain --keyring-backend os 2>&1 | head -1; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain',
   );

@@ -132,7 +132,7 @@ const run: Run = async (page) => {
   page
     .rows('Settings by role', 'Saving')
     .find(({cells}) => cells[0] === 'min-retain-blocks')
-    ?.holds(/height 2 is not available, lowest height is/.test(old), old.trim());
+    ?.finds(/height 2 is not available, lowest height is/, old);
   const query = await page.try('evmosd query bank total --height 2 --home .evmosd -o json');
   await page.run('BYTES=$(du');
   await chain.stop('SIGINT');

@@ -127,7 +127,7 @@ chmod 755 ${next}/evmosd`,
 
   // The folder of a plan that has run already, by hand.
   const plan = await page.run('cat "$DAEMON_HOME/data/upgrade-info.json"', {output: false});
-  page.says('Check whether the node has had an upgrade before', plan.output.includes('"name":"Next"'), plan.output);
+  page.finds('Check whether the node has had an upgrade before', '"name":"Next"', plan.output);
   await page.run('PLAN=<plan name>', {replace: {'<plan name>': 'next'}});
 
   // What stops a swap, with scripts in the place of the node.

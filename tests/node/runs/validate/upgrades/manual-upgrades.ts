@@ -7,7 +7,7 @@ const run: Run = async (page) => {
   const height = (await chain.block()) + 40;
   await propose(page, chain, [{name: 'next', height, info: '{}'}]);
   const plan = await page.run('evmosd q upgrade plan', {output: false});
-  page.says('Find name and height of the plan', plan.output.includes('name: next'), plan.output);
+  page.finds('Find name and height of the plan', 'name: next', plan.output);
 
   // At the height.
   await waitFor('the height', () => (/CONSENSUS FAILURE/.test(chain.log()) ? true : undefined), 90);
@@ -18,9 +18,9 @@ const run: Run = async (page) => {
   await chain.stop();
   await page.run('mkdir -p ~/evmos-backup');
   const saved = await page.shell('ls ~/evmos-backup ~/evmos-backup/data');
-  page.says(
+  page.finds(
     'Copy the sign state, `data/priv_validator_state.json`. Copy all of `data/` too',
-    /priv_validator_state\.json[\s\S]*application\.db/.test(saved),
+    /priv_validator_state\.json[\s\S]*application\.db/,
     saved,
   );
   const damaged = await page.try(
@@ -93,7 +93,7 @@ const run: Run = async (page) => {
   const state = await page.shell(
     'evmosd tendermint unsafe-reset-all > /dev/null 2>&1; cat ~/.evmosd/data/priv_validator_state.json',
   );
-  page.says('sets the sign state to height 0', /"height": "0"/.test(state), state);
+  page.finds('sets the sign state to height 0', /"height": "0"/, state);
   const versions = ['v0.43', 'v0.46', 'v0.47', 'v16.0.0'];
   const migrations = await page.shell(
     `for version in ${versions.join(' ')}; do evmosd migrate "$version" ~/.evmosd/config/genesis.json 2>&1 | head -1 || true; done`,
