@@ -1,7 +1,7 @@
 import {parseEther, zeroAddress} from 'viem';
 import {readInterface} from '../../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../../src/site/precompiles';
-import {accounts} from '../../../../chain';
+import {accounts, type Chain} from '../../../../chain';
 import type {Run} from '../../../../run';
 import {
   addSecondCoin,
@@ -230,15 +230,15 @@ const run: Run = async (page) => {
   };
   const on = await client.readContract({...check, functionName: 'isStakingActive'});
   await chain.stop();
-  const off = await page.startChain({
-    ...quickChain((genesis) => {
-      const {evm} = genesis.app_state as unknown as {evm: {params: {active_precompiles: string[]}}};
-      evm.params.active_precompiles = evm.params.active_precompiles.filter(
-        (each) => each !== findExtension('staking').address,
-      );
-    }),
-    home: '.off',
-  });
+  const startWith = (home: string, isOn: (address: string) => boolean): Promise<Chain> =>
+    page.startChain({
+      ...quickChain((genesis) => {
+        const {evm} = genesis.app_state as unknown as {evm: {params: {active_precompiles: string[]}}};
+        evm.params.active_precompiles = evm.params.active_precompiles.filter(isOn);
+      }),
+      home,
+    });
+  const off = await startWith('.off', (address) => address !== findExtension('staking').address);
   const again = {address: await deploy(dev3, contracts.get('ExtensionCheck')), abi: check.abi};
   const isOff = await client.readContract({...again, functionName: 'isStakingActive'});
   page.block('contract ExtensionCheck', on === true && isOff === false, `on: ${String(on)}, off: ${String(isOff)}`);
@@ -252,13 +252,7 @@ const run: Run = async (page) => {
   });
   page.says('succeeds and returns no data, as with any empty account', silent === '', silent || 'succeeds');
   await off.stop();
-  const none = await page.startChain({
-    ...quickChain((genesis) => {
-      const {evm} = genesis.app_state as unknown as {evm: {params: {active_precompiles: string[]}}};
-      evm.params.active_precompiles = [];
-    }),
-    home: '.none',
-  });
+  const none = await startWith('.none', () => false);
   const anything = await why(none, dev0.address, query);
   page
     .row('to an inactive address, as a transaction')
