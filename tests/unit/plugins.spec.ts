@@ -113,9 +113,11 @@ test('facts are filled into front matter and sidebar labels, in the module of a 
   expect(load('docs/a.md', 'const metadata = {"title": "{{project.name}}"};')).toBe(
     'const metadata = {"title": "Evmos"};',
   );
-  const shared = {docs: {a: {title: '{{project.name}}', description: 'Many words'}}, label: '{{version.latest}}'};
+  const sidebar = [{type: 'link', label: '{{project.name}}'}];
+  const shared = {docs: {a: {title: 'A'}}, docsSidebars: {main: sidebar}, label: '{{version.latest}}'};
   expect(JSON.parse(load('.docusaurus/x/version-current.json', JSON.stringify(shared)))).toEqual({
-    docs: {a: {title: 'Evmos'}},
+    docs: {},
+    docsSidebars: {main: [{type: 'link', label: 'Evmos'}]},
     label: 'v16.0.2',
   });
   expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');

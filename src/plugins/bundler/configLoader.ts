@@ -2,17 +2,24 @@
 const ofBuild = [
   'clientModules',
   'headTags',
+  'onBrokenLinks',
+  'onBrokenMarkdownLinks',
+  'onDuplicateRoutes',
   'plugins',
   'presets',
   'scripts',
+  'ssrTemplate',
   'staticDirectories',
   'stylesheets',
   'themes',
+  'webpack',
 ];
 
 /** Loader: takes out of the generated configuration what no page reads. */
 export default function configLoader(module: string): string {
   const [, json = ''] = /^export default (\{[^]*\});?\s*$/m.exec(module) ?? [];
   const config = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return `export default ${JSON.stringify(Object.fromEntries(config.filter(([key]) => !ofBuild.includes(key))))};`;
+  const ofPages = Object.fromEntries(config.filter(([key]) => !ofBuild.includes(key)));
+  // The colors of code are in the stylesheet (../markdown/highlight.ts).
+  return `export default ${JSON.stringify(ofPages, (key, value: unknown) => (key === 'prism' ? undefined : value))};`;
 }

@@ -12,6 +12,9 @@ const toSorted = (object: Record<string, Record<string, unknown>>): typeof objec
       .map(([name, value]) => [name, Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))]),
   );
 
+/** Leaves out the list of all pages of each docs area: only links between versions read it, and each area has one. */
+const withoutPages = (key: string, value: unknown): unknown => (key === 'docs' && Array.isArray(value) ? [] : value);
+
 /**
  * Gives what the plugins tell all pages, by plugin and instance, an order. Docusaurus has written it in the one in which
  * they got ready: the same sources would make files of other names and sizes with each build, and the bundler would write its
@@ -19,7 +22,8 @@ const toSorted = (object: Record<string, Record<string, unknown>>): typeof objec
  */
 function sortGlobalData(folder: string): void {
   const file = path.join(folder, 'globalData.json');
-  writeFileSync(file, JSON.stringify(toSorted(JSON.parse(readText(file)) as ReturnType<typeof toSorted>)));
+  const globalData = JSON.parse(readText(file)) as ReturnType<typeof toSorted>;
+  writeFileSync(file, JSON.stringify(toSorted(globalData), withoutPages));
 }
 
 /**

@@ -2,17 +2,11 @@ import type {LoaderContext} from '@rspack/core';
 import {toSitePath} from '../sources';
 import {fillPlaceholders} from './placeholders';
 
-/** The part that is read here of the metadata that all pages of an area load. */
-interface VersionMetadata {
-  docs: Record<string, {description?: string}>;
-}
-
-/** Removes the descriptions of all pages. Only category cards show them, and the site has no category cards. */
-function withoutDescriptions(json: string): string {
-  const metadata = JSON.parse(json) as VersionMetadata;
-  const docs = Object.entries(metadata.docs).map(([id, {description: _, ...doc}]) => [id, doc] as const);
-  return JSON.stringify({...metadata, docs: Object.fromEntries(docs)});
-}
+/**
+ * Removes the list of its pages from the metadata that every page of an area loads. Only category cards show that list, and
+ * the site has no category cards.
+ */
+const withoutPages = (json: string): string => JSON.stringify({...(JSON.parse(json) as object), docs: {}});
 
 /**
  * Loader for the module of a page, and for the metadata that the pages of an area share: replaces the placeholders in
@@ -22,7 +16,7 @@ function withoutDescriptions(json: string): string {
 export default function metadataLoader(this: Pick<LoaderContext<unknown>, 'resourcePath'>, text: string): string {
   const file = toSitePath(this.resourcePath);
   return fillPlaceholders(
-    file.endsWith('.json') ? withoutDescriptions(text) : text,
+    file.endsWith('.json') ? withoutPages(text) : text,
     () => file,
     // Both files contain strings as JSON.
     (value) => JSON.stringify(value).slice(1, -1),
