@@ -70,6 +70,14 @@ declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   export function toJSX(node: Node, parent: Node): string;
 }
 
+declare module 'history/esm/history' {
+  export {createBrowserHistory, createLocation, createPath, locationsAreEqual} from 'history';
+}
+
+declare module 'react-helmet-async/lib/index.modern.js' {
+  export * from 'react-helmet-async';
+}
+
 /** A stylesheet as text, minified (src/plugins/bundler/cssTextLoader.ts). */
 declare module '!!css-text!*' {
   const css: string;

@@ -7,6 +7,10 @@ import routes from '@generated/routes';
 import {matchRoutes, type RouteConfig} from 'react-router-config';
 import {fetchStaticHtml} from './loadStaticHtml';
 import {createPrefetchQueue, mayPreload} from './prefetchQueue';
+import {loadHelmet} from './shims/helmet';
+
+/** Whether static HTML is published (src/plugins/markdown/staticHtml.ts): the development server has none. */
+declare const hasStaticHtml: boolean;
 
 /** The path of a route. In a mirror, addresses name files. */
 const toRoute = (path: string): string =>
@@ -16,24 +20,29 @@ const toRoute = (path: string): string =>
 const findPage = (path: string): RouteConfig | undefined =>
   matchRoutes(routes, path).find(({route}) => route.exact)?.route;
 
-/** The pages whose text has been asked for, and the one that the browser has opened: the document has its text. */
-const loaded = new Set<RouteConfig | undefined>([findPage(toRoute(window.location.pathname))]);
+/** The page that the browser has opened: the document has its text and its head. */
+const opened = findPage(toRoute(window.location.pathname));
+
+/** The pages whose text has been asked for. */
+const loaded = new Set([opened]);
 
 /**
- * Loads the code and the text of a page, side by side.
+ * Loads the code and the text of a page, and what sets its head, side by side.
  * @throws ChunkLoadError where something of it does not arrive.
  */
 export function loadRoute(path: string): Promise<unknown> {
   const route = toRoute(path);
   const page = findPage(route);
   // Docs pages are those with a sidebar.
-  if (page?.sidebar && !loaded.has(page)) {
+  const isDocs = page?.sidebar !== undefined;
+  if (hasStaticHtml && isDocs && !loaded.has(page)) {
     void fetchStaticHtml(route);
   }
   if (page) {
     loaded.add(page);
   }
-  return preload(route);
+  // A page of another kind may change its head while the reader is on it, as that of search does.
+  return Promise.all([preload(route), (!isDocs || page !== opened) && loadHelmet()]);
 }
 
 /** The links in sight that lead to pages, and where to. */

@@ -42,32 +42,6 @@ class LogErrors implements RspackPluginInstance {
   }
 }
 
-/** Lets a browser ask for the address of a chunk by its name: `__webpack_require__.gca`. */
-class ChunkAddresses implements RspackPluginInstance {
-  apply({hooks, rspack: {RuntimeGlobals, RuntimeModule}}: Compiler): void {
-    const name = 'chunk addresses';
-    const {getChunkScriptFilename, publicPath, require} = RuntimeGlobals;
-    class GetChunkAddress extends RuntimeModule {
-      constructor() {
-        super(name, RuntimeModule.STAGE_ATTACH);
-      }
-
-      override generate(): string {
-        const names = Object.entries(this.chunk?.getChunkMaps(false).name ?? {});
-        const ids = JSON.stringify(Object.fromEntries(names.map(([id, chunk]) => [chunk, id])));
-        return `${require}.gca = (chunk) => ${publicPath} + ${getChunkScriptFilename}(${ids}[chunk] || chunk);`;
-      }
-    }
-    hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.additionalTreeRuntimeRequirements.tap(name, (chunk, requirements) => {
-        requirements.add(publicPath);
-        requirements.add(getChunkScriptFilename);
-        compilation.addRuntimeModule(chunk, new GetChunkAddress());
-      }),
-    );
-  }
-}
-
 const toExtension = (file: string): string => path.extname(file).slice(1);
 
 /** The files of each chunk, and which chunks a name stands for: what react-loadable-ssr-addon-v5-slorber reads. */
@@ -132,7 +106,8 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
     tell = resolve;
   });
   return {
-    ChunkAssetPlugin: () => [new ChunkAddresses()],
+    // Gives the addresses of chunks by name: ../../hydration/prefetch.ts asks for none.
+    ChunkAssetPlugin: () => [],
     // Of languages for a highlighter that the site does without (src/theme/prism-include-languages.ts).
     ContextReplacementPlugin: () => [],
     CopyPlugin: ({patterns}) => [

@@ -10,6 +10,18 @@ import ShortStyles from './styles';
 
 const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
 
+/** Components of the theme that others import and the site does not render: its sidebar does not fold, its footer has no logo. */
+const absentComponents = [
+  'DocPage/Layout/Sidebar/ExpandButton',
+  'DocSidebar/Desktop/CollapseButton',
+  'DocSidebarItem/Html',
+  'Footer/Links/Simple',
+  'Footer/Logo',
+];
+
+/** Components that render while the site is built, and are static HTML in a browser (../markdown/staticHtml.ts). */
+const staticComponents = ['Admonition', 'MDXComponents/Code', 'MDXComponents/Pre'];
+
 /** Every file from which a page of the site can take a class name … */
 const classNames = [
   'src/{components,pages,plugins,reference,search,hydration,theme}/**/*.{ts,tsx}',
@@ -24,10 +36,9 @@ const classNames = [
 
 /** … except files that no page renders. */
 const noClassNames = [
-  // A blog, tags, versions, a sidebar that folds, menus in the navbar, a logo in the footer: the site has none of them.
-  `${theme}/{Blog*,Doc{Card,Tag,Version}*,LastUpdated,Tag*,Footer/{Logo,Links/Simple}}/**`,
-  `${theme}/{DocPage/Layout/Sidebar/Expand,DocSidebar/Desktop/Collapse}Button/**`,
-  `${theme}/{DocSidebarItem/Html,NavbarItem/*Dropdown*}/**`,
+  // A blog, tags, versions, menus in the navbar: the site has none of them.
+  `${theme}/{Blog*,Doc{Card,Tag,Version}*,LastUpdated,NavbarItem/*Dropdown*,Tag*}/**`,
+  ...absentComponents.map((name) => `${theme}/${name}/**`),
   `${theme}/NavbarItem/{*Dropdown,Html}*`,
   // The site renders its own.
   `${theme}/{NotFound.js,SearchBar.js,CodeBlock/**}`,
@@ -130,6 +141,24 @@ function shortenClassNames({module}: Configuration): void {
 /** Scripts that start others, and hold the hashes that are in their names. */
 const withHashes = /\/runtime~main\./;
 
+/** What renders docs pages, tabs among it: in one script, not in several and in that of each page. */
+const docsModules =
+  /[\\/](?:@docusaurus[\\/]theme-(?:classic|common)|@mdx-js[\\/]react|src[\\/]theme)[\\/].*\.[jt]sx?$/;
+
+const shims = '@site/src/hydration/shims';
+
+/** What browsers get in the place of packages that do more than the site needs. */
+const lighterModules = {
+  // One of three releases.
+  clsx$: path.resolve('node_modules/clsx/dist/clsx.mjs'),
+  history$: `${shims}/history`,
+  'hoist-non-react-statics$': `${shims}/hoistStatics`,
+  // React 17 takes it for browsers that package.json does not name.
+  'object-assign$': `${shims}/objectAssign`,
+  'path-to-regexp$': `${shims}/pathToRegexp`,
+  'react-helmet-async$': `${shims}/helmet`,
+};
+
 const minimizerOptions = {ecma: 2020, compress: {passes: 2}} as const;
 
 /** What the server bundle requires from Node, so that Rspack need not read it. */
@@ -147,6 +176,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
     // The theme brings a highlighter with all of its languages; code is highlighted by ../markdown/highlight.ts instead.
     configureWebpack: (config, isServer) => {
       shortenClassNames(config);
+      const isForBrowsers = !isServer && process.env.NODE_ENV === 'production';
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         optimization: {
@@ -154,7 +184,16 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
           ...(isServer && {concatenateModules: false}),
           // In the place of Terser, which writes for browsers of 2015 there, and of what is for styles (styles.ts). Docusaurus
           // gets --no-minify (package.json), and has none of them ready.
-          minimize: !isServer && process.env.NODE_ENV === 'production',
+          minimize: isForBrowsers,
+          ...(isForBrowsers && {
+            // Else each chunk has a number too, and the runtime a list of which name is whose.
+            chunkIds: 'named' as const,
+            splitChunks: {
+              cacheGroups: {
+                docs: {name: 'docs', chunks: 'async', test: docsModules, priority: 30, enforce: true},
+              },
+            },
+          }),
           minimizer: [
             new SwcJsMinimizerRspackPlugin({
               exclude: withHashes,
@@ -181,8 +220,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
         resolve: {
           alias: {
             'prism-react-renderer/prism$': false,
-            // React 17 takes it for browsers that package.json does not name.
-            ...(!isServer && {'object-assign$': '@site/src/hydration/shims/objectAssign'}),
+            ...(isForBrowsers && lighterModules),
             ...(siteConfig.customFields?.chatApiKey ? {} : {[`${chat}$`]: false}),
             // Pages are made short by ./pages.
             ...(isServer && {'html-minifier-terser$': false}),
@@ -192,18 +230,24 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
         plugins: isServer
           ? // SWC leaves import() as it is, and the server bundle is one file in memory: there is no other on the disk.
             [new optimize.LimitChunkCountPlugin({maxChunks: 1})]
-          : process.env.NODE_ENV !== 'production'
-            ? []
-            : [
-                new ShortStyles(browsers),
-                new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, '@site/src/hydration/prefetch'),
-                new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/hydration/preload'),
-                // The module of the plugin tells Google the title of the page that the reader has left.
-                new NormalModuleReplacementPlugin(
-                  /plugin-google-gtag[\\/]lib[\\/]gtag/,
-                  '@site/src/hydration/sendPageView',
-                ),
-              ],
+          : [
+              new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, '@site/src/hydration/prefetch'),
+              ...(isForBrowsers
+                ? [
+                    new ShortStyles(browsers),
+                    new NormalModuleReplacementPlugin(
+                      new RegExp(`^@theme/(?:${[...absentComponents, ...staticComponents].join('|')})$`),
+                      `${shims}/notRendered`,
+                    ),
+                    new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/hydration/preload'),
+                    // The module of the plugin tells Google the title of the page that the reader has left.
+                    new NormalModuleReplacementPlugin(
+                      /plugin-google-gtag[\\/]lib[\\/]gtag/,
+                      '@site/src/hydration/sendPageView',
+                    ),
+                  ]
+                : []),
+            ],
       };
     },
     configurePostCss: (options) => ({

@@ -1,0 +1,43 @@
+/*
+ * Replaces react-helmet-async 1.3.0, which keeps the <head> up to date, until it is needed: the HTML of a docs page has its
+ * head already, and nothing in it changes before the reader opens another page (../prefetch.ts).
+ */
+import React, {createContext, useContext, useEffect, useState, type ReactNode} from 'react';
+import type {HelmetData, HelmetProps} from 'react-helmet-async';
+
+/** The package, once it has loaded, and what it knows of all heads of the page. */
+interface Loaded {
+  Helmet: typeof import('react-helmet-async').Helmet;
+  helmetData: HelmetData;
+}
+
+let loaded: Loaded | undefined;
+
+/** Tells the provider that the package has loaded. */
+let onLoad = (): void => undefined;
+
+/**
+ * Loads the package. From then on, the head is what the page says.
+ * @throws ChunkLoadError where it does not arrive.
+ */
+export async function loadHelmet(): Promise<void> {
+  const {Helmet, HelmetData} = await import('react-helmet-async/lib/index.modern.js');
+  loaded ??= {Helmet, helmetData: new HelmetData({})};
+  onLoad();
+}
+
+const Context = createContext<Loaded | undefined>(undefined);
+
+export function HelmetProvider({children}: {children: ReactNode}): JSX.Element {
+  const [current, setCurrent] = useState(loaded);
+  useEffect(() => {
+    onLoad = () => setCurrent(loaded);
+    onLoad();
+  }, []);
+  return <Context.Provider value={current}>{children}</Context.Provider>;
+}
+
+export function Helmet(props: HelmetProps): JSX.Element | null {
+  const current = useContext(Context);
+  return current ? <current.Helmet {...props} helmetData={current.helmetData} /> : null;
+}

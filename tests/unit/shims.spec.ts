@@ -1,0 +1,40 @@
+// What stands in for packages in browsers (src/hydration/shims) does what they do, for what the site asks of them.
+import {createRequire} from 'node:module';
+import {expect, test} from '@playwright/test';
+import pathToRegexp from '../../src/hydration/shims/pathToRegexp';
+import {specifiedRoutes} from '../content/routes';
+
+/** path-to-regexp, as react-router has it. */
+const original = createRequire(require.resolve('react-router'))('path-to-regexp') as typeof pathToRegexp;
+
+/** As NavLink of react-router-dom writes a path. */
+const escape = (path: string): string => path.replace(/([.+*?=^!:${}()[\]|/\\])/g, '\\$1');
+
+test('a route, and a link to it in the navbar, match what they match with path-to-regexp', () => {
+  const paths = [...specifiedRoutes, '/404.html', '/handbook/', '/handbook/develop', '/no/such/page'];
+  const addresses = paths.flatMap((path) => [path, `${path}/`, `${path}/below`, path.toUpperCase()]);
+  const different: string[] = [];
+  let matches = 0;
+  for (const path of ['*', ...paths, ...paths.map(escape)]) {
+    for (const end of [true, false]) {
+      const [ours, theirs] = [pathToRegexp, original].map((each) => each(path, [], {end})) as [RegExp, RegExp];
+      for (const address of addresses) {
+        // Of a path that goes on, the router reads whether it matches; of a whole one, also what.
+        const [match, expected] = [ours, theirs].map((each) => (end ? each.exec(address)?.[0] : each.test(address)));
+        matches += expected ? 1 : 0;
+        if (match !== expected) {
+          different.push(`${path} and ${address}: ${match}`);
+        }
+      }
+    }
+  }
+  expect(different).toEqual([]);
+  expect(matches).toBeGreaterThan(1_000);
+});
+
+test('a parameter is named, read and filled in', () => {
+  const names: {name: string}[] = [];
+  expect(pathToRegexp('/tags/:tag', names, {}).exec('/tags/evm')?.[1]).toBe('evm');
+  expect(names).toEqual([{name: 'tag'}]);
+  expect(pathToRegexp.compile('/tags/:tag')({tag: 'evm'})).toBe('/tags/evm');
+});
