@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {encodeFunctionData, keccak256, pad, serializeTransaction, type Hex} from 'viem';
+import {encodeFunctionData, keccak256, pad, serializeTransaction, toHex, toRlp, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {namedFacts} from '../../../../../src/site/names';
@@ -176,6 +176,27 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   page.says('Hash of the CometBFT header', seen[7] === BigInt(`0x${header.last_block_id.hash}`), context);
   instruction('GASPRICE |', seen[8] === 4_500n * gwei);
   page.says('For other heights, the instruction returns zero.', seen[9] === 0n, context);
+  // The header as Ethereum hashes it, RLP of the fields that JSON-RPC shows.
+  const fields = ethBlock as Record<string, Hex>;
+  const headerFields = `parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number
+gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
+  const quantities = new Set(['difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp', 'baseFeePerGas']);
+  const toField = (name: string): Hex => {
+    const value = fields[name] ?? '0x';
+    return quantities.has(name) ? (BigInt(value) === 0n ? '0x' : toHex(BigInt(value))) : value;
+  };
+  const ofFields = keccak256(toRlp(headerFields.map(toField)));
+  const both = `${fields.hash} ${block.block_id.hash}, RLP of the fields ${ofFields}`;
+  page.says(
+    'The `hash` of a block in JSON-RPC is the hash of the CometBFT header, too',
+    fields.hash === `0x${block.block_id.hash.toLowerCase()}`,
+    both,
+  );
+  page.says(
+    'The Keccak-256 hash of the RLP-encoded fields that `eth_getBlockByNumber` shows does not match it',
+    headerFields.every((name) => fields[name] !== undefined) && ofFields !== fields.hash,
+    both,
+  );
   const historical = await page.shell('evmosd query staking params');
   page.finds('its parameter `historical_entries` is 10,000 by default', 'historical_entries: 10000', historical);
 
