@@ -66,10 +66,14 @@ async function measureNextPage(browser: Browser, {line, isOwn}: Site, wait: numb
     target.click();
     return click;
   }, link);
-  const painted = await page.waitForFunction((old) => {
-    const {heading: next, at = NaN} = window.painted ?? {};
-    return next !== old && at > 0 && at;
-  }, heading);
+  const painted = await page.waitForFunction(
+    (old) => {
+      const {heading: next, at = NaN} = window.painted ?? {};
+      return next !== old && at > 0 && at;
+    },
+    heading,
+    {timeout: 60_000},
+  );
   const shown = ((await painted.jsonValue()) || NaN) - clicked;
   const after = sum(line);
   await context.close();
