@@ -37,7 +37,8 @@ const classic: ClassicOptions = {
   // src/plugins/pages/sitemap.ts writes it, with the dates of the pages.
   sitemap: false,
   pages: markdownOptions,
-  theme: {customCss: './src/css/custom.css'},
+  // In this order: the later files override the earlier ones.
+  theme: {customCss: ['custom', 'text', 'theme', 'media'].map((name) => `./src/css/${name}.css`)},
 };
 
 const {gtagTrackingId} = environment;

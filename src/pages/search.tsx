@@ -13,7 +13,7 @@ import {askInStages, mayChoose, type Asked} from '@site/src/search/stages';
 import {useSearch} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a CSS module would become part of the stylesheet that every page loads.
-import css from '!!css-text!../search/search.css';
+import css from '!!css-text!../search/results.css';
 
 const hitsPerPage = 20;
 

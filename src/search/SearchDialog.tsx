@@ -13,6 +13,7 @@ import {areaNames, type Area} from '@site/src/site/areas';
 import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
 // As text: a CSS module would become part of the stylesheet that every page loads.
+import resultsCss from '!!css-text!./results.css';
 import css from '!!css-text!./search.css';
 import type {SearchAnswer} from './backend';
 import {escapeHtml, escapeNames, toNames} from './hits';
@@ -290,7 +291,7 @@ export default function SearchDialog({initialQuery, initialCaret, onClose, onFol
 
   return (
     <>
-      <style>{css}</style>
+      <style>{css + resultsCss}</style>
       {/* Listens to the events of DocSearch. */}
       <div
         ref={root}

@@ -5,7 +5,7 @@ import {root} from './elements';
 /** Calls back once the browser is idle. Not every browser says when it is. */
 export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
-/** Whether sections are rendered lazily (src/css/custom.css). */
+/** Whether sections are rendered lazily (src/css/text.css). */
 export const hasLazySections = (): boolean => 'lazy' in root.dataset;
 
 /** Renders sections lazily from now on. */

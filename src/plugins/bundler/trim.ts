@@ -48,7 +48,7 @@ const noClassNames = [
 
 /**
  * Classes that are found as words in those files, and that no page has. Infima styles kinds of alerts, which all look
- * different here (custom.css).
+ * different here (theme.css).
  */
 export const absentClasses: readonly RegExp[] = [
   /^alert--/,

@@ -9,7 +9,7 @@ import type {SitePlugin} from '../bundler';
 /*
  * Static HTML is text of a docs page that is in its HTML but not in its scripts. It is split into parts: the text
  * between two components that need hydration is one part, or one for each section, which a browser can render when it
- * comes near (src/css/custom.css). In the browser, a page takes its parts from the HTML (src/hydration/StaticHtml.tsx).
+ * comes near (src/css/text.css). In the browser, a page takes its parts from the HTML (src/hydration/StaticHtml.tsx).
  * The constant `hasStaticHtml` of each bundle decides that, and code that it excludes is removed before parsing.
  */
 

@@ -1,6 +1,6 @@
 // Wraps @theme/DocSidebarItems of theme-classic 2.4.0: scrolls each menu to the current page.
 // Why: a reader who comes by a link or by search would see the top of the menu. When a page is loaded from the network,
-// Chromium does this without scripts (custom.css).
+// Chromium does this without scripts (theme.css).
 import React, {useEffect} from 'react';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
