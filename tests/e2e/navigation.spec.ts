@@ -1,6 +1,9 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
+import {globSync} from 'tinyglobby';
 import {facts} from '../../src/site/facts';
+import {builds} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
 const {links, project} = facts;
@@ -392,8 +395,21 @@ interface DocsArea {
     name: string;
     label: string;
     mainDocId: string;
-    docs: {id: string; path: string; sidebar?: string}[];
   }[];
+}
+
+interface DocsPage {
+  id: string;
+  permalink: string;
+  sidebar?: string;
+}
+
+/** The pages of an area, as the generator knows them. The scripts of the site are without a list of them. */
+function readDocs(id: string): DocsPage[] {
+  const folder = path.join(builds.plain.generated, 'docusaurus-plugin-content-docs', id);
+  return globSync('site-*.json', {cwd: folder}).map(
+    (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as DocsPage,
+  );
 }
 
 /** What the client knows of the docs areas: the value of the context at the top of the React tree. */
@@ -425,36 +441,35 @@ test.describe('The four docs areas', () => {
       ['protocol', '/protocol'],
       ['validate', '/validate'],
     ]);
-    for (const [id, {path, versions}] of areas) {
+    for (const [id, {path: route, versions}] of areas) {
       expect(
         versions.map(({name, label}) => ({name, label})),
         id,
       ).toEqual([{name: 'current', label: 'Next'}]);
-      for (const {mainDocId, docs} of versions) {
+      const docs = readDocs(id);
+      for (const {mainDocId} of versions) {
         expect(
           docs.map((doc) => doc.id),
           id,
         ).toContain(mainDocId);
         for (const doc of docs) {
-          expect(doc.path, id).toMatch(new RegExp(`^${path}/`));
-          expect(doc.sidebar, `${doc.path} is in the sidebar that all areas share`).toBe('main');
+          expect(doc.permalink, id).toMatch(new RegExp(`^${route}/`));
+          expect(doc.sidebar, `${doc.permalink} is in the sidebar that all areas share`).toBe('main');
         }
       }
     }
   });
 
   test('show on every page a link that edits its file in the docs repository', async ({page, site}) => {
-    const pages = (await readAreas(page)).flatMap(([id, {versions}]) =>
-      versions.flatMap(({docs}) =>
-        docs.map((doc) => ({path: doc.path, file: `${id === 'default' ? 'docs' : id}/${doc.id}.md`})),
-      ),
+    const pages = (await readAreas(page)).flatMap(([id]) =>
+      readDocs(id).map((doc) => ({route: doc.permalink, file: `${id === 'default' ? 'docs' : id}/${doc.id}.md`})),
     );
     expect(pages.length).toBeGreaterThan(50);
-    for (const {path, file} of pages) {
+    for (const {route, file} of pages) {
       expect(existsSync(file), `${file} exists`).toBe(true);
-      const html = await (await page.request.get(`${site}${path}`)).text();
+      const html = await (await page.request.get(`${site}${route}`)).text();
       const [, address] = /<a href="([^"]*)"[^>]*theme-edit-this-page/.exec(html) ?? [];
-      expect(address, path).toBe(`${links.docsRepository}/edit/main/${file}`);
+      expect(address, route).toBe(`${links.docsRepository}/edit/main/${file}`);
     }
     await open(page, '/develop/faucet');
     const edit = page.getByRole('link', {name: 'Edit this page'});

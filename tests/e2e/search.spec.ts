@@ -771,7 +771,7 @@ test.describe('Hosted search', () => {
   /** Answers in place of the hosted index; the returned list holds what it was asked. */
   async function host(page: Page, answer: (route: Route) => unknown): Promise<Asked[]> {
     const asked: Asked[] = [];
-    await page.route(/algolia/, async (route) => {
+    await page.route(/\.algolia(?:net)?\.(?:com|net)\//, async (route) => {
       const {requests} = route.request().postDataJSON() as {requests: Asked[]};
       asked.push(...requests);
       await answer(route);
