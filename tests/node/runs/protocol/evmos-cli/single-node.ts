@@ -420,6 +420,52 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     base,
   );
   await floored.stop();
+  // Without fees: the genesis file of the steps, with a base fee that is switched off.
+  await page.shell(`cp "$GENESIS" ~/with-gentx.json; cp ~/before.json "$GENESIS"`);
+  await page.shell(`jq '.app_state.feemarket.params.no_base_fee = true' "$GENESIS" > "$GENESIS.tmp" && mv "$GENESIS.tmp" "$GENESIS"`);
+  await page.shell(`cp "$GENESIS" ~/free.json; cp ~/with-gentx.json "$GENESIS"`);
+  const free = page.terminal.start(
+    `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; cp ~/free.json ${file}; evmosd collect-gentxs --home ~/copy; exec evmosd start --home ~/copy --json-rpc.enable`,
+  );
+  await free.until(/height=2\b/, 60);
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  const own = privateKeyToAccount(
+    `0x${(await page.shell('evmosd keys unsafe-export-eth-key val --home ~/copy --keyring-backend test')).trim()}`,
+  );
+  const {sequence} = JSON.parse(
+    await page.shell(
+      `evmosd query account "$(evmosd keys show val -a --home ~/copy --keyring-backend test)" --home ~/copy -o json | jq .base_account`,
+    ),
+  ) as {sequence: string};
+  const unpaid = await ask('eth_sendRawTransaction', [
+    await own.signTransaction({
+      chainId,
+      to: accounts.dev1.address,
+      value: 1n,
+      gas: 21_000n,
+      gasPrice: 0n,
+      nonce: Number(sequence),
+      type: 'legacy',
+    } as never),
+  ]);
+  const {result: unpaidHash} = JSON.parse(unpaid) as {result: string};
+  const unpaidReceipt = await waitFor(
+    'the receipt',
+    async () => {
+      const answer = await ask('eth_getTransactionReceipt', [unpaidHash]);
+      return /"result":null/.test(answer) ? undefined : answer;
+    },
+    30,
+  );
+  const feeless = await page.transact(
+    `evmosd tx bank send val ${accounts.dev1.bech32} 1aevmos --gas 200000 --home ~/copy --keyring-backend test -y`,
+  );
+  page.says(
+    'Ethereum transactions with a gas price of 0 and Cosmos transactions without fees both pass',
+    /"status":"0x1"/.test(unpaidReceipt) && feeless.code === 0,
+    `${unpaidReceipt.replace(/"logsBloom":"[^"]*",/, '')} code ${feeless.code}`,
+  );
+  await free.stop();
   const withoutId = await copy(
     `sed -i 's/^chain-id.*/chain-id = ""/' ~/copy/config/client.toml; timeout 30 evmosd start --home ~/copy`,
   );
