@@ -4,6 +4,7 @@ import {facts} from '../../../../src/site/facts';
 import {namedFacts} from '../../../../src/site/names';
 import {accounts} from '../../chain';
 import type {Run} from '../../run';
+import {send as sendCosmos} from '../protocol/concepts/sent';
 
 const {ports} = facts;
 
@@ -73,9 +74,23 @@ const run: Run = async (page) => {
   await chain.block();
   const {gasUsed} = (await chain.ask('eth_getTransactionReceipt', [hash])).result as {gasUsed: string};
   page.says(
-    'The network charges at least half of the gas limit that you set',
+    'The network charges an Ethereum transaction for at least half of its gas limit',
     Number(gasUsed) === 500_000,
     `a transfer with a limit of 1,000,000 is charged ${Number(gasUsed)}`,
+  );
+  const readBalance = async (): Promise<bigint> =>
+    BigInt(String((await chain.ask('eth_getBalance', [accounts.dev3.address, 'latest'])).result));
+  const before = await readBalance();
+  const cosmos = await sendCosmos(
+    page,
+    `evmosd tx bank send dev3 ${accounts.dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --home ~/.tmp-evmosd`,
+  );
+  await chain.block((await chain.block()) + 1);
+  const paid = before - (await readBalance());
+  page.says(
+    'and a Cosmos transaction for its whole limit',
+    cosmos.code === 0 && cosmos.gasUsed < 200_000 && paid === 200_000n * parseGwei('25') + 1n,
+    `${cosmos.gasUsed} used of a limit of 200,000 at 25 gwei; paid ${paid} with the 1 aevmos sent`,
   );
   const nonce = await send(0, 21_000n);
   page.row('invalid nonce; got %d, expected %d').shows(nonce.error?.message ?? '');
