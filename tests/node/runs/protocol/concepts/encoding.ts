@@ -312,7 +312,7 @@ const run: Run = async (page) => {
       await output('evmosd keys show dev0 -p'),
     );
   page
-    .row('MsgEthereumTx and the messages below', protobuf)
+    .row('MsgEthereumTx, and the messages in the table of amino names', protobuf)
     .holds(decoded.includes('/ethermint.evm.v1.MsgEthereumTx'), decoded.slice(0, 120));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module, where one is made');
   page.cannot(
