@@ -192,7 +192,7 @@ evmosd tx encode signed.json`);
     `${Array.isArray(firsts) ? firsts.length : 0} of 41`,
   );
   page.says(
-    'It prints one more than `limit` at most, here 101',
+    'It prints at most one more than `limit`, here 101',
     bytesList.output.trim().split('\n').length === 11,
     `${bytesList.output.trim().split('\n').length} lines with a limit of 10`,
   );
