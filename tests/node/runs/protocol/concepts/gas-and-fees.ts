@@ -238,7 +238,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   const bill = (row: string, seen: readonly (bigint | number)[]): void => {
     const claim = page.row(row, bills);
     const shown = seen.map((value) => value.toLocaleString('en', {maximumFractionDigits: 5}));
-    const said = claim.cells.slice(1).map((cell) => cell.replace(' gwei', '').replace('any', shown[2] ?? ''));
+    const said = claim.cells.slice(1).map((cell) => cell.replace(' gwei', ''));
     claim.holds(JSON.stringify(said) === JSON.stringify(shown), shown.join(' | '));
   };
   const takenOf = ({taken}: {taken: string}): bigint => BigInt(/\d+/.exec(taken)?.[0] ?? 0);
@@ -249,7 +249,16 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   ]);
   bill('Taken before execution', [takenOf(tight), takenOf(loose), BigInt(cosmosFee)]);
   const used = (await chain.ask('eth_estimateGas', [{from: spam.address, to: dev0.address, data: work}])).result;
-  bill('Gas used', [Number(used), Number(used), bank.gasUsed]);
+  const usedRow = page.row('Gas used', bills);
+  const toGas = (cell = ''): number => Number(cell.replaceAll(',', ''));
+  const [, most] = /^Up to ([\d,]+)$/.exec(usedRow.cells[3] ?? '') ?? [];
+  usedRow.holds(
+    toGas(usedRow.cells[1]) === Number(used) &&
+      toGas(usedRow.cells[2]) === Number(used) &&
+      toGas(most) === bank.gasWanted &&
+      bank.gasUsed <= bank.gasWanted,
+    `${Number(used)} | ${Number(used)} | ${bank.gasUsed} of a limit of ${bank.gasWanted}`,
+  );
   bill('Gas charged', [tight.used, loose.used, Number(BigInt(cosmosFee) / (25n * gwei))]);
   bill('Paid back', [takenOf(tight) - tight.paid, takenOf(loose) - loose.paid, 0]);
   bill('Cost in `aevmos`', [tight.paid, loose.paid, BigInt(cosmosFee)]);
@@ -524,6 +533,12 @@ END`);
 evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json`);
   const dynamic = await send(page, 'evmosd tx broadcast dynamic-signed.json');
   const [, taken = ''] = /^tx fee=(\d+)/m.exec(dynamic.events) ?? [];
+  const [, whole = ''] = /^tx fee=(\d+)/m.exec(burned.events) ?? [];
+  page.says(
+    'The smaller price is then fee ÷ gas limit, so the chain charges the whole fee',
+    whole === '5000000000000000' && burned.gasWanted === 200_000,
+    `charged ${whole} for a fee of 5000000000000000 with ${burned.gasWanted} gas, 25 gwei for each, at a base fee of 20 gwei`,
+  );
   page.block(
     'price   = min(base fee + max_priority_price',
     taken === '4200000000000000',
@@ -880,6 +895,24 @@ evmosd tx encode dynamic-signed.json`);
         : 'not sent',
     );
   }
+  // A first transfer to an account, and a delegation by one that has rewards by then.
+  const [known, created, undelegated] = [
+    'bank send, to an account that exists',
+    'bank send, to a new account',
+    'staking delegate',
+  ].map((name) => measured.get(name));
+  const isDearer = (more: Sent | undefined, less: Sent | undefined): boolean =>
+    more !== undefined && less !== undefined && more.gasUsed > less.gasUsed;
+  page.says(
+    'A transaction needs more gas than the same one before it if its recipient has no account yet, or if rewards grew since then',
+    isDearer(created?.prices, known?.prices) && isDearer(undelegated?.fees, undelegated?.prices),
+    `to an account ${known?.prices.gasUsed}, to a new one ${created?.prices.gasUsed}; a delegation ${undelegated?.prices.gasUsed}, with rewards ${undelegated?.fees.gasUsed}`,
+  );
+  page.says(
+    '`slashing unjail` was sent once: its simulated gas with fees is from a `--dry-run`, and its used gas from the only transaction',
+    unjailed.code === 0 && free.includes('gas estimate: '),
+    `${free.trim()}; code ${unjailed.code}`,
+  );
   page.says('{{fee.gasAdjustment}} is enough for all of them', worst < 1.7, `the largest factor: ${worst.toFixed(2)}`);
   const mostWithFees = Math.max(...[...measured.values()].map(({fees: each}) => each.gasUsed / each.simulated));
   page.says(
