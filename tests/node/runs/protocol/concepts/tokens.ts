@@ -46,7 +46,7 @@ const run: Run = async (page) => {
   const validators = (await get('http://127.0.0.1:26657/validators')).body;
   const staking = await output('evmosd query staking validators --output json');
   page
-    .row('Voting power', units)
+    .row('Unit of voting power', units)
     .holds(
       /"voting_power":\s*"1000"/.test(validators) && staking.includes('"tokens":"1000000000000000000000"'),
       `${/"voting_power":\s*"\d+"/.exec(validators)?.[0]} with 1000 EVMOS staked`,
