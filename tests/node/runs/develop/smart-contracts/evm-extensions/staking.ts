@@ -183,7 +183,7 @@ const run: Run = async (page) => {
   const own = await staking.send('itself', dev0, 'delegate', [through.address, first, evmos], through);
   const [signer, contract] = [await readChange(own, dev0.address, true), await readChange(own, through.address, false)];
   page.says(
-    "Then the contract's coins move, the grant of the signer shrinks, and the event shows the signer as delegator.",
+    "In that case, the contract's coins move, the grant of the signer shrinks, and the event shows the signer as delegator.",
     contract.balance === -evmos &&
       signer.balance === 0n &&
       own.events[0]?.includes(dev0.address) === true &&
