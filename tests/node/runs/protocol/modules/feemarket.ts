@@ -6,6 +6,7 @@ import {accounts, type Chain, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {send} from '../concepts/sent';
 import {sendEthereum, sign, type Sent} from './ethereum';
 
 const gwei = 1_000_000_000n;
@@ -119,7 +120,7 @@ const run: Run = async (page) => {
   page.finds('divides by zero in the next block: the chain stops', /division by zero/, elastic.log);
   const young = await first(asInExamples(initialBaseFee));
   const youngFull = await first(asInExamples(initialBaseFee, maxGas));
-  page.says('has the floor from its first block on', young.fee === floor, young.log);
+  page.says('In the first block, the base fee is already at the floor', young.fee === floor, young.log);
   page.says('leads to 1,125,000,000', youngFull.fee === 1_125_000_000n, youngFull.log);
 
   // The way back from 100 gwei.
@@ -326,7 +327,7 @@ const run: Run = async (page) => {
     `wanted ${sum('gas_wanted')}, used ${sum('gas_used')}, block gas ${gas}`,
   );
   page.says(
-    'its sender [pays for half of it](/protocol/concepts/gas-and-fees)',
+    'The sender of an Ethereum transaction [pays for at least half of the limit](/protocol/concepts/gas-and-fees)',
     BigInt(generous.receipt?.gasUsed ?? 0) === 15_000_000n,
     JSON.stringify(generous.receipt?.gasUsed),
   );
@@ -387,10 +388,19 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
         .amount,
     );
   const supplyBefore = await supply();
-  const ordinary = await page.transact(
-    `evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos -y`,
+  const ordinary = await send(
+    page,
+    `evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
   const burned = supplyBefore - (await supply());
+  page.says(
+    'and the sender of a Cosmos transaction for all of it',
+    ordinary.code === 0 &&
+      ordinary.gasUsed < 200_000 &&
+      burned === 200_000n * 25n * gwei &&
+      /^tx fee=5000000000000000aevmos/m.test(ordinary.events),
+    `${ordinary.gasUsed} used of a limit of 200000 at 25 gwei; ${/^tx fee=\w+/m.exec(ordinary.events)?.[0]}, burned ${burned}`,
+  );
   page.says(
     'Burned when the messages succeed',
     ordinary.code === 0 && burned === 200_000n * 25n * gwei,
