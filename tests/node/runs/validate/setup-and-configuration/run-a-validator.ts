@@ -37,7 +37,22 @@ const run: Run = async (page) => {
       });
     },
   });
-  const first = await page.startNode(network);
+  const alone = await page.startNode(network);
+  const blocks = /(?:committed state[\s\S]*){3}/;
+  await alone.until(blocks);
+  await alone.stop();
+  // It signed its last block, of which 2 searches one and 1 searches none.
+  const searched = await page.try(
+    `timeout -s KILL 20 evmosd start --home ${network} --consensus.double_sign_check_height 2 2>&1 | grep -o 'found signature from the same key' | head -1`,
+  );
+  const first = await page.startNode(network, ['--consensus.double_sign_check_height', '1']);
+  await first.until(blocks);
+  page.says(
+    'It searches one block fewer than the number.',
+    searched.output.trim() === 'found signature from the same key' &&
+      !first.log().includes('found signature from the same key'),
+    `with 2: ${searched.output.trim() || 'it starts'}; with 1: it makes blocks`,
+  );
   const peer = (await page.shell('evmosd tendermint show-node-id --home network')).trim();
 
   // The server.
