@@ -81,7 +81,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'rfc3339',
     'streamed',
   ],
-  'The number of a channel on another chain': ['292'],
   'A coin of another chain': ['inj', 'staevmos', 'stuatom', 'tether', 'usdt', 'utia', 'uusdc'],
   PromQL: ['10m', '1e9', '1m', '5m', 'ignoring', 'scalar', 'topk'],
   'Another program: Go, systemd, Solidity, a wallet or a library': [
@@ -96,10 +95,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'chainDescriptors',
     'evmVersion',
     'high',
-    'setRequestIdStart',
     'signerEndpoint',
     'tool',
-    'utils',
   ],
 };
 
