@@ -1,4 +1,5 @@
 import path from 'node:path';
+import admonitions from '@docusaurus/mdx-loader/lib/remark/admonitions';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import {transformSync} from 'esbuild';
@@ -147,4 +148,19 @@ test('StaticHtml imports the styles of every component that may be in a part', (
     });
   expect(new Set(styles).size).toBeGreaterThan(4);
   expect([...new Set(styles)].filter((file) => !imported.includes(`'@site/${file}'`))).toEqual([]);
+});
+
+test('an admonition with a component that needs scripts is refused, with its place', async () => {
+  const compiler = mdx.createCompiler({
+    remarkPlugins: [admonitions, remarkStaticHtml, remarkComponents],
+    compilers: [toModule],
+  });
+  const toModuleOf = async (inner: string): Promise<string> =>
+    String(
+      await compiler.process({contents: `Words.\n\n:::note\n\n${inner}\n\n:::\n`, path: path.resolve('README.md')}),
+    );
+  await expect(toModuleOf('A <CommandFinder /> here.')).rejects.toThrow(
+    'README.md:3: an admonition contains a component that needs scripts: write the component before or after it',
+  );
+  expect(toParts(await toModuleOf('A <Fact kind="code" value={"aevmos"} /> here.'))).toHaveLength(1);
 });

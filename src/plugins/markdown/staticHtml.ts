@@ -90,6 +90,15 @@ function isStatic(node: Node, isInside: boolean): boolean {
   );
 }
 
+/** The first admonition in a node that is not static, or the node itself. */
+function findLiveAdmonition(node: Node): Node | undefined {
+  if (isStatic(node, true)) {
+    return undefined;
+  }
+  const children = (node as Partial<Parent>).children ?? [];
+  return node.type === 'admonitionHTML' ? node : children.map(findLiveAdmonition).find(Boolean);
+}
+
 /**
  * Replaces each run of static nodes of a page. Every section begins a new run.
  * @param toNodes Returns the replacement of a run, given its nodes and its number, from 0.
@@ -138,7 +147,8 @@ const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
 
 /**
  * Remark plugin: wraps the static text of a docs page in parts.
- * @throws Error with file and line if the text contains the code that ends a part.
+ * @throws Error with file and line if the text contains the code that ends a part, or if an admonition is not static: the
+ * scripts of the site are without the component that would render it (../bundler/trim.ts).
  */
 export function remarkStaticHtml(): Transformer {
   return (tree, vfile) => {
@@ -147,6 +157,12 @@ export function remarkStaticHtml(): Transformer {
     if (after !== undefined) {
       const place = toPlace(vfile, tree, before.split('\n').length - 1);
       throw new Error(`${place}: found “${partEnd}”, by which the build ends static HTML: write it another way`);
+    }
+    const live = page.children.map(findLiveAdmonition).find(Boolean);
+    if (live) {
+      throw new Error(
+        `${toPlace(vfile, live)}: an admonition contains a component that needs scripts: write the component before or after it`,
+      );
     }
     const parts = replaceRuns(page, (run, part) => [
       toJsx(`<StaticHtml page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
