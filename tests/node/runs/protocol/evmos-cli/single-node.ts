@@ -422,7 +422,9 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   await floored.stop();
   // Without fees: the genesis file of the steps, with a base fee that is switched off.
   await page.shell(`cp "$GENESIS" ~/with-gentx.json; cp ~/before.json "$GENESIS"`);
-  await page.shell(`jq '.app_state.feemarket.params.no_base_fee = true' "$GENESIS" > "$GENESIS.tmp" && mv "$GENESIS.tmp" "$GENESIS"`);
+  await page.shell(
+    `jq '.app_state.feemarket.params.no_base_fee = true' "$GENESIS" > "$GENESIS.tmp" && mv "$GENESIS.tmp" "$GENESIS"`,
+  );
   await page.shell(`cp "$GENESIS" ~/free.json; cp ~/with-gentx.json "$GENESIS"`);
   const free = page.terminal.start(
     `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; cp ~/free.json ${file}; evmosd collect-gentxs --home ~/copy; exec evmosd start --home ~/copy --json-rpc.enable`,
