@@ -160,7 +160,7 @@ test('what is kept is every page and all that it loads, and not what is for othe
     expect([...kept.keys()].filter((file) => file.startsWith(folder)).length, folder).toBeGreaterThan(0);
   }
   expect(
-    [...kept.keys()].filter((file) => /^img\/cards|^print|^assets\/parts|\.(?:xml|txt)$|offline/.test(file)),
+    [...kept.keys()].filter((file) => /^img\/cards|^print|^assets\/static-html|\.(?:xml|txt)$|^offline/.test(file)),
   ).toEqual([]);
 });
 
