@@ -11,24 +11,25 @@ interface ModalState {
 /** Whether the entry of the history that is shown now is that of a dialog. */
 export const isModalEntry = (): boolean => Boolean((history.state as ModalState | null)?.isModal);
 
+const pushModalEntry = (): void => history.pushState({...(history.state as ModalState | null), isModal: true}, '');
+
 /** Opens a dialog as a modal one, with its entry. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   if (!isModalEntry()) {
-    history.pushState({...(history.state as ModalState | null), isModal: true}, '');
+    pushModalEntry();
   }
 }
 
 /** Keeps the history and the dialog of a page in step: either one closes the other. */
 export function watchModal(findDialog: () => HTMLDialogElement | null): void {
+  // A step back takes its time: until it is done, the entry of the dialog is still the current one.
   let isGoingBack = false;
   // Does not bubble.
   addEventListener(
     'close',
     ({target}) => {
-      const dialog = findDialog();
-      // Late, the event may come when the dialog is open again.
-      if (target === dialog && !dialog?.open && isModalEntry()) {
+      if (target === findDialog() && isModalEntry() && !isGoingBack) {
         isGoingBack = true;
         history.back();
       }
@@ -40,8 +41,13 @@ export function watchModal(findDialog: () => HTMLDialogElement | null): void {
     const dialog = findDialog();
     if (isGoingBack || dialog?.open) {
       event.stopImmediatePropagation();
+      if (isGoingBack && dialog?.open) {
+        // Opened again since, before the event or during the step.
+        pushModalEntry();
+      } else {
+        dialog?.close();
+      }
       isGoingBack = false;
-      dialog?.close();
     }
   });
 }

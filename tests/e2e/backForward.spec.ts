@@ -19,7 +19,7 @@ const test = base.extend({
   ],
 });
 
-test.use({fetchesAhead: false});
+test.use({prefetches: false});
 
 const faucet = 'never buy it';
 const docs = 'This page lists every page of the documentation';

@@ -6,7 +6,7 @@ import {builds, configured} from '../builds';
 import {methods} from '../../src/site/jsonRpc';
 import {specifiedRoutes} from '../content/routes';
 import {findBrokenLinks, findTranslated, readBuild, splitLoader} from './html';
-import {expect, isFetchedAhead, test, whenHydrated} from './test';
+import {expect, isCodePrefetch, test, whenHydrated} from './test';
 
 const {folder} = builds.plain;
 const pages = readBuild(folder);
@@ -160,7 +160,7 @@ const heavy = [
 ];
 
 test.describe('what a page weighs', () => {
-  test.use({fetchesAhead: false});
+  test.use({prefetches: false});
 
   for (const route of new Set(heavy)) {
     test(`a first visit to ${route} stays within its budgets`, async ({page}) => {
@@ -168,7 +168,7 @@ test.describe('what a page weighs', () => {
       page.on('request', (request) => {
         const {pathname} = new URL(request.url());
         // What is prefetched for the next page does not delay this one.
-        if (!isFetchedAhead(request)) {
+        if (!isCodePrefetch(request)) {
           requested.push({file: pathname, type: request.resourceType()});
         }
       });

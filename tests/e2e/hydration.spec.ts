@@ -4,7 +4,7 @@ import {gzipSync} from 'node:zlib';
 import type {Locator, Page, Request} from '@playwright/test';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
 import {builds} from '../builds';
-import {act, expect, isFetchedAhead, test, whenHydrated} from './test';
+import {act, expect, isCodePrefetch, test, whenHydrated} from './test';
 
 const evm = '/protocol/modules/evm';
 const methods = '/develop/api/ethereum-json-rpc/methods';
@@ -49,23 +49,23 @@ test.describe('before the reader acts', () => {
     {route: methods, most: 75_000},
   ]) {
     test(`${route} is HTML, styles and a font, and asks for no script`, async ({page}) => {
-      const requested: {type: string; file: string; isAhead: boolean}[] = [];
+      const requested: {type: string; file: string; isPrefetch: boolean}[] = [];
       page.on('request', (request) => {
         requested.push({
           type: request.resourceType(),
           file: new URL(request.url()).pathname,
-          isAhead: isFetchedAhead(request),
+          isPrefetch: isCodePrefetch(request),
         });
       });
       await page.goto(route);
-      await expect.poll(() => requested.some(({isAhead}) => isAhead)).toBe(true);
-      const loaded = requested.filter(({isAhead}) => !isAhead);
+      await expect.poll(() => requested.some(({isPrefetch}) => isPrefetch)).toBe(true);
+      const loaded = requested.filter(({isPrefetch}) => !isPrefetch);
       const types = loaded.map(({type}) => type);
       expect(types).toEqual(expect.arrayContaining(['document', 'font', 'stylesheet']));
       expect(types).not.toContain('script');
       // What is prefetched waits for the page: nothing that the page needs comes after it. Its icon belongs to the tab.
-      expect(requested.findLastIndex(({isAhead, type}) => !isAhead && type !== 'other')).toBeLessThan(
-        requested.findIndex(({isAhead}) => isAhead),
+      expect(requested.findLastIndex(({isPrefetch, type}) => !isPrefetch && type !== 'other')).toBeLessThan(
+        requested.findIndex(({isPrefetch}) => isPrefetch),
       );
       const weights = loaded.map(({type, file}) => {
         const name = type === 'document' ? (file === '/' ? '/index.html' : `${file}.html`) : file;
@@ -127,7 +127,7 @@ test.describe('before the reader acts', () => {
     test(`nothing is prefetched for a reader ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       const ahead: Request[] = [];
-      page.on('request', (request) => isFetchedAhead(request) && ahead.push(request));
+      page.on('request', (request) => isCodePrefetch(request) && ahead.push(request));
       await page.goto(evm, {waitUntil: 'networkidle'});
       expect(ahead).toHaveLength(0);
     });
@@ -136,7 +136,7 @@ test.describe('before the reader acts', () => {
   test('the code is prefetched where the browser cannot tell when it is idle', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', {value: undefined}));
     let ahead = 0;
-    page.on('request', (request) => (ahead += Number(isFetchedAhead(request))));
+    page.on('request', (request) => (ahead += Number(isCodePrefetch(request))));
     await page.goto(evm);
     // The runtime, the application, and what search prepares in front of both.
     await expect.poll(() => ahead).toBe(3);
@@ -619,6 +619,35 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
           await expect(searchDialog(page)).toBeHidden();
         }
       }
+    });
+
+    test('opened and closed faster than the browser steps back, the dialog stays on its page', async ({page}) => {
+      await start(page);
+      const opened = await page.evaluate(
+        async (shortcut) => {
+          const element = document.querySelector<HTMLDialogElement>('dialog[aria-label="Search"]');
+          const toggle = (): boolean | undefined => {
+            document.body.dispatchEvent(new KeyboardEvent('keydown', shortcut));
+            return element?.open;
+          };
+          const states: unknown[] = [];
+          for (let time = 0; time < 4; time += 1) {
+            states.push(toggle());
+            const closed = new Promise((resolve) => element?.addEventListener('close', resolve, {once: true}));
+            states.push(toggle());
+            await closed;
+          }
+          return [...states, toggle()];
+        },
+        {key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true},
+      );
+      expect(opened).toEqual([true, false, true, false, true, false, true, false, true]);
+      await expect(searchDialog(page)).toBeVisible();
+      // The entry of the dialog is there again once the step is done.
+      await page.waitForFunction(() => (window.history.state as {isModal?: boolean} | null)?.isModal);
+      await page.goBack();
+      await expect(searchDialog(page)).toBeHidden();
+      await expect(page).toHaveURL(faucet);
     });
 
     test('a held slash opens search once and types nothing', async ({page}) => {

@@ -68,7 +68,7 @@ const test = base.extend<{server: ReleaseServer}, {releases: Releases}>({
   },
 });
 
-test.use({fetchesAhead: false});
+test.use({prefetches: false});
 
 const tool = (page: Page): Locator => page.locator('#keep-docs');
 const says = (page: Page): Locator => tool(page).getByRole('status');

@@ -314,7 +314,7 @@ test('the keyboard stops at a table that scrolls, and at no other', async ({page
 
 test.describe('a text that does not arrive after a click', () => {
   test.use({
-    fetchesAhead: false,
+    prefetches: false,
     expectedProblems: [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading the text of)/],
   });
 

@@ -25,7 +25,7 @@ interface TestFixtures {
   /** True where this test expects requests to other hosts. */
   allowsForeignRequests: boolean;
   /** False where this test counts requests, or its server has a part of the site: the browser saves data then. */
-  fetchesAhead: boolean;
+  prefetches: boolean;
 }
 
 interface WorkerFixtures {
@@ -59,7 +59,7 @@ export function watchProblems(page: Page): string[] {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], {option: true}],
   allowsForeignRequests: [false, {option: true}],
-  fetchesAhead: [true, {option: true}],
+  prefetches: [true, {option: true}],
   site: [
     async ({}, use) => {
       const server = await serve(builds.plain);
@@ -78,9 +78,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({site}, use) => use(site),
   foreignRequests: async ({}, use) => use([]),
-  page: async ({page, context, expectedProblems, allowsForeignRequests, fetchesAhead, foreignRequests}, use) => {
+  page: async ({page, context, expectedProblems, allowsForeignRequests, prefetches, foreignRequests}, use) => {
     const problems = watchProblems(page);
-    if (!fetchesAhead) {
+    if (!prefetches) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
     }
     // An expression, and no function: those are asked here about every request of a page.
@@ -99,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export {expect};
 
 /** Whether the page has asked for a file of code only to have it at hand: what runs is asked for by a script. */
-export const isFetchedAhead = (request: Request): boolean =>
+export const isCodePrefetch = (request: Request): boolean =>
   request.resourceType() === 'fetch' && new URL(request.url()).pathname.includes('/assets/js/');
 
 /** Moves the pointer, as a reader does who begins to do something: the application is asked for then. */

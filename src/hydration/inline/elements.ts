@@ -5,10 +5,10 @@ export const root = document.documentElement;
 /** The path that the page was opened under. */
 export const {pathname} = location;
 
-export const searchButton = '[aria-haspopup="dialog"]';
+export const searchButton = '[aria-haspopup=dialog]';
 
 export const findDialog = (): HTMLDialogElement | null =>
-  document.querySelector<HTMLDialogElement>('dialog[aria-label="Search"]');
+  document.querySelector<HTMLDialogElement>('dialog[aria-label=Search]');
 
 /** A selector that matches this element only, in this page and after a reload of it. */
 export const toSelector = (element: Element): string =>

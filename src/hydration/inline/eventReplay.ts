@@ -22,9 +22,7 @@ export function queueEvent(element: Element, key?: string): void {
 export function replayEvents(): void {
   setHydrated();
   // What the browser has opened, the theme takes for closed.
-  document
-    .querySelectorAll<HTMLElement>('details[data-collapsed="true"][open]>summary')
-    .forEach((each) => each.click());
+  document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
   for (const {element, selector, key} of queuedEvents.splice(0)) {
     const target = element.isConnected ? element : document.querySelector(selector);
     target?.removeAttribute('aria-busy');

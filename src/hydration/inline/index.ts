@@ -37,7 +37,7 @@ declare global {
 }
 
 /** What only the application can do when it is clicked. The last are categories of the sidebar. */
-const controls = 'button, [role="button"], [role="tab"], .menu__link--sublist-caret';
+const controls = 'button, [role=button], [role=tab], .menu__link--sublist-caret';
 
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
@@ -107,7 +107,7 @@ function onKeyDown(event: KeyboardEvent): void {
         openSearch();
       }
     }
-  } else if (isPlain(event) && target.matches('[role="tab"]') && /^(?:Enter| |Arrow\w+)$/.test(event.key)) {
+  } else if (isPlain(event) && target.matches('[role=tab]') && /^(?:Enter| |Arrow\w+)$/.test(event.key)) {
     event.preventDefault();
     queueEvent(target, event.key);
   }
@@ -130,7 +130,7 @@ function start(): void {
   }
   restoreQueue();
   // Only the application can use a query string.
-  if (document.querySelector(location.search ? '[data-needs-code], [data-reads-query]' : '[data-needs-code]')) {
+  if (document.querySelector(`[data-needs-code]${location.search && ',[data-reads-query]'}`)) {
     load();
   }
 }
@@ -193,6 +193,6 @@ addEventListener('load', () => {
   );
 });
 // The inline script runs after the stylesheet has loaded or failed. If it has loaded, the base URL is right.
-if (document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet?.cssRules.length) {
+if (document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet?.cssRules.length) {
   window.__DOCUSAURUS_INSERT_BASEURL_BANNER = false;
 }

@@ -82,7 +82,8 @@ export default function SearchBar(): JSX.Element {
     }
   }, [isOpen]);
 
-  useEffect(() => {
+  // Not useEffect: the next key may come before it, and would meet a listener that takes a closed dialog for an open one.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isSearchShortcut(event)) {
         return;
