@@ -187,7 +187,7 @@ export const controls: readonly Control[] = [
   },
   {
     name: 'a button that copies',
-    path: '/protocol/concepts/chain-id',
+    path: '/protocol/evmos-cli/single-node',
     target: {css: '[data-copy]', name: 'Copy code'},
     ...shows({css: '[data-copy] [aria-live]', name: 'Copied'}, 'loader'),
   },

@@ -5,7 +5,7 @@ import {globSync} from 'tinyglobby';
 import {builds, configured} from '../builds';
 import {methods} from '../../src/site/jsonRpc';
 import {specifiedRoutes} from '../content/routes';
-import {findBrokenLinks, findTranslated, readBuild, splitLoader} from './html';
+import {findBrokenLinks, findTranslated, findUnstyled, readBuild, splitLoader} from './html';
 import {expect, isCodePrefetch, test, whenHydrated} from './test';
 
 const {folder} = builds.plain;
@@ -35,6 +35,23 @@ test('finds a broken link, a broken anchor and a missing file', () => {
     '/: /img/missing.png: there is no such page or file',
   ]);
   expect(() => readBuild('tests/fixtures/nothing')).toThrow('No page was built');
+});
+
+const styles = globSync('assets/css/*.css', {cwd: folder, absolute: true}).map((file) => readFileSync(file, 'utf8'));
+
+test('each class of a CSS module has its rule in the stylesheet', () => {
+  const {checked, found} = findUnstyled(pages, styles.join('\n'));
+  console.log(`${checked} classes of CSS modules`);
+  expect(checked).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
+test('finds a class of a CSS module without a rule', () => {
+  const html = '<p class="plain block_XWU"><b class=pre_a-c></b></p>';
+  expect(findUnstyled([{route: '/page', html}], '.block_XWU:hover{color:red}.pre_a-cd{}')).toEqual({
+    checked: 2,
+    found: ['/page: .pre_a-c has no rule'],
+  });
 });
 
 /** The files of a build, but for pictures and fonts, with the folder of the sources in them. */

@@ -59,6 +59,33 @@ export function splitLoader(html: string): {loader: string; rest: string} {
   return {loader, rest: html.replace(loader, '')};
 }
 
+/** A class of a CSS module, as src/plugins/bundler/trim.ts names it: `admonition_Emp`. */
+const moduleClass = /^[a-z][A-Za-z]*_[\w+-]{3}$/;
+
+/**
+ * Finds classes of CSS modules that have no rule: the component renders while the site is built, and its styles got lost.
+ * @param styles The text of all stylesheets of the build.
+ * @returns How many classes the pages have, and those without a rule, each with the first page that has it.
+ */
+export function findUnstyled(
+  from: readonly Pick<BuiltPage, 'html' | 'route'>[],
+  styles: string,
+): {checked: number; found: string[]} {
+  const classes = new Map<string, string>();
+  for (const {route, html} of from) {
+    for (const [, quoted, bare = ''] of html.matchAll(/ class=(?:"([^"]*)"|([^\s>]+))/g)) {
+      for (const name of (quoted ?? bare).split(' ').filter((each) => moduleClass.test(each) && !classes.has(each))) {
+        classes.set(name, route);
+      }
+    }
+  }
+  const styled = new Set(styles.match(/\.[\w\\+-]+/g)?.map((each) => each.slice(1).replace(/\\/g, '')));
+  return {
+    checked: classes.size,
+    found: [...classes].filter(([name]) => !styled.has(name)).map(([name, route]) => `${route}: .${name} has no rule`),
+  };
+}
+
 const methodNames: ReadonlySet<string> = new Set(methods.map(({name}) => name));
 
 /** What stays as it is written when a browser translates a page: what to call it, and how it is found. */

@@ -22,6 +22,9 @@ const absentComponents = [
 /** Components that render while the site is built, and are static HTML in a browser (../markdown/staticHtml.ts). */
 const staticComponents = ['Admonition', 'MDXComponents/Code', 'MDXComponents/Pre'];
 
+/** Their styles, which nothing imports that a browser loads. */
+const staticStyles = [`${theme}/Admonition/styles.module.css`, 'src/theme/CodeBlock/styles.module.css'];
+
 /** Every file from which a page of the site can take a class name … */
 const classNames = [
   'src/{components,pages,plugins,reference,search,hydration,theme}/**/*.{ts,tsx}',
@@ -173,6 +176,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
   const chat = path.resolve('src/components/ChatAssistant');
   return {
     name: 'trim',
+    getClientModules: () => staticStyles.map((file) => path.resolve(file)),
     // The theme brings a highlighter with all of its languages; code is highlighted by ../markdown/highlight.ts instead.
     configureWebpack: (config, isServer) => {
       shortenClassNames(config);
