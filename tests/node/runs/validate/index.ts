@@ -42,14 +42,14 @@ const run: Run = async (page) => {
     'parameters of mainnet, which its own nodes tell',
   );
   page.cannot(
-    {section: 'When the node stops or falls out', kind: 'row'},
+    {section: 'When the node stops or leaves the active set', kind: 'row'},
     'the runs of upgrades and of run-a-validator provoke what can be provoked',
   );
   page.cannot(
     {table: 'Event', section: 'What you can lose'},
     'amounts by parameters of mainnet; the run of run-a-validator jails and tombstones',
   );
-  page.advice({section: 'What it takes', kind: 'row'});
+  page.advice({section: 'What you need', kind: 'row'});
 };
 
 export default run;
