@@ -17,7 +17,7 @@ const run: Run = async (page) => {
     await hash(`transfer/channel-204/erc20/${contract.toLowerCase()}`),
   ];
   page.says(
-    'With the contract in small letters, the hash is another one',
+    'With the address in small letters, the hash is another one',
     capitals !== small,
     `${capitals} with capitals, ${small} without`,
   );
@@ -34,7 +34,7 @@ const run: Run = async (page) => {
   await page.run('escrow-address transfer channel-0 --node', {adapt: here});
   const unknown = await page.try('evmosd query ibc-transfer denom-hash transfer/channel-3/uatom');
   page.says(
-    'It knows the path of a voucher only after one has arrived',
+    'The node knows the path of a voucher only after such a voucher has arrived',
     unknown.exit !== 0 && unknown.output.includes('denomination trace not found'),
     unknown.output.split('\n')[0] ?? '',
   );
