@@ -92,7 +92,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     `${text.length} bytes, ${hash}`,
   );
   const one = await page.shell('evmosd keys add easy --multisig alice,bob,carol');
-  page.finds('Without `--multisig-threshold` it is 1', '"threshold":1', one);
+  page.finds('Without `--multisig-threshold`, the threshold is 1', '"threshold":1', one);
 
   const unfunded = await page.try(
     `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > early.json; evmosd tx sign early.json --from alice --multisig ${multi}`,
@@ -450,7 +450,7 @@ evmosd tx sign ethereum.json --from alice --multisig ${multi}`);
     ethereum.exit !== 0 && ethereum.output.includes('tx intended signer does not match the given signer'),
     ethereum.output.split('\n')[0] ?? '',
   );
-  page.advice({section: 'What it can and cannot do'});
+  page.advice({section: 'What a multisig account can and cannot do'});
 };
 
 export default run;
