@@ -294,7 +294,7 @@ jq -c '.body.messages[0] | .commission, .min_self_delegation' ~/gentx.json`,
     )
     .catch((error: Error) => error.message);
   page.finds(
-    'If the help of the program has a default only in its text, the reference has it in the meaning of the flag',
+    'If the help of the program names a default only in its text, the reference has this default in the description of the flag',
     /"rate":"0\.10+","max_rate":"0\.20+","max_change_rate":"0\.010+"\}\n"1"/,
     gentx,
   );
