@@ -157,7 +157,10 @@ const run: Run = async (page) => {
     {row: 'A store of the binary is not in the data'},
     'needs an older binary and its data: store/rootmulti of the SDK',
   );
-  page.cannot({section: 'Common mistakes and their consequences', kind: 'row'}, 'needs two releases and the history of a network');
+  page.cannot(
+    {section: 'Common mistakes and their consequences', kind: 'row'},
+    'needs two releases and the history of a network',
+  );
   page.cannot({section: 'Which kind of upgrade is it?', kind: 'row'}, 'says what happened on mainnet');
   page.advice({section: 'What the parts of a version number mean', kind: 'row'});
 };
