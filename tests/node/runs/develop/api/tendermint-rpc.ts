@@ -411,7 +411,7 @@ const run: Run = async (page) => {
   );
   const early = await query('/store/bank/key', '&data=0x00&prove=true&height=1');
   page.says(
-    'Proofs exist only in `abci_query`, from height 2 on.',
+    'For a proof, ask `abci_query`, from height 2 on.',
     early.code !== 0 && /height <= 1/.test(early.log),
     early.log,
   );
