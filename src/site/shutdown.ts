@@ -80,7 +80,7 @@ export const networkEvents: readonly NetworkEvent[] = [
   },
   {
     date: '2025-03-18',
-    happened: 'cosmos/evm, a fork of the code of the same team, gets the license Apache 2.0.',
+    happened: 'cosmos/evm, a fork of the code by the same team, gets the license Apache 2.0.',
     confidence: 'high',
     records: [issue('cosmos/evm', 77), {title: 'README', url: `${links.cosmosEvm}#readme`}],
   },

@@ -6,7 +6,7 @@ import type {Answer, Wallet} from './wallets';
 const byHand = 'open this page in the browser of a wallet on your phone, or type the values below by hand.';
 
 /**
- * What the tool status if it finds no wallet. Firefox applies the policy of the page to scripts that an extension injects,
+ * What the tool says if it finds no wallet. Firefox applies the policy of the page to scripts that an extension injects,
  * which blocks MetaMask before May 2026. https://github.com/MetaMask/metamask-extension/issues/3133
  */
 const toNoWallet = (): string =>

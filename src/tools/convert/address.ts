@@ -41,7 +41,7 @@ export function convert({from = ''}: Values): Outcome {
         value: toBech32(hex, bech32.consensus),
         note: isKeyOfNode
           ? 'Of the key with which a node signs blocks'
-          : 'Right only for the address of the key of a node: an account has another one',
+          : 'Right only if the input is the address of the key of a node',
       },
     ],
   };

@@ -44,7 +44,7 @@ const problems: Readonly<Record<Problem, (file: string) => string>> = {
     'This browser does not let the site keep anything. A setting may forbid it, or this may be a private window.',
   stopped: () => 'The browser stopped before all files arrived. Try again.',
   unsupported: () =>
-    'This browser cannot keep a site, or not in this window. Use a current browser over HTTPS, outside of private windows.',
+    'This browser cannot keep a site, or cannot keep one from this window. Use a current browser over HTTPS, outside of private windows.',
 };
 
 /** When the release was last confirmed as current, in words. */
