@@ -119,7 +119,7 @@ async function runQuickStart(page: PageRun): Promise<void> {
     {terminal: seeking, seconds: 40},
   );
   page.says(
-    'ends where their names do not resolve',
+    'stops if their names do not resolve',
     isIn("address book is empty and couldn't resolve any seed nodes", failed.output),
     failed.output.slice(-300),
   );
@@ -280,7 +280,7 @@ const run: Run = async (page) => {
     {row: 'A coin that came over IBC'},
     'needs a second chain, which the run of /protocol/modules/erc20 is about',
   );
-  page.cannot({row: 'not maintained since 13 October 2023'}, 'the state of another repository');
+  page.cannot({row: 'has not been maintained since 13 October 2023'}, 'the state of another repository');
 };
 
 export default run;
