@@ -138,7 +138,7 @@ async function runVersions(page: PageRun): Promise<void> {
     page.row(`sample run with ${version}`).holds(row !== undefined, version);
   }
   const venv = await page.shell(`'${page.tool('web3py')}/bin/pip' show web3`);
-  page.row('7.15.0 is of').holds(/^Version: 7\.15\.0$/m.test(venv), venv.slice(0, 40));
+  page.row('7.15.0 is from').holds(/^Version: 7\.15\.0$/m.test(venv), venv.slice(0, 40));
 }
 
 /** Signs for any chain: a wallet would ask the node first. */
@@ -460,7 +460,7 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
       output.includes(`eth ${accounts.dev3.bech32}`),
     output,
   );
-  page.row('0.38.1 is of').holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
+  page.row('0.38.1 is from').holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
 
   // The public key and the signature by hand: Keccak-256 is taken, SHA-256 is not.
   write(
