@@ -41,7 +41,7 @@ const run: Run = async (page) => {
     ['P2P | ', config.p2p?.laddr, config.p2p?.laddr !== '', true],
   ];
   for (const [name, address, isOn, wanted] of listens) {
-    const row = page.row(name, 'Where each one listens');
+    const row = page.row(name, 'Where each interface listens');
     const [said = ''] = row.codes[1] ?? [];
     const isSaid = name.startsWith('Ethereum WebSocket') ? 'Starts with JSON-RPC' : wanted ? 'On' : 'Off';
     row.holds(
@@ -65,7 +65,7 @@ const run: Run = async (page) => {
   let chain = await page.startChain({home: '.evmosd', app: off, config: short});
   const listening = await page.shell("ss -ltnH | awk '{print $4}' | sort -u");
   page.says(
-    'A fresh node answers on the CometBFT RPC alone',
+    'a fresh node serves the CometBFT RPC alone',
     listening.includes(`:${ports.cometRpc}`) &&
       ![ports.jsonRpc, ports.rest, ports.grpc, ports.grpcWeb].some((port) => listening.includes(`:${port}`)),
     listening,
@@ -90,7 +90,7 @@ const run: Run = async (page) => {
     `sleep 2; curl -sf localhost:${ports.rest}/cosmos/base/tendermint/v1beta1/syncing; grpcurl -plaintext localhost:${ports.grpc} list | head -1`,
   );
   page.says(
-    'Or give flags to one start, which leaves the file as it is',
+    'Or pass flags to a single start, which leaves the file unchanged',
     answers.exit === 0 && /syncing/.test(answers.output) && read('.evmosd', 'app.toml').api?.enable === false,
     answers.output,
   );
@@ -178,7 +178,7 @@ const run: Run = async (page) => {
   setToml(file, {'json-rpc.api': '"txpool"'});
   chain = await page.startNode('.evmosd');
   page.says(
-    'a list of one or two names keeps the rest of it',
+    'A list of one or two names replaces only the first names of the default',
     (await names()) === '{"net":"1.0","rpc":"1.0","txpool":"1.0","web3":"1.0"}',
     await names(),
   );
