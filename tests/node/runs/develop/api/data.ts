@@ -26,7 +26,7 @@ const run: Run = async (page) => {
   });
   server.close();
   page.says(
-    'It takes the network, the address and the ABI from here',
+    'The sample takes the network, the address and the ABI from the files',
     sample.output.trim() === '1 bonded validators on Evmos Testnet',
     sample.output,
   );
