@@ -417,7 +417,7 @@ const run: Run = async (page) => {
   const bank = await balancesOf(findExtension('bank').address);
   const own = await balancesOf(vesting.address);
   page.says(
-    'The bank extension has the same selector as `balances`, with another answer at another address.',
+    'The bank extension has a function with the same selector as `balances`, with another answer at another address.',
     bank.error === undefined && bank.result !== own.result && /[1-9a-f]/.test(String(bank.result).slice(2)),
     `bank: ${String(bank.result).slice(0, 100)}; vesting: ${String(own.result).slice(0, 100)}`,
   );
