@@ -237,11 +237,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
       value: 2n * 10n ** 21n,
     }),
   );
-  page.says(
-    '`sender balance < tx cost (%s < %s)`',
-    isIn('sender balance < tx cost (%s < %s)', poor.message),
-    poor.message,
-  );
+  page.row('sender balance < tx cost').holds(isIn('sender balance < tx cost (%s < %s)', poor.message), poor.message);
   const large = await sendRaw(
     chain,
     signRaw(accounts.dev3.privateKey, {
@@ -485,7 +481,7 @@ async function runClosed(page: PageRun): Promise<void> {
       `${plain.message}; with allow-unprotected-txs: ${unprotected.message}`,
     );
   page.says(
-    'A keyless deployer is created by a transaction without a chain id, so it cannot be created here',
+    'A keyless deployer is created by a transaction without a chain id, so nobody can create one on Evmos',
     plain.message !== '' && unprotected.message !== '' && factory.result === '0x',
     `without a chain id: ${plain.message}; ${unprotected.message}; code of the factory: ${String(factory.result)}`,
   );
