@@ -169,7 +169,7 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
     losses.push({rewards, paid, isPending: /"total":\[\{"denom":"aevmos","amount":"[1-9]/.test(rewards)});
   }
   page.says(
-    'the rewards of the blocks between the two are still lost',
+    'the rewards of the blocks between the two transactions are lost',
     losses.some(({isPending}) => isPending) && losses.every(({paid}) => paid === 0n),
     losses.map(({rewards, paid}) => `pending in the block before: ${rewards}; paid ${paid}`).join('; '),
   );
@@ -181,7 +181,7 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
   await chain.block();
   const {body: tx} = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash}`);
   page.says(
-    'A `MsgDelegate` over Cosmos pays them out',
+    'A `MsgDelegate` over Cosmos pays the pending rewards out',
     tx.includes('"code":0') && /"type":"withdraw_rewards","attributes":\[\{"key":"amount","value":"[1-9]/.test(tx),
     /"type":"withdraw_rewards".{0,300}/.exec(tx)?.[0] ?? tx.slice(0, 400),
   );
