@@ -134,6 +134,20 @@ test('adds', async () => {
   });
 }
 
+/** The source of a script for `forge script` that broadcasts what its body creates. */
+const toScript = (name: string, body: string): string => `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+import {Tally} from "../src/Tally.sol";
+interface Vm { function startBroadcast() external; }
+contract ${name} {
+    bool public constant IS_SCRIPT = true;
+    function run() external {
+        Vm(0x7109709ECfa91a80626fF3989D68f67F5b1DD12D).startBroadcast();
+        ${body}
+    }
+}
+`;
+
 async function runFoundry(
   page: PageRun,
   hardhat: {compile: boolean; test: boolean; testLocal: boolean; deploy: boolean; seen: string},
@@ -145,22 +159,7 @@ async function runFoundry(
   }
   write(page, 'foundry/src/Gate.sol', page.fence('contract Gate {').fence.code);
   write(page, 'foundry/test/Gate.t.sol', page.fence('contract GateTest').fence.code);
-  write(
-    page,
-    'foundry/script/Tally.s.sol',
-    `// SPDX-License-Identifier: MIT
-pragma solidity ^0.8.20;
-import {Tally} from "../src/Tally.sol";
-interface Vm { function startBroadcast() external; }
-contract Deploy {
-    bool public constant IS_SCRIPT = true;
-    function run() external {
-        Vm(0x7109709ECfa91a80626fF3989D68f67F5b1DD12D).startBroadcast();
-        new Tally();
-    }
-}
-`,
-  );
+  write(page, 'foundry/script/Tally.s.sol', toScript('Deploy', 'new Tally();'));
   await page.shell('cd ~/foundry');
   await page.run('cast wallet import deployer', {
     adapt: [...onLocal],
@@ -206,22 +205,7 @@ contract Deploy {
   const scripted = await page.try(`forge script script/Tally.s.sol --rpc-url evmos_local ${account} --broadcast`, {
     seconds: 120,
   });
-  write(
-    page,
-    'foundry/script/Several.s.sol',
-    `// SPDX-License-Identifier: MIT
-pragma solidity ^0.8.20;
-import {Tally} from "../src/Tally.sol";
-interface Vm { function startBroadcast() external; }
-contract Several {
-    bool public constant IS_SCRIPT = true;
-    function run() external {
-        Vm(0x7109709ECfa91a80626fF3989D68f67F5b1DD12D).startBroadcast();
-        for (uint256 i = 0; i < 3; ++i) new Tally();
-    }
-}
-`,
-  );
+  write(page, 'foundry/script/Several.s.sol', toScript('Several', 'for (uint256 i = 0; i < 3; ++i) new Tally();'));
   const slow = await page.try(`forge script script/Several.s.sol --rpc-url evmos_local ${account} --broadcast --slow`, {
     seconds: 180,
   });
