@@ -181,42 +181,21 @@ const run: Run = async (page) => {
     [wallet, contract].every(({balance, supply}) => balance === -evmos && supply < 0n),
     `a wallet: ${wallet.balance}, supply ${wallet.supply}; a contract: ${contract.balance}, supply ${contract.supply}`,
   );
-  await earn(chain);
-  const claimed = await readChange(
-    await distribution.send('itself', dev0, 'claimRewards', [through.address, 5], {
-      ...through,
-      name: 'writeAndForward',
-    }),
-    through.address,
-    false,
-  );
-  await staking.send('wallet', dev0, 'approve', [
-    through.address,
-    100n * evmos,
-    ['/cosmos.staking.v1beta1.MsgUndelegate'],
-  ]);
-  await earn(chain);
-  const left = await readChange(
-    await staking.send('itself', dev0, 'undelegate', own, {...through, name: 'writeAndForward'}),
-    through.address,
-    false,
-  );
+  const writing = {...through, name: 'writeAndForward'};
+  /** What the balance and the supply change by when the contract writes to its storage and calls for itself. */
+  const tryWriting = async (extension: ExtensionRun, name: string, args: readonly unknown[]) => {
+    await earn(chain);
+    return readChange(await extension.send('itself', dev0, name, args, writing), through.address, false);
+  };
+  const grant = (message: string): Promise<unknown> =>
+    staking.send('wallet', dev0, 'approve', [through.address, 100n * evmos, [`/cosmos.staking.v1beta1.${message}`]]);
+  const claimed = await tryWriting(distribution, 'claimRewards', [through.address, 5]);
+  await grant('MsgUndelegate');
+  const left = await tryWriting(staking, 'undelegate', own);
   const second = toOperator(accounts.dev1.address);
   await staking.send('wallet', toAccount('dev1'), 'createValidator', toValidator(accounts.dev1.address, 7));
-  await staking.send('wallet', dev0, 'approve', [
-    through.address,
-    100n * evmos,
-    ['/cosmos.staking.v1beta1.MsgBeginRedelegate'],
-  ]);
-  await earn(chain);
-  const moved = await readChange(
-    await staking.send('itself', dev0, 'redelegate', [through.address, validator, second, evmos], {
-      ...through,
-      name: 'writeAndForward',
-    }),
-    through.address,
-    false,
-  );
+  await grant('MsgBeginRedelegate');
+  const moved = await tryWriting(staking, 'redelegate', [through.address, validator, second, evmos]);
   page.says(
     'A contract that writes to its storage in the same transaction loses the rewards that `claimRewards` collects. It also loses the rewards that `undelegate` and `redelegate` pay out unasked.',
     [claimed, left, moved].every(({balance, supply}) => balance === 0n && supply < 0n),
