@@ -20,34 +20,11 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
 }
 
-declare module '@docusaurus/core/lib/client/App' {
-  export default function App(): JSX.Element;
-}
-
-declare module '@docusaurus/core/lib/client/preload' {
-  /** Loads the code of the page at a path. */
-  export default function preload(path: string): Promise<unknown>;
-}
-
-declare module '@docusaurus/plugin-content-docs' {
-  import type {PluginModule} from '@docusaurus/types';
-
-  export const validateOptions: NonNullable<PluginModule['validateOptions']>;
-}
-
 declare module 'refractor/lang/promql' {
   import type {RefractorSyntax} from 'refractor/core';
 
   const promql: RefractorSyntax;
   export default promql;
-}
-
-declare module '@docusaurus/mdx-loader/lib/remark/headings' {
-  import type {Plugin} from 'unified';
-
-  /** Remark plugin that gives each heading its id. */
-  const headings: Plugin;
-  export default headings;
 }
 
 declare module '@mdx-js/mdx' {
@@ -76,10 +53,4 @@ declare module 'history/esm/history' {
 
 declare module 'react-helmet-async/lib/index.modern.js' {
   export * from 'react-helmet-async';
-}
-
-/** A stylesheet as text, minified (src/plugins/bundler/cssTextLoader.ts). */
-declare module '!!css-text!*' {
-  const css: string;
-  export default css;
 }
