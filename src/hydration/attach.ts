@@ -3,9 +3,6 @@ import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isPlain} from '@site/src/site/modifierKeys';
 
-/** Removes what was attached. */
-type Cleanup = () => void;
-
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
 
 /** Whether a link leads to a page below `baseUrl`. A step inside the page is the browser's own. */
@@ -20,7 +17,12 @@ function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
 }
 
 /** Makes links to other pages work as those of @docusaurus/Link: preloaded under the pointer, followed without a reload. */
-function attachLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, baseUrl: string): Cleanup {
+function attachLinks(
+  root: HTMLElement,
+  history: ReturnType<typeof useHistory>,
+  baseUrl: string,
+  signal: AbortSignal,
+): void {
   const findLink = ({target}: Event): HTMLAnchorElement | undefined => {
     const link = isElement(target) ? target.closest<HTMLAnchorElement>('a[href]') : null;
     return link && isInternal(link, baseUrl) ? link : undefined;
@@ -40,16 +42,12 @@ function attachLinks(root: HTMLElement, history: ReturnType<typeof useHistory>, 
       history[isHere ? 'replace' : 'push']({pathname, search, hash});
     }
   };
-  root.addEventListener('pointerover', onPointerOver);
-  root.addEventListener('click', onClick);
-  return () => {
-    root.removeEventListener('pointerover', onPointerOver);
-    root.removeEventListener('click', onClick);
-  };
+  root.addEventListener('pointerover', onPointerOver, {signal});
+  root.addEventListener('click', onClick, {signal});
 }
 
 /** Makes buttons open their tools. The code of a tool loads at the first click. */
-function attachTools(root: HTMLElement): Cleanup {
+function attachTools(root: HTMLElement, signal: AbortSignal): void {
   const open = async (button: HTMLElement): Promise<void> => {
     button.setAttribute('aria-busy', 'true');
     try {
@@ -68,21 +66,22 @@ function attachTools(root: HTMLElement): Cleanup {
       void open(button);
     }
   };
-  root.addEventListener('click', onClick);
-  return () => {
-    root.removeEventListener('click', onClick);
-    root.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
-  };
+  root.addEventListener('click', onClick, {signal});
+  signal.addEventListener('abort', () =>
+    root.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close'))),
+  );
 }
 
 /** Attaches event handlers to static HTML, for its links and its tools. Call the result with the element; it returns the cleanup. */
-export function useAttachedHandlers(): (root: HTMLElement) => Cleanup {
+export function useAttachedHandlers(): (root: HTMLElement) => () => void {
   const history = useHistory();
   const {baseUrl} = useDocusaurusContext().siteConfig;
   return useCallback(
     (root) => {
-      const cleanups = [attachLinks(root, history, baseUrl), attachTools(root)];
-      return () => cleanups.forEach((cleanup) => cleanup());
+      const attached = new AbortController();
+      attachLinks(root, history, baseUrl, attached.signal);
+      attachTools(root, attached.signal);
+      return () => attached.abort();
     },
     [history, baseUrl],
   );

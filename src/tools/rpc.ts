@@ -97,23 +97,6 @@ async function readBody(response: Response): Promise<string | undefined> {
 export const isMixedContent = (url: string, pageProtocol: string): boolean =>
   pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && !isLoopback(new URL(url).hostname);
 
-/** Whether a server answers at an address. Only this tells a missing CORS header from a missing server. */
-async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
-  const timer = new AbortController();
-  const abort = (): void => timer.abort();
-  signal.addEventListener('abort', abort);
-  const timeout = setTimeout(abort, probeSeconds * 1_000);
-  try {
-    await fetch(url, {mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: timer.signal});
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timeout);
-    signal.removeEventListener('abort', abort);
-  }
-}
-
 /**
  * A signal that aborts with another one, or after some seconds.
  * @param access The permission that the request needs. The time-out starts when the reader has answered the browser. If the
@@ -176,6 +159,17 @@ export async function findRefusal(url: string): Promise<FailureKind | undefined>
   const isSafari = globalThis.navigator?.vendor?.startsWith('Apple');
   const isRefused = isMixedContent(url, protocol) || (isSafari && protocol === 'https:' && /^(?:http|ws):/.test(url));
   return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
+}
+
+/** Whether a server answers at an address. Only this tells a missing CORS header from a missing server. */
+async function answersAtAll(url: string, signal: AbortSignal): Promise<boolean> {
+  const deadline = toDeadline({signal, seconds: probeSeconds});
+  return fetch(url, {mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: deadline.signal})
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(deadline.end);
 }
 
 /**
