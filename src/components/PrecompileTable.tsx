@@ -4,7 +4,6 @@ import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src
 import CopyableValue from './CopyableValue';
 import {InlineCode} from './InlineCode';
 import {DataTable} from './DataTable';
-import Table from './Table';
 
 /** A signature that may break after a comma: signatures with tuples are wider than any screen. */
 const Signature = ({children}: {children: string}): JSX.Element => (
@@ -90,31 +89,17 @@ interface ListProps {
  * (src/plugins/markdown/precompiles.ts).
  */
 export const PrecompileList = ({rows}: ListProps): JSX.Element => (
-  <Table aria-label="Precompiled contracts">
-    <thead>
-      <tr>
-        <th scope="col">Contract</th>
-        <th scope="col">On mainnet since</th>
-        <th scope="col" className="wide">
-          Gas
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({address, title, since, page, gas}) => (
-        <tr key={address}>
-          <th scope="row">
-            <div>{page ? <Link to={page}>{title}</Link> : title}</div>
-            <CopyableValue value={address} label={`Copy the address of ${title}`} />
-          </th>
-          <td>{since}</td>
-          <td>
-            {gas.map((price) => (
-              <div key={price}>{price}</div>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
+  <DataTable
+    aria-label="Precompiled contracts"
+    heads={['Contract', 'On mainnet since', 'Gas']}
+    classNames={[undefined, undefined, 'wide']}
+    rows={rows.map(({address, title, since, page, gas}) => [
+      <>
+        <div>{page ? <Link to={page}>{title}</Link> : title}</div>
+        <CopyableValue value={address} label={`Copy the address of ${title}`} />
+      </>,
+      since,
+      gas.map((price) => <div key={price}>{price}</div>),
+    ])}
+  />
 );

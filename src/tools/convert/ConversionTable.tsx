@@ -1,6 +1,6 @@
 import React from 'react';
 import {InlineCode} from '@site/src/components/InlineCode';
-import Table from '@site/src/components/Table';
+import {DataTable} from '@site/src/components/DataTable';
 import {examples} from './examples';
 import type {Found, NotFound} from './outcome';
 
@@ -18,42 +18,18 @@ export default function ConversionTable({of}: Props): JSX.Element {
     throw new Error(`no examples are called “${of}”: all are in src/tools/convert/examples.ts`);
   }
   const found = list.find(({outcome}) => isFound(outcome))?.outcome;
-  const columns = found && isFound(found) ? found.rows.map(({name}) => name) : [];
+  const columns = found && isFound(found) ? found.rows.map(({name}) => name) : ['You read'];
   return (
-    <Table data-examples="">
-      <thead>
-        <tr>
-          <th scope="col">You enter</th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          {columns.length === 0 && (
-            <th scope="col" className="wide">
-              You read
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {list.map(({from, outcome}) => (
-          <tr key={from}>
-            <th scope="row">
-              <InlineCode>{from}</InlineCode>
-            </th>
-            {isFound(outcome) ? (
-              outcome.rows.map(({name, value}) => (
-                <td key={name}>
-                  <InlineCode>{value}</InlineCode>
-                </td>
-              ))
-            ) : (
-              <td>{outcome.problem}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      data-examples=""
+      heads={['You enter', ...columns]}
+      classNames={[undefined, found ? undefined : 'wide']}
+      rows={list.map(({from, outcome}) => [
+        <InlineCode key="from">{from}</InlineCode>,
+        ...(isFound(outcome)
+          ? outcome.rows.map(({name, value}) => <InlineCode key={name}>{value}</InlineCode>)
+          : [outcome.problem]),
+      ])}
+    />
   );
 }
