@@ -119,7 +119,7 @@ export const Drawing = ({
     <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
       {children}
     </div>
-    <figcaption className={styles.caption}>{caption}</figcaption>
+    <figcaption>{caption}</figcaption>
   </figure>
 );
 

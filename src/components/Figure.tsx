@@ -16,7 +16,7 @@ export default function Figure({image, alt, caption}: Props): JSX.Element {
     // A script loads the image when it is in sight.
     <figure className={styles.figure} data-needs-code="">
       <IdealImage img={image} alt={alt} />
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }
