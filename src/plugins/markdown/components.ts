@@ -4,27 +4,23 @@ import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import {findNamed, toPlace, withPlace} from '../sources';
 
-/** The components that pages may use, by name: the part of their import line that follows `import`. */
-export const pageComponents: Readonly<Record<string, string>> = {
-  AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
+/**
+ * Components that need no hydration: they render markup from their props or from data of the site. Their links, tables
+ * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
+ */
+export const staticImports: Readonly<Record<string, string>> = {
   AdvisoryTable: 'AdvisoryTable from "@site/src/components/AdvisoryTable"',
   BinaryTable: 'BinaryTable from "@site/src/components/BinaryTable"',
-  Card: '{Card} from "@site/src/components/Cards"',
-  Cards: '{Cards} from "@site/src/components/Cards"',
   CodeBlock: 'CodeBlock from "@theme/CodeBlock"',
-  CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
   Commands: 'Commands from "@site/src/reference/Commands"',
   ConversionTable: 'ConversionTable from "@site/src/tools/convert/ConversionTable"',
-  Converter: 'Converter from "@site/src/tools/convert/Converter"',
   Curve: 'Curve from "@site/src/components/Curve"',
   Diagram: 'Diagram from "@site/src/components/Diagram"',
   DiskTable: 'DiskTable from "@site/src/components/DiskTable"',
   EndpointTable: 'EndpointTable from "@site/src/components/EndpointTable"',
   Fact: 'Fact from "@site/src/components/Fact"',
-  Figure: 'Figure from "@site/src/components/Figure"',
   ForkTable: 'ForkTable from "@site/src/components/ForkTable"',
   JsonRpc: 'JsonRpc from "@site/src/reference/JsonRpc"',
-  KeepDocs: 'KeepDocs from "@site/src/tools/offline/KeepDocs"',
   MainnetEnded: 'MainnetEnded from "@site/src/components/MainnetEnded"',
   ModuleAccountTable: 'ModuleAccountTable from "@site/src/components/ModuleAccountTable"',
   NetworkTable: 'NetworkTable from "@site/src/components/NetworkTable"',
@@ -32,12 +28,24 @@ export const pageComponents: Readonly<Record<string, string>> = {
   PortTable: 'PortTable from "@site/src/components/PortTable"',
   PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
   PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
-  ShortcutSwitch: 'ShortcutSwitch from "@site/src/components/ShortcutSwitch"',
   StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
-  TabItem: 'TabItem from "@theme/TabItem"',
-  Tabs: 'Tabs from "@theme/Tabs"',
   UpgradeTable: 'UpgradeTable from "@site/src/components/UpgradeTable"',
   WalletTable: 'WalletTable from "@site/src/components/WalletTable"',
+};
+
+/** The components that pages may use, by name: the part of their import line that follows `import`. */
+export const pageComponents: Readonly<Record<string, string>> = {
+  ...staticImports,
+  AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
+  Card: '{Card} from "@site/src/components/Cards"',
+  Cards: '{Cards} from "@site/src/components/Cards"',
+  CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
+  Converter: 'Converter from "@site/src/tools/convert/Converter"',
+  Figure: 'Figure from "@site/src/components/Figure"',
+  KeepDocs: 'KeepDocs from "@site/src/tools/offline/KeepDocs"',
+  ShortcutSwitch: 'ShortcutSwitch from "@site/src/components/ShortcutSwitch"',
+  TabItem: 'TabItem from "@theme/TabItem"',
+  Tabs: 'Tabs from "@theme/Tabs"',
 };
 
 /** Includes what only plugins write into pages. */

@@ -2,7 +2,7 @@ import type {Compiler} from '@rspack/core';
 import type {Heading, ListItem} from 'mdast';
 import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
-import {emptyStrings} from './components';
+import {emptyStrings, staticImports} from './components';
 import {toPlace} from '../sources';
 import type {SitePlugin} from '../bundler';
 
@@ -36,34 +36,8 @@ const staticTypes: ReadonlySet<string> = new Set([
   'thematicBreak',
 ]);
 
-/**
- * Components that need no hydration: they render markup from their props or from data of the site. Their links, tables
- * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
- */
-export const staticComponents: ReadonlySet<string> = new Set([
-  'AdvisoryTable',
-  'BinaryTable',
-  'CodeBlock',
-  'Commands',
-  'ConversionTable',
-  'Curve',
-  'Diagram',
-  'DiskTable',
-  'EndpointTable',
-  'Fact',
-  'ForkTable',
-  'JsonRpc',
-  'MainnetEnded',
-  'ModuleAccountTable',
-  'NetworkTable',
-  'NetworkTimeline',
-  'PortTable',
-  'PrecompileList',
-  'PrecompileTable',
-  'StaleLists',
-  'UpgradeTable',
-  'WalletTable',
-]);
+/** The names of the components that need no hydration. */
+export const staticComponents: ReadonlySet<string> = new Set(Object.keys(staticImports));
 
 /** Whether a piece of JSX is one of these components, without children. */
 function isStaticComponent(jsx: string): boolean {
