@@ -1,21 +1,5 @@
 import {isLoopback} from './address';
 
-/** Why there is no usable answer of an endpoint. */
-export type FailureKind =
-  | 'closed'
-  | 'cors'
-  | 'html'
-  | 'mixedContent'
-  | 'notAllowed'
-  | 'notJson'
-  | 'notRpc'
-  | 'rateLimit'
-  | 'status'
-  | 'stopped'
-  | 'timeOut'
-  | 'tooLong'
-  | 'unreachable';
-
 export interface Failure {
   kind: FailureKind;
   /** What happened, in words. */
@@ -51,7 +35,7 @@ const localWords = (url: string): string =>
     ? ' From this page, Safari never reaches a server without https on your machine. Other browsers may ask you for permission first.'
     : '';
 
-const texts: Readonly<Record<FailureKind, (about: Circumstances) => readonly [words: string, wayOut: string]>> = {
+const texts = {
   unreachable: ({url}) => [
     `Nothing answers at ${new URL(url).host}.`,
     isLoopback(new URL(url).hostname)
@@ -121,7 +105,10 @@ const texts: Readonly<Record<FailureKind, (about: Circumstances) => readonly [wo
     `A browser does not say why. Perhaps no server listens there, the path is wrong (some operators use /websocket), or the server refuses this page.${localWords(url)}`,
   ],
   stopped: () => ['Stopped.', ''],
-};
+} as const satisfies Readonly<Record<string, (about: Circumstances) => readonly [words: string, wayOut: string]>>;
+
+/** Why there is no usable answer of an endpoint. */
+export type FailureKind = keyof typeof texts;
 
 /** Puts a failure into words. */
 export function toFailure(kind: FailureKind, about: Circumstances): Failure {
