@@ -1,4 +1,4 @@
-import React from 'react';
+import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
@@ -30,6 +30,22 @@ const supportWords: Readonly<Record<Method['support'], string>> = {
   differs: 'differs from geth',
   stub: 'does nothing',
 };
+
+/** A heading of the third level, and what is below it. */
+const Section = ({id, name, children}: {id: string; name: string; children: ReactNode}): JSX.Element => (
+  <>
+    <Heading as="h3" id={id}>
+      {name}
+    </Heading>
+    {children}
+  </>
+);
+
+const Difference = ({text}: {text: string}): JSX.Element => (
+  <p>
+    <b>Difference:</b> <Text>{text}</Text>
+  </p>
+);
 
 /** Code without tokens. Long lines wrap, so nothing scrolls. */
 function Sample(props: {code: string; client?: string; language?: string; isHidden?: boolean}): JSX.Element {
@@ -93,14 +109,11 @@ const SetUp = (): JSX.Element => (
     {clients
       .filter(({setUp}) => setUp !== '')
       .map(({name, language, setUp, setUpWebSocket}) => (
-        <React.Fragment key={name}>
-          <Heading as="h3" id={`client-${name}`}>
-            {name}
-          </Heading>
+        <Section key={name} id={`client-${name}`} name={name}>
           <Sample code={setUp} language={language} />
           <p>For the methods that only the WebSocket server has:</p>
           <Sample code={setUpWebSocket} language={language} />
-        </React.Fragment>
+        </Section>
       ))}
   </>
 );
@@ -118,11 +131,7 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
         {webSocketOnly && <span className={styles.mark}>WebSocket only</span>}
         {usesKeyring && <span className={styles.mark}>uses keys of the node</span>}
       </p>
-      {difference && (
-        <p>
-          <b>Difference:</b> <Text>{difference}</Text>
-        </p>
-      )}
+      {difference && <Difference text={difference} />}
       <p>
         <b>Parameters:</b>
         {parameters.length === 0 && ' none'}
@@ -180,20 +189,13 @@ const Subscriptions = (): JSX.Element => (
     {subscriptions.map((subscription) => {
       const {name, summary, difference, payload} = subscription;
       return (
-        <React.Fragment key={name}>
-          <Heading as="h3" id={`subscription-${name}`}>
-            {name}
-          </Heading>
+        <Section key={name} id={`subscription-${name}`} name={name}>
           <p>
             <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
           </p>
-          {difference && (
-            <p>
-              <b>Difference:</b> <Text>{difference}</Text>
-            </p>
-          )}
+          {difference && <Difference text={difference} />}
           <Json code={toNotification(subscription)} />
-        </React.Fragment>
+        </Section>
       );
     })}
   </>
@@ -202,10 +204,7 @@ const Subscriptions = (): JSX.Element => (
 const Objects = (): JSX.Element => (
   <>
     {sharedObjects.map(({name, summary, schema}) => (
-      <React.Fragment key={name}>
-        <Heading as="h3" id={toObjectId(name)}>
-          {name}
-        </Heading>
+      <Section key={name} id={toObjectId(name)} name={name}>
         <p>
           <Text>{summary}</Text>
         </p>
@@ -222,7 +221,7 @@ const Objects = (): JSX.Element => (
             ])}
           />
         ))}
-      </React.Fragment>
+      </Section>
     ))}
   </>
 );
