@@ -1,4 +1,5 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import {collectSidebarDocIds} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
 import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import {indexFolder} from '../../search/files';
@@ -13,28 +14,11 @@ import {Sharing} from './sharing';
 
 type Finished = FinishedPage | {html: string};
 
-type SidebarItem = LoadedContent['loadedVersions'][number]['sidebars'][string][number];
-
-/** The ids of the pages that a sidebar links to, in its order. */
-function listPages(items: readonly SidebarItem[]): string[] {
-  return items.flatMap((item) => {
-    switch (item.type) {
-      case 'doc':
-      case 'ref':
-        return [item.id];
-      case 'category':
-        return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...listPages(item.items)];
-      default:
-        return [];
-    }
-  });
-}
-
 /** The routes of an area, in the order of its sidebar. The permalink of an index page ends with a slash. */
 const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] =>
   loadedVersions.flatMap(({docs, sidebars}) =>
     Object.values(sidebars)
-      .flatMap(listPages)
+      .flatMap(collectSidebarDocIds)
       .flatMap((id) => docs.filter((doc) => doc.unversionedId === id || doc.id === id))
       .map(({permalink}) => `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`),
   );
