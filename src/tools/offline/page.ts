@@ -2,7 +2,8 @@
  * The script of stored pages. The service worker adds it to their HTML, so readers who store nothing do not load it. It
  * reloads the page when another release takes over, and shows a notice when a release is waiting or the stored one is old.
  */
-import {networkParameter, type Kept, type Trouble, type Wish} from '../../site/offline';
+import {networkParameter, type Kept, type Trouble} from '../../site/offline';
+import {askRelease} from './askRelease';
 
 declare global {
   interface Window {
@@ -83,14 +84,7 @@ function describe({confirmation}: Kept): string | undefined {
   return `${reason ? `${reason} ` : ''}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
 }
 
-/** Asks the worker for its release, after it has compared that with the site. */
-function askRelease(): Promise<Kept> {
-  const {port1, port2} = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = ({data}) => resolve(data as Kept);
-    workers.controller?.postMessage('confirmed release' satisfies Wish, [port2]);
-  });
-}
+const askController = (): Promise<Kept> => askRelease(workers.controller, 'confirmed release');
 
 async function watch(): Promise<void> {
   const registration = await workers.ready;
@@ -105,7 +99,7 @@ async function watch(): Promise<void> {
     }
   };
   const sayAge = async (): Promise<void> => {
-    const words = describe(await askRelease());
+    const words = describe(await askController());
     if (words && !registration.waiting) {
       const links = [
         {text: 'Read this page from the network', address: toNetworkAddress()},
@@ -131,7 +125,7 @@ workers.addEventListener('controllerchange', () => window.location.reload());
 window.addEventListener('pageshow', ({persisted}) => {
   // A page in the back/forward cache gets no event when another worker takes over.
   if (persisted) {
-    void askRelease().then(({build}) => build !== window.keptBuild && window.location.reload());
+    void askController().then(({build}) => build !== window.keptBuild && window.location.reload());
   }
 });
 void watch();

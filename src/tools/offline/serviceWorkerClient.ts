@@ -3,22 +3,13 @@ import {
   toCacheName,
   toNotesName,
   workerFile,
-  type Kept,
   type Report,
   type Summary,
   type Wish,
 } from '../../site/offline';
+import {askRelease} from './askRelease';
 import type {ServiceWorkerClient, Status} from './status';
 import {toView, type View} from './view';
-
-/** Asks a worker for its release. */
-function askRelease(worker: ServiceWorker): Promise<Kept> {
-  const {port1, port2} = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = ({data}) => resolve(data as Kept);
-    worker.postMessage('release' satisfies Wish, [port2]);
-  });
-}
 
 /** Why a browser refused the worker, judged by what the server sends for it. */
 async function findRefusal(url: string): Promise<NonNullable<Status['problem']>> {
@@ -97,13 +88,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   }
 
   /** Reads and shows what the browser stores. */
-  async function look(): Promise<void> {
-    try {
-      await read();
-    } catch {
-      change({arriving: undefined, problem: {kind: 'refused'}});
-    }
-  }
+  const look = (): Promise<void> => read().catch(() => change({arriving: undefined, problem: {kind: 'refused'}}));
 
   async function read(): Promise<void> {
     looks += 1;
