@@ -4,15 +4,13 @@ import {DataTable} from '@site/src/components/DataTable';
 import {examples} from './examples';
 import type {Found, NotFound} from './outcome';
 
-interface Props {
-  /** The name of a list in src/tools/convert/examples.ts. */
-  of: string;
-}
-
 const isFound = (outcome: Found | NotFound): outcome is Found => 'rows' in outcome;
 
-/** Examples of conversions, computed by the converters while the site is built. Readers without scripts see them, too. */
-export default function ConversionTable({of}: Props): JSX.Element {
+/**
+ * Examples of conversions, computed by the converters while the site is built. Readers without scripts see them, too.
+ * @param of The name of a list in src/tools/convert/examples.ts.
+ */
+export default function ConversionTable({of}: {of: string}): JSX.Element {
   const list = examples[of];
   if (!list) {
     throw new Error(`no examples are called “${of}”: all are in src/tools/convert/examples.ts`);
