@@ -1,6 +1,7 @@
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {accounts, get} from '../../../chain';
+import {makeFounding} from '../modules/ethereum';
 import {
   makeAccount,
   readBalance,
@@ -920,6 +921,48 @@ evmosd tx encode dynamic-signed.json`);
     mostWithFees < 1.2,
     `the largest factor with --fees: ${mostWithFees.toFixed(2)}`,
   );
+  await chain.stop();
+
+  // Base fees that stay: the least cap and tip of a row are accepted, and one less of either is refused.
+  const founding = await makeFounding(page);
+  for (const row of page.rows('When a tip is needed')) {
+    const [base, floor, cap = 0n, tip = 0n] = row.cells.map((cell) => BigInt(/^\d+/.exec(cell)?.[0] ?? -1) * gwei);
+    const node = await page.startChain({
+      home: `tip${row.line}`,
+      genesis: ({app_state: state}) => {
+        const {feemarket, genutil} = state as unknown as {
+          feemarket: {params: Record<string, unknown>};
+          genutil: {gen_txs: unknown[]};
+        };
+        genutil.gen_txs = [founding];
+        Object.assign(feemarket.params, {
+          base_fee: String(base),
+          min_gas_price: `${floor}.000000000000000000`,
+          enable_height: '1000000',
+        });
+      },
+    });
+    const offer = async (prices: {cap: bigint; tip: bigint}): Promise<string> => {
+      const {hash, message} = await sendRaw(
+        node,
+        signRaw(dev0.privateKey, {nonce: 0, gas: 21_000, to: dev1.address, ...prices}),
+      );
+      return hash ? `status ${(await readReceipt(node, hash)).status}` : message;
+    };
+    const less = [
+      await offer({cap: cap - 1n, tip}),
+      ...(tip > 0n ? [await offer({cap: 2n * cap, tip: tip - 1n}), await offer({cap: 2n * cap, tip: 0n})] : []),
+    ];
+    const enough = await offer({cap, tip});
+    const suggested = await readBase(1);
+    row.holds(
+      suggested === base &&
+        less.every((each) => /less than block base fee|provided fee < minimum global fee/.test(each)) &&
+        enough === 'status 0x1',
+      `base fee ${suggested}; cap ${cap}, tip ${tip}: ${enough}; less: ${less.join('; ')}`,
+    );
+    await node.stop();
+  }
 };
 
 export default run;
