@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Hex} from 'viem';
 import {defaultFeeMarket, initialBaseFee, toBaseFee, toBlockGas} from '../../../../../src/site/feeMarket';
 import {accounts, type Chain, type Genesis} from '../../../chain';
+import {isIn} from '../../../match';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -122,6 +123,17 @@ const run: Run = async (page) => {
   const youngFull = await first(asInExamples(initialBaseFee, maxGas));
   page.says('In the first block, the base fee is already at the floor', young.fee === floor, young.log);
   page.says('leads to 1,125,000,000', youngFull.fee === 1_125_000_000n, youngFull.log);
+  const free = {min_gas_price: defaults.params.min_gas_price};
+  const lower: string[] = [];
+  for (const fee of [BigInt(String(defaults.params.base_fee)), 8n, 7n]) {
+    lower.push(`${fee} → ${(await first(asInExamples(fee, 0n, maxGas, free))).fee}`);
+  }
+  page.says(
+    'its floor is 0, and each empty block lowers the base fee by an eighth, down to 7',
+    Number(free.min_gas_price) === 0 &&
+      lower.join() === `${initialBaseFee} → ${(initialBaseFee * 7n) / 8n},8 → 7,7 → 7`,
+    `min_gas_price ${String(free.min_gas_price)}; ${lower.join(', ')}`,
+  );
 
   // The way back from 100 gwei.
   const down = await page.startChain({
@@ -278,8 +290,26 @@ const run: Run = async (page) => {
     const sent: Sent = await sendEthereum(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, ...call});
     return sent.refused ?? `status ${sent.receipt?.status}`;
   };
-  const cosmos = async (words: string, who = 'dev0'): Promise<string> =>
-    (await page.transact(`evmosd tx bank send ${who} ${mykey.bech32} 1aevmos --gas 200000 ${words} -y`)).log;
+  const codes: string[] = [];
+  const cosmos = async (words: string, who = 'dev0'): Promise<string> => {
+    const {code, log} = await page.transact(
+      `evmosd tx bank send ${who} ${mykey.bech32} 1aevmos --gas 200000 ${words} -y`,
+    );
+    codes.push(`${code} ${log}`);
+    return log;
+  };
+  // The code of an Ethereum transaction, as CometBFT has it, and that of JSON-RPC.
+  const ethCodes = async (call: Parameters<typeof sign>[2]): Promise<string> => {
+    const raw = await sign(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, ...call});
+    const envelope = await page.shell(
+      `evmosd tx evm raw ${raw} --generate-only > raw.json; evmosd tx encode raw.json | base64 -d | od -An -v -tx1 | tr -d ' \\n'`,
+    );
+    const {result} = JSON.parse((await chain.comet(`/broadcast_tx_sync?tx=0x${envelope.trim()}`)).body) as {
+      result: {code: number; codespace: string; log: string};
+    };
+    const {error} = await chain.ask('eth_sendRawTransaction', [raw]);
+    return `${result.codespace} ${result.code} ${result.log}; JSON-RPC ${error?.code} ${error?.message}`;
+  };
   refusals.cap = await eth({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei});
   page.row('max fee per gas less than block base fee').shows(refusals.cap);
   refusals.base = await cosmos('--gas-prices 21000000000aevmos');
@@ -289,6 +319,10 @@ const run: Run = async (page) => {
   refusals.cosmos = await cosmos('--gas-prices 10000000000aevmos');
   page.row('Please increase the gas price.').shows(refusals.cosmos);
   page.row('fee not provided. Please use').shows(await cosmos('--gas-prices 0aevmos'));
+  const ethereum = [
+    await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
+    await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
+  ];
   refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
   page.row('tx gas (%d) exceeds block gas limit').shows(refusals.large);
   const largeCosmos = await page.transact(
@@ -367,7 +401,26 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
         '',
     };
   };
-  page.row('max priority price cannot be negative').shows((await dynamic('-1')).log);
+  const negative = await dynamic('-1');
+  page.row('max priority price cannot be negative').shows(negative.log);
+  const errors = page.rows('Errors', 'Text').slice(0, 6);
+  const insufficient = [
+    ...ethereum,
+    ...codes.slice(0, 3).map((each) => `sdk ${each}`),
+    `sdk ${negative.code} ${negative.log}`,
+  ];
+  page.says(
+    '`insufficient fee` follows the first six texts. This error is code 13 of the codespace `sdk`',
+    errors.length === 6 &&
+      errors.every((row) => insufficient.some((each) => isIn(row.codes[0]?.[0] ?? '', each))) &&
+      insufficient.every((each) => /^sdk 13 [^;]*: insufficient fee\b/.test(each)),
+    insufficient.join('\n'),
+  );
+  page.says(
+    'JSON-RPC passes on the text with the code −32000 instead',
+    ethereum.every((each) => /; JSON-RPC -32000 .*: insufficient fee$/.test(each)),
+    ethereum.join('\n'),
+  );
   const before = await ask(`bank balances ${dev0.bech32} --denom aevmos -o json`);
   const tipped = await dynamic('1000000000');
   const after = await ask(`bank balances ${dev0.bech32} --denom aevmos -o json`);
