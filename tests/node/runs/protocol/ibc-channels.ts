@@ -1,5 +1,70 @@
+import type {Genesis} from '../../chain';
 import type {Run} from '../../run';
 import {send} from './concepts/sent';
+
+const client = '/ibc.lightclients.tendermint.v1';
+
+/** Writes transfer channels to other chains into a genesis file, each with a client that is active. */
+const withChannels =
+  (channels: readonly (readonly [chainId: string, state: string])[]) =>
+  ({app_state: state}: Genesis): void => {
+    const height = {revision_number: '1', revision_height: '100'};
+    const connection = (index: number): string => `connection-${index}`;
+    const clients = channels.map(([chainId], index) => ({
+      client_id: `07-tendermint-${index}`,
+      client_state: {
+        '@type': `${client}.ClientState`,
+        chain_id: chainId,
+        trust_level: {numerator: '1', denominator: '3'},
+        trusting_period: '864000s',
+        unbonding_period: '1209600s',
+        max_clock_drift: '10s',
+        frozen_height: {revision_number: '0', revision_height: '0'},
+        latest_height: height,
+        proof_specs: [],
+        upgrade_path: [],
+      },
+    }));
+    const consensus = {
+      '@type': `${client}.ConsensusState`,
+      timestamp: new Date().toISOString(),
+      root: {hash: Buffer.alloc(32, 1).toString('base64')},
+      next_validators_hash: 'AB'.repeat(32),
+    };
+    const {client_genesis: known, connection_genesis: linked, channel_genesis: opened} = state.ibc ?? {};
+    Object.assign(known as object, {
+      clients,
+      clients_consensus: clients.map(({client_id: id}) => ({
+        client_id: id,
+        consensus_states: [{height, consensus_state: consensus}],
+      })),
+      next_client_sequence: String(channels.length),
+    });
+    Object.assign(linked as object, {
+      connections: clients.map(({client_id: id}, index) => ({
+        id: connection(index),
+        client_id: id,
+        versions: [{identifier: '1', features: ['ORDER_UNORDERED']}],
+        state: 'STATE_OPEN',
+        counterparty: {client_id: id, connection_id: connection(index), prefix: {key_prefix: 'aWJj'}},
+        delay_period: '0',
+      })),
+      client_connection_paths: clients.map(({client_id: id}, index) => ({client_id: id, paths: [connection(index)]})),
+      next_connection_sequence: String(channels.length),
+    });
+    Object.assign(opened as object, {
+      channels: channels.map(([, channelState], index) => ({
+        state: channelState,
+        ordering: 'ORDER_UNORDERED',
+        counterparty: {port_id: 'transfer', channel_id: `channel-${index}`},
+        connection_hops: [connection(index)],
+        version: 'ics20-1',
+        port_id: 'transfer',
+        channel_id: `channel-${index}`,
+      })),
+      next_channel_sequence: String(channels.length),
+    });
+  };
 
 const run: Run = async (page) => {
   // Names and addresses follow from the path and the channel alone.
@@ -39,20 +104,6 @@ const run: Run = async (page) => {
     unknown.output.split('\n')[0] ?? '',
   );
 
-  // Each question has an answer in both ways, if only that there is no such channel.
-  for (const row of page.rows('Check a channel', 'Question')) {
-    const [command = '', at = ''] = row.codes.flat();
-    const name = command.replace('<hash>', 'A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701');
-    const {output} = await page.try(name);
-    const {status, body} = await chain.rest(
-      at.replace('{hash}', 'A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701'),
-    );
-    row.holds(
-      !/unknown (?:command|flag)/.test(output) && (status === 200 ? /^\{/.test(body) : /"code":\s*5\b/.test(body)),
-      `${output.split('\n')[0] ?? ''} ${status} ${body.slice(0, 200)}`,
-    );
-  }
-  await page.run('while read -r channel', {adapt: here});
   const params = await page.run('evm_channels', {adapt: here});
   for (const row of page.rows('EVM channels')) {
     row.shows(params.output);
@@ -93,6 +144,43 @@ const run: Run = async (page) => {
     trace.output.split('\n')[0] ?? '',
   );
   await chain.stop();
+
+  // Channels to two chains: the commands that look for a channel have something to find, and something to pass over.
+  const linked = await page.startChain({
+    home: 'linked',
+    blockTime: '500ms',
+    genesis: withChannels([
+      ['osmosis-1', 'STATE_OPEN'],
+      ['cosmoshub-4', 'STATE_OPEN'],
+      ['osmosis-1', 'STATE_CLOSED'],
+      ['osmosis-1', 'STATE_OPEN'],
+    ]),
+  });
+  const voucher = 'A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701';
+  for (const row of page.rows('Check a channel', 'Question')) {
+    const [command = '', at = ''] = row.codes.flat();
+    const asked = await page.try(command.replace('<hash>', voucher));
+    const {status, body} = await linked.rest(at.replace('{hash}', voucher));
+    // No voucher has arrived here: that question has the same refusal in both ways.
+    const isVoucher = command.includes('denom-trace');
+    row.holds(
+      isVoucher
+        ? asked.exit !== 0 && status === 404 && [asked.output, body].every((text) => text.includes('trace not found'))
+        : asked.exit === 0 && status === 200,
+      `${asked.exit} ${asked.output.split('\n')[0] ?? ''} ${status} ${body.slice(0, 200)}`,
+    );
+  }
+  for (const quote of ['channel end transfer channel-0', '{client: .client_id', 'packet-commitments transfer']) {
+    await page.run(quote, {adapt: here, output: false});
+  }
+  await page.run('evmosd query ibc client status', {adapt: here});
+  const found = await page.run('while read -r channel', {adapt: here});
+  page.says(
+    'prints the channels to one chain',
+    found.output.trim() === 'channel-0\nchannel-3',
+    `${found.output.trim()}; of four channels, one leads to another chain and one is closed`,
+  );
+  await linked.stop();
 
   // The switch of the transfers.
   const closed = await page.startChain({
