@@ -165,13 +165,21 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   const context = `${seen.join(', ')}; in eth_call ${inCall.join(', ')}`;
   const instruction = (name: string, condition: boolean): void =>
     page.row(name, 'Block context').holds(condition, context);
-  instruction('CHAINID | EIP', seen[0] === 9000n);
+  const said = (name: string): string => page.row(name, 'Block context').cells[1] ?? '';
+  instruction('CHAINID | EIP-155 number', seen[0] === 9000n);
   instruction('NUMBER | Height', seen[1] === BigInt(height));
-  instruction('TIMESTAMP |', seen[2] === BigInt(Math.floor(Date.parse(header.time) / 1_000)));
-  instruction('COINBASE |', operator.toLowerCase().includes((seen[3] ?? 0n).toString(16)));
-  instruction('GASLIMIT |', seen[4] === 10_000_000n && inCall[4] === 0n);
+  const [, year = ''] = /since (\d+)/.exec(said('TIMESTAMP |')) ?? [];
+  instruction(
+    'TIMESTAMP |',
+    seen[2] === BigInt(Math.floor((Date.parse(header.time) - Date.UTC(Number(year), 0)) / 1_000)),
+  );
+  const [, bytes = ''] = /^(\d+) bytes/.exec(said('COINBASE |')) ?? [];
+  const coinbase = (seen[3] ?? 0n).toString(16).padStart(2 * Number(bytes), '0');
+  instruction('COINBASE |', coinbase.length === 40 && operator.toLowerCase().includes(`0x${coinbase}`));
+  const [, inQuery = 'nothing'] = /and eth_estimateGas (\d+)$/.exec(said('GASLIMIT |')) ?? [];
+  instruction('GASLIMIT |', seen[4] === 10_000_000n && String(inCall[4]) === inQuery);
   instruction('BASEFEE |', seen[5] === baseFee);
-  instruction('DIFFICULTY, also', seen[6] === 0n);
+  instruction('DIFFICULTY, also', String(seen[6]) === said('DIFFICULTY, also'));
   instruction('BLOCKHASH |', seen[7] === BigInt(`0x${header.last_block_id.hash}`));
   page.says('Hash of the CometBFT header', seen[7] === BigInt(`0x${header.last_block_id.hash}`), context);
   instruction('GASPRICE |', seen[8] === 4_500n * gwei);
@@ -198,7 +206,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     both,
   );
   const historical = await page.shell('evmosd query staking params');
-  page.finds('its parameter `historical_entries` is 10,000 by default', 'historical_entries: 10000', historical);
+  page.finds('its parameter `historical_entries` is 10,000 by default', /^historical_entries: 10000$/m, historical);
 
   // What it is made of.
   const long = await page.shell('evmosd version --long');
@@ -294,23 +302,23 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     .row('evm | 0x01, then the 32-byte hash')
     .holds(`0x${await store(`01${hash}`)}` === code, (await store(`01${hash}`)).slice(0, 60));
   const slot = await store(`02${at.slice(2)}${pad('0x0').slice(2)}`);
-  page.row('evm | 0x02, then the 20-byte address').holds(BigInt(`0x${slot}`) === 9000n && slot.length === 64, slot);
+  const ofSlot = page.row('evm | 0x02, then the 20-byte address');
+  ofSlot.holds(BigInt(`0x${slot}`) === 9000n, slot);
+  ofSlot.tells([at.slice(2), pad('0x0').slice(2), slot].map((hex) => hex.length / 2));
   const stored = await store('03');
   page.row('evm | 0x03 | Params').holds(Buffer.from(stored, 'hex').includes('aevmos'), stored.slice(0, 60));
   const account = await page.shell(
     `evmosd query account $(evmosd debug addr ${at} | awk '/Bech32 Acc/{print $3}') -o json`,
   );
-  page
-    .row('Code hash | code_hash')
-    .holds(account.includes(`"code_hash":"0x${hash}"`) && account.includes('/ethermint.types.v1.EthAccount'), account);
-  page
-    .row('Balance | Bank balance')
-    .holds(
-      (await page.shell(`evmosd query bank balances ${dev1.bech32} --denom aevmos`)).includes(
-        String(await balanceOf(dev1.address)),
-      ),
-      String(await balanceOf(dev1.address)),
-    );
+  const ofHash = page.row('Code hash | code_hash');
+  ofHash.holds(account.includes(`"code_hash":"0x${hash}"`), account);
+  ofHash.shows(account, 1);
+  ofHash.tells([hash.length / 2]);
+  const ofBalance = page.row('Balance | Bank balance');
+  const name = ofBalance.codes[1]?.[0] ?? '';
+  const denomination = (await page.shell(`evmosd query evm params -o json | jq -r '.params.${name}'`)).trim();
+  const inBank = await page.shell(`evmosd query bank balances ${dev1.bech32} --denom ${denomination}`);
+  ofBalance.holds(inBank.includes(`amount: "${await balanceOf(dev1.address)}"`), `${name}: ${denomination}; ${inBank}`);
   await send(dev0.privateKey, {to: at, data: call('fill', [2n]), gas: 200_000n});
   await send(dev0.privateKey, {to: at, data: call('clear', [2n]), gas: 200_000n});
   const zeroed = await store(`02${at.slice(2)}${keccak256(`${pad('0x0')}${pad('0xa').slice(2)}`).slice(2)}`);
@@ -919,6 +927,21 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   ]);
   page.row('insufficient balance for transfer').shows(JSON.stringify(unpaid));
   await chain.stop();
+
+  // A chain whose blocks have no limit. The code stores what GASLIMIT reads as the code of the new contract.
+  const unlimited = await page.startChain({
+    home: 'unlimited',
+    genesis: ({consensus_params: consensus}) => {
+      consensus.block.max_gas = '-1';
+    },
+  });
+  const measured = await sendEthereum(unlimited, mykey.privateKey, {data: '0x4560005260206000f3', gas: 200_000n});
+  const {result: most} = await unlimited.ask('eth_getCode', [measured.receipt?.contractAddress, 'latest']);
+  const [, exponent = ''] = /2\^(\d+) − 1 if that is −1/.exec(said('GASLIMIT |')) ?? [];
+  page
+    .row('GASLIMIT |', 'Block context')
+    .holds(BigInt(most as string) === 2n ** BigInt(exponent) - 1n, `${String(most)} without a limit`);
+  await unlimited.stop();
 
   // Chains with switches off.
   const mini = async (name: string, change: (params: Params) => void): Promise<Chain> =>
