@@ -277,7 +277,7 @@ evmosd tx encode own-signed.json`);
     seconds: 90,
   });
   page.cannot(
-    {row: 'finds it no longer valid'},
+    {row: 'The transaction is no longer valid, as a check after a block finds'},
     'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT',
   );
 };
