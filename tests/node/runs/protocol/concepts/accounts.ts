@@ -70,6 +70,19 @@ const run: Run = async (page) => {
     ownCons.includes(dev0.address.slice(2).toUpperCase()),
     ownCons,
   );
+  const operator = await output('evmosd query staking validators -o json | jq -r .validators[0].operator_address');
+  const found = await page.run('signing-info "$KEY"', {replace: {'<evmosvaloper-address>': operator}});
+  const signer = await output('evmosd tendermint show-address');
+  page.says(
+    'prints the `evmosvalcons1…` address of this key',
+    /^evmosvalcons1/.test(signer) && found.output.trim() === signer,
+    `${operator}: ${found.output.trim()}; its node: ${signer}`,
+  );
+  page.says(
+    'The six lines under `formats` are the same 20 bytes with each prefix of Evmos.',
+    (forms.match(/^- evmos\w*1z3t55m0l9h0eupuz3dp5t5cypyv674jj\w{6}$/gm) ?? []).length === 6,
+    forms,
+  );
   page.row('A public key as JSON').finds(/evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw/, key);
   page.row('A key of your keyring | Its address').finds('evmosvaloper1z3t', watched);
   page
@@ -192,8 +205,7 @@ const run: Run = async (page) => {
   await rest('bech32, sequence, account number', `/evmos/evm/v1/cosmos_account/${fresh.address}`, (body) =>
     body.includes(fresh.bech32),
   );
-  const consensus = await output('evmosd tendermint show-address');
-  await rest("Operator's account", `/evmos/evm/v1/validator_account/${consensus}`, (body) =>
+  await rest("Operator's account", `/evmos/evm/v1/validator_account/${signer}`, (body) =>
     body.includes('evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky'),
   );
   const rpc = await Promise.all(
