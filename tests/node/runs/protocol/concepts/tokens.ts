@@ -130,7 +130,7 @@ const run: Run = async (page) => {
     );
   page.cannot({row: 'Parts of a vesting account'}, 'Held on the page of the vesting module');
   page.cannot({row: 'ERC-20 | balanceOf'}, 'Needs a token: held on the page of the erc20 module');
-  page.cannot({row: 'Coins with a pair, and IBC vouchers, from Solidity'}, 'Held on the page of the extension');
+  page.cannot({row: 'Bank balances of coins with a pair'}, 'Held on the page of the extension');
 
   // What goes wrong.
   const fails = 'When it fails';
