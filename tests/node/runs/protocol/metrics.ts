@@ -164,7 +164,15 @@ const run: Run = async (page) => {
   await peer.until(/Time to switch to consensus reactor!/, 90);
   await chain.block((await chain.block()) + 3);
   const ofPeer = await page.shell('curl -s http://127.0.0.1:26670/metrics');
-  const comet = await page.shell('curl -s http://127.0.0.1:26660/metrics');
+  // CometBFT sets the gauges of a peer every 10 seconds.
+  const comet = await waitFor(
+    'the gauges of a peer',
+    async () => {
+      const answer = await page.shell('curl -s http://127.0.0.1:26660/metrics');
+      return answer.includes('\ncometbft_p2p_peer_pending_send_bytes{') ? answer : undefined;
+    },
+    60,
+  );
   await peer.stop('SIGKILL');
   const rest = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'");
   const evm = await page.shell('curl -s http://127.0.0.1:6065/debug/metrics/prometheus');
