@@ -35,7 +35,7 @@ export const exceptions: readonly Exception[] = [
     why: 'DocSearch looks for it first.',
   },
   {
-    uses: ['.alternate', '.displayName', '.fromElement', '.isError', '.marginRight', '.provider', '.toArray'],
+    uses: ['.alternate', '.delay', '.displayName', '.fromElement', '.isError', '.marginRight', '.provider', '.toArray'],
     why: 'Names of something else: of React, of Comlink, of styles of an element, of what a wallet announces.',
   },
   {

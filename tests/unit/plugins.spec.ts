@@ -14,6 +14,7 @@ import configLoader from '../../src/plugins/bundler/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
 import generatedFiles from '../../src/plugins/bundler/generatedFiles';
 import metadataLoader from '../../src/plugins/markdown/metadataLoader';
+import routesLoader from '../../src/plugins/bundler/routesLoader';
 import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
 import {readText, toSitePath} from '../../src/plugins/sources';
 import {toRunLine} from '../../src/plugins/markdown/recordings';
@@ -135,6 +136,42 @@ test('global data has the same order, whichever plugin is ready first', () => {
   expect(sort({docs: {default: {path: '/docs'}, develop: {}}, pages: {}})).toBe(sorted);
   expect(sort({pages: {}, docs: {develop: {}, default: {path: '/docs'}}})).toBe(sorted);
   rmSync(generatedFilesDir, {recursive: true});
+});
+
+test('each route of the browser has the imports of its parts and the data of its plugin, and no other list is read', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
+  const write = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return JSON.stringify(path.join(folder, name)).slice(1, -1);
+  };
+  const context = write('context.json', '{"name":"docs","id":"develop"}');
+  const files = [
+    ['0a', '@theme/DocItem'],
+    ['0b', '@site/develop/faucet.md'],
+    ['0c', context],
+  ] as const;
+  const lines = files.map(
+    ([name, file]) => `  '${name}': [() => import(/* webpackChunkName: '${name}' */ '${file}')],`,
+  );
+  write('registry.js', `export default {\n${lines.join('\n')}\n};\n`);
+  const parts = {__comp: '0a', __context: {plugin: '0c'}, content: '0b'};
+  write('routesChunkNames.json', JSON.stringify({'/faucet-9a4': parts, '/gone-1': {__comp: '0d'}}));
+  const dependencies: string[] = [];
+  const load = (...routes: string[]): string =>
+    routesLoader.call(
+      {resourcePath: path.join(folder, 'routes.js'), addDependency: (file: string) => dependencies.push(file)} as never,
+      `export default [${routes.join()}];`,
+    );
+  expect(load("ComponentCreator('/faucet', '9a4')", "ComponentCreator('*')")).toBe(
+    `const part_0a = () => import(/* webpackChunkName: 'docs' */ '@theme/DocItem');
+const part_0b = () => import(/* webpackChunkName: '0b' */ '@site/develop/faucet.md');
+export default [ComponentCreator({__comp: part_0a, content: part_0b}, {plugin: {"name":"docs","id":"develop"}}),ComponentCreator({__comp: () => import(/* webpackChunkName: 'not-found' */ '@theme/NotFound')}, {plugin: {name: 'native', id: 'default'}})];`,
+  );
+  expect(new Set(dependencies.map((file) => path.basename(file)))).toEqual(
+    new Set(['registry.js', 'routesChunkNames.json', 'context.json']),
+  );
+  expect(() => load("ComponentCreator('/gone', '1')")).toThrow('registry.js: found no part 0d, which a route has');
+  rmSync(folder, {recursive: true});
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {

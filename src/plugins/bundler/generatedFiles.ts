@@ -28,13 +28,17 @@ function sortGlobalData(folder: string): void {
 
 /**
  * Gives the files that Docusaurus generates for all pages one order, and names that do not say where the build was made
- * (registryLoader.ts).
+ * (registryLoader.ts). Browsers get the routes alone (routesLoader.ts).
  */
 export default function generatedFiles({generatedFilesDir}: LoadContext): SitePlugin {
   return {
     name: 'generated-files',
-    configureWebpack: () => {
+    configureWebpack: (_, isServer) => {
       sortGlobalData(generatedFilesDir);
+      if (!isServer && process.env.NODE_ENV === 'production') {
+        const test = path.join(generatedFilesDir, 'routes.js');
+        return {module: {rules: [{test, use: require.resolve('./routesLoader')}]}};
+      }
       return {
         module: {
           rules: [

@@ -9,16 +9,13 @@ const part = /^ *'([\da-f]{8}\w?)': .*?\*\/ '([^']*)'/gm;
 /** The lines of the registry. */
 const parts = /(?<=^export default \{\n)[^]*(?=\};\s*$)/;
 
-/** What stands behind the import of a part: the server bundle finds by these names which files a page needs. */
-const serverParts = /(?<=^ *'[\da-f]{8}\w?': \[\(\) => import\([^)]*\)), .*(?=\],$)/gm;
-
 /** A route among those that say which parts they have, and what is put behind it to tell it from others of its path. */
 const route = /^ {2}"(.*)-(\w+)": \{/gm;
 
 /**
  * Loader for the generated files that name routes and their parts: registry.js, routes.js, routesChunkNames.json.
  * Docusaurus 2.4.0 writes the folder of the build into them, and makes names of it: without this, pages would tell readers
- * of that folder, and the same sources would make other files in another one. A browser gets the imports alone.
+ * of that folder, and the same sources would make other files in another one.
  */
 export default function registryLoader(this: LoaderContext<object>, text: string): string {
   const folder = path.dirname(this.resourcePath);
@@ -43,6 +40,5 @@ export default function registryLoader(this: LoaderContext<object>, text: string
       .replace(`"${address}-${hash}"`, () => `"${address}-${count}"`)
       .replace(`('${address}', '${hash}')`, () => `('${address}', '${count}')`);
   }
-  const sorted = stable.replace(parts, (lines) => lines.split('\n').sort().join('\n'));
-  return this.target === 'node' || this.mode !== 'production' ? sorted : sorted.replace(serverParts, '');
+  return stable.replace(parts, (lines) => lines.split('\n').sort().join('\n'));
 }

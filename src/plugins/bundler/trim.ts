@@ -144,14 +144,18 @@ function shortenClassNames({module}: Configuration): void {
 /** Scripts that start others, and hold the hashes that are in their names. */
 const withHashes = /\/runtime~main\./;
 
-/** What renders docs pages, tabs among it: in one script, not in several and in that of each page. */
+/** What renders docs pages: in the script of their components (routesLoader.ts), not in several and in that of each page. */
 const docsModules =
-  /[\\/](?:@docusaurus[\\/]theme-(?:classic|common)|@mdx-js[\\/]react|src[\\/]theme)[\\/].*\.[jt]sx?$/;
+  /[\\/](?:@docusaurus[\\/]theme-(?:classic|common)|@mdx-js[\\/]react|src[\\/]theme)[\\/](?!.*(?:MDXPage|NotFound)).*\.[jt]sx?$/;
+
+/** What renders tabs: in one script, which only pages with tabs load, and not in that of each. */
+const tabModules = /[\\/](?:Tabs|TabItem|tabsUtils)(?:[\\/].*)?\.[jt]sx?$/;
 
 const shims = '@site/src/hydration/shims';
 
 /** What browsers get in the place of packages that do more than the site needs. */
 const lighterModules = {
+  '@docusaurus/ComponentCreator': `${shims}/ComponentCreator`,
   // One of three releases.
   clsx$: path.resolve('node_modules/clsx/dist/clsx.mjs'),
   history$: `${shims}/history`,
@@ -195,6 +199,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
             splitChunks: {
               cacheGroups: {
                 docs: {name: 'docs', chunks: 'async', test: docsModules, priority: 30, enforce: true},
+                tabs: {name: 'tabs', chunks: 'async', test: tabModules, priority: 31, enforce: true},
               },
             },
           }),

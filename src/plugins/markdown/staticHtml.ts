@@ -144,12 +144,16 @@ export function remarkStaticHtml(): Transformer {
       toJsx(partEnd),
     ]);
     if (parts > 0) {
-      // The module awaits its text, so React renders the page whole, and a text that fails to load fails like a script.
+      // Who loads the module awaits its text too (src/hydration/shims/ComponentCreator.tsx): React renders the page whole,
+      // and a text that fails to load fails like a script.
       page.children.unshift(
         {type: 'import', value: 'import {loadStaticHtml} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
         {
           type: 'export',
-          value: `export const parts = hasStaticHtml ? await loadStaticHtml(metadata.permalink, ${parts}) : undefined;`,
+          value: `let parts;
+export const loadParts = hasStaticHtml
+  ? async () => { parts = await loadStaticHtml(metadata.permalink, ${parts}); }
+  : undefined;`,
         } as Literal<string>,
       );
     }
