@@ -15,6 +15,7 @@ import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
 import generatedFiles from '../../src/plugins/bundler/generatedFiles';
 import metadataLoader from '../../src/plugins/markdown/metadataLoader';
 import routesLoader from '../../src/plugins/bundler/routesLoader';
+import translationLoader from '../../src/plugins/bundler/translationLoader';
 import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
 import {readText, toSitePath} from '../../src/plugins/sources';
 import {toRunLine} from '../../src/plugins/markdown/recordings';
@@ -172,6 +173,17 @@ export default [ComponentCreator({__comp: part_0a, content: part_0b}, {plugin: {
   );
   expect(() => load("ComponentCreator('/gone', '1')")).toThrow('registry.js: found no part 0d, which a route has');
   rmSync(folder, {recursive: true});
+});
+
+test('a module of the theme loses its notes for translators, and no other description', () => {
+  const load = (name: string): string =>
+    translationLoader(readText(`node_modules/@docusaurus/theme-classic/lib/theme/${name}/index.js`));
+  const paginator = load('DocPaginator');
+  expect(paginator).not.toContain('description');
+  expect(paginator).toContain("message: 'Docs pages navigation'");
+  expect(paginator).toMatch(/<Translate\s+id="theme.docs.paginator.next"\s*>/);
+  expect(load('DocSidebarItem/Category')).not.toContain('description');
+  expect(load('MDXPage')).toContain('<PageMetadata title={title} description={description} />');
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {

@@ -1,11 +1,17 @@
 // What stands in for packages in browsers (src/hydration/shims) does what they do, for what the site asks of them.
 import {createRequire} from 'node:module';
 import {expect, test} from '@playwright/test';
+import {createElement, type ComponentType, type ReactElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import * as ownMdx from '../../src/hydration/shims/mdx';
 import pathToRegexp from '../../src/hydration/shims/pathToRegexp';
 import {specifiedRoutes} from '../content/routes';
 
 /** path-to-regexp, as react-router has it. */
 const original = createRequire(require.resolve('react-router'))('path-to-regexp') as typeof pathToRegexp;
+
+/** @mdx-js/react, which has no types. */
+const originalMdx = createRequire(__filename)('@mdx-js/react') as typeof ownMdx;
 
 /** As NavLink of react-router-dom writes a path. */
 const escape = (path: string): string => path.replace(/([.+*?=^!:${}()[\]|/\\])/g, '\\$1');
@@ -37,4 +43,29 @@ test('a parameter is named, read and filled in', () => {
   expect(pathToRegexp('/tags/:tag', names, {}).exec('/tags/evm')?.[1]).toBe('evm');
   expect(names).toEqual([{name: 'tag'}]);
   expect(pathToRegexp.compile('/tags/:tag')({tag: 'evm'})).toBe('/tags/evm');
+});
+
+test('elements of Markdown become what the provider has for them, as with @mdx-js/react', () => {
+  const components: Record<string, ComponentType> = {
+    a: (props) => createElement('a', {...props, className: 'link'}),
+    // As MDXComponents/Details of the theme does.
+    details: ({children}) =>
+      createElement('details', {title: (children as ReactElement<{mdxType: string}>).props.mdxType}, children),
+  };
+  const render = ({MDXProvider, mdx}: typeof ownMdx): string => {
+    const link = mdx('a', {href: '/', key: 1}, 'one ', mdx('b', null, 'two'));
+    const text = mdx(
+      'p',
+      {id: 'text'},
+      link,
+      mdx(() => mdx('i', null), {}),
+    );
+    return renderToStaticMarkup(
+      createElement(MDXProvider, {components}, text, mdx('details', {}, mdx('summary', {}, 'three'))),
+    );
+  };
+  const html =
+    '<p id="text"><a href="/" class="link">one <b>two</b></a><i></i></p><details title="summary"><summary>three</summary></details>';
+  expect(render(ownMdx)).toBe(html);
+  expect(render(originalMdx)).toBe(html);
 });

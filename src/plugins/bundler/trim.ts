@@ -33,7 +33,6 @@ const classNames = [
   'node_modules/@docusaurus/core/lib/client/**/*.js',
   'node_modules/@docusaurus/theme-common/lib/**/*.js',
   'node_modules/@docusaurus/plugin-ideal-image/lib/theme/**/*.js',
-  'node_modules/nprogress/*.js',
   'node_modules/@endiliey/react-ideal-image/dist/*.js',
 ];
 
@@ -146,20 +145,25 @@ const withHashes = /\/runtime~main\./;
 
 /** What renders docs pages: in the script of their components (routesLoader.ts), not in several and in that of each page. */
 const docsModules =
-  /[\\/](?:@docusaurus[\\/]theme-(?:classic|common)|@mdx-js[\\/]react|src[\\/]theme)[\\/](?!.*(?:MDXPage|NotFound)).*\.[jt]sx?$/;
+  /^(?!.*(?:MDXPage|NotFound)).*[\\/](?:@docusaurus[\\/]theme-(?:classic|common)[\\/].*|src[\\/]theme[\\/].*|shims[\\/]mdx)\.[jt]sx?$/;
 
 /** What renders tabs: in one script, which only pages with tabs load, and not in that of each. */
 const tabModules = /[\\/](?:Tabs|TabItem|tabsUtils)(?:[\\/].*)?\.[jt]sx?$/;
+
+/** Modules of the theme that have texts. */
+const themeModules = /[\\/]@docusaurus[\\/]theme-(?:classic|common)[\\/]lib[\\/].*\.js$/;
 
 const shims = '@site/src/hydration/shims';
 
 /** What browsers get in the place of packages that do more than the site needs. */
 const lighterModules = {
   '@docusaurus/ComponentCreator': `${shims}/ComponentCreator`,
+  '@mdx-js/react$': `${shims}/mdx`,
   // One of three releases.
   clsx$: path.resolve('node_modules/clsx/dist/clsx.mjs'),
   history$: `${shims}/history`,
   'hoist-non-react-statics$': `${shims}/hoistStatics`,
+  nprogress$: `${shims}/nprogress`,
   // React 17 takes it for browsers that package.json does not name.
   'object-assign$': `${shims}/objectAssign`,
   'path-to-regexp$': `${shims}/pathToRegexp`,
@@ -222,7 +226,12 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
           rules: [
             // On both sides: the address of the font holds a hash of what is in it.
             {enforce: 'pre', test: /\.woff2$/, use: require.resolve('./fontLoader')},
-            ...(isServer ? [] : [{test: /[\\/]docusaurus\.config\.mjs$/, use: require.resolve('./configLoader')}]),
+            ...(isServer
+              ? []
+              : [
+                  {test: /[\\/]docusaurus\.config\.mjs$/, use: require.resolve('./configLoader')},
+                  {test: themeModules, use: require.resolve('./translationLoader')},
+                ]),
           ],
         },
         resolveLoader: {alias: {'css-text$': `${require.resolve('./cssTextLoader')}?${JSON.stringify({browsers})}`}},
@@ -248,6 +257,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
                       new RegExp(`^@theme/(?:${[...absentComponents, ...staticComponents].join('|')})$`),
                       `${shims}/notRendered`,
                     ),
+                    new NormalModuleReplacementPlugin(/^\.\/BaseUrlIssueBanner$/, `${shims}/BaseUrlIssueBanner`),
                     new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/hydration/preload'),
                     // The module of the plugin tells Google the title of the page that the reader has left.
                     new NormalModuleReplacementPlugin(
