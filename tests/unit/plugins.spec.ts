@@ -115,7 +115,7 @@ test('facts are filled into front matter and sidebar labels, in the module of a 
   expect(load('docs/a.md', 'const metadata = {"title": "{{project.name}}"};')).toBe(
     'const metadata = {"title": "Evmos"};',
   );
-  const sidebar = [{type: 'link', label: '{{project.name}}'}];
+  const sidebar = [{type: 'link', label: '{{project.name}}', docId: 'a'}];
   const shared = {docs: {a: {title: 'A'}}, docsSidebars: {main: sidebar}, label: '{{version.latest}}'};
   expect(JSON.parse(load('.docusaurus/x/version-current.json', JSON.stringify(shared)))).toEqual({
     docs: {},
@@ -148,25 +148,33 @@ test('each route of the browser has the imports of its parts and the data of its
   const context = write('context.json', '{"name":"docs","id":"develop"}');
   const files = [
     ['0a', '@theme/DocItem'],
-    ['0b', '@site/develop/faucet.md'],
+    ['0b1234aa', '@site/develop/faucet.md'],
+    ['0b1234bb', '@site/develop/index.md'],
     ['0c', context],
+    ['d7593245', '@site/docs/index.md'],
   ] as const;
   const lines = files.map(
     ([name, file]) => `  '${name}': [() => import(/* webpackChunkName: '${name}' */ '${file}')],`,
   );
   write('registry.js', `export default {\n${lines.join('\n')}\n};\n`);
-  const parts = {__comp: '0a', __context: {plugin: '0c'}, content: '0b'};
-  write('routesChunkNames.json', JSON.stringify({'/faucet-9a4': parts, '/gone-1': {__comp: '0d'}}));
+  const names = {
+    '/develop-1': {__comp: '0a', content: '0b1234bb'},
+    '/docs-2': {__comp: '0a', content: 'd7593245'},
+    '/faucet-9a4': {__comp: '0a', __context: {plugin: '0c'}, content: '0b1234aa'},
+    '/gone-1': {__comp: '0d'},
+  };
+  write('routesChunkNames.json', JSON.stringify(names));
   const dependencies: string[] = [];
   const load = (...routes: string[]): string =>
     routesLoader.call(
       {resourcePath: path.join(folder, 'routes.js'), addDependency: (file: string) => dependencies.push(file)} as never,
       `export default [${routes.join()}];`,
     );
-  expect(load("ComponentCreator('/faucet', '9a4')", "ComponentCreator('*')")).toBe(
+  expect(load("ComponentCreator('/faucet', '9a4')", "ComponentCreator('/docs', '2')", "ComponentCreator('*')")).toBe(
     `const part_0a = () => import(/* webpackChunkName: 'docs' */ '@theme/DocItem');
-const part_0b = () => import(/* webpackChunkName: '0b' */ '@site/develop/faucet.md');
-export default [ComponentCreator({__comp: part_0a, content: part_0b}, {plugin: {"name":"docs","id":"develop"}}),ComponentCreator({__comp: () => import(/* webpackChunkName: 'not-found' */ '@theme/NotFound')}, {plugin: {name: 'native', id: 'default'}})];`,
+const part_0b1234aa = () => import(/* webpackChunkName: '0b1234a' */ '@site/develop/faucet.md');
+const part_d7593245 = () => import(/* webpackChunkName: 'd759' */ '@site/docs/index.md');
+export default [ComponentCreator({__comp: part_0a, content: part_0b1234aa}, {plugin: {"name":"docs","id":"develop"}}),ComponentCreator({__comp: part_0a, content: part_d7593245}),ComponentCreator({__comp: () => import(/* webpackChunkName: 'not-found' */ '@theme/NotFound')}, {plugin: {name: 'native', id: 'default'}})];`,
   );
   expect(new Set(dependencies.map((file) => path.basename(file)))).toEqual(
     new Set(['registry.js', 'routesChunkNames.json', 'context.json']),

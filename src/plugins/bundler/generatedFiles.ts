@@ -35,6 +35,8 @@ export default function generatedFiles({generatedFilesDir}: LoadContext): SitePl
     name: 'generated-files',
     configureWebpack: (_, isServer) => {
       sortGlobalData(generatedFilesDir);
+      // The versions of all plugins, which only the pages of a plugin for debugging read.
+      writeFileSync(path.join(generatedFilesDir, 'site-metadata.json'), '{}');
       if (!isServer && process.env.NODE_ENV === 'production') {
         const test = path.join(generatedFilesDir, 'routes.js');
         return {module: {rules: [{test, use: require.resolve('./routesLoader')}]}};

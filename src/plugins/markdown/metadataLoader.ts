@@ -3,10 +3,13 @@ import {toSitePath} from '../sources';
 import {fillPlaceholders} from './placeholders';
 
 /**
- * Removes the list of its pages from the metadata that every page of an area loads. Only category cards show that list, and
- * the site has no category cards.
+ * Removes the list of its pages, and the places of links in it, from the metadata that every page of an area loads. Only
+ * category cards show that list, and the site has no category cards.
  */
-const withoutPages = (json: string): string => JSON.stringify({...(JSON.parse(json) as object), docs: {}});
+const withoutPages = (json: string): string =>
+  JSON.stringify({...(JSON.parse(json) as object), docs: {}}, (key, value: unknown) =>
+    key === 'docId' ? undefined : value,
+  );
 
 /**
  * Loader for the module of a page, and for the metadata that the pages of an area share: replaces the placeholders in
