@@ -143,7 +143,10 @@ function shortenClassNames({module}: Configuration): void {
 /** Scripts that start others, and hold the hashes that are in their names. */
 const withHashes = /\/runtime~main\./;
 
-/** What renders docs pages: in the script of their components (routesLoader.ts), not in several and in that of each page. */
+/**
+ * What renders docs pages: in the script of their components (routesLoader.ts), not in several and in that of each page. The
+ * not-found page is there too, since DocPage renders it below an area; elsewhere it comes without the rest.
+ */
 const docsModules =
   /^(?!.*(?:MDXPage|NotFound)).*[\\/](?:@docusaurus[\\/]theme-(?:classic|common)[\\/].*|src[\\/]theme[\\/].*|shims[\\/]mdx)\.[jt]sx?$/;
 
