@@ -55,7 +55,8 @@ const run: Run = async (page) => {
     );
   };
   page.says('the base fee of a new chain', baseFee === '1000000000', baseFee);
-  product('1 gwei', baseFee);
+  product('(1 gwei)', baseFee);
+  page.row('(1 gwei)', 'How much you need').tells([baseFee]);
   product('the floor of the public networks', namedFacts.get('fee.minGasPrice')?.value ?? '');
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const send = async (nonce: number, gas: bigint): Promise<{result?: unknown; error?: {message: string}}> =>
@@ -131,8 +132,8 @@ const run: Run = async (page) => {
   );
   page.row('A private network').holds(/^[1-9]/m.test(own.output) && own.output.includes('init-files'), own.output);
 
-  page.cannot({row: 'The balance is 0 in the wallet'}, 'takes a wallet and the testnet');
-  page.cannot({row: 'The network is right, the balance is not'}, 'takes MetaMask');
+  page.cannot({row: 'The wallet shows a balance of 0'}, 'takes a wallet and the testnet');
+  page.cannot({row: 'The wallet is on the right network'}, 'takes MetaMask');
 };
 
 export default run;
