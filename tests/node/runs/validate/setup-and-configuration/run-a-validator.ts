@@ -468,7 +468,7 @@ const run: Run = async (page) => {
   page.block('halt-height = 18400000', halted.exit === 0, 'halted at the height of the file');
   const again = await page.try('evmosd start --home ~/.evmosd', {seconds: 60});
   page.says(
-    'or the node halts again after one block',
+    'Otherwise, the node halts again after one block.',
     /halting node per configuration/.test(again.output),
     again.output.slice(-300),
   );
@@ -526,7 +526,7 @@ const run: Run = async (page) => {
     throw new Error(`own stake was not taken out: ${taken.log}`);
   }
   const fallen = await page.shell(`evmosd q staking validator ${validator}`);
-  page.row('You took out own stake').finds('jailed: true', fallen);
+  page.row('You took out your own stake').finds('jailed: true', fallen);
   const tooSmall = await send('slashing unjail');
   page
     .row("`validator's self delegation less than minimum; cannot be unjailed`")
