@@ -168,12 +168,15 @@ const run: Run = async (page) => {
 
   const forms = await page.shell(`evmosd debug addr ${accounts.dev0.bech32}`);
   const shown = await page.shell('evmosd keys show dev0 --home ~/chain --keyring-backend test');
-  page
-    .row('One `eth_secp256k1` key')
-    .holds(
-      forms.includes(accounts.dev0.address) && forms.includes(accounts.dev0.bech32) && shown.includes('ethsecp256k1'),
-      `${forms} ${shown}`,
-    );
+  const coinType = await page.shell('evmosd keys add --help | grep coin-type');
+  const oneKey = page.row('One `eth_secp256k1` key');
+  oneKey.holds(
+    forms.includes(accounts.dev0.address) &&
+      forms.includes(accounts.dev0.bech32) &&
+      shown.includes('ethsecp256k1') &&
+      coinType.includes(`(default ${/Coin type (\d+)/.exec(oneKey.cells[1] ?? '')?.[1]})`),
+    `${forms} ${shown} ${coinType}`,
+  );
   const tags = await Promise.all(
     ['latest', 'safe', 'finalized'].map(
       async (tag) =>
@@ -190,21 +193,30 @@ const run: Run = async (page) => {
   await page.shell('evmosd init own --chain-id evmos_9000-1 --home ~/own 2>&1');
   const config = readFileSync(path.join(page.home, 'own/config/config.toml'), 'utf8');
   const app = readFileSync(path.join(page.home, 'own/config/app.toml'), 'utf8');
-  page
-    .row('`timeout_commit`')
-    .holds(/^timeout_commit = "3s"$/m.test(config), /^timeout_commit.*$/m.exec(config)?.[0] ?? '');
-  const [mcopy, tload, tstore, blobHash, push0] = await Promise.all(
-    ['0x5e', '0x5c', '0x600060005d', '0x600049', '0x5f5ff3'].map(execute),
+  const blockTime = page.row('`timeout_commit`');
+  const [, wait = 'none'] = /waits (\d+) seconds/.exec(blockTime.cells[1] ?? '') ?? [];
+  blockTime.holds(
+    new RegExp(`^timeout_commit = "${wait}s"$`, 'm').test(config),
+    /^timeout_commit.*$/m.exec(config)?.[0] ?? '',
   );
-  page
-    .row('No MCOPY')
-    .holds(
-      isIn('opcode 0x5e not defined', mcopy ?? '') &&
-        isIn('opcode 0x5d not defined', tstore ?? '') &&
-        isIn('opcode 0x49 not defined', blobHash ?? '') &&
-        isIn('"result":"0x', push0 ?? ''),
-      `${mcopy} ${tstore} ${blobHash} ${push0}`,
-    );
+  const [mcopy, tload, tstore, blobHash, baseFee, push0] = await Promise.all(
+    ['0x5e', '0x5c', '0x600060005d', '0x600049', '0x4860005260206000f3', '0x5f5ff3'].map(execute),
+  );
+  const {extra_eips: extraEips} = (
+    JSON.parse(await page.shell('evmosd query evm params -o json')) as {params: {extra_eips: string[]}}
+  ).params;
+  const opcodes = page.row('No MCOPY');
+  const [, proposal = 'none'] = /PUSH0 \(EIP-(\d+)\)/.exec(opcodes.cells[1] ?? '') ?? [];
+  opcodes.holds(
+    isIn('opcode 0x5e not defined', mcopy ?? '') &&
+      isIn('opcode 0x5d not defined', tstore ?? '') &&
+      isIn('opcode 0x49 not defined', blobHash ?? '') &&
+      // BASEFEE is the opcode that London added, and the list of further ones has nothing but PUSH0.
+      isIn('"result":"0x', baseFee ?? '') &&
+      isIn('"result":"0x', push0 ?? '') &&
+      extraEips.join() === proposal,
+    `${mcopy} ${tstore} ${blobHash} ${baseFee} ${push0} extra_eips ${extraEips.join()}`,
+  );
   page
     .row('opcode 0x5e not defined')
     .holds(
@@ -221,7 +233,11 @@ const run: Run = async (page) => {
   const params = await page.shell('evmosd query evm params');
   page.row('Smallest unit').holds(params.includes('evm_denom: aevmos'), params.slice(0, 300));
   const balance = await page.shell(`evmosd query bank balances ${accounts.dev3.bech32}`);
-  page.row('Decimals').holds(balance.includes(`"1${'0'.repeat(21)}"`), `1,000 tokens: ${balance}`);
+  const decimals = page.row('Decimals');
+  decimals.holds(
+    decimals.cells.slice(1).every((cell) => balance.includes(`"${1_000n * 10n ** BigInt(cell)}"`)),
+    `1,000 tokens: ${balance}`,
+  );
   page
     .row('JSON-RPC | ', 'Network values')
     .holds(id.result === local.eip155Hex, `{{local.jsonRpc}}: ${JSON.stringify(id)}`);
