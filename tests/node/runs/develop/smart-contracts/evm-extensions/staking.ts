@@ -294,6 +294,12 @@ const run: Run = async (page) => {
         lists.slice(2).every((text) => text.startsWith('[[],')),
       lists.map((text) => text.slice(0, 80)).join('; '),
     );
+  page.says(
+    'The argument `status` of `validators` selects validators: `""` gives all of them, and `BOND_STATUS_BONDED`, `BOND_STATUS_UNBONDING` or `BOND_STATUS_UNBONDED` only those in this state.',
+    [first, second].every((each) => lists[0]?.includes(each) === true && lists[1]?.includes(each) === true) &&
+      lists.slice(2).every((text) => text.startsWith('[[],')),
+    lists.join('; '),
+  );
   const details = await staking.query('validator', [second]);
   page.finds(
     '`Validator.description` holds only the details, not the moniker. `commission` holds the present rate.',
@@ -306,7 +312,7 @@ const run: Run = async (page) => {
     await staking.query('redelegations', [dev3.address, '', '', request]),
   ];
   page
-    .row('redelegations | fails where one redelegation was asked for')
+    .row('redelegations | an empty list; if the query names delegator, source and destination')
     .holds(
       redelegations[0]?.includes('redelegation not found') === true && redelegations[1]?.startsWith('[[],') === true,
       redelegations.join('; '),
@@ -315,9 +321,14 @@ const run: Run = async (page) => {
   const unused = await staking.query('allowance', [through.address, dev3.address, message('Delegate')]);
   page.row('allowance | 0').holds(unused === '"0"', unused);
   page.row('invalid validator status %s').shows(await staking.query('validators', ['bonded', request]));
-  page
-    .row('invalid query. Need to specify at least a source validator address')
-    .shows(await staking.query('redelegations', [zeroAddress, '', second, request]));
+  const neither = await staking.query('redelegations', [zeroAddress, '', second, request]);
+  page.row('invalid query. Need to specify at least a source validator address').shows(neither);
+  const bySource = await staking.query('redelegations', [zeroAddress, first, '', request]);
+  page.says(
+    '`redelegations` needs a delegator or a source validator.',
+    neither.includes('invalid query') && bySource.startsWith('[['),
+    `${neither}; by the source alone: ${bySource.slice(0, 80)}`,
+  );
   page
     .row('invalid request, either offset or key is expected, got both')
     .shows(await staking.query('validators', ['', {...request, offset: 1n}]));
@@ -340,7 +351,8 @@ const run: Run = async (page) => {
       (await ask('delegate', dev0.address, first, 0n)).includes('invalid delegation amount') &&
         (await ask('undelegate', dev0.address, first, 0n)).includes('invalid shares amount') &&
         (await ask('redelegate', dev0.address, first, second, 0n)).includes('invalid shares amount') &&
-        (await ask('undelegate', dev0.address, first, evmos * 1_000_000n)).includes('invalid shares amount'),
+        (await ask('undelegate', dev0.address, first, evmos * 1_000_000n)).includes('invalid shares amount') &&
+        (await ask('redelegate', dev0.address, first, second, evmos * 1_000_000n)).includes('invalid shares amount'),
       [
         await ask('delegate', dev0.address, first, 0n),
         await ask('undelegate', dev0.address, first, 0n),
