@@ -1,4 +1,6 @@
+import {once} from 'node:events';
 import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {connect} from 'node:net';
 import path from 'node:path';
 import {toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
@@ -171,6 +173,24 @@ export interface JsonRpcAnswer {
 export async function get(url: string, init?: RequestInit): Promise<{status: number; body: string}> {
   const response = await fetch(url, {...init, signal: AbortSignal.timeout(30_000)});
   return {status: response.status, body: await response.text()};
+}
+
+/** Opens connections to JSON-RPC, asks on each, and keeps all of them open: how many are answered within 5 s. */
+export async function countAnswered(connections: number): Promise<number> {
+  const body = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'net_version', params: []});
+  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  const sockets = Array.from({length: connections}, () => connect(ports.jsonRpc, '127.0.0.1'));
+  const answers = await Promise.all(
+    sockets.map(async (socket) => {
+      socket.write(`${head}\r\n\r\n${body}`);
+      return once(socket, 'data', {signal: AbortSignal.timeout(5_000)}).then(
+        () => true,
+        () => false,
+      );
+    }),
+  );
+  sockets.forEach((socket) => socket.destroy());
+  return answers.filter(Boolean).length;
 }
 
 const readHeight = async (): Promise<number> => {

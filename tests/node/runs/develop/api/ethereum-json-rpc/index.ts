@@ -1,13 +1,12 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import {connect} from 'node:net';
 import path from 'node:path';
 import {Interface, encodeRlp, getCreateAddress, keccak256, toBeArray} from 'ethers';
 import WebSocket from 'ws';
 import {facts} from '../../../../../../src/site/facts';
 import {compileContracts} from '../../../../../content/contracts';
 import {openSocket} from '../../../../../content/webSocket';
-import {accounts, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
+import {accounts, countAnswered, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {isIn} from '../../../../match';
 import {waitFor} from '../../../../processes';
 import type {PageRun, Run} from '../../../../run';
@@ -547,7 +546,7 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   );
   const nameless = JSON.stringify(await raw.ask(JSON.stringify({jsonrpc: '2.0', method: 'eth_chainId', params: []})));
   page.says(
-    'The server refuses a request without `id`, and one whose `id` is a UUID',
+    'The server refuses a request without `id`, and a request whose `id` is a UUID',
     [nameless, JSON.stringify(uuid)].every((each) => isIn('invalid type for connection ID', each)),
     `${nameless}; ${JSON.stringify(uuid)}`,
   );
@@ -615,6 +614,13 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   );
   comet.close();
 }
+
+/** The heights that a command prints, each on its own line. */
+const toHeights = (output: string): number[] => [...output.matchAll(/^(\d+)$/gm)].map(([each]) => Number(each));
+
+/** Whether heights go up or down by one. */
+const isStep = (heights: readonly number[], step: 1 | -1): boolean =>
+  heights.length > 1 && heights.every((height, index) => height === (heights[0] ?? 0) + index * step);
 
 /** Settings that the file says and the node then keeps to. */
 async function checkCaps(
@@ -725,7 +731,10 @@ async function checkCaps(
     .row('[tls] certificate-path')
     .holds(opened === 'open' && plain.result === '0x2328', `wss: ${opened}; http: ${toSeen(plain)}`);
 
-  const {hash} = await send(chain, 'dev3', {to: accounts.dev1.address, gasLimit: 40_000});
+  const {
+    hash,
+    receipt: {blockNumber},
+  } = await send(chain, 'dev3', {to: accounts.dev1.address, gasLimit: 40_000});
   page
     .row('A transaction or receipt by hash')
     .holds((await chain.ask('eth_getTransactionByHash', [hash])).result !== null, 'with enable-indexer = true');
@@ -758,20 +767,32 @@ async function checkCaps(
     gone.error !== undefined && call.error !== undefined && kept !== null,
     `${toSeen(gone)}; ${toSeen(call)}`,
   );
+  // Blocks behind that of the only transaction in the index.
+  await chain.block(Number(blockNumber) + 3);
   await chain.stop();
 
   const index = await page.run('evmosd index-eth-tx backward', {seconds: 120});
-  const heights = [...index.output.matchAll(/^(\d+)$/gm)].map(([, each]) => Number(each));
+  const indexed = Number(blockNumber);
+  const down = toHeights(index.output);
   page.says(
-    'The command goes downward from the newest block, or from the first indexed one, and prints each height.',
-    heights.length > 1 && heights.every((height, position) => position === 0 || height < (heights[position - 1] ?? 0)),
-    index.output.trim().split('\n').slice(0, 3).join(', '),
+    'The command starts one block below the first indexed block, goes down to block 1, and prints each height.',
+    isStep(down, -1) && down[0] === indexed - 1 && down.at(-1) === 1,
+    `the first transaction in the index is in block ${indexed}: ${down.slice(0, 3).join(', ')} … ${down.at(-1)}`,
   );
-  const forward = await page.try('evmosd index-eth-tx forward', {seconds: 60});
+  const up = toHeights((await page.try('evmosd index-eth-tx forward', {seconds: 60})).output);
+  const empty = `rm -r '${path.join(home, 'data/evmindexer.db')}' && evmosd index-eth-tx`;
+  const all = toHeights((await page.try(`${empty} forward`, {seconds: 60})).output);
+  const newest = all.at(-1) ?? 0;
   page.says(
-    '`forward` goes upward from the last indexed block.',
-    forward.exit === 0,
-    forward.output.trim().slice(-100),
+    '`forward` starts one block above the last indexed block and goes up to the newest block.',
+    isStep(up, 1) && up[0] === indexed + 1 && up.at(-1) === newest && all[0] === 1 && newest > indexed,
+    `the last transaction in the index is in block ${indexed}: ${up[0]} … ${up.at(-1)}; empty: ${all[0]} … ${newest}`,
+  );
+  const fromEmpty = toHeights((await page.try(`${empty} backward`, {seconds: 60})).output);
+  page.says(
+    'If the index is empty, the command starts one block below the newest block.',
+    isStep(fromEmpty, -1) && fromEmpty[0] === newest - 1,
+    `the newest block is ${newest}: ${fromEmpty.slice(0, 3).join(', ')}`,
   );
 }
 
@@ -796,22 +817,18 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
     Object.keys(modules.result as object).join() === 'debug,net,rpc,web3',
     toSeen(modules),
   );
-  // The connection of the requests above stays open: another one waits.
-  const second = connect(8545, '127.0.0.1');
-  const body = request('net_version', []);
-  second.write(
-    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
-  const answered = await Promise.race([
-    new Promise<string>((resolve) => second.once('data', (data) => resolve(data.toString()))),
-    new Promise<string>((resolve) => setTimeout(() => resolve('no answer'), 1_500)),
-  ]);
-  second.destroy();
-  page.row('max-open-connections').holds(answered === 'no answer', `a second connection: ${answered.slice(0, 80)}`);
+  const limited = await countAnswered(3);
   await chain.stop();
 
-  setToml(app, {'json-rpc.api': '""', 'json-rpc.max-open-connections': '0', 'json-rpc.block-range-cap': '100'});
+  const connections = page.row('max-open-connections');
+  const [unlimited = 'none'] = /\d+(?= is no limit$)/.exec(connections.cells[2] ?? '') ?? [];
+  setToml(app, {'json-rpc.api': '""', 'json-rpc.max-open-connections': unlimited, 'json-rpc.block-range-cap': '100'});
   chain = await page.startNode(home);
+  const answered = await countAnswered(20);
+  connections.holds(
+    limited <= 1 && answered === 20,
+    `with 1, ${limited} of 3 further connections are answered; with ${unlimited}, ${answered} of 20`,
+  );
   const empty = await chain.ask('rpc_modules');
   page.says(
     'An empty list serves all three default namespaces.',
