@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {setToml} from '../../../chain';
+import {countAnswered, setToml} from '../../../chain';
 import type {PageRun, RowRun, Run} from '../../../run';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
 
@@ -275,6 +275,8 @@ const run: Run = async (page) => {
   await tryVariables(page);
   await tryPresets(page);
 
+  const connections = page.row('`max-open-connections`', '[json-rpc]');
+  const [unlimited = 'none'] = /^\d+(?= is no limit$)/.exec(connections.cells[3] ?? '') ?? [];
   // A running chain: block time, the client's variables, the switches for unprotected transactions.
   const chain = await page.startChain({
     home: '.evmosd-chain',
@@ -283,7 +285,12 @@ const run: Run = async (page) => {
       'rpc.cors_allowed_origins': '["*"]',
       'rpc.cors_allowed_methods': '["GET"]',
     },
-    app: {...withoutServers, 'json-rpc.api': '"debug"'},
+    app: {
+      ...withoutServers,
+      'json-rpc.api': '"debug"',
+      'json-rpc.max-open-connections': unlimited,
+      'json-rpc.enable-indexer': 'true',
+    },
   });
   await chain.block(3);
   const blocks = await page.run('grep timeout_commit');
@@ -315,6 +322,8 @@ done`,
     /^[\w-]+: GET\n[\w-]+: POST\nno HEAD$/i.test(allowed.trim()),
     allowed.trim(),
   );
+  const answered = await countAnswered(20);
+  connections.holds(answered === 20, `${unlimited}: ${answered} of 20 open connections are answered`);
   const modules = JSON.stringify((await chain.ask('rpc_modules')).result);
   page
     .row('`api`', '[json-rpc]')
@@ -338,6 +347,13 @@ done`,
       'false in app.toml, and not in config.toml',
     );
   await chain.stop('SIGINT');
+  const indexer = page.row('`enable-indexer`', '[json-rpc]');
+  const [file = '', command = ''] = indexer.codes[3] ?? [];
+  const filled = await page.try(`ls .evmosd-chain/data && ${command} --home .evmosd-chain`, {seconds: 60});
+  indexer.holds(
+    filled.exit === 0 && filled.output.split('\n').includes(file) && /^1$/m.test(filled.output),
+    `with true: ${filled.output.trim()}`,
+  );
 
   // Errors, each provoked.
   const shows = async (quote: string, options: Parameters<typeof endOfStart>[1]): Promise<void> => {
