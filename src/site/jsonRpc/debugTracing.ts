@@ -30,7 +30,7 @@ const blockTraces: Schema = listOf({
 });
 
 const blockDifference =
-  '`tracerConfig` is text and does not reach the tracer here; `reexec` is ignored. Cosmos transactions are skipped.';
+  '`tracerConfig` is text and has no effect; `reexec` is ignored. Cosmos transactions are skipped. Transactions refused in the block are traced, but have no receipt.';
 
 /** Methods of `debug` that trace. */
 export const tracingMethods: readonly DescribedMethod[] = [

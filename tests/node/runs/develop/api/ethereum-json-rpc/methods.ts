@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {AbiCoder, Transaction, decodeRlp, encodeRlp, id, keccak256, recoverAddress, toUtf8Bytes} from 'ethers';
+import {AbiCoder, Transaction, Wallet, decodeRlp, encodeRlp, id, keccak256, recoverAddress, toUtf8Bytes} from 'ethers';
 import {
   absentMethods,
   answers,
@@ -766,6 +766,70 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
     page.data(name, faults.length === 0, faults.join('; ') || toSeen(answer));
   }
   return twoLogs;
+}
+
+/**
+ * A transaction that is in a block and was refused there: the one before it has spent the coins for its fee. Both pass
+ * the check of the mempool, which does not count the value that the first one sends.
+ */
+async function checkRefusedTrace(m: Methods, {chain}: Story): Promise<void> {
+  const wallet = Wallet.createRandom();
+  const funds = 10n ** 18n;
+  const gasPrice = BigInt(fees.highest);
+  const common = {type: 0, chainId: chainNumber, gasPrice};
+  const nonce = Number((await m.ask('eth_getTransactionCount', [keys.mykey.address, 'pending'])).result);
+  const funding = {...common, nonce, to: wallet.address, value: funds, gasLimit: 21_000};
+  await waitForReceipt(
+    chain,
+    await demand(chain, 'eth_sendRawTransaction', [await keys.mykey.signTransaction(funding)]),
+  );
+  const signed = [
+    await wallet.signTransaction({
+      ...common,
+      nonce: 0,
+      to: keys.mykey.address,
+      value: funds - 21_000n * gasPrice - 1n,
+      gasLimit: 21_000,
+    }),
+    await wallet.signTransaction({...common, nonce: 1, to: keys.mykey.address, gasLimit: 21_000}),
+  ];
+  await chain.block();
+  const {body} = await get(url, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(
+      signed.map((each, id) => ({jsonrpc: '2.0', id, method: 'eth_sendRawTransaction', params: [each]})),
+    ),
+  });
+  const [first, refused] = (JSON.parse(body) as {result?: string}[]).map(({result}) => String(result));
+  const {blockNumber} = await waitForReceipt(chain, first ?? '');
+  const {hash, transactions} = (await m.ask('eth_getBlockByNumber', [blockNumber, false])).result as {
+    hash: string;
+    transactions: string[];
+  };
+  const receipt = await m.ask('eth_getTransactionReceipt', [refused]);
+  const {body: results} = await chain.comet(`/block_results?height=${Number(blockNumber)}`);
+  const isRefused =
+    /"code":13,"data":null,"log":"[^"]*insufficient fee"/.test(results) &&
+    receipt.result === null &&
+    transactions.join() === first;
+  for (const [name, block] of [
+    ['debug_traceBlockByNumber', blockNumber],
+    ['debug_traceBlockByHash', hash],
+  ] as const) {
+    const traces = (await m.ask(name, [block, {tracer: 'callTracer'}])).result as {
+      result?: {from: string; error?: string};
+    }[];
+    const [, second] = traces;
+    m.differs(
+      name,
+      isRefused &&
+        traces.length === 2 &&
+        second?.result?.from === wallet.address.toLowerCase() &&
+        second.result.error === undefined,
+      `the block lists ${transactions.length}, receipt of the other: ${toSeen(receipt)}; traces: ${JSON.stringify(traces)}`,
+    );
+  }
 }
 
 /** What is not what geth does. */
@@ -1701,6 +1765,7 @@ const run: Run = async (page) => {
   await checkSendErrors(m);
   await checkBroadcastErrors(m);
   const twoLogs = await checkExecution(m, story);
+  await checkRefusedTrace(m, story);
   await checkDifferences(m, story);
   await checkCrowd(m);
   await checkProfiling(m);
