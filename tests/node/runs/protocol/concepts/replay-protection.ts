@@ -54,7 +54,14 @@ const run: Run = async (page) => {
     `${local.join(', ')} for 9000, ${main.join(', ')} for 9001`,
   );
   const unprotected = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
-  page.row('Without protection', eip155).finds(/only replay-protected/, unprotected);
+  const without = collect(0);
+  const bare = page.row('Without protection', eip155);
+  bare.holds(
+    /only replay-protected/.test(unprotected) &&
+      bare.cells[2] === without.join(' or ') &&
+      bare.codes[3]?.join() === hex(without).join(),
+    `${without.join(', ')} ${hex(without).join(', ')}: ${unprotected}`,
+  );
 
   // The factories: Safe's transaction, and one of the keyless kind.
   const factories = 'Two ways to deploy one factory';
