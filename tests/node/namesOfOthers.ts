@@ -65,7 +65,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'won',
   ],
   'A number of an example': [
-    '0x1b',
     '0x1b4',
     '18295000',
     '18600000',
