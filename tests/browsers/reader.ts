@@ -22,6 +22,9 @@ interface Place extends Point {
 const looking = 100;
 const afterScrolling = 200;
 
+/** Milliseconds between two looks at a page: often at first, and then less, since each costs the page some of them. */
+const [firstPause, lastPause] = [50, 250];
+
 /** Of the window, in CSS pixels. */
 const height = 800;
 
@@ -125,6 +128,7 @@ export class Reader {
   async until<Result>(what: string, get: () => Promise<Result>, accept: (result: Result) => boolean): Promise<Result> {
     const end = performance.now() + this.patience;
     let last = 'nothing';
+    let pause = firstPause;
     while (performance.now() < end) {
       try {
         const result = await get();
@@ -135,7 +139,8 @@ export class Reader {
       } catch (error) {
         last = String(error);
       }
-      await setTimeout(50);
+      await setTimeout(pause);
+      pause = Math.min(pause * 1.2, lastPause);
     }
     throw new Error(`${what}: after ${this.patience / 1_000} s, ${last}\n${await this.describe()}`);
   }

@@ -17,6 +17,9 @@ import type {Driver} from './driver';
 /** The bars of the window are wider than a phone unless they have no text and no space. */
 const narrow = '* {padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px}';
 
+/** Has each flow start a process for its pages, which costs as much as the rest of a short flow. Chromium has it on. */
+const swapping = 'CrossOriginOpenerPolicy';
+
 /** Milliseconds after which a script has no answer: that of a page which is left meanwhile never gets one. */
 const answerTime = 1_500;
 
@@ -88,7 +91,11 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
   }
   const session = await new Builder()
     .usingServer(url)
-    .withCapabilities({browserName: 'MiniBrowser', pageLoadStrategy: 'none'})
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': {args: ['--automation', `--features=-${swapping}`]},
+    })
     .build();
   const capabilities = await session.getCapabilities();
   const home = await session.getWindowHandle();
