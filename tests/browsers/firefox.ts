@@ -21,6 +21,8 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
+  // Has each flow start a process for its pages. Chromium has it on.
+  'browser.tabs.remote.useCrossOriginOpenerPolicy': false,
   'browser.startup.homepage_override.mstone': 'ignore',
   'browser.startup.page': 0,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -62,7 +64,8 @@ async function connect(address: string): Promise<{send: Send; close: () => void}
     const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, resolve);
       socket.once('close', () => reject(new Error(`Firefox is gone: ${method}`)));
-      socket.send(JSON.stringify({id, method, params}));
+      // A connection that has ended tells its sender only.
+      socket.send(JSON.stringify({id, method, params}), (error) => error && reject(error));
     });
     if (answer.type === 'error') {
       throw new Error(`${method}: ${answer.error}: ${answer.message}`);
