@@ -105,6 +105,33 @@ for (const width of widths) {
       await reader.expectValue({css: 'dialog[open] input'}, 'Evmos');
     });
 
+    test('who copies by keys, in a tab, keeps the focus and what is selected when the page is hydrated', async ({
+      reader,
+    }) => {
+      const button = '[role="tabpanel"] [data-copy]';
+      await reader.open(faucet);
+      await reader.find({css: button, name: 'Copy code'});
+      await reader.read((css) => {
+        // Refused, the code is selected for the keys of the system.
+        const clipboard = {writeText: () => Promise.reject(new DOMException('', 'NotAllowedError'))};
+        Object.defineProperty(navigator, 'clipboard', {value: clipboard});
+        window.addEventListener('hydrated', () => Object.assign(window, {isHydrated: true}));
+        document.querySelector<HTMLElement>(css)?.focus();
+      }, button);
+      await reader.press('Enter');
+      await reader.until(
+        'The page is hydrated',
+        () => reader.read(() => 'isHydrated' in window),
+        (isHydrated) => isHydrated,
+      );
+      await reader.expectSeen({css: `${button}:focus`});
+      await reader.until(
+        'The code is selected',
+        () => reader.read(() => String(getSelection())),
+        (selected) => selected.startsWith('curl '),
+      );
+    });
+
     test('a page and an area are printed whole', async ({reader}) => {
       await reader.open(commands);
       await reader.expectSeen({css: '.footer__copyright'});

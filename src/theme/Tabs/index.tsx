@@ -1,24 +1,35 @@
-// Wraps @theme/Tabs of theme-classic 2.4.0: connects each tab with its panel by ARIA attributes.
+// Wraps @theme/Tabs of theme-classic 2.4.0: connects each tab with its panel by ARIA attributes, and mounts tabs once.
 // Why: in the original, screen readers cannot move from a tab to its panel. The ids come from
 // src/plugins/markdown/components.ts, because React 17 cannot create ids that are the same on the server and in the
-// browser.
+// browser. And the original mounts tabs again when it learns that it is in a browser, against mismatches that its hooks no
+// longer make (https://github.com/facebook/docusaurus/issues/5653). A reader who has already acted in a panel would lose
+// the focus, the selected text, and what a button says.
 import React, {Children, cloneElement, isValidElement} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {Context as IsBrowser} from '@docusaurus/core/lib/client/browserContext';
 import type {Props as PanelProps} from '@theme/TabItem';
 import type {Props} from '@theme/Tabs';
 import Tabs from '@theme-original/Tabs';
 
 export default function TabsWrapper({id, children, ...props}: Props & {id?: string}): JSX.Element {
+  const isBrowser = useIsBrowser();
   return (
-    <Tabs {...props}>
-      {Children.toArray(children).map((item, index) => {
-        if (!id || !isValidElement<PanelProps>(item)) {
-          throw new Error('Tabs of a page have an id, and items only');
-        }
-        const tab = `${id}-${index}`;
-        const panel = `${tab}-panel`;
-        const attributes = {...item.props.attributes, id: tab, 'aria-controls': panel};
-        return cloneElement(item, {attributes, id: panel, 'aria-labelledby': tab} as Partial<PanelProps>);
-      })}
-    </Tabs>
+    <IsBrowser.Provider value={false}>
+      <Tabs {...props}>
+        {Children.toArray(children).map((item, index) => {
+          if (!id || !isValidElement<PanelProps>(item)) {
+            throw new Error('Tabs of a page have an id, and items only');
+          }
+          const tab = `${id}-${index}`;
+          const panel = `${tab}-panel`;
+          const attributes = {...item.props.attributes, id: tab, 'aria-controls': panel};
+          return cloneElement(
+            item,
+            {attributes, id: panel, 'aria-labelledby': tab} as Partial<PanelProps>,
+            <IsBrowser.Provider value={isBrowser}>{item.props.children}</IsBrowser.Provider>,
+          );
+        })}
+      </Tabs>
+    </IsBrowser.Provider>
   );
 }
