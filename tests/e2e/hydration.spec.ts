@@ -413,7 +413,21 @@ test.describe('what was used before the application came', () => {
     await expect(field).toHaveValue('unjail');
   });
 
-  test('stays: focus, scroll position, selection and what is unfolded', async ({page}) => {
+  test('comes for a key that was pressed between the last line of the page and the event that says so', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') {
+          window.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}));
+        }
+      }),
+    );
+    await page.goto(faucet);
+    await expect.poll(() => isHydrated(page)).toBe(true);
+  });
+
+  test('stays: focus, scroll position, selection, the navbar and what is unfolded', async ({page}) => {
     const code = await holdCode(page);
     await page.goto(commands, {waitUntil: 'commit'});
     const entry = page.locator('details[id^="evmosd-"]').nth(3);
@@ -432,9 +446,11 @@ test.describe('what was used before the application came', () => {
         window.scrollY,
         window.getSelection()?.toString(),
         document.querySelectorAll('details[open]').length,
+        // A class hides it.
+        document.querySelector('.navbar')?.className,
       ]);
     const before = await read();
-    expect(before).toEqual([expect.stringMatching(/^<a /), 900, expect.stringMatching(/./), 1]);
+    expect(before).toEqual([expect.stringMatching(/^<a /), 900, expect.stringMatching(/./), 1, expect.any(String)]);
     code.open();
     await whenHydrated(page);
     expect(await read()).toEqual(before);

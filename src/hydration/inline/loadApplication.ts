@@ -18,12 +18,12 @@ export const listenForIntent = (): void => intentEvents.forEach((type) => addEve
 /** Loads the scripts of the application. They run in this order. */
 export function load(): void {
   intentEvents.forEach((type) => removeEventListener(type, onIntent, true));
-  if (document.readyState === 'loading') {
-    // React can hydrate a complete page only.
+  if (!scripts) {
+    // React can hydrate a complete page only. `readState` has not run yet, even if the browser is done with the page.
     addEventListener('DOMContentLoaded', load, {once: true});
     return;
   }
-  if (state !== 'static' || !scripts) {
+  if (state !== 'static') {
     return;
   }
   setLoading();
