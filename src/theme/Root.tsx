@@ -12,7 +12,7 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
   const isBrowser = useIsBrowser();
 
   // Everything is hydrated now, so the inline script may replay events (src/hydration/inline/eventReplay.ts). Not earlier:
-  // the theme remounts links of categories when it learns that it is in a browser, and such a click would get lost.
+  // the theme renders a second time when it learns that it is in a browser, and its effects come with that.
   useEffect(() => {
     if (isBrowser) {
       window.dispatchEvent(new Event('hydrated'));

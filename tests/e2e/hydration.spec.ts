@@ -467,6 +467,16 @@ test.describe('what was used before the application came', () => {
     await expect(page.locator('details p')).toBeVisible();
   });
 
+  test('keeps the focus: a category of the sidebar that has no page of its own', async ({page}) => {
+    const code = await holdCode(page);
+    await page.goto('/protocol', {waitUntil: 'domcontentloaded'});
+    const link = page.locator('.menu__link--sublist-caret').first();
+    await link.focus();
+    code.open();
+    await whenHydrated(page);
+    await expect(link).toBeFocused();
+  });
+
   test('keeps the focus: the switch of the color mode, which is another one in the dark', async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(faucet);

@@ -1,7 +1,10 @@
-// Wraps @theme/DocSidebarItems of theme-classic 2.4.0: scrolls each menu to the current page.
+// Wraps @theme/DocSidebarItems of theme-classic 2.4.0: scrolls each menu to the current page, and mounts links once.
 // Why: a reader who comes by a link or by search would see the top of the menu. When a page is loaded from the network,
-// Chromium does this without scripts (theme.css).
+// Chromium does this without scripts (theme.css). And a category leads to its first page where there are no scripts. The
+// original takes that address away, and mounts the link again, when it learns that it is in a browser: a reader who has
+// moved to it by keys would lose the focus.
 import React, {useEffect} from 'react';
+import {Context as IsBrowser} from '@docusaurus/core/lib/client/browserContext';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
 
@@ -35,5 +38,9 @@ export default function DocSidebarItemsWrapper(props: Props): JSX.Element {
     return () => document.removeEventListener('transitionend', onTransitionEnd);
   }, [activePath, level]);
 
-  return <DocSidebarItems {...props} />;
+  return (
+    <IsBrowser.Provider value={false}>
+      <DocSidebarItems {...props} />
+    </IsBrowser.Provider>
+  );
 }
