@@ -271,16 +271,24 @@ export class Reader {
     );
   }
 
-  /** Waits until a target can be seen without scrolling. */
+  /**
+   * Waits until a target can be seen without scrolling, and the page stands still. Chromium ignores a key that scrolls in
+   * the last moment of its own scrolling, on any page.
+   */
   async expectInWindow({css}: Target): Promise<void> {
+    let last: number | undefined;
     await this.until(
       `${css} is in the window`,
       () =>
         this.read((selector) => {
           const {top} = document.querySelector(selector)?.getBoundingClientRect() ?? {top: -1};
-          return top >= 0 && top < window.innerHeight;
+          return {top, height: window.innerHeight};
         }, css),
-      (isInWindow) => isInWindow,
+      ({top, height}) => {
+        const isStill = top === last;
+        last = top;
+        return isStill && top >= 0 && top < height;
+      },
     );
   }
 
