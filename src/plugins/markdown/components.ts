@@ -35,7 +35,6 @@ export const staticImports: Readonly<Record<string, string>> = {
 
 /** The components that pages may use, by name: the part of their import line that follows `import`. */
 export const pageComponents: Readonly<Record<string, string>> = {
-  ...staticImports,
   AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
   Card: '{Card} from "@site/src/components/Cards"',
   Cards: '{Cards} from "@site/src/components/Cards"',
@@ -46,6 +45,7 @@ export const pageComponents: Readonly<Record<string, string>> = {
   ShortcutSwitch: 'ShortcutSwitch from "@site/src/components/ShortcutSwitch"',
   TabItem: 'TabItem from "@theme/TabItem"',
   Tabs: 'Tabs from "@theme/Tabs"',
+  ...staticImports,
 };
 
 /** Includes what only plugins write into pages. */
