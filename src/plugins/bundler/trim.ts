@@ -225,8 +225,8 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
             }),
           ],
         },
-        // The runtime has the hashes of all: two versions of a file have the same once in 16 million times.
-        ...(isForBrowsers && {output: {chunkFilename: 'assets/js/[name].[contenthash:6].js'}}),
+        // The runtime has the hashes of all: two versions of a file have the same one once in 268 million times.
+        ...(isForBrowsers && {output: {chunkFilename: 'assets/js/[name].[contenthash:7].js'}}),
         module: {
           rules: [
             // On both sides: the address of the font holds a hash of what is in it.
