@@ -51,8 +51,8 @@ export default defineConfig<object, EngineOptions>({
     // Need programs that npm does not bring: `npm run check:judges`, `npm run check:servers`.
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
-    // One browser of each engine: `npm run check:browsers`. An engine may crash, and a driver lose it: only then a flow runs
-    // again, in another browser, and is listed as flaky (browsers/lost.ts).
+    // One browser of each engine: `npm run check:browsers`. An engine may crash, and a driver lose it: a flow that passes
+    // only in another browser is listed as flaky.
     ...engineNames.map((engine) => ({
       name: `browsers ${engine}`,
       testDir: 'browsers',

@@ -27,7 +27,8 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) {
     return ctrlKey !== metaKey && !shiftKey && (isAscii(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
   }
-  // Form fields, and elements that a page or an extension makes editable.
-  const field = (target as Element).closest?.(':read-write, select');
+  // Form fields, and elements that a page or an extension makes editable. The field of a dialog that has just been closed
+  // keeps the focus until the browser paints.
+  const field = (target as Element).closest?.(':is(:read-write, select):not(dialog:not([open]) *)');
   return key === '/' && !field && isSlashOn();
 }

@@ -676,6 +676,22 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
       await expect(page).toHaveURL(faucet);
     });
 
+    test('the slash opens search again while the field of the closed dialog still has the focus', async ({page}) => {
+      await start(page);
+      await page.keyboard.press('/');
+      await expect(searchDialog(page)).toBeVisible();
+      const isPrevented = await page.evaluate(() => {
+        const press = (key: string): boolean =>
+          !(document.activeElement ?? document.body).dispatchEvent(
+            new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}),
+          );
+        press('Escape');
+        return press('/');
+      });
+      expect(isPrevented).toBe(true);
+      await expect(searchDialog(page)).toBeVisible();
+    });
+
     test('a held slash opens search once and types nothing', async ({page}) => {
       await start(page);
       for (let step = 0; step < 20; step += 1) {

@@ -1,6 +1,5 @@
 import {expect, test} from '@playwright/test';
 import {engineNames, findEngine, type Machine} from '../browsers/engines';
-import {answers} from '../browsers/lost';
 
 const machine = (files: readonly string[]): Machine => ({
   exists: (file) => files.includes(file),
@@ -35,14 +34,4 @@ test('an engine that is missing is one sentence with the way to install it', () 
       );
     }
   }
-});
-
-test('a browser is lost that refuses a window, has no page in it, or says nothing', async () => {
-  const begin = (): Promise<void> => Promise.resolve();
-  const evaluate = (): Promise<unknown> => Promise.resolve('yes');
-  const never = new Promise<never>(() => undefined);
-  expect(await answers({begin, evaluate})).toBe(true);
-  expect(await answers({begin: () => Promise.reject(new Error('Firefox is gone')), evaluate})).toBe(false);
-  expect(await answers({begin, evaluate: () => Promise.reject(new Error('No such window'))})).toBe(false);
-  expect(await answers({begin: () => never, evaluate}, 10)).toBe(false);
 });
