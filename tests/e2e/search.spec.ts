@@ -480,6 +480,8 @@ test.describe('While the rest of the index is on its way', () => {
     await page.keyboard.press('/');
     await expect(dialog(page).getByText('Recent')).toBeVisible();
     await page.keyboard.press('Escape');
+    // The dialog takes its entry out of the history.
+    await page.waitForFunction(() => !(window.history.state as {isModal?: boolean} | null)?.isModal);
     await page.goBack();
     await expect(page).toHaveURL(home);
   });
