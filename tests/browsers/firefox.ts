@@ -21,7 +21,7 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
-  // Has each flow start a process for its pages. Chromium has it on.
+  // With it, each flow starts a process for its pages. In Chromium it is on.
   'browser.tabs.remote.useCrossOriginOpenerPolicy': false,
   'browser.startup.homepage_override.mstone': 'ignore',
   'browser.startup.page': 0,

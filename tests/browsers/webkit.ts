@@ -17,7 +17,7 @@ import type {Driver} from './driver';
 /** The bars of the window are wider than a phone unless they have no text and no space. */
 const narrow = '* {padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px}';
 
-/** Has each flow start a process for its pages, which costs as much as the rest of a short flow. Chromium has it on. */
+/** With this feature, each flow starts a process, which costs as much as the rest of a short flow. In Chromium it is on. */
 const swapping = 'CrossOriginOpenerPolicy';
 
 /** Milliseconds after which a script has no answer: that of a page which is left meanwhile never gets one. */

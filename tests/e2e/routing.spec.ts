@@ -226,6 +226,21 @@ test.describe('The progress bar', () => {
     };
   }
 
+  for (const {reducedMotion, state} of [
+    {reducedMotion: 'no-preference', state: 'running'},
+    {reducedMotion: 'reduce', state: 'finished'},
+  ] as const) {
+    test(`with the preference “${reducedMotion}”, its movement is ${state}`, async ({page}) => {
+      await page.emulateMedia({reducedMotion});
+      const {askForNext, release} = await openWithoutTime(page);
+      await askForNext();
+      await page.clock.runFor(200);
+      const states = await progressBar(page).evaluate((bar) => bar.getAnimations().map(({playState}) => playState));
+      expect(states).toEqual([state]);
+      release();
+    });
+  }
+
   const countBars = (page: Page): Promise<number | undefined> => page.evaluate(() => window.progressBars);
 
   test('appears 200 ms after a navigation began and not before, and goes when the page has rendered', async ({

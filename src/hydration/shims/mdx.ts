@@ -1,6 +1,6 @@
 /*
  * Replaces @mdx-js/react 1.6.22 by the part that the modules of pages and the theme use: elements of Markdown become what
- * the nearest provider has under their name. Components per page and per parent, which it also knows, the site has none of.
+ * the nearest provider has under their name. The site has no components for one page or for one parent.
  */
 import {createContext, createElement, useContext, type ElementType, type ReactElement, type ReactNode} from 'react';
 

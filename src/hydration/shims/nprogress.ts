@@ -5,9 +5,11 @@
 
 let shown: HTMLElement | undefined;
 
-/** Moves the bar through these styles, or from where it is to one. */
-const move = (bar: Element | null, transform: string | string[], duration: number): Animation | undefined =>
-  bar?.animate({transform}, {duration, easing: 'ease-out', fill: 'forwards'});
+/** Moves the bar through these styles, or from where it is to one; at once for readers who prefer less motion. */
+function move(bar: Element | null, transform: string | string[], duration: number): void {
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  bar?.animate({transform}, {duration: isReduced ? 0 : duration, easing: 'ease-out', fill: 'forwards'});
+}
 
 /** The bar has no options here. */
 const configure = (): void => undefined;

@@ -144,8 +144,8 @@ export function remarkStaticHtml(): Transformer {
       toJsx(partEnd),
     ]);
     if (parts > 0) {
-      // Who loads the module awaits its text too (src/hydration/shims/ComponentCreator.tsx): React renders the page whole,
-      // and a text that fails to load fails like a script.
+      // ComponentCreator.tsx (src/hydration/shims) awaits the text with the module: React renders the page whole, and a text
+      // that fails to load fails like a script.
       page.children.unshift(
         {type: 'import', value: 'import {loadStaticHtml} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
         {
