@@ -13,18 +13,22 @@ export const folder = path.resolve('.tests/bench');
 /** The configuration of the site without what makes its build fast: webpack, Babel, Terser, every page compiled twice, and on one processor. */
 const stock = `
 const path = require('node:path');
+const {browserslist} = require('../package.json');
 const config = require('../docusaurus.config.ts');
 const ours = ['bundler/cache', 'bundler/generatedFiles', 'bundler/parallel', 'bundler/rspack', 'bundler/trim', 'markdown/metadata'].map(
   (name) => './src/plugins/' + name + '.ts',
 );
 const toAbsolute = (name) => (name.startsWith('./') ? path.resolve(name) : name);
+// Styles that are imported as text: the site cannot be built without their loader.
+const cssText = path.resolve('src/plugins/bundler/cssTextLoader.ts') + '?' + JSON.stringify({browsers: browserslist.production});
 module.exports = {
   ...config,
   webpack: undefined,
   clientModules: config.clientModules.map(toAbsolute),
   plugins: config.plugins
     .filter((each) => !ours.includes([each].flat()[0]))
-    .map((each) => (typeof each === 'string' ? toAbsolute(each) : [toAbsolute(each[0]), each[1]])),
+    .map((each) => (typeof each === 'string' ? toAbsolute(each) : [toAbsolute(each[0]), each[1]]))
+    .concat(() => ({name: 'css-text', configureWebpack: () => ({resolveLoader: {alias: {'css-text$': cssText}}})})),
 };
 `;
 

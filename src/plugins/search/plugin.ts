@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext} from '@docusaurus/types';
-import {DefinePlugin, type Compiler} from '@rspack/core';
+import type {Compiler} from '@rspack/core';
 import type {Configuration, ExpressRequestHandler} from 'webpack-dev-server';
 import {areas} from '../../site/areas';
 import {indexFolder} from '../../search/files';
@@ -82,6 +82,13 @@ const emitScripts = (scripts: readonly Script[]) => ({
   },
 });
 
+/** Tells the modules that start the worker its address. The bench builds with webpack too, so the plugin is the bundler's. */
+const defineWorker = (file: string) => ({
+  apply(compiler: Compiler): void {
+    new compiler.webpack.DefinePlugin({searchWorkerFile: JSON.stringify(file)}).apply(compiler);
+  },
+});
+
 /** An empty module in the place of the client package of theme-search-algolia. */
 const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
 
@@ -103,7 +110,7 @@ export default function search(context: LoadContext, {browsers}: {browsers: read
       // Only the hosted index needs the hooks of the theme.
       resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
       plugins: [
-        new DefinePlugin({searchWorkerFile: JSON.stringify(worker.file)}),
+        defineWorker(worker.file),
         ...(isServer ? [] : [emitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),
       ],
       devServer: {
