@@ -1,6 +1,6 @@
 import type {Abi} from 'viem';
 import {interfaceFiles, readInterface} from '../markdown';
-import {toOrigin, type Origin} from './origin';
+import {toOrigin} from './origin';
 
 /** The interfaces in static/interfaces, each with its file. Files that declare only types are not listed. */
 export const interfaces: ReadonlyMap<string, string> = new Map(
@@ -8,14 +8,6 @@ export const interfaces: ReadonlyMap<string, string> = new Map(
     [...readInterface(file).matchAll(/^interface (\w+)/gm)].map(([, name = '']): [string, string] => [name, file]),
   ),
 );
-
-/** /abi/<Interface>.json: an artifact in the form of Hardhat and Foundry. */
-export interface AbiFile extends Origin {
-  contractName: string;
-  sourceName: string;
-  compiler: string;
-  abi: Abi;
-}
 
 /** The functions of solc that are used here. */
 interface Solc {
@@ -55,17 +47,15 @@ export function compileInterfaces(): Map<string, Abi> {
 let compiled: ReadonlyMap<string, Abi> | undefined;
 
 /**
- * Returns the artifact of an interface. The first call compiles all interfaces.
- * @throws Error of `compileInterfaces`, or if there is no such interface.
+ * /abi/<Interface>.json: the artifact of an interface, in the form of Hardhat and Foundry. The first call compiles all.
+ * @throws Error of `compileInterfaces`.
  */
-export function toAbiFile(name: string): AbiFile {
+export function toAbiFile(name: string, file: string) {
   compiled ??= compileInterfaces();
-  const abi = compiled.get(name);
-  const file = interfaces.get(name);
-  if (!abi || !file) {
-    throw new Error(`static/interfaces has no interface ${name}: solc found ${[...compiled.keys()].join(', ')}`);
-  }
   // The version without the commit: `0.8.37`.
   const [compiler = ''] = loadSolc().semver().split('+');
+  const abi = compiled.get(name) ?? [];
   return {...toOrigin(`static/interfaces/${file}`), contractName: name, sourceName: file, compiler, abi};
 }
+
+export type AbiFile = ReturnType<typeof toAbiFile>;

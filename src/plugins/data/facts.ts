@@ -1,7 +1,10 @@
 import {z} from 'zod';
 import {facts} from '../../site/facts';
 import {factsSchema, type Said, type Source} from '../../site/schema';
-import {findReleaseDate, toAddress, toOrigin, toReleaseFile} from './origin';
+import {releases} from '../../site/upgrades';
+import {toAddress, toOrigin} from './origin';
+
+const {links, versions} = facts;
 
 const address = z.string().regex(/^https:\/\/\S+$/);
 
@@ -35,38 +38,36 @@ interface Node extends Said {
   anyOf?: readonly Node[];
 }
 
-const toSource = (source: Source): Pick<About, 'source' | 'date'> =>
-  'release' in source
-    ? {source: toReleaseFile(source.release), date: findReleaseDate()}
-    : {source: source.url, date: source.date};
-
-/** Joins the path of a fact: `fees.minGasPrice`, `endpoints[].url`. */
-const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+/** The address and the date of a source. A file of the release has the date of the release, which the schema requires. */
+function toSource(source: Source): Pick<About, 'source' | 'date'> {
+  if ('url' in source) {
+    return {source: source.url, date: source.date};
+  }
+  const place = source.release ? `blob/${versions.latest}/${source.release}` : `releases/tag/${versions.latest}`;
+  return {source: `${links.repository}/${place}`, date: releases.get(versions.latest)?.released ?? ''};
+}
 
 const isNumber = ({type, anyOf}: Node): boolean =>
   type === 'integer' || type === 'number' || (anyOf !== undefined && anyOf.every(isNumber));
 
-/** Yields every fact below a node by path. A fact without a source has that of the nearest group above it. */
-function* readAbout(node: Node, path: string, inherited?: Source): Generator<[string, About]> {
-  const source = node.source ?? inherited;
-  const below = node.properties ? Object.entries(node.properties) : [];
-  if (node.items) {
-    yield* readAbout(node.items, `${path}[]`, source);
-  } else if (below.length > 0) {
-    for (const [key, child] of below) {
-      yield* readAbout(child, join(path, key), source);
-    }
-  } else if (node.anyOf && !isNumber(node)) {
-    for (const choice of node.anyOf) {
-      yield* readAbout(choice, path, source);
-    }
-  } else {
-    const {title, unit} = node;
-    if (title === undefined || source === undefined || (isNumber(node) && unit === undefined)) {
-      throw new Error(`${path} has no title, no source, or is a number without a unit: add them in src/site/schema.ts`);
-    }
-    yield [path, {title, unit: unit ?? null, ...toSource(source)}];
+/** Lists every fact below a node with its path. A fact without a source has that of the nearest group above it. */
+function readAbout(node: Node, path: string, inherited?: Source): [string, About][] {
+  const {title, unit, source = inherited, items, properties, anyOf} = node;
+  if (items) {
+    return readAbout(items, `${path}[]`, source);
   }
+  if (properties) {
+    return Object.entries(properties).flatMap(([key, child]) =>
+      readAbout(child, path ? `${path}.${key}` : key, source),
+    );
+  }
+  if (anyOf && !isNumber(node)) {
+    return anyOf.flatMap((choice) => readAbout(choice, path, source));
+  }
+  if (title === undefined || source === undefined || (isNumber(node) && unit === undefined)) {
+    throw new Error(`${path} has no title, no source, or is a number without a unit: add them in src/site/schema.ts`);
+  }
+  return [[path, {title, unit: unit ?? null, ...toSource(source)}]];
 }
 
 /**
@@ -76,32 +77,24 @@ function* readAbout(node: Node, path: string, inherited?: Source): Generator<[st
 export const toAbout = (schema: z.ZodType): Record<string, About> =>
   Object.fromEntries(readAbout(z.toJSONSchema(schema, {target: 'draft-7'}) as Node, ''));
 
-/** Yields the paths of all values in the facts. */
-function* listPaths(value: unknown, path: string): Generator<string> {
-  if (Array.isArray(value)) {
-    for (const item of value as readonly unknown[]) {
-      yield* listPaths(item, `${path}[]`);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, child] of Object.entries(value)) {
-      yield* listPaths(child, join(path, key));
-    }
-  } else {
-    yield path;
-  }
-}
+/** Whether a fact has a value. An item of a list that has one is enough. */
+const hasValue = (path: string): boolean =>
+  path
+    .replaceAll('[]', '')
+    .split('.')
+    .reduce<unknown[]>(
+      (values, key) => values.flatMap((value) => (value as Record<string, unknown>)[key] ?? []),
+      [facts],
+    ).length > 0;
 
 /** /data/facts.json. Optional facts without a value have no record in it. */
-export function toFactsFile(): z.infer<typeof file> {
-  const paths = new Set(listPaths(facts, ''));
-  return {
-    $schema: schemaAddress,
-    ...toOrigin('src/site/facts.ts'),
-    version: 1,
-    facts,
-    about: Object.fromEntries(Object.entries(toAbout(factsSchema)).filter(([path]) => paths.has(path))),
-  };
-}
+export const toFactsFile = (): z.infer<typeof file> => ({
+  $schema: schemaAddress,
+  ...toOrigin('src/site/facts.ts'),
+  version: 1,
+  facts,
+  about: Object.fromEntries(Object.entries(toAbout(factsSchema)).filter(([path]) => hasValue(path))),
+});
 
 /** /data/facts.schema.json: a JSON Schema (draft 07) of /data/facts.json. */
 export const toFactsSchema = (): Record<string, unknown> => ({

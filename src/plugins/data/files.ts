@@ -10,7 +10,7 @@ import {toPrecompilesFile} from './precompiles';
  * only the paths, so nothing is made in advance.
  */
 export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () => object>([
-  ...[...interfaces.keys()].map((name): [string, () => object] => [`abi/${name}.json`, () => toAbiFile(name)]),
+  ...[...interfaces].map(([name, file]) => [`abi/${name}.json`, () => toAbiFile(name, file)] as const),
   ['data/commands.json', toCommandsFile],
   ['data/facts.json', toFactsFile],
   ['data/facts.schema.json', toFactsSchema],

@@ -1,7 +1,7 @@
 import type {Chain} from '@chain-registry/types';
 import {endpoints, toNetworkIds, type EndpointKind} from '../../site/derived';
 import {facts} from '../../site/facts';
-import {toOrigin, type Origin} from './origin';
+import {toOrigin} from './origin';
 
 const {project, networks, links, faucet, fees} = facts;
 
@@ -18,35 +18,14 @@ const names = {
   },
 } as const;
 
-/**
- * A network in the form of https://github.com/ethereum-lists/chains, which wallets and chainlist.org read.
- * Source: tools/schema/chainSchema.json there.
- */
-export interface Eip155Chain {
-  name: string;
-  chain: string;
-  rpc: readonly string[];
-  faucets: readonly string[];
-  nativeCurrency: {name: string; symbol: string; decimals: number};
-  infoURL: string;
-  shortName: string;
-  chainId: number;
-  networkId: number;
-  icon: string;
-  explorers: readonly {name: string; url: string; standard: 'none'}[];
-}
-
 const endpointsOf = (network: PublicNetwork, ...kinds: readonly EndpointKind[]) =>
   endpoints.filter((endpoint) => endpoint.network === network && kinds.includes(endpoint.kind));
-
-/** A chain with the name of its schema, as in the files of the registry. */
-type RegistryChain = Chain & {$schema: string};
 
 /**
  * Returns a network in the form of the Cosmos chain registry, https://github.com/cosmos/chain-registry. It names no
  * version, because the networks ran later releases than these pages describe.
  */
-function toRegistryChain(network: PublicNetwork): RegistryChain {
+function toRegistryChain(network: PublicNetwork): Chain & {$schema: string} {
   const {ended, denomination, explorers, genesisUrl} = networks[network];
   const {low, average, high} = fees.walletGasPrices;
   const toApis = (kind: EndpointKind) =>
@@ -90,7 +69,11 @@ function toRegistryChain(network: PublicNetwork): RegistryChain {
   };
 }
 
-function toEip155Chain(network: PublicNetwork): Eip155Chain {
+/**
+ * Returns a network in the form of https://github.com/ethereum-lists/chains, which wallets and chainlist.org read.
+ * Source: tools/schema/chainSchema.json there.
+ */
+function toEip155Chain(network: PublicNetwork) {
   const {ticker, explorers} = networks[network];
   const {eip155} = toNetworkIds(network);
   const {title, short, currency} = names[network];
@@ -110,13 +93,11 @@ function toEip155Chain(network: PublicNetwork): Eip155Chain {
 }
 
 /** /data/networks.json. */
-export interface NetworksFile extends Origin {
-  chainRegistry: Record<PublicNetwork, RegistryChain>;
-  eip155: Record<PublicNetwork, Eip155Chain>;
-}
-
-export const toNetworksFile = (): NetworksFile => ({
+export const toNetworksFile = () => ({
   ...toOrigin('src/site/facts.ts'),
   chainRegistry: {mainnet: toRegistryChain('mainnet'), testnet: toRegistryChain('testnet')},
   eip155: {mainnet: toEip155Chain('mainnet'), testnet: toEip155Chain('testnet')},
 });
+
+export type NetworksFile = ReturnType<typeof toNetworksFile>;
+export type Eip155Chain = ReturnType<typeof toEip155Chain>;

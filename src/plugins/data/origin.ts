@@ -1,5 +1,4 @@
 import {facts} from '../../site/facts';
-import {releases} from '../../site/upgrades';
 
 const {links, versions} = facts;
 
@@ -19,24 +18,6 @@ export const toOrigin = (kept: string): Origin => ({
   evmosd: versions.latest,
   source: `${links.docsRepository}/blob/main/${kept}`,
 });
-
-/** The address of a file of the release, or of the release itself. */
-export const toReleaseFile = (file: string): string =>
-  file === ''
-    ? `${links.repository}/releases/tag/${versions.latest}`
-    : `${links.repository}/blob/${versions.latest}/${file}`;
-
-/**
- * The date of the release: `2024-01-31`.
- * @throws Error if the list of releases does not have it.
- */
-export function findReleaseDate(): string {
-  const date = releases.get(versions.latest)?.released;
-  if (date === undefined) {
-    throw new Error(`src/site/upgrades.ts has no release ${versions.latest}: add it with its date`);
-  }
-  return date;
-}
 
 /** The absolute address of a page or file of the site. */
 export const toAddress = (route: string): string => `${links.docs}${route}`;
