@@ -1,11 +1,10 @@
 import {expect, test} from '@playwright/test';
 import sharp from 'sharp';
 import {renderCards, type CardText} from '../../src/plugins/pages/card';
-import {loadCards, type Card} from '../../src/plugins/pages/cards';
 
-const load = async (text: CardText): Promise<Card> => {
-  const [card] = await loadCards([text], renderCards);
-  return card ?? {png: Buffer.alloc(0)};
+const load = async (text: CardText): Promise<{png: Buffer; cutTitle?: string}> => {
+  const [card] = await renderCards([text]);
+  return {...card, png: Buffer.from(card?.png ?? '', 'base64')};
 };
 
 const title = 'Automated upgrades';
@@ -21,7 +20,7 @@ test('a card has the size that services do not crop, and is a small file', async
   expect(cutTitle).toBeUndefined();
 });
 
-test('every part of the text is on the card, and the cache returns a card only for the same text', async () => {
+test('every part of the text is on the card, and the same text makes the same card', async () => {
   const text = {area: 'Validate', title, description};
   const {png} = await load(text);
   expect((await load({...text})).png.equals(png)).toBe(true);
@@ -36,18 +35,13 @@ async function findInk(png: Buffer): Promise<{right: number; bottom: number}> {
   return {right: info.width - (info.trimOffsetLeft ?? 0), bottom: info.height - (info.trimOffsetTop ?? 0)};
 }
 
-test('a long title is cut at a word, is reported each time, and stays inside the card', async () => {
-  const [first, second] = [
-    await load({area: 'Validate', title: tooLong, description}),
-    await load({area: 'Validate', title: tooLong, description: `${description} Once more, with other words.`}),
-  ];
-  for (const {png, cutTitle = ''} of [first, second]) {
-    expect(cutTitle).toMatch(/^Everything .+\w…$/);
-    expect(tooLong.startsWith(`${cutTitle.slice(0, -1)} `)).toBe(true);
-    const {right, bottom} = await findInk(png);
-    expect(right).toBeLessThanOrEqual(1200 - 60);
-    expect(bottom).toBeLessThanOrEqual(630 - 40);
-  }
+test('a long title is cut at a word, is reported, and stays inside the card', async () => {
+  const {png, cutTitle = ''} = await load({area: 'Validate', title: tooLong, description});
+  expect(cutTitle).toMatch(/^Everything .+\w…$/);
+  expect(tooLong.startsWith(`${cutTitle.slice(0, -1)} `)).toBe(true);
+  const {right, bottom} = await findInk(png);
+  expect(right).toBeLessThanOrEqual(1200 - 60);
+  expect(bottom).toBeLessThanOrEqual(630 - 40);
 });
 
 test('a word that is wider than the card, and a description of ten lines, stay inside the card', async () => {

@@ -1,10 +1,8 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
-import {checkDescriptions} from '../../src/plugins/pages/descriptions';
 import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
-import {addMetadata, hasCard, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
+import {addMetadata, checkDescriptions, hasCard, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
 import type {RenderedPage} from '../../src/plugins/pages/page';
-import {addLastModified} from '../../src/plugins/pages/sitemap';
 import {toStructuredData} from '../../src/plugins/pages/structuredData';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';
 
@@ -120,14 +118,6 @@ test('structured data has the breadcrumbs and the kind of a page, and a title ca
   expect(start).toHaveProperty('@graph.0.url', home);
 });
 
-test('the sitemap has the date of each page whose date is known', () => {
-  const loc = `<url><loc>${home}a</loc><priority>0.5</priority></url><url><loc>${home}a/b</loc></url>`;
-  expect(addLastModified(loc, new Map([[`${home}a/b`, modified]]))).toBe(
-    `<url><loc>${home}a</loc><priority>0.5</priority></url><url><loc>${home}a/b</loc><lastmod>${modified}</lastmod></url>`,
-  );
-  expect(addLastModified(loc, new Map())).toBe(loc);
-});
-
 const toChanged = (day: number): ChangedPage => ({
   title: `Page ${day} & <more>`,
   url: `${home}page-${day}`,
@@ -179,5 +169,5 @@ test('pages without a description stop the build with one error that lists all f
       described,
       {source: '@site/docs/b.md', frontMatter: {description: ' '}},
     ]),
-  ).toThrow(/^docs\/a\.md has no description: give it one .+\ndocs\/b\.md has no description: /);
+  ).toThrow(/^docs\/a\.md has no description: write one .+\ndocs\/b\.md has no description: /);
 });

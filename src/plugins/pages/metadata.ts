@@ -6,6 +6,16 @@ import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
+/** @throws Error with the files of all pages that have no description. Docusaurus would show their first sentence. */
+export function checkDescriptions(pages: readonly {source: string; frontMatter: {description?: string}}[]): void {
+  const faults = pages
+    .filter(({frontMatter: {description = ''}}) => description.trim() === '')
+    .map(({source}) => `${source.replace('@site/', '')} has no description: write one into its front matter`);
+  if (faults.length > 0) {
+    throw new Error(faults.join('\n'));
+  }
+}
+
 /** Absolute addresses that all pages share. */
 export interface SiteAddresses {
   /** The home page: `https://docs.evmos.org/`. */

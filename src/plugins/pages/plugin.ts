@@ -1,5 +1,6 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import {collectSidebarDocIds} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
+import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {LoadContext} from '@docusaurus/types';
 import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
 import {indexFolder} from '../../search/files';
@@ -7,8 +8,10 @@ import {areaNames, type Area} from '../../site/areas';
 import {toStaticHtmlPath} from '../../site/staticHtml';
 import {getWorkers, keep, type SitePlugin} from '../bundler';
 import {toIndexFiles, withoutRepeats} from '../search';
+import {listDocs} from '../sources';
 import type {FinishedPage, PageTask} from './finish';
 import {toLlms} from './llms';
+import {checkDescriptions} from './metadata';
 import {findSource, toMarkdownFile} from './page';
 import {Sharing} from './sharing';
 
@@ -134,11 +137,16 @@ export default function pages(context: LoadContext): SitePlugin {
   // minify.ts minifies the pages.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   const routes = new Map<Area, readonly string[]>();
-  const sharing = new Sharing(context);
+  const sharing = new Sharing(context.siteConfig);
   return {
     name: 'pages',
     contentLoaded({allContent}) {
-      sharing.begin(allContent);
+      const docs = listDocs(allContent);
+      const others = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {}).flat() as LoadedPages;
+      checkDescriptions([...docs, ...others.flatMap((page) => (page.type === 'mdx' ? [page] : []))]);
+      if (process.env.NODE_ENV === 'production') {
+        sharing.begin(docs);
+      }
       for (const area of areaNames) {
         const content = allContent['docusaurus-plugin-content-docs']?.[area === 'docs' ? 'default' : area];
         routes.set(area, listRoutes(content as LoadedContent, context.siteConfig.baseUrl));
@@ -147,6 +155,5 @@ export default function pages(context: LoadContext): SitePlugin {
     configureWebpack: (_, isServer) => ({
       plugins: isServer ? [new FinishPages(context, (area) => routes.get(area) ?? [], sharing)] : [],
     }),
-    postBuild: (build) => sharing.writeSitemap(build),
   };
 }

@@ -1,56 +1,64 @@
 import logger from '@docusaurus/logger';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
-import type {AllContent, LoadContext} from '@docusaurus/types';
+import type {DocMetadata} from '@docusaurus/plugin-content-docs';
+import type {DocusaurusConfig} from '@docusaurus/types';
+import {getWorkers, keep} from '../bundler';
 import {fillPlaceholders} from '../markdown';
-import {makeCard} from './cards';
-import {checkDescriptions} from './descriptions';
+import {readText} from '../sources';
+import {picture, styles, type CardText, type RenderedCard} from './card';
 import {toFeed, type ChangedPage} from './feed';
 import {readHistory, type Change} from './history';
 import type {FinishedPage} from './finish';
 import {toCardFile, toCardText, type SiteAddresses} from './metadata';
 import type {PageFacts} from './page';
-import {writeSitemap, type DoneBuild} from './sitemap';
 
 const feedFile = 'feed.xml';
+
+/** How many cards a task renders. That takes half a second, so threads stay busy while the main thread is. */
+const batchSize = 12;
+
+const toKey = ({area, title, description}: CardText): string => JSON.stringify([area, title, description]);
 
 /** Makes what other programs show of the pages: cards, metadata, dates, the feed and the sitemap. */
 export class Sharing {
   private readonly history = readHistory();
+  private readonly cards = new Map<string, Promise<RenderedCard | undefined>>();
   readonly site: SiteAddresses;
-  private pages: readonly FinishedPage[] = [];
 
-  constructor(private readonly context: LoadContext) {
+  constructor(private readonly siteConfig: DocusaurusConfig) {
     this.site = {
       home: this.toAddress('/'),
-      image: this.toAddress(`/${String(context.siteConfig.themeConfig.image)}`),
+      image: this.toAddress(`/${String(siteConfig.themeConfig.image)}`),
       ...(this.history && {feed: this.toAddress(`/${feedFile}`)}),
     };
   }
 
   private toAddress(route: string): string {
-    const {url, baseUrl} = this.context.siteConfig;
+    const {url, baseUrl} = this.siteConfig;
     return `${url}${baseUrl}${route.slice(1)}`;
   }
 
-  /**
-   * Checks the descriptions of all pages, and starts to render the cards of docs pages while the rest of the site is built.
-   * @throws Error of `checkDescriptions`.
-   */
-  begin(allContent: AllContent): void {
-    const docs = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
-      .flatMap((area) => (area as LoadedContent).loadedVersions)
-      .flatMap((version) => version.docs);
-    const others = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {}).flatMap(
-      (pages) => pages as LoadedPages,
-    );
-    checkDescriptions([...docs, ...others.flatMap((page) => (page.type === 'mdx' ? [page] : []))]);
-    if (process.env.NODE_ENV === 'production') {
-      docs.forEach(({permalink, source, title, description}) => {
+  /** Starts to render the cards of docs pages while the rest of the site is built. */
+  begin(docs: readonly DocMetadata[]): void {
+    this.renderCards(
+      docs.map(({permalink, source, title, description}) => {
         const fill = (text: string): string => fillPlaceholders(text, () => source);
-        const route = `/${permalink.slice(this.context.siteConfig.baseUrl.length)}`;
+        const route = `/${permalink.slice(this.siteConfig.baseUrl.length)}`;
+        return toCardText({route, title: fill(title), description: fill(description)});
+      }),
+    );
+  }
+
+  /** Renders cards in worker threads, or takes them from the cache. */
+  private renderCards(texts: readonly CardText[]): void {
+    for (let start = 0; start < texts.length; start += batchSize) {
+      const batch = texts.slice(start, start + batchSize);
+      const value = [batch, readText(styles), readText(picture)];
+      const made = keep(this.siteConfig, `cards/${this.cards.size}`, value, () => getWorkers().renderCards(batch));
+      batch.forEach((text, index) => {
+        const card = made.then((cards) => cards[index]);
         // `makeFiles` awaits the same promise and reports its error.
-        makeCard(toCardText({route, title: fill(title), description: fill(description)})).catch(() => undefined);
+        card.catch(() => undefined);
+        this.cards.set(toKey(text), card);
       });
     }
   }
@@ -60,10 +68,11 @@ export class Sharing {
     return this.findChanges(page)[0]?.date;
   }
 
-  /** Returns the files to emit, by path: the cards, and the feed if the history is known. */
+  /** Returns the files to emit, by path: the cards, the sitemap, and the feed if the history is known. */
   async makeFiles(pages: readonly FinishedPage[]): Promise<Map<string, string | Buffer>> {
-    this.pages = pages;
-    const cards = await Promise.all(pages.flatMap((page) => (page.hasCard ? [this.makeCard(page)] : [])));
+    const withCard = pages.filter(({hasCard}) => hasCard);
+    this.renderCards(withCard.map(toCardText).filter((text) => !this.cards.has(toKey(text))));
+    const cards = await Promise.all(withCard.map((page) => this.readCard(page)));
     const changed = pages.flatMap((page): ChangedPage[] => {
       const [newest, ...earlier] = this.findChanges(page);
       return newest ? [{title: page.title, url: this.toAddress(page.route), changes: [newest, ...earlier]}] : [];
@@ -71,30 +80,31 @@ export class Sharing {
     const {feed, home} = this.site;
     return new Map<string, string | Buffer>([
       ...cards,
+      ['sitemap.xml', this.toSitemap([...pages, {route: '/search'}])],
       ...(feed ? [[feedFile, toFeed(changed, {feed, home})] as const] : []),
     ]);
   }
 
-  /** Writes the sitemap, after the build. */
-  async writeSitemap(build: DoneBuild): Promise<void> {
-    const modified = this.pages.flatMap((page) => {
+  /** The sitemap of Docusaurus 2.4.0 has no dates: https://github.com/facebook/docusaurus/pull/9954. */
+  private toSitemap(pages: readonly Pick<PageFacts, 'route' | 'source'>[]): string {
+    const urls = pages.map((page) => {
       const date = this.findDate(page);
-      return date ? [[this.toAddress(page.route), date] as const] : [];
+      return `<url><loc>${this.toAddress(page.route)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`;
     });
-    await writeSitemap(this.context, build, new Map(modified));
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
   }
 
   private findChanges({source = ''}: Pick<PageFacts, 'source'>): readonly Change[] {
     return this.history?.get(source) ?? [];
   }
 
-  private async makeCard(page: PageFacts): Promise<[file: string, png: Buffer]> {
-    const {png, cutTitle} = await makeCard(toCardText(page));
+  private async readCard(page: PageFacts): Promise<[file: string, png: Buffer]> {
+    const {png = '', cutTitle} = (await this.cards.get(toKey(toCardText(page)))) ?? {};
     if (cutTitle) {
       logger.warn(
         `${page.source ?? page.route}: found a title that is too long for its social card, which shows “${cutTitle}”: shorten the title`,
       );
     }
-    return [toCardFile(page.route), png];
+    return [toCardFile(page.route), Buffer.from(png, 'base64')];
   }
 }

@@ -1,4 +1,5 @@
-/** The files of the repository: how the build reads their text, and how messages name a place or a name in them. */
+/** The files of the repository: which are docs pages, how the build reads text, and how messages name a place or a name. */
+export {listDocs} from './docs';
 export {findNamed} from './findNamed';
 export {toPlace, toSitePath, withPlace} from './place';
 export {readText, toRepositoryBytes, toRepositoryText} from './readText';
