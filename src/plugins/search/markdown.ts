@@ -1,14 +1,19 @@
 import headings from '@docusaurus/mdx-loader/lib/remark/headings';
+import type {DocMetadata} from '@docusaurus/plugin-content-docs';
+import type {LoadContext} from '@docusaurus/types';
 import mdx from '@mdx-js/mdx';
 import matter from 'gray-matter';
 import toHtml from 'hast-util-to-html';
 import type {Literal, Node} from 'unist';
 import visit from 'unist-util-visit';
 import {escapeHtml} from '../../search/hits';
+import {areas} from '../../site/areas';
 import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
-import {remarkComponents, remarkPlaceholders} from '../markdown';
+import {fillPlaceholders, remarkComponents, remarkPlaceholders} from '../markdown';
 import {readText} from '../sources';
+import type {SearchPage} from './page';
+import {readPage} from './pages';
 
 /** Renders a command and those below it, as src/reference/Commands.tsx does, without their flags. */
 function toEntries(command: Command, path: string): string[] {
@@ -91,4 +96,17 @@ export async function renderMarkdown(file: string, title: string): Promise<strin
     literal.type = 'raw';
   });
   return `<main><h1>${escapeHtml(title)}</h1>${toHtml(tree, {allowDangerousHtml: true})}</main>`;
+}
+
+/** Reads a docs page from its Markdown, for the development server. */
+export async function readDoc(doc: DocMetadata, {baseUrl, siteDir}: LoadContext): Promise<SearchPage> {
+  const {permalink, source, title, description, frontMatter} = doc;
+  const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
+  const fill = (text: string): string => fillPlaceholders(text, () => source.replace('@site/', ''));
+  return {
+    ...readPage(route, await renderMarkdown(source.replace('@site', siteDir), fill(title))),
+    tag: Object.entries(areas).find(([name]) => route.split('/')[1] === name)?.[1].tag ?? '',
+    description: fill(description),
+    keywords: frontMatter.keywords ?? [],
+  };
 }
