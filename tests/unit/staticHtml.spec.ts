@@ -117,13 +117,6 @@ test('the module for the browser loses its static text before parsing, and is st
   expect([hasStaticHtml(true), hasStaticHtml(false)], 'outside of a build nothing is in HTML').toEqual([false, false]);
 });
 
-test('text with the code that ends a part stops the build with file and line', async () => {
-  const file = 'tests/fixtures/plugins/part-end.md';
-  await expect(compile(readText(file).replace(/^---.*?---\s*/s, ''), file)).rejects.toThrow(
-    `${file}:8: found “</>}</StaticHtml>”, by which the build ends static HTML: write it another way`,
-  );
-});
-
 test('expressions, pictures and block tags are hydrated', async () => {
   for (const alone of [
     '<div className="a">\n\nText\n\n</div>',

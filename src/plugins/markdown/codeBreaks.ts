@@ -1,69 +1,50 @@
-import type {Element, ElementContent, Root, Text} from 'hast';
+import type {Element, ElementContent, Properties, Root, Text} from 'hast';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 
-/** Words of up to this many characters never break. Pieces of longer words are joined up to this length. */
+/** Words of up to this many characters never break. Longer words break into parts of up to this length where they can. */
 const longestWhole = 26;
 
-/** A piece that is longer than an address is a hash or an IBC voucher. It has no separators, so it breaks by length. */
+/** A part that is longer than an address is a hash or an IBC voucher. It has no separators, so it breaks by length. */
 const longestAddress = 44;
 const hashPart = /.{1,34}/g;
 
-/** Splits a long word after its separators, such as slashes and underscores. */
+/** Where a long word may break: after its separators, such as slashes and underscores. */
+const gap = String.raw`(?:(?<=\w[_/.:,=])(?=[\w<])|$)`;
+const part = new RegExp(`.{1,${longestWhole}}${gap}|.+?${gap}`, 'g');
+
 function toParts(word: string): string[] {
-  const pieces = word.split(/(?<=\w[_/.:,=])(?=[\w<])/);
-  if (pieces.some((piece) => piece.length > longestAddress)) {
-    return word.match(hashPart) ?? [];
-  }
-  const parts = [''];
-  for (const piece of pieces) {
-    const last = parts[parts.length - 1] ?? '';
-    if (last === '' || last.length + piece.length <= longestWhole) {
-      parts[parts.length - 1] = last + piece;
-    } else {
-      parts.push(piece);
-    }
-  }
-  return parts;
+  const parts = word.match(part) ?? [];
+  return parts.some(({length}) => length > longestAddress) ? (word.match(hashPart) ?? []) : parts;
 }
 
-function toElement(tagName: 'span' | 'wbr', text = ''): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties: text ? {className: ['whole']} : {},
-    children: text ? [{type: 'text', value: text}] : [],
-  };
-}
+const toText = (value: string): Text => ({type: 'text', value});
+
+const toElement = (tagName: 'span' | 'wbr', properties: Properties, children: Text[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
 
 /** Returns code as HTML nodes: short words never break, and long ones may break between their parts. */
 export function toBreakable(code: string): ElementContent[] {
-  const nodes: ElementContent[] = [];
-  // React writes a comment between two neighboring texts, so they are merged.
-  const addText = (value: string): void => {
-    const last = nodes[nodes.length - 1];
-    if (last?.type === 'text') {
-      last.value += value;
-    } else {
-      nodes.push({type: 'text', value});
-    }
-  };
-  for (const word of code.split(/(\s+)/)) {
+  const nodes = code.split(/(\s+)/).flatMap((word): ElementContent[] => {
     if (word.length > longestWhole) {
-      toParts(word).forEach((part, index) => {
-        if (index > 0) {
-          nodes.push(toElement('wbr'));
-        }
-        addText(part);
-      });
-    } else if (word.includes('-')) {
-      // Browsers break after hyphens, which would split flags.
-      nodes.push(toElement('span', word));
-    } else {
-      addText(word);
+      return toParts(word).flatMap((each, index) => [...(index > 0 ? [toElement('wbr', {}, [])] : []), toText(each)]);
     }
-  }
-  return nodes;
+    // Browsers break after hyphens, which would split flags.
+    return [word.includes('-') ? toElement('span', {className: ['whole']}, [toText(word)]) : toText(word)];
+  });
+  // React writes a comment between two neighboring texts, so they are merged.
+  return nodes.reduce<ElementContent[]>((merged, node) => {
+    const last = merged.at(-1);
+    if (last?.type === 'text' && node.type === 'text') {
+      last.value += node.value;
+      return merged;
+    }
+    return [...merged, node];
+  }, []);
 }
 
 /** Calls `change` for each inline code below a node, with its text. */

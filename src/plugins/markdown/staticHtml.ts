@@ -73,37 +73,20 @@ function findLiveAdmonition(node: Node): Node | undefined {
   return node.type === 'admonitionHTML' ? node : children.map(findLiveAdmonition).find(Boolean);
 }
 
-/**
- * Replaces each run of static nodes of a page. Every section begins a new run.
- * @param toNodes Returns the replacement of a run, given its nodes and its number, from 0.
- * @returns The number of runs.
- */
-function replaceRuns(tree: Parent, toNodes: (run: Node[], part: number) => Node[]): number {
-  const nodes: Node[] = [];
-  let run: Node[] = [];
-  let parts = 0;
-  const endRun = (): void => {
-    if (run.length > 0) {
-      nodes.push(...toNodes(run, parts));
-      parts += 1;
-      run = [];
+/** Divides the nodes of a page into parts, and single nodes that are not static. Every section begins a new part. */
+function toRuns(nodes: readonly Node[]): {isPart: boolean; nodes: Node[]}[] {
+  const runs: ReturnType<typeof toRuns> = [];
+  // Block tags are never in a part, so no part crosses the border of a component.
+  for (const node of nodes) {
+    const isPart = isStatic(node, false);
+    const last = runs.at(-1);
+    if (isPart && last?.isPart && (node as Partial<Heading>).depth !== 2) {
+      last.nodes.push(node);
+    } else {
+      runs.push({isPart, nodes: [node]});
     }
-  };
-  // Block tags are never in a run, so no run crosses the border of a component.
-  for (const node of tree.children) {
-    if (!isStatic(node, false)) {
-      endRun();
-      nodes.push(node);
-      continue;
-    }
-    if ((node as Partial<Heading>).depth === 2) {
-      endRun();
-    }
-    run.push(node);
   }
-  endRun();
-  tree.children = nodes;
-  return parts;
+  return runs;
 }
 
 /** The code around the text of a part in the module of a page. */
@@ -121,28 +104,24 @@ const toJsx = (value: string): Literal<string> => ({type: 'jsx', value});
 
 /**
  * Remark plugin: wraps the static text of a docs page in parts.
- * @throws Error with file and line if the text contains the code that ends a part, or if an admonition is not static: the
- * scripts of the site are without the component that would render it (../bundler/trim.ts).
+ * @throws Error with file and line if an admonition is not static: the scripts of the site are without the component that
+ * would render it (../bundler/trim.ts).
  */
 export function remarkStaticHtml(): Transformer {
   return (tree, vfile) => {
     const page = tree as Parent;
-    const [before = '', after] = String(vfile).split(partEnd);
-    if (after !== undefined) {
-      const place = toPlace(vfile, tree, before.split('\n').length - 1);
-      throw new Error(`${place}: found “${partEnd}”, by which the build ends static HTML: write it another way`);
-    }
     const live = page.children.map(findLiveAdmonition).find(Boolean);
     if (live) {
       throw new Error(
         `${toPlace(vfile, live)}: an admonition contains a component that needs scripts: write the component before or after it`,
       );
     }
-    const parts = replaceRuns(page, (run, part) => [
-      toJsx(`<StaticHtml page={metadata.permalink} html={parts?.[${part}]}>${partStart}`),
-      ...run,
-      toJsx(partEnd),
-    ]);
+    let parts = 0;
+    page.children = toRuns(page.children).flatMap(({isPart, nodes}) => {
+      const start = `<StaticHtml page={metadata.permalink} html={parts?.[${parts}]}>${partStart}`;
+      parts += isPart ? 1 : 0;
+      return isPart ? [toJsx(start), ...nodes, toJsx(partEnd)] : nodes;
+    });
     if (parts > 0) {
       // ComponentCreator.tsx (src/hydration/shims) awaits the text with the module: React renders the page whole, and a text
       // that fails to load fails like a script.

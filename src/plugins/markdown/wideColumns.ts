@@ -7,12 +7,9 @@ const sentenceLength = 40;
 
 const isElement = (node: {type: string}): node is Element => node.type === 'element';
 
-function toLength(node: ElementContent): number {
-  if (node.type === 'text') {
-    return node.value.length;
-  }
-  return isElement(node) ? node.children.reduce((length, child) => length + toLength(child), 0) : 0;
-}
+/** The text of a node, without that of components. */
+const toText = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : isElement(node) ? node.children.map(toText).join('') : '';
 
 /** Rehype plugin: marks the columns of a table that contain sentences. They get a minimum width on narrow screens. */
 export function rehypeWideColumns(): Transformer {
@@ -26,7 +23,7 @@ export function rehypeWideColumns(): Transformer {
         .flatMap((part) => part.children.filter(isElement))
         .map((row) => row.children.filter(isElement));
       head?.forEach((cell, column) => {
-        if (rows.some((row) => row[column] && toLength(row[column]) >= sentenceLength)) {
+        if (rows.some((row) => row[column] && toText(row[column]).length >= sentenceLength)) {
           cell.properties = {...cell.properties, className: ['wide']};
         }
       });
