@@ -50,7 +50,7 @@ function toHead(
 
 /**
  * Writes a page as an index and a file for each section.
- * @throws Error with the page if a section is too long for a file, or has no anchor of its own.
+ * @throws Error with the page if a section is too long for a file.
  */
 function toParts(page: RenderedPage, sections: readonly Section[], home: string): Readonly<Record<string, string>> {
   const {route, title, description} = page;
@@ -78,12 +78,6 @@ function toParts(page: RenderedPage, sections: readonly Section[], home: string)
     'This page is long, so each section is a separate file.',
     list.join('\n'),
   );
-  const named = parts.filter(({id}) => id !== '');
-  if (Object.keys(files).length < parts.length || named.length < parts.length) {
-    throw new Error(
-      `${route} has sections without an anchor of their own: give each h2 another id, because each becomes a Markdown file`,
-    );
-  }
   const all = {[toMarkdownFile(route)]: index, ...files};
   for (const [file, text] of Object.entries(all)) {
     if (text.length >= tooLong) {
@@ -98,7 +92,7 @@ function toParts(page: RenderedPage, sections: readonly Section[], home: string)
 /**
  * Converts a page to Markdown, in parts if its front matter says `markdown_in_parts: true`.
  * @param home The address of the home page, with a slash at the end.
- * @throws Error with the file if the page is too long for one file and not in parts, or the other way round.
+ * @throws Error with the file if the page is too long for one file and not in parts.
  */
 export function toMarkdownVersion(page: RenderedPage, home: string): MarkdownVersion {
   const {route, title, description, source, isInParts} = page;
@@ -108,11 +102,9 @@ export function toMarkdownVersion(page: RenderedPage, home: string): MarkdownVer
     toHead(title, description, page, home, [`Page: <${address}>`]),
     sections.map(({markdown}) => markdown).join('\n'),
   );
-  if (whole.length >= tooLong !== isInParts) {
+  if (whole.length >= tooLong && !isInParts) {
     throw new Error(
-      isInParts
-        ? `${source ?? route}: its Markdown has ${whole.length} characters, which fit into one file: take markdown_in_parts out of its front matter`
-        : `${source ?? route}: its Markdown has ${whole.length} characters, and some programs cut files at ${tooLong}: write “markdown_in_parts: true” into its front matter`,
+      `${source ?? route}: its Markdown has ${whole.length} characters, and some programs cut files at ${tooLong}: write “markdown_in_parts: true” into its front matter`,
     );
   }
   return {
