@@ -1,12 +1,9 @@
-import {execFileSync} from 'node:child_process';
+import {git} from '../sources';
 
-/**
- * Returns the output of git.
- * @throws Error in one sentence if git fails.
- */
-function git(folder: string, ...args: readonly string[]): string {
+/** @throws Error in one sentence if git fails. */
+function ask(folder: string, ...args: readonly string[]): string {
   try {
-    return execFileSync('git', args, {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']}).trim();
+    return git(folder, ...args);
   } catch (error) {
     const {code, stderr = ''} = error as {code?: string; stderr?: string};
     const reason = code === 'ENOENT' ? 'git is not in PATH' : (stderr.trim().split('\n')[0] ?? '');
@@ -21,15 +18,15 @@ function git(folder: string, ...args: readonly string[]): string {
  * @throws Error in one sentence if a file differs from the commit, or if the history is not complete.
  */
 export function readCommit(folder = '.'): {commit: string; date: Date} {
-  const changed = git(folder, 'status', '--porcelain');
+  const changed = ask(folder, 'status', '--porcelain');
   if (changed !== '') {
     throw new Error(`An archive has the name of a commit, and these files are in none:\n${changed}`);
   }
-  if (git(folder, 'ls-files', '--', 'package.json') === '') {
+  if (ask(folder, 'ls-files', '--', 'package.json') === '') {
     throw new Error('An archive has the name of a commit, and the repository around these files has none of them');
   }
-  if (git(folder, 'rev-parse', '--is-shallow-repository') === 'true') {
+  if (ask(folder, 'rev-parse', '--is-shallow-repository') === 'true') {
     throw new Error('Found a shallow clone, in which no page has a date: run git fetch --unshallow');
   }
-  return {commit: git(folder, 'rev-parse', 'HEAD'), date: new Date(git(folder, 'log', '-1', '--format=%cI'))};
+  return {commit: ask(folder, 'rev-parse', 'HEAD'), date: new Date(ask(folder, 'log', '-1', '--format=%cI'))};
 }

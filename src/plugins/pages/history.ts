@@ -1,5 +1,5 @@
-import {execFileSync} from 'node:child_process';
 import {areaNames} from '../../site/areas';
+import {git} from '../sources';
 
 /** A commit that touched a page. */
 export interface Change {
@@ -13,23 +13,8 @@ export interface Change {
 /** The changes of each page, newest first, by its file in the repository: `develop/faucet.md`. */
 export type History = ReadonlyMap<string, readonly Change[]>;
 
-/** Characters that mark the beginning of a commit and the end of a part. No subject and no file name has them. */
-const commitStart = '\x01';
-const partEnd = '\x02';
-
-/** Returns the output of git. Undefined if git is missing or finds no repository. */
-function git(folder: string, ...args: readonly string[]): string | undefined {
-  try {
-    return execFileSync('git', args, {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: Number.POSITIVE_INFINITY,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return undefined;
-  }
-}
+/** The line of a commit in the log. All others are empty or name a file. */
+const commit = /^([0-9a-f]{40,}) (\S+) (.*)$/;
 
 /**
  * Reads the commits of each page.
@@ -38,21 +23,23 @@ function git(folder: string, ...args: readonly string[]): string | undefined {
  * copy inside another repository.
  */
 export function readHistory(folder = '.'): History | undefined {
-  if (git(folder, 'rev-parse', '--is-shallow-repository')?.trim() !== 'false') {
-    return undefined;
-  }
-  const command = 'log -z --name-only --no-renames --no-show-signature --relative --format=%x01%H%x02%cI%x02%s%x02 --';
-  const log = git(folder, ...command.split(' '), ...areaNames);
-  if (log === undefined) {
-    return undefined;
+  const command = 'log --name-only --no-renames --no-show-signature --relative --format=%H%x20%cI%x20%s --';
+  let log = '';
+  try {
+    if (git(folder, 'rev-parse', '--is-shallow-repository') === 'false') {
+      log = git(folder, '-c', 'core.quotePath=false', ...command.split(' '), ...areaNames);
+    }
+  } catch {
+    // Git is missing or finds no repository.
   }
   const history = new Map<string, Change[]>();
-  for (const commit of log.split(commitStart).slice(1)) {
-    const [hash = '', date = '', subject = '', files = ''] = commit.split(partEnd);
-    for (const file of files.split('\0').map((each) => each.replace(/^\n/, ''))) {
-      if (file !== '') {
-        history.set(file, [...(history.get(file) ?? []), {hash, date, subject}]);
-      }
+  let change: Change | undefined;
+  for (const line of log.split('\n')) {
+    const [isCommit, hash = '', date = '', subject = ''] = commit.exec(line) ?? [];
+    if (isCommit) {
+      change = {hash, date, subject};
+    } else if (line !== '' && change) {
+      history.set(line, [...(history.get(line) ?? []), change]);
     }
   }
   return history.size > 0 ? history : undefined;

@@ -1,4 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
+import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../markdown';
@@ -35,8 +36,6 @@ const home = '/';
 /** The attribute by which Helmet knows the tags of a page, and removes them when another page opens. */
 const ofPage = 'data-rh="true"';
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
 /** Returns the text of the card of a page. */
 export const toCardText = (page: Omit<PageFacts, 'source'>): CardText => ({
   area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? noArea,
@@ -65,7 +64,7 @@ function readBreadcrumbs($: CheerioAPI, address: string): Breadcrumb[] {
 function toPictureTags(page: RenderedPage, site: SiteAddresses): string[] {
   const image = page.$('meta[property="og:image"]').attr('content');
   const {area, title} = toCardText(page);
-  const alt = escape(hasCard(page, site) ? `${facts.project.name}, ${area}: ${title}` : title);
+  const alt = escapeHtml(hasCard(page, site) ? `${facts.project.name}, ${area}: ${title}` : title);
   const {width, height} = cardSize;
   return [
     // The size of a picture that a page names is unknown.
@@ -81,21 +80,11 @@ function toPictureTags(page: RenderedPage, site: SiteAddresses): string[] {
 }
 
 /** The beginning of the last line of a page (../markdown/recordings.ts), as React and the minifier write it. */
-const foot = '<p class="recording">';
+const lastFoot = /<p class="recording">(?!.*<p class="recording">)/s;
 
-/**
- * Writes the date into the last line.
- * @throws Error with the route if the page has no such line.
- */
-function addDate(html: string, {route}: RenderedPage, modified: string): string {
-  const [before, after] = [html.slice(0, html.lastIndexOf(foot)), html.slice(html.lastIndexOf(foot) + foot.length)];
-  if (before.length + after.length + foot.length !== html.length) {
-    throw new Error(
-      `${route} has no ${foot}, into which its date is written: src/plugins/markdown/recordings.ts has to add it`,
-    );
-  }
-  return `${before}${foot}Last updated on <time datetime="${modified}">${toDay(modified)}</time>. ${after}`;
-}
+/** Writes the date into the last line. */
+const addDate = (html: string, modified: string): string =>
+  html.replace(lastFoot, `$&Last updated on <time datetime="${modified}">${toDay(modified)}</time>. `);
 
 /**
  * Adds metadata to a page: its card, structured data, the feed, and the date of its last change.
@@ -118,11 +107,11 @@ export function addMetadata(html: string, page: RenderedPage, site: SiteAddresse
   const tags = [
     ...toPictureTags(page, site),
     `<script ${ofPage} type="application/ld+json">${data}</script>`,
-    ...(site.feed ? [`<link rel="alternate" type="application/atom+xml" href="${escape(site.feed)}">`] : []),
+    ...(site.feed ? [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(site.feed)}">`] : []),
   ].join('');
 
   const end = html.indexOf('</head>');
   const head = html.slice(0, end).replaceAll(`content="${site.image}"`, `content="${image}"`);
   const rest = head + tags + html.slice(end);
-  return modified ? addDate(rest, page, modified) : rest;
+  return modified ? addDate(rest, modified) : rest;
 }

@@ -1,5 +1,6 @@
 /** The files of the repository: which are docs pages, how the build reads text, and how messages name a place or a name. */
 export {listDocs} from './docs';
 export {findNamed} from './findNamed';
+export {git} from './git';
 export {toPlace, toSitePath, withPlace} from './place';
 export {readText, toRepositoryBytes, toRepositoryText} from './readText';
