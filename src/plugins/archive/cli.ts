@@ -2,6 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {browserslist} from '../../../package.json';
 import {checkEnvironment, environmentNames} from '../../site/environment';
 import {facts} from '../../site/facts';
 import {makeOffline} from '../offline';
@@ -10,8 +11,6 @@ import {toArchive, toChecksum} from './archive';
 import {readCommit} from './commit';
 import {toInventory} from './inventory';
 import {mirrorBase, packageFolder, toPortableFiles, writeFiles} from './portable';
-
-const readJson = async <Content>(file: string): Promise<Content> => JSON.parse(await readFile(file, 'utf8')) as Content;
 
 /** Builds without options that make pages request other hosts: a mirror has to work without them. */
 function build(siteUrl: string, outDir: string): void {
@@ -33,7 +32,6 @@ async function run(): Promise<string> {
   await rm(packageFolder, {recursive: true, force: true});
   build(site.siteUrl, built);
 
-  const {browserslist} = await readJson<{browserslist: {production: string[]}}>('package.json');
   const files = await toPortableFiles({
     folder: built,
     siteUrl: site.siteUrl,
@@ -48,7 +46,7 @@ async function run(): Promise<string> {
   await writeFiles(unpacked, offline);
   offline.forEach((content, file) => files.set(file, content));
   const archive = await toArchive(packageFolder, name, [...files.keys()], date);
-  const packages = await readJson<ShippedPackage[]>(path.join('.docusaurus', packagesFile));
+  const packages = JSON.parse(await readFile(path.join('.docusaurus', packagesFile), 'utf8')) as ShippedPackage[];
   const inventory = toInventory({name, archive, files, packages, commit, date});
   await writeFile(path.join(packageFolder, `${name}.tar.gz`), archive);
   await writeFile(path.join(packageFolder, `${name}.tar.gz.sha256`), toChecksum(`${name}.tar.gz`, archive));

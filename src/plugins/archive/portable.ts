@@ -51,9 +51,6 @@ const isText = (file: string): boolean => /\.(?:css|html|js|json|md|svg|txt|xml)
  */
 export async function toPortableFiles(build: PortableBuild): Promise<Map<string, Buffer>> {
   const {folder, siteUrl, baseUrl, siteAddress, browsers} = build;
-  if (baseUrl === '/') {
-    throw new Error(`Found the base URL /, which every text contains: build the site with BASE_URL=${mirrorBase}`);
-  }
   const names = (await glob('**/*', {cwd: folder, dot: true, ignore: notPortable})).filter(isPageFile).sort();
   if (!names.includes('index.html')) {
     throw new Error(`${folder} has no index.html: build the site into it first`);

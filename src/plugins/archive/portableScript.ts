@@ -5,15 +5,6 @@ import MagicString from 'magic-string';
 /** The global variable with the base URL of a mirror, which src/hydration/mirror.ts sets. */
 const placeName = 'siteBase';
 
-/** Splits the text of a string at the base URL, and quotes its pieces. Empty pieces are left out. */
-const toPieces = (text: string, base: string, quote: string): string[] =>
-  text
-    .split(base)
-    .flatMap((piece, index) => [
-      ...(index > 0 ? [placeName] : []),
-      ...(piece === '' ? [] : [`${quote}${piece}${quote}`]),
-    ]);
-
 /**
  * Makes a script work under any base URL: it replaces each string with the base URL by an expression.
  * @param base The base URL of the build. No other text of the script may contain it.
@@ -27,8 +18,9 @@ export function toPortableScript(source: string, base: string, toRoot: string): 
   const program = parse(source, {ecmaVersion: 'latest', sourceType: 'script'});
   const write = ({start, end}: Node, isKey = false): void => {
     const raw = source.slice(start, end);
-    if (/^['"]/.test(raw) && raw.includes(base)) {
-      const text = toPieces(raw.slice(1, -1), base, raw.charAt(0)).join('+');
+    const [quote = ''] = /^['"]/.exec(raw) ?? [];
+    if (quote && raw.includes(base)) {
+      const text = raw.replaceAll(base, `${quote}+${placeName}+${quote}`);
       script.overwrite(start, end, isKey ? `[${text}]` : `(${text})`);
     }
   };
