@@ -155,7 +155,7 @@ export async function compressCopy(build: Build, files: readonly string[]): Prom
   const root = toHostRoot(build, (from, to) => cpSync(from, to, {recursive: true}));
   const few = mkdtempSync(path.join(tmpdir(), 'compressed-'));
   files.forEach((file) => cpSync(path.join(build.folder, file), path.join(few, file)));
-  const {files: count} = await compressBuild(few);
+  const count = await compressBuild(few);
   if (count !== files.length) {
     throw new Error(`${count} of ${files.length} files are compressed: ${files.join(', ')}`);
   }

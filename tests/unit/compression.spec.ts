@@ -18,13 +18,12 @@ test('text files are compressed in both encodings; short files and other files a
   })) {
     writeFileSync(path.join(folder, file), content);
   }
-  const compressed = await compressBuild(folder);
-  expect(compressed).toMatchObject({files: 2, before: 2 * text.length});
-  expect(compressed.brotli).toBeLessThan(compressed.before);
+  expect(await compressBuild(folder)).toBe(2);
   const made = globSync('**/*.{br,gz}', {cwd: folder}).sort();
   expect(made).toEqual(['[a] (b).json.br', '[a] (b).json.gz', 'develop/faucet.html.br', 'develop/faucet.html.gz']);
   for (const file of made) {
     const bytes = readFileSync(path.join(folder, file));
+    expect(bytes.length).toBeLessThan(text.length);
     expect(String(file.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)), file).toBe(text);
   }
 });

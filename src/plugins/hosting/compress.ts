@@ -6,8 +6,7 @@ import {compressBuild} from './compression';
 const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
 
 compressBuild(values.dir).then(
-  ({files, before, brotli, gzip}) =>
-    logger.success`Compressed number=${files} files of path=${values.dir}: ${before} bytes are ${brotli} by Brotli, ${gzip} by gzip`,
+  (count) => logger.success`Compressed number=${count} files of path=${values.dir} by Brotli and by gzip`,
   (error: unknown) => {
     logger.error(String(error));
     process.exitCode = 1;

@@ -1,5 +1,4 @@
 import {readFile, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import {promisify} from 'node:util';
 import * as zlib from 'node:zlib';
 import {globSync} from 'tinyglobby';
@@ -16,38 +15,25 @@ const least = 1_000;
 const toBrotli = promisify(zlib.brotliCompress);
 const toGzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
-/** The number of compressed files, and their total size in bytes: before, and in each encoding. */
-export interface Compressed {
-  files: number;
-  before: number;
-  brotli: number;
-  gzip: number;
-}
-
 /**
  * Compresses each text file of a build with Brotli and gzip, at the highest level: `faucet.html.br`, `faucet.html.gz`.
+ * @returns The number of compressed files.
  * @throws Error if there is nothing to compress.
  */
-export async function compressBuild(folder: string): Promise<Compressed> {
-  const files = globSync(texts, {cwd: folder, ignore: neverSent}).map((file) => path.join(folder, file));
-  const compressed: Compressed = {files: 0, before: 0, brotli: 0, gzip: 0};
-  const next = async (): Promise<void> => {
-    for (let file = files.pop(); file; file = files.pop()) {
-      const bytes = await readFile(file);
-      if (bytes.length >= least) {
-        const [brotli, gzip] = await Promise.all([toBrotli(bytes), toGzip(bytes, {level: 9})]);
-        await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzip)]);
-        compressed.files += 1;
-        compressed.before += bytes.length;
-        compressed.brotli += brotli.length;
-        compressed.gzip += gzip.length;
-      }
+export async function compressBuild(folder: string): Promise<number> {
+  const compress = async (file: string): Promise<number> => {
+    const bytes = await readFile(file);
+    if (bytes.length < least) {
+      return 0;
     }
+    await writeFile(`${file}.br`, await toBrotli(bytes));
+    await writeFile(`${file}.gz`, await toGzip(bytes, {level: 9}));
+    return 1;
   };
-  // Node compresses in a pool of four threads, which two files at a time keep busy.
-  await Promise.all([next(), next()]);
-  if (compressed.files === 0) {
+  const files = globSync(texts, {cwd: folder, ignore: neverSent, absolute: true});
+  const count = (await Promise.all(files.map(compress))).reduce((sum, each) => sum + each, 0);
+  if (count === 0) {
     throw new Error(`${folder} has no text files to compress: run npm run build first`);
   }
-  return compressed;
+  return count;
 }

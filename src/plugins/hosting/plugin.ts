@@ -14,19 +14,12 @@ import {toHeadersFile, toRedirectsFile} from './staticHosts';
 
 const charset = '<meta charset="UTF-8">';
 
-/**
- * Adds the policy to a page, for hosts that send no headers. It comes first, because it applies only to what follows.
- * @throws Error with the file if the page does not begin with its charset.
- */
-function addPolicy(file: string, html: string, policy: string): string {
-  if (!html.includes(charset)) {
-    throw new Error(
-      `${file} has no ${charset}, after which the policy has to come: add it to the template in src/plugins/head/inlineScript.ts`,
-    );
-  }
-  const metas = `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`;
-  return html.replace(charset, `${charset}${metas}`);
-}
+/** Adds the policy to a page, for hosts that send no headers. It comes first, because it applies only to what follows. */
+const addPolicy = (html: string, policy: string): string =>
+  html.replace(
+    charset,
+    `$&<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`,
+  );
 
 /** Adds the policy to all pages, and emits what hosts read: their files, and pages for other addresses. */
 function finish(environment: Environment, compilation: Compilation, assets: Compilation['assets']): void {
@@ -39,8 +32,8 @@ function finish(environment: Environment, compilation: Compilation, assets: Comp
   );
   const scripts = checkInlineScripts(pages);
   const policy = toPagePolicy(environment, scripts);
-  const toFinal = (file: string, html: string): string => protectFromProxies(addPolicy(file, html, policy));
-  const finished = new Map([...pages].map(([file, html]) => [file, toFinal(file, html)]));
+  const toFinal = (html: string): string => protectFromProxies(addPolicy(html, policy));
+  const finished = new Map([...pages].map(([file, html]) => [file, toFinal(html)]));
   finished.forEach((html, file) => compilation.updateAsset(file, new RawSource(html)));
   const security = toSecurityHeaders(environment, scripts);
   const texts: Readonly<Record<(typeof hostFiles)[number], string>> = {
@@ -54,7 +47,7 @@ function finish(environment: Environment, compilation: Compilation, assets: Comp
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteUrl}${baseUrl}sitemap.xml\n`],
     [redirectScript.file, redirectScript.text],
     ...toSlashPages(finished),
-    ...[...toRedirectPages(environment)].map(([file, html]) => [file, toFinal(file, html)] as const),
+    ...[...toRedirectPages(environment)].map(([file, html]) => [file, toFinal(html)] as const),
   ]);
   files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
 }
