@@ -1,9 +1,8 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
-import {browserslist} from './package.json';
 import {clientModules} from './src/hydration';
 import {archivePlugins} from './src/plugins/archive';
-import {bundlerPlugins} from './src/plugins/bundler';
+import {browsers, bundlerPlugins} from './src/plugins/bundler';
 import {dataPlugins} from './src/plugins/data';
 import {headPlugins, toPageTemplate} from './src/plugins/head';
 import {hostingPlugins} from './src/plugins/hosting';
@@ -53,15 +52,15 @@ const plugins: PluginConfig[] = [
     .map((id): PluginConfig => ['@docusaurus/plugin-content-docs', {id, ...docsArea(id)}]),
   ...analytics,
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
-  ...bundlerPlugins(browserslist.production),
+  ...bundlerPlugins,
   ...dataPlugins,
   ...hostingPlugins(environment),
-  ...headPlugins(browserslist.production),
+  ...headPlugins,
   ...markdownPlugins,
-  ...offlinePlugins(browserslist.production),
+  ...offlinePlugins,
   ...archivePlugins,
   ...pagesPlugins,
-  ...searchPlugins(browserslist.production),
+  ...searchPlugins,
 ];
 
 // A data URL, because a request for such a small file would only delay the first paint.
@@ -162,10 +161,9 @@ const config: Config = {
   customFields: {chatApiKey: environment.chatApiKey},
   clientModules: [...clientModules],
   ssrTemplate: toPageTemplate(
-    browserslist.production,
     announcementId,
     // Only the embedded index answers before the application is loaded.
-    environment.algolia ? [] : [makeSearchScripts(browserslist.production).boot.file],
+    environment.algolia ? [] : [makeSearchScripts().boot.file],
   ),
   headTags: [
     {tagName: 'link', attributes: {rel: 'icon', type: 'image/svg+xml', href: `${environment.baseUrl}img/favicon.svg`}},
@@ -181,7 +179,7 @@ const config: Config = {
           parser: {syntax: 'typescript', tsx: true},
           transform: {react: {runtime: 'classic'}},
         },
-        env: {targets: isServer ? 'node 20' : browserslist.production, bugfixes: true},
+        env: {targets: isServer ? 'node 20' : browsers, bugfixes: true},
       },
     }),
   },

@@ -2,9 +2,9 @@
 import {spawnSync} from 'node:child_process';
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {browserslist} from '../../../package.json';
 import {checkEnvironment, environmentNames} from '../../site/environment';
 import {facts} from '../../site/facts';
+import {browsers} from '../bundler';
 import {makeOffline} from '../offline';
 import {packagesFile, type ShippedPackage} from './packages';
 import {toArchive, toChecksum} from './archive';
@@ -37,12 +37,12 @@ async function run(): Promise<string> {
     siteUrl: site.siteUrl,
     baseUrl: mirrorBase,
     siteAddress: `${site.siteUrl}${site.baseUrl}`,
-    browsers: browserslist.production,
+    browsers,
   });
   const name = `evmos-docs-${facts.versions.latest}-${commit.slice(0, 12)}`;
   const unpacked = path.join(packageFolder, name);
   await writeFiles(unpacked, files);
-  const offline = await makeOffline(unpacked, browserslist.production);
+  const offline = await makeOffline(unpacked, browsers);
   await writeFiles(unpacked, offline);
   offline.forEach((content, file) => files.set(file, content));
   const archive = await toArchive(packageFolder, name, [...files.keys()], date);

@@ -5,7 +5,7 @@ export const bundledFiles = new Set<string>();
 
 /**
  * Bundles a file and its imports into one minified script.
- * @param browsers What it must run in, in the form of browserslist: `chrome >= 100`.
+ * @param browsers What it must run in, in the form of browserslist.
  * @param constants Values of names that the file declares without one.
  */
 export function bundle(

@@ -1,18 +1,16 @@
 import type {PluginConfig} from '@docusaurus/types';
 
+export {browsers} from './browsers';
 export {bundle, bundledFiles} from './bundle';
 export {keep, writeWhole} from './cache';
 export type {SitePlugin} from './rspack';
 export {getWorkers} from './workers';
 
-/**
- * How the site is bundled: by Rspack in the place of webpack, from a cache, on all processors, without what no page needs.
- * @param browsers What the site must run in, in the form of browserslist: `chrome >= 100`.
- */
-export const bundlerPlugins = (browsers: readonly string[]): PluginConfig[] => [
+/** How the site is bundled: by Rspack in the place of webpack, from a cache, on all processors, without what no page needs. */
+export const bundlerPlugins: readonly PluginConfig[] = [
   './src/plugins/bundler/cache.ts',
   './src/plugins/bundler/generatedFiles.ts',
   './src/plugins/bundler/parallel.ts',
   './src/plugins/bundler/rspack.ts',
-  ['./src/plugins/bundler/trim.ts', {browsers}],
+  './src/plugins/bundler/trim.ts',
 ];

@@ -1,8 +1,9 @@
-import {browserslistToTargets, Features, transform, type Targets} from 'lightningcss';
+import {Features, transform} from 'lightningcss';
 import postcss, {type AtRule, type Container, type Declaration, type Root, type Rule} from 'postcss';
 import {globSync} from 'tinyglobby';
 import {Compilation, sources, type Compiler, type RspackPluginInstance} from '@rspack/core';
 import {readText} from '../sources';
+import {cssTargets as targets} from './browsers';
 
 /** A declaration of a rule. One of a font has no rule. */
 interface Place {
@@ -136,13 +137,6 @@ const rendered = [
 
 /** Makes the stylesheets of a build short: takes out what their variables cost, and writes the rest as short as it goes. */
 export default class ShortStyles implements RspackPluginInstance {
-  private readonly targets: Targets;
-
-  /** @param browsers What must read them, in the form of browserslist: `chrome >= 100`. */
-  constructor(browsers: readonly string[]) {
-    this.targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
-  }
-
   apply(compiler: Compiler): void {
     const name = 'short styles';
     compiler.hooks.compilation.tap(name, (compilation) => {
@@ -160,7 +154,7 @@ export default class ShortStyles implements RspackPluginInstance {
             filename: file,
             code,
             minify: true,
-            targets: this.targets,
+            targets,
             exclude: Features.LightDark,
           });
           compilation.updateAsset(file, new sources.RawSource(String(short.code)));

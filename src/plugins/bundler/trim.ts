@@ -178,11 +178,8 @@ const minimizerOptions = {ecma: 2020, compress: {passes: 2}} as const;
 /** What the server bundle requires from Node, so that Rspack need not read it. */
 const ofNode = ['fs-extra', 'lodash'];
 
-/**
- * What the build leaves out of the files that a browser loads, and of the server bundle.
- * @param options What the site must run in, in the form of browserslist: `chrome >= 100`.
- */
-export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
+/** Plugin: leaves out of the files that a browser loads, and of the server bundle, what no page needs. */
+export default function trim({siteConfig}: LoadContext): SitePlugin {
   // Root.tsx renders it where it has a key, and nowhere else.
   const chat = path.resolve('src/components/ChatAssistant');
   return {
@@ -239,7 +236,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
                 ]),
           ],
         },
-        resolveLoader: {alias: {'css-text$': `${require.resolve('./cssTextLoader')}?${JSON.stringify({browsers})}`}},
+        resolveLoader: {alias: {'css-text$': require.resolve('./cssTextLoader')}},
         resolve: {
           alias: {
             'prism-react-renderer/prism$': false,
@@ -257,7 +254,7 @@ export default function trim({siteConfig}: LoadContext, {browsers}: {browsers: r
               new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, '@site/src/hydration/prefetch'),
               ...(isForBrowsers
                 ? [
-                    new ShortStyles(browsers),
+                    new ShortStyles(),
                     new NormalModuleReplacementPlugin(
                       new RegExp(`^@theme/(?:${[...absentComponents, ...staticComponents].join('|')})$`),
                       `${shims}/notRendered`,

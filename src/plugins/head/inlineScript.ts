@@ -1,5 +1,5 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
-import {bundle} from '../bundler';
+import type {Plugin} from '@docusaurus/types';
+import {browsers, bundle} from '../bundler';
 
 /**
  * The HTML template of a page: that of Docusaurus 2.4.0 with four changes.
@@ -9,15 +9,10 @@ import {bundle} from '../bundler';
  *   is in `it.preBodyTags`.
  * - Further scripts may run before those of the application.
  * - The inline script comes after the stylesheet and waits for it, because it measures the page.
- * @param browsers The browsers that the scripts support, as browserslist writes them: `chrome >= 100`.
  * @param announcementId The id of the current announcement. A dismissal holds for one id.
  * @param ahead The scripts that run before the application, relative to the base URL.
  */
-export const toPageTemplate = (
-  browsers: readonly string[],
-  announcementId: string,
-  ahead: readonly string[] = [],
-): string => `<!DOCTYPE html>
+export const toPageTemplate = (announcementId: string, ahead: readonly string[] = []): string => `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
@@ -38,7 +33,7 @@ const noScriptStyle =
   '[data-needs-script]{display:none}[data-off]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
 
 /** Plugin: adds the inline script and the styles to the head of each page, so that no click comes before them. */
-export default function head(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
+export default function head(): Plugin {
   return {
     name: 'head',
     injectHtmlTags: () => ({

@@ -4,7 +4,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
 import {glob} from 'tinyglobby';
 import {facts} from '../../site/facts';
 import {
@@ -17,7 +17,7 @@ import {
   type Summary,
 } from '../../site/offline';
 import {staticHtmlFolder} from '../../site/staticHtml';
-import {bundle} from '../bundler';
+import {browsers as supported, bundle} from '../bundler';
 import {isPageFile, redirectScript} from '../hosting';
 
 const folder = 'src/tools/offline';
@@ -120,11 +120,11 @@ export async function makeOffline(outDir: string, browsers: readonly string[]): 
  * @docusaurus/plugin-pwa 2.4.0 does not fit: it registers its worker on every page, keeps nothing in most browsers
  * until the site is installed, and has no hashes by which a browser could check the files.
  */
-export default function offline(_: LoadContext, {browsers}: {browsers: readonly string[]}): Plugin {
+export default function offline(): Plugin {
   return {
     name: 'offline',
     async postBuild({outDir}) {
-      for (const [file, content] of await makeOffline(outDir, browsers)) {
+      for (const [file, content] of await makeOffline(outDir, supported)) {
         await writeFile(path.join(outDir, file), content);
       }
     },

@@ -34,9 +34,9 @@ const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/clie
  * Plugin: emits the scripts of search, and serves the index in `npm start`, which makes it from Markdown. A build makes
  * the index from its pages (../pages/plugin.ts).
  */
-export default function search(context: LoadContext, {browsers}: {browsers: readonly string[]}): SitePlugin {
+export default function search(context: LoadContext): SitePlugin {
   const {siteConfig} = context;
-  const {worker, early, boot} = makeSearchScripts(browsers);
+  const {worker, early, boot} = makeSearchScripts();
   return {
     name: 'search',
     contentLoaded({allContent}) {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {bundle} from '../bundler';
+import {browsers, bundle} from '../bundler';
 
 /** A script that is not part of the application. */
 export interface Script {
@@ -8,31 +8,23 @@ export interface Script {
   text: string;
 }
 
-/** The scripts of search that run before the application. Their sources in src/search have these names. */
-export interface SearchScripts {
-  worker: Script;
-  early: Script;
-  boot: Script;
-}
-
-function make(name: string, browsers: readonly string[], constants: Readonly<Record<string, string>> = {}): Script {
+function make(name: string, constants: Readonly<Record<string, string>> = {}): Script {
   const text = bundle(`src/search/${name}.ts`, browsers, constants);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return {file: `assets/js/search-${name}.${hash}.js`, text};
 }
 
-let made: SearchScripts | undefined;
+function makeAll() {
+  const worker = make('worker');
+  const searchWorkerFile = worker.file;
+  const early = make('early', {searchWorkerFile});
+  return {worker, early, boot: make('boot', {searchWorkerFile, earlyFile: early.file})};
+}
+
+let made: ReturnType<typeof makeAll> | undefined;
 
 /**
- * Bundles the scripts, once per build: the template of the pages and the application name them.
- * @param browsers The browsers that the scripts support, as browserslist writes them: `chrome >= 100`.
+ * Bundles the scripts of search that run before the application, once per build: the template of the pages and the
+ * application name them. Their sources in src/search have the same names.
  */
-export function makeSearchScripts(browsers: readonly string[]): SearchScripts {
-  if (!made) {
-    const worker = make('worker', browsers);
-    const searchWorkerFile = worker.file;
-    const early = make('early', browsers, {searchWorkerFile});
-    made = {worker, early, boot: make('boot', browsers, {searchWorkerFile, earlyFile: early.file})};
-  }
-  return made;
-}
+export const makeSearchScripts = (): ReturnType<typeof makeAll> => (made ??= makeAll());
