@@ -1,8 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {algoliasearch} from 'algoliasearch';
-import {load, type CheerioAPI} from 'cheerio';
 import MiniSearch from 'minisearch';
-import {readText} from '../../src/plugins/sources';
 import {indexSettings} from '../../src/plugins/search/indexSettings';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {packIndex, references, type PackedIndex} from '../../src/plugins/search/packIndex';
@@ -10,7 +8,6 @@ import {withoutRepeats, type Block, type SearchPage} from '../../src/plugins/sea
 import {readBuild, readPage} from '../../src/plugins/search/pages';
 import {pushRecords} from '../../src/plugins/search/push';
 import {toRecords} from '../../src/plugins/search/records';
-import {areaNames, areas} from '../../src/site/areas';
 import {createEngine} from '../../src/search/engine';
 import {toHit, toSafeHtml} from '../../src/search/hits';
 import {indexOptions, packTerms, toSlug, unpackIndex, unpackTerms, type Place} from '../../src/search/packedIndex';
@@ -585,44 +582,4 @@ test.describe('records of the hosted index', () => {
       server.close();
     }
   });
-});
-
-interface CrawlerConfiguration {
-  initialIndexSettings: Record<string, unknown>;
-  actions: {
-    recordExtractor: (page: {
-      $: CheerioAPI;
-      helpers: {docsearch: (options: {recordProps: Record<string, unknown>}) => unknown};
-    }) => unknown;
-  }[];
-}
-
-test('the crawler has the settings and the facets of the index', () => {
-  let configuration: CrawlerConfiguration | undefined;
-  class Crawler {
-    constructor(given: CrawlerConfiguration) {
-      configuration = given;
-    }
-  }
-  // It is written for the editor of the crawler, which has this class and no modules.
-  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
-  new Function('Crawler', readText('src/plugins/search/crawler.js'))(Crawler);
-  expect(Object.values(configuration?.initialIndexSettings ?? {})).toEqual([indexSettings]);
-
-  const extract = (tag: string): Record<string, unknown> => {
-    let props: Record<string, unknown> = {};
-    configuration?.actions[0]?.recordExtractor({
-      $: load(`<meta name="docsearch:docusaurus_tag" content="${tag}"><main><h1>A</h1></main>`),
-      helpers: {docsearch: ({recordProps}) => (props = recordProps)},
-    });
-    return props;
-  };
-  for (const area of areaNames) {
-    expect(extract(areas[area].tag)).toMatchObject({
-      lvl0: {defaultValue: areas[area].label},
-      language: {defaultValue: 'en'},
-      docusaurus_tag: {defaultValue: areas[area].tag},
-    });
-  }
-  expect(extract('default')).toMatchObject({lvl0: {defaultValue: 'Home'}});
 });

@@ -3,8 +3,7 @@ import type {IndexSettings} from 'algoliasearch';
 const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
- * The settings of the hosted index, with which DocSearch finds and shows its records. The crawler has the same settings
- * (crawler.js), which a unit test compares.
+ * The settings of the hosted index, with which DocSearch finds and shows its records.
  */
 export const indexSettings = {
   // Without these, contextual search finds nothing.
