@@ -4,10 +4,10 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 import {
+  Compilation,
   CopyRspackPlugin,
   CssExtractRspackPlugin,
   rspack,
-  type Compilation,
   type Compiler,
   type Configuration,
   type CssExtractRspackPluginOptions,
@@ -17,6 +17,7 @@ import {
   type RuleSetRule,
 } from '@rspack/core';
 import {toRepositoryBytes} from '../sources';
+import {withAssets} from './assets';
 
 /** A plugin of Docusaurus that configures Rspack. Docusaurus 2.4.0 declares webpack, which has the same options. */
 export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {
@@ -32,15 +33,14 @@ type Plugins = NonNullable<Configuration['plugins']>;
 type WebpackPlugin = Record<string, unknown>;
 
 /** Says what is wrong. */
-class LogErrors implements RspackPluginInstance {
-  apply({hooks}: Compiler): void {
+const logErrors: RspackPluginInstance = {
+  apply: ({hooks}) =>
     hooks.done.tap('errors', (stats) => {
       if (stats.hasErrors()) {
         logger.error(stats.toString({all: false, errors: true}));
       }
-    });
-  }
-}
+    }),
+};
 
 const toExtension = (file: string): string => path.extname(file).slice(1);
 
@@ -65,46 +65,26 @@ function toManifest(compilation: Compilation): object {
   };
 }
 
-/** Writes the list of files that a browser loads for a page, which the server bundle reads. */
-class ClientManifest implements RspackPluginInstance {
-  constructor(
-    private readonly file: string,
-    private readonly tell: () => void,
-  ) {}
-
-  apply({hooks}: Compiler): void {
-    hooks.emit.tapPromise('client manifest', async (compilation) => {
-      await writeFile(this.file, JSON.stringify(toManifest(compilation)));
-      this.tell();
-    });
-  }
-}
-
-/** Renders the pages with the plugin of Docusaurus, once the files that browsers load have their names. */
-class RenderPages implements RspackPluginInstance {
-  constructor(
-    private readonly render: (compilation: Compilation) => Promise<unknown>,
-    private readonly told: Promise<void>,
-  ) {}
-
-  apply({hooks, rspack: {Compilation}}: Compiler): void {
-    const name = 'render pages';
-    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
-    hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tapPromise({name, stage}, async () => {
-        await this.told;
-        await this.render(compilation);
-      }),
-    );
-  }
-}
-
 /** What stands in the place of the plugins for webpack, by the names of their classes: for one build, or one server. */
 function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => {
     tell = resolve;
   });
+  /** Writes the list of files that a browser loads for a page, which the server bundle reads. */
+  const writeManifest = (file: string): RspackPluginInstance => ({
+    apply: ({hooks}) =>
+      hooks.emit.tapPromise('client manifest', async (compilation) => {
+        await writeFile(file, JSON.stringify(toManifest(compilation)));
+        tell();
+      }),
+  });
+  /** Renders the pages with the plugin of Docusaurus, once the files that browsers load have their names. */
+  const renderPages = (plugin: {injectApp: (compilation: Compilation) => Promise<unknown>}): RspackPluginInstance =>
+    withAssets('render pages', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, async (compilation) => {
+      await told;
+      await plugin.injectApp(compilation);
+    });
   return {
     // Gives the addresses of chunks by name: ../../hydration/prefetch.ts asks for none.
     ChunkAssetPlugin: () => [],
@@ -115,15 +95,10 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
         patterns: (patterns as {from: string}[]).map((each) => ({...each, transform: toRepositoryBytes})),
       }),
     ],
-    LogPlugin: () => [new LogErrors()],
+    LogPlugin: () => [logErrors],
     MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
-    ReactLoadableSSRAddon: ({options}) => [new ClientManifest((options as {filename: string}).filename, tell)],
-    StaticSiteGeneratorWebpackPlugin: (plugin) => [
-      new RenderPages(
-        (compilation) => (plugin as unknown as {injectApp: RenderPages['render']}).injectApp(compilation),
-        told,
-      ),
-    ],
+    ReactLoadableSSRAddon: ({options}) => [writeManifest((options as {filename: string}).filename)],
+    StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as Parameters<typeof renderPages>[0])],
     // Looks for the manifest on the disk every 300 ms, and then for 750 ms more.
     WaitPlugin: () => [],
   };

@@ -1,8 +1,9 @@
 import {Features, transform} from 'lightningcss';
 import postcss, {type AtRule, type Container, type Declaration, type Root, type Rule} from 'postcss';
 import {globSync} from 'tinyglobby';
-import {Compilation, sources, type Compiler, type RspackPluginInstance} from '@rspack/core';
+import {Compilation, sources} from '@rspack/core';
 import {readText} from '../sources';
+import {withAssets} from './assets';
 import {cssTargets as targets} from './browsers';
 
 /** A declaration of a rule. One of a font has no rule. */
@@ -135,31 +136,21 @@ const rendered = [
   '{develop,docs,protocol,validate}/**/*.md',
 ];
 
-/** Makes the stylesheets of a build short: takes out what their variables cost, and writes the rest as short as it goes. */
-export default class ShortStyles implements RspackPluginInstance {
-  apply(compiler: Compiler): void {
-    const name = 'short styles';
-    compiler.hooks.compilation.tap(name, (compilation) => {
-      compilation.hooks.processAssets.tap({name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, (assets) => {
-        const files = Object.entries(assets);
-        const readers = [
-          ...globSync(rendered).map(readText),
-          ...files.filter(([file]) => file.endsWith('.js')).map(([, asset]) => String(asset.source())),
-        ];
-        const kept = new Set(readers.flatMap((text) => text.match(variable) ?? []));
-        for (const [file, asset] of files.filter(([each]) => each.endsWith('.css'))) {
-          const code = Buffer.from(withoutVariables(String(asset.source()), kept));
-          // The site has its colours in variables of its own, and light-dark() nowhere.
-          const short = transform({
-            filename: file,
-            code,
-            minify: true,
-            targets,
-            exclude: Features.LightDark,
-          });
-          compilation.updateAsset(file, new sources.RawSource(String(short.code)));
-        }
-      });
-    });
+/**
+ * Plugin of Rspack: makes the stylesheets of a build short. It takes out what their variables cost, and writes the rest as
+ * short as it goes.
+ */
+export const shortStyles = withAssets('short styles', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, (compilation) => {
+  const files = Object.entries(compilation.assets);
+  const readers = [
+    ...globSync(rendered).map(readText),
+    ...files.filter(([file]) => file.endsWith('.js')).map(([, asset]) => String(asset.source())),
+  ];
+  const kept = new Set(readers.flatMap((text) => text.match(variable) ?? []));
+  for (const [filename, asset] of files.filter(([each]) => each.endsWith('.css'))) {
+    const code = Buffer.from(withoutVariables(String(asset.source()), kept));
+    // The site has its colours in variables of its own, and light-dark() nowhere.
+    const short = transform({filename, code, minify: true, targets, exclude: Features.LightDark});
+    compilation.updateAsset(filename, new sources.RawSource(String(short.code)));
   }
-}
+});

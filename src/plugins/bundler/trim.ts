@@ -6,7 +6,7 @@ import type {Plugin as PostCssPlugin} from 'postcss';
 import {globSync} from 'tinyglobby';
 import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
-import ShortStyles from './styles';
+import {shortStyles} from './styles';
 
 const theme = 'node_modules/@docusaurus/theme-classic/lib/theme';
 
@@ -254,7 +254,7 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
               new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, '@site/src/hydration/prefetch'),
               ...(isForBrowsers
                 ? [
-                    new ShortStyles(),
+                    shortStyles,
                     new NormalModuleReplacementPlugin(
                       new RegExp(`^@theme/(?:${[...absentComponents, ...staticComponents].join('|')})$`),
                       `${shims}/notRendered`,

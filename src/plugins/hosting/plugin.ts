@@ -1,8 +1,8 @@
 import type {LoadContext} from '@docusaurus/types';
-import type {Compilation, Compiler} from '@rspack/core';
+import {Compilation, sources} from '@rspack/core';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy, toSecurityHeaders} from '../../site/headers';
-import type {SitePlugin} from '../bundler';
+import {withAssets, type SitePlugin} from '../bundler';
 import {toCaddyfile} from './caddy';
 import {checkInlineScripts} from './inlineScripts';
 import {redirectScript, toRedirectPages} from './redirects';
@@ -22,11 +22,11 @@ const addPolicy = (html: string, policy: string): string =>
   );
 
 /** Adds the policy to all pages, and emits what hosts read: their files, and pages for other addresses. */
-function finish(environment: Environment, compilation: Compilation, assets: Compilation['assets']): void {
+function finish(environment: Environment, compilation: Compilation): void {
   const {siteUrl, baseUrl} = environment;
-  const {RawSource} = compilation.compiler.webpack.sources;
+  const {RawSource} = sources;
   const pages = new Map(
-    Object.entries(assets)
+    Object.entries(compilation.assets)
       .filter(([file]) => file.endsWith('.html'))
       .map(([file, asset]) => [file, String(asset.source())]),
   );
@@ -55,12 +55,8 @@ function finish(environment: Environment, compilation: Compilation, assets: Comp
 /** Plugin: tells hosts, each in the form that it reads, how to send the pages of a build and what has moved. */
 export default function hosting(_: LoadContext, {environment}: {environment: Environment}): SitePlugin {
   const name = 'hosting';
-  const apply = ({hooks, webpack: {Compilation}}: Compiler): void => {
-    // Pages are finished one stage earlier (../pages/plugin.ts).
-    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
-    hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tap({name, stage}, (assets) => finish(environment, compilation, assets)),
-    );
-  };
-  return {name, configureWebpack: (_config, isServer) => (isServer ? {plugins: [{apply}]} : {})};
+  // Pages are finished one stage earlier (../pages/plugin.ts).
+  const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+  const plugin = withAssets(name, stage, (compilation) => finish(environment, compilation));
+  return {name, configureWebpack: (_config, isServer) => ({plugins: isServer ? [plugin] : []})};
 }

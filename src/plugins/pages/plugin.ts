@@ -1,12 +1,12 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import {collectSidebarDocIds} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
 import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
-import type {LoadContext} from '@docusaurus/types';
-import type {Compilation, Compiler, RspackPluginInstance} from '@rspack/core';
+import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
+import {Compilation, sources} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {getWorkers, keep, type SitePlugin} from '../bundler';
+import {getWorkers, keep, withAssets, type SitePlugin} from '../bundler';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listDocs} from '../sources';
 import type {FinishedPage, PageTask} from './finish';
@@ -30,21 +30,12 @@ const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] 
 const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
 
 /** Finishes the pages of a build before they are written, and emits the files that are made of them. */
-class FinishPages implements RspackPluginInstance {
+class FinishPages {
   constructor(
-    private readonly context: LoadContext,
+    private readonly siteConfig: DocusaurusConfig,
     private readonly getRoutes: (area: Area) => readonly string[],
     private readonly sharing: Sharing,
   ) {}
-
-  apply({hooks, webpack: {Compilation}}: Compiler): void {
-    const name = 'pages';
-    hooks.compilation.tap(name, (compilation) => {
-      // Pages are rendered one stage earlier.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({name, stage}, (files) => this.finish(compilation, files));
-    });
-  }
 
   private toTask(file: string, html: string): PageTask {
     const modified = this.sharing.findDate({source: findSource(html)});
@@ -53,7 +44,7 @@ class FinishPages implements RspackPluginInstance {
       file,
       html,
       site: this.sharing.site,
-      baseUrl: this.context.siteConfig.baseUrl,
+      baseUrl: this.siteConfig.baseUrl,
       ...(modified && {modified}),
       printed: area ? this.getRoutes(area) : [],
     };
@@ -68,7 +59,7 @@ class FinishPages implements RspackPluginInstance {
           file,
           html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
         );
-        const finished = await keep<Finished>(this.context.siteConfig, `pages/${file}`, task, () =>
+        const finished = await keep<Finished>(this.siteConfig, `pages/${file}`, task, () =>
           getWorkers().finishPage(task),
         );
         return {
@@ -82,10 +73,11 @@ class FinishPages implements RspackPluginInstance {
     );
   }
 
-  private async finish(compilation: Compilation, files: Compilation['assets']): Promise<void> {
-    const {siteConfig} = this.context;
+  async finish(compilation: Compilation): Promise<void> {
+    const {siteConfig} = this;
     const {baseUrl, url} = siteConfig;
-    const {RawSource} = compilation.compiler.webpack.sources;
+    const {RawSource} = sources;
+    const files = compilation.assets;
     const emit = (file: string, content: string | Buffer): void => compilation.emitAsset(file, new RawSource(content));
     const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
 
@@ -133,11 +125,14 @@ class FinishPages implements RspackPluginInstance {
  * Plugin: finishes the pages of a build in worker threads. Each rendered page is parsed once: it gets its last tags,
  * its static HTML is minified, and its Markdown, the lists of all pages and the print pages are made of it.
  */
-export default function pages(context: LoadContext): SitePlugin {
+export default function plugin({siteConfig}: LoadContext): SitePlugin {
   // minify.ts minifies the pages.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   const routes = new Map<Area, readonly string[]>();
-  const sharing = new Sharing(context.siteConfig);
+  const sharing = new Sharing(siteConfig);
+  const pages = new FinishPages(siteConfig, (area) => routes.get(area) ?? [], sharing);
+  // Pages are rendered one stage earlier.
+  const finishing = withAssets('pages', Compilation.PROCESS_ASSETS_STAGE_REPORT, (each) => pages.finish(each));
   return {
     name: 'pages',
     contentLoaded({allContent}) {
@@ -149,11 +144,9 @@ export default function pages(context: LoadContext): SitePlugin {
       }
       for (const area of areaNames) {
         const content = allContent['docusaurus-plugin-content-docs']?.[area === 'docs' ? 'default' : area];
-        routes.set(area, listRoutes(content as LoadedContent, context.siteConfig.baseUrl));
+        routes.set(area, listRoutes(content as LoadedContent, siteConfig.baseUrl));
       }
     },
-    configureWebpack: (_, isServer) => ({
-      plugins: isServer ? [new FinishPages(context, (area) => routes.get(area) ?? [], sharing)] : [],
-    }),
+    configureWebpack: (_, isServer) => ({plugins: isServer ? [finishing] : []}),
   };
 }

@@ -1,24 +1,17 @@
 import type {LoadContext} from '@docusaurus/types';
-import type {Compiler} from '@rspack/core';
+import {Compilation, sources, type Compiler, type RspackPluginInstance} from '@rspack/core';
 import type {Configuration} from 'webpack-dev-server';
 import {indexFolder} from '../../search/files';
-import type {SitePlugin} from '../bundler';
+import {withAssets, type SitePlugin} from '../bundler';
 import {listDocs} from '../sources';
 import {serveIndex, setDocs} from './devIndex';
 import {makeSearchScripts, type Script} from './scripts';
 
 /** Emits scripts beside those of the application. They are minified already. */
-const emitScripts = (scripts: readonly Script[]) => ({
-  apply({hooks, webpack: {Compilation, sources}}: Compiler): void {
-    const name = 'scripts of search';
-    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-    hooks.thisCompilation.tap(name, (compilation) =>
-      compilation.hooks.processAssets.tap({name, stage}, () =>
-        scripts.forEach(({file, text}) => compilation.emitAsset(file, new sources.RawSource(text), {minimized: true})),
-      ),
-    );
-  },
-});
+const emitScripts = (scripts: readonly Script[]): RspackPluginInstance =>
+  withAssets('scripts of search', Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, (compilation) =>
+    scripts.forEach(({file, text}) => compilation.emitAsset(file, new sources.RawSource(text), {minimized: true})),
+  );
 
 /** Tells the modules that start the worker its address. The bench builds with webpack too, so the plugin is the bundler's. */
 const defineWorker = (file: string) => ({
