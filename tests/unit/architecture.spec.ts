@@ -65,7 +65,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   bundler: ['sources'],
   markdown: ['sources', 'bundler'],
   head: ['bundler'],
-  hosting: ['bundler'],
+  hosting: ['sources', 'bundler'],
   data: ['bundler', 'markdown'],
   search: ['sources', 'bundler', 'markdown', 'hosting'],
   pages: ['sources', 'bundler', 'markdown', 'search'],

@@ -6,6 +6,7 @@ import {checkEnvironment, environmentNames} from '../../site/environment';
 import {facts} from '../../site/facts';
 import {browsers} from '../bundler';
 import {makeOffline} from '../offline';
+import {endCommand} from '../sources';
 import {packagesFile, type ShippedPackage} from './packages';
 import {toArchive, toChecksum} from './archive';
 import {readCommit} from './commit';
@@ -54,10 +55,4 @@ async function run(): Promise<string> {
   return `${packageFolder}/${name}.tar.gz has ${files.size} files of the site, and code of ${packages.length} packages.`;
 }
 
-run().then(
-  (line) => process.stdout.write(`${line}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+endCommand(run());

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {algoliasearch} from 'algoliasearch';
 import {checkEnvironment, type Environment} from '../../site/environment';
+import {endCommand} from '../sources';
 import {readBuild} from './pages';
 import {pushRecords} from './push';
 import {toRecords, type SearchRecord} from './records';
@@ -60,10 +61,4 @@ async function run(): Promise<string> {
   }
 }
 
-run().then(
-  (line) => process.stdout.write(`${line}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+endCommand(run());

@@ -1,4 +1,5 @@
 /** The files of the repository: which are docs pages, how the build reads text, and how messages name a place or a name. */
+export {endCommand} from './command';
 export {listDocs} from './docs';
 export {findNamed} from './findNamed';
 export {git} from './git';

@@ -1,0 +1,10 @@
+/** Ends a command of package.json: prints its result, or the sentence of its error, with which it fails. */
+export function endCommand(result: Promise<string>): void {
+  result.then(
+    (line) => process.stdout.write(`${line}\n`),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}
