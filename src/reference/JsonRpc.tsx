@@ -159,28 +159,26 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
 
 const Index = (): JSX.Element => (
   <>
-    {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => {
-      const own = methods.filter(({namespace}) => namespace === name);
-      return (
-        <section key={name}>
-          <Heading as="h3" id={`namespace-${name}`}>
-            {name}
-          </Heading>
+    {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => (
+      <section key={name}>
+        <Section id={`namespace-${name}`} name={name}>
           <p>
             <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
             {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
           </p>
           <ul translate="no" className={styles.index}>
-            {own.map((method) => (
-              <li key={method.name}>
-                <Link to={`#${method.name}`}>{method.name}</Link>
-                {method.support !== 'full' && ` (${supportWords[method.support]})`}
-              </li>
-            ))}
+            {methods
+              .filter(({namespace}) => namespace === name)
+              .map((method) => (
+                <li key={method.name}>
+                  <Link to={`#${method.name}`}>{method.name}</Link>
+                  {method.support !== 'full' && ` (${supportWords[method.support]})`}
+                </li>
+              ))}
           </ul>
-        </section>
-      );
-    })}
+        </Section>
+      </section>
+    ))}
   </>
 );
 
@@ -226,23 +224,6 @@ const Objects = (): JSX.Element => (
   </>
 );
 
-const Types = (): JSX.Element => (
-  <DataTable
-    heads={['Type', 'On the wire']}
-    rows={wireTypes.map(({name, description}) => [name, <Text key="description">{description}</Text>])}
-  />
-);
-
-const AbsentMethods = (): JSX.Element => (
-  <DataTable
-    heads={['Method of geth', 'Replacement']}
-    rows={absentMethods.map(({name, instead}) => [
-      <InlineCode key="name">{name}</InlineCode>,
-      <Text key="instead">{instead}</Text>,
-    ])}
-  />
-);
-
 function MethodGroup({title}: {title: string}): JSX.Element {
   const group = methodGroups.find((each) => each.title === title);
   if (!group) {
@@ -262,11 +243,24 @@ function MethodGroup({title}: {title: string}): JSX.Element {
 const parts = {
   index: <Index />,
   setUp: <SetUp />,
-  types: <Types />,
+  types: (
+    <DataTable
+      heads={['Type', 'On the wire']}
+      rows={wireTypes.map(({name, description}) => [name, <Text key="description">{description}</Text>])}
+    />
+  ),
   errors: <Errors errors={commonErrors} />,
   subscriptions: <Subscriptions />,
   objects: <Objects />,
-  absent: <AbsentMethods />,
+  absent: (
+    <DataTable
+      heads={['Method of geth', 'Replacement']}
+      rows={absentMethods.map(({name, instead}) => [
+        <InlineCode key="name">{name}</InlineCode>,
+        <Text key="instead">{instead}</Text>,
+      ])}
+    />
+  ),
 } as const;
 
 type Props = {part: keyof typeof parts} | {part: 'methods'; group: string};

@@ -172,7 +172,7 @@ test('each route of the browser has the imports of its parts and the data of its
     );
   expect(load("ComponentCreator('/faucet', '9a4')", "ComponentCreator('/docs', '2')", "ComponentCreator('*')")).toBe(
     `const part_0a = () => import(/* webpackChunkName: 'docs' */ '@theme/DocItem');
-const part_0b1234aa = () => import(/* webpackChunkName: '0b1234a' */ '@site/develop/faucet.md');
+const part_0b1234aa = () => import(/* webpackChunkName: '0b12' */ '@site/develop/faucet.md');
 const part_d7593245 = () => import(/* webpackChunkName: 'd759' */ '@site/docs/index.md');
 export default [ComponentCreator({__comp: part_0a, content: part_0b1234aa}, {plugin: {"name":"docs","id":"develop"}}),ComponentCreator({__comp: part_0a, content: part_d7593245}),ComponentCreator({__comp: () => import(/* webpackChunkName: 'not-found' */ '@theme/NotFound')}, {plugin: {name: 'native', id: 'default'}})];`,
   );

@@ -26,10 +26,7 @@ function sortGlobalData(folder: string): void {
   writeFileSync(file, JSON.stringify(toSorted(globalData), withoutPages));
 }
 
-/**
- * Gives the files that Docusaurus generates for all pages one order, and names that do not say where the build was made
- * (registryLoader.ts). Browsers get the routes alone (routesLoader.ts).
- */
+/** Gives the files that Docusaurus generates for all pages one order. Browsers get the routes alone (routesLoader.ts). */
 export default function generatedFiles({generatedFilesDir}: LoadContext): SitePlugin {
   return {
     name: 'generated-files',
@@ -37,22 +34,11 @@ export default function generatedFiles({generatedFilesDir}: LoadContext): SitePl
       sortGlobalData(generatedFilesDir);
       // The versions of all plugins, which only the pages of a plugin for debugging read.
       writeFileSync(path.join(generatedFilesDir, 'site-metadata.json'), '{}');
-      if (!isServer && process.env.NODE_ENV === 'production') {
-        const test = path.join(generatedFilesDir, 'routes.js');
-        return {module: {rules: [{test, use: require.resolve('./routesLoader')}]}};
+      if (isServer || process.env.NODE_ENV !== 'production') {
+        return {};
       }
-      return {
-        module: {
-          rules: [
-            {
-              test: ['registry.js', 'routes.js', 'routesChunkNames.json'].map((file) =>
-                path.join(generatedFilesDir, file),
-              ),
-              use: require.resolve('./registryLoader'),
-            },
-          ],
-        },
-      };
+      const test = path.join(generatedFilesDir, 'routes.js');
+      return {module: {rules: [{test, use: require.resolve('./routesLoader')}]}};
     },
   };
 }

@@ -11,16 +11,6 @@ const part = /^ *'(\w+)': .*?\*\/ '([^']*)'/gm;
 /** Where each part of a route is in the registry. The context is data about the plugin that has made the route. */
 type Parts = Readonly<Record<string, string>> & {__context?: {plugin: string}};
 
-/** The first four digits of a name, or as many as no other of the names begins with: every page loads all names. */
-function shorten(name: string, names: ReadonlySet<string>): string {
-  const others = [...names].filter((each) => each !== name);
-  let length = 4;
-  while (length < name.length && others.some((each) => each.startsWith(name.slice(0, length)))) {
-    length += 1;
-  }
-  return name.slice(0, length);
-}
-
 /** What all docs pages are made of, in one script. */
 const ofDocs: ReadonlySet<string> = new Set(['@theme/DocItem', '@theme/DocPage']);
 
@@ -50,11 +40,11 @@ export default function routesLoader(this: LoaderContext<object>, text: string):
     return file;
   };
   const names = JSON.parse(read(path.join(folder, 'routesChunkNames.json'))) as Record<string, Parts>;
-  const ofParts = new Set(Object.values(names).flatMap(({__context: _, ...parts}) => Object.values(parts)));
   const imports = new Map<string, string>();
   const toImport = (name: string): string => {
     const file = toFile(name);
-    const chunk = ofDocs.has(file) ? 'docs' : shorten(name, ofParts);
+    // Every page loads all names. Two parts with the same four digits would come in one script.
+    const chunk = ofDocs.has(file) ? 'docs' : name.slice(0, 4);
     imports.set(name, `const part_${name} = () => import(/* webpackChunkName: '${chunk}' */ '${file}');`);
     return `part_${name}`;
   };

@@ -1,6 +1,5 @@
 import {writeFile} from 'node:fs/promises';
 import Module, {createRequire} from 'node:module';
-import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 import {
@@ -42,27 +41,11 @@ const logErrors: RspackPluginInstance = {
     }),
 };
 
-const toExtension = (file: string): string => path.extname(file).slice(1);
-
-/** The files of each chunk, and which chunks a name stands for: what react-loadable-ssr-addon-v5-slorber reads. */
-function toManifest(compilation: Compilation): object {
-  const {chunks = [], entrypoints = {}} = compilation
-    .getStats()
-    .toJson({all: false, chunks: true, chunkRelations: true, entrypoints: true, ids: true});
-  const origins = new Map<string, string[]>();
-  const assets = new Map<string, Record<string, {file: string}[]>>();
-  for (const {id, names = [], siblings = [], files = []} of chunks) {
-    // Itself behind the others: the runtime stands in front of what needs it.
-    origins.set(names[0] ?? String(id), [...siblings, id].map(String));
-    const byExtension: Record<string, {file: string}[]> = {};
-    files.forEach((file) => (byExtension[toExtension(file)] ??= []).push({file}));
-    assets.set(String(id), byExtension);
-  }
-  return {
-    entrypoints: Object.keys(entrypoints),
-    origins: Object.fromEntries(origins),
-    assets: Object.fromEntries(assets),
-  };
+/** The files of the application, in the form in which react-loadable-ssr-addon-v5-slorber reads them. */
+function toManifest({entrypoints}: Compilation): object {
+  const files = [...entrypoints.values()].flatMap((entry) => entry.getFiles());
+  const toList = (end: string): object[] => files.filter((file) => file.endsWith(end)).map((file) => ({file}));
+  return {entrypoints: ['main'], origins: {main: ['main']}, assets: {main: {js: toList('.js'), css: toList('.css')}}};
 }
 
 /** What stands in the place of the plugins for webpack, by the names of their classes: for one build, or one server. */
