@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs';
-import {mkdir, writeFile} from 'node:fs/promises';
+import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import type {Compilation, Compiler, Module} from '@rspack/core';
-import {bundledFiles, type SitePlugin} from '../bundler';
+import {Compilation, type Module} from '@rspack/core';
+import {bundledFiles, withAssets, type SitePlugin} from '../bundler';
 import {readText} from '../sources';
 
 /** An npm package whose code or files are in the pages. */
@@ -22,8 +22,7 @@ const toParts = (module: Module): Module[] =>
   'modules' in module ? (module.modules as Module[]).flatMap(toParts) : [module];
 
 /** The folder of the package of a file: `…/node_modules/@noble/hashes`. */
-const toFolder = (file: string): string | undefined =>
-  /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /** Finds the packages with files in what browsers load: all scripts, styles and fonts. */
 function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
@@ -32,29 +31,24 @@ function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
     .flatMap(toParts)
     .map((module) => module.nameForCondition() ?? '')
     .concat([...bundledFiles].map((file) => path.resolve(file)))
-    .map(toFolder)
-    .filter((folder) => folder !== undefined && existsSync(path.join(folder, 'package.json')));
-  return [...new Set(folders)].map((folder = '') => {
-    const manifest = JSON.parse(readText(path.join(folder, 'package.json'))) as ShippedPackage;
-    const {name, version, license} = manifest;
+    .flatMap((file) => packageFolder.exec(file)?.[0] ?? [])
+    .filter((folder) => existsSync(path.join(folder, 'package.json')));
+  return [...new Set(folders)].map((folder) => {
+    const {name, version, license} = JSON.parse(readText(path.join(folder, 'package.json'))) as ShippedPackage;
     return {name, version, ...(typeof license === 'string' && {license})};
   });
 }
 
-const toKey = ({name, version}: ShippedPackage): string => `${name}@${version}`;
-
 /** Plugin: lists the packages that the bundler put into the pages. package.json also names those that only build. */
 export default function packages({generatedFilesDir}: LoadContext): SitePlugin {
   const name = 'packages';
-  const apply = ({hooks}: Compiler): void =>
-    hooks.afterEmit.tapPromise(name, async (compilation) => {
-      const found = new Map(findPackages(compilation).map((each) => [toKey(each), each]));
-      const sorted = [...found.values()].sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
-      await mkdir(generatedFilesDir, {recursive: true});
-      await writeFile(path.join(generatedFilesDir, packagesFile), JSON.stringify(sorted, null, 1));
-    });
+  const plugin = withAssets(name, Compilation.PROCESS_ASSETS_STAGE_REPORT, async (compilation) => {
+    const found = new Map(findPackages(compilation).map((each) => [`${each.name}@${each.version}`, each]));
+    const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+    await writeFile(path.join(generatedFilesDir, packagesFile), JSON.stringify(sorted, null, 1));
+  });
   return {
     name,
-    configureWebpack: (_, isServer) => (isServer || process.env.NODE_ENV !== 'production' ? {} : {plugins: [{apply}]}),
+    configureWebpack: (_, isServer) => (isServer || process.env.NODE_ENV !== 'production' ? {} : {plugins: [plugin]}),
   };
 }

@@ -4,47 +4,37 @@ import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import {findNamed, toPlace, withPlace} from '../sources';
 
+/** The imports of components that are the default exports of files with their names, without the word `import`. */
+const toImports = (folder: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${name} from "${folder}/${name}"`]));
+
 /**
  * Components that need no hydration: they render markup from their props or from data of the site. Their links, tables
  * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
  */
 export const staticImports: Readonly<Record<string, string>> = {
-  AdvisoryTable: 'AdvisoryTable from "@site/src/components/AdvisoryTable"',
-  BinaryTable: 'BinaryTable from "@site/src/components/BinaryTable"',
-  CodeBlock: 'CodeBlock from "@theme/CodeBlock"',
-  Commands: 'Commands from "@site/src/reference/Commands"',
-  ConversionTable: 'ConversionTable from "@site/src/tools/convert/ConversionTable"',
-  Curve: 'Curve from "@site/src/components/Curve"',
-  Diagram: 'Diagram from "@site/src/components/Diagram"',
-  DiskTable: 'DiskTable from "@site/src/components/DiskTable"',
-  EndpointTable: 'EndpointTable from "@site/src/components/EndpointTable"',
-  Fact: 'Fact from "@site/src/components/Fact"',
-  ForkTable: 'ForkTable from "@site/src/components/ForkTable"',
-  JsonRpc: 'JsonRpc from "@site/src/reference/JsonRpc"',
-  MainnetEnded: 'MainnetEnded from "@site/src/components/MainnetEnded"',
-  ModuleAccountTable: 'ModuleAccountTable from "@site/src/components/ModuleAccountTable"',
-  NetworkTable: 'NetworkTable from "@site/src/components/NetworkTable"',
+  ...toImports('@site/src/components', [
+    ...['AdvisoryTable', 'BinaryTable', 'Curve', 'Diagram', 'DiskTable', 'EndpointTable', 'Fact', 'ForkTable'],
+    ...['MainnetEnded', 'ModuleAccountTable', 'NetworkTable', 'PortTable', 'UpgradeTable', 'WalletTable'],
+  ]),
+  ...toImports('@site/src/reference', ['Commands', 'JsonRpc']),
+  ...toImports('@site/src/tools/convert', ['ConversionTable']),
+  ...toImports('@theme', ['CodeBlock']),
   NetworkTimeline: '{NetworkTimeline} from "@site/src/components/NetworkTimeline"',
-  PortTable: 'PortTable from "@site/src/components/PortTable"',
   PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
   PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
   StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
-  UpgradeTable: 'UpgradeTable from "@site/src/components/UpgradeTable"',
-  WalletTable: 'WalletTable from "@site/src/components/WalletTable"',
 };
 
-/** The components that pages may use, by name: the part of their import line that follows `import`. */
+/** The components that pages may use, by name, with their imports. */
 export const pageComponents: Readonly<Record<string, string>> = {
-  AddNetwork: 'AddNetwork from "@site/src/tools/addNetwork/AddNetwork"',
+  ...toImports('@site/src/components', ['CommandFinder', 'Figure', 'ShortcutSwitch']),
+  ...toImports('@site/src/tools/addNetwork', ['AddNetwork']),
+  ...toImports('@site/src/tools/convert', ['Converter']),
+  ...toImports('@site/src/tools/offline', ['KeepDocs']),
+  ...toImports('@theme', ['TabItem', 'Tabs']),
   Card: '{Card} from "@site/src/components/Cards"',
   Cards: '{Cards} from "@site/src/components/Cards"',
-  CommandFinder: 'CommandFinder from "@site/src/components/CommandFinder"',
-  Converter: 'Converter from "@site/src/tools/convert/Converter"',
-  Figure: 'Figure from "@site/src/components/Figure"',
-  KeepDocs: 'KeepDocs from "@site/src/tools/offline/KeepDocs"',
-  ShortcutSwitch: 'ShortcutSwitch from "@site/src/components/ShortcutSwitch"',
-  TabItem: 'TabItem from "@theme/TabItem"',
-  Tabs: 'Tabs from "@theme/Tabs"',
   ...staticImports,
 };
 
