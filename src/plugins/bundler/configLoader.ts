@@ -1,4 +1,4 @@
-/** What only the build reads of the configuration: a page would load the options of every plugin. */
+/** Keys of the configuration that only the build reads. Without this list, pages would load the options of every plugin. */
 const ofBuild = [
   'clientModules',
   'headTags',
@@ -15,7 +15,7 @@ const ofBuild = [
   'webpack',
 ];
 
-/** Loader: takes out of the generated configuration what no page reads. */
+/** Loader: removes from the generated configuration what no page reads. */
 export default function configLoader(module: string): string {
   const [, json = ''] = /^export default (\{[^]*\});?\s*$/m.exec(module) ?? [];
   const config = Object.entries(JSON.parse(json) as Record<string, unknown>);

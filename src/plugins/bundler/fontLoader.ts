@@ -1,10 +1,10 @@
 import type {LoaderContext} from '@rspack/core';
 import {getWorkers} from './workers';
 
-/** What is left of each font, by its file: the browser bundle and the server bundle get the same. */
+/** Reduced fonts by file. The browser bundle and the server bundle share them. */
 const subsets = new Map<string, Promise<string>>();
 
-/** Loader for a font: leaves in it what pages use (font.ts). */
+/** Loader that reduces a font to what pages use (font.ts). */
 export default function fontLoader(this: LoaderContext<object>, font: Buffer): void {
   const done = this.async();
   const subset = subsets.get(this.resourcePath) ?? getWorkers().subsetFont(font.toString('base64'));
@@ -15,5 +15,5 @@ export default function fontLoader(this: LoaderContext<object>, font: Buffer): v
   );
 }
 
-/** Says that the loader takes bytes, not text. */
+/** Tells Rspack that the loader reads bytes, not text. */
 export const raw = true;

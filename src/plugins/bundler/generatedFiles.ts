@@ -4,7 +4,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
 
-/** An object with its keys in the order of the alphabet, and so below the first level. */
+/** Sorts the keys of the first two levels of an object. */
 const toSorted = (object: Record<string, Record<string, unknown>>): typeof object =>
   Object.fromEntries(
     Object.entries(object)
@@ -12,13 +12,12 @@ const toSorted = (object: Record<string, Record<string, unknown>>): typeof objec
       .map(([name, value]) => [name, Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))]),
   );
 
-/** Leaves out the list of all pages of each docs area: only links between versions read it, and each area has one. */
+/** Removes the list of all pages of each docs area. Only links between versions read it, and there is one version. */
 const withoutPages = (key: string, value: unknown): unknown => (key === 'docs' && Array.isArray(value) ? [] : value);
 
 /**
- * Gives what the plugins tell all pages, by plugin and instance, an order. Docusaurus has written it in the one in which
- * they got ready: the same sources would make files of other names and sizes with each build, and the bundler would write its
- * cache anew.
+ * Sorts the data that plugins share with all pages. Docusaurus writes it in the order in which plugins finish, so the same
+ * sources would give other file names with each build, and invalidate the cache.
  */
 function sortGlobalData(folder: string): void {
   const file = path.join(folder, 'globalData.json');
@@ -26,13 +25,13 @@ function sortGlobalData(folder: string): void {
   writeFileSync(file, JSON.stringify(toSorted(globalData), withoutPages));
 }
 
-/** Gives the files that Docusaurus generates for all pages one order. Browsers get the routes alone (routesLoader.ts). */
+/** Plugin: sorts the data that Docusaurus generates for all pages, and shortens the routes (routesLoader.ts). */
 export default function generatedFiles({generatedFilesDir}: LoadContext): SitePlugin {
   return {
     name: 'generated-files',
     configureWebpack: (_, isServer) => {
       sortGlobalData(generatedFilesDir);
-      // The versions of all plugins, which only the pages of a plugin for debugging read.
+      // It has the versions of all plugins, which only the pages of the debug plugin read.
       writeFileSync(path.join(generatedFilesDir, 'site-metadata.json'), '{}');
       if (isServer || process.env.NODE_ENV !== 'production') {
         return {};

@@ -7,7 +7,7 @@ export {keep, writeWhole} from './cache';
 export type {SitePlugin} from './rspack';
 export {getWorkers} from './workers';
 
-/** How the site is bundled: by Rspack in the place of webpack, from a cache, on all processors, without what no page needs. */
+/** How the site is bundled: by Rspack, from a cache, on all processors, without what no page needs. */
 export const bundlerPlugins: readonly PluginConfig[] = [
   './src/plugins/bundler/cache.ts',
   './src/plugins/bundler/generatedFiles.ts',

@@ -1,10 +1,10 @@
-// What differs between machines, settled before anything else is loaded: in plain JavaScript, which needs no loader.
+// Handles differences between machines before anything else loads. It is JavaScript, because no loader is there yet.
 const {accessSync, constants} = require('node:fs');
 const {tmpdir} = require('node:os');
 const path = require('node:path');
 const {setFlagsFromString} = require('node:v8');
 
-/** A character that the bundler, Docusaurus or Node takes for its own in the path of a file. */
+/** A character that has a special meaning in paths for the bundler, Docusaurus or Node. */
 const taken = /[!"#'*?\\]/.exec(process.cwd().replaceAll(path.sep, '/'));
 if (taken) {
   process.stderr.write(
@@ -13,13 +13,13 @@ if (taken) {
   process.exit(1);
 }
 
-// V8 optimizes code three times later: most of what a build or a test runs, it runs too briefly for that to pay. Only
+// V8 optimizes code three times later, because most code of a build or a test runs too briefly for that to pay. Only
 // Node 20 has this flag.
 if (process.versions.v8.startsWith('11.')) {
   setFlagsFromString('--interrupt-budget=400000');
 }
 
-// Node 25 has these as a browser does, and one that throws or warns when it is read: what draws the pages has none.
+// Node 25 has these like a browser, but reading them throws or warns. Code that renders pages expects none.
 delete globalThis.localStorage;
 delete globalThis.sessionStorage;
 
@@ -34,7 +34,7 @@ function canWrite() {
 }
 
 if (!canWrite()) {
-  // Docusaurus's own variable: where it writes what its bundler reads.
+  // The folder in which Docusaurus writes what its bundler reads.
   process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ??= path.join(tmpdir(), 'evmos-docs-generated');
   if (process.argv[2] === 'build' && !process.argv.includes('--out-dir')) {
     process.stderr.write(

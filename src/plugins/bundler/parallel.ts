@@ -4,11 +4,11 @@ import {isCold} from './cache';
 import type {SitePlugin} from './rspack';
 import {startWorkers} from './workers';
 
-/** Compiles pages in worker threads, on all processors (../markdown/compileLoader.ts). */
+/** Plugin: compiles pages in worker threads, on all processors (../markdown/compileLoader.ts). */
 export default function parallel({siteConfig}: LoadContext): SitePlugin {
   // A thread that fails to start is reported by the first task.
   const start = (): void => void startWorkers().catch(() => undefined);
-  // Each page will be compiled, and the other processors are idle so far.
+  // All pages will be compiled, and the other processors are still idle.
   if (['build', 'start'].includes(process.argv[2] ?? '') && isCold(siteConfig)) {
     start();
   }
@@ -22,7 +22,7 @@ export default function parallel({siteConfig}: LoadContext): SitePlugin {
         {
           apply: ({hooks, options}: Compiler): void => {
             if (options.mode === 'development') {
-              // With all pages in the cache no thread has started, and the first edit would wait for one.
+              // If all pages came from the cache, no thread has started, and the first edit would wait for one.
               hooks.afterDone.tap('parallel', start);
             }
           },

@@ -31,7 +31,7 @@ type Plugins = NonNullable<Configuration['plugins']>;
 /** A plugin for webpack, as Docusaurus has made it. */
 type WebpackPlugin = Record<string, unknown>;
 
-/** Says what is wrong. */
+/** Prints the errors of a build. */
 const logErrors: RspackPluginInstance = {
   apply: ({hooks}) =>
     hooks.done.tap('errors', (stats) => {
@@ -48,7 +48,7 @@ function toManifest({entrypoints}: Compilation): object {
   return {entrypoints: ['main'], origins: {main: ['main']}, assets: {main: {js: toList('.js'), css: toList('.css')}}};
 }
 
-/** What stands in the place of the plugins for webpack, by the names of their classes: for one build, or one server. */
+/** What replaces the plugins for webpack, by the names of their classes, for one build or one server. */
 function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
   let tell: () => void = () => undefined;
   const told = new Promise<void>((resolve) => {
@@ -69,9 +69,9 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
       await plugin.injectApp(compilation);
     });
   return {
-    // Gives the addresses of chunks by name: ../../hydration/prefetch.ts asks for none.
+    // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
     ChunkAssetPlugin: () => [],
-    // Of languages for a highlighter that the site does without (src/theme/prism-include-languages.ts).
+    // It selects languages for a highlighter that the site does not load (src/theme/prism-include-languages.ts).
     ContextReplacementPlugin: () => [],
     CopyPlugin: ({patterns}) => [
       new CopyRspackPlugin({
@@ -82,12 +82,12 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
     MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
     ReactLoadableSSRAddon: ({options}) => [writeManifest((options as {filename: string}).filename)],
     StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as Parameters<typeof renderPages>[0])],
-    // Looks for the manifest on the disk every 300 ms, and then for 750 ms more.
+    // It polls the disk for the manifest every 300 ms, and then waits for another 750 ms.
     WaitPlugin: () => [],
   };
 }
 
-/** Puts the loader of Rspack for styles in the place of the one for webpack. */
+/** Replaces webpack's loader for styles by that of Rspack. */
 function replaceLoaders({use}: RuleSetRule): void {
   for (const each of Array.isArray(use) ? use : []) {
     if (each && typeof each === 'object' && /[\\/]mini-css-extract-plugin[\\/]/.test(each.loader)) {
@@ -96,7 +96,7 @@ function replaceLoaders({use}: RuleSetRule): void {
   }
 }
 
-/** The options of Docusaurus for webpack, as Rspack reads them. */
+/** Converts the options of Docusaurus for webpack to those of Rspack. */
 function toRspack(
   {plugins, module, output, resolve, ...options}: Configuration,
   shims: ReturnType<typeof toShims>,
@@ -118,8 +118,8 @@ function toRspack(
 }
 
 /**
- * Has Rspack build the site, which does what webpack does, in Rust and on all processors. Docusaurus has it so since its
- * version 3.6; in 2.4.0 webpack loads its compiler when it is called first, and finds this one in its place.
+ * Plugin: builds the site with Rspack, which does what webpack does, in Rust and on all processors. Docusaurus supports it
+ * since 3.6. In 2.4.0, webpack loads its compiler at the first call, and finds this one in the cache of modules.
  */
 export default function bundler(): Plugin {
   const {resolve, cache} = createRequire(require.resolve('@docusaurus/core/package.json'));

@@ -32,13 +32,13 @@ function findDeclarations(root: Root): Place[] {
   return places;
 }
 
-/** Leaves out what the same selectors say again further below, under the same conditions: sites speak after Infima. */
+/** Removes declarations that the same selectors override further below, under the same conditions: sites override Infima. */
 function dropOverridden(root: Root): void {
   const last = new Map<string, Rule>();
   for (const {declaration, rule, conditions} of findDeclarations(root).reverse()) {
     const {prop, important = false} = declaration;
     const keys = rule.selectors.map((selector) => `${conditions}{${selector}{${prop}${important}`);
-    // Two in one rule are one value for each kind of browser.
+    // Two declarations in one rule are alternatives for different browsers.
     if (keys.every((key) => last.has(key) && last.get(key) !== rule)) {
       declaration.remove();
     }
@@ -49,21 +49,21 @@ function dropOverridden(root: Root): void {
 const variable = /--[\w-]+/g;
 const toRead = (value: string): string[] => [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
-/** Whether a selector is of the element at the top of the page: what is set there holds for all, if they set nothing. */
+/** Whether a selector selects the root element, from which all others inherit. */
 const isTop = (selector: string): boolean =>
   /^(?::root|html|(?:html)?\[data-theme=["']?\w+["']?\](?::root)?)$/.test(selector);
 
-/** Such a word means something else for each property: it cannot stand there in the place of a variable. */
+/** A keyword whose meaning depends on the property, so it cannot replace a variable. */
 const isKeyword = (value: string): boolean => /^(?:inherit|initial|revert|revert-layer|unset)$/.test(value.trim());
 
-/** The variables that have one value for all elements, windows and colour modes, with that value. */
+/** The variables that have the same value for all elements, windows and color modes, with that value. */
 function findConstants(root: Root, kept: ReadonlySet<string>): Map<string, string> {
   const set = new Map<string, Place[]>();
   for (const place of findDeclarations(root).filter(({declaration}) => declaration.prop.startsWith('--'))) {
     set.set(place.declaration.prop, [...(set.get(place.declaration.prop) ?? []), place]);
   }
-  // A variable of the top is made there, from what the others are at the top: if elements set one of those, it is not
-  // made again for them, as it would be if its value stood in its place.
+  // The root computes its variables from its own values of other variables. If an element sets one of those, the computed
+  // variable does not change there, but a value that replaces it would.
   const atTop = new Map([...set].filter(([, places]) => places.every(({rule}) => rule.selectors.every(isTop))));
   for (let size = 0; size !== atTop.size;) {
     size = atTop.size;
@@ -86,13 +86,13 @@ function findConstants(root: Root, kept: ReadonlySet<string>): Map<string, strin
   );
 }
 
-/** Puts constants in the place of their names, also in each other. */
+/** Replaces variables by their constant values, also inside of these values. */
 function writeOut(value: string, constants: ReadonlyMap<string, string>): string {
   const written = value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (read, name: string) => constants.get(name) ?? read);
   return written === value ? value : writeOut(written, constants);
 }
 
-/** Leaves out the variables that nothing reads; some are read by others of them alone. */
+/** Removes variables that nothing reads, or that only such variables read. */
 function dropUnread(root: Root, kept: ReadonlySet<string>): void {
   const read = new Set(kept);
   root.walkDecls(({value}) => toRead(value).forEach((name) => read.add(name)));
@@ -109,10 +109,10 @@ function dropUnread(root: Root, kept: ReadonlySet<string>): void {
 }
 
 /**
- * A stylesheet that looks the same without the variables that no rule needs. Infima has hundreds for sites to set, and
- * once they are set, most have one value or no reader.
- * @param css All of the styles: a variable is often set in one file and read in another.
- * @param kept Variables that something else than the stylesheet reads or sets.
+ * Returns a stylesheet that looks the same without the variables that no rule needs. Infima has hundreds for sites to set,
+ * most of which end up with one value, or unread.
+ * @param css All styles: a variable is often set in one file and read in another.
+ * @param kept Variables that scripts or HTML read or set.
  */
 export function withoutVariables(css: string, kept: ReadonlySet<string>): string {
   const root = postcss.parse(css);
@@ -130,15 +130,14 @@ export function withoutVariables(css: string, kept: ReadonlySet<string>): string
   return root.toString();
 }
 
-/** Every file with markup that only the build renders, and that therefore is in no script. */
+/** The files with markup that only the build renders, so that no script has it. */
 const rendered = [
   'src/{components,pages,reference,theme}/**/*.{md,svg,tsx}',
   '{develop,docs,protocol,validate}/**/*.md',
 ];
 
 /**
- * Plugin of Rspack: makes the stylesheets of a build short. It takes out what their variables cost, and writes the rest as
- * short as it goes.
+ * Plugin of Rspack: minifies the stylesheets of a build, without the variables that they do not need.
  */
 export const shortStyles = withAssets('short styles', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, (compilation) => {
   const files = Object.entries(compilation.assets);
@@ -149,7 +148,7 @@ export const shortStyles = withAssets('short styles', Compilation.PROCESS_ASSETS
   const kept = new Set(readers.flatMap((text) => text.match(variable) ?? []));
   for (const [filename, asset] of files.filter(([each]) => each.endsWith('.css'))) {
     const code = Buffer.from(withoutVariables(String(asset.source()), kept));
-    // The site has its colours in variables of its own, and light-dark() nowhere.
+    // The site does not use light-dark(), whose conversion would only add variables.
     const short = transform({filename, code, minify: true, targets, exclude: Features.LightDark});
     compilation.updateAsset(filename, new sources.RawSource(String(short.code)));
   }

@@ -22,14 +22,14 @@ const absentComponents = [
 /** Components that render while the site is built, and are static HTML in a browser (../markdown/staticHtml.ts). */
 const staticComponents = ['Admonition', 'MDXComponents/Code', 'MDXComponents/Pre'];
 
-/** Their styles, which nothing imports that a browser loads. */
+/** Their styles, which no script of a browser imports. */
 const staticStyles = [`${theme}/Admonition/styles.module.css`, 'src/theme/CodeBlock/styles.module.css'];
 
-/** Every file from which a page of the site can take a class name … */
+/** The files from which a page can get a class name … */
 const classNames = [
   'src/{components,pages,plugins,reference,search,hydration,theme}/**/*.{ts,tsx}',
   `${theme}/**/*.js`,
-  // Folder by folder: to look for one of several, all of node_modules would be read.
+  // One pattern for each folder: a pattern for several would read all of node_modules.
   'node_modules/@docusaurus/core/lib/client/**/*.js',
   'node_modules/@docusaurus/theme-common/lib/**/*.js',
   'node_modules/@docusaurus/plugin-ideal-image/lib/theme/**/*.js',
@@ -38,32 +38,32 @@ const classNames = [
 
 /** … except files that no page renders. */
 const noClassNames = [
-  // A blog, tags, versions, menus in the navbar: the site has none of them.
+  // The site has no blog, no tags, no versions and no menus in the navbar.
   `${theme}/{Blog*,Doc{Card,Tag,Version}*,LastUpdated,NavbarItem/*Dropdown*,Tag*}/**`,
   ...absentComponents.map((name) => `${theme}/${name}/**`),
   `${theme}/NavbarItem/{*Dropdown,Html}*`,
-  // The site renders its own.
+  // The site has its own version of these.
   `${theme}/{NotFound.js,SearchBar.js,CodeBlock/**}`,
-  // Names what is to go.
+  // This file names the classes to remove.
   'src/plugins/bundler/trim.ts',
 ];
 
 /**
- * Classes that are found as words in those files, and that no page has. Infima styles kinds of alerts, which all look
- * different here (theme.css).
+ * Classes that are words in those files, but that no page has. The site styles alerts by other classes (theme.css).
  */
 export const absentClasses: readonly RegExp[] = [
   /^alert--/,
   /^(?:avatar|badge|card|dropdown|hero|pagination|pills)(?:_|$)/,
   /^(?:footer|navbar)--(?:dark|primary)/,
   /^tabs--block/,
-  // The sidebar stays where it is, and the navbar does not.
+  // The sidebar cannot be hidden.
   /^(?:doc(?:Main|Item|Sidebar)(?:Container|Wrapper)(?:Enhanced|Hidden)|sidebarHidden)/,
-  // No sidebar leads out of the site, no category has a page that is generated, and a button that is off is so by attribute.
+  // The navbar hides on scroll, no sidebar links to other sites, no category has a generated page, and buttons are
+  // disabled by attribute.
   /^(?:anchorWithSticky|darkNavbar|disabled$|margin-top--lg|menuExternalLink|tags?$)/,
 ];
 
-/** What a class name can be, and much else. */
+/** Everything that can be a class name. */
 const word = /[\w-]+/g;
 
 interface ClassNames {
@@ -73,10 +73,10 @@ interface ClassNames {
 
 let read: ClassNames | undefined;
 
-/** Reads those files, once for all stylesheets: PurgeCSS would read them for each. */
+/** Reads those files once for all stylesheets. PurgeCSS would read them for each. */
 function readClassNames(): ClassNames {
   if (!read) {
-    // One by one: for all together, every folder of the repository would be read.
+    // One pattern at a time: for all together, tinyglobby would read every folder of the repository.
     const files = classNames.flatMap((each) => globSync(each, {ignore: noClassNames, absolute: true}));
     const words = new Set(files.flatMap((file) => readText(file).match(word) ?? []));
     read = {files, words: [...words].join(' ')};
@@ -85,8 +85,8 @@ function readClassNames(): ClassNames {
 }
 
 /**
- * Leaves out of each stylesheet what no page has. Infima holds styles for parts that the site does without; a class stays if
- * it stands as a word in any file that can render a page. `npm start` leaves out the absent classes only, and reads no file.
+ * Removes unused rules from each stylesheet. Infima styles much that the site does not have. A class stays if it is a word in
+ * any file that can render a page. `npm start` reads no file, and only removes the absent classes.
  */
 export function purge(isBuild: boolean): PostCssPlugin[] {
   const purged = purgeCss({
@@ -94,9 +94,9 @@ export function purge(isBuild: boolean): PostCssPlugin[] {
     content: [],
     blocklist: [...absentClasses],
     safelist: {
-      // The name is put together while the page is rendered.
+      // These names are composed when the page is rendered.
       standard: [/^theme-admonition-/],
-      // Tokens come out of ../markdown/highlight.ts, an attribute is set by scripts, and a global name is not looked up.
+      // Tokens come from ../markdown/highlight.ts, scripts set attributes, and global names are not looked up.
       greedy: [/token/, /data-/, /nprogress/, /^:global$/],
     },
   }) as PostCssPlugin;
@@ -104,7 +104,7 @@ export function purge(isBuild: boolean): PostCssPlugin[] {
     purged,
     {
       postcssPlugin: 'purge-dependencies',
-      // A stylesheet in the cache is right as long as those files are what they were.
+      // A cached stylesheet is valid as long as those files do not change.
       OnceExit: (_, {result}) =>
         (isBuild ? readClassNames().files : []).forEach((file) =>
           result.messages.push({type: 'dependency', plugin: 'purge-dependencies', file}),
@@ -121,12 +121,12 @@ interface ModuleNames {
 }
 
 /**
- * The theme's name of a class of headings: reader views take what is called “scroll” for a control, and leave it out
- * (https://github.com/mozilla/readability, `REGEXPS.negative`).
+ * A class of headings in the theme. Reader views leave out elements with “scroll” in their class
+ * (https://github.com/mozilla/readability, `REGEXPS.negative`), so it gets another name.
  */
 const headingClass = 'anchorWithHideOnScrollNavbar';
 
-/** Names classes of modules by their file, not each by a number of its own: those of one file compress together. */
+/** Names the classes of a module by its file, not by a hash for each class: such names compress better. */
 function shortenClassNames({module}: Configuration): void {
   for (const rule of module?.rules ?? []) {
     for (const use of typeof rule === 'object' && Array.isArray(rule?.use) ? rule.use : []) {
@@ -140,17 +140,17 @@ function shortenClassNames({module}: Configuration): void {
   }
 }
 
-/** Scripts that start others, and hold the hashes that are in their names. */
+/** The script that loads the others, and contains the hashes of their names. */
 const withHashes = /\/runtime~main\./;
 
 /**
- * What renders docs pages: in the script of their components (routesLoader.ts), not in several and in that of each page. The
- * not-found page is there too, since DocPage renders it below an area; elsewhere it comes without the rest.
+ * Modules that render docs pages. They are in the script of the shared parts (routesLoader.ts), not in that of each page. So
+ * is the not-found page, which DocPage renders below an area; elsewhere it loads without the rest.
  */
 const docsModules =
   /^(?!.*(?:MDXPage|NotFound)).*[\\/](?:@docusaurus[\\/]theme-(?:classic|common)[\\/].*|src[\\/]theme[\\/].*|shims[\\/]mdx)\.[jt]sx?$/;
 
-/** What renders tabs: in one script, which only pages with tabs load, and not in that of each. */
+/** Modules that render tabs. They are in one script, which only pages with tabs load. */
 const tabModules = /[\\/](?:Tabs|TabItem|tabsUtils)(?:[\\/].*)?\.[jt]sx?$/;
 
 /** Modules of the theme that have texts. */
@@ -158,16 +158,16 @@ const themeModules = /[\\/]@docusaurus[\\/]theme-(?:classic|common)[\\/]lib[\\/]
 
 const shims = '@site/src/hydration/shims';
 
-/** What browsers get in the place of packages that do more than the site needs. */
+/** Replacements in browsers for packages that do more than the site needs. */
 const lighterModules = {
   '@docusaurus/ComponentCreator': `${shims}/ComponentCreator`,
   '@mdx-js/react$': `${shims}/mdx`,
-  // One of three releases.
+  // The same release for all packages: three are installed.
   clsx$: path.resolve('node_modules/clsx/dist/clsx.mjs'),
   history$: `${shims}/history`,
   'hoist-non-react-statics$': `${shims}/hoistStatics`,
   nprogress$: `${shims}/nprogress`,
-  // React 17 takes it for browsers that package.json does not name.
+  // React 17 needs it only for browsers that package.json does not name.
   'object-assign$': `${shims}/objectAssign`,
   'path-to-regexp$': `${shims}/pathToRegexp`,
   'react-helmet-async$': `${shims}/helmet`,
@@ -175,30 +175,30 @@ const lighterModules = {
 
 const minimizerOptions = {ecma: 2020, compress: {passes: 2}} as const;
 
-/** What the server bundle requires from Node, so that Rspack need not read it. */
+/** Packages that the server bundle requires from Node, so that Rspack does not bundle them. */
 const ofNode = ['fs-extra', 'lodash'];
 
 /** Plugin: leaves out of the files that a browser loads, and of the server bundle, what no page needs. */
 export default function trim({siteConfig}: LoadContext): SitePlugin {
-  // Root.tsx renders it where it has a key, and nowhere else.
+  // Root.tsx renders it only if it has a key.
   const chat = path.resolve('src/components/ChatAssistant');
   return {
     name: 'trim',
     getClientModules: () => staticStyles.map((file) => path.resolve(file)),
-    // The theme brings a highlighter with all of its languages; code is highlighted by ../markdown/highlight.ts instead.
+    // The theme imports a highlighter with all its languages, but ../markdown/highlight.ts highlights code.
     configureWebpack: (config, isServer) => {
       shortenClassNames(config);
       const isForBrowsers = !isServer && process.env.NODE_ENV === 'production';
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         optimization: {
-          // The server bundle runs once, from memory: to concatenate its modules takes longer than it saves.
+          // The server bundle runs once, so concatenating its modules takes longer than it saves.
           ...(isServer && {concatenateModules: false}),
-          // In the place of Terser, which writes for browsers of 2015 there, and of what is for styles (styles.ts). Docusaurus
-          // gets --no-minify (package.json), and has none of them ready.
+          // Docusaurus gets --no-minify (package.json): its Terser writes for browsers of 2015, and styles.ts minifies
+          // styles.
           minimize: isForBrowsers,
           ...(isForBrowsers && {
-            // Else each chunk has a number too, and the runtime a list of which name is whose.
+            // With numbers for chunks, the runtime would have a list of their names too.
             chunkIds: 'named' as const,
             splitChunks: {
               cacheGroups: {
@@ -213,8 +213,8 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
               extractComments: false,
               minimizerOptions: {...minimizerOptions, mangle: true},
             }),
-            // Names go by how often each letter stands in a script: by these hashes too, which are of this moment, since
-            // they hold the folder of the build. Two folders would make two scripts.
+            // SWC chooses names by the frequency of letters. Here it would count the letters of preliminary hashes, which
+            // depend on the folder of the build, so two folders would give two scripts.
             new SwcJsMinimizerRspackPlugin({
               include: withHashes,
               extractComments: false,
@@ -222,11 +222,11 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
             }),
           ],
         },
-        // The runtime has the hashes of all: two versions of a file have the same one once in 268 million times.
+        // The runtime has all hashes, so they are short. Two versions of a file share one in 1 of 268 million cases.
         ...(isForBrowsers && {output: {chunkFilename: 'assets/js/[name].[contenthash:7].js'}}),
         module: {
           rules: [
-            // On both sides: the address of the font holds a hash of what is in it.
+            // On both sides, because the address of the font has a hash of its content.
             {enforce: 'pre', test: /\.woff2$/, use: require.resolve('./fontLoader')},
             ...(isServer
               ? []
@@ -242,13 +242,13 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
             'prism-react-renderer/prism$': false,
             ...(isForBrowsers && lighterModules),
             ...(siteConfig.customFields?.chatApiKey ? {} : {[`${chat}$`]: false}),
-            // Pages are made short by ./pages.
+            // ../pages/minify.ts minifies pages.
             ...(isServer && {'html-minifier-terser$': false}),
           },
         },
         ...(isServer && {externals: Object.fromEntries(ofNode.map((name) => [name, require.resolve(name)]))}),
         plugins: isServer
-          ? // SWC leaves import() as it is, and the server bundle is one file in memory: there is no other on the disk.
+          ? // SWC keeps import(), but the server bundle is one file in memory, so it cannot load other chunks.
             [new optimize.LimitChunkCountPlugin({maxChunks: 1})]
           : [
               new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, '@site/src/hydration/prefetch'),
@@ -261,7 +261,7 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
                     ),
                     new NormalModuleReplacementPlugin(/^\.\/BaseUrlIssueBanner$/, `${shims}/BaseUrlIssueBanner`),
                     new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/hydration/preload'),
-                    // The module of the plugin tells Google the title of the page that the reader has left.
+                    // The module of the plugin sends Google the title of the previous page.
                     new NormalModuleReplacementPlugin(
                       /plugin-google-gtag[\\/]lib[\\/]gtag/,
                       '@site/src/hydration/sendPageView',
@@ -273,7 +273,7 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
     },
     configurePostCss: (options) => ({
       ...options,
-      // None is looked for: for each stylesheet, all folders above it were.
+      // Without this, PostCSS looks for a configuration in all folders above each stylesheet.
       config: false,
       plugins: [...options.plugins, ...purge(process.env.NODE_ENV === 'production')],
     }),
