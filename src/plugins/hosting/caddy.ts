@@ -18,7 +18,7 @@ ${siteUrl} {
 	root * ${toRoot(place)}
 	encode gzip
 
-	# Addresses of earlier documentation, however they end.
+	# Addresses of earlier documentation, with any ending.
 	map {path} {old} {
 		~(?i)^${baseUrl.slice(0, -1)}(/.*?)${ends} "${baseUrl.slice(0, -1)}\${1}"
 	}
@@ -31,7 +31,7 @@ ${toRedirects(baseUrl)
   .join('\n')}
 		default "" ""
 	}
-	# What was asked for, for addresses that lead on.
+	# The query of a request, for redirects.
 	map {query} {asked} {
 		~^(.+)$ "?\${1}"
 		default ""
@@ -45,7 +45,7 @@ ${markdownRules.map(({accept, wantsMarkdown}) => `\t\t"~(?i)${accept}" ${wantsMa
 	route {
 ${[...set({...security, 'Cache-Control': defaultCaching}), ...rules].join('\n')}
 
-		# No file can have such a name, and looking for one fails.
+		# No file can have a null byte in its name, and looking for one fails.
 		@nameless path_regexp \\x00
 		error @nameless 404
 
@@ -57,7 +57,7 @@ ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent
 		@home path ${baseUrl}index ${baseUrl}index.html
 		redir @home ${baseUrl}{asked} permanent
 
-		# One address for a page: without an end, and without a slash.
+		# One address for each page: without an extension, and without a slash at its end.
 		@untidy path_regexp page ^(${baseUrl}.+?)(?:/index)?(?:\\.html|/)$
 		handle @untidy {
 			@page file {re.page.1}.html
@@ -65,7 +65,7 @@ ${baseUrl === '/' ? '' : `\t\tredir ${baseUrl.slice(0, -1)} ${baseUrl} permanent
 			error 404
 		}
 
-		# A page, or the Markdown of it.
+		# A page, or its Markdown.
 		@pages path_regexp ^${baseUrl}(?:[^.]*|.*\\.md)$
 		header @pages +Vary Accept
 		@markdownOfHome {

@@ -34,7 +34,7 @@ export function toNginx(place: Place, security: Headers): string {
   return `# nginx.conf: a server for this site, written by the build. Include it in the http block of nginx's own nginx.conf, behind
 # mime.types. Set listen, with your certificate, and root: the build lies in root${baseUrl}
 
-# Addresses of earlier documentation, however they end. Other addresses are compared with none of them.
+# Addresses of earlier documentation, with any ending. Other addresses skip the list of redirects below.
 map $uri $${site}_old {
   default "";
   "~*^${base}(?<${site}_path>/(?:${oldFolders.join('|')})(?:/.*?)??)${ends}" $${site}_path;
@@ -46,7 +46,7 @@ ${toRedirects(baseUrl)
   .map(({from, to}) => `  "~*^${from.slice(base.length).replaceAll('.', '\\.')}$" ${to};`)
   .join('\n')}
 }
-# What a reader asks for stands in front of the heading.
+# The query of a request comes between the page and the heading.
 map $${site}_moved $${site}_page {
   "~^(?<${site}_before>[^#]*)" $${site}_before;
 }
@@ -55,7 +55,7 @@ map $${site}_moved $${site}_heading {
   "~(?<${site}_behind>#.*)$" $${site}_behind;
 }
 
-# What the file with the Markdown of a page has behind its address, for clients that ask for it; else what no file has.
+# The extension of the Markdown of a page, for clients that ask for it. For others a slash, with which no file ends.
 map $http_accept $${site}_markdown {
   default "/";
 ${markdownRules.map(({accept, wantsMarkdown}) => `  "~*${accept}" "${wantsMarkdown ? '.md' : '/'}";`).join('\n')}
@@ -85,8 +85,8 @@ ${Object.entries(security)
 
   charset utf-8;
   charset_types text/css text/markdown text/plain text/xml application/javascript;
-  # What npm run compress has written is sent as it is, where the # is taken away. Both need their modules: most builds of
-  # nginx have the one for gzip; the one for Brotli is libnginx-mod-http-brotli-static on Debian.
+  # To send the files that npm run compress writes, remove the # from these lines. Each needs a module: most builds of nginx
+  # have that for gzip; that for Brotli is libnginx-mod-http-brotli-static on Debian.
   # gzip_static on;
   # brotli_static on;
   gzip on;
@@ -94,7 +94,7 @@ ${Object.entries(security)
   gzip_min_length 1000;
   gzip_types text/css text/markdown text/plain text/xml application/javascript application/json application/manifest+json image/svg+xml;
 
-  # A port or a name of the machine behind another server is none of the reader's.
+  # Redirects name no host and no port: behind another server, those of this machine would be wrong.
   absolute_redirect off;
   error_page 404 ${baseUrl}404.html;
 
@@ -121,7 +121,7 @@ ${
   location ~ ^${baseUrl}index(?:\\.html)?/?$ {
     return 301 ${baseUrl}$is_args$args;
   }
-  # One address for a page: without an end, and without a slash.
+  # One address for each page: without an extension, and without a slash at its end.
   location ~ ^(?<${site}_clean>${baseUrl}.+?)(?:/index)?(?:\\.html|/)$ {
     if (-f $document_root$${site}_clean.html) {
       return 301 $${site}_clean$is_args$args;

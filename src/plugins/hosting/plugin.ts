@@ -52,7 +52,7 @@ function finish(environment: Environment, compilation: Compilation): void {
   files.forEach((text, file) => compilation.emitAsset(file, new RawSource(text)));
 }
 
-/** Plugin: tells hosts, each in the form that it reads, how to send the pages of a build and what has moved. */
+/** Plugin: writes for each kind of host how to send the pages of a build, and the redirects. */
 export default function hosting(_: LoadContext, {environment}: {environment: Environment}): SitePlugin {
   const name = 'hosting';
   // Pages are finished one stage earlier (../pages/plugin.ts).

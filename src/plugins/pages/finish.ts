@@ -36,8 +36,8 @@ export interface FinishedPage extends PageFacts {
 }
 
 /**
- * Tells the inline script the path by which the router knows the page. A web archive serves it under another path, for
- * which the router would show the not-found page. The not-found page has no path of its own.
+ * Tells the inline script the path of the page in the router. A web archive serves the page under another path, for which
+ * the router would show the not-found page. The not-found page has no path of its own.
  */
 function addPath(file: string, html: string, baseUrl: string): string {
   const path = baseUrl + file.replace(/(?:(?:^|\/)index)?\.html$/, '');
