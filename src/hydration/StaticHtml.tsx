@@ -2,7 +2,7 @@ import React, {useEffect, useRef, type ReactNode} from 'react';
 import {watchTables} from '@site/src/components/watchTables';
 import {addControls, followHash} from './inline/controls';
 import {useAttachedHandlers} from './attach';
-// This is a client module too: each docs page needs both exports, and `loadStaticHtml` must run before React starts.
+// This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
 // The styles of components that render static HTML. The components themselves are not loaded.
 import '@site/src/components/CopyableValue.module.css';

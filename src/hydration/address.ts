@@ -2,9 +2,9 @@ import routes from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 
 /*
- * Client module for addresses in another spelling: with capitals, or with two slashes. Some servers answer them with the
- * page, others with the not-found page. The router looks at the address alone, so it could disagree with the server about
- * which page this is. This module corrects the address before the router starts.
+ * Client module for addresses with capitals or double slashes. Some servers answer them with the page, others with the
+ * not-found page. The router sees only the address and may disagree with the server about the page, so this module corrects
+ * the address before the router starts.
  */
 
 const isRoute = (path: string): boolean => matchRoutes(routes, path).some(({route}) => route.exact === true);
@@ -16,7 +16,7 @@ function settle({pathname, search, hash}: Location): void {
   const single = pathname.replace(/\/{2,}/g, '/');
   const {href = ''} = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};
   if (!href.endsWith('/404.html')) {
-    // A web archive has the address of the page, with its two slashes, in its own path: that must stay.
+    // The path of a web archive contains the address of the page, with its two slashes, and must stay.
     if (single !== pathname && href && toBare(new URL(href).pathname) === toBare(single)) {
       history.replaceState(history.state, '', single + search + hash);
     }
@@ -28,7 +28,7 @@ function settle({pathname, search, hash}: Location): void {
   }
 }
 
-// A mirror knows its addresses itself (mirror.ts).
+// In a mirror, mirror.ts handles addresses.
 const isMirror = typeof window !== 'undefined' && 'siteBase' in window;
 
 if (typeof window !== 'undefined' && !isMirror) {

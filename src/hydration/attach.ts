@@ -5,7 +5,7 @@ import {isPlain} from '@site/src/site/modifierKeys';
 
 const isElement = (target: EventTarget | null): target is Element => target instanceof Element;
 
-/** Whether a link leads to a page below `baseUrl`. A step inside the page is the browser's own. */
+/** Whether a link leads to another page below `baseUrl`. The browser handles links inside the page. */
 function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
   return (
     link.origin === window.location.origin &&
@@ -16,7 +16,7 @@ function isInternal(link: HTMLAnchorElement, baseUrl: string): boolean {
   );
 }
 
-/** Makes links to other pages work as those of @docusaurus/Link: preloaded under the pointer, followed without a reload. */
+/** Makes links to other pages work like @docusaurus/Link: preloaded under the pointer, followed without a reload. */
 function attachLinks(
   root: HTMLElement,
   history: ReturnType<typeof useHistory>,
@@ -72,7 +72,7 @@ function attachTools(root: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Attaches event handlers to static HTML, for its links and its tools. Call the result with the element; it returns the cleanup. */
+/** Returns a function that attaches event handlers to the links and tools of static HTML, and returns the cleanup. */
 export function useAttachedHandlers(): (root: HTMLElement) => () => void {
   const history = useHistory();
   const {baseUrl} = useDocusaurusContext().siteConfig;

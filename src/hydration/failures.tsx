@@ -5,11 +5,11 @@ import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
 /*
- * Client module for a page that crashes during hydration. Other failures are handled elsewhere: the inline script reloads
- * the page where code does not load, later the router does, and the theme's error boundary shows a crash.
+ * Client module for a page that crashes during hydration. Other modules handle other failures: the inline script, and later
+ * the router, reload the page if code does not load, and the theme's error boundary shows a later crash.
  */
 
-/** Whether the page was rendered again, or another one was opened: no static HTML is left to hydrate. */
+/** Whether no static HTML is left to hydrate: the page was rendered again, or the reader has opened another one. */
 let isRerendered = false;
 
 function rerender(root: Element): void {
@@ -27,8 +27,8 @@ function rerender(root: Element): void {
 }
 
 /**
- * Renders the page from scratch if it crashed during hydration: React 17 then loses its place in the static HTML and empties
- * the page, with the theme's error boundary. Rendered again, the boundary shows the crash.
+ * Renders the page from scratch if it crashed during hydration. React 17 then loses its place in the static HTML and empties
+ * the page, including the theme's error boundary. When rendered again, the boundary shows the crash.
  */
 function rerenderOnce(): void {
   const root = document.querySelector('#__docusaurus');
@@ -39,8 +39,8 @@ function rerenderOnce(): void {
 }
 
 /**
- * Does the same where React renders the error boundary beside the static page, as it may on a page of few elements. The
- * boundary calls it when it shows a crash.
+ * Renders the page from scratch if React has rendered the error boundary beside the static HTML, which happens on small
+ * pages. The boundary calls this function when it shows a crash.
  */
 export function rerenderFirstCrash(): void {
   const root = document.querySelector('#__docusaurus');

@@ -1,11 +1,11 @@
 /*
- * Whether the reader is leaving the page. The browser then aborts requests, and in Firefox and Safari each aborted script
- * fires `error`, as a missing script does. Only a missing script is a failure.
+ * Tells whether the reader is leaving the page. The browser then aborts requests. In Firefox and Safari, an aborted script
+ * fires `error`, like a missing script, but only a missing script is a failure.
  */
 
 declare global {
   interface Window {
-    /** True while the reader leaves the page. The application reads it too: it may load after the navigation has begun. */
+    /** True while the reader leaves the page. The application, which may load after the navigation has begun, reads it too. */
     isLeaving?: boolean;
   }
 }
@@ -15,8 +15,8 @@ const stay = (): void => void (window.isLeaving = false);
 /** Marks the page as being left. */
 export function leave(): void {
   window.isLeaving = true;
-  // A navigation can end without another page: the reader stopped it, or it was a download. A later press shows that the
-  // reader has stayed. A press within a second may be a second click on the same link.
+  // A navigation can end without another page, if the reader stops it or if it is a download. A later press shows that the
+  // reader has stayed; one within a second may be a second click on the same link.
   setTimeout(() => addEventListener('pointerdown', stay, {capture: true, once: true}), 1_000);
 }
 
@@ -24,6 +24,6 @@ export function leave(): void {
 export function watchLeaving(): void {
   addEventListener('beforeunload', leave);
   addEventListener('pagehide', leave);
-  // The page comes back from the back/forward cache. On its first `pageshow` it may be being left already.
+  // `persisted`: the page comes back from the back/forward cache. At the first `pageshow`, the reader may already be leaving.
   addEventListener('pageshow', ({persisted}) => persisted && stay());
 }

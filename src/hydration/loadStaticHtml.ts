@@ -1,12 +1,12 @@
 import {toStaticHtmlPath, type StaticHtmlFile} from '@site/src/site/staticHtml';
 import {loadPage} from './loadPage';
 
-/** The base URL, as the bundler knows it. */
+/** The base URL, from the bundler. */
 declare const __webpack_public_path__: string;
 
 declare global {
   interface Window {
-    /** Set in a mirror, where pages are files (mirror.ts): loads a page from there. */
+    /** Loads a page in a mirror, where pages are files. mirror.ts sets it. */
     loadPage?: typeof loadPage;
   }
 }
@@ -14,15 +14,15 @@ declare global {
 const findStaticHtml = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-static]')];
 
 /**
- * The static HTML of the page that the browser has opened, until the module of that page asks for it. It is read before
- * React starts: at an address that names a file, React empties the page until that module has loaded.
+ * The static HTML of the page that the browser has opened, until the module of that page asks for it. This module reads it
+ * before React starts: if the address names a file, React empties the page until that module has loaded.
  */
 let opened = typeof document === 'undefined' ? [] : findStaticHtml(document);
 
-/** The label of a copy button. It changes for two seconds after a click, and a part that is rendered again must not keep that. */
+/** The label of a copy button. It changes for two seconds after a click, which a part that is rendered again must not keep. */
 const words = /(<span aria-live=")\w+">[^<]*(?=<\/span><\/button>)/g;
 
-/** The static HTML of the page that has these parts. Its path is empty where they belong to more than one page. */
+/** The static HTML in these parts. The path of its page is empty if the parts belong to more than one page. */
 const readStaticHtml = (parts: readonly HTMLElement[]): StaticHtmlFile => {
   const [page = '', ...others] = new Set(parts.map(({dataset}) => dataset.page));
   return {
@@ -31,10 +31,10 @@ const readStaticHtml = (parts: readonly HTMLElement[]): StaticHtmlFile => {
   };
 };
 
-/** The path of a page without the slash that the permalink of an area has at its end, and no address of the site has. */
+/** The path of a page. The permalink of an area ends with a slash, which no address of the site has. */
 const toAddress = (permalink: string): string => permalink.replace(/\/$/, '');
 
-/** Whether the docs are kept on the device. A browser that refuses storage may refuse to say, and keeps nothing then. */
+/** Whether the docs are kept on the device. A browser that refuses storage may throw an error, and keeps nothing. */
 function isKept(): boolean {
   try {
     return Boolean(navigator.serviceWorker?.controller);
@@ -44,7 +44,7 @@ function isKept(): boolean {
 }
 
 async function request(address: string): Promise<StaticHtmlFile> {
-  // Who keeps the site on the device has its pages there: nothing else is of the same release for sure.
+  // If the site is kept on the device, only its pages are certainly of the same release.
   const loadWhole = window.loadPage ?? (isKept() ? loadPage : undefined);
   if (loadWhole) {
     return readStaticHtml(findStaticHtml(await loadWhole(address)));
@@ -65,17 +65,17 @@ export function fetchStaticHtml(permalink: string): Promise<StaticHtmlFile> {
   const address = toAddress(permalink);
   const parts = requested.get(address) ?? request(address);
   requested.set(address, parts);
-  // A failure is reported by `loadStaticHtml`, which the module of the page calls.
+  // `loadStaticHtml`, which the module of the page calls, reports a failure.
   parts.catch(() => undefined);
   return parts;
 }
 
 /**
- * Loads the static HTML of a docs page: from the document if the browser has opened that page, else by a request.
+ * Loads the static HTML of a docs page, from the document if the browser has opened that page, otherwise by a request.
  * @param permalink Path of the page with the base URL.
- * @param count How many parts the page has.
- * @throws ChunkLoadError, as for a script that does not load, if the request fails or the site has another version by now.
- * What handles the one (inline/loadApplication.ts, the router) also handles the other.
+ * @param count The number of parts of the page.
+ * @throws ChunkLoadError if the request fails or the site has another version by now. The inline script and the router
+ * handle this error as they handle a script that does not load.
  */
 export async function loadStaticHtml(permalink: string, count: number): Promise<readonly string[]> {
   const isWhole = ({page, parts}: StaticHtmlFile): boolean => page === permalink && parts.length === count;

@@ -1,17 +1,17 @@
 /*
- * The first script of the application in a mirror (src/plugins/archive), where pages are plain files in any folder. It tells
- * the other scripts that folder, and keeps addresses valid when the application changes them. The site itself does not load
- * it.
+ * The first script of the application in a mirror (src/plugins/archive), where pages are plain files in any folder. It gives
+ * that folder to the other scripts, and keeps addresses valid when the application changes them. The site itself does not
+ * load this script.
  */
 import {loadPage} from './loadPage';
 
-/** Written in by the archive: the origin that the site was built for, and where it is, as `https://docs.evmos.org/`. */
+/** Defined by the archive: the origin that the site was built for, and the URL of the site, `https://docs.evmos.org/`. */
 declare const siteUrl: string;
 declare const siteAddress: string;
 
 declare global {
   interface Window {
-    /** What all scripts of a mirror take for the base URL. Decoded, as the router has its paths. */
+    /** The base URL for all scripts of a mirror. It is decoded, like the paths of the router. */
     siteBase: string;
   }
 }
@@ -36,7 +36,7 @@ const relative = /(^|[\s,])(\.{1,2}\/[^\s,]*)/g;
 /** Makes relative addresses in a page absolute, so that they do not depend on the current address. */
 function settle(page: Document, address: string): Document {
   for (const name of ['href', 'src', 'srcset', 'data-page']) {
-    // A stylesheet would be loaded once more. An icon is, after each step to another address.
+    // A stylesheet would be loaded once more.
     for (const element of page.querySelectorAll(`[${name}^="."]:not([rel="stylesheet"], [rel="preload"])`)) {
       const settled = element.getAttribute(name)?.replace(relative, (_, before: string, each: string) => {
         const {pathname, search, hash} = new URL(each, address);
@@ -57,7 +57,7 @@ for (const name of ['pushState', 'replaceState'] as const) {
   history[name] = (data, unused, address) => change.call(history, data, unused, address ? toFile(address) : address);
 }
 
-// What the application renders links to pages without their extension. The router follows it; a new tab would find no file.
+// The application renders links to pages without an extension. The router follows them, but a new tab would find no file.
 for (const type of ['pointerover', 'focusin']) {
   window.addEventListener(type, ({target}) => {
     const link = target instanceof Element && target.closest('a');
@@ -67,7 +67,7 @@ for (const type of ['pointerover', 'focusin']) {
   });
 }
 
-// The application takes this place for that of the site. What it tells others of a page stays with the site.
+// In its metadata, the application writes URLs of this mirror. They have to be those of the site.
 const taken = siteUrl + window.siteBase;
 new MutationObserver(() => {
   for (const element of document.head.querySelectorAll(

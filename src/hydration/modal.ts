@@ -3,17 +3,17 @@
  * script handles both directions (`watchModal`), before and after hydration.
  */
 
-/** What the entry of a dialog has in its state, beside what the router keeps there. */
+/** The part of the state of a history entry that is not the router's. */
 interface ModalState {
   isModal?: boolean;
 }
 
-/** Whether the entry of the history that is shown now is that of a dialog. */
+/** Whether the current history entry is that of a dialog. */
 export const isModalEntry = (): boolean => Boolean((history.state as ModalState | null)?.isModal);
 
 const pushModalEntry = (): void => history.pushState({...(history.state as ModalState | null), isModal: true}, '');
 
-/** Opens a dialog as a modal one, with its entry. */
+/** Opens a modal dialog and adds its history entry. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   if (!isModalEntry()) {
@@ -21,11 +21,11 @@ export function openModal(dialog: HTMLDialogElement): void {
   }
 }
 
-/** Keeps the history and the dialog of a page in step: either one closes the other. */
+/** Steps back when the dialog closes, and closes the dialog when the reader goes back. */
 export function watchModal(findDialog: () => HTMLDialogElement | null): void {
-  // A step back takes its time: until it is done, the entry of the dialog is still the current one.
+  // Going back is asynchronous. Until it is done, the entry of the dialog is still the current one.
   let isGoingBack = false;
-  // Does not bubble.
+  // The event does not bubble.
   addEventListener(
     'close',
     ({target}) => {
@@ -36,13 +36,13 @@ export function watchModal(findDialog: () => HTMLDialogElement | null): void {
     },
     true,
   );
-  // Before the router, which would take the step for one to another page and scroll to its top.
+  // Runs before the router, which would scroll to the top as if this were another page.
   addEventListener('popstate', (event) => {
     const dialog = findDialog();
     if (isGoingBack || dialog?.open) {
       event.stopImmediatePropagation();
       if (isGoingBack && dialog?.open) {
-        // Opened again since, before the event or during the step.
+        // The dialog has opened again meanwhile.
         pushModalEntry();
       } else {
         dialog?.close();

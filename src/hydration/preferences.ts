@@ -1,11 +1,11 @@
 /*
- * Runs before the styles, since it decides how the page is painted first: the color mode, and whether the announcement
- * shows. It replaces the script of theme-classic 2.4.0, which takes the dismissal of an earlier announcement for that
- * of today's. The names in storage and in the address are those of the theme.
+ * Sets the color mode, and whether the announcement shows, before the first paint. It replaces the script of theme-classic
+ * 2.4.0, which hides a new announcement if the reader has dismissed an earlier one. The keys in storage and in the query are
+ * those of the theme.
  */
 import {readStored} from '@site/src/components/storage';
 
-/** Written in by the build: the id of today's announcement. */
+/** Defined by the build: the id of the current announcement. */
 declare const announcementId: string;
 
 const {dataset} = document.documentElement;

@@ -1,6 +1,6 @@
 /*
- * Replaces `window.docusaurus` of core 2.4.0, which prefetches the scripts of every page that a link in sight leads to: at
- * once, in document order, without a limit, and without the text of those pages (loadStaticHtml.ts).
+ * Replaces `window.docusaurus` of core 2.4.0. The original prefetches the scripts of all pages whose links are in sight, at
+ * once, in document order and without a limit, but not the text of those pages (loadStaticHtml.ts).
  */
 import preload from '@docusaurus/core/lib/client/preload';
 import routes from '@generated/routes';
@@ -23,12 +23,12 @@ const findPage = (path: string): RouteConfig | undefined =>
 /** The page that the browser has opened: the document has its text and its head. */
 const opened = findPage(toRoute(window.location.pathname));
 
-/** The pages whose text has been asked for. */
+/** The pages whose text has been requested. */
 const loaded = new Set([opened]);
 
 /**
- * Loads the code and the text of a page, and what sets its head, side by side.
- * @throws ChunkLoadError where something of it does not arrive.
+ * Loads the code and the text of a page, and the code that sets its head, in parallel.
+ * @throws ChunkLoadError if one of them does not load.
  */
 export function loadRoute(path: string): Promise<unknown> {
   const route = toRoute(path);
@@ -41,20 +41,20 @@ export function loadRoute(path: string): Promise<unknown> {
   if (page) {
     loaded.add(page);
   }
-  // A page of another kind may change its head while the reader is on it, as that of search does.
+  // A page that is not a docs page may change its head while the reader is on it, like the search page.
   return Promise.all([preload(route), (!isDocs || page !== opened) && loadHelmet()]);
 }
 
-/** The links in sight that lead to pages, and where to. */
+/** The links in sight that lead to pages, with the paths of the pages. */
 const inSight = new Map<Element, string>();
 
-/** Where the pointer was last; the middle of the window until then. */
+/** The last position of the pointer, at first the middle of the window. */
 const reader = {x: window.innerWidth / 2, y: window.innerHeight / 2};
 
 const toDistance = ({left, right, top, bottom}: DOMRect): number =>
   Math.hypot(Math.max(left - reader.x, reader.x - right, 0), Math.max(top - reader.y, reader.y - bottom, 0));
 
-/** What has come for other pages while the reader was on this one. */
+/** The bytes that were loaded for other pages while the reader was on the page of this path. */
 const spent = {path: '', bytes: 0};
 
 const countBytes = (): number => {
@@ -66,7 +66,7 @@ const countBytes = (): number => {
 
 const queue = createPrefetchQueue({
   load: loadRoute,
-  // Not every browser says when it is idle.
+  // Not every browser has this function.
   whenIdle: (act) => (window.requestIdleCallback ?? setTimeout)(act),
   findPages: () => [...inSight].map(([link, path]) => ({path, distance: toDistance(link.getBoundingClientRect())})),
   getConnection: () => navigator.connection,
@@ -77,7 +77,7 @@ const queue = createPrefetchQueue({
 
 export const {waitFor} = queue;
 
-/** Watches which links are in sight, also those that come later. */
+/** Watches which links are in sight, including links that are added later. */
 function watchLinks(root: Element): void {
   const sight = new IntersectionObserver((entries) => {
     for (const {target, isIntersecting} of entries) {
@@ -107,20 +107,20 @@ function watchLinks(root: Element): void {
   new PerformanceObserver((list) => {
     countBytes();
     for (const {name, transferSize} of list.getEntries() as PerformanceResourceTiming[]) {
-      // Safari before 16.4 does not tell: what a page takes, more or less.
+      // Safari before 16.4 has no `transferSize`: this is about the size of a page.
       spent.bytes += /\/assets\/(?:js|static-html)\//.test(name) ? (transferSize ?? 5_000) : 0;
     }
   }).observe({type: 'resource'});
 }
 
-// Once everything is hydrated: before that, the reader waits for the application.
+// Only after hydration: before that, the reader is waiting for the application.
 window.addEventListener('hydrated', () => watchLinks(document.body), {once: true});
 
-/** What links of @docusaurus/Link ask for. */
+/** The functions that @docusaurus/Link calls. */
 const docusaurus = {
-  /** A link is in sight: this module watches that itself, since static HTML has links too. */
+  /** Called for a link in sight. This module watches links itself, because static HTML has links too. */
   prefetch: (): false => false,
-  /** The pointer or a finger is on a link. */
+  /** Called for a link under the pointer or a finger. */
   preload: (path: string): false | Promise<unknown> =>
     mayPreload(navigator.connection) && waitFor(loadRoute(path)).catch(() => undefined),
 };

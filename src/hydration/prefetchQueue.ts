@@ -1,47 +1,47 @@
 /** A page that a link in sight leads to. */
 export interface PageInSight {
   path: string;
-  /** How far the link is from where the reader is. */
+  /** The distance of the link from the pointer, in pixels. */
   distance: number;
 }
 
 /** What the browser reports about its connection; undefined in most browsers. */
 export type Connection = {readonly saveData?: boolean; readonly effectiveType?: string} | undefined;
 
-/** How many pages are prefetched at the same time. */
+/** The number of pages that are prefetched at the same time. */
 const most = 2;
 
-/** How much may be prefetched while the reader is on one page, in bytes of transfer. */
+/** The most that is prefetched while the reader is on one page, in bytes of transfer. */
 const budget = 300_000;
 
-/** How long to wait for something that the reader has asked for, and for the page to render it, in milliseconds. */
+/** The pause after something that the reader has asked for, which the page still has to render, in milliseconds. */
 const pause = 1_000;
 
-/** Whether pages may be fetched that a link in sight leads to. Most browsers do not tell what the connection is like. */
+/** Whether the connection allows to prefetch pages for links in sight. */
 export const mayPrefetch = (connection: Connection): boolean =>
   !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 
-/** Whether a page may be fetched whose link is under the pointer: most likely the reader opens it. */
+/** Whether the connection allows to load a page whose link is under the pointer, which the reader is likely to open. */
 export const mayPreload = (connection: Connection): boolean =>
   !connection?.saveData && !connection?.effectiveType?.includes('2g');
 
 interface Options {
-  /** Fetches what a page needs. What has come does not come again. */
+  /** Fetches what a page needs, unless it is loaded already. */
   load: (path: string) => Promise<unknown>;
-  /** Calls back once the browser has nothing else to do. */
+  /** Calls back when the browser is idle. */
   whenIdle: (act: () => void) => unknown;
   findPages: () => readonly PageInSight[];
   getConnection: () => Connection;
-  /** Whether something else that the reader has asked for is still on its way. */
+  /** Whether something else that the reader has asked for is still loading. */
   isBusy: () => boolean;
-  /** What prefetching has taken on this page so far, in bytes. */
+  /** The number of bytes that were prefetched on this page so far. */
   countBytes: () => number;
 }
 
 export interface PrefetchQueue {
   /** Looks for pages to prefetch. Call it when other links may be in sight. */
   look: () => void;
-  /** Lets nothing be prefetched until what the reader has asked for is there, or has failed. */
+  /** Stops prefetching until something that the reader has asked for has loaded or failed. */
   waitFor: <Loaded>(asked: Promise<Loaded>) => Promise<Loaded>;
 }
 
@@ -68,7 +68,7 @@ export function createPrefetchQueue({
 
   function fetchNearest(): void {
     isLooking = false;
-    // The reader may have acted since.
+    // The reader may have acted meanwhile.
     if (asked > 0 || countBytes() >= budget) {
       return;
     }
@@ -97,7 +97,7 @@ export function createPrefetchQueue({
       asked += 1;
       return promise.finally(() => {
         asked -= 1;
-        // What has loaded is rendered first.
+        // The page renders first.
         setTimeout(look, pause);
       });
     },

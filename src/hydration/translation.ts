@@ -1,10 +1,10 @@
 /*
- * Client module for pages that a browser translates. The browser replaces text nodes with elements of its own; React then
- * removes a text, or inserts in front of it, as if it were still there, and the page would crash:
+ * Client module for pages that a browser translates. The browser replaces text nodes with elements of its own. React later
+ * removes such a text, or inserts something before it, and the page would crash:
  * https://github.com/facebook/react/issues/11538
  */
 if (typeof window !== 'undefined') {
-  // oxlint-disable-next-line typescript/unbound-method -- both are called with the node that they work on
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with a node as `this`
   const {insertBefore, removeChild} = Node.prototype;
   Node.prototype.removeChild = function removeOwn<Child extends Node>(this: Node, child: Child): Child {
     return child.parentNode === this ? (removeChild.call(this, child) as Child) : child;

@@ -5,7 +5,7 @@ import {root} from './elements';
 /** The theme's switch. */
 export const modeSwitch = '[aria-label^="Switch between dark and light"]';
 
-/** Names the current mode on the switch: the page was rendered in light mode. */
+/** Writes the current mode into the name of the switch. The page was rendered in light mode. */
 export function nameMode(): void {
   const button = document.querySelector(modeSwitch);
   for (const name of ['title', 'aria-label']) {
@@ -13,7 +13,7 @@ export function nameMode(): void {
   }
 }
 
-/** Switches the mode of this page and of the next ones, as the theme does. */
+/** Switches the color mode and stores it, as the theme does. */
 export function switchMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   root.dataset.theme = mode;

@@ -1,17 +1,17 @@
 /*
- * The small controls of a page, which need no React: they work from the first paint on (index.ts), and in parts of
- * pages that come later (../StaticHtml.tsx). Nothing in here may import a component: the inline script is part of every page.
+ * Small controls that need no React. They work from the first paint on (index.ts), and in parts of pages that are loaded later
+ * (../StaticHtml.tsx). Nothing here may import a component, because the inline script is part of every page.
  */
 
 import {readStored, store} from '@site/src/components/storage';
 
-/** What a button that copies says afterwards, for two seconds. */
+/** The label of a Copy button for two seconds after a click. */
 const copied = 'Copied';
 
-/** What it says where the browser refuses: the text is selected then, and the keys can copy it. */
+/** The label if the browser refuses. The text is then selected, so that the keys can copy it. */
 const refused = 'Press Ctrl+C';
 
-/** Lets a control say something for two seconds, to screen readers too. What it says before and after is nothing new. */
+/** Changes the label of a control for two seconds. Screen readers announce the new label, but not the return of the old one. */
 function say(words: Element, text: string): void {
   const ready = words.textContent;
   words.setAttribute('aria-live', 'polite');
@@ -22,7 +22,7 @@ function say(words: Element, text: string): void {
   }, 2_000);
 }
 
-/** Copies the code beside a button, and says so on it. */
+/** Copies the code beside a button. */
 export async function copyBeside(button: Element): Promise<void> {
   const code = button.parentElement?.querySelector('code');
   const words = button.querySelector('[aria-live]');
@@ -38,7 +38,7 @@ export async function copyBeside(button: Element): Promise<void> {
   }
 }
 
-/** Copies what a link leads to, and says so on it. Where the browser refuses, it follows the link: the text is there. */
+/** Copies the text that a link leads to. If the browser refuses, it follows the link. */
 export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   const words = link.querySelector('[aria-live]');
   if (!words || words.textContent === copied) {
@@ -48,7 +48,7 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
     .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error())))
     .then((text) => new Blob([text], {type: 'text/plain'}));
   try {
-    // Given at once, though its text comes later: some browsers forget by then that a reader has clicked.
+    // Passes a promise: some browsers allow copying only right after a click.
     await navigator.clipboard.write([new ClipboardItem({'text/plain': page})]);
     say(words, copied);
   } catch {
@@ -59,10 +59,10 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Where the theme of Docusaurus keeps the choice of a tab that all groups called `client` share. */
+/** The key under which the theme stores the choice for all groups of tabs called `client`. */
 const clientKey = 'docusaurus.tab.client';
 
-/** Shows the samples of one client below `root`, and marks it in each choice. */
+/** Shows the samples of one client below `root`, and selects the client in each group. */
 function showClient(root: ParentNode, name: string): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('[data-clients] input')) {
     input.checked = input.value === name;
@@ -72,10 +72,10 @@ function showClient(root: ParentNode, name: string): void {
   }
 }
 
-/** Shows the samples of the client that the reader has chosen, on the whole page, and keeps the choice. */
+/** Shows the samples of the chosen client on the whole page, and stores the choice. */
 export function chooseClient(input: HTMLInputElement): void {
   const {top} = input.getBoundingClientRect();
-  // The other samples have other heights. What the reader looks at stays where it is, and no browser helps as well.
+  // The samples differ in height. This keeps the input in place, better than the scroll anchoring of browsers does.
   const {style} = document.documentElement;
   style.overflowAnchor = 'none';
   showClient(document, input.value);
@@ -84,21 +84,21 @@ export function chooseClient(input: HTMLInputElement): void {
   store(clientKey, input.value);
 }
 
-/** How many choices there are: each has a name of its own. */
+/** The number of groups of radio buttons. Each group has a name of its own. */
 let choices = 0;
 
 /**
- * Puts into a part of a page, or all of it, what readers without JavaScript do not need: in front of each group of
- * samples (`data-clients`) the choice of a client, and into each sample, code without a class, a button that copies it.
- * Into each group, and around each table of endpoints (`data-endpoints`), a button that opens the tool for it (../attach.ts).
- * What is there already stays.
+ * Adds controls that only work with scripts to a page or a part of one, unless they exist already:
+ * - radio buttons for the client, before each group of samples (`data-clients`);
+ * - a Copy button in each sample, which is code without a class;
+ * - a button that opens the tool for a group of samples or a table of endpoints (`data-endpoints`, see ../attach.ts).
  */
 export function addControls(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-clients], [data-endpoints]')) {
     if (place.querySelector('[data-run]')) {
       continue;
     }
-    // Of a method, its name is the id of the heading before.
+    // The name of a method is the id of the heading before its samples.
     let named: Element | null = place;
     while (named && !named.id) {
       named = named.previousElementSibling;
@@ -146,16 +146,16 @@ export function followHash(): void {
   }
 }
 
-/** What is folded until the page has been printed. */
+/** The elements that are unfolded only for printing. */
 let folded: HTMLDetailsElement[] = [];
 
-/** Unfolds all that paper could not. */
+/** Unfolds everything before printing. */
 export function unfoldAll(): void {
   folded = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
   folded.forEach((each) => (each.open = true));
 }
 
-/** Folds what `unfoldAll` has unfolded. */
+/** Folds everything that `unfoldAll` has unfolded. */
 export function foldAgain(): void {
   folded.forEach((each) => (each.open = false));
 }

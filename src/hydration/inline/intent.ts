@@ -2,7 +2,7 @@
 
 export const intentEvents = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Whether such an event shows intent. Where a page appears under a resting pointer, browsers send a `pointermove` without movement. */
+/** Whether an event shows intent. A page that appears under a resting pointer gets a `pointermove` without movement. */
 export function showsIntent(event: Event): boolean {
   const {type, movementX, movementY} = event as PointerEvent;
   return type !== 'pointermove' || Boolean(movementX || movementY);

@@ -1,6 +1,6 @@
 /*
- * Replaces BaseUrlIssueBanner of core 2.4.0, which can write the banner of a wrong base URL in browsers too. The script in
- * the HTML of the home page shows it, unless this component tells that script that the page works.
+ * Replaces BaseUrlIssueBanner of core 2.4.0, which contains the banner for a wrong base URL. The script in the HTML of the
+ * home page renders the banner, unless this component has set a variable.
  */
 import React, {useLayoutEffect} from 'react';
 import {useLocation} from '@docusaurus/router';

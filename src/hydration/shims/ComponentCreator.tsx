@@ -1,13 +1,13 @@
 /*
- * Replaces ComponentCreator of core 2.4.0, and react-loadable 5.5.0 under it, which knows of servers, timeouts and modules
- * that are there already. Its parts come from the routes themselves (src/plugins/bundler/routesLoader.ts).
+ * Replaces ComponentCreator of core 2.4.0 and react-loadable 5.5.0, which also support servers, timeouts and preloaded
+ * modules. The generated routes contain the loaders of their parts (src/plugins/bundler/routesLoader.ts).
  */
 import React, {useLayoutEffect, useReducer, useState, type ComponentType} from 'react';
 import {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext';
 import type {RouteContext} from '@docusaurus/types';
 import Loading from '@theme/Loading';
 
-/** A part of a page: its component, its text or data, with what else the module exports as properties. */
+/** A part of a page: its component, text or data. The other exports of the module are its properties. */
 type Part = object;
 
 interface PartModule {
@@ -27,7 +27,7 @@ interface Attempt {
   error?: Error;
 }
 
-/** How long a page stays as it is before it shows that it loads, in milliseconds. */
+/** The delay of the loading indicator, in milliseconds. */
 const delay = 200;
 
 async function loadPart([name, load]: [string, () => Promise<PartModule>]): Promise<[string, Part]> {
@@ -52,8 +52,8 @@ function begin(loaders: Readonly<Record<string, () => Promise<PartModule>>>): At
 }
 
 /**
- * Makes the component of a route. It loads its parts when it is rendered, or before that by `preload`.
- * @param loaders Loads each part, by the name of the property that gets it; `__comp` is the component itself.
+ * Creates the component of a route. It loads its parts when it is rendered, or earlier by `preload`.
+ * @param loaders The functions that load the parts, by the name of the property; `__comp` is the component itself.
  */
 export default function ComponentCreator(
   loaders: Readonly<Record<string, () => Promise<PartModule>>>,

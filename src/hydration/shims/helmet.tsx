@@ -1,11 +1,11 @@
 /*
- * Replaces react-helmet-async 1.3.0, which keeps the <head> up to date, until it is needed: the HTML of a docs page has its
- * head already, and nothing in it changes before the reader opens another page (../prefetch.ts).
+ * Replaces react-helmet-async 1.3.0, which updates the <head>, until it is needed. The HTML of a docs page has its head
+ * already, and nothing in it changes before the reader opens another page (../prefetch.ts).
  */
 import React, {createContext, useContext, useEffect, useState, type ReactNode} from 'react';
 import type {HelmetData, HelmetProps} from 'react-helmet-async';
 
-/** The package, once it has loaded, and what it knows of all heads of the page. */
+/** The package, once it has loaded, and its state. */
 interface Loaded {
   Helmet: typeof import('react-helmet-async').Helmet;
   helmetData: HelmetData;
@@ -17,8 +17,8 @@ let loaded: Loaded | undefined;
 let onLoad = (): void => undefined;
 
 /**
- * Loads the package. From then on, the head is what the page says.
- * @throws ChunkLoadError where it does not arrive.
+ * Loads the package. From then on, pages set the head.
+ * @throws ChunkLoadError if it does not load.
  */
 export async function loadHelmet(): Promise<void> {
   const {Helmet, HelmetData} = await import('react-helmet-async/lib/index.modern.js');

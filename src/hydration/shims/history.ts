@@ -1,6 +1,6 @@
 /*
- * Replaces history 4.10.1 by the part for addresses of a browser: the routers in memory and in the hash, which the site does
- * not use, keep the rest of it from being shaken off.
+ * Replaces history 4.10.1 with its part for browser URLs. The site uses no router in memory or in the hash, but their imports
+ * would keep all of the package in the bundle.
  */
 export {createBrowserHistory, createLocation, createPath, locationsAreEqual} from 'history/esm/history';
 

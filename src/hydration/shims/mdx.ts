@@ -1,6 +1,6 @@
 /*
- * Replaces @mdx-js/react 1.6.22 by the part that the modules of pages and the theme use: elements of Markdown become what
- * the nearest provider has under their name. The site has no components for one page or for one parent.
+ * Replaces @mdx-js/react 1.6.22 with the part that pages and the theme use: the nearest provider has the component for each
+ * element of Markdown. The site has no components for a single page or for children of one element.
  */
 import {createContext, createElement, useContext, type ElementType, type ReactElement, type ReactNode} from 'react';
 
@@ -19,11 +19,11 @@ interface ElementProps {
   originalType: string;
 }
 
-/** An element of Markdown. The theme looks for these two properties of it. */
+/** An element of Markdown. The theme reads these two properties. */
 const MdxElement = ({mdxType, originalType, ...props}: ElementProps): ReactElement =>
   createElement(useContext(Context)[mdxType] ?? originalType, props);
 
-/** What JSX in the module of a page calls. */
+/** The function that JSX in the module of a page calls. */
 export const mdx = (type: ElementType, props: object | null, ...children: ReactNode[]): ReactElement =>
   typeof type === 'string'
     ? createElement(MdxElement, {...props, mdxType: type, originalType: type}, ...children)

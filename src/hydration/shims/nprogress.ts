@@ -1,11 +1,11 @@
 /*
- * Replaces nprogress 0.2.0, the bar at the top while a page loads, by a third of its code: it has one design, and browsers
- * that animate elements themselves.
+ * Replaces nprogress 0.2.0, the progress bar at the top while a page loads, with a third of its code: this bar has one design,
+ * and the browser animates it.
  */
 
 let shown: HTMLElement | undefined;
 
-/** Moves the bar through these styles, or from where it is to one; at once for readers who prefer less motion. */
+/** Animates the bar through these transforms, or from its current one; at once for readers who prefer less motion. */
 function move(bar: Element | null, transform: string | string[], duration: number): void {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   bar?.animate({transform}, {duration: isReduced ? 0 : duration, easing: 'ease-out', fill: 'forwards'});
@@ -14,7 +14,7 @@ function move(bar: Element | null, transform: string | string[], duration: numbe
 /** The bar has no options here. */
 const configure = (): void => undefined;
 
-/** Shows the bar. It gets slower and slower, since nobody knows how long a page takes. */
+/** Shows the bar. It becomes slower and slower, because the duration is not known. */
 function start(): void {
   if (!shown) {
     shown = document.createElement('div');
@@ -31,7 +31,7 @@ function done(): void {
   shown = undefined;
   if (ended) {
     move(ended.firstElementChild, 'none', 200);
-    // Seen full before it fades.
+    // The bar is full before it fades.
     void ended.animate([{opacity: 1, offset: 0.5}, {opacity: 0}], 400).finished.then(() => ended.remove());
   }
 }
