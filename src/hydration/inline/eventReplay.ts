@@ -1,9 +1,9 @@
-// Event replay: what a reader does before hydration is queued, and dispatched again when the application can handle it.
+// Event replay: events before hydration are queued, and dispatched again when the application can handle them.
 import {readStored, store} from '@site/src/components/storage';
 import {toSelector} from './elements';
 import {load} from './loadApplication';
 import {queueKey, showFailure} from './loadFailure';
-import {queuedEvents, setHydrated, state, type QueuedEvent} from './state';
+import {queuedEvents, setState, state, type QueuedEvent} from './state';
 
 /** Queues a click, or a key, until hydration. */
 export function queueEvent(element: Element, key?: string): void {
@@ -12,7 +12,7 @@ export function queueEvent(element: Element, key?: string): void {
   if (state === 'failed') {
     showFailure(element);
   } else if (key || !queuedEvents.some((each) => each.element === element)) {
-    // A second click on the same element is one of impatience.
+    // A second click on the same element only shows impatience.
     element.setAttribute('aria-busy', 'true');
     queuedEvents.push(event);
   }
@@ -20,8 +20,8 @@ export function queueEvent(element: Element, key?: string): void {
 
 /** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
-  setHydrated();
-  // What the browser has opened, the theme takes for closed.
+  setState('hydrated');
+  // The browser may have opened elements that the theme considers closed.
   document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
   for (const {element, selector, key} of queuedEvents.splice(0)) {
     const target = element.isConnected ? element : document.querySelector(selector);
@@ -34,7 +34,7 @@ export function replayEvents(): void {
   }
 }
 
-/** Queues what was queued before a reload. */
+/** Queues the events that were queued before a reload. */
 export function restoreQueue(): void {
   const stored = readStored(queueKey, 'sessionStorage');
   store(queueKey, '[]', 'sessionStorage');

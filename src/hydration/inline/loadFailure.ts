@@ -1,15 +1,15 @@
-// What happens when the application does not load: one reload, and if that does not help, a message where the reader acts.
+// Handles an application that does not load: by one reload and, if that does not help, by a message where the reader acts.
 import {store, readStored} from '@site/src/components/storage';
 import {findDialog, pathname, searchButton, toSelector} from './elements';
-import {queuedEvents, setFailed, type QueuedEvent} from './state';
+import {queuedEvents, setState, type QueuedEvent} from './state';
 
-/** Where a reload keeps the queued events. */
+/** The key in session storage of the events that are queued during a reload. */
 export const queueKey = 'queue';
 
-/** Where the page and the release are stored that the last reload was for. */
+/** The key in session storage of the page and release that were reloaded last. */
 const reloadKey = 'reloaded for';
 
-/** Says next to an element that it does nothing. */
+/** Shows a message next to an element that does not work. */
 export function showFailure(element: Element): void {
   element.removeAttribute('aria-busy');
   document.querySelector('.not-loaded')?.remove();
@@ -21,9 +21,9 @@ export function showFailure(element: Element): void {
   );
 }
 
-/** Gives up on hydration, and says so wherever the reader has acted. */
+/** Gives up on hydration, and shows a message wherever the reader has acted. */
 export function giveUp(): void {
-  setFailed();
+  setState('failed');
   queuedEvents.splice(0).forEach(({element}) => showFailure(element));
   const dialog = findDialog();
   if (dialog?.open) {

@@ -1,4 +1,4 @@
-// What the modules of the inline script share: how far hydration is, the scripts to load, the events to replay.
+// The state that the modules of the inline script share: the progress of hydration, the scripts to load, the queued events.
 import {pathname} from './elements';
 
 type State =
@@ -32,42 +32,23 @@ const toRoute = (path: string): string =>
     .replace(/(?:\/index)?\.html$|\/$/, '')
     .toLowerCase();
 
-/** Reads what the build has written into the body. */
+/** Reads the attributes that the build has written into the body. */
 export function readState(): void {
   const {code, page} = document.body.dataset;
   scripts = code?.split(' ');
   if (!scripts) {
     state = 'hydrated';
   } else if (page && toRoute(new URL(page, location.href).pathname) !== toRoute(pathname)) {
-    // An archive or a file shows the page under another address: the application would take it for a missing page.
+    // An archive or a file has the page under another address, where the application would find no page.
     state = 'failed';
   }
 }
 
-// One function for each change, called in one place each: the minifier writes the assignment there.
-
-export function setLoading(): void {
-  state = 'loading';
+export function setState(next: State): void {
+  state = next;
 }
 
 /** A script that has run must not run again when loading is repeated. */
 export function removeScript(src: string): void {
   scripts = scripts?.filter((each) => each !== src);
-}
-
-export function setFailing(): void {
-  state = 'failing';
-}
-
-/** Lets the next intent event load the application again. */
-export function allowRetry(): void {
-  state = 'static';
-}
-
-export function setFailed(): void {
-  state = 'failed';
-}
-
-export function setHydrated(): void {
-  state = 'hydrated';
 }
