@@ -1,7 +1,4 @@
 import {loadRoute, waitFor} from './prefetch';
-import {watchPresses, whenReleased} from './presses';
-
-watchPresses();
 
 /** Resolves when the page comes back from the back/forward cache, or the reader presses something on it. */
 const nextIntent = (): Promise<unknown> =>
@@ -11,12 +8,12 @@ const nextIntent = (): Promise<unknown> =>
     ),
   );
 
-/** How long hydration waits for the first hits of search, in milliseconds. */
+/** The longest time that hydration waits for the first hits of search, in milliseconds. */
 const searchPatience = 1_000;
 
 /**
- * Resolves once the first hits stand in the dialog, where search was opened before the application was there, or after a
- * while: hydration keeps the browser busy for so long that they would come behind it, and behind the code of the dialog.
+ * Resolves when an open search dialog shows its first hits, or after a while. Hydration keeps the browser busy, so that hits
+ * would otherwise show only after it.
  */
 const whenFirstHits = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -33,20 +30,18 @@ const whenFirstHits = (): Promise<unknown> =>
   });
 
 /**
- * Replaces the preload of core 2.4.0, which loads the code of a page that the reader has opened, for five reasons.
- * - It knows no page under an address that names its file, as all of a mirror do: the router shows the page of
- *   `faucet.html` as that of `faucet`, but the page was emptied until its code came.
- * - Docusaurus reloads the page where code does not arrive. Code that the browser aborts because the reader follows a link
- *   does not arrive either, and the reload would cancel that navigation.
- * - It does not know of the text of a page, which would be asked for only when the code is there.
- * - Hydration follows it, and would lose a click that has begun.
- * - Hydration would hold up the first hits of a search that is open.
- * @throws ChunkLoadError where code does not arrive, once the reader stays on the page.
+ * Replaces the preload of core 2.4.0, which loads the code of the opened page before hydration, for these reasons:
+ * - The original finds no page for an address that names a file, as all addresses of a mirror do. The page would be empty
+ *   until its code is loaded.
+ * - Docusaurus reloads the page if code does not load. If the browser has aborted the code because the reader follows a
+ *   link, the reload would cancel that navigation.
+ * - The original would request the text of a page only after its code.
+ * - Hydration follows it, and the first hits of an open search would show late.
+ * @throws ChunkLoadError if code does not load and the reader stays on the page.
  */
 export default async function preloadPage(path: string): Promise<unknown> {
   try {
     const loaded = await waitFor(loadRoute(path));
-    await whenReleased();
     await whenFirstHits();
     return loaded;
   } catch (error) {
