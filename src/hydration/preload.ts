@@ -17,7 +17,7 @@ const searchPatience = 1_000;
  */
 const whenFirstHits = (): Promise<unknown> =>
   new Promise((resolve) => {
-    const box = window.searchWorker && document.querySelector('dialog[open] [data-early-search]');
+    const box = window.searchWorker && document.querySelector('dialog[open] [data-search]');
     if (box && !box.querySelector('li')) {
       new MutationObserver(() => box.querySelector('li') && resolve(undefined)).observe(box, {
         childList: true,

@@ -6,7 +6,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
-import {toNames} from '@site/src/search/hits';
+import {toTexts} from '@site/src/search/hits';
 import {isolate, maxLength, toShown} from '@site/src/search/query';
 import SearchStatus from '@site/src/search/SearchStatus';
 import {askInStages, mayChoose, type Asked} from '@site/src/search/stages';
@@ -22,29 +22,6 @@ const hitsPerPage = 20;
  */
 const pause = 200;
 
-interface MarkedProps {
-  text: string;
-  /** The snippet of DocSearch; a record of a hosted index may lack it. */
-  found?: {value: string};
-}
-
-/**
- * A text with the matching words in `mark`. It parses the HTML of the index with DOMParser, which runs and loads nothing,
- * and of other elements it keeps only the text.
- */
-function Marked({text, found}: MarkedProps): JSX.Element {
-  const nodes = found ? new DOMParser().parseFromString(found.value, 'text/html').body.childNodes : [];
-  return (
-    <>
-      {found
-        ? [...nodes].map(({nodeName, textContent}, index) =>
-            nodeName === 'MARK' ? <mark key={index}>{textContent}</mark> : textContent,
-          )
-        : text}
-    </>
-  );
-}
-
 interface HitProps {
   hit: DocSearchHit;
   /** Whether the previous hit is on the same page. */
@@ -52,20 +29,14 @@ interface HitProps {
 }
 
 function Hit({hit, isMore}: HitProps): JSX.Element {
-  const {url, hierarchy, content} = hit;
-  const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
-  const {own, above} = toNames(hit);
+  const {title, place, text} = toTexts(hit);
   return (
     <li className={isMore ? 'search-more-of-page' : undefined}>
-      <Link to={url}>
-        <Marked text={hierarchy[own] ?? url} found={snippet?.hierarchy?.[own]} />
+      <Link to={hit.url}>
+        <span dangerouslySetInnerHTML={{__html: title}} />
       </Link>
-      <p>{above.join(' › ')}</p>
-      {content && (
-        <p>
-          <Marked text={content} found={snippet?.content} />
-        </p>
-      )}
+      <p dangerouslySetInnerHTML={{__html: place}} />
+      {text && <p dangerouslySetInnerHTML={{__html: text}} />}
     </li>
   );
 }

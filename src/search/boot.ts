@@ -13,7 +13,7 @@ const baseUrl = new URL('../../', src).pathname;
 
 /** Starts loading when the search dialog is open. */
 function prepare(): void {
-  if (!document.querySelector('dialog[open] [data-early-search]')) {
+  if (!document.querySelector('dialog[open] [data-search]')) {
     return;
   }
   observer.disconnect();

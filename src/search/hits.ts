@@ -75,9 +75,17 @@ export function toNames({hierarchy}: Pick<DocSearchHit, 'hierarchy'>): {own: Lev
 export const ofLevels = <Value>(toValue: (index: number) => Value): Record<Level, Value> =>
   Object.fromEntries(levels.map((level, index) => [level, toValue(index)])) as Record<Level, Value>;
 
-/** The names of a hit as HTML: DocSearch takes every text for HTML. */
-export const escapeNames = ({hierarchy}: Pick<DocSearchHit, 'hierarchy'>): Record<Level, string | null> =>
-  ofLevels((level) => escapeHtml(hierarchy[levels[level] ?? 'lvl0'] ?? '') || null);
+/** The texts of a hit as HTML, with the matching words in `<mark>`. A record of a hosted index may lack snippets. */
+export function toTexts(hit: DocSearchHit): {title: string; page: string; place: string; text: string} {
+  const {own, above} = toNames(hit);
+  const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
+  return {
+    title: snippet?.hierarchy?.[own]?.value ?? escapeHtml(hit.hierarchy[own] ?? hit.url),
+    page: own === 'lvl1' ? '' : escapeHtml(hit.hierarchy.lvl1 ?? ''),
+    place: above.map(escapeHtml).join(' › '),
+    text: hit.content ? (snippet?.content?.value ?? escapeHtml(hit.content)) : '',
+  };
+}
 
 /** The name above the hits of an area. Pages outside of the areas are under the name of the home page. */
 export function toGroup(tag: string): string {

@@ -1,27 +1,49 @@
 import type {DocSearchHit} from '@docsearch/react';
-import {escapeNames, toNames} from './hits';
 
-/** The name under which DocSearch stores searches, one for each mirror on an origin. */
-export const toStoreName = (baseUrl: string): string => `docs${baseUrl.slice(0, -1)}`;
+/** The lists of opened hits: the latest ones, and those that a reader has saved. */
+export const kinds = ['RECENT', 'FAVORITE'] as const;
 
-/** The key of a list of DocSearch in local storage. */
-export const toStoreKey = (kind: 'FAVORITE' | 'RECENT', storeName: string): string =>
-  `__DOCSEARCH_${kind}_SEARCHES__${storeName}`;
+export type Kind = (typeof kinds)[number];
 
-const readList = (key: string): DocSearchHit[] => JSON.parse(localStorage.getItem(key) ?? '[]') as DocSearchHit[];
+/** The most that a list holds. */
+const most = 7;
 
-/** Stores a hit as a recent search in the format of DocSearch: as its section, the latest first. */
-export function rememberHit({_highlightResult, _snippetResult, ...hit}: DocSearchHit, baseUrl: string): void {
-  const [recent, favorites] = (['RECENT', 'FAVORITE'] as const).map((kind) => toStoreKey(kind, toStoreName(baseUrl)));
-  const isOther = ({objectID}: DocSearchHit): boolean => objectID !== hit.objectID;
+/** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */
+const toKey = (kind: Kind, baseUrl: string): string => `__DOCSEARCH_${kind}_SEARCHES__docs${baseUrl.slice(0, -1)}`;
+
+/** Whether a stored value is a hit. Older releases and other scripts may have stored something else. */
+const isHit = (stored: Partial<DocSearchHit> | null): stored is DocSearchHit =>
+  [stored?.objectID, stored?.url, stored?.hierarchy?.lvl0, stored?.hierarchy?.lvl1].every(
+    (text: unknown) => typeof text === 'string',
+  );
+
+/** Reads a list, the latest hit first; an empty list if storage is forbidden or has other content. */
+export function readSearches(kind: Kind, baseUrl: string): DocSearchHit[] {
   try {
-    const stored = readList(favorites ?? '');
-    if (stored.every(isOther)) {
-      const section = {...hit, type: toNames(hit).own, content: null, hierarchy: escapeNames(hit)};
-      const list = [section, ...readList(recent ?? '').filter(isOther)];
-      localStorage.setItem(recent ?? '', JSON.stringify(list.slice(0, stored.length === 0 ? 7 : 4)));
-    }
+    const stored = JSON.parse(localStorage.getItem(toKey(kind, baseUrl)) ?? '[]') as (DocSearchHit | null)[];
+    return stored.filter(isHit);
   } catch {
-    // The storage is full, forbidden or has other content. The hit opens anyway.
+    return [];
+  }
+}
+
+/** Moves a hit to the front of a list, and out of the other one; out of both if `to` is omitted. */
+export function moveSearch(hit: DocSearchHit, baseUrl: string, to?: Kind): void {
+  const {objectID, url, type, hierarchy} = hit;
+  for (const kind of kinds) {
+    const others = readSearches(kind, baseUrl).filter((each) => each.objectID !== objectID);
+    const list = kind === to ? [{objectID, url, type, hierarchy, content: null}, ...others] : others;
+    try {
+      localStorage.setItem(toKey(kind, baseUrl), JSON.stringify(list.slice(0, most)));
+    } catch {
+      // The storage is full or forbidden. The hit opens anyway.
+    }
+  }
+}
+
+/** Stores a hit that a reader opens as the latest one, unless it is saved. */
+export function rememberSearch(hit: DocSearchHit, baseUrl: string): void {
+  if (readSearches('FAVORITE', baseUrl).every(({objectID}) => objectID !== hit.objectID)) {
+    moveSearch(hit, baseUrl, 'RECENT');
   }
 }

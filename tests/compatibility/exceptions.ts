@@ -31,10 +31,6 @@ export const exceptions: readonly Exception[] = [
     why: '@noble/hashes and @scure/base look for them first.',
   },
   {
-    uses: ['.scrollIntoViewIfNeeded'],
-    why: 'DocSearch looks for it first.',
-  },
-  {
     uses: ['.alternate', '.delay', '.displayName', '.fromElement', '.isError', '.marginRight', '.provider', '.toArray'],
     why: 'Names of something else: of React, of Comlink, of styles of an element, of what a wallet announces.',
   },

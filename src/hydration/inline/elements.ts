@@ -5,7 +5,7 @@ export const root = document.documentElement;
 /** The path that the page was opened under. */
 export const {pathname} = location;
 
-export const searchButton = '[aria-haspopup=dialog]';
+export const searchButton = '.navbar [aria-haspopup=dialog]';
 
 export const findDialog = (): HTMLDialogElement | null =>
   document.querySelector<HTMLDialogElement>('dialog[aria-label=Search]');

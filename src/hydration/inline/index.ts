@@ -1,7 +1,7 @@
 /*
- * The inline script of each page, in its head (src/plugins/head): it runs before the content arrives, so that no click
- * comes too early. It does itself what needs no React. The first intent event loads the application, which hydrates the
- * page; events that were queued until then are replayed.
+ * The inline script in the head of each page (src/plugins/head). It runs before the content arrives, so it sees every click,
+ * and it handles everything that needs no React. The first intent event loads the application, which hydrates the page.
+ * Events that were queued until then are replayed.
  */
 // In the order in which the code compresses best.
 import {findDialog, pathname, root, searchButton} from './elements';
@@ -31,12 +31,12 @@ import {openSearch} from './searchDialog';
 
 declare global {
   interface Window {
-    /** Read by Docusaurus, which shows a message about a wrong base URL where no code has loaded. */
+    /** Docusaurus shows a message about a wrong base URL unless this is false. */
     __DOCUSAURUS_INSERT_BASEURL_BANNER?: boolean;
   }
 }
 
-/** What only the application can do when it is clicked. The last are categories of the sidebar. */
+/** The elements whose clicks only the application can handle. The last ones are categories of the sidebar. */
 const controls = 'button, [role=button], [role=tab], .menu__link--sublist-caret';
 
 function onClick(event: MouseEvent): void {
@@ -55,6 +55,14 @@ function onClick(event: MouseEvent): void {
     void copyPage(page);
     return;
   }
+  const search = target?.closest<HTMLElement>(searchButton);
+  if (search) {
+    event.preventDefault();
+    // Safari does not focus a button on click, and the dialog returns the focus to it when it closes.
+    search.focus();
+    openSearch();
+    return;
+  }
   if (state === 'hydrated') {
     return;
   }
@@ -63,18 +71,14 @@ function onClick(event: MouseEvent): void {
     leave();
   }
   const control = target?.closest(controls);
-  // The dialog closes without the application, and where that is missing, links still work.
+  // The dialog closes without the application, and links work without it.
   const isNative = control?.closest('dialog') || (control?.matches('a') && (state === 'failed' || !isPlain(event)));
   if (!control || isNative || !control.closest('#__docusaurus')) {
     return;
   }
   event.preventDefault();
   event.stopPropagation();
-  if (control.matches(searchButton)) {
-    // Safari does not focus a button on click, and the dialog returns the focus to it when it closes.
-    (control as HTMLElement).focus();
-    openSearch();
-  } else if (control.matches(modeSwitch)) {
+  if (control.matches(modeSwitch)) {
     switchMode();
   } else {
     queueEvent(control);
@@ -86,12 +90,12 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'End') {
     renderAll();
   }
-  // A slash that repeats would be typed into the field that it has opened, and WebKit would close the dialog with the
-  // Escape that ends a composition.
+  // A repeated slash would be typed into the field of the dialog that it has opened, and the Escape key that ends a
+  // composition would close the dialog in WebKit.
   if (event.key === '/' ? event.repeat : event.key === 'Escape' && isComposing(event)) {
     event.preventDefault();
   }
-  if (state === 'hydrated' || event.defaultPrevented) {
+  if (event.defaultPrevented) {
     return;
   }
   const dialog = findDialog();
@@ -103,11 +107,16 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!event.repeat) {
       if (dialog?.open) {
         dialog.close();
-      } else {
+      } else if (!document.querySelector('dialog[open]')) {
         openSearch();
       }
     }
-  } else if (isPlain(event) && target.matches('[role=tab]') && /^(?:Enter| |Arrow\w+)$/.test(event.key)) {
+  } else if (
+    state !== 'hydrated' &&
+    isPlain(event) &&
+    target.matches('[role=tab]') &&
+    /^(?:Enter| |Arrow\w+)$/.test(event.key)
+  ) {
     event.preventDefault();
     queueEvent(target, event.key);
   }
@@ -125,7 +134,7 @@ function start(): void {
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('#__docusaurus button:disabled')) {
-    // The theme renders its switch disabled, since it needs scripts: this is one.
+    // The theme renders its color mode switch disabled, because it needs scripts.
     button.disabled = false;
   }
   restoreQueue();
@@ -145,13 +154,8 @@ watchLeaving();
 watchModal(findDialog);
 addEventListener('click', onClick, true);
 addEventListener('keydown', onKeyDown, true);
-// A click beside the dialog closes it. After hydration, the search bar does that.
-addEventListener('mousedown', ({target}) => {
-  const dialog = findDialog();
-  if (state !== 'hydrated' && target === dialog) {
-    dialog?.close();
-  }
-});
+// A click beside the dialog closes it.
+addEventListener('mousedown', ({target}) => target === findDialog() && (target as HTMLDialogElement).close());
 addEventListener('change', ({target}) => {
   if (target instanceof HTMLInputElement && target.closest('[data-clients]')) {
     chooseClient(target);

@@ -1,4 +1,4 @@
-// The search dialog: it opens before hydration, and what is typed into its field stays there.
+// The search dialog: this script opens and closes it, before hydration and after it.
 import {openModal} from '../modal';
 import {findDialog} from './elements';
 import {load} from './loadApplication';

@@ -1,5 +1,7 @@
 import {createHash} from 'node:crypto';
+import {transform} from 'lightningcss';
 import {browsers, bundle} from '../bundler';
+import {readText} from '../sources';
 
 /** A script that is not part of the application. */
 export interface Script {
@@ -14,10 +16,18 @@ function make(name: string, constants: Readonly<Record<string, string>> = {}): S
   return {file: `assets/js/search-${name}.${hash}.js`, text};
 }
 
+/** The styles of the dialog, minified. */
+function makeStyles(): string {
+  const files = ['src/search/search.css', 'src/search/results.css'];
+  return files
+    .map((file) => transform({filename: file, code: Buffer.from(readText(file)), minify: true}).code)
+    .join('');
+}
+
 function makeAll() {
   const worker = make('worker');
   const searchWorkerFile = worker.file;
-  const early = make('early', {searchWorkerFile});
+  const early = make('early', {searchWorkerFile, searchStyles: makeStyles()});
   return {worker, early, boot: make('boot', {searchWorkerFile, earlyFile: early.file})};
 }
 
