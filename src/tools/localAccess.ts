@@ -35,35 +35,3 @@ export async function findLocalAccess(url: string): Promise<PermissionStatus | u
 /** What the page says while the browser may be asking for the permission. */
 export const promptWords =
   'Look for a question from your browser near its address bar. The browser asks whether this page may access apps and services on your device or network. It sends nothing before you allow access.';
-
-/** How long a reader has to answer the browser, in seconds. */
-export const promptSeconds = 120;
-
-/** How long a request waits before the reader is told to look for a question, in seconds. */
-const noticeSeconds = 1;
-
-/**
- * Watches a request for which the browser may ask the reader.
- * @param onPrompt Called with true when the request is waiting for the reader, and with false when the reader has answered.
- * @returns A function that stops watching.
- */
-export function watchPrompt(access: PermissionStatus | undefined, onPrompt: (isOpen: boolean) => void): () => void {
-  if (access?.state !== 'prompt') {
-    return () => undefined;
-  }
-  let isOpen = false;
-  const timer = setTimeout(() => {
-    isOpen = true;
-    onPrompt(true);
-  }, noticeSeconds * 1_000);
-  const end = (): void => {
-    clearTimeout(timer);
-    access.removeEventListener('change', end);
-    if (isOpen) {
-      isOpen = false;
-      onPrompt(false);
-    }
-  };
-  access.addEventListener('change', end);
-  return end;
-}

@@ -1,5 +1,5 @@
-import {toFailure, type Failure} from './failures';
-import {ask, fetchText, readAnswer, readChainId, type Limits, type Outcome} from './rpc';
+import {toFailure, type Failure, type FailureKind} from './failures';
+import {fetchText, readAnswer, readChainId, toHttp, type Limits, type RpcConnection} from './rpc';
 
 /**
  * What an endpoint says about its chain, with the time of the answer; or why it says nothing. The values are not checked.
@@ -30,28 +30,20 @@ export const calls = {
   }),
 } as const satisfies Readonly<Record<string, Reader>>;
 
-/** Reads an answer of JSON-RPC. An error of the node is a failure here. */
-export function toTold({answer, failure}: Outcome, url: string, read: Reader): Told {
-  if (!answer) {
-    return {failure};
-  }
-  const {error, result, milliseconds} = answer;
-  return error
-    ? {
-        failure: {
-          ...toFailure('notRpc', {url}),
-          words: `The endpoint answers with error ${error.code}: ${error.message.slice(0, 200)}`,
-          wayOut: '',
-        },
-      }
-    : {...read(result), milliseconds};
-}
-
-/** A question that calls a JSON-RPC method over HTTP. */
+/** A question that calls a JSON-RPC method. An error of the node is a failure here. */
 export const toCall =
-  (url: string, method: keyof typeof calls): Question =>
-  async (limits) =>
-    toTold(await ask(url, method, [], limits), url, calls[method]);
+  (url: string, method: keyof typeof calls, {ask: askNode}: Pick<RpcConnection, 'ask'> = toHttp(url)): Question =>
+  async (limits) => {
+    const {answer, failure} = await askNode(method, [], limits);
+    if (!answer) {
+      return {failure};
+    }
+    const {error, result, milliseconds} = answer;
+    const words = error && `The endpoint answers with error ${error.code}: ${error.message.slice(0, 200)}`;
+    return words
+      ? {failure: {...toFailure('notRpc', {url}), words, wayOut: ''}}
+      : {...calls[method](result), milliseconds};
+  };
 
 /** A question over HTTP GET whose answer is JSON. */
 const toGet =
@@ -62,15 +54,19 @@ const toGet =
       return {failure: came.failure};
     }
     const {text, status, milliseconds} = came;
+    let kind: FailureKind = status >= 400 ? 'status' : 'notRpc';
     try {
       const told = read(JSON.parse(text));
-      return told.chain === undefined
-        ? {failure: toFailure(status >= 400 ? 'status' : 'notRpc', {url, status})}
-        : {...told, milliseconds};
+      if (told.chain !== undefined) {
+        return {...told, milliseconds};
+      }
     } catch {
       const failed = readAnswer(text);
-      return {failure: toFailure(status >= 400 ? 'status' : 'kind' in failed ? failed.kind : 'notRpc', {url, status})};
+      if (status < 400 && 'kind' in failed) {
+        kind = failed.kind;
+      }
     }
+    return {failure: toFailure(kind, {url, status})};
   };
 
 /** Asks a CometBFT RPC for its chain and its height. */

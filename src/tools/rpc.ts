@@ -1,12 +1,18 @@
 import {isLoopback} from './address';
 import {toFailure, type Circumstances, type Failure, type FailureKind} from './failures';
-import {findLocalAccess, promptSeconds, watchPrompt} from './localAccess';
+import {findLocalAccess} from './localAccess';
 
 /** The default time-out of an endpoint, in seconds. */
 export const defaultSeconds = 15;
 
 /** The most that is read of an answer, in bytes. */
 export const maxBytes = 20_000_000;
+
+/** How long a reader has to answer the browser, in seconds. */
+const promptSeconds = 120;
+
+/** How long a request waits before the reader is told to look for a question of the browser, in seconds. */
+const noticeSeconds = 1;
 
 /** The time-out, in seconds, of the request that finds out whether a server answers at all. */
 const probeSeconds = 5;
@@ -29,6 +35,13 @@ export interface Answer {
 }
 
 export type Outcome = {answer: Answer; failure?: undefined} | {answer?: undefined; failure: Failure};
+
+/** Calls JSON-RPC methods of an endpoint. */
+export interface RpcConnection {
+  /** Calls a method. Never rejects: failures are returned in words. */
+  ask: (method: string, params: readonly unknown[], limits?: Limits) => Promise<Outcome>;
+  close: () => void;
+}
 
 /** When a request gives up. */
 export interface Limits {
@@ -112,35 +125,42 @@ export function toDeadline(
   end: () => void;
 } {
   const controller = new AbortController();
+  const ended = new AbortController();
   let isOver = false;
   const abort = (): void => controller.abort();
-  const count = (from: number): ReturnType<typeof setTimeout> =>
+  const start = (from: number): ReturnType<typeof setTimeout> =>
     setTimeout(() => {
       isOver = true;
       abort();
     }, from * 1_000);
-  let timer = count(access?.state === 'prompt' ? promptSeconds : seconds);
-  const onAnswer = (): void => {
+  const isPrompting = access?.state === 'prompt';
+  const notice = isPrompting && setTimeout(onPrompt, noticeSeconds * 1_000, true);
+  let timer = start(isPrompting ? promptSeconds : seconds);
+  const stopTimers = (): void => {
     clearTimeout(timer);
-    timer = count(seconds);
+    if (notice) {
+      clearTimeout(notice);
+      onPrompt(false);
+    }
+  };
+  const onAnswer = (): void => {
+    stopTimers();
+    timer = start(seconds);
     if (access?.state === 'denied') {
       abort();
     }
   };
-  const endWatch = watchPrompt(access, onPrompt);
-  access?.addEventListener('change', onAnswer);
+  access?.addEventListener('change', onAnswer, {signal: ended.signal});
+  signal?.addEventListener('abort', abort, {signal: ended.signal});
   if (signal?.aborted) {
     abort();
   }
-  signal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
     isOver: () => isOver,
     end: () => {
-      clearTimeout(timer);
-      endWatch();
-      access?.removeEventListener('change', onAnswer);
-      signal?.removeEventListener('abort', abort);
+      stopTimers();
+      ended.abort();
     },
   };
 }
@@ -223,29 +243,24 @@ export async function fetchText(
   }
 }
 
-/** Calls a JSON-RPC method over HTTP. Never rejects: failures are returned in words. */
-export async function ask(
-  url: string,
-  method: string,
-  params: readonly unknown[],
-  limits: Limits = {},
-): Promise<Outcome> {
-  const came = await fetchText(
-    url,
-    {method: 'POST', headers: {'content-type': 'application/json'}, body: toRequest(method, params)},
-    limits,
-  );
-  if (came.failure) {
-    return {failure: came.failure};
-  }
-  const {text, status, milliseconds} = came;
-  const read = readAnswer(text);
-  if ('kind' in read) {
-    const kind = status >= 400 && read.kind !== 'html' ? 'status' : read.kind;
-    return {failure: toFailure(kind, {url, status, received: text})};
-  }
-  return {answer: {text, status, milliseconds, ...read}};
-}
+/** The connection over HTTP, which is one only in name: each call is a request of its own. */
+export const toHttp = (url: string, limits: Limits = {}): RpcConnection => ({
+  ask: async (method, params, own) => {
+    const init = {method: 'POST', headers: {'content-type': 'application/json'}, body: toRequest(method, params)};
+    const came = await fetchText(url, init, {...limits, ...own});
+    if (came.failure) {
+      return came;
+    }
+    const {text, status, milliseconds} = came;
+    const read = readAnswer(text);
+    if ('kind' in read) {
+      const kind = status >= 400 && read.kind !== 'html' ? 'status' : read.kind;
+      return {failure: toFailure(kind, {url, status, received: text})};
+    }
+    return {answer: {text, status, milliseconds, ...read}};
+  },
+  close: () => undefined,
+});
 
 /** Reads the result of `eth_chainId`; undefined if it is not a number in hexadecimal. */
 export const readChainId = (result: unknown): number | undefined =>

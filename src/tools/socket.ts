@@ -1,3 +1,4 @@
+import {toTransport} from './address';
 import {toFailure, type Failure, type FailureKind} from './failures';
 import {findLocalAccess} from './localAccess';
 import {
@@ -6,22 +7,17 @@ import {
   isMixedContent,
   readAnswer,
   toDeadline,
+  toHttp,
   toRequest,
   type Limits,
   type Outcome,
+  type RpcConnection,
 } from './rpc';
-
-/** A WebSocket that speaks JSON-RPC. */
-export interface RpcSocket {
-  /** Calls a method. Never rejects. */
-  ask: (method: string, params: readonly unknown[], limits?: Limits) => Promise<Outcome>;
-  close: () => void;
-}
 
 interface Listeners {
   /** Called with the text of each message that is not the answer to a call. */
   onMessage?: (text: string) => void;
-  /** Called once if the server closes the open connection. */
+  /** Called once if the server closes the open WebSocket. */
   onEnd?: (failure: Failure) => void;
 }
 
@@ -35,12 +31,15 @@ function readId(text: string): number | undefined {
   }
 }
 
-/** Opens a WebSocket. Never rejects: failures are returned in words. */
-export async function openSocket(
+/** Connects with an endpoint, over HTTP or a WebSocket. Never rejects: failures are returned in words. */
+export async function connect(
   url: string,
-  {onMessage, onEnd}: Listeners = {},
-  limits: Limits = {},
-): Promise<{socket: RpcSocket; failure?: undefined} | {socket?: undefined; failure: Failure}> {
+  {onMessage, onEnd}: Listeners,
+  limits: Limits,
+): Promise<{connection: RpcConnection; failure?: undefined} | {failure: Failure}> {
+  if (toTransport(url) === 'http') {
+    return {connection: toHttp(url, limits)};
+  }
   const seconds = limits.seconds ?? defaultSeconds;
   const fail = (kind: FailureKind, status?: number): Failure => toFailure(kind, {url, seconds, status});
   const access = await findLocalAccess(url);
@@ -115,7 +114,7 @@ export async function openSocket(
   }
 
   return {
-    socket: {
+    connection: {
       ask: async (method, params, own = {}) => {
         const id = ++lastId;
         const until = toDeadline({seconds, ...own});

@@ -4,12 +4,12 @@ import {clients, type Method} from '../../site/jsonRpc';
 import {toTransport} from '../address';
 import {Code} from '../Code';
 import {promptWords} from '../localAccess';
-import {ask, readChainId, toRequest} from '../rpc';
+import {readChainId, toRequest} from '../rpc';
 import {findTargets, judgeChain} from '../targets';
 import {readParameters, toTexts} from './check';
 import {describe} from './describe';
 import {Outcome, type Run} from './Outcome';
-import {askSocket, maxMessages, subscriptionSeconds, type Listeners} from './subscribe';
+import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './subscribe';
 import {remember, useTarget} from './useTarget';
 
 /** The clients whose code is offered, in this order. */
@@ -80,35 +80,22 @@ export function Ask({method}: {method: Method}): JSX.Element {
     const asking = `Asking ${new URL(url).host} for its chain.`;
     show({}, asking);
     const onPrompt = (isOpen: boolean): void => show({}, isOpen ? promptWords : asking);
-    const onChain = (result: unknown): void => {
-      const chain = judgeChain(readChainId(result), target.network);
-      show({chain}, `${chain.words} Asking for ${method.name}.`);
+    const listeners: Listeners = {
+      onChain: (result) => {
+        const chain = judgeChain(readChainId(result), target.network);
+        show({chain}, `${chain.words} Asking for ${method.name}.`);
+      },
+      onAnswer: (answer) =>
+        method.name === 'eth_subscribe' && !answer.error
+          ? show({answer, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
+          : show({answer}, answer.error ? 'The node answers with an error.' : 'The answer is below.'),
+      onNotice: (notice) => {
+        const notices = [...(shown.notices ?? []), notice];
+        show({notices}, `${notices.length} of at most ${maxMessages} messages received.`);
+      },
     };
-    if (toTransport(url) === 'webSocket') {
-      const listeners: Listeners = {
-        onChain,
-        onAnswer: (answer) =>
-          method.name === 'eth_subscribe' && !answer.error
-            ? show({answer, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
-            : show({answer}),
-        onNotice: (notice) => {
-          const notices = [...(shown.notices ?? []), notice];
-          show({notices}, `${notices.length} of at most ${maxMessages} messages received.`);
-        },
-      };
-      const ended = await askSocket(url, method, params, {signal, onPrompt}, listeners);
-      show(ended, ended.failure?.words ?? ended.end ?? 'The answer is below.');
-    } else {
-      const chain = await ask(url, 'eth_chainId', [], {signal, onPrompt});
-      if (chain.failure) {
-        show({failure: chain.failure}, chain.failure.words);
-      } else {
-        onChain(chain.answer.result);
-        const outcome = await ask(url, method.name, params, {signal});
-        const error = outcome.answer?.error && 'The node answers with an error.';
-        show(outcome, outcome.failure?.words ?? error ?? 'The answer is below.');
-      }
-    }
+    const ended = await callMethod(url, method, params, {signal, onPrompt}, listeners);
+    show(ended, ended.failure?.words ?? ended.end);
     if (isCurrent()) {
       setIsRunning(false);
     }

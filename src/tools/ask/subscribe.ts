@@ -1,7 +1,7 @@
 import type {Method} from '../../site/jsonRpc';
 import type {Failure} from '../failures';
 import type {Answer, Limits} from '../rpc';
-import {openSocket} from '../socket';
+import {connect} from '../socket';
 
 /** How long a subscription runs, in seconds. */
 export const subscriptionSeconds = 30;
@@ -20,7 +20,7 @@ export interface Notice {
   milliseconds: number;
 }
 
-/** Called in this order with what the socket receives. */
+/** Called in this order with what is received. */
 export interface Listeners {
   onChain: (result: unknown) => void;
   onAnswer: (answer: Answer) => void;
@@ -38,11 +38,11 @@ function toJson(text: string): string | undefined {
 }
 
 /**
- * Calls `eth_chainId` and then a method over a WebSocket. A subscription runs until `signal` aborts, its time is over or
+ * Calls `eth_chainId` and then a method. A subscription runs until `signal` aborts, its time is over or
  * the maximum of messages has been received; then it unsubscribes.
  * @returns Why the call ended. Never rejects.
  */
-export async function askSocket(
+export async function callMethod(
   url: string,
   {name}: Method,
   params: readonly unknown[],
@@ -53,7 +53,7 @@ export async function askSocket(
   let count = 0;
   let finish = (_: {failure?: Failure; end?: string}): void => undefined;
   const finished = new Promise<{failure?: Failure; end?: string}>((resolve) => (finish = resolve));
-  const opened = await openSocket(
+  const connected = await connect(
     url,
     {
       onMessage: (text) => {
@@ -71,18 +71,18 @@ export async function askSocket(
     },
     {signal, onPrompt},
   );
-  if (opened.failure) {
-    return {failure: opened.failure};
+  if (connected.failure) {
+    return {failure: connected.failure};
   }
-  const {socket} = opened;
+  const {connection} = connected;
   try {
-    const chain = await socket.ask('eth_chainId', [], {signal});
+    const chain = await connection.ask('eth_chainId', [], {signal});
     if (chain.failure) {
       return {failure: chain.failure};
     }
     onChain(chain.answer.result);
     started = performance.now();
-    const outcome = await socket.ask(name, params, {signal});
+    const outcome = await connection.ask(name, params, {signal});
     if (outcome.failure) {
       return {failure: outcome.failure};
     }
@@ -102,10 +102,10 @@ export async function askSocket(
     const ending = await finished;
     clearTimeout(timer);
     if (!ending.failure) {
-      await socket.ask('eth_unsubscribe', [outcome.answer.result], {seconds: 2});
+      await connection.ask('eth_unsubscribe', [outcome.answer.result], {seconds: 2});
     }
     return ending;
   } finally {
-    socket.close();
+    connection.close();
   }
 }

@@ -1,8 +1,8 @@
 import {toNetworkIds, type Endpoint} from '../../site/derived';
 import type {Failure} from '../failures';
-import {calls, toCall, toLatestBlock, toStatus, toTold, type Question} from '../questions';
+import {toCall, toLatestBlock, toStatus, type calls, type Question} from '../questions';
 import type {Limits} from '../rpc';
-import {openSocket} from '../socket';
+import {connect} from '../socket';
 import {findOldestState, type OldestState} from './oldestState';
 
 /** The answers of an endpoint, and how fast they were. */
@@ -43,25 +43,22 @@ async function toQuestions(
 ): Promise<{failure: Failure} | {first: Question; timed: Question; close?: () => void}> {
   const both = (question: Question): {first: Question; timed: Question} => ({first: question, timed: question});
   switch (kind) {
-    case 'jsonRpc':
-      return {first: toCall(url, 'eth_chainId'), timed: toCall(url, 'eth_blockNumber')};
     case 'cometRpc':
       return both(toStatus(url));
     case 'rest':
       return both(toLatestBlock(url));
+    case 'jsonRpc':
     case 'webSocket':
     case 'cometWebSocket': {
-      const {socket, failure} = await openSocket(url, {}, limits);
-      if (failure) {
-        return {failure};
+      const connected = await connect(url, {}, limits);
+      if (connected.failure) {
+        return {failure: connected.failure};
       }
-      const call =
-        (method: keyof typeof calls): Question =>
-        async (limits) =>
-          toTold(await socket.ask(method, [], limits), url, calls[method]);
-      return kind === 'webSocket'
-        ? {first: call('eth_chainId'), timed: call('eth_blockNumber'), close: socket.close}
-        : {...both(call('status')), close: socket.close};
+      const {connection} = connected;
+      const call = (method: keyof typeof calls): Question => toCall(url, method, connection);
+      return kind === 'cometWebSocket'
+        ? {...both(call('status')), close: connection.close}
+        : {first: call('eth_chainId'), timed: call('eth_blockNumber'), close: connection.close};
     }
     case 'grpc':
       return {

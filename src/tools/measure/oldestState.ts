@@ -1,6 +1,6 @@
 import {toHex, type NetworkName} from '../../site/derived';
 import {toPresentChain, upgrades} from '../../site/upgrades';
-import {ask} from '../rpc';
+import {toHttp} from '../rpc';
 
 /** The oldest state that an endpoint has. */
 export interface OldestState {
@@ -33,9 +33,10 @@ export async function findOldestState(
   network: NetworkName,
   signal: AbortSignal,
 ): Promise<OldestState> {
+  const {ask} = toHttp(url, {signal, seconds});
   const unknown: OldestState = {kind: 'unknown', words: 'not known'};
   const askAt = async (block: number): Promise<{hasState: boolean; message: string} | undefined> => {
-    const {answer} = await ask(url, 'eth_getBalance', [account, toHex(block)], {signal, seconds});
+    const {answer} = await ask('eth_getBalance', [account, toHex(block)]);
     return answer && {hasState: answer.error === undefined, message: answer.error?.message ?? ''};
   };
 
