@@ -14,6 +14,13 @@ const toNoWallet = (): string =>
     ? `No wallet was found in this browser. If you have a wallet, Firefox and the security policy of this site (script-src) have kept the wallet out. This happens with MetaMask from before May 2026. Update the wallet and load the page again, or open the page in another browser. If you have no wallet, install one and load the page again, ${byHand}`
     : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
+/** What the tool says of the last action of the reader. */
+interface Said extends Answer {
+  /** Whether a wallet or an endpoint has yet to answer. */
+  isBusy?: boolean;
+  wallet?: Wallet;
+}
+
 interface Props {
   /** The networks to choose from. The build passes them, so that the page need not load all facts (placeholders.ts). */
   networks: readonly {name: NetworkName; label: string}[];
@@ -26,9 +33,7 @@ interface Props {
 export default function AddNetwork({networks}: Props): JSX.Element {
   const [network, setNetwork] = useState<NetworkName>('mainnet');
   const [wallets, setWallets] = useState<readonly Wallet[]>();
-  const [busy, setBusy] = useState<string>();
-  const [progress, setProgress] = useState('');
-  const [answer, setAnswer] = useState<Answer & {wallet?: Wallet}>();
+  const [said, setSaid] = useState<Said>();
   const stop = useRef<() => void>();
   const round = useRef(0);
 
@@ -48,11 +53,11 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     if (hasActed.current && document.activeElement === document.body) {
       actions.current?.querySelector('button')?.focus();
     }
-  }, [wallets, answer]);
+  }, [wallets, said]);
 
   const find = (): void => {
     hasActed.current = true;
-    setAnswer(undefined);
+    setSaid(undefined);
     import('./wallets').then(
       ({findWallets}) => {
         stop.current?.();
@@ -64,41 +69,37 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           setWallets(found);
         });
       },
-      () => setAnswer({text: 'This tool did not load. Click the button again to retry.', isProblem: true}),
+      () => setSaid({text: 'This tool did not load. Click the button again to retry.', isProblem: true}),
     );
   };
 
   const add = async (wallet: Wallet, isForced: boolean): Promise<void> => {
-    if (busy) {
+    if (said?.isBusy) {
       return;
     }
     hasActed.current = true;
     round.current += 1;
     const own = round.current;
-    setBusy(wallet.id);
-    setAnswer(undefined);
-    const result = await wallet.add(network, isForced, (words) => {
+    const say = (next: Said): void => {
+      // The reader may have chosen another network since.
       if (own === round.current) {
-        setProgress(words);
+        setSaid(next);
       }
-    });
-    // The reader may have chosen another network since.
-    if (own === round.current) {
-      setBusy(undefined);
-      setAnswer({...result, wallet});
-    }
+    };
+    const tell = (text: string): void => say({text, isProblem: false, isBusy: true});
+    tell('');
+    say({...(await wallet.add(network, isForced, tell)), wallet});
   };
 
   const choose = (chosen: NetworkName): void => {
     round.current += 1;
     setNetwork(chosen);
-    setBusy(undefined);
-    setAnswer(undefined);
+    setSaid(undefined);
   };
 
-  const status = busy ? progress : (answer?.text ?? (wallets?.length === 0 ? toNoWallet() : ''));
-  const isProblem = answer?.isProblem ?? (wallets?.length === 0 && !busy);
-  const retried = answer?.isDown ? answer.wallet : undefined;
+  const hasNone = wallets?.length === 0;
+  const {text, isProblem} = said ?? {text: hasNone ? toNoWallet() : '', isProblem: hasNone};
+  const retried = said?.isDown && said.wallet;
 
   return (
     <>
@@ -125,7 +126,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
               key={wallet.id}
               type="button"
               className="tool-main"
-              aria-disabled={busy ? true : undefined}
+              aria-disabled={said?.isBusy}
               onClick={() => void add(wallet, false)}
             >
               {wallet.icon && <img src={wallet.icon} alt="" />}
@@ -144,7 +145,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           )}
         </div>
         <p role="status" className={isProblem ? 'tool-problem' : undefined}>
-          {status}
+          {text}
         </p>
       </fieldset>
     </>
