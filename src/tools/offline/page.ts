@@ -35,22 +35,14 @@ interface Notice {
 
 function show({label, words, links}: Notice): void {
   document.querySelector('#kept-notice')?.remove();
-  const notice = document.createElement('aside');
-  notice.id = 'kept-notice';
-  // The class of a note of the inline script, which is positioned at the click.
-  notice.className = 'not-loaded';
-  notice.style.position = 'static';
-  notice.style.maxWidth = 'none';
-  notice.setAttribute('aria-label', label);
-  notice.append(words);
-  for (const {text, address} of links) {
-    const link = document.createElement('a');
-    link.href = address;
-    link.textContent = text;
-    link.style.textDecoration = 'underline';
-    notice.append(' ', link);
-  }
-  document.body.prepend(notice);
+  const anchors = links.map(
+    ({text, address}) => `<a href="${address.replaceAll('&', '&amp;')}" style="text-decoration:underline">${text}</a>`,
+  );
+  // The class is that of a message of the inline script, which is positioned at the click.
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<aside id="kept-notice" class="not-loaded" style="position:static;max-width:none" aria-label="${label}">${words} ${anchors.join(' ')}</aside>`,
+  );
 }
 
 /** The URL that loads this page from the network. */
