@@ -1,9 +1,9 @@
 import React, {useEffect, useRef, type ComponentProps} from 'react';
 import {useLocation} from '@docusaurus/router';
-import {createStorageSlot} from '@docusaurus/theme-common';
+import {readStored, store} from './storage';
 import styles from './TaskItem.module.css';
 
-/** Ticks that could not be stored. They last until the page is closed: storage may be forbidden or full. */
+/** The ticks of this visit, because storage may be forbidden or full. */
 const visit = new Map<string, string>();
 
 /** The storage key of a task. The path identifies the mirror of the site, and may end in `.html` there. */
@@ -11,17 +11,11 @@ const toKey = (pathname: string, input: HTMLInputElement): string =>
   `task ${pathname.replace(/\.html$/, '')} ${input.closest('label')?.textContent?.trim() ?? ''}`;
 
 function write(key: string, {checked}: HTMLInputElement): void {
-  const slot = createStorageSlot(key);
-  const ticked = String(checked);
-  slot.set(ticked);
-  if (slot.get() === ticked) {
-    visit.delete(key);
-  } else {
-    visit.set(key, ticked);
-  }
+  visit.set(key, String(checked));
+  store(key, String(checked));
 }
 
-const read = (key: string): string | null => visit.get(key) ?? createStorageSlot(key).get();
+const read = (key: string): string | null => visit.get(key) ?? readStored(key);
 
 /** The checkbox of a task. The browser stores its state, by page and text. */
 export function TaskBox({checked}: ComponentProps<'input'>): JSX.Element {
