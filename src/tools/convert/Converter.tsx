@@ -1,6 +1,7 @@
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 import CopyButton from '@site/src/components/CopyButton';
+import {DataTable} from '@site/src/components/DataTable';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {isComposing} from '@site/src/site/composing';
 import ToolStyle from '../ToolStyle';
@@ -78,30 +79,14 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
         ))}
       </dl>
       {table && (
-        // The table scrolls, so the keyboard must reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <table tabIndex={0}>
-          <caption>{table.caption}</caption>
-          <thead>
-            <tr>
-              {head.map((cell) => (
-                <th key={cell} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody translate="no">
-            {lines.map(([first, ...cells]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {cells.map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <p className="tool-hint">{table.caption}</p>
+          <DataTable
+            aria-label={table.caption}
+            heads={head}
+            rows={lines.map((cells) => cells.map((cell, index) => <InlineCode key={index}>{cell}</InlineCode>))}
+          />
+        </>
       )}
     </>
   );
