@@ -1,18 +1,17 @@
 import React, {useMemo} from 'react';
+import CopyButton from '../components/CopyButton';
 import {toPieces} from './json';
 
 /** The most that is rendered of an answer, in characters. More would block the page. */
 const shownLength = 50_000;
 
-/** Code with a Copy button, which src/hydration/inline/controls.ts handles. */
+/** Code with a Copy button. */
 export const Code = ({children, label}: {children: React.ReactNode; label: string}): JSX.Element => (
   // The code scrolls if it is still too wide after wrapping, so the keyboard must reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre translate="no" tabIndex={0} role="group" aria-label={label}>
     <code>{children}</code>
-    <button type="button" data-copy="" aria-label={`Copy: ${label}`}>
-      <span aria-live="polite">Copy</span>
-    </button>
+    <CopyButton label={`Copy: ${label}`} />
   </pre>
 );
 

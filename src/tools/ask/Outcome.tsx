@@ -1,6 +1,6 @@
 import React, {useMemo} from 'react';
 import {InlineCode} from '../../components/InlineCode';
-import {HeadedTable} from '../../components/DataTable';
+import {DataTable} from '../../components/DataTable';
 import type {Method} from '../../site/jsonRpc';
 import {Code, Json} from '../Code';
 import type {Failure} from '../failures';
@@ -41,19 +41,18 @@ function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element
     <details>
       <summary>What the fields mean</summary>
       <p>{method.result.summary}</p>
-      <HeadedTable aria-label="Fields of the result" heads={['Field', 'Value', 'Meaning']}>
-        {fields.map(({name, value, meaning}) => (
-          <tr key={name}>
-            <th scope="row">
-              <InlineCode>{name}</InlineCode>
-            </th>
-            <td translate="no" className="tool-long">
-              {value}
-            </td>
-            <td className="tool-long">{meaning.replaceAll('`', '')}</td>
-          </tr>
-        ))}
-      </HeadedTable>
+      <DataTable
+        aria-label="Fields of the result"
+        heads={['Field', 'Value', 'Meaning']}
+        classNames={[undefined, 'tool-long', 'tool-long']}
+        rows={fields.map(({name, value, meaning}) => [
+          <InlineCode key="name">{name}</InlineCode>,
+          <span key="value" translate="no">
+            {value}
+          </span>,
+          meaning.replaceAll('`', ''),
+        ])}
+      />
     </details>
   );
 }
