@@ -46,10 +46,9 @@ export interface Release {
  * What keeps a browser from a newer release than the one it has.
  *
  * - `moved`: the site leads to another address.
- * - `silent`: the site is there, and does not say what there is to keep.
  * - An obstacle, with its file: a new release was fetched, and could not be kept.
  */
-export type Trouble = 'moved' | 'silent' | {obstacle: Obstacle; file: string};
+export type Trouble = 'moved' | {obstacle: Obstacle; file: string};
 
 /** When a kept release was last the one that the site publishes, as `Date.now()` has it, and what has gone wrong since. */
 export interface Confirmation {

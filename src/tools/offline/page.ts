@@ -2,7 +2,7 @@
  * The script of stored pages. The service worker adds it to their HTML, so readers who store nothing do not load it. It
  * reloads the page when another release takes over, and shows a notice when a release is waiting or the stored one is old.
  */
-import {networkParameter, type Kept, type Trouble} from '../../site/offline';
+import {networkParameter, type Kept} from '../../site/offline';
 import {askRelease} from './askRelease';
 
 declare global {
@@ -52,11 +52,6 @@ function toNetworkAddress(): string {
   return url.href;
 }
 
-const reasons: Readonly<Record<Extract<Trouble, string>, string>> = {
-  moved: 'These docs have moved to another address.',
-  silent: 'The site does not say whether a newer release of these docs exists.',
-};
-
 /** Why the stored release may not be the current one, in words; undefined if it probably is. */
 function describe({confirmation}: Kept): string | undefined {
   if (!confirmation) {
@@ -68,12 +63,14 @@ function describe({confirmation}: Kept): string | undefined {
     return undefined;
   }
   const reason =
-    typeof trouble === 'object'
-      ? 'A newer release of these docs could not be kept on this device.'
-      : trouble && reasons[trouble];
+    trouble === 'moved'
+      ? 'These docs have moved to another address. '
+      : trouble
+        ? 'A newer release of these docs could not be kept on this device. '
+        : '';
   const date = new Date(at).toLocaleDateString('en-GB', {dateStyle: 'long'});
   const age = days === 0 ? '' : days === 1 ? ', a day ago' : `, ${days} days ago`;
-  return `${reason ? `${reason} ` : ''}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
+  return `${reason}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
 }
 
 const askController = (): Promise<Kept> => askRelease(workers.controller, 'confirmed release');

@@ -153,11 +153,11 @@ async function compare(): Promise<void> {
     return;
   }
   const published = await readSummary(answer);
-  if (published === undefined || published === 'moved') {
-    await confirm({trouble: published ?? 'silent'});
-  } else if ('build' in published && published.build === keptRelease.build) {
+  if (published === 'moved') {
+    await confirm({trouble: 'moved'});
+  } else if (published && 'build' in published && published.build === keptRelease.build) {
     await confirm({at: Date.now(), trouble: undefined});
-  } else if (typeof (await readConfirmation())?.trouble === 'string') {
+  } else if (published && (await readConfirmation())?.trouble === 'moved') {
     await confirm({trouble: undefined});
   }
 }
