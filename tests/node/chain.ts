@@ -142,7 +142,11 @@ export interface ChainOptions {
   config?: Readonly<Record<string, string>>;
   /** Values of app.toml. */
   app?: Readonly<Record<string, string>>;
-  /** Changes the genesis file. */
+  /** Parameters of modules in the genesis file: `{gov: {voting_period: '8s'}}`. */
+  params?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Parameters of the consensus in the genesis file: `{evidence: {max_age_num_blocks: '5'}}`. */
+  consensus?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Changes the genesis file otherwise. */
   genesis?: (genesis: Genesis) => void;
   /** Words behind `evmosd start`. */
   flags?: readonly string[];
@@ -203,8 +207,18 @@ const readHeight = async (): Promise<number> => {
   }
 };
 
+/** Sets keys of a part of the genesis file. */
+function assign(part: object | undefined, values: Readonly<Record<string, unknown>>, name: string): void {
+  const unknown = Object.keys(values).filter((key) => !(key in (part ?? {})));
+  if (unknown.length > 0) {
+    throw new Error(`the genesis file has no ${unknown.join(', ')} in ${name}`);
+  }
+  Object.assign(part ?? {}, values);
+}
+
 /** Makes a home folder from the template, with what differs; nothing is started. */
-export function makeHome(template: string, home: string, {blockTime, config, app, genesis}: ChainOptions = {}): void {
+export function makeHome(template: string, home: string, options: ChainOptions = {}): void {
+  const {blockTime, config, app, params = {}, consensus = {}, genesis} = options;
   if (existsSync(path.join(home, 'config/genesis.json'))) {
     throw new Error(`${home} has a chain already`);
   }
@@ -214,12 +228,19 @@ export function makeHome(template: string, home: string, {blockTime, config, app
     ...config,
   });
   setToml(path.join(home, 'config/app.toml'), app ?? {});
-  if (genesis) {
-    const file = path.join(home, 'config/genesis.json');
-    const value = JSON.parse(readFileSync(file, 'utf8')) as Genesis;
-    genesis(value);
-    writeFileSync(file, JSON.stringify(value, null, 2));
+  if (Object.keys({...params, ...consensus}).length === 0 && genesis === undefined) {
+    return;
   }
+  const file = path.join(home, 'config/genesis.json');
+  const value = JSON.parse(readFileSync(file, 'utf8')) as Genesis;
+  for (const [module, values] of Object.entries(params)) {
+    assign(value.app_state[module]?.params as object | undefined, values, `the parameters of ${module}`);
+  }
+  for (const [group, values] of Object.entries(consensus)) {
+    assign(value.consensus_params[group] as object | undefined, values, `the consensus parameters of ${group}`);
+  }
+  genesis?.(value);
+  writeFileSync(file, JSON.stringify(value, null, 2));
 }
 
 let starts = 0;

@@ -78,7 +78,8 @@ async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex
   // No index of CometBFT, so that only the Ethereum index finds a hash. Then blocks without results.
   let chain = await page.startChain({
     home: 'gap',
-    config: {'consensus.timeout_commit': '"500ms"', 'tx_index.indexer': '"null"'},
+    blockTime: '500ms',
+    config: {'tx_index.indexer': '"null"'},
     app: {'json-rpc.enable-indexer': 'true'},
   });
   const config = path.join(page.home, 'gap/config/config.toml');
@@ -116,12 +117,9 @@ async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex
   // The same behind blocks that are pruned.
   chain = await page.startChain({
     home: 'pruned',
-    config: {'consensus.timeout_commit': '"300ms"'},
+    blockTime: '300ms',
     app: {'min-retain-blocks': '1', 'state-sync.snapshot-interval': '0', 'json-rpc.enable-indexer': 'true'},
-    genesis: (genesis) => {
-      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
-        '1';
-    },
+    consensus: {evidence: {max_age_num_blocks: '1'}},
   });
   const old = await send(0, {to});
   await indexes(chain, old);
@@ -459,15 +457,12 @@ const run: Run = async (page) => {
   // A node without an index of transactions, without results, without old blocks.
   chain = await page.startChain({
     home: 'less',
+    blockTime: '300ms',
     config: {
-      'consensus.timeout_commit': '"300ms"',
       'tx_index.indexer': '"null"',
     },
     app: {'min-retain-blocks': '1', 'state-sync.snapshot-interval': '0'},
-    genesis: (genesis) => {
-      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
-        '1';
-    },
+    consensus: {evidence: {max_age_num_blocks: '1'}},
   });
   page.row('transaction indexing is disabled').shows((await chain.comet('/tx_search?query="tx.height>0"')).body);
   await chain.block(12);
@@ -478,7 +473,8 @@ const run: Run = async (page) => {
   // A node that has the results of its newer blocks only.
   chain = await page.startChain({
     home: 'later',
-    config: {'consensus.timeout_commit': '"300ms"', 'storage.discard_abci_responses': 'true'},
+    blockTime: '300ms',
+    config: {'storage.discard_abci_responses': 'true'},
   });
   await chain.block(6);
   setToml(path.join(page.home, 'later/config/config.toml'), {'storage.discard_abci_responses': 'false'});

@@ -461,9 +461,7 @@ async function runOtherKeys(page: PageRun): Promise<void> {
 const run: Run = async (page) => {
   const chain = await page.startChain({
     blockTime: '500ms',
-    genesis: ({app_state: state}) => {
-      ((state.feemarket ?? {}).params as {min_gas_price: string}).min_gas_price = `${price}.0`;
-    },
+    params: {feemarket: {min_gas_price: `${price}.0`}},
   });
   const params = await page.shell('evmosd query feemarket params');
   page.says(

@@ -186,7 +186,7 @@ const run: Run = async (page) => {
   const closed = await page.startChain({
     home: 'closed',
     blockTime: '500ms',
-    genesis: ({app_state: state}) => Object.assign(state.transfer?.params ?? {}, {send_enabled: false}),
+    params: {transfer: {send_enabled: false}},
   });
   const refused = await send(page, `${transfer(absolute)} --home ~/closed`);
   page.row('fungible token transfers from this chain are disabled').shows(refused.log);

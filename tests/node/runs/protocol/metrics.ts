@@ -124,14 +124,13 @@ export const requires: Requires = ['python3'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({
+    blockTime: '500ms',
     config: {
-      'consensus.timeout_commit': '"500ms"',
       'p2p.allow_duplicate_ip': 'true',
       'p2p.addr_book_strict': 'false',
     },
-    genesis: (genesis) => {
-      const {bank, gov} = genesis.app_state;
-      gov.params.voting_period = '12s';
+    params: {gov: {voting_period: '12s'}},
+    genesis: ({app_state: {bank}}) => {
       const coin = {denom: 'utest', amount: '1000000'};
       const {balances, supply} = bank as {
         balances: {address: string; coins: (typeof coin)[]}[];
@@ -346,10 +345,10 @@ const run: Run = async (page) => {
     Object.fromEntries(
       [...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [`${section}.${key}`, value]),
     );
-  const config = {'consensus.timeout_commit': '"500ms"'};
+  const blockTime = '500ms';
   const home = page.makeHome({
     home: 'written',
-    config,
+    blockTime,
     app: {
       ...withoutServers,
       'json-rpc.enable': 'false',
@@ -386,7 +385,8 @@ const run: Run = async (page) => {
 
   const off = await page.startChain({
     home: 'off',
-    config: {...config, 'instrumentation.prometheus': 'false'},
+    blockTime,
+    config: {'instrumentation.prometheus': 'false'},
     app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.enabled': 'false'},
     flags: ['--metrics=true'],
   });
@@ -425,7 +425,7 @@ const run: Run = async (page) => {
   await waitFor('the other server', () => isOpen(26660));
   const zero = await page.startChain({
     home: 'zero',
-    config,
+    blockTime,
     app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.prometheus-retention-time': '0'},
   });
   pick('prometheus metrics are not enabled')?.shows(

@@ -52,9 +52,7 @@ async function sendByEvm(chain: Chain, {hex}: AccountRow): Promise<{status: stri
 const run: Run = async (page) => {
   const chain = await page.startChain({
     blockTime: '500ms',
-    genesis: ({app_state: state}) => {
-      state.gov.params.voting_period = '10s';
-    },
+    params: {gov: {voting_period: '10s'}},
   });
   const listed = JSON.parse(await page.shell('evmosd query auth module-accounts --output json')) as {
     accounts: {'@type': string; base_account: {address: string}; name: string; permissions: string[]}[];

@@ -52,12 +52,8 @@ const run: Run = async (page) => {
   const floor = facts.fees.minGasPrice;
   const home = page.makeHome({
     home: '.evmosd',
-    config: {'consensus.timeout_commit': '"3s"'},
-    genesis: ({app_state: state}) =>
-      Object.assign(state.feemarket?.params ?? {}, {
-        min_gas_price: `${floor}.000000000000000000`,
-        base_fee: `${floor}`,
-      }),
+    blockTime: '3s',
+    params: {feemarket: {min_gas_price: `${floor}.000000000000000000`, base_fee: `${floor}`}},
   });
   await page.shell(`rm .evmosd/config/gentx/*
 evmosd gentx mykey 1000000000000000000000aevmos --gas-prices ${floor}aevmos --chain-id evmos_9000-1

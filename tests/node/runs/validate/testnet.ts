@@ -30,12 +30,7 @@ const run: Run = async (page) => {
   await page.shell(`cd ~ && mv .evmosd first`);
   const home = page.makeHome({
     home: '.evmosd',
-    genesis: ({app_state: state}) => {
-      Object.assign(state.feemarket?.params ?? {}, {
-        min_gas_price: `${floor}.000000000000000000`,
-        base_fee: floor,
-      });
-    },
+    params: {feemarket: {min_gas_price: `${floor}.000000000000000000`, base_fee: floor}},
   });
   await page.shell(
     `cd ~/.evmosd

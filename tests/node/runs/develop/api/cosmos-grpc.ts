@@ -411,20 +411,21 @@ const run: Run = async (page) => {
   // A node that keeps and takes less, on a chain with a floor and a high base fee.
   chain = await page.startChain({
     home: 'less',
-    config: {'consensus.timeout_commit': '"300ms"', 'tx_index.indexer': '"null"'},
+    blockTime: '300ms',
+    config: {'tx_index.indexer': '"null"'},
     app: {
       pruning: '"custom"',
       'pruning-keep-recent': '"2"',
       'pruning-interval': '"10"',
       'grpc.max-recv-msg-size': '"1000"',
     },
-    genesis: ({app_state: state}) => {
-      Object.assign((state.feemarket as {params: object}).params, {
+    params: {
+      feemarket: {
         min_gas_price: '1000000000.000000000000000000',
         base_fee: '1000000000000000',
         // The base fee stays: a slow machine makes many blocks before the last transaction here.
         base_fee_change_denominator: 1_000_000,
-      });
+      },
     },
   });
   const floor = await sign('--gas-prices 500000000aevmos', 'dev2', 'less');

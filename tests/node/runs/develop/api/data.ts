@@ -7,7 +7,7 @@ import type {Run} from '../../../run';
 const {docs} = facts.links;
 
 const run: Run = async (page) => {
-  const chain = await page.startChain({config: {'consensus.timeout_commit': '"300ms"'}});
+  const chain = await page.startChain({blockTime: '300ms'});
   await chain.block(2);
 
   // The files as the site serves them, with links among them that lead here.

@@ -61,8 +61,8 @@ const run: Run = async (page) => {
 
   // The node of the reader, with the servers as init leaves them.
   const off = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'};
-  const short = {'consensus.timeout_commit': '"500ms"', 'instrumentation.prometheus': 'false'};
-  let chain = await page.startChain({home: '.evmosd', app: off, config: short});
+  const quiet = {'instrumentation.prometheus': 'false'};
+  let chain = await page.startChain({home: '.evmosd', app: off, blockTime: '500ms', config: quiet});
   const listening = await page.shell("ss -ltnH | awk '{print $4}' | sort -u");
   page.says(
     'a fresh node serves the CometBFT RPC alone',

@@ -10,7 +10,7 @@ export const requires: Requires = ['grpcurl'];
 const run: Run = async (page) => {
   // A node that drops blocks and states stands in for a public one.
   const chain = await page.startChain({
-    config: {'consensus.timeout_commit': '"300ms"'},
+    blockTime: '300ms',
     app: {
       pruning: '"custom"',
       'pruning-keep-recent': '"2"',
@@ -18,10 +18,7 @@ const run: Run = async (page) => {
       'min-retain-blocks': '1',
       'state-sync.snapshot-interval': '0',
     },
-    genesis: (genesis) => {
-      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
-        '1';
-    },
+    consensus: {evidence: {max_age_num_blocks: '1'}},
   });
   const why = 'the namespace reaches no public network';
   const asked = await page.run('"method":"eth_chainId"', {
@@ -82,7 +79,7 @@ const run: Run = async (page) => {
   // A node that keeps its blocks and drops states.
   const other = await page.startChain({
     home: 'states',
-    config: {'consensus.timeout_commit': '"300ms"'},
+    blockTime: '300ms',
     app: {pruning: '"custom"', 'pruning-keep-recent': '"2"', 'pruning-interval': '"10"'},
   });
   await other.block(24);

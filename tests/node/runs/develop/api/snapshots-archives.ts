@@ -33,7 +33,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   );
   // A process that has ended stays in the namespace as a zombie: nobody waits for it.
   await page.shell('export PATH=$HOME/bin:$PATH');
-  const home = page.makeHome({home: '.evmosd', config: {'consensus.timeout_commit': '"300ms"'}});
+  const home = page.makeHome({home: '.evmosd', blockTime: '300ms'});
 
   // An archive node, as the page sets it.
   for (const [quote, file] of [
@@ -244,7 +244,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   // A node that has dropped blocks and states, and meets an upgrade that it does not know.
   const chain = await page.startChain({
     home: 'less',
-    config: {'consensus.timeout_commit': '"300ms"'},
+    blockTime: '300ms',
     app: {
       pruning: '"custom"',
       'pruning-keep-recent': '"2"',
@@ -252,11 +252,8 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
       'min-retain-blocks': '20',
       'state-sync.snapshot-interval': '0',
     },
-    genesis: (genesis) => {
-      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
-        '1';
-      genesis.app_state.gov.params.voting_period = '4s';
-    },
+    consensus: {evidence: {max_age_num_blocks: '1'}},
+    params: {gov: {voting_period: '4s'}},
   });
   await chain.block(26);
   const gone = await chain.comet('/block?height=1');

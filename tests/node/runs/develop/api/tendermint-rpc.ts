@@ -667,9 +667,8 @@ const run: Run = async (page) => {
       'consensus.timeout_commit': '"4s"',
     },
     app: {'min-retain-blocks': '1', 'state-sync.snapshot-interval': '0'},
+    consensus: {evidence: {max_age_num_blocks: '1'}},
     genesis: (genesis) => {
-      (genesis.consensus_params as unknown as {evidence: {max_age_num_blocks: string}}).evidence.max_age_num_blocks =
-        '1';
       (genesis.app_state.bank as {denom_metadata: unknown[]}).denom_metadata.push({
         description: 'x'.repeat(16_900_000),
         denom_units: [{denom: 'large', exponent: 0}],

@@ -348,12 +348,9 @@ export function findExtension(name: string): Precompile {
 
 /** Short blocks, and no validator is jailed for blocks that it does not sign. */
 export const quickChain = (genesis?: (genesis: Genesis) => void): ChainOptions => ({
-  config: {'consensus.timeout_commit': '"300ms"'},
-  genesis: (value) => {
-    const {slashing} = value.app_state as unknown as {slashing: {params: {signed_blocks_window: string}}};
-    slashing.params.signed_blocks_window = '100000';
-    genesis?.(value);
-  },
+  blockTime: '300ms',
+  params: {slashing: {signed_blocks_window: '100000'}},
+  genesis,
 });
 
 /** A contract that calls what it is told, and does around it what the pages warn of. */

@@ -2,16 +2,13 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {facts} from '../../../../../src/site/facts';
-import {accounts, type Chain, type Genesis} from '../../../chain';
+import {accounts, type Chain, type ChainOptions} from '../../../chain';
 import {isIn} from '../../../match';
 import type {Run} from '../../../run';
 
-const setEips =
-  (numbers: readonly number[], period = '30s') =>
-  ({app_state: state}: Genesis): void => {
-    (state.evm as unknown as {params: {extra_eips: string[]}}).params.extra_eips = numbers.map(String);
-    state.gov.params.voting_period = period;
-  };
+const withEips = (...numbers: readonly number[]): ChainOptions['params'] => ({
+  evm: {extra_eips: numbers.map(String)},
+});
 
 /** What BALANCE, SLOAD and an access to it cost: the gas of creation code in eth_estimateGas. */
 const estimate = async (chain: Chain, code: string): Promise<number> =>
@@ -23,7 +20,7 @@ const run: Run = async (page) => {
   const load = '0x6000546000545000';
   const chain = await page.startChain({
     blockTime: '500ms',
-    genesis: setEips([3855], '12s'),
+    params: {...withEips(3855), gov: {voting_period: '12s'}},
   });
   const shown = await page.run('evmosd query evm params', {nth: 0});
   page.says('by default `[3855]`', isIn('extra_eips: - "3855"', shown.output), shown.output.slice(0, 300));
@@ -41,7 +38,7 @@ const run: Run = async (page) => {
   }
 
   // A parameter that no activator stands behind is refused, in a genesis and in a proposal.
-  const wrong = page.makeHome({home: 'wrong', genesis: setEips([9999])});
+  const wrong = page.makeHome({home: 'wrong', params: withEips(9999)});
   const refused = await page.try(`evmosd validate-genesis --home '${wrong}'`);
   page.says(
     '`EIP %d is not activateable, valid EIPs are: %s`',
@@ -105,7 +102,7 @@ const run: Run = async (page) => {
   await chain.stop();
 
   // Each of them can be listed; an older one behind a later one sets a price back.
-  const listed = page.makeHome({home: 'all', genesis: setEips(all)});
+  const listed = page.makeHome({home: 'all', params: withEips(...all)});
   const accepted = await page.try(`evmosd validate-genesis --home '${listed}'`);
   for (const quote of ['net metering for', 'prices for cold access', 'smaller refunds']) {
     page
@@ -118,7 +115,7 @@ const run: Run = async (page) => {
   const back = await page.startChain({
     home: 'back',
     blockTime: '500ms',
-    genesis: setEips([3855, 1884]),
+    params: withEips(3855, 1884),
   });
   const changed = await estimate(back, load);
   page.says(

@@ -24,7 +24,7 @@ import {client, compilePage, deploy, toAccount} from './contracts';
 export const needs = frameworks;
 
 const local = toNetworkIds('local');
-const quick = {'consensus.timeout_commit': '"500ms"'};
+const blockTime = '500ms';
 
 /** Runs creation code in eth_call: what it returns, or the text of its error. */
 async function execute(chain: Chain, code: string): Promise<string> {
@@ -364,7 +364,7 @@ async function runDebug(page: PageRun, chain: Chain): Promise<void> {
 }
 
 async function runPruned(page: PageRun): Promise<void> {
-  const chain = await page.startChain({...pruned, home: 'pruned', config: quick});
+  const chain = await page.startChain({...pruned, home: 'pruned', blockTime});
   const {transactionHash: hash, blockNumber} = await sendOwn(chain, {data: '0x00', gas: 100_000});
   const trace = (): Promise<{error?: {message: string}}> =>
     chain.ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
@@ -389,15 +389,9 @@ async function runPruned(page: PageRun): Promise<void> {
 async function runClosed(page: PageRun): Promise<void> {
   const chain = await page.startChain({
     home: 'closed',
-    config: quick,
+    blockTime,
     app: {'json-rpc.allow-unprotected-txs': 'true'},
-    genesis: ({app_state: state}) => {
-      Object.assign((state.evm as unknown as {params: Record<string, unknown>}).params, {
-        extra_eips: [],
-        enable_call: false,
-        active_precompiles: [],
-      });
-    },
+    params: {evm: {extra_eips: [], enable_call: false, active_precompiles: []}},
   });
   page.row('`invalid opcode: PUSH0`').shows(await execute(chain, '0x5f5ff3'));
   const [success, size] = toWords(await execute(chain, '0x6000600060006000610400620ffffffa6000523d60205260406000f3'));
@@ -430,13 +424,10 @@ async function runClosed(page: PageRun): Promise<void> {
   const code = '6001';
   const second = await page.startChain({
     home: 'second',
-    config: quick,
+    blockTime,
+    params: {evm: {enable_create: false}},
     genesis: ({app_state: state}) => {
-      const evm = state.evm as unknown as {
-        params: {enable_create: boolean; active_precompiles: string[]};
-        accounts: unknown[];
-      };
-      evm.params.enable_create = false;
+      const evm = state.evm as unknown as {params: {active_precompiles: string[]}; accounts: unknown[]};
       evm.params.active_precompiles = evm.params.active_precompiles.filter((each) => each !== extension);
       const owner = (
         state.auth as unknown as {accounts: {base_account: {address: string}; code_hash: string}[]}
@@ -527,7 +518,7 @@ export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
   await prepare(page, {account: 'dev0'});
-  const chain = await page.startChain({config: quick});
+  const chain = await page.startChain({blockTime});
   const steps = [runEvm, runGas, runDebug, runDeployment];
   for (const step of steps) {
     await step(page, chain);

@@ -49,10 +49,7 @@ const run: Run = async (page) => {
   // Fees: empty blocks of a chain with the parameters of the public networks, and what a transaction is charged.
   const chain = await page.startChain({
     blockTime: '500ms',
-    genesis: (genesis) => {
-      const {params} = genesis.app_state.feemarket as unknown as {params: {base_fee: string}};
-      params.base_fee = '100000000000';
-    },
+    params: {feemarket: {base_fee: '100000000000'}},
   });
   const readFee = async (height: number): Promise<bigint> => {
     const {result} = await chain.ask('eth_getBlockByNumber', [`0x${height.toString(16)}`, false]);

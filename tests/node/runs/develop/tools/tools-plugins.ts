@@ -317,11 +317,8 @@ export const requires: Requires = ['expect'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({
+    params: {feemarket: {min_gas_price: '500000000.0', base_fee_change_denominator: 1_000}},
     genesis: ({app_state: state}) => {
-      Object.assign((state.feemarket as unknown as {params: Record<string, unknown>}).params, {
-        min_gas_price: '500000000.0',
-        base_fee_change_denominator: 1_000,
-      });
       const evm = (state.evm as unknown as {params: {active_precompiles: string[]}}).params;
       evm.active_precompiles = evm.active_precompiles.filter((each) => !each.endsWith('803'));
     },

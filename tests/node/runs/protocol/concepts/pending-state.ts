@@ -9,7 +9,8 @@ const run: Run = async (page) => {
   // Blocks come slowly, so that what waits can be seen.
   const chain = await page.startChain({
     home: '.evmosd',
-    config: {'consensus.timeout_commit': '"6s"', 'mempool.size': '50'},
+    blockTime: '6s',
+    config: {'mempool.size': '50'},
     app: {'json-rpc.api': '"eth,txpool,net,web3"'},
   });
   const transfer = (key: string, fields: Partial<RawFields> & {nonce: number}): string =>

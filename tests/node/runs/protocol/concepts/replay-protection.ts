@@ -110,9 +110,7 @@ const run: Run = async (page) => {
     home: 'both',
     blockTime: '500ms',
     app: {'json-rpc.allow-unprotected-txs': 'true'},
-    genesis: ({app_state: {evm}}) => {
-      (evm as {params: Record<string, unknown>}).params.allow_unprotected_txs = true;
-    },
+    params: {evm: {allow_unprotected_txs: true}},
   });
   const stillRefused = await sendRaw(both, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei, chainId: 0}));
   page.says(

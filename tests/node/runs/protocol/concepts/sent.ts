@@ -165,13 +165,15 @@ export function toDataOfGas(gas: number): string {
 export async function startWithFloor(page: PageRun, options: ChainOptions = {}): Promise<Chain> {
   const home = page.makeHome({
     home: '.evmosd',
+    blockTime: '500ms',
     ...options,
-    config: {'consensus.timeout_commit': '"500ms"', ...options.config},
-    genesis: (genesis) => {
-      const {params} = genesis.app_state.feemarket as {params: Record<string, unknown>};
-      params.min_gas_price = `${facts.fees.minGasPrice}.000000000000000000`;
-      params.base_fee = String(facts.fees.minGasPrice);
-      options.genesis?.(genesis);
+    params: {
+      ...options.params,
+      feemarket: {
+        min_gas_price: `${facts.fees.minGasPrice}.000000000000000000`,
+        base_fee: String(facts.fees.minGasPrice),
+        ...options.params?.feemarket,
+      },
     },
   });
   // The floor holds for the transaction in the genesis file too.

@@ -10,11 +10,7 @@ const run: Run = async (page) => {
   const {dev0, dev1, dev2, dev3} = accounts;
   // The base fee stands still between the floor and the price of the samples, so that each can refuse by itself.
   const chain = await startWithFloor(page, {
-    genesis: (genesis) => {
-      const {params} = genesis.app_state.feemarket as {params: Record<string, unknown>};
-      params.base_fee = String(24n * gwei);
-      params.base_fee_change_denominator = 1_000_000;
-    },
+    params: {feemarket: {base_fee: String(24n * gwei), base_fee_change_denominator: 1_000_000}},
   });
   const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   const price = '--gas 200000 --gas-prices 25000000000aevmos';

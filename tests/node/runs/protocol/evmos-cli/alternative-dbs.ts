@@ -48,7 +48,7 @@ const run: Run = async (page) => {
   await page.shell('cd ~');
 
   // A chain in the usual home, with a history to prune.
-  let chain = await page.startChain({home: '.evmosd', config: {'consensus.timeout_commit': '"200ms"'}});
+  let chain = await page.startChain({home: '.evmosd', blockTime: '200ms'});
   await chain.block(130);
   const held = await page.shell(
     'ls ~/.evmosd/data ~/.evmosd/data/snapshots; grep "^db_backend" ~/.evmosd/config/config.toml; grep "^app-db-backend\\|^pruning-interval" ~/.evmosd/config/app.toml',
@@ -181,7 +181,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
   // Snapshots of MemIAVL close together: the height below the oldest one is gone.
   const close = await page.startChain({
     home: '.close',
-    config: {'consensus.timeout_commit': '"200ms"'},
+    blockTime: '200ms',
     app: {'memiavl.enable': 'true', 'memiavl.snapshot-interval': '10', 'memiavl.snapshot-keep-recent': '0'},
   });
   await close.block(45);

@@ -207,11 +207,12 @@ async function tryEffects(page: PageRun): Promise<void> {
   const to = '0xC6Fe5D33615a1C52c08018c47E8Bc53646A0E101';
   // Init code that returns the gas that is left to it.
   const gasLeft = {from, data: '0x5a60005260206000f3', gas: '0xffffffffff'};
-  const config = {'consensus.timeout_commit': '"500ms"'};
+  const blockTime = '500ms';
 
   const open = await page.startChain({
     home: 'open',
-    config: {...config, 'rpc.cors_allowed_origins': '["*"]', 'rpc.cors_allowed_methods': '["GET"]'},
+    blockTime,
+    config: {'rpc.cors_allowed_origins': '["*"]', 'rpc.cors_allowed_methods': '["GET"]'},
     app: {...withoutServers, 'json-rpc.gas-cap': '0', 'json-rpc.api': '"debug"', 'json-rpc.filter-cap': '2'},
   });
   const modules = JSON.stringify((await open.ask('rpc_modules')).result);
@@ -234,7 +235,7 @@ async function tryEffects(page: PageRun): Promise<void> {
 
   const all = await page.startChain({
     home: 'all',
-    config,
+    blockTime,
     app: {
       ...withoutServers,
       'json-rpc.gas-cap': '0',

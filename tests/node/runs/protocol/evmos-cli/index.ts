@@ -223,9 +223,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   const silent = await page.startChain({
     home: '.silent',
     app: {'json-rpc.enable': 'false'},
-    genesis: ({app_state: {feemarket}}) => {
-      ((feemarket ?? {}).params as Record<string, unknown>).min_gas_price = '1000000000.000000000000000000';
-    },
+    params: {feemarket: {min_gas_price: '1000000000.000000000000000000'}},
   });
   const floored = await page.transact(`${send.replace('.tmp-evmosd', '.silent')} --gas-prices 1aevmos`);
   page.row('`provided fee < minimum global fee`').shows(`${low.log} ${floored.log}`);

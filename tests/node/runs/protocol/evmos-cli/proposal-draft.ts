@@ -547,11 +547,7 @@ END`);
   const strict = await page.startChain({
     home: '.strict',
     blockTime: '500ms',
-    genesis: ({
-      app_state: {
-        gov: {params},
-      },
-    }) => Object.assign(params, {min_initial_deposit_ratio: '0.500000000000000000'}),
+    params: {gov: {min_initial_deposit_ratio: '0.500000000000000000'}},
   });
   const small = await page.transact(
     `evmosd tx gov submit-proposal small.json --from dev0 ${fee.replace('.tmp-evmosd', '.strict')}`,

@@ -85,9 +85,8 @@ const run: Run = async (page) => {
   const home = page.makeHome({
     blockTime: '500ms',
     app: {'evm.max-tx-gas-wanted': '50000'},
+    params: {feemarket: {base_fee: String(3_000n * gwei), min_gas_price: `${20n * gwei}.0`}},
     genesis: (genesis) => {
-      const market = genesis.app_state.feemarket as unknown as {params: Record<string, unknown>};
-      market.params = {...market.params, base_fee: String(3_000n * gwei), min_gas_price: `${20n * gwei}.0`};
       (genesis.app_state.genutil as unknown as {gen_txs: unknown[]}).gen_txs = [founding];
       const auth = genesis.app_state.auth as unknown as {
         accounts: {base_account?: {address: string}; code_hash?: string}[];
@@ -931,9 +930,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   // A chain whose blocks have no limit. The code stores what GASLIMIT reads as the code of the new contract.
   const unlimited = await page.startChain({
     home: 'unlimited',
-    genesis: ({consensus_params: consensus}) => {
-      consensus.block.max_gas = '-1';
-    },
+    consensus: {block: {max_gas: '-1'}},
   });
   const measured = await sendEthereum(unlimited, mykey.privateKey, {data: '0x4560005260206000f3', gas: 200_000n});
   const {result: most} = await unlimited.ask('eth_getCode', [measured.receipt?.contractAddress, 'latest']);

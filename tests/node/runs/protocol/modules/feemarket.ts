@@ -140,7 +140,7 @@ const run: Run = async (page) => {
     home: 'down',
     // The stored value is that of block 2: the founding transaction counts as gas of block 1.
     genesis: asInExamples(100n * gwei, 0n, maxGas, {enable_height: '2'}),
-    config: {'consensus.timeout_commit': '"300ms"'},
+    blockTime: '300ms',
   });
   await down.block(15);
   for (const row of page.rows('Worked example', 'Empty blocks')) {

@@ -70,9 +70,7 @@ export const requires: Requires = ['grpcurl'];
 const run: Run = async (page) => {
   const chain = await page.startChain({
     blockTime: '500ms',
-    genesis: (genesis: Genesis) => {
-      genesis.app_state.gov.params.voting_period = '8s';
-    },
+    params: {gov: {voting_period: '8s'}},
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
   // What the tables of parameters are filled from: the genesis file that init writes, and the types of its fields.
@@ -316,10 +314,7 @@ const run: Run = async (page) => {
   await chain.stop();
   const second = await page.startChain({
     home: 'second',
-    genesis: (genesis) => {
-      (genesis.app_state.revenue as unknown as {params: {enable_revenue: boolean}}).params.enable_revenue = false;
-      (genesis as unknown as {x?: string}).x = undefined;
-    },
+    params: {revenue: {enable_revenue: false}},
   });
   message(
     'revenue module is disabled by governance',

@@ -76,10 +76,10 @@ const run: Run = async (page) => {
   // Period 1, with a day of 6 seconds.
   const chain = await page.startChain({
     blockTime: '500ms',
+    params: {gov: {voting_period: '8s'}},
     genesis: (genesis) => {
       stateOf(genesis).period = '1';
       setDay(genesis, '6s');
-      genesis.app_state.gov.params.voting_period = '8s';
     },
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');

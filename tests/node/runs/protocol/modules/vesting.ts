@@ -29,9 +29,7 @@ export const requires: Requires = ['grpcurl'];
 const run: Run = async (page) => {
   page.makeHome({
     blockTime: '500ms',
-    genesis: ({app_state: state}) => {
-      state.gov.params.voting_period = '24s';
-    },
+    params: {gov: {voting_period: '24s'}},
   });
   await page.shell('ln -s .tmp-evmosd .evmosd');
   const key = async (name: string): Promise<string> => {

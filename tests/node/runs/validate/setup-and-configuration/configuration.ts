@@ -280,8 +280,8 @@ const run: Run = async (page) => {
   // A running chain: block time, the client's variables, the switches for unprotected transactions.
   const chain = await page.startChain({
     home: '.evmosd-chain',
+    blockTime: '300ms',
     config: {
-      'consensus.timeout_commit': '"300ms"',
       'rpc.cors_allowed_origins': '["*"]',
       'rpc.cors_allowed_methods': '["GET"]',
     },

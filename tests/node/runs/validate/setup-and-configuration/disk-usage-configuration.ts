@@ -7,7 +7,6 @@ import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 const from = '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E';
 const to = '0xC6Fe5D33615a1C52c08018c47E8Bc53646A0E101';
-const fast = {'consensus.timeout_commit': '"10ms"'};
 
 /** Sends an Ethereum transaction with a key of the node, and waits for its block. */
 async function send(chain: Chain): Promise<string> {
@@ -19,11 +18,12 @@ async function send(chain: Chain): Promise<string> {
 
 /** What each saving takes away, on a chain that saves. */
 async function trySavings(page: PageRun): Promise<void> {
-  const config = {'consensus.timeout_commit': '"300ms"'};
+  const blockTime = '300ms';
 
   const discarding = await page.startChain({
     home: 'discarding',
-    config: {...config, 'storage.discard_abci_responses': 'true'},
+    blockTime,
+    config: {'storage.discard_abci_responses': 'true'},
     app: withoutServers,
   });
   const hash = await send(discarding);
@@ -41,7 +41,8 @@ async function trySavings(page: PageRun): Promise<void> {
 
   const noIndex = await page.startChain({
     home: 'no-index',
-    config: {...config, 'tx_index.indexer': '"null"'},
+    blockTime,
+    config: {'tx_index.indexer': '"null"'},
     app: withoutServers,
   });
   const sent = await send(noIndex);
@@ -55,7 +56,8 @@ async function trySavings(page: PageRun): Promise<void> {
   await noIndex.stop('SIGKILL');
   const own = await page.startChain({
     home: 'own-index',
-    config: {...config, 'tx_index.indexer': '"null"'},
+    blockTime,
+    config: {'tx_index.indexer': '"null"'},
     app: {...withoutServers, 'json-rpc.enable-indexer': 'true'},
   });
   const indexed = await own.ask('eth_getTransactionReceipt', [await send(own)]);
@@ -76,7 +78,7 @@ async function trySavings(page: PageRun): Promise<void> {
 
   const listed = await page.startChain({
     home: 'listed',
-    config,
+    blockTime,
     app: {...withoutServers, 'index-events': '["transfer.sender"]'},
   });
   await send(listed);
@@ -104,19 +106,15 @@ const run: Run = async (page) => {
   // A chain that keeps every state, drops blocks, and takes snapshots.
   const chain = await page.startChain({
     home: '.evmosd',
-    config: fast,
+    blockTime: '10ms',
     app: {
       ...withoutServers,
       'json-rpc.enable': 'false',
       'state-sync.snapshot-interval': '20',
       'min-retain-blocks': '10',
     },
-    genesis: (genesis) => {
-      genesis.consensus_params.evidence = {
-        max_age_num_blocks: '30',
-        max_age_duration: '172800000000000',
-        max_bytes: '1048576',
-      };
+    consensus: {
+      evidence: {max_age_num_blocks: '30', max_age_duration: '172800000000000', max_bytes: '1048576'},
     },
   });
   await chain.block(125);
@@ -262,7 +260,7 @@ const run: Run = async (page) => {
   pick('custom, 100000')?.holds(days(100_000) === '4.9', `${days(100_000)} days`);
   const everything = await page.startChain({
     home: 'everything',
-    config: fast,
+    blockTime: '10ms',
     app: {...withoutServers, 'json-rpc.enable': 'false', pruning: '"everything"', 'state-sync.snapshot-interval': '0'},
   });
   await everything.block(21);
@@ -292,7 +290,7 @@ const run: Run = async (page) => {
   );
   const custom = await page.startChain({
     home: 'custom',
-    config: fast,
+    blockTime: '10ms',
     app: {
       ...withoutServers,
       'json-rpc.enable': 'false',
@@ -343,7 +341,7 @@ const run: Run = async (page) => {
   await shows('`unknown pruning strategy', {app: {pruning: '"evrything"'}});
   const tree = await page.startChain({
     home: 'tree',
-    config: fast,
+    blockTime: '10ms',
     app: {...withoutServers, 'json-rpc.enable': 'false', 'memiavl.enable': 'true'},
   });
   await tree.block(5);

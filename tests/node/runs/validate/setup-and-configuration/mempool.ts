@@ -32,7 +32,6 @@ const readQueue = async (chain: Chain, limit = ''): Promise<string[]> =>
   (JSON.parse((await chain.comet(`/unconfirmed_txs${limit}`)).body) as {result: {txs: string[]}}).result.txs;
 
 /** So long that what was sent waits; the first block takes as long. */
-const long = (seconds: number) => ({'consensus.timeout_commit': `"${seconds}s"`});
 const bankSend = (words: string): string =>
   `evmosd tx bank send dev2 ${accounts.dev3.bech32} 1aevmos --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 -y ${words}`;
 
@@ -58,7 +57,7 @@ const run: Run = async (page) => {
   }
 
   // A block that takes its time: what is sent waits.
-  const chain = await page.startChain({config: long(30), app: withoutServers});
+  const chain = await page.startChain({blockTime: '30s', app: withoutServers});
   const first = await send(chain, await sign('mykey', {nonce: 8}));
   for (let nonce = 0; nonce < 12; nonce += 1) {
     await send(chain, await sign('dev0', {nonce}));
@@ -250,10 +249,9 @@ const run: Run = async (page) => {
   // The floor of the chain.
   const floor = await page.startChain({
     home: 'floor',
-    config: long(10),
+    blockTime: '10s',
     app: withoutServers,
-    genesis: ({app_state: state}) =>
-      Object.assign(state.feemarket?.params as object, {min_gas_price: '1000000000.000000000000000000'}),
+    params: {feemarket: {min_gas_price: '1000000000.000000000000000000'}},
   });
   const under = await send(floor, await sign('dev0', {nonce: 0, gasPrice: gwei / 2n}));
   const underCosmos = (
@@ -268,10 +266,10 @@ const run: Run = async (page) => {
   // A chain before London, with a price of the node.
   const old = await page.startChain({
     home: 'old',
-    config: long(10),
+    blockTime: '10s',
     app: {...withoutServers, 'minimum-gas-prices': '"4000000000aevmos"'},
+    params: {feemarket: {no_base_fee: true}},
     genesis: ({app_state: state}) => {
-      Object.assign(state.feemarket?.params as object, {no_base_fee: true});
       const params = state.evm?.params as {chain_config: Record<string, unknown>};
       Object.assign(params.chain_config, {
         london_block: '1000000',
@@ -336,7 +334,8 @@ const run: Run = async (page) => {
   // v1: order by price, and a refusal that the sender does not hear of.
   const v1 = await page.startChain({
     home: 'v1',
-    config: {...long(10), 'mempool.version': '"v1"', 'mempool.size': '2'},
+    blockTime: '10s',
+    config: {'mempool.version': '"v1"', 'mempool.size': '2'},
     app: withoutServers,
   });
   await send(v1, await sign('dev0', {nonce: 0, gasPrice: 20n * gwei}));

@@ -25,16 +25,16 @@ const run: Run = async (page) => {
       'p2p.allow_duplicate_ip': 'true',
     },
     app: {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'},
-    genesis: ({app_state: state}) => {
-      Object.assign(state.slashing?.params ?? {}, jail);
-      Object.assign(state.staking.params, {unbonding_time: '15s'});
+    params: {
+      slashing: jail,
+      staking: {unbonding_time: '15s'},
       // The vote is the last of several transactions.
-      Object.assign(state.gov?.params ?? {}, {voting_period: '600s'});
-      Object.assign(state.feemarket?.params ?? {}, {
+      gov: {voting_period: '600s'},
+      feemarket: {
         min_gas_price: '500000000.000000000000000000',
         // The base fee stays what it is.
         base_fee_change_denominator: 4_000_000_000,
-      });
+      },
     },
   });
   const alone = await page.startNode(network);

@@ -44,19 +44,16 @@ const run: Run = async (page) => {
   // two of them are gone before a peer has looked around.
   const serving = page.makeHome({
     home: 'serving',
-    config: {'consensus.timeout_commit': '"300ms"', 'p2p.allow_duplicate_ip': 'true', 'p2p.addr_book_strict': 'false'},
+    blockTime: '300ms',
+    config: {'p2p.allow_duplicate_ip': 'true', 'p2p.addr_book_strict': 'false'},
     app: {
       ...quiet,
       'state-sync.snapshot-interval': '10',
       'state-sync.snapshot-keep-recent': '0',
       'min-retain-blocks': '10',
     },
-    genesis: (genesis) => {
-      genesis.consensus_params.evidence = {
-        max_age_num_blocks: '60',
-        max_age_duration: '172800000000000',
-        max_bytes: '1048576',
-      };
+    consensus: {
+      evidence: {max_age_num_blocks: '60', max_age_duration: '172800000000000', max_bytes: '1048576'},
     },
   });
   let server = await page.startNode(serving);

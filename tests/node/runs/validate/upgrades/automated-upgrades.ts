@@ -21,7 +21,7 @@ const run: Run = async (page) => {
     (await page.try(`${variables} cosmovisor ${action} 2>&1 || true`, {terminal: own, seconds: 30})).output;
   page.row('DAEMON_NAME is not set').shows(await ask(''));
   page.row('DAEMON_HOME must be an absolute path').shows(await ask('DAEMON_NAME=evmosd DAEMON_HOME=.evmosd'));
-  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  let chain = await page.startChain({home: '.evmosd', params: shortVotes});
   const here = `DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/.evmosd`;
   page.row('cannot stat home dir').shows(await ask(here));
   const user = [['/home/evmos', page.home, 'the home of this reader in the place of that of the user']] as const;

@@ -5,7 +5,7 @@ import {propose, shortVotes} from './plans';
 const run: Run = async (page) => {
   const version = await page.run('evmosd version', {output: false});
   page.says('The command prints it without its `v`', /^\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
-  const chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  const chain = await page.startChain({home: '.evmosd', params: shortVotes});
   await page.run('consensus_state', {output: false});
   const height = (await chain.block()) + 30;
   await propose(page, chain, [{name: 'next', height}]);

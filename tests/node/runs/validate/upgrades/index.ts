@@ -3,7 +3,7 @@ import type {Run} from '../../../run';
 import {applyAtOnce, propose, shortVotes} from './plans';
 
 const run: Run = async (page) => {
-  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes, flags: ['--pruning', 'nothing']});
+  let chain = await page.startChain({home: '.evmosd', params: shortVotes, flags: ['--pruning', 'nothing']});
   const fee = '--gas 1000000 --gas-prices 25000000000aevmos -y';
 
   // No plan yet.

@@ -3,7 +3,7 @@ import type {Run} from '../../../run';
 import {applyAtOnce, propose, shortVotes} from './plans';
 
 const run: Run = async (page) => {
-  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  let chain = await page.startChain({home: '.evmosd', params: shortVotes});
   const height = (await chain.block()) + 40;
   await propose(page, chain, [{name: 'next', height, info: '{}'}]);
   const plan = await page.run('evmosd q upgrade plan', {output: false});

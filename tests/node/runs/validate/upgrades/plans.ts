@@ -9,8 +9,8 @@ const authority = 'evmos10d07y265gmmuvt4z0w9aw880jnsr700jcrztvm';
 export const votingSeconds = 8;
 
 /** Shortens the votes of a chain. */
-export const shortVotes = ({app_state: state}: {app_state: {gov: {params: object}}}): void => {
-  Object.assign(state.gov.params, {voting_period: `${votingSeconds}s`, max_deposit_period: `${votingSeconds}s`});
+export const shortVotes = {
+  gov: {voting_period: `${votingSeconds}s`, max_deposit_period: `${votingSeconds}s`},
 };
 
 /** An upgrade to be proposed. */
@@ -78,10 +78,8 @@ export async function applyAtOnce(page: PageRun, name: string): Promise<string> 
   // A vote ends between the second and the third block behind the one of its proposal.
   const chain = await page.startChain({
     home: 'applied',
-    config: {'consensus.timeout_commit': '"4s"'},
-    genesis: ({app_state: state}) => {
-      Object.assign(state.gov.params, {voting_period: '6s', max_deposit_period: '6s'});
-    },
+    blockTime: '4s',
+    params: {gov: {voting_period: '6s', max_deposit_period: '6s'}},
   });
   const height = await chain.block();
   await propose(page, chain, [{name, height: height + 4}]);

@@ -4,7 +4,7 @@ import {readSignState, startWith} from '../signState';
 import {propose, shortVotes} from './plans';
 
 const run: Run = async (page) => {
-  let chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  let chain = await page.startChain({home: '.evmosd', params: shortVotes});
   const home = chain.home;
   await page.run('curl -s https', {
     adapt: [['{{mainnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of mainnet']],
@@ -79,7 +79,7 @@ const run: Run = async (page) => {
   await page.shell('rm -rf ~/.evmosd ~/empty');
 
   // Data that is damaged, or of different heights. Each try has a copy of its own.
-  const whole = await page.startChain({home: '.whole', genesis: shortVotes});
+  const whole = await page.startChain({home: '.whole', params: shortVotes});
   await whole.block(6);
   await whole.stop();
   await page.shell('cp -r ~/.whole ~/.early');
@@ -127,7 +127,7 @@ const run: Run = async (page) => {
   await page.shell('rm -rf ~/.whole ~/.early ~/tried');
 
   // After a step back a node executes the block again.
-  chain = await page.startChain({home: '.evmosd', genesis: shortVotes});
+  chain = await page.startChain({home: '.evmosd', params: shortVotes});
   await chain.block(3);
   await chain.stop();
   const before = readSignState(home).height;

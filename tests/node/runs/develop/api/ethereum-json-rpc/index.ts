@@ -118,9 +118,7 @@ async function switchOn(page: PageRun): Promise<Chain> {
     blockTime: '500ms',
     app: {'json-rpc.enable': 'false', 'json-rpc.api': '"eth,net,web3"', 'state-sync.snapshot-interval': '0'},
     // Blocks can be pruned once their evidence is too old.
-    genesis: ({consensus_params: params}) => {
-      Object.assign(params.evidence as object, {max_age_num_blocks: '5'});
-    },
+    consensus: {evidence: {max_age_num_blocks: '5'}},
   });
   const started = await page.start('evmosd start --json-rpc.enable', /Starting JSON WebSocket server/, {seconds: 90});
   page.says(

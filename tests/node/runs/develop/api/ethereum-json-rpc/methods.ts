@@ -1561,7 +1561,7 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const chain = await page.startChain({
     home: '.pruned',
-    config: {'consensus.timeout_commit': '"100ms"'},
+    blockTime: '100ms',
     app: {
       pruning: '"custom"',
       'pruning-keep-recent': '"2"',
@@ -1570,9 +1570,7 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
       'state-sync.snapshot-interval': '0',
       'json-rpc.api': allNamespaces,
     },
-    genesis: ({consensus_params: params}) => {
-      Object.assign(params.evidence as object, {max_age_num_blocks: '5'});
-    },
+    consensus: {evidence: {max_age_num_blocks: '5'}},
   });
   m.use(chain);
   await chain.block(12);

@@ -85,14 +85,11 @@ export const waitForReceipt = (
 /** Makes the home folder of the chain of the samples: that of the local node, with the fees of the public networks. */
 export async function makeStoryHome(page: PageRun, options: ChainOptions = {}): Promise<string> {
   const home = page.makeHome({
+    blockTime: '2s',
     ...options,
-    config: {'consensus.timeout_commit': '"2s"', ...options.config},
     app: {'json-rpc.api': allNamespaces, ...options.app},
-    genesis: ({app_state: {feemarket}}) => {
-      Object.assign(feemarket?.params as object, {
-        base_fee: String(minGasPrice),
-        min_gas_price: `${minGasPrice}.000000000000000000`,
-      });
+    params: {
+      feemarket: {base_fee: String(minGasPrice), min_gas_price: `${minGasPrice}.000000000000000000`},
     },
   });
   // The first transaction of the chain, that of its validator, pays the minimum gas price too.
