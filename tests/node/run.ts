@@ -197,7 +197,8 @@ export class PageRun {
   }
 
   /**
-   * Runs commands that the page does not show, to get to where its reader is.
+   * Runs commands that the page does not show, to get to where its reader is. Gives what they print, without the line
+   * break at its end.
    * @throws Error with their output where they do not end with 0.
    */
   async shell(script: string, options: Pick<RunOptions, 'seconds' | 'input' | 'terminal'> = {}): Promise<string> {
@@ -205,7 +206,12 @@ export class PageRun {
     if (exit !== 0) {
       throw new Error(`\`${script.split('\n')[0] ?? ''}\` ended with ${exit ?? 'its time limit'}: ${output.trim()}`);
     }
-    return output;
+    return output.trimEnd();
+  }
+
+  /** Runs such commands, and reads the JSON that they print. */
+  async json<Value>(script: string, options: Pick<RunOptions, 'terminal'> = {}): Promise<Value> {
+    return JSON.parse(await this.shell(script, options)) as Value;
   }
 
   /** Runs commands that the page does not show and that may fail: what they print is what a message is looked for in. */
@@ -216,6 +222,14 @@ export class PageRun {
     return (options.terminal ?? this.terminal).run(script, {pipefail: false, ...options});
   }
 
+  /** What such commands print, however they end, without the line break at its end. */
+  async outputOf(
+    script: string,
+    options: Pick<RunOptions, 'seconds' | 'input' | 'tty' | 'terminal'> = {},
+  ): Promise<string> {
+    return (await this.try(script, options)).output.trimEnd();
+  }
+
   /** Sends a transaction by a command that the page does not show, and waits for its block. Gives its code and its log. */
   async transact(
     command: string,
@@ -224,6 +238,11 @@ export class PageRun {
     const {output} = await (options.terminal ?? this.terminal).run(command, {pipefail: false});
     const [result] = await this.readTransactions(output, options.rpcPort);
     return result ?? {code: -1, log: output.trim()};
+  }
+
+  /** The log of a transaction that such a command sends. */
+  async logOf(command: string, options: Pick<RunOptions, 'rpcPort' | 'terminal'> = {}): Promise<string> {
+    return (await this.transact(command, options)).log;
   }
 
   /**

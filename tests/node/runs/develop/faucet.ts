@@ -116,12 +116,10 @@ const run: Run = async (page) => {
       `${local.join()} ${validator}`,
     );
   const words = 'test test test test test test test test test test test junk';
-  const derive = async (type: string): Promise<string> =>
-    (
-      await page.shell(
-        `echo "${words}" | evmosd keys add k${type} --recover --coin-type ${type} --keyring-backend test --keyring-dir ~/keys --output json 2>&1 | tail -1 | jq -r .address`,
-      )
-    ).trim();
+  const derive = (type: string): Promise<string> =>
+    page.shell(
+      `echo "${words}" | evmosd keys add k${type} --recover --coin-type ${type} --keyring-backend test --keyring-dir ~/keys --output json 2>&1 | tail -1 | jq -r .address`,
+    );
   const [sixty, other] = [await derive('60'), await derive('118')];
   page
     .row('another address than you expected')

@@ -182,7 +182,7 @@ const run: Run = async (page) => {
     blockTime: '500ms',
     app: {'json-rpc.block-range-cap': '4', 'json-rpc.logs-cap': '3', 'json-rpc.filter-cap': '2'},
   });
-  const operator = (await page.shell('evmosd keys show mykey --bech val -a')).trim();
+  const operator = await page.shell('evmosd keys show mykey --bech val -a');
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const send = async (nonce: number, more: {to?: Hex; data?: Hex; value?: bigint}): Promise<string> =>
     String(

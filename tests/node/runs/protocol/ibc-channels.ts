@@ -68,8 +68,7 @@ const withChannels =
 
 const run: Run = async (page) => {
   // Names and addresses follow from the path and the channel alone.
-  const hash = async (path: string): Promise<string> =>
-    (await page.shell(`printf ${path} | sha256sum | cut -c 1-64 | tr a-f A-F`)).trim();
+  const hash = (path: string): Promise<string> => page.shell(`printf ${path} | sha256sum | cut -c 1-64 | tr a-f A-F`);
   for (const row of [...page.rows('Why the channel matters'), ...page.rows('Denominations')]) {
     const [path = '', denomination = ''] = row.codes.flat();
     const seen = await hash(path);

@@ -51,9 +51,7 @@ const toOwnLabels = ({labels}: Served): string[] =>
 async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   const {mykey, dev0, dev1, dev2, dev3} = accounts;
   const flags = '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas-prices 25000000000aevmos -y';
-  const validator = (
-    await page.shell('evmosd keys show mykey --bech val -a --home .tmp-evmosd --keyring-backend test')
-  ).trim();
+  const validator = await page.shell('evmosd keys show mykey --bech val -a --home .tmp-evmosd --keyring-backend test');
   const send = (words: string) =>
     page.transact(`evmosd tx ${words} ${flags} ${words.includes('--gas ') ? '' : '--gas 1000000'}`);
   await page.shell(
@@ -146,7 +144,7 @@ const run: Run = async (page) => {
   await page.shell(
     'evmosd init peer --chain-id evmos_9000-1 --home peer 2>/dev/null; cp .tmp-evmosd/config/genesis.json peer/config',
   );
-  const id = (await page.shell('evmosd tendermint show-node-id --home .tmp-evmosd')).trim();
+  const id = await page.shell('evmosd tendermint show-node-id --home .tmp-evmosd');
   setToml(path.join(page.home, 'peer/config/config.toml'), {
     'p2p.laddr': '"tcp://127.0.0.1:26756"',
     'rpc.laddr': '"tcp://127.0.0.1:26757"',

@@ -61,7 +61,7 @@ const run: Run = async (page) => {
   page.row('catching_up').finds('"catching_up":false', body);
   const time = Date.parse(/"latest_block_time":"([^"]+)"/.exec(body)?.[1] ?? '');
   page.row('latest_block_time').holds(Date.now() - time < 20_000, `${Date.now() - time} ms ago`);
-  const peer = (await page.shell('evmosd tendermint show-node-id --home ~/.tmp-evmosd')).trim();
+  const peer = await page.shell('evmosd tendermint show-node-id --home ~/.tmp-evmosd');
   page.makeHome({
     home: 'foreign',
     config: {
@@ -185,7 +185,7 @@ cd ..`,
   let host = await page.startNode('.tmp-evmosd', ['--p2p.laddr', 'tcp://0.0.0.0:26656']);
   const locked = await page.try('timeout -s KILL 20 evmosd start --home ~/.tmp-evmosd', {seconds: 40});
   page.row('failed to initialize database: resource temporarily unavailable').shows(locked.output);
-  const id = (await page.shell('evmosd tendermint show-node-id --home ~/.tmp-evmosd')).trim();
+  const id = await page.shell('evmosd tendermint show-node-id --home ~/.tmp-evmosd');
   const dumb = page.terminal.start(
     `node -e "const net = require('net'); net.createServer((s) => s.destroy()).listen(7777, '127.0.0.1'); net.createServer(() => {}).listen(7778, '127.0.0.1', () => console.log('ready'));"`,
   );

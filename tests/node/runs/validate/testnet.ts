@@ -114,7 +114,7 @@ cd ~`,
   const kept = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   page.says('save the sign state, reset, and put the sign state back', kept === state, kept);
   const files = await page.shell('ls ~/.evmosd/data ~/.evmosd/config');
-  const left = (await page.shell('ls -A ~/.evmosd/data')).trim();
+  const left = await page.shell('ls -A ~/.evmosd/data');
   page.row('Everything else in data/').holds(left === 'priv_validator_state.json', left);
   page.row('addrbook.json | Deleted').holds(!files.includes('addrbook.json'), files);
   const list2 = await page.shell(

@@ -55,7 +55,7 @@ const run: Run = async (page) => {
     asked.output.includes(accounts.dev1.bech32) && /"accountNumber"/.test(asked.output),
     asked.output.slice(-300),
   );
-  const services = (await page.shell(`grpcurl -plaintext ${grpcAddress} list`)).trim().split('\n');
+  const services = (await page.shell(`grpcurl -plaintext ${grpcAddress} list`)).split('\n');
   const has = (name: string): boolean => services.includes(name);
   const listed = services.join(', ');
   page
@@ -94,9 +94,7 @@ const run: Run = async (page) => {
     await page.shell(
       `for service in $(grpcurl -plaintext ${grpcAddress} list | grep -v ServerReflection); do grpcurl -plaintext ${grpcAddress} list $service; done`,
     )
-  )
-    .trim()
-    .split('\n');
+  ).split('\n');
   const deadly = 'ethermint.evm.v1.Query.TraceTx';
   const outcome = await page.try(
     methods
@@ -115,8 +113,8 @@ const run: Run = async (page) => {
   );
 
   // REST paths: served, whatever they find. Not served is 501.
-  const operator = (await page.shell('evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd')).trim();
-  const consensus = (await page.shell('evmosd tendermint show-address --home ~/.tmp-evmosd')).trim();
+  const operator = await page.shell('evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd');
+  const consensus = await page.shell('evmosd tendermint show-address --home ~/.tmp-evmosd');
   const account = privateKeyToAccount(accounts.dev3.privateKey);
   const send = async (nonce: number, more: {to?: Hex; data?: Hex}): Promise<string> =>
     String(
@@ -357,7 +355,7 @@ const run: Run = async (page) => {
   );
   page.says('does steps 1 to 3 at once', auto.code === 0, `code ${auto.code} ${auto.log}`);
   await chain.block();
-  const bytes = (await page.shell('echo "$BYTES"')).trim();
+  const bytes = await page.shell('echo "$BYTES"');
   const modes = await post('/cosmos/tx/v1beta1/txs', {tx_bytes: bytes, mode: 'BROADCAST_MODE_BLOCK'});
   const noMode = await post('/cosmos/tx/v1beta1/txs', {tx_bytes: bytes});
   page

@@ -74,7 +74,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
 
   // Pack it, and restore it as the page says.
   await page.run('tar -cf - -C ~/.evmosd', {output: false});
-  const archive = (await page.shell('ls $HOME/evmos-*.tar.lz4')).trim();
+  const archive = await page.shell('ls $HOME/evmos-*.tar.lz4');
   await page.run('curl -fL -o evmos-snapshot.tar.lz4', {replace: {'<snapshot-url>': `file://${archive}`}});
   const inside = await page.run('tar -tf - | head', {pipefail: false});
   page.says(

@@ -184,7 +184,7 @@ const run: Run = async (page) => {
       evmosd tx sign unsigned.json --from dev1 --offline --account-number $NUMBER --sequence $sequence --home ~/.tmp-evmosd > signed.json
       evmosd tx encode signed.json
     done`;
-  const bytes = (await page.shell(signing)).trim().split('\n');
+  const bytes = (await page.shell(signing)).split('\n');
   const toHex = (base64 = ''): string => Buffer.from(base64, 'base64').toString('hex');
   const delegated = await page.transact(
     'evmosd tx staking delegate $(evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd) 1000aevmos --from dev2 --gas 400000 --gas-prices 25000000000aevmos -y --home ~/.tmp-evmosd',
@@ -734,7 +734,7 @@ const run: Run = async (page) => {
   setToml(path.join(page.home, 'other/config/config.toml'), {'rpc.max_subscription_clients': '100'});
   chain = await page.startNode('other');
   await chain.block();
-  const bytes2 = (await page.shell(signing.replaceAll('~/.tmp-evmosd', '~/other'))).trim().split('\n');
+  const bytes2 = (await page.shell(signing.replaceAll('~/.tmp-evmosd', '~/other'))).split('\n');
   // The next block is then as far away as it can be.
   await chain.block();
   const late = await post('broadcast_tx_commit', {tx: bytes2[0]});

@@ -119,7 +119,7 @@ local = "{{local.jsonRpc}}"
   const commented = await page.try(`npx tsx compare.ts out/Tally.sol/Tally.json ${address}`);
   const onChain = String((await chain.ask('eth_getCode', [address, 'latest'])).result).slice(2);
   const toCode = async (): Promise<string> =>
-    (await page.shell('jq -r .deployedBytecode.object out/Tally.sol/Tally.json')).trim().slice(2);
+    (await page.shell('jq -r .deployedBytecode.object out/Tally.sol/Tally.json')).slice(2);
   const now = await toCode();
   page.says(
     'the metadata at the end, which changes with comments and file names',
@@ -179,9 +179,7 @@ local = "{{local.jsonRpc}}"
     `cast send ${maker} 'make(address)' ${accounts.dev1.address} --rpc-url local --private-key ${key} --json`,
   );
   const [, hash = ''] = /"transactionHash":\s*"(0x[0-9a-f]{64})"/.exec(call) ?? [];
-  const encoded = (
-    await page.shell(`cast abi-encode 'constructor(address,uint256)' ${accounts.dev1.address} 100`)
-  ).trim();
+  const encoded = await page.shell(`cast abi-encode 'constructor(address,uint256)' ${accounts.dev1.address} 100`);
   const trace = await page.run('debug_traceTransaction', {replace: {'<0x-hash>': hash}});
   page.says(
     'at the end of the `input` of the `CREATE` or `CREATE2` call',

@@ -41,7 +41,7 @@ const run: Run = async (page) => {
   // What make would run.
   const make = async (target: string): Promise<string> => (await page.try(`make -n ${target}`)).output;
   const built = await make('build-docker');
-  const commit = (await page.shell('git rev-parse --short=7 HEAD')).trim();
+  const commit = await page.shell('git rev-parse --short=7 HEAD');
   page.says(
     'the image is tagged with the first seven digits of the commit, and as `latest`',
     built.includes(`build -t ${facts.project.dockerImage}:${commit} `) && /tag \S+ \S+:latest/.test(built),

@@ -361,11 +361,9 @@ END`);
   await page.shell(`jq '.deposit = "1000000000000000000aevmos"' proposal.json > full.json`);
   const balance = async (): Promise<bigint> =>
     BigInt(
-      (
-        await page.shell(
-          `evmosd query bank balances ${accounts.dev3.bech32} --output json | jq -r '.balances[0].amount'`,
-        )
-      ).trim(),
+      await page.shell(
+        `evmosd query bank balances ${accounts.dev3.bech32} --output json | jq -r '.balances[0].amount'`,
+      ),
     );
   const rejected = await submit('full.json', undefined, 'dev3');
   page.block('proposal.json', rejected.code === 0, rejected.log, 0);
@@ -499,15 +497,13 @@ END`);
   await waitFor(
     'the end of the votes',
     async () =>
-      (
-        await page.shell(
-          `evmosd query gov proposals --status voting_period --output json 2>&1 | jq -r '.proposals | length' 2>/dev/null || echo 0`,
-        )
-      ).trim() === '0' || undefined,
+      (await page.shell(
+        `evmosd query gov proposals --status voting_period --output json 2>&1 | jq -r '.proposals | length' 2>/dev/null || echo 0`,
+      )) === '0' || undefined,
     60,
   );
   for (const {name, id: each, done} of ids) {
-    const status = (await page.shell(`evmosd query gov proposal ${each} --output json | jq -r .status`)).trim();
+    const status = await page.shell(`evmosd query gov proposal ${each} --output json | jq -r .status`);
     done?.(status === 'PROPOSAL_STATUS_PASSED', `${name}: ${status}`);
   }
   const status = async (each: string): Promise<string> =>

@@ -432,7 +432,7 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   await free.until(/height=2\b/, 60);
   await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
   const own = privateKeyToAccount(
-    `0x${(await page.shell('evmosd keys unsafe-export-eth-key val --home ~/copy --keyring-backend test')).trim()}`,
+    `0x${await page.shell('evmosd keys unsafe-export-eth-key val --home ~/copy --keyring-backend test')}`,
   );
   const {sequence} = JSON.parse(
     await page.shell(

@@ -72,9 +72,9 @@ evmosd keys add val --home "$NODE_HOME"; evmosd keys add other --home "$NODE_HOM
   await page.shell(
     `evmosd add-genesis-account other 1000000000000000000000aevmos,5000000${voucher},1000000uclosed,1000000uthird --home "$NODE_HOME"`,
   );
-  const address = async (name: string): Promise<string> => (await page.shell(`evmosd keys show ${name} -a`)).trim();
+  const address = (name: string): Promise<string> => page.shell(`evmosd keys show ${name} -a`);
   const secret = async (name: string): Promise<Hex> =>
-    `0x${(await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)).trim()}`;
+    `0x${await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)}`;
   const val = await address('val');
   const other = await address('other');
   const valKey = await secret('val');
@@ -151,7 +151,6 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   /** Votes for the newest proposals and waits for their end. */
   const pass = async (count = 1): Promise<string> => {
     const ids = (await page.shell('evmosd query gov proposals -o json | jq -r ".proposals[].id"'))
-      .trim()
       .split('\n')
       .map(Number);
     const newest = ids.sort((a, b) => a - b).slice(-count);

@@ -103,7 +103,7 @@ echo '{"start_time": 4000000000, "periods": [{"coins": "100000000000000000000aev
 evmosd add-genesis-account $(evmosd keys show vested -a) 100000000000000000000aevmos --clawback --funder ${dev0.bech32} --lockup schedule.json --vesting schedule.json
 evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos`);
   const secret = async (name: string): Promise<Hex> =>
-    `0x${(await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)).trim()}`;
+    `0x${await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)}`;
   const defaults = paramsOf(JSON.parse(readFileSync(path.join(home, 'config/genesis.json'), 'utf8')) as Genesis);
   const chain = await page.startNode('.tmp-evmosd');
   const send = (key: string, each: Call, blocks?: number): Promise<Sent> =>
@@ -315,7 +315,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   ofHash.tells([hash.length / 2]);
   const ofBalance = page.row('Balance | Bank balance');
   const name = ofBalance.codes[1]?.[0] ?? '';
-  const denomination = (await page.shell(`evmosd query evm params -o json | jq -r '.params.${name}'`)).trim();
+  const denomination = await page.shell(`evmosd query evm params -o json | jq -r '.params.${name}'`);
   const inBank = await page.shell(`evmosd query bank balances ${dev1.bech32} --denom ${denomination}`);
   ofBalance.holds(inBank.includes(`amount: "${await balanceOf(dev1.address)}"`), `${name}: ${denomination}; ${inBank}`);
   await send(dev0.privateKey, {to: at, data: call('fill', [2n]), gas: 200_000n});
@@ -752,7 +752,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       (await rest(`cosmos_account/${at}`)).includes('cosmos_address'),
     await rest(`cosmos_account/${at}`),
   );
-  const consensus = (await page.shell('evmosd tendermint show-address')).trim();
+  const consensus = await page.shell('evmosd tendermint show-address');
   query(
     'Operator account of a validator',
     (await grpc('ValidatorAccount', `{"cons_address":"${consensus}"}`)).includes(mykey.bech32) &&

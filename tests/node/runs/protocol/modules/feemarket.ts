@@ -468,9 +468,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   );
 
   // A new floor, by proposal.
-  const deposit = (
-    await page.shell('evmosd query gov params -o json | jq -r .deposit_params.min_deposit[0].amount')
-  ).trim();
+  const deposit = await page.shell('evmosd query gov params -o json | jq -r .deposit_params.min_deposit[0].amount');
   const {output: submitted} = await page.run('messages: [{', {
     replace: {'<deposit>': deposit, '<key>': 'mykey'},
     adapt: [

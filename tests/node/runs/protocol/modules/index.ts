@@ -172,7 +172,7 @@ const run: Run = async (page) => {
   await page.shell(
     `evmosd query evm params -o json | jq -c '{"@type": "/ethermint.evm.v1.MsgUpdateParams", authority: "${mykey.bech32}", params: .params}' > evm.json`,
   );
-  page.row('invalid authority, expected').shows(await direct((await page.shell('cat evm.json')).trim()));
+  page.row('invalid authority, expected').shows(await direct(await page.shell('cat evm.json')));
   await page.shell(
     `echo '{"title":"a","description":"b","changes":[{"subspace":"transfer","key":"SendEnabled","value":false}],"deposit":"10000000aevmos"}' > change.json`,
   );

@@ -280,7 +280,6 @@ const run: Run = async (page) => {
   await page.shell("jq '.messages[0].params.enable_inflation = false' proposal.json > off.json");
   await page.transact(`evmosd tx gov submit-proposal off.json --from mykey --gas 500000 ${price} -y`);
   const ids = (await page.shell('evmosd query gov proposals -o json | jq -r ".proposals[].id"'))
-    .trim()
     .split('\n')
     .map(Number);
   await pass(Math.max(...ids));

@@ -34,7 +34,7 @@ const run: Run = async (page) => {
   await page.shell('ln -s .tmp-evmosd .evmosd');
   const key = async (name: string): Promise<string> => {
     await page.shell(`evmosd keys add ${name} --keyring-backend test`);
-    return (await page.shell(`evmosd keys show ${name} -a`)).trim();
+    return await page.shell(`evmosd keys show ${name} -a`);
   };
   const names = [
     'full',
@@ -338,9 +338,7 @@ const run: Run = async (page) => {
     send(page, `vesting fund-vesting-account ${to} ${files}`, from);
   page.row("`account at address '%s' does not exist`").shows((await fund(at.fresh, all)).log);
   page.row('can only accept grants from account').shows((await fund(at.full, all, 'dev2')).log);
-  const gov = (
-    await page.shell('evmosd query auth module-account gov -o json | jq -r .account.base_account.address')
-  ).trim();
+  const gov = await page.shell('evmosd query auth module-account gov -o json | jq -r .account.base_account.address');
   page.row('is not allowed to receive funds', 'Errors').shows((await fund(gov, all)).log);
   page.row('account is not subject to clawback vesting').shows((await fund(dev3.bech32, all)).log, 1);
   page.row('must specify at least one of lockup or vesting').shows((await fund(at.full, '')).log);
@@ -418,9 +416,7 @@ const run: Run = async (page) => {
     .row('tx vesting create-clawback-vesting-account <funder>')
     .holds(created.full?.startsWith('[') === true, created.full ?? '');
   await fund(at.half, all);
-  const validator = (
-    await page.shell('evmosd query staking validators -o json | jq -r .validators[0].operator_address')
-  ).trim();
+  const validator = await page.shell('evmosd query staking validators -o json | jq -r .validators[0].operator_address');
   const delegate = (amount: bigint, from: string): Promise<{code: number; log: string}> =>
     send(page, `staking delegate ${validator} ${amount}aevmos`, from);
   const above = await delegate(40n * evmos, 'full');
@@ -693,7 +689,7 @@ function isEvent(log: string | undefined, type: string, keys: readonly string[])
 }
 
 const privateKeyOf = async (page: PageRun, name: string): Promise<string> =>
-  `0x${(await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)).trim()}`;
+  `0x${await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)}`;
 
 /** `delegate(address,string,uint256)` of the staking extension. */
 const toDelegate = (delegator: string, validator: string, amount: bigint): Hex =>

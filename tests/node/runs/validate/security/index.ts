@@ -85,7 +85,7 @@ const run: Run = async (page) => {
   const allowed = await permitted(vote);
   const unjailed = await permitted({
     '@type': '/cosmos.slashing.v1beta1.MsgUnjail',
-    validator_addr: (await page.shell('evmosd keys show mykey --bech val -a')).trim(),
+    validator_addr: await page.shell('evmosd keys show mykey --bech val -a'),
   });
   const refused = await permitted({
     '@type': '/cosmos.bank.v1beta1.MsgSend',

@@ -57,7 +57,7 @@ const run: Run = async (page) => {
   );
   page.says(
     '`secrets` has mode 0700',
-    (await page.shell(`stat -c %a ${kms}/secrets`)).trim() === '700' && existsSync(path.join(kms, 'state')),
+    (await page.shell(`stat -c %a ${kms}/secrets`)) === '700' && existsSync(path.join(kms, 'state')),
     await page.shell(`stat -c '%a %n' ~/.tmkms/*`),
   );
   const config = toConfig(page, kms);

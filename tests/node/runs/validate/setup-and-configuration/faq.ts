@@ -17,8 +17,7 @@ const run: Run = async (page) => {
     page.row(`\`${command}\``).holds(exit === 0, output.trim().slice(0, 250));
   }
 
-  const supply = async () =>
-    BigInt((await page.shell('evmosd q bank total --denom aevmos -o json | jq -r .amount')).trim());
+  const supply = async () => BigInt(await page.shell('evmosd q bank total --denom aevmos -o json | jq -r .amount'));
   const minted = await supply();
   const paid = await page.transact(
     `evmosd tx bank send dev0 evmos1fx944mzagwdhx0wz7k9tfztc8g3lkfk6rrgv6l 1aevmos ${flags}`,
@@ -59,9 +58,7 @@ const run: Run = async (page) => {
     /moniker: dev2[\s\S]*?status: BOND_STATUS_UNBONDED/.test(before),
     before.match(/status: \w+/g)?.join(', ') ?? before,
   );
-  const operator = (
-    await page.shell('evmosd keys show dev1 --bech val -a --home .tmp-evmosd --keyring-backend test')
-  ).trim();
+  const operator = await page.shell('evmosd keys show dev1 --bech val -a --home .tmp-evmosd --keyring-backend test');
   await chain.block();
   const after = await page.shell('evmosd q staking validators');
   const states = `${before}\n${after}`;

@@ -179,7 +179,7 @@ const run: Run = async (page) => {
   );
   // Priority: the application gives it, whoever uses it.
   await page.shell(signAnew);
-  const signed = (await page.shell('evmosd tx encode signed.json')).trim();
+  const signed = await page.shell('evmosd tx encode signed.json');
   const checked = JSON.parse((await small.comet(`/check_tx?tx=${toHex(signed)}`)).body) as {
     result?: {priority?: string; code: number; log: string};
   };
@@ -199,7 +199,7 @@ const run: Run = async (page) => {
   await page.shell(
     `evmosd tx evm raw ${tip} --generate-only --from dev3 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 > raw.json`,
   );
-  const raw = (await page.shell('evmosd tx encode raw.json')).trim();
+  const raw = await page.shell('evmosd tx encode raw.json');
   const checkedRaw = (await small.comet(`/check_tx?tx=${toHex(raw)}`)).body;
   page
     .rows('Priority, which only v1 uses')

@@ -53,7 +53,7 @@ const run: Run = async (page) => {
       !first.log().includes('found signature from the same key'),
     `with 2: ${searched.output.trim() || 'it starts'}; with 1: it makes blocks`,
   );
-  const peer = (await page.shell('evmosd tendermint show-node-id --home network')).trim();
+  const peer = await page.shell('evmosd tendermint show-node-id --home network');
 
   // The server.
   const local: readonly (readonly [string, string, string])[] = [
@@ -76,7 +76,7 @@ const run: Run = async (page) => {
       ],
     ],
   });
-  const show = async (command: string): Promise<string> => (await page.shell(command)).trim();
+  const show = (command: string): Promise<string> => page.shell(command);
   const consensusKey = await page.run('evmosd tendermint show-validator\n'.trim(), {nth: 0});
   page
     .row('Consensus key, ed25519')
@@ -532,7 +532,7 @@ const run: Run = async (page) => {
     .row("`validator's self delegation less than minimum; cannot be unjailed`")
     .finds(/\b1 less than 3: validator's self delegation less than minimum; cannot be unjailed/, tooSmall.log);
   // The small one was never slashed, so that all of its stake can go.
-  const smallOperator = (await page.shell('evmosd keys show other --bech val -a', {terminal: computer})).trim();
+  const smallOperator = await page.shell('evmosd keys show other --bech val -a', {terminal: computer});
   await page.transact(
     `evmosd tx staking delegate ${smallOperator} 1000000000000000aevmos --from dev0 --home network --node tcp://localhost:26657 --gas 600000 --gas-prices 25000000000aevmos -y`,
   );

@@ -58,7 +58,7 @@ const run: Run = async (page) => {
   });
   let server = await page.startNode(serving);
   await server.block(72);
-  const id = (await page.shell('evmosd tendermint show-node-id --home serving')).trim();
+  const id = await page.shell('evmosd tendermint show-node-id --home serving');
 
   // The node that syncs, beside it: its ports are others.
   const home = path.join(page.home, '.evmosd');
