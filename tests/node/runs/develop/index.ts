@@ -202,9 +202,8 @@ const run: Run = async (page) => {
   const [mcopy, tload, tstore, blobHash, baseFee, push0] = await Promise.all(
     ['0x5e', '0x5c', '0x600060005d', '0x600049', '0x4860005260206000f3', '0x5f5ff3'].map(execute),
   );
-  const {extra_eips: extraEips} = (
-    JSON.parse(await page.shell('evmosd query evm params -o json')) as {params: {extra_eips: string[]}}
-  ).params;
+  const {extra_eips: extraEips} = (await page.json<{params: {extra_eips: string[]}}>('evmosd query evm params -o json'))
+    .params;
   const opcodes = page.row('No MCOPY');
   const [, proposal = 'none'] = /PUSH0 \(EIP-(\d+)\)/.exec(opcodes.cells[1] ?? '') ?? [];
   opcodes.holds(

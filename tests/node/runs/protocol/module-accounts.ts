@@ -54,9 +54,9 @@ const run: Run = async (page) => {
     blockTime: '500ms',
     params: {gov: {voting_period: '10s'}},
   });
-  const listed = JSON.parse(await page.shell('evmosd query auth module-accounts --output json')) as {
+  const listed = await page.json<{
     accounts: {'@type': string; base_account: {address: string}; name: string; permissions: string[]}[];
-  };
+  }>('evmosd query auth module-accounts --output json');
   const [modules = [], extensions = [], others = []] = ['modules', 'extensions', 'others'].map(
     (list) => accountLists.get(list) ?? [],
   );

@@ -279,9 +279,9 @@ cd ..`,
   // The only node that makes blocks ends: the other falls behind, and has switched to consensus.
   const statusOf = async (): Promise<{catching_up: boolean; latest_block_height: string; latest_block_time: string}> =>
     (
-      JSON.parse(await page.shell('evmosd status --node tcp://localhost:36657 2>&1')) as {
+      await page.json<{
         SyncInfo: {catching_up: boolean; latest_block_height: string; latest_block_time: string};
-      }
+      }>('evmosd status --node tcp://localhost:36657 2>&1')
     ).SyncInfo;
   await waitFor(
     'the first has switched to consensus',

@@ -46,7 +46,7 @@ const run: Run = async (page) => {
     refused.output,
   );
   const valid = /valid EIPs are: \[([^\]]*)\]/.exec(refused.output)?.[1] ?? '';
-  const params = JSON.parse(await page.shell('evmosd query evm params --output json')) as {params: object};
+  const params = await page.json<{params: object}>('evmosd query evm params --output json');
   const submit = async (name: string, change: object, authority: string): Promise<{code: number; log: string}> => {
     writeFileSync(
       path.join(page.home, `${name}.json`),

@@ -389,9 +389,9 @@ evmosd tx multisign mixed.json mixed mixed-one.json > mixed-signed.json`);
       ),
     );
   // What a Ledger signs: the EIP-712 form of the same text, by bob's key.
-  const {base_account: present} = JSON.parse(await page.shell(`evmosd query auth account ${multi} --output json`)) as {
+  const {base_account: present} = await page.json<{
     base_account: {account_number: string; sequence: string};
-  };
+  }>(`evmosd query auth account ${multi} --output json`);
   const bobKey = await keyOf('bob');
   await page.shell(`evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > typed.json
 evmosd tx sign typed.json --from alice --multisig ${multi} --output-document alice-typed.json`);

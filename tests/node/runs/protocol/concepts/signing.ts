@@ -68,9 +68,9 @@ const run: Run = async (page) => {
   }
 
   // The three texts of Cosmos: what the command signs is verified by the node, and the hashes are those of the page.
-  const account = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as {
+  const account = await page.json<{
     base_account: {account_number: string; sequence: string};
-  };
+  }>(`evmosd query auth account ${dev0.bech32} --output json`);
   const {account_number: number, sequence} = account.base_account;
   const make = `evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --fees 4000000000000000aevmos --generate-only > unsigned.json`;
   await page.shell(make);
@@ -144,9 +144,9 @@ const run: Run = async (page) => {
 
   // A signature over the typed data goes into the ordinary list, in both modes.
   const trySignature = async (signature: string, mode: string): Promise<string> => {
-    const file = JSON.parse(await page.shell(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`)) as {
+    const file = await page.json<{
       signatures: string[];
-    };
+    }>(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`);
     file.signatures = [signature];
     writeFileSync(path.join(page.home, 'by-hand.json'), JSON.stringify(file));
     const {code, log} = await send(page, 'evmosd tx broadcast by-hand.json');
@@ -216,7 +216,7 @@ const run: Run = async (page) => {
   const to = {'<evmos-address>': dev0.bech32, '<to>': dev1.bech32};
   const local = ['--chain-id {{mainnet.chainId}}', '--chain-id {{local.chainId}}', 'the chain is a local one'] as const;
   await page.run('evmosd query auth account <evmos-address> -o json', {replace: to, adapt: [local]});
-  const now = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as typeof account;
+  const now = await page.json<typeof account>(`evmosd query auth account ${dev0.bech32} --output json`);
   await page.run('--offline --account-number <number>', {
     replace: {'<key>': 'dev0', '<number>': now.base_account.account_number, '<sequence>': now.base_account.sequence},
     adapt: [local],
@@ -251,7 +251,7 @@ const run: Run = async (page) => {
     await page.shell(`evmosd tx sign unsigned.json --from dev0 --offline ${words} > bad.json`);
     return (await send(page, 'evmosd tx broadcast bad.json')).log;
   };
-  const next = JSON.parse(await page.shell(`evmosd query auth account ${dev0.bech32} --output json`)) as typeof account;
+  const next = await page.json<typeof account>(`evmosd query auth account ${dev0.bech32} --output json`);
   const other = await refuse(`--account-number 77 --sequence ${next.base_account.sequence}`);
   const otherAmino = await refuse(
     `--account-number 77 --sequence ${next.base_account.sequence} --sign-mode amino-json`,

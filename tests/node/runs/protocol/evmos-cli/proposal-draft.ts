@@ -49,11 +49,9 @@ const run: Run = async (page) => {
 
   // Parameters.
   await page.run('evmosd query gov params --output json');
-  const defaults = JSON.parse(
-    await page.shell(
-      'evmosd init node --chain-id evmos_9000-1 --home ~/other 2>/dev/null; jq -c .app_state.gov.params ~/other/config/genesis.json',
-    ),
-  ) as Record<string, unknown>;
+  const defaults = await page.json<Record<string, unknown>>(
+    'evmosd init node --chain-id evmos_9000-1 --home ~/other 2>/dev/null; jq -c .app_state.gov.params ~/other/config/genesis.json',
+  );
   for (const row of page.rows('Before you begin', 'Parameter')) {
     const [name = ''] = row.codes[0] ?? [];
     const value = defaults[name];

@@ -434,11 +434,9 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   const own = privateKeyToAccount(
     `0x${await page.shell('evmosd keys unsafe-export-eth-key val --home ~/copy --keyring-backend test')}`,
   );
-  const {sequence} = JSON.parse(
-    await page.shell(
-      `evmosd query account "$(evmosd keys show val -a --home ~/copy --keyring-backend test)" --home ~/copy -o json | jq .base_account`,
-    ),
-  ) as {sequence: string};
+  const {sequence} = await page.json<{sequence: string}>(
+    `evmosd query account "$(evmosd keys show val -a --home ~/copy --keyring-backend test)" --home ~/copy -o json | jq .base_account`,
+  );
   const unpaid = await ask('eth_sendRawTransaction', [
     await own.signTransaction({
       chainId,

@@ -109,8 +109,7 @@ const run: Run = async (page) => {
 
   const chain = await page.startNode('.tmp-evmosd');
   const ask = async (text: string): Promise<string> => (await page.try(`evmosd query ${text}`)).output;
-  const account = async (address: string): Promise<Account> =>
-    JSON.parse(await page.shell(`evmosd query account ${address} -o json`)) as Account;
+  const account = (address: string): Promise<Account> => page.json<Account>(`evmosd query account ${address} -o json`);
   const balance = async (address: string): Promise<bigint> => {
     const {result} = await chain.ask('eth_getBalance', [await toHex(address), 'latest']);
     return BigInt(result as string);

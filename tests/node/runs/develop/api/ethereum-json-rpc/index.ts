@@ -435,7 +435,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
   const sent = await page.transact(
     `evmosd tx bank send dev2 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${price}aevmos -y -o json | tee sent.json`,
   );
-  const {txhash} = JSON.parse(await page.shell('cat sent.json')) as {txhash: string};
+  const {txhash} = await page.json<{txhash: string}>('cat sent.json');
   const {result} = JSON.parse((await chain.comet(`/tx?hash=0x${txhash}`)).body) as {
     result: {height: string; tx_result: {gas_used: string}};
   };

@@ -853,7 +853,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
   const sent = await page.transact(
     `evmosd tx bank send dev3 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --home '${chain.home}' --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${minGasPrice}aevmos -y -o json | tee sent.json`,
   );
-  const {txhash} = JSON.parse(await page.shell('cat sent.json')) as {txhash: string};
+  const {txhash} = await page.json<{txhash: string}>('cat sent.json');
   const {body} = await chain.comet(`/tx?hash=0x${txhash}`);
   const {result} = JSON.parse(body) as {result: {height: string; tx_result: {gas_used: string}}};
   const height = `0x${Number(result.height).toString(16)}`;
