@@ -361,7 +361,7 @@ const run: Run = async (page) => {
   // Subscriptions.
   await waitFor(
     'the WebSocket server',
-    async () => (await page.try(`ss -ltn | grep -c ':${ports.webSocket} '`)).output.trim() === '1' || undefined,
+    async () => (await page.outputOf(`ss -ltn | grep -c ':${ports.webSocket} '`)) === '1' || undefined,
   );
   const listen = (kind: string): Promise<{first: Promise<Notification>; close: () => void}> =>
     new Promise((resolve) => {

@@ -364,7 +364,7 @@ const run: Run = async (page) => {
     seconds: 60,
   });
   await page.try('sleep 2');
-  const labelled = (await page.try('curl -s http://127.0.0.1:26660/metrics')).output;
+  const labelled = await page.outputOf('curl -s http://127.0.0.1:26660/metrics');
   page.block(
     '[telemetry]',
     /^feemarket_base_fee\{network="mainnet"\}/m.test(labelled),
@@ -389,7 +389,7 @@ const run: Run = async (page) => {
     flags: ['--metrics=true'],
   });
   await off.ask('eth_blockNumber');
-  const still = (await page.try('curl -s http://127.0.0.1:6065/debug/metrics/prometheus')).output;
+  const still = await page.outputOf('curl -s http://127.0.0.1:6065/debug/metrics/prometheus');
   const moved = [...still.matchAll(/^[a-z_]\S* (\S+)$/gm)].filter(([, value]) => Number(value) !== 0);
   fails
     .find(({cells}) => cells[1] === '--metrics=true')
@@ -408,12 +408,12 @@ const run: Run = async (page) => {
     /^rpc_requests.*/m.exec(still)?.[0] ?? 'nothing',
   );
   pick('"code":12')?.holds(
-    (await page.try('curl -s http://127.0.0.1:1317/metrics')).output.includes(
+    (await page.outputOf('curl -s http://127.0.0.1:1317/metrics')).includes(
       '{"code":12,"message":"Not Implemented","details":[]}',
     ),
-    (await page.try("curl -s -w ' %{http_code}' http://127.0.0.1:1317/metrics")).output,
+    await page.outputOf("curl -s -w ' %{http_code}' http://127.0.0.1:1317/metrics"),
   );
-  const closed = (await page.try('curl -sS http://127.0.0.1:26660/metrics')).output;
+  const closed = await page.outputOf('curl -sS http://127.0.0.1:26660/metrics');
   fails
     .find(({cells}) => cells[1] === 'prometheus = false')
     ?.finds(/refused|Couldn't connect|Failed to connect/, closed);
@@ -427,10 +427,10 @@ const run: Run = async (page) => {
     app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.prometheus-retention-time': '0'},
   });
   pick('prometheus metrics are not enabled')?.shows(
-    (await page.try("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'")).output,
+    await page.outputOf("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'"),
   );
   pick('Prometheus HTTP server')?.shows(zero.log());
-  const noEvm = (await page.try('curl -sS http://127.0.0.1:6065/debug/metrics')).output;
+  const noEvm = await page.outputOf('curl -sS http://127.0.0.1:6065/debug/metrics');
   fails
     .find(({cells}) => cells[1]?.startsWith('No --metrics'))
     ?.finds(/refused|Couldn't connect|Failed to connect/, noEvm);

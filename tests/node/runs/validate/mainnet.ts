@@ -34,7 +34,7 @@ const run: Run = async (page) => {
   // What keeps it from starting.
   const start = async (change: string, flags = ''): Promise<string> => {
     await page.shell(`rm -rf ~/tried && cp -r ~/.evmosd ~/tried && ${change}`);
-    return (await page.try(`evmosd start --home ~/tried ${flags}`, {seconds: 30})).output;
+    return await page.outputOf(`evmosd start --home ~/tried ${flags}`, {seconds: 30});
   };
   page
     .row('invalid chain-id on InitChain; expected: , got:')
@@ -117,7 +117,7 @@ cd ..`,
   // Files that are missing, broken or in use.
   const tried = async (change: string): Promise<string> => {
     await page.shell(`rm -rf ~/tried && cp -r ~/.tmp-evmosd ~/tried && (cd ~/tried && ${change})`);
-    return (await page.try('timeout -s KILL 20 evmosd start --home ~/tried', {seconds: 40})).output;
+    return await page.outputOf('timeout -s KILL 20 evmosd start --home ~/tried', {seconds: 40});
   };
   page.row('data/priv_validator_state.json: no such file').shows(await tried('rm data/priv_validator_state.json'));
   page.row('cannot decode empty bytes').shows(await tried(': > data/priv_validator_state.json'));

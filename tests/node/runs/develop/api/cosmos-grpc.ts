@@ -323,10 +323,10 @@ const run: Run = async (page) => {
   page
     .row('error reading server preface')
     .shows(
-      (await page.try(`${total} localhost:${ports.rest} --grpc-insecure`)).output +
-        (await page.try(`${total} localhost:${ports.cometRpc} --grpc-insecure`)).output,
+      (await page.outputOf(`${total} localhost:${ports.rest} --grpc-insecure`)) +
+        (await page.outputOf(`${total} localhost:${ports.cometRpc} --grpc-insecure`)),
     );
-  page.row('first record does not look like a TLS handshake').shows((await page.try(`${total} ${grpcAddress}`)).output);
+  page.row('first record does not look like a TLS handshake').shows(await page.outputOf(`${total} ${grpcAddress}`));
   const insecure = await page.try(`${total} ${grpcAddress} --grpc-insecure`);
   page.says('`--grpc-insecure` for `evmosd`', insecure.exit === 0 && /supply:/.test(insecure.output), insecure.output);
 

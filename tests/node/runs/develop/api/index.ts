@@ -543,10 +543,8 @@ const run: Run = async (page) => {
       ['sudo systemctl reload nginx', `nginx -c ${front}/nginx.conf; sleep 1`, 'no systemd in a namespace'],
     ],
   });
-  const code = async (host: string, at: string, more = ''): Promise<string> =>
-    (
-      await page.try(`curl -s --path-as-is -o /dev/null -w '%{http_code}' ${more} 'https://${host}.${domain}${at}'`)
-    ).output.trim();
+  const code = (host: string, at: string, more = ''): Promise<string> =>
+    page.outputOf(`curl -s --path-as-is -o /dev/null -w '%{http_code}' ${more} 'https://${host}.${domain}${at}'`);
   const closed: readonly [host: string, path: string, more?: string][] = [
     // The dangerous path, and the ways to write it that nginx has to see through.
     ['rest', '/evmos/evm/v1/trace_tx'],

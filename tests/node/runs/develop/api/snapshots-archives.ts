@@ -62,7 +62,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   );
   await page.shell('sudo systemctl start evmosd');
   const height = async (): Promise<number> =>
-    Number((await page.try("evmosd status | jq -r '.SyncInfo.latest_block_height'")).output);
+    Number(await page.outputOf("evmosd status | jq -r '.SyncInfo.latest_block_height'"));
   await waitFor('block 14', async () => (await height()) >= 14, 60);
   const isUp = async (): Promise<boolean> => (await page.try('curl -s -o /dev/null http://localhost:8545')).exit === 0;
   await waitFor('JSON-RPC', isUp, 60);
@@ -218,8 +218,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
     config.statesync?.trust_period === '112h0m0s',
     String(config.statesync?.trust_period),
   );
-  const refuse = async (flags: string): Promise<string> =>
-    (await page.try(`timeout 20 evmosd start --home ~/second ${flags}`)).output;
+  const refuse = (flags: string): Promise<string> => page.outputOf(`timeout 20 evmosd start --home ~/second ${flags}`);
   const both = await refuse('--pruning everything');
   page.row('cannot enable state sync snapshots').shows(both);
   const interval = await refuse('--pruning custom --pruning-keep-recent 2 --pruning-interval 0');

@@ -48,7 +48,7 @@ const run: Run = async (page) => {
     await page.shell(
       `jq '.app_state.evm.params.active_precompiles = ${list}' ${home}/config/genesis.json > ~/genesis.json`,
     );
-    return (await page.try(`evmosd validate-genesis ~/genesis.json --home ${home}`)).output;
+    return await page.outputOf(`evmosd validate-genesis ~/genesis.json --home ${home}`);
   };
   const [one, two] = ['0x0000000000000000000000000000000000000800', '0x0000000000000000000000000000000000000801'];
   page.row('invalid precompile %s').shows(await check('["staking"]'), 1);

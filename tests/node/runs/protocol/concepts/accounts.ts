@@ -5,13 +5,12 @@ import {makeAccount, readReceipt, send, sendRaw, signRaw} from './sent';
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
-  const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   const json =
     '\'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2"}\'';
 
   // From one public key, as the binary reads it.
-  const key = await output(`evmosd debug pubkey ${json}`);
-  const watched = await output(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
+  const key = await page.outputOf(`evmosd debug pubkey ${json}`);
+  const watched = await page.outputOf(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
   const parsed = await page.run('evmosd debug addr 0x14574a6DFF', {});
   await page.run('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw');
   page.block(
@@ -53,10 +52,10 @@ const run: Run = async (page) => {
 
   // Prefixes, and what converts.
   const prefixes = 'Prefixes';
-  const forms = await output('evmosd keys parse 14574A6DFF2DDF9E07828B4345D3040919AF5652');
+  const forms = await page.outputOf('evmosd keys parse 14574A6DFF2DDF9E07828B4345D3040919AF5652');
   page.row('evmos | Account', prefixes).finds('- evmos1z3t', forms);
   page.row('evmosvaloper | Validator', prefixes).finds('- evmosvaloper1z3t', forms);
-  const cons = await output(
+  const cons = await page.outputOf(
     'evmosd tendermint show-address; evmosd tendermint show-validator; evmosd keys show dev0 -a --bech cons',
   );
   page.row('evmosvalcons | Consensus', prefixes).holds(/^evmosvalcons1/.test(cons) && cons.includes('ed25519'), cons);
@@ -64,15 +63,17 @@ const run: Run = async (page) => {
     ['evmospub', 'evmosvaloperpub', 'evmosvalconspub'].every((each) => forms.includes(`- ${each}1`)),
     forms,
   );
-  const ownCons = await output(`evmosd keys parse $(evmosd keys show dev0 -a --bech cons)`);
+  const ownCons = await page.outputOf(`evmosd keys parse $(evmosd keys show dev0 -a --bech cons)`);
   page.says(
     "it spells the account's own bytes with that prefix",
     ownCons.includes(dev0.address.slice(2).toUpperCase()),
     ownCons,
   );
-  const operator = await output('evmosd query staking validators -o json | jq -r .validators[0].operator_address');
+  const operator = await page.outputOf(
+    'evmosd query staking validators -o json | jq -r .validators[0].operator_address',
+  );
   const found = await page.run('signing-info "$KEY"', {replace: {'<evmosvaloper-address>': operator}});
-  const signer = await output('evmosd tendermint show-address');
+  const signer = await page.outputOf('evmosd tendermint show-address');
   page.says(
     'prints the `evmosvalcons1…` address of this key',
     /^evmosvalcons1/.test(signer) && found.output.trim() === signer,
@@ -87,10 +88,13 @@ const run: Run = async (page) => {
   page.row('A key of your keyring | Its address').finds('evmosvaloper1z3t', watched);
   page
     .row('A key of your keyring | Its public key')
-    .holds((await output('evmosd keys show page -p')).includes('AsV5odde'), await output('evmosd keys show page -p'));
+    .holds(
+      (await page.outputOf('evmosd keys show page -p')).includes('AsV5odde'),
+      await page.outputOf('evmosd keys show page -p'),
+    );
   page.cannot({row: 'An address in Solidity'}, 'Held on the page of the extension');
-  const mistyped = await output('evmosd debug addr evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx');
-  const valcons = await output(`evmosd debug addr $(evmosd tendermint show-address)`);
+  const mistyped = await page.outputOf('evmosd debug addr evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx');
+  const valcons = await page.outputOf(`evmosd debug addr $(evmosd tendermint show-address)`);
   const refused = await page.try('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx');
   page.says(
     'it prints the address of zeros without an error',
@@ -105,13 +109,13 @@ const run: Run = async (page) => {
     page,
     `evmosd tx bank send dev0 ${fresh.bech32} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  const before = await output(`evmosd query auth account ${fresh.bech32} -o json`);
+  const before = await page.outputOf(`evmosd query auth account ${fresh.bech32} -o json`);
   const {hash: sent = ''} = await sendRaw(
     chain,
     signRaw(fresh.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev1.address, value: 1n}),
   );
   await readReceipt(chain, sent);
-  const after = await output(`evmosd query auth account ${fresh.bech32} -o json`);
+  const after = await page.outputOf(`evmosd query auth account ${fresh.bech32} -o json`);
   page
     .row('`pub_key` | Public key')
     .holds(
@@ -145,12 +149,12 @@ const run: Run = async (page) => {
   const {contractAddress} = await readReceipt(chain, made);
   const contract = (await chain.rest(`/evmos/evm/v1/cosmos_account/${contractAddress ?? ''}`)).body;
   const [, contractBech32 = ''] = /"cosmos_address":\s*"([^"]*)"/.exec(contract) ?? [];
-  const contractAccount = await output(`evmosd query auth account ${contractBech32} -o json`);
+  const contractAccount = await page.outputOf(`evmosd query auth account ${contractBech32} -o json`);
   page.row('empty code hash', types).finds('"@type":"/ethermint.types.v1.EthAccount"', after);
   page
     .row('another code hash', types)
     .holds(contractAccount.includes('EthAccount') && !contractAccount.includes('0xc5d2460186f7233c'), contractAccount);
-  const modules = await output('evmosd query auth module-accounts --output json');
+  const modules = await page.outputOf('evmosd query auth module-accounts --output json');
   page.row('ModuleAccount', types).holds(modules.includes('/cosmos.auth.v1beta1.ModuleAccount'), modules.slice(0, 200));
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module');
   page.cannot({row: 'InterchainAccount'}, 'Needs a second chain');
@@ -161,7 +165,9 @@ const run: Run = async (page) => {
     page,
     `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  const own = await output(`evmosd query tx ${first.hash} -o json | jq -c '.tx.auth_info.signer_infos[0].public_key'`);
+  const own = await page.outputOf(
+    `evmosd query tx ${first.hash} -o json | jq -c '.tx.auth_info.signer_infos[0].public_key'`,
+  );
   page
     .row('/ethermint.crypto.v1.ethsecp256k1.PubKey', keys)
     .holds(
@@ -171,7 +177,7 @@ const run: Run = async (page) => {
   page.cannot({row: 'Multisig of such keys'}, 'Held on the page of multisigs');
   page.cannot({row: 'ed25519 | ED25519'}, 'app/ante/sigverify.go: no command signs with such a key');
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
-  const plain = await output('evmosd keys show plain -a');
+  const plain = await page.outputOf('evmosd keys show plain -a');
   await send(
     page,
     `evmosd tx bank send dev1 ${plain} 1000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
@@ -189,8 +195,8 @@ const run: Run = async (page) => {
   page
     .row('by account number', ask)
     .holds(
-      (await output(`evmosd query auth address-by-acc-num ${number}`)).includes(fresh.bech32),
-      await output(`evmosd query auth address-by-acc-num ${number}`),
+      (await page.outputOf(`evmosd query auth address-by-acc-num ${number}`)).includes(fresh.bech32),
+      await page.outputOf(`evmosd query auth address-by-acc-num ${number}`),
     );
   const rest = async (row: string, path: string, test: (body: string) => boolean): Promise<void> => {
     const {body} = await chain.rest(path);
@@ -223,7 +229,7 @@ const run: Run = async (page) => {
   // What goes wrong.
   const fails = 'When it fails';
   const nobody = makeAccount();
-  const absent = await output(`evmosd query auth account ${nobody.bech32}`);
+  const absent = await page.outputOf(`evmosd query auth account ${nobody.bech32}`);
   const empty = await chain.ask('eth_getBalance', [nobody.address, 'latest']);
   page
     .row('not found, with rpc error', fails)
@@ -235,22 +241,22 @@ const run: Run = async (page) => {
     );
   page
     .row('expected a valid hex or bech32', fails)
-    .shows(await output('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2'));
+    .shows(await page.outputOf('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2'));
   page
     .row("couldn't find valid bech32 nor hex", fails)
-    .shows(await output('evmosd keys parse 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652'));
+    .shows(await page.outputOf('evmosd keys parse 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652'));
   page
     .row('is not a valid ethereum hex address', fails)
     .shows((await chain.rest(`/evmos/evm/v1/account/${fresh.bech32}`)).body);
   page
     .row('invalid separator index', fails)
     .shows(
-      `${await output(`evmosd query auth account ${dev1.address}`)} ${await output(`evmosd query auth account ${dev1.address.toLowerCase()}`)}`,
+      `${await page.outputOf(`evmosd query auth account ${dev1.address}`)} ${await page.outputOf(`evmosd query auth account ${dev1.address.toLowerCase()}`)}`,
     );
   const miscopied = dev1.bech32.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'));
-  page.row('invalid checksum', fails).shows(await output(`evmosd query auth account ${miscopied}`));
-  page.row('invalid Bech32 prefix', fails).shows(await output(`evmosd query staking validator ${dev1.bech32}`));
-  page.row('empty address string', fails).shows(await output('evmosd query bank balances "$NOTHING"'));
+  page.row('invalid checksum', fails).shows(await page.outputOf(`evmosd query auth account ${miscopied}`));
+  page.row('invalid Bech32 prefix', fails).shows(await page.outputOf(`evmosd query staking validator ${dev1.bech32}`));
+  page.row('empty address string', fails).shows(await page.outputOf('evmosd query bank balances "$NOTHING"'));
   page.cannot(
     {row: 'the sender is not EOA'},
     'Nobody has the key of an address with code: app/ante/evm/eth.go EthAccountVerificationDecorator',

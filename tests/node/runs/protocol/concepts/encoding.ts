@@ -89,41 +89,40 @@ const run: Run = async (page) => {
 
   // Decode bytes.
   const decode = 'Decode bytes';
-  const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   page.row('Transaction of a block, base64', decode).holds(decoded.includes('MsgEthereumTx'), decoded.slice(0, 100));
   const inHex = Buffer.from(envelope, 'base64').toString('hex');
   page
     .row('The same in hexadecimal', decode)
     .holds(
-      (await output(`evmosd tx decode -x ${inHex}`)) === decoded.trim(),
-      (await output(`evmosd tx decode -x ${inHex}`)).slice(0, 100),
+      (await page.outputOf(`evmosd tx decode -x ${inHex}`)) === decoded.trim(),
+      (await page.outputOf(`evmosd tx decode -x ${inHex}`)).slice(0, 100),
     );
   await page.shell(
     `evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --gas 200000 --fees 4000000000000000aevmos --generate-only > plain.json`,
   );
-  const encoded = await output('evmosd tx encode plain.json');
+  const encoded = await page.outputOf('evmosd tx encode plain.json');
   const bytes = Buffer.from(encoded, 'base64').toString('hex');
   page
     .row('Transaction as JSON | evmosd tx encode', decode)
-    .holds((await output(`evmosd tx decode '${encoded}'`)).includes(dev1.bech32), encoded);
-  const wrapped = await output(`evmosd tx evm raw ${raw} --generate-only --chain-id evmos_9000-1`);
+    .holds((await page.outputOf(`evmosd tx decode '${encoded}'`)).includes(dev1.bech32), encoded);
+  const wrapped = await page.outputOf(`evmosd tx evm raw ${raw} --generate-only --chain-id evmos_9000-1`);
   page
     .row('Raw Ethereum transaction', decode)
     .holds(
       wrapped.includes('"gas_tip_cap":"2500000000"') && wrapped.includes('ExtensionOptionsEthereumTx'),
       wrapped.slice(0, 300),
     );
-  const key = await output(
+  const key = await page.outputOf(
     'evmosd debug pubkey \'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AtXCpR7zQkJ2tZ3oiKA3V9ugfBEkUUmw6dC1bQAX8f3v"}\'',
   );
   page
     .row('Public key as JSON', decode)
     .holds(key.includes(dev0.address.slice(2).toUpperCase()) || key.includes(dev0.address), key);
-  const rawBytes = `${await output('evmosd debug raw-bytes "[72 101 108]"')} ${await output('evmosd debug raw-bytes "[200]"')}`;
+  const rawBytes = `${await page.outputOf('evmosd debug raw-bytes "[72 101 108]"')} ${await page.outputOf('evmosd debug raw-bytes "[200]"')}`;
   page
     .row('Bytes as decimal numbers', decode)
     .holds(/48656C/.test(rawBytes) && /value out of range/.test(rawBytes), rawBytes);
-  const typed = await output('evmosd debug legacy-eip712 plain.json --chain-id evmos_9000-1');
+  const typed = await page.outputOf('evmosd debug legacy-eip712 plain.json --chain-id evmos_9000-1');
   page.row('for typed data', decode).holds(/"name":"msgs","type":"Msg\[\]"/.test(typed), typed.slice(0, 1000));
   const last = await page.run('sha256sum', {replace: {'<height>': String(Number(receipt.blockNumber))}});
   page.says(
@@ -139,14 +138,14 @@ const run: Run = async (page) => {
     bytes.includes(inMessage) && inMessage.length === 210,
     `${inMessage.length / 2} bytes, ${bytes.includes(inMessage) ? 'found' : 'not found'} in the encoded transaction`,
   );
-  const amino = await output(
+  const amino = await page.outputOf(
     'evmosd tx sign plain.json --from dev0 --sign-mode amino-json --amino --chain-id evmos_9000-1',
   );
   const {tx: standard} = JSON.parse(amino) as {tx: {msg: unknown[]}};
   page.output('"type": "cosmos-sdk/MsgSend"', JSON.stringify(standard.msg[0]));
 
   // The fields of MsgEthereumTx, type by type.
-  const legacy = await output(
+  const legacy = await page.outputOf(
     `evmosd tx evm raw ${signRaw(dev2.privateKey, {nonce: 1, gasPrice: 25n * 10n ** 9n, gas: 21_000, to: dev1.address})} --generate-only --chain-id evmos_9000-1`,
   );
   const typeOne = await new Wallet(dev2.privateKey).signTransaction({
@@ -158,7 +157,7 @@ const run: Run = async (page) => {
     to: dev1.address,
     accessList: [],
   });
-  const listed = await output(`evmosd tx evm raw ${typeOne} --generate-only --chain-id evmos_9000-1`);
+  const listed = await page.outputOf(`evmosd tx evm raw ${typeOne} --generate-only --chain-id evmos_9000-1`);
   const names: Record<string, string> = {LegacyTx: legacy, AccessListTx: listed, DynamicFeeTx: wrapped};
   const messages = 'Messages of Ethereum transactions';
   for (const row of page.rows(messages, 'Type URL of data')) {
@@ -197,10 +196,10 @@ const run: Run = async (page) => {
       ExtensionOptionsWeb3Tx: ', "typed_data_chain_id": "9000", "fee_payer": "x", "fee_payer_sig": "AAAA"',
     };
     const given = fieldsOf[url.split('.').at(-1) ?? ''] ?? '';
-    const encoded = await output(
+    const encoded = await page.outputOf(
       `jq -c '.body.extension_options = [{"@type": "${url}"${given}}]' plain.json > option.json; evmosd tx encode option.json`,
     );
-    const back = await output(`evmosd tx decode ${encoded} | jq -c .body.extension_options`);
+    const back = await page.outputOf(`evmosd tx decode ${encoded} | jq -c .body.extension_options`);
     const names = [...back.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name);
     const numbers = readFieldNumbers(Buffer.from(encoded, 'base64'), url);
     const fields = names.map((name, index) => `${numbers[index]} ${name}`).join(', ') || 'None';
@@ -250,7 +249,7 @@ const run: Run = async (page) => {
     await page.shell(
       `cat > one.json << 'EOF'\n${JSON.stringify(message)}\nEOF\njq -c --slurpfile one one.json '.body.messages = $one' plain.json > other.json`,
     );
-    return output(
+    return page.outputOf(
       'evmosd tx sign other.json --from dev0 --offline --account-number 0 --sequence 0 --sign-mode amino-json --amino --chain-id evmos_9000-1',
     );
   };
@@ -290,7 +289,7 @@ const run: Run = async (page) => {
       panics.every((text) => text.includes('panic: expected *legacytx.LegacyMsg when using amino JSON')),
     panics.map((text) => text.split('\n')[0]).join('; '),
   );
-  const delegate = await output(
+  const delegate = await page.outputOf(
     `evmosd tx staking delegate $(evmosd keys show mykey --bech val -a) 1aevmos --from ${from} --gas 200000 --generate-only > delegate.json; evmosd tx sign delegate.json --from dev0 --sign-mode amino-json --amino`,
   );
   page.says(
@@ -308,8 +307,8 @@ const run: Run = async (page) => {
   page
     .row('PubKey | Public key', protobuf)
     .holds(
-      (await output('evmosd keys show dev0 -p')).includes('/ethermint.crypto.v1.ethsecp256k1.PubKey'),
-      await output('evmosd keys show dev0 -p'),
+      (await page.outputOf('evmosd keys show dev0 -p')).includes('/ethermint.crypto.v1.ethsecp256k1.PubKey'),
+      await page.outputOf('evmosd keys show dev0 -p'),
     );
   page
     .row('MsgEthereumTx, and the messages in the table of amino names', protobuf)
@@ -326,7 +325,7 @@ const run: Run = async (page) => {
     `evmosd tx evm raw ${signRaw(dev1.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev0.address})} --generate-only --chain-id evmos_9000-1 > evm.json`,
   );
   const broken = async (filter: string): Promise<string> =>
-    output(`jq -c '${filter}' evm.json > broken.json; evmosd tx broadcast broken.json --output json`);
+    page.outputOf(`jq -c '${filter}' evm.json > broken.json; evmosd tx broadcast broken.json --output json`);
   page
     .row('needs to be contained within', fails)
     .holds(
@@ -347,16 +346,18 @@ const run: Run = async (page) => {
   page
     .row('unable to resolve type URL', fails)
     .shows(
-      await output(
+      await page.outputOf(
         `jq -c '.body.messages[0]["@type"] = "/cosmos.nft.v1beta1.MsgNone"' plain.json > none.json; evmosd tx encode none.json`,
       ),
     );
   page
     .row('errUnknownField', fails)
-    .shows(await output(`evmosd tx decode ${Buffer.from(`${inHex}f20101aa`, 'hex').toString('base64')}`));
+    .shows(await page.outputOf(`evmosd tx decode ${Buffer.from(`${inHex}f20101aa`, 'hex').toString('base64')}`));
   page
     .row('illegal base64 data', fails)
-    .shows(`${await output(`evmosd tx decode 0x${inHex}`)}\n${await output(`evmosd tx decode ${inHex}`)}`);
+    .shows(
+      `${await page.outputOf(`evmosd tx decode 0x${inHex}`)}\n${await page.outputOf(`evmosd tx decode ${inHex}`)}`,
+    );
   page.cannot({row: 'RLPSignBytes'}, 'In Go only: x/evm/types/msg.go GetSignBytes');
 };
 

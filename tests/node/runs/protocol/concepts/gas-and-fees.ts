@@ -501,7 +501,7 @@ END`);
   });
   const own = await readBalance(
     chain,
-    (await page.try(`evmosd debug addr ${never.trim()}`)).output.match(/0x[0-9a-fA-F]{40}/)?.[0] ?? '',
+    (await page.outputOf(`evmosd debug addr ${never.trim()}`)).match(/0x[0-9a-fA-F]{40}/)?.[0] ?? '',
   );
   page.says(
     'The granter of a fee allowance pays when the transaction names it',

@@ -5,7 +5,6 @@ import {send, startWithFloor} from './sent';
 const run: Run = async (page) => {
   const {dev0, dev1} = accounts;
   const chain = await startWithFloor(page);
-  const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   const price = '--gas 300000 --gas-prices 25000000000aevmos';
   const transfer = (flags: string): string =>
     `evmosd tx ibc-transfer transfer transfer channel-3 cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2 1aevmos --from dev0 ${price} ${flags}`;
@@ -13,10 +12,10 @@ const run: Run = async (page) => {
   // What this chain has of IBC without another one.
   const particular = 'How Evmos differs for a relayer';
   const runs = 'The IBC software of Evmos';
-  const params = await output(
+  const params = await page.outputOf(
     'evmosd query ibc-transfer params; evmosd query interchain-accounts host params; evmosd query ibc client params',
   );
-  const controller = await output('evmosd query interchain-accounts controller params');
+  const controller = await page.outputOf('evmosd query interchain-accounts controller params');
   page
     .row('Interchain accounts | Host only', runs)
     .holds(
@@ -26,7 +25,7 @@ const run: Run = async (page) => {
   // Which states of clients it can decode: a message of each, without values.
   await page.shell(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --generate-only > plain.json`);
   const create = async (client: string): Promise<string> =>
-    output(
+    page.outputOf(
       `jq -c '.body.messages = [{"@type": "/ibc.core.client.v1.MsgCreateClient", "client_state": {"@type": "/ibc.lightclients.${client}.ClientState"}, "consensus_state": {"@type": "/ibc.lightclients.tendermint.v1.ConsensusState", "timestamp": "2026-01-01T00:00:00Z", "root": {"hash": ""}, "next_validators_hash": ""}, "signer": "${dev0.bech32}"}]' plain.json > create.json; evmosd tx encode create.json 2>&1`,
     );
   const [tendermint, solo] = [await create('tendermint.v1'), await create('solomachine.v3')];
@@ -43,7 +42,7 @@ const run: Run = async (page) => {
     {row: 'Transfers | Port transfer'},
     'The version of a channel shows in its handshake, which needs a second chain',
   );
-  const modules = [...(await output('evmosd query upgrade module_versions')).matchAll(/name: (\S+)/g)].map(
+  const modules = [...(await page.outputOf('evmosd query upgrade module_versions')).matchAll(/name: (\S+)/g)].map(
     ([, name]) => name,
   );
   page
@@ -53,7 +52,7 @@ const run: Run = async (page) => {
         !modules.some((name) => /packet|fee(?:ibc|29)|ibc.?fee|hook|rate.?limit/i.test(name ?? '')),
       modules.join(', '),
     );
-  const help = await output('evmosd tx ibc-transfer transfer --help');
+  const help = await page.outputOf('evmosd tx ibc-transfer transfer --help');
   page.block(
     'height    = latest height',
     /packet-timeout-height string .*\(default "0-1000"\)/.test(help) &&
@@ -72,7 +71,7 @@ const run: Run = async (page) => {
     'Looked at behind the channel, which needs a second chain: modules/core/04-channel/types/packet.go of ibc-go',
   );
   page.row('`channel not found`', fails).shows(absent.log);
-  const commitment = await output('evmosd query ibc channel packet-commitment transfer channel-3 1');
+  const commitment = await page.outputOf('evmosd query ibc channel packet-commitment transfer channel-3 1');
   page.row('`packet commitment not found`', fails).shows(commitment);
   page.row('packet commitment not found', 'Is my transfer stuck?').shows(commitment);
   page.finds('A wrong channel or sequence number gives the same answer', 'packet commitment not found', commitment);
@@ -85,8 +84,8 @@ const run: Run = async (page) => {
   page
     .row('Coin type', particular)
     .holds(
-      (await output('evmosd keys add --help')).includes('default 60'),
-      /--coin-type.*/.exec(await output('evmosd keys add --help'))?.[0] ?? '',
+      (await page.outputOf('evmosd keys add --help')).includes('default 60'),
+      /--coin-type.*/.exec(await page.outputOf('evmosd keys add --help'))?.[0] ?? '',
     );
   const cheap = await send(
     page,

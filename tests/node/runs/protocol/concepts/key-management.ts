@@ -14,7 +14,7 @@ const run: Run = async (page) => {
   const words = /USER1_MNEMONIC="([^"]*)"/.exec(script)?.[1] ?? '';
   await page.shell('evmosd config keyring-backend test');
   const evmosd = (command: string, input = '', tty = false): Promise<string> =>
-    page.try(`evmosd ${command}`, {input, tty}).then(({output}) => output);
+    page.outputOf(`evmosd ${command}`, {input, tty});
 
   // One mnemonic, many keys.
   const many = 'One mnemonic, many keys';
@@ -59,7 +59,7 @@ const run: Run = async (page) => {
       (shown.match(/\b[a-z]+\b/g) ?? []).length >= 24,
     streams.output,
   );
-  const json = JSON.parse((await page.try('evmosd keys add object --output json 2>/dev/null')).output) as {
+  const json = JSON.parse(await page.outputOf('evmosd keys add object --output json 2>/dev/null')) as {
     mnemonic: string;
   };
   page.says(

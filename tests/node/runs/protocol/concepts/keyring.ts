@@ -103,7 +103,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     made.output,
   );
   const show = (words: string, env = ''): Promise<string> =>
-    page.try(`${env} evmosd keys list -n ${words}`, {input: 'correct-horse\n'}).then(({output}) => output.trim());
+    page.outputOf(`${env} evmosd keys list -n ${words}`, {input: 'correct-horse\n'});
   const first = 'Which keyring a command opens';
   page
     .row('`--keyring-backend file`', first)
@@ -193,12 +193,12 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   // Algorithms.
   const algorithm = 'Algorithms of keys';
   const of = (words: string): Promise<string> =>
-    page.try(`evmosd keys add algo ${words} --no-backup`, {input: 'correct-horse\n'}).then(({output}) => output);
+    page.outputOf(`evmosd keys add algo ${words} --no-backup`, {input: 'correct-horse\n'});
   page
     .row('`eth_secp256k1`', algorithm)
     .holds(
-      /default "eth_secp256k1"/.test((await page.try('evmosd keys add --help')).output),
-      /--(?:key-type|algo) .*/.exec((await page.try('evmosd keys add --help')).output)?.[0] ?? '',
+      /default "eth_secp256k1"/.test(await page.outputOf('evmosd keys add --help')),
+      /--(?:key-type|algo) .*/.exec(await page.outputOf('evmosd keys add --help'))?.[0] ?? '',
     );
   const plain = await of('--key-type secp256k1');
   const forced = await page.try(
@@ -316,8 +316,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   await node.stop();
 
   // What goes wrong.
-  const wrong = (words: string, input: string): Promise<string> =>
-    page.try(`evmosd ${words}`, {input}).then(({output}) => output);
+  const wrong = (words: string, input: string): Promise<string> => page.outputOf(`evmosd ${words}`, {input});
   const right = 'correct-horse\n';
   page
     .row('<name>.info: key not found', fails)

@@ -40,9 +40,7 @@ const run: Run = async (page) => {
 
   // The export, with a running node and without one.
   const fails = 'When it fails';
-  page
-    .row('resource temporarily unavailable')
-    .shows((await page.try('evmosd export --output-document busy.json')).output);
+  page.row('resource temporarily unavailable').shows(await page.outputOf('evmosd export --output-document busy.json'));
   await chain.block();
   await chain.stop();
   const stopped = Number([...chain.log().matchAll(/committed state.*height=(\d+)/g)].at(-1)?.[1]);
@@ -98,8 +96,8 @@ const run: Run = async (page) => {
   page
     .row('`--jail-allowed-addrs`', flags)
     .holds(
-      /--jail-allowed-addrs/.test((await page.try('evmosd export --help')).output),
-      /--jail-allowed-addrs.*/.exec((await page.try('evmosd export --help')).output)?.[0] ?? '',
+      /--jail-allowed-addrs/.test(await page.outputOf('evmosd export --help')),
+      /--jail-allowed-addrs.*/.exec(await page.outputOf('evmosd export --help'))?.[0] ?? '',
     );
   await page.shell('mkdir -p aside; cd aside; evmosd export --output-document ../aside.json; cd ~');
   page
@@ -161,8 +159,8 @@ timeout -s KILL 12 evmosd start --home broken-${count} ${words}`,
     );
     return output;
   };
-  page.row('unknown migration function').shows((await page.try('evmosd migrate v0.47 export.json')).output);
-  page.row('unknown command "genesis"').shows((await page.try('evmosd genesis validate')).output);
+  page.row('unknown migration function').shows(await page.outputOf('evmosd migrate v0.47 export.json'));
+  page.row('unknown command "genesis"').shows(await page.outputOf('evmosd genesis validate'));
   page
     .row('EVM only supports Evmos chain')
     .shows(await startWith('.chain_id = "evmos_1234-1"', '--chain-id evmos_1234-1'));

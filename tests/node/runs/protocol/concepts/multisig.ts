@@ -232,10 +232,10 @@ evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-docu
   // What goes wrong.
   page
     .row('threshold must be a positive integer')
-    .shows((await page.try('evmosd keys add zero --multisig alice,bob,carol --multisig-threshold 0')).output);
+    .shows(await page.outputOf('evmosd keys add zero --multisig alice,bob,carol --multisig-threshold 0'));
   page
     .row('Fewer keys than the threshold')
-    .shows((await page.try('evmosd keys add many --multisig alice,bob --multisig-threshold 3')).output);
+    .shows(await page.outputOf('evmosd keys add many --multisig alice,bob --multisig-threshold 3'));
   const unsorted = await page.try(
     'evmosd keys add loose --nosort --multisig alice,bob,carol --multisig-threshold 2; evmosd keys show alice bob carol --multisig-threshold 2',
   );
@@ -243,45 +243,37 @@ evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-docu
   page
     .row('on a machine without the multisig key')
     .shows(
-      (
-        await page.try(
-          `evmosd keys delete multi -y; evmosd tx sign unsigned.json --from carol --multisig ${multi} --node tcp://localhost:26657`,
-          {terminal: carol},
-        )
-      ).output,
+      await page.outputOf(
+        `evmosd keys delete multi -y; evmosd tx sign unsigned.json --from carol --multisig ${multi} --node tcp://localhost:26657`,
+        {terminal: carol},
+      ),
     );
   page
     .row('is not a member', fails)
-    .shows((await page.try(`evmosd tx sign unsigned.json --from dev3 --multisig ${multi}`)).output);
+    .shows(await page.outputOf(`evmosd tx sign unsigned.json --from dev3 --multisig ${multi}`));
   page.row('was built for another sender').shows(
-    (
-      await page.try(
-        `evmosd tx bank send ${dev0.bech32} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > other.json
+    await page.outputOf(
+      `evmosd tx bank send ${dev0.bech32} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > other.json
 evmosd tx sign other.json --from alice --multisig ${multi}`,
-      )
-    ).output,
+    ),
   );
   page
     .row('required flag(s)')
     .shows(
-      (
-        await page.try(
-          `evmosd tx sign unsigned.json --from alice --multisig ${multi} --offline --chain-id evmos_9000-1`,
-        )
-      ).output,
+      await page.outputOf(
+        `evmosd tx sign unsigned.json --from alice --multisig ${multi} --offline --chain-id evmos_9000-1`,
+      ),
     );
   page
     .row('set the chain id with')
     .shows(
-      (
-        await page.try(
-          'mkdir -p fresh && cp -r .evmosd/keyring-test fresh/ && evmosd tx multisign unsigned.json multi alice.json bob.json --home fresh --keyring-backend test',
-        )
-      ).output,
+      await page.outputOf(
+        'mkdir -p fresh && cp -r .evmosd/keyring-test fresh/ && evmosd tx multisign unsigned.json multi alice.json bob.json --home fresh --keyring-backend test',
+      ),
     );
   page
     .row('this member signed another sequence')
-    .shows((await page.try('evmosd tx multisign unsigned.json multi alice.json bob.json')).output);
+    .shows(await page.outputOf('evmosd tx multisign unsigned.json multi alice.json bob.json'));
   // Signed by dev3, over just what the members sign.
   const {body, auth_info: auth} = JSON.parse(unsigned) as {
     body: {messages: {from_address: string; to_address: string; amount: {amount: string; denom: string}[]}[]};
@@ -312,11 +304,9 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
   page
     .row('somebody who is no member')
     .shows(
-      (
-        await page.try(
-          `evmosd tx multisign unsigned.json multi dev3.json --offline --account-number ${number} --sequence 6`,
-        )
-      ).output,
+      await page.outputOf(
+        `evmosd tx multisign unsigned.json multi dev3.json --offline --account-number ${number} --sequence 6`,
+      ),
     );
   // Combined with another multisig key than the sender's.
   await page.shell(`evmosd tx sign unsigned.json --from alice --multisig ${multi} --output-document alice.json`);

@@ -121,7 +121,7 @@ const run: Run = async (page) => {
   page
     .row('3. The chain', checks)
     .holds(
-      (await page.try('evmosd query evm params --output json --home both')).output.includes(
+      (await page.outputOf('evmosd query evm params --output json --home both')).includes(
         '"allow_unprotected_txs":true',
       ) && !stillRefused.message.includes('rejected unprotected'),
       `with allow_unprotected_txs true: ${stillRefused.message}`,

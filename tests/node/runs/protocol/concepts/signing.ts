@@ -204,7 +204,7 @@ const run: Run = async (page) => {
   // The modes.
   const modes = 'Sign modes of Cosmos transactions';
   const inMode = async (mode: string): Promise<string> =>
-    page.try(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`).then(({output}) => output);
+    page.outputOf(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`);
   page.row('`SIGN_MODE_DIRECT` |', modes).holds((await inMode('direct')).includes('"SIGN_MODE_DIRECT"'), 'signed');
   page
     .row('SIGN_MODE_LEGACY_AMINO_JSON', modes)
@@ -228,11 +228,11 @@ const run: Run = async (page) => {
   page
     .row('`--signature-only`', flags)
     .holds(/^\{"signatures":\[\{"public_key"/.test(only.output.trim()), only.output.slice(0, 100));
-  const inOne = (await page.try('evmosd tx sign unsigned.json --from dev0')).output;
+  const inOne = await page.outputOf('evmosd tx sign unsigned.json --from dev0');
   page
     .row('`--sign-mode`', flags)
     .holds(
-      inOne.includes('"SIGN_MODE_DIRECT"') && (await page.try('evmosd tx sign --help')).output.includes('--sign-mode'),
+      inOne.includes('"SIGN_MODE_DIRECT"') && (await page.outputOf('evmosd tx sign --help')).includes('--sign-mode'),
       'direct without the flag',
     );
   const overwritten = await page.try(
@@ -285,7 +285,7 @@ const run: Run = async (page) => {
   page.row('wrong number of signers', fails).shows(await change('.signatures += [.signatures[0]]'));
   page
     .row('required flag(s) "account-number"', fails)
-    .shows((await page.try('evmosd tx sign unsigned.json --from dev0 --offline')).output);
+    .shows(await page.outputOf('evmosd tx sign unsigned.json --from dev0 --offline'));
   await page.shell('evmosd keys add fresh --no-backup');
   await send(page, `evmosd tx bank send dev2 $(evmosd keys show fresh -a) 1000000000000000000aevmos ${price}`);
   await page.shell(`evmosd tx bank send $(evmosd keys show fresh -a) ${dev1.bech32} 1aevmos ${price} --generate-only > first.json

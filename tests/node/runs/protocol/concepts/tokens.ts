@@ -6,13 +6,12 @@ import {makeAccount, send, type Sent} from './sent';
 const run: Run = async (page) => {
   const {dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
-  const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
 
   // One amount, asked over both sides.
   const user = makeAccount();
   const price = '--gas 200000 --gas-prices 25000000000aevmos';
   const funded = await send(page, `evmosd tx bank send dev0 ${user.bech32} 1.5evmos ${price}`);
-  const balances = await output(`evmosd query bank balances ${user.bech32} --output json`);
+  const balances = await page.outputOf(`evmosd query bank balances ${user.bech32} --output json`);
   const wei = await chain.ask('eth_getBalance', [user.address, 'latest']);
   const three = 'One balance, shown in three units';
   page
@@ -44,7 +43,7 @@ const run: Run = async (page) => {
 
   const units = 'EVMOS and its units';
   const validators = (await get('http://127.0.0.1:26657/validators')).body;
-  const staking = await output('evmosd query staking validators --output json');
+  const staking = await page.outputOf('evmosd query staking validators --output json');
   page
     .row('Unit of voting power', units)
     .holds(
@@ -66,8 +65,8 @@ const run: Run = async (page) => {
   page
     .row('Base denomination', units)
     .holds(
-      (await output('evmosd query evm params')).includes('evm_denom: aevmos'),
-      await output('evmosd query evm params'),
+      (await page.outputOf('evmosd query evm params')).includes('evm_denom: aevmos'),
+      await page.outputOf('evmosd query evm params'),
     );
   page.row('Base units in one', units).finds('"1500000000000000000"', balances);
   page.cannot({row: 'WEVMOS contract'}, 'Contracts of public networks');
@@ -75,8 +74,8 @@ const run: Run = async (page) => {
   await page.shell('evmosd init other --chain-id evmos_9000-1 --home bare >/dev/null 2>&1');
   page.says(
     'has `stake` as its bond denomination',
-    (await output('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json')) === 'stake',
-    await output('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json'),
+    (await page.outputOf('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json')) === 'stake',
+    await page.outputOf('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json'),
   );
 
   // Names of vouchers.
@@ -102,7 +101,7 @@ const run: Run = async (page) => {
   // Read balances.
   const read = 'Read balances';
   const command = async (row: string, line: string, test: RegExp): Promise<void> => {
-    const text = await output(line);
+    const text = await page.outputOf(line);
     page.row(row, read).holds(test.test(text), text.slice(0, 200));
   };
   await command('All coins', `evmosd query bank balances ${user.bech32}`, /denom: aevmos/);
@@ -161,7 +160,7 @@ const run: Run = async (page) => {
     .shows((await send(page, `evmosd tx erc20 convert-erc20 ${dev2.address} 1 --from dev2 ${price}`)).log);
   const few = makeAccount();
   await send(page, `evmosd tx bank send dev1 ${few.bech32} 10aevmos ${price}`);
-  const fewBalances = await output(`evmosd query bank balances ${few.bech32} --output json`);
+  const fewBalances = await page.outputOf(`evmosd query bank balances ${few.bech32} --output json`);
   const fewWei = await chain.ask('eth_getBalance', [few.address, 'latest']);
   page
     .row('shows an amount of aevmos, MetaMask shows 0', fails)

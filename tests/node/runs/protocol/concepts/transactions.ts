@@ -12,12 +12,11 @@ const run: Run = async (page) => {
   const chain = await startWithFloor(page, {
     params: {feemarket: {base_fee: String(24n * gwei), base_fee_change_denominator: 1_000_000}},
   });
-  const output = async (command: string): Promise<string> => (await page.try(command)).output.trim();
   const price = '--gas 200000 --gas-prices 25000000000aevmos';
   const raw = (fields: Partial<RawFields> & {nonce: number}): string =>
     signRaw(dev1.privateKey, {cap: 50n * gwei, gas: 21_000, to: dev2.address, ...fields});
 
-  const unknownKey = await output(`evmosd query auth account ${dev0.bech32} --output json`);
+  const unknownKey = await page.outputOf(`evmosd query auth account ${dev0.bech32} --output json`);
 
   // Build and send: an Ethereum transaction that is raw already, and a Cosmos one in three steps.
   const local = ['--chain-id {{mainnet.chainId}}', '--chain-id {{local.chainId}}', 'the chain is a local one'] as const;
@@ -35,7 +34,7 @@ const run: Run = async (page) => {
   });
   const [, cosmos = ''] = /txhash: ([0-9A-F]{64})/.exec(built.output) ?? [];
   await chain.block((await chain.block()) + 1);
-  const flags = await output('evmosd tx bank send --help');
+  const flags = await page.outputOf('evmosd tx bank send --help');
   const table = 'Build and send';
   for (const row of page.rows(table, 'Flag of tx')) {
     const [, said = ''] = row.cells;
@@ -50,12 +49,12 @@ const run: Run = async (page) => {
         : true;
     row.holds(known && fits, lines.join(' ').replace(/\s+/g, ' '));
   }
-  const config = await output('cat .evmosd/config/config.toml');
+  const config = await page.outputOf('cat .evmosd/config/config.toml');
   page.row('max_tx_bytes').holds(/^max_tx_bytes = 1048576$/m.test(config), /^max_tx_bytes.*/m.exec(config)?.[0] ?? '');
   page
     .row('max_body_bytes')
     .holds(/^max_body_bytes = 1000000$/m.test(config), /^max_body_bytes.*/m.exec(config)?.[0] ?? '');
-  const auth = await output('evmosd query auth params');
+  const auth = await page.outputOf('evmosd query auth params');
   const memo = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'a'.repeat(257)}`);
   // Bytes, not characters: 86 of three bytes each are 258.
   const wide = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'…'.repeat(86)}`);
@@ -89,7 +88,7 @@ const run: Run = async (page) => {
   const {body} = await chain.comet(`/block?height=${Number(receipt.blockNumber)}`);
   const [, bytes = ''] = /"txs":\s*\[\s*"([^"]*)"/.exec(body) ?? [];
   const sha = createHash('sha256').update(Buffer.from(bytes, 'base64')).digest('hex').toUpperCase();
-  const decoded = await output(`evmosd tx decode '${bytes}'`);
+  const decoded = await page.outputOf(`evmosd tx decode '${bytes}'`);
   page
     .row('Envelope | TxRaw', status)
     .holds(/"signatures":\[\]/.test(decoded) && decoded.includes('ExtensionOptionsEthereumTx'), decoded.slice(-300));
@@ -99,7 +98,7 @@ const run: Run = async (page) => {
   page
     .row('Hash | SHA-256', status)
     .holds(
-      (await output(`evmosd query tx ${sha} --output json`)).includes(ethereum) && /^[0-9A-F]{64}$/.test(cosmos),
+      (await page.outputOf(`evmosd query tx ${sha} --output json`)).includes(ethereum) && /^[0-9A-F]{64}$/.test(cosmos),
       `${ethereum} ${sha}`,
     );
   page
@@ -189,7 +188,7 @@ const run: Run = async (page) => {
   page.row('account sequence mismatch', fails).shows((await send(page, 'evmosd tx broadcast wrong.json')).log);
   const [, number = '', sequence = ''] =
     /"account_number":"(\d+)","sequence":"(\d+)"/.exec(
-      await output(`evmosd query auth account ${dev0.bech32} --output json`),
+      await page.outputOf(`evmosd query auth account ${dev0.bech32} --output json`),
     ) ?? [];
   await page.shell(
     `evmosd tx sign plain.json --from dev0 --offline --account-number ${Number(number) + 50} --sequence ${sequence} > wrong.json`,
@@ -207,14 +206,14 @@ const run: Run = async (page) => {
     .row('unsupported return type', fails)
     .holds(
       /unsupported return type block; supported types: sync, async/.test(
-        await output('evmosd tx broadcast signed.json -b block'),
+        await page.outputOf('evmosd tx broadcast signed.json -b block'),
       ),
-      await output('evmosd tx broadcast signed.json -b block'),
+      await page.outputOf('evmosd tx broadcast signed.json -b block'),
     );
   page
     .row('chain ID required but not specified', fails)
     .shows(
-      await output(
+      await page.outputOf(
         `mkdir -p bare && evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --home bare --keyring-backend test --keyring-dir .evmosd -y`,
       ),
     );
@@ -223,7 +222,9 @@ const run: Run = async (page) => {
     .shows((await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --timeout-height 1`)).log);
   await page.shell(`evmosd tx evm raw ${raw({nonce: before + 1})} --generate-only --chain-id evmos_9000-1 > evm.json`);
   const broken = async (filter: string, file = 'evm.json'): Promise<string> =>
-    output(`jq -c '${filter}' ${file} > broken.json; evmosd tx broadcast broken.json --output json | jq -r .raw_log`);
+    page.outputOf(
+      `jq -c '${filter}' ${file} > broken.json; evmosd tx broadcast broken.json --output json | jq -r .raw_log`,
+    );
   page
     .row('found disabled msg type', fails)
     .shows(
@@ -238,8 +239,8 @@ const run: Run = async (page) => {
   await page.shell(`${shell} > n0.json; for n in 1 2 3 4 5 6 7; do evmosd tx authz exec n$((n-1)).json --from ${dev3.bech32} --generate-only --gas 500000 --gas-prices 25000000000aevmos > n$n.json; done
 for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const [five, six] = [
-    await output('evmosd tx broadcast s5.json --output json | jq -r .raw_log'),
-    await output('evmosd tx broadcast s6.json --output json | jq -r .raw_log'),
+    await page.outputOf('evmosd tx broadcast s5.json --output json | jq -r .raw_log'),
+    await page.outputOf('evmosd tx broadcast s6.json --output json | jq -r .raw_log'),
   ];
   page
     .row('found more nested msgs', fails)
@@ -305,10 +306,10 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   );
   page.row('ExtensionOptionsWeb3Tx', choice).finds('evmos/v16/app/ante/cosmos/eip712.go', web3);
   // Another message as option, and one that no version has: the same bytes with another last letter.
-  const kind = await output(
+  const kind = await page.outputOf(
     `jq -c '.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]' plain.json > kind.json; evmosd tx encode kind.json`,
   );
-  const encoded = Buffer.from(await output('evmosd tx encode dynamic-signed.json'), 'base64').toString('hex');
+  const encoded = Buffer.from(await page.outputOf('evmosd tx encode dynamic-signed.json'), 'base64').toString('hex');
   const name = Buffer.from('ExtensionOptionDynamicFeeTx').toString('hex');
   const strange = await chain.comet(`/broadcast_tx_sync?tx=0x${encoded.replace(name, `${name.slice(0, -2)}79`)}`);
   page.row('Another | None: decoding', choice).shows(`${kind}\n${strange.body}`, 1);
@@ -320,7 +321,9 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const answers: Record<string, [string, RegExp]> = {
     EthMinGasPrice: [await refused({cap: 10n * gwei}), /provided fee < minimum global fee/],
     EthValidateBasic: [
-      [...(causes.SignerInfos ?? []), ...(causes.Amount ?? []), await output('evmosd query evm params')].join('\n'),
+      [...(causes.SignerInfos ?? []), ...(causes.Amount ?? []), await page.outputOf('evmosd query evm params')].join(
+        '\n',
+      ),
       /Signatures should be empty[^]*invalid AuthInfo Fee Amount[^]*enable_call: true[^]*enable_create: true/,
     ],
     EthSigVerification: [await refused({chainId: 1}), /chain ID must be 9000 or 9001/],
@@ -350,7 +353,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const counted = await readNonce(chain, dev0.address);
   const longer = await send(page, `${bank} ${price} --note ${'a'.repeat(200)}`);
   const next = await readNonce(chain, dev0.address);
-  const known = await output(`evmosd query auth account ${dev0.bech32} --output json`);
+  const known = await page.outputOf(`evmosd query auth account ${dev0.bech32} --output json`);
   const steps: Record<string, [boolean, string]> = {
     RejectMessages: [
       /MsgEthereumTx needs to be contained/.test(causes.MsgEthereumTx?.[0] ?? ''),
@@ -362,8 +365,8 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
       `${tooMuch.log}; ${outOfGas.log}`,
     ],
     ValidateBasic: [
-      /no signatures supplied/.test(await output('evmosd tx broadcast plain.json --output json')),
-      await output('evmosd tx broadcast plain.json --output json'),
+      /no signatures supplied/.test(await page.outputOf('evmosd tx broadcast plain.json --output json')),
+      await page.outputOf('evmosd tx broadcast plain.json --output json'),
     ],
     TxTimeoutHeight: await (async (): Promise<[boolean, string]> => {
       const {log} = await send(page, `${bank} ${price} --timeout-height 1`);
@@ -398,7 +401,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   );
   page.row('memo too large').shows(memo.log);
   page.row('must be set in offline mode').shows((await send(page, `${bank} ${price} --offline`)).log);
-  const nothing = `${await output('echo "{}" > nothing.json; evmosd tx sign nothing.json --from dev0')} ${await output('evmosd tx broadcast nothing.json')}`;
+  const nothing = `${await page.outputOf('echo "{}" > nothing.json; evmosd tx sign nothing.json --from dev0')} ${await page.outputOf('evmosd tx broadcast nothing.json')}`;
   page
     .row('invalid memory address or nil pointer dereference')
     .holds(

@@ -15,7 +15,7 @@ const run: Run = async (page) => {
     adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],
     seconds: 120,
   });
-  const make = async (command: string): Promise<string> => (await page.try(`cd ~/evmos && ${command}`)).output;
+  const make = (command: string): Promise<string> => page.outputOf(`cd ~/evmos && ${command}`);
   const pebble = await make('make -n build-pebbledb');
   page.row('`pebbledb` | `make', 'Backends').finds(/version\.Version=\S+-pebbledb .*pebbledb" -w/, pebble);
   page.finds(
@@ -108,7 +108,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
     `cp -r ~/.evmosd ~/streaming; sed -i 's/^streamers = .*/streamers = ["versiondb"]/' ~/streaming/config/app.toml; timeout 30 evmosd start --home ~/streaming`,
   );
   page.row('`panic: error on versionDB setup').shows(streaming.output);
-  page.row('`unknown command "changeset" for "evmosd"`').shows((await page.try('evmosd changeset print')).output);
+  page.row('`unknown command "changeset" for "evmosd"`').shows(await page.outputOf('evmosd changeset print'));
 
   // MemIAVL, from a snapshot of the node itself.
   const exported = await page.run('evmosd snapshots export\nevmosd snapshots list', {

@@ -236,29 +236,25 @@ EVMOSD_HOME=~/one evmosd config`);
   page.row('unsupported return type %s; supported types: sync, async').shows(refused.output);
   page
     .row('accepts 2 arg(s), received 3')
-    .shows((await page.try('evmosd add-genesis-account dev0 1aevmos 2utest --home ~/one')).output);
+    .shows(await page.outputOf('evmosd add-genesis-account dev0 1aevmos 2utest --home ~/one'));
   page
     .row('chain ID required but not specified')
     .shows(
-      (
-        await page.try(
-          `evmosd tx bank send ${accounts.dev0.bech32} ${to} 1aevmos --home ~/four --keyring-backend test --keyring-dir ~/.tmp-evmosd -y`,
-        )
-      ).output,
+      await page.outputOf(
+        `evmosd tx bank send ${accounts.dev0.bech32} ${to} 1aevmos --home ~/four --keyring-backend test --keyring-dir ~/.tmp-evmosd -y`,
+      ),
     );
-  page.row('unknown configuration key: "…"').shows((await page.try('evmosd config foo bar --home ~/one')).output);
-  page.row('unknown index direction').shows((await page.try('evmosd index-eth-tx up --home ~/one')).output);
+  page.row('unknown configuration key: "…"').shows(await page.outputOf('evmosd config foo bar --home ~/one'));
+  page.row('unknown index direction').shows(await page.outputOf('evmosd index-eth-tx up --home ~/one'));
   page
     .row('unknown migration function for version: %s')
-    .shows((await page.try('evmosd migrate v17 ~/one/config/genesis.json')).output);
+    .shows(await page.outputOf('evmosd migrate v17 ~/one/config/genesis.json'));
   page
     .row('cannot add account at existing address %s')
     .shows(
-      (
-        await page.try(
-          `evmosd add-genesis-account ${to} 1aevmos --home ~/one; evmosd add-genesis-account ${to} 1aevmos --home ~/one`,
-        )
-      ).output,
+      await page.outputOf(
+        `evmosd add-genesis-account ${to} 1aevmos --home ~/one; evmosd add-genesis-account ${to} 1aevmos --home ~/one`,
+      ),
     );
   const busy = await page.try('evmosd block --home ~/.tmp-evmosd');
   page.row('error while openning db: …').shows(busy.output);

@@ -416,7 +416,7 @@ const run: Run = async (page) => {
         /^Error: While parsing config: toml: /m.test(read.output),
       `${merged.output.trim()} ${read.output.trim()}`,
     );
-  page.row('`unknown configuration key').shows((await page.try('evmosd config pruning nothing')).output);
+  page.row('`unknown configuration key').shows(await page.outputOf('evmosd config pruning nothing'));
   await shows('`invalid chain-id on InitChain', {
     before: `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`,
   });

@@ -39,7 +39,7 @@ const run: Run = async (page) => {
   page.row('`ROCKSDB_VERSION`', 'Build the image').finds(/^ARG ROCKSDB_VERSION="8\.5\.3"$/m, image);
 
   // What make would run.
-  const make = async (target: string): Promise<string> => (await page.try(`make -n ${target}`)).output;
+  const make = (target: string): Promise<string> => page.outputOf(`make -n ${target}`);
   const built = await make('build-docker');
   const commit = await page.shell('git rev-parse --short=7 HEAD');
   page.says(

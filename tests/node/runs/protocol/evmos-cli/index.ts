@@ -49,7 +49,7 @@ cd ~`);
   });
   await page.shell('cd ~');
   await page.run('export PATH="$PATH:$(go env GOPATH)/bin"');
-  const make = async (command: string): Promise<string> => (await page.try(`cd ~/evmos && ${command}`)).output;
+  const make = (command: string): Promise<string> => page.outputOf(`cd ~/evmos && ${command}`);
   const install = await make('make -n install');
   page.row('`evmosd` in `$(go env GOPATH)/bin`').finds(/go install -tags "netgo ledger"/, install);
   const build = await make('make -n build');
@@ -170,32 +170,29 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
     `${send} --chain-id evmos_9001-2 --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
   );
   page.row('signature verification failed').shows(foreign.output.replace(/\s+/g, ' '));
-  page.row('`<name>.info: key not found`').shows((await page.try(`${send.replace('dev0', 'nobody')}`)).output);
+  page.row('`<name>.info: key not found`').shows(await page.outputOf(`${send.replace('dev0', 'nobody')}`));
   page
     .row('`key with address … not found`')
     .shows(
-      (
-        await page.try(
-          `${send} --from evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw`.replace(
-            'send dev0',
-            'send evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw',
-          ),
-        )
-      ).output,
+      await page.outputOf(
+        `${send} --from evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw`.replace(
+          'send dev0',
+          'send evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw',
+        ),
+      ),
     );
   page
     .row('`chain ID required but not specified`')
-    .shows((await page.try(`${send} --home ~/none --keyring-backend test --keyring-dir ~/.tmp-evmosd`)).output);
+    .shows(await page.outputOf(`${send} --home ~/none --keyring-backend test --keyring-dir ~/.tmp-evmosd`));
   page
     .row('`account … not found`')
     .shows(
-      (await page.try(`evmosd keys add empty --home ~/.tmp-evmosd > /dev/null 2>&1; ${send.replace('dev0', 'empty')}`))
-        .output,
+      await page.outputOf(
+        `evmosd keys add empty --home ~/.tmp-evmosd > /dev/null 2>&1; ${send.replace('dev0', 'empty')}`,
+      ),
     );
-  page
-    .row('`missing port in address`')
-    .shows((await page.try('evmosd query bank total --node https://localhost')).output);
-  const ask = async (words: string): Promise<string> => (await page.try(`evmosd ${words} --home ~/.tmp-evmosd`)).output;
+  page.row('`missing port in address`').shows(await page.outputOf('evmosd query bank total --node https://localhost'));
+  const ask = (words: string): Promise<string> => page.outputOf(`evmosd ${words} --home ~/.tmp-evmosd`);
   page.row('http: no Host in request URL').shows(await ask('query bank total --node localhost:26657'));
   page.row('the method abci_query').shows(await ask('query bank total --node tcp://localhost:8545'));
   const restAnswer = await ask('query bank total --node tcp://localhost:1317');
@@ -241,7 +238,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
       `${standard} ${asked.output}`,
     );
   await silent.stop();
-  page.row('`post failed: Post').shows((await page.try('evmosd query bank total --node tcp://localhost:26657')).output);
+  page.row('`post failed: Post').shows(await page.outputOf('evmosd query bank total --node tcp://localhost:26657'));
 };
 
 export default run;

@@ -210,11 +210,9 @@ cd ~`);
   page
     .row('`<text>: non ipv4 address`')
     .shows(
-      (
-        await page.try(
-          'evmosd testnet init-files --v 1 --output-dir ~/named --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address localhost',
-        )
-      ).output,
+      await page.outputOf(
+        'evmosd testnet init-files --v 1 --output-dir ~/named --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address localhost',
+      ),
     );
   const asked = await page.try(
     'evmosd testnet init-files --v 1 --output-dir ~/asked --chain-id evmos_9000-1 --starting-ip-address 127.0.0.1 --keyring-backend file < /dev/null',
@@ -239,7 +237,7 @@ cd ~`);
   page.advice({table: 'Way'});
 
   // Containers: what the targets would do is printed, and the files are made.
-  const make = async (target: string): Promise<string> => (await page.try(`make -n -C "${source}" ${target}`)).output;
+  const make = (target: string): Promise<string> => page.outputOf(`make -n -C "${source}" ${target}`);
   const holds = async (target: string, ...wanted: readonly RegExp[]): Promise<void> => {
     const output = await make(target);
     page.row(`\`make ${target}\``, 'Four containers').holds(

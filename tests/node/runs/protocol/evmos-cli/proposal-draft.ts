@@ -385,7 +385,7 @@ END`);
   const message = (inner: string): string =>
     `{"messages": [${inner}], "deposit": "1aevmos", "title": "t", "summary": "s"}`;
   const printed = async (quote: string, content: string): Promise<void> =>
-    page.row(quote).shows((await page.try(file(content))).output);
+    page.row(quote).shows(await page.outputOf(file(content)));
   const executed = async (quote: string, content: string, code: number): Promise<void> => {
     const result = await page.transact(file(content));
     page
@@ -446,11 +446,9 @@ END`);
   page
     .row('`proposal title is longer than max length of 140`')
     .shows(
-      (
-        await page.try(
-          `${legacy} --type text --title ${'t'.repeat(141)} --description d --deposit 1aevmos --from dev0 ${fee}`,
-        )
-      ).output,
+      await page.outputOf(
+        `${legacy} --type text --title ${'t'.repeat(141)} --description d --deposit 1aevmos --from dev0 ${fee}`,
+      ),
     );
   const untyped = await page.try(`${legacy} --title t --description d --deposit 1aevmos --from dev0 ${fee}`);
   const odd = await page.try(
@@ -459,10 +457,10 @@ END`);
   page.row('`proposal type is required`').shows(`${untyped.output} ${odd.output}`);
   page
     .row('`open <file>: no such file or directory`')
-    .shows((await page.try(`evmosd tx gov submit-proposal none.json --from dev0 ${fee}`)).output);
+    .shows(await page.outputOf(`evmosd tx gov submit-proposal none.json --from dev0 ${fee}`));
   page
     .row('`accepts 1 arg(s), received 2`')
-    .shows((await page.try(`evmosd tx gov submit-proposal software-upgrade v17 --from dev0 ${fee}`)).output);
+    .shows(await page.outputOf(`evmosd tx gov submit-proposal software-upgrade v17 --from dev0 ${fee}`));
   await page.shell(
     `jq '.metadata[0].base = "ibc/${'B'.repeat(64)}" | .metadata[0].denom_units[0].denom = "ibc/${'B'.repeat(64)}"' metadata.json > none-yet.json`,
   );
@@ -504,8 +502,8 @@ END`);
     const status = await page.shell(`evmosd query gov proposal ${each} --output json | jq -r .status`);
     done?.(status === 'PROPOSAL_STATUS_PASSED', `${name}: ${status}`);
   }
-  const status = async (each: string): Promise<string> =>
-    (await page.try(`evmosd query gov proposal ${each} --output json | jq -r .status`)).output.trim();
+  const status = (each: string): Promise<string> =>
+    page.outputOf(`evmosd query gov proposal ${each} --output json | jq -r .status`);
   page.row('`PROPOSAL_STATUS_PASSED`').shows(await status(id));
   page.row('`PROPOSAL_STATUS_REJECTED`').shows(await status(rejected.id));
   page

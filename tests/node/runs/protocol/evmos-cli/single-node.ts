@@ -54,7 +54,7 @@ const run: Run = async (page) => {
   );
   const few = 'bash sh git make uname sed awk grep cat tr head date cut which dirname mkdir rm sleep env';
   await page.shell(`mkdir -p ~/few && for name in ${few}; do ln -sf "$(command -v $name)" ~/few/$name; done`);
-  page.row('`jq not installed').shows((await page.try('PATH=~/few ./local_node.sh -y --no-install')).output);
+  page.row('`jq not installed').shows(await page.outputOf('PATH=~/few ./local_node.sh -y --no-install'));
   const lost = await page.try('ln -sf "$(command -v jq)" ~/few/jq; PATH=~/few ./local_node.sh -y --no-install');
   page.row('`evmosd: command not found`').shows(lost.output);
   const pending = await page.try('./local_node.sh pending');
@@ -135,16 +135,14 @@ cd ~/evmos`);
     const answer = await waitFor(
       address,
       async () =>
-        /^open$/m.test((await page.try(`(exec 3<>/dev/tcp/127.0.0.1/${port}) && echo open`)).output)
-          ? 'open'
-          : undefined,
+        /^open$/m.test(await page.outputOf(`(exec 3<>/dev/tcp/127.0.0.1/${port}) && echo open`)) ? 'open' : undefined,
       30,
     ).catch((error: Error) => error.message);
     row.holds(answer === 'open', `port ${port}: ${answer}`);
   }
   page.says(
     'This turns on REST, gRPC, gRPC-Web, JSON-RPC, Rosetta and telemetry',
-    (await page.try(`(exec 3<>/dev/tcp/127.0.0.1/${ports.rosetta}) && echo open`)).output.includes('open'),
+    (await page.outputOf(`(exec 3<>/dev/tcp/127.0.0.1/${ports.rosetta}) && echo open`)).includes('open'),
     `Rosetta answers on ${ports.rosetta}`,
   );
   const metrics = await page.try(`curl -s 'localhost:${ports.rest}/metrics?format=prometheus'`);
@@ -372,13 +370,11 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   await page.run('.ValidatorInfo.VotingPower', {varies: ['12']});
   await node.stop();
 
-  const copy = async (change: string): Promise<string> =>
-    (
-      await page.try(
-        `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy 2>/dev/null; ${change}`,
-        {seconds: 60},
-      )
-    ).output;
+  const copy = (change: string): Promise<string> =>
+    page.outputOf(
+      `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy 2>/dev/null; ${change}`,
+      {seconds: 60},
+    );
   const file = '~/copy/config/genesis.json';
   page
     .row('`validator set is empty')
@@ -470,10 +466,10 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     `sed -i 's/^chain-id.*/chain-id = ""/' ~/copy/config/client.toml; timeout 30 evmosd start --home ~/copy`,
   );
   page.row('`invalid chain-id on InitChain').shows(withoutId);
-  page.row('`invalid chain-id format:`').shows((await page.try('evmosd init again --home ~/again')).output);
+  page.row('`invalid chain-id format:`').shows(await page.outputOf('evmosd init again --home ~/again'));
   page
     .row('`genesis.json file already exists')
-    .shows((await page.try('evmosd init again --chain-id evmos_9000-1 --home "$NODE_HOME"')).output);
+    .shows(await page.outputOf('evmosd init again --chain-id evmos_9000-1 --home "$NODE_HOME"'));
   const closed = page.terminal.start('evmosd start --home "$NODE_HOME"');
   await closed.until(/committed state/, 60);
   const refused = await page.try(`curl -sS localhost:${ports.jsonRpc} -d '{}'`);

@@ -72,8 +72,8 @@ const run: Run = async (page) => {
   await page.run('.app_state.epochs.epochs[1].duration = "60s"');
 
   // What the check of the genesis file refuses.
-  const validate = async (change: string): Promise<string> =>
-    (await page.try(`jq '${change}' "$GENESIS" > wrong.json; evmosd validate-genesis wrong.json`)).output;
+  const validate = (change: string): Promise<string> =>
+    page.outputOf(`jq '${change}' "$GENESIS" > wrong.json; evmosd validate-genesis wrong.json`);
   const at = '.app_state.epochs.epochs[1]';
   page.row('duplicated epoch entry').shows(await validate(`${at}.identifier = "week"`));
   page.row('epoch identifier cannot be blank').shows(await validate(`${at}.identifier = ""`));
@@ -235,7 +235,7 @@ const run: Run = async (page) => {
   );
   const versions = await page.shell('evmosd query upgrade module_versions');
   page.finds('The consensus version of the module is 1.', /name: epochs\s+version: "1"/, versions);
-  const commands = (await page.try('evmosd tx epochs')).output;
+  const commands = await page.outputOf('evmosd tx epochs');
   page.finds('There are no commands under `evmosd tx`.', 'unknown command "epochs" for "tx"', commands);
   await chain.stop();
 

@@ -121,7 +121,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     'telemetry.prometheus-retention-time': '600',
   });
   const chain = await startNode(path.join(page.home, '.evmosd-local'), page.terminal.env);
-  const ask = async (text: string): Promise<string> => (await page.try(`evmosd query ${text}`)).output;
+  const ask = (text: string): Promise<string> => page.outputOf(`evmosd query ${text}`);
   const send = (words: string, from = 'val', gas = 3_000_000): Promise<Result> =>
     page.transact(`evmosd tx ${words} --from ${from} --gas ${gas} ${price} -y`);
   const coins = async (who: string, denom: string): Promise<bigint> => {
@@ -411,8 +411,8 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   }
 
   // Queries.
-  const grpc = async (method: string, data = '{}'): Promise<string> =>
-    (await page.try(`grpcurl -plaintext -d '${data}' localhost:9090 evmos.erc20.v1.Query/${method}`)).output;
+  const grpc = (method: string, data = '{}'): Promise<string> =>
+    page.outputOf(`grpcurl -plaintext -d '${data}' localhost:9090 evmos.erc20.v1.Query/${method}`);
   page
     .row('All pairs')
     .holds(

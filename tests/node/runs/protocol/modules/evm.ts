@@ -735,8 +735,8 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   page.row('params | Params | All parameters').finds('invalid authority, expected', stranger);
 
   // Queries.
-  const grpc = async (method: string, data = '{}'): Promise<string> =>
-    (await page.try(`grpcurl -plaintext -d '${data}' localhost:9090 ethermint.evm.v1.Query/${method}`)).output;
+  const grpc = (method: string, data = '{}'): Promise<string> =>
+    page.outputOf(`grpcurl -plaintext -d '${data}' localhost:9090 ethermint.evm.v1.Query/${method}`);
   const rest = async (each: string): Promise<string> => (await chain.rest(`/evmos/evm/v1/${each}`)).body;
   const query = (quote: string, condition: boolean, what: string): void =>
     page.row(quote, 'Queries').holds(condition, what);
@@ -823,7 +823,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
     emptyAccount,
   );
-  const badAddress = `${await rest(`account/${dev0.bech32}`)} ${await rest(`balances/${dev0.bech32}`)} ${await page.try(`grpcurl -plaintext -d '{"address":"${dev0.bech32}"}' localhost:9090 ethermint.evm.v1.Query/Account`).then(({output}) => output)}`;
+  const badAddress = `${await rest(`account/${dev0.bech32}`)} ${await rest(`balances/${dev0.bech32}`)} ${await page.outputOf(`grpcurl -plaintext -d '{"address":"${dev0.bech32}"}' localhost:9090 ethermint.evm.v1.Query/Account`)}`;
   page.row('is not a valid ethereum hex address').shows(badAddress);
 
   // Tracing.

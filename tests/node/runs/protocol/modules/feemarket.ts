@@ -192,7 +192,7 @@ const run: Run = async (page) => {
   const rest = async (at: string): Promise<string> => (await chain.rest(at)).body;
   const grpc = (method: string): Promise<string> =>
     page.shell(`grpcurl -plaintext localhost:9090 ethermint.feemarket.v1.Query/${method}`);
-  const ask = async (text: string): Promise<string> => (await page.try(`evmosd query ${text}`)).output;
+  const ask = (text: string): Promise<string> => page.outputOf(`evmosd query ${text}`);
   page
     .row('Parameters | Params → params')
     .holds(

@@ -68,9 +68,8 @@ const run: Run = async (page) => {
   ] as const) {
     page.row(quote, 'State').holds(defaults[key] === value, JSON.stringify(defaults));
   }
-  const validate = async (change: string): Promise<string> =>
-    (await page.try(`jq '${change}' ${home}/config/genesis.json > wrong.json; evmosd validate-genesis wrong.json`))
-      .output;
+  const validate = (change: string): Promise<string> =>
+    page.outputOf(`jq '${change}' ${home}/config/genesis.json > wrong.json; evmosd validate-genesis wrong.json`);
   page.row('epochs per period must be positive').shows(await validate('.app_state.inflation.epochs_per_period = "-1"'));
 
   // Period 1, with a day of 6 seconds.

@@ -66,8 +66,8 @@ const run: Run = async (page) => {
   const readGenesis = (): {app_state: Record<string, Record<string, unknown>>} =>
     JSON.parse(readFileSync(genesisFile, 'utf8')) as {app_state: Record<string, Record<string, unknown>>};
   const inGenesis = JSON.stringify(((readGenesis().app_state.auth ?? {}).accounts as unknown[]).at(-1));
-  const addGenesis = async (coins: string, words: string): Promise<string> =>
-    (await page.try(`evmosd add-genesis-account ${at.dry} ${coins} ${words}`)).output;
+  const addGenesis = (coins: string, words: string): Promise<string> =>
+    page.outputOf(`evmosd add-genesis-account ${at.dry} ${coins} ${words}`);
   const all = '--lockup lockup.json --vesting vesting.json';
   write('half.json', lockup.replace('100000000000000000000', '50000000000000000000'));
   page
@@ -108,7 +108,7 @@ const run: Run = async (page) => {
   writeFileSync(genesisFile, JSON.stringify(genesis));
 
   const chain = await page.startNode('.tmp-evmosd');
-  const ask = async (text: string): Promise<string> => (await page.try(`evmosd query ${text}`)).output;
+  const ask = (text: string): Promise<string> => page.outputOf(`evmosd query ${text}`);
   const account = (address: string): Promise<Account> => page.json<Account>(`evmosd query account ${address} -o json`);
   const balance = async (address: string): Promise<bigint> => {
     const {result} = await chain.ask('eth_getBalance', [await toHex(address), 'latest']);

@@ -58,7 +58,7 @@ const run: Run = async (page) => {
     row.holds(claimable === (five < cap ? five : cap), `5% of ${row.cells[0]}, at most the cap: ${claimable}`);
   }
   // What goes wrong.
-  const missing = (await page.try('evmosd query auth module-account safu')).output;
+  const missing = await page.outputOf('evmosd query auth module-account safu');
   page.row('account safu not found').finds('account safu not found', missing);
   const gov = fact('account.gov.bech32');
   page

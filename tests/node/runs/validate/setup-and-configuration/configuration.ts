@@ -306,10 +306,10 @@ const run: Run = async (page) => {
   page.says(
     '`EVMOSD_KEYRING_BACKEND` chooses the keyring',
     (
-      await page.try(
+      await page.outputOf(
         'sed -i "s/^keyring-backend.*/keyring-backend = \\"os\\"/" .evmosd-chain/config/client.toml; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain',
       )
-    ).output.startsWith('evmos1cml'),
+    ).startsWith('evmos1cml'),
     json.output.trim().split('\n').at(-1) ?? '',
   );
   const allowed = await page.shell(

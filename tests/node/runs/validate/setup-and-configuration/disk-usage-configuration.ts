@@ -51,7 +51,7 @@ async function trySavings(page: PageRun): Promise<void> {
   const searches = [
     (await noIndex.comet('/tx_search?query="tx.height>0"')).body,
     (await noIndex.comet('/block_search?query="block.height>0"')).body,
-    (await page.try(`evmosd query tx ${'A'.repeat(64)} --home ${noIndex.home}`)).output,
+    await page.outputOf(`evmosd query tx ${'A'.repeat(64)} --home ${noIndex.home}`),
   ];
   await noIndex.stop('SIGKILL');
   const own = await page.startChain({
@@ -175,17 +175,13 @@ const run: Run = async (page) => {
   await page.run('evmosd prune custom', {varies: ['18499899']});
   page
     .row('`no heights to prune`')
-    .shows(
-      (await page.try('evmosd prune custom --pruning-keep-recent 500 --pruning-interval 10 --home ~/.evmosd')).output,
-    );
+    .shows(await page.outputOf('evmosd prune custom --pruning-keep-recent 500 --pruning-interval 10 --home ~/.evmosd'));
   page
     .row('`the database has no valid heights')
-    .shows(
-      (await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10 --home elsewhere')).output,
-    );
+    .shows(await page.outputOf('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10 --home elsewhere'));
   page
     .row('`could not create directory')
-    .shows((await page.try('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10')).output);
+    .shows(await page.outputOf('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10'));
   const block = await page.try(
     'evmosd block --height $(($(evmosd block latest --home ~/.evmosd | jq -r .header.height) - 5)) --home ~/.evmosd | jq -r .header.height; evmosd block --height latest --home ~/.evmosd | jq -r .header.height',
   );

@@ -122,19 +122,19 @@ const run: Run = async (page) => {
     );
   const order = page.row('`account sequence mismatch', 'What senders are told');
   const sequence = (
-    await page.try(
+    await page.outputOf(
       'evmosd tx sign unsigned.json --from dev2 --offline --account-number 3 --sequence 7 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document early.json && evmosd tx broadcast early.json',
     )
-  ).output.replace(/\n\s+/g, ' ');
+  ).replace(/\n\s+/g, ' ');
   order.holds(isLike(order.codes[0]?.[0] ?? '', sequence), sequence.trim());
   const low = page.row('`gas prices too low', 'What senders are told');
-  const cheap = (await page.try(bankSend('--gas 200000 --gas-prices 1000aevmos --sequence 1'))).output;
+  const cheap = await page.outputOf(bankSend('--gas 200000 --gas-prices 1000aevmos --sequence 1'));
   low.holds(isLike(low.codes[0]?.[0] ?? '', cheap.replace(/\n\s+/g, ' ')), cheap.trim());
   const large = page.row('`tx gas (50000000)', 'What senders are told');
   const gas = await send(chain, await sign('dev1', {nonce: 1, gasLimit: 50_000_000n}));
   large.holds(isLike(large.codes[0]?.[0] ?? '', gas), gas);
   const largeCosmos = page.row('exceeds block max gas', 'What senders are told');
-  const gasCosmos = (await page.try(bankSend('--gas 50000000 --gas-prices 1000000000aevmos --sequence 1'))).output;
+  const gasCosmos = await page.outputOf(bankSend('--gas 50000000 --gas-prices 1000000000aevmos --sequence 1'));
   largeCosmos.holds(
     /code: 41\b/.test(gasCosmos) && isLike(largeCosmos.codes[0]?.[0] ?? '', gasCosmos.replace(/\n\s+/g, ' ')),
     gasCosmos.trim(),
@@ -221,7 +221,7 @@ const run: Run = async (page) => {
   await send(small, await sign('dev0', {nonce: (await countOf(small, 'dev0')) + 1}));
   const fullComet = (await small.comet('/broadcast_tx_sync?tx=0x0102')).body;
   const fullJson = await send(small, await sign('mykey', {nonce: 1}));
-  const fullCli = (await page.try('evmosd tx broadcast signed.json')).output;
+  const fullCli = await page.outputOf('evmosd tx broadcast signed.json');
   const full = page.row('`mempool is full: number of txs');
   full.holds(
     isLike(full.codes[0]?.[0] ?? '', fullComet) &&
@@ -236,7 +236,7 @@ const run: Run = async (page) => {
   await page.shell(
     `jq '.body.memo = ("x" * 250)' unsigned.json > long.json; for i in 1 2 3 4; do jq '.body.messages += .body.messages' long.json > l && mv l long.json; done; evmosd tx sign long.json --from dev2 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document long-signed.json`,
   );
-  const bigCli = (await page.try('evmosd tx broadcast long-signed.json')).output;
+  const bigCli = await page.outputOf('evmosd tx broadcast long-signed.json');
   const big = page.row('`Tx too large.');
   big.holds(
     isLike(big.codes[0]?.[0] ?? '', bigComet) &&
@@ -255,8 +255,8 @@ const run: Run = async (page) => {
   });
   const under = await send(floor, await sign('dev0', {nonce: 0, gasPrice: gwei / 2n}));
   const underCosmos = (
-    await page.try(bankSend('--gas 200000 --gas-prices 500000000aevmos').replace('.tmp-evmosd', 'floor'))
-  ).output.replace(/\n\s+/g, ' ');
+    await page.outputOf(bankSend('--gas 200000 --gas-prices 500000000aevmos').replace('.tmp-evmosd', 'floor'))
+  ).replace(/\n\s+/g, ' ');
   const evm = page.row('Please increase the priority tip', 'What senders are told');
   evm.holds(isLike(evm.codes[0]?.[0] ?? '', under), under);
   const cosmos = page.row('Please increase the gas price.', 'What senders are told');
@@ -312,9 +312,7 @@ const run: Run = async (page) => {
   const broadcast = async (): Promise<string[]> => {
     const outputs = [];
     for (const file of files) {
-      outputs.push(
-        (await page.try(`evmosd tx broadcast ${file}.json -o json | jq -c '{code, raw_log}'`)).output.trim(),
-      );
+      outputs.push(await page.outputOf(`evmosd tx broadcast ${file}.json -o json | jq -c '{code, raw_log}'`));
     }
     return outputs;
   };

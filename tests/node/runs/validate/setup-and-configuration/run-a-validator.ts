@@ -129,8 +129,7 @@ const run: Run = async (page) => {
   const price = '--gas 600000 --gas-prices 25000000000aevmos -y';
   const send = (words: string): Promise<{code: number; log: string}> =>
     page.transact(`evmosd tx ${words} --from operator ${price}`, {terminal: computer});
-  const attempt = async (words: string): Promise<string> =>
-    (await page.try(`evmosd tx ${words}`, {terminal: computer})).output;
+  const attempt = (words: string): Promise<string> => page.outputOf(`evmosd tx ${words}`, {terminal: computer});
 
   // Before it has coins.
   const create = (changes: Readonly<Record<string, string>> = {}): string => {

@@ -252,7 +252,7 @@ const run: Run = async (page) => {
     setToml(path.join(page.home, 'check/config/config.toml'), {
       ...Object.fromEntries(Object.entries(values).map(([key, value]) => [`statesync.${key}`, value])),
     });
-    return (await page.try('evmosd tendermint unsafe-reset-all --home check')).output.split('\n')[0] ?? '';
+    return (await page.outputOf('evmosd tendermint unsafe-reset-all --home check')).split('\n')[0] ?? '';
   };
   const all = async (quote: string, cases: Record<string, string>[]) => {
     const seen = [];

@@ -17,8 +17,8 @@ const run: Run = async (page) => {
 
   // A home, and what Cosmovisor says of wrong variables.
   const own = page.openTerminal('variables');
-  const ask = async (variables: string, action = 'run version'): Promise<string> =>
-    (await page.try(`${variables} cosmovisor ${action} 2>&1 || true`, {terminal: own, seconds: 30})).output;
+  const ask = (variables: string, action = 'run version'): Promise<string> =>
+    page.outputOf(`${variables} cosmovisor ${action} 2>&1 || true`, {terminal: own, seconds: 30});
   page.row('DAEMON_NAME is not set').shows(await ask(''));
   page.row('DAEMON_HOME must be an absolute path').shows(await ask('DAEMON_NAME=evmosd DAEMON_HOME=.evmosd'));
   let chain = await page.startChain({home: '.evmosd', params: shortVotes});

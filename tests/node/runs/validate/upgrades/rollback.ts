@@ -75,7 +75,7 @@ const run: Run = async (page) => {
 
   // Errors.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/empty');
-  page.row('no blockstore found').shows((await page.try('evmosd rollback --home ~/empty')).output);
+  page.row('no blockstore found').shows(await page.outputOf('evmosd rollback --home ~/empty'));
   await page.shell('rm -rf ~/.evmosd ~/empty');
 
   // Data that is damaged, or of different heights. Each try has a copy of its own.
@@ -146,8 +146,7 @@ const run: Run = async (page) => {
   );
   const guard = await (async (): Promise<string> => {
     await chain.stop();
-    return (await page.try('evmosd start --home ~/.evmosd --consensus.double_sign_check_height 10', {seconds: 60}))
-      .output;
+    return await page.outputOf('evmosd start --home ~/.evmosd --consensus.double_sign_check_height 10', {seconds: 60});
   })();
   page
     .row('double_sign_check_height')

@@ -777,16 +777,16 @@ async function checkCaps(
     isStep(down, -1) && down[0] === indexed - 1 && down.at(-1) === 1,
     `the first transaction in the index is in block ${indexed}: ${down.slice(0, 3).join(', ')} … ${down.at(-1)}`,
   );
-  const up = toHeights((await page.try('evmosd index-eth-tx forward', {seconds: 60})).output);
+  const up = toHeights(await page.outputOf('evmosd index-eth-tx forward', {seconds: 60}));
   const empty = `rm -r '${path.join(home, 'data/evmindexer.db')}' && evmosd index-eth-tx`;
-  const all = toHeights((await page.try(`${empty} forward`, {seconds: 60})).output);
+  const all = toHeights(await page.outputOf(`${empty} forward`, {seconds: 60}));
   const newest = all.at(-1) ?? 0;
   page.says(
     '`forward` starts one block above the last indexed block and goes up to the newest block.',
     isStep(up, 1) && up[0] === indexed + 1 && up.at(-1) === newest && all[0] === 1 && newest > indexed,
     `the last transaction in the index is in block ${indexed}: ${up[0]} … ${up.at(-1)}; empty: ${all[0]} … ${newest}`,
   );
-  const fromEmpty = toHeights((await page.try(`${empty} backward`, {seconds: 60})).output);
+  const fromEmpty = toHeights(await page.outputOf(`${empty} backward`, {seconds: 60}));
   page.says(
     'If the index is empty, the command starts one block below the newest block.',
     isStep(fromEmpty, -1) && fromEmpty[0] === newest - 1,
