@@ -86,8 +86,8 @@ async function runKeys(page: PageRun, chain: Chain): Promise<void> {
     .holds(shown.includes('/ethermint.crypto.v1.ethsecp256k1.PubKey') && shown.includes(accounts.dev0.bech32), shown);
 
   // The step of the signature: with its gas missing by one unit, the check of the transaction stops before it.
-  const probe = async (gas: number): Promise<string> =>
-    (await page.transact(send('dev0', `--gas ${gas} --fees ${200_000 * price}aevmos -y`))).log;
+  const probe = (gas: number): Promise<string> =>
+    page.logOf(send('dev0', `--gas ${gas} --fees ${200_000 * price}aevmos -y`));
   let limit = 60_000;
   let log = await probe(limit);
   for (; !log.includes('ante verify') && limit > 20_000; limit -= 4_000, log = await probe(limit));

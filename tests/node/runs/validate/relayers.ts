@@ -64,12 +64,10 @@ evmosd collect-gentxs`);
   page
     .row('gas_price | At least')
     .holds(query.includes(`min_gas_price: "${floor}.000000000000000000"`) && /base_fee: "\d+"/.test(query), query);
-  const send = async (price: string, flags = ''): Promise<string> =>
-    (
-      await page.transact(
-        `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --gas 300000 --gas-prices ${price} ${flags} -y`,
-      )
-    ).log;
+  const send = (price: string, flags = ''): Promise<string> =>
+    page.logOf(
+      `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --gas 300000 --gas-prices ${price} ${flags} -y`,
+    );
   page.row('provided fee < minimum global fee').shows(await send('1aevmos'));
   page.row('expected only use native token').shows(await send('25000000000uatom'));
   const ofOther = await page.try(

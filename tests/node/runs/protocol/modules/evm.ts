@@ -372,7 +372,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const altered = async (change: string): Promise<string> => {
     await page.shell(`jq '${change}' eth.json > altered.json`);
     // YAML doubles single quotes.
-    return (await page.transact('evmosd tx broadcast altered.json')).log.replaceAll("''", "'");
+    return (await page.logOf('evmosd tx broadcast altered.json')).replaceAll("''", "'");
   };
   const envelope = (quote: string, log: string): void => page.row(quote, 'The envelope').shows(log, 1);
   const option = '{"@type": "/ethermint.evm.v1.ExtensionOptionsEthereumTx"}';
@@ -420,7 +420,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     gasPrice: 4_500n * gwei,
     to: dev1.address,
   });
-  const byCommand = (await page.transact(`evmosd tx evm raw ${bare} -y`)).log;
+  const byCommand = await page.logOf(`evmosd tx evm raw ${bare} -y`);
   page
     .row('Chain id. got 0')
     .holds(
@@ -711,7 +711,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   );
   const propose = async (change: string): Promise<string> => {
     await page.shell(`jq '.messages[0].params |= (${change})' proposal.json > wrong.json`);
-    return (await page.transact(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`)).log;
+    return await page.logOf(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`);
   };
   const rule = (quote: string, log: string): void => page.row(quote, 'Parameters').shows(log, 1);
   rule('is a denomination', await propose('.evm_denom = "1"'));
@@ -729,7 +729,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   await page.shell(
     `jq '{body: {messages: [.messages[0] | .authority = "${mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "3000000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
   );
-  const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
+  const stranger = await page.logOf('evmosd tx broadcast signed.json');
   page.row('invalid authority, expected').shows(stranger);
   page.row('authority | string | The gov account').holds(stranger.includes(fact('account.gov.bech32')), stranger);
   page.row('params | Params | All parameters').finds('invalid authority, expected', stranger);

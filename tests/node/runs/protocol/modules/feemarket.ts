@@ -499,11 +499,9 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   );
   const params = async (change: string): Promise<string> => {
     await page.shell(`jq '.messages[0].params |= (${change})' proposal.json > wrong.json`);
-    return (
-      await page.transact(
-        `evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 --gas-prices 40000000000aevmos -y`,
-      )
-    ).log;
+    return await page.logOf(
+      `evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 --gas-prices 40000000000aevmos -y`,
+    );
   };
   page.row('base fee change denominator cannot be 0').shows(await params('.base_fee_change_denominator = 0'));
   page.row('initial base fee cannot be negative').shows(await params('.base_fee = "-1"'));
@@ -513,7 +511,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   await page.shell(
     `jq '{body: {messages: [.messages[0] | .authority = "${mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "50000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
   );
-  const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
+  const stranger = await page.logOf('evmosd tx broadcast signed.json');
   page.row('The gov account did not send MsgUpdateParams').shows(stranger);
   page.row('authority | string | The gov account').finds(/invalid authority; expected/, stranger);
   page

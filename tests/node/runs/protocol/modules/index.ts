@@ -153,7 +153,7 @@ const run: Run = async (page) => {
   page.finds('The following commands do this for erc20.', 'enable_erc20: true', changed);
   const propose = async (change: string): Promise<string> => {
     await page.shell(`jq '${change}' proposal.json > wrong.json`);
-    return (await page.transact(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`)).log;
+    return await page.logOf(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`);
   };
   page
     .row('expected gov account as only signer for proposal message')
@@ -179,11 +179,9 @@ const run: Run = async (page) => {
   page
     .row('no handler exists for proposal type')
     .shows(
-      (
-        await page.transact(
-          `evmosd tx gov submit-legacy-proposal param-change change.json --from mykey --gas 500000 ${price} -y`,
-        )
-      ).log,
+      await page.logOf(
+        `evmosd tx gov submit-legacy-proposal param-change change.json --from mykey --gas 500000 ${price} -y`,
+      ),
     );
   page
     .row('unable to resolve type URL %s')

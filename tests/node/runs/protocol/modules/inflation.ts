@@ -243,7 +243,7 @@ const run: Run = async (page) => {
   );
   const wrongly = async (change: string): Promise<string> => {
     await page.shell(`jq '.messages[0].params |= (${change})' proposal.json > wrong.json`);
-    return (await page.transact(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`)).log;
+    return await page.logOf(`evmosd tx gov submit-proposal wrong.json --from mykey --gas 500000 ${price} -y`);
   };
   const formula = '.exponential_calculation';
   page.row('mint denom cannot be blank').shows(await wrongly('.mint_denom = ""'));
@@ -270,7 +270,7 @@ const run: Run = async (page) => {
   await page.shell(
     `jq '{body: {messages: [.messages[0] | .authority = "${accounts.mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "50000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
   );
-  const stranger = (await page.transact('evmosd tx broadcast signed.json')).log;
+  const stranger = await page.logOf('evmosd tx broadcast signed.json');
   page.row('invalid authority; expected %s, got %s', 'Errors').shows(stranger);
   page.row('authority | string', 'Messages').holds(stranger.includes(fact('account.gov.bech32')), stranger);
   page.row('params | Params | The whole set').finds(/invalid authority; expected/, stranger);

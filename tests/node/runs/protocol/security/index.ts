@@ -24,8 +24,7 @@ const run: Run = async (page) => {
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
   const parameters = await page.run('evmosd query gov params');
-  const send = async (words: string): Promise<string> =>
-    (await page.transact(`evmosd tx ${words} --gas 500000 ${price} -y`)).log;
+  const send = (words: string): Promise<string> => page.logOf(`evmosd tx ${words} --gas 500000 ${price} -y`);
 
   // What the code forbids.
   const forbids = (quote: string, log: string): void => page.row(quote, 'What the code forbids').shows(log, 1);
@@ -42,7 +41,7 @@ const run: Run = async (page) => {
     await page.shell(
       `jq '.auth_info.fee = {"amount": [{"denom": "aevmos", "amount": "20000000000000000"}], "gas_limit": "500000", "payer": "", "granter": ""}' nested${count}.json > n.json; evmosd tx sign n.json --from dev0 > signed.json`,
     );
-    return (await page.transact('evmosd tx broadcast signed.json')).log;
+    return await page.logOf('evmosd tx broadcast signed.json');
   };
   const five = await nest(5);
   const six = await nest(6);
@@ -55,7 +54,7 @@ const run: Run = async (page) => {
   const raw = await sign(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n});
   await page.shell(`evmosd tx evm raw ${raw} --generate-only | jq '.body.extension_options = []' > bare.json`);
   // YAML doubles quotes and breaks lines.
-  const bare = (await page.transact('evmosd tx broadcast bare.json')).log.replaceAll("''", "'").replace(/\s+/g, ' ');
+  const bare = (await page.logOf('evmosd tx broadcast bare.json')).replaceAll("''", "'").replace(/\s+/g, ' ');
   page
     .row('No MsgEthereumTx among the messages')
     .finds("MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option", bare);
@@ -109,9 +108,7 @@ const run: Run = async (page) => {
     .row('halt-height, halt-time')
     .holds(/halt|exiting|SIGINT|shutting/i.test(halting.output), halting.output.slice(-400));
   const second = await page.startChain({home: 'second', blockTime: '500ms'});
-  const refused = (
-    await page.transact(`evmosd tx bank send mykey ${gov} 1aevmos --home second --gas 300000 ${price} -y`)
-  ).log;
+  const refused = await page.logOf(`evmosd tx bank send mykey ${gov} 1aevmos --home second --gas 300000 ${price} -y`);
   forbids('No bank send to module accounts', refused);
   await second.stop();
 

@@ -63,10 +63,7 @@ const run: Run = async (page) => {
   const gov = fact('account.gov.bech32');
   page
     .row('is not allowed to receive funds')
-    .shows(
-      (await page.transact(`evmosd tx bank send mykey ${gov} 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y`))
-        .log,
-    );
+    .shows(await page.logOf(`evmosd tx bank send mykey ${gov} 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y`));
   const all = await page.transact(
     `evmosd tx bank send dev0 ${dropbox} ${accounts.dev0.balance}aevmos --gas 300000 --gas-prices 25000000000aevmos -y`,
   );

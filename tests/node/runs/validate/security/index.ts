@@ -73,7 +73,7 @@ const run: Run = async (page) => {
     await page.shell(
       `cat > inner.json <<'JSON'\n${JSON.stringify({body: {messages: [message], memo: '', timeout_height: '0', extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [], gas_limit: '0', payer: '', granter: ''}}, signatures: []})}\nJSON`,
     );
-    return (await page.transact(`evmosd tx authz exec inner.json --from dev0 ${price}`)).log;
+    return await page.logOf(`evmosd tx authz exec inner.json --from dev0 ${price}`);
   };
   const vote = {
     '@type': '/cosmos.gov.v1.MsgVote',

@@ -290,7 +290,7 @@ const run: Run = async (page) => {
   await server.block((await server.block()) + 1);
   page
     .row('validator already exist for this pubkey', text)
-    .shows((await page.transact(`evmosd tx ${create({from: 'other'})}`, {terminal: computer})).log);
+    .shows(await page.logOf(`evmosd tx ${create({from: 'other'})}`, {terminal: computer}));
 
   // Does it sign?
   const record = await page.shell(`evmosd q staking validator ${validator}`, {terminal: computer});
