@@ -157,6 +157,12 @@ export interface Chain extends Background {
   home: string;
   /** Asks JSON-RPC. Gives the whole answer, an error too. */
   ask: (method: string, params?: readonly unknown[]) => Promise<JsonRpcAnswer>;
+  /** The nonce of an address, `0x…`: that of the newest block, or of another block or tag. */
+  nonce: (address: string, block?: string) => Promise<number>;
+  /** The balance of an address, `0x…`, in aevmos: that of the newest block, or of another block or tag. */
+  balance: (address: string, block?: string) => Promise<bigint>;
+  /** Waits for the receipt of an Ethereum transaction. */
+  receipt: (hash: string) => Promise<Receipt>;
   /** Gets a path of REST. */
   rest: (path: string) => Promise<{status: number; body: string}>;
   /** Gets a path of the CometBFT RPC. */
@@ -171,6 +177,20 @@ export interface Chain extends Background {
 export interface JsonRpcAnswer {
   result?: unknown;
   error?: {code: number; message: string; data?: unknown};
+}
+
+type Hex = `0x${string}`;
+
+/** A receipt of JSON-RPC. */
+export interface Receipt {
+  transactionHash: Hex;
+  transactionIndex: Hex;
+  blockNumber: Hex;
+  status: Hex;
+  gasUsed: Hex;
+  effectiveGasPrice: Hex;
+  contractAddress: Hex | null;
+  logs: {address: Hex; topics: Hex[]; data: Hex}[];
 }
 
 /** Gets a URL: what came back, whatever its status. */
@@ -286,18 +306,26 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
     await node.stop();
     throw taken ? new Error(`the node cannot start: another program has ${taken}`) : error;
   }
+  const ask: Chain['ask'] = async (method, params = []) => {
+    const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+    });
+    return JSON.parse(body) as JsonRpcAnswer;
+  };
   return {
     ...node,
     home,
     block,
-    ask: async (method, params = []) => {
-      const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
-        method: 'POST',
-        headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
-      });
-      return JSON.parse(body) as JsonRpcAnswer;
-    },
+    ask,
+    nonce: async (address, at = 'latest') => Number((await ask('eth_getTransactionCount', [address, at])).result),
+    balance: async (address, at = 'latest') => BigInt(String((await ask('eth_getBalance', [address, at])).result)),
+    receipt: (hash) =>
+      waitFor(`the receipt of ${hash}`, async () => {
+        const {result} = await ask('eth_getTransactionReceipt', [hash]);
+        return (result as Receipt | null | undefined) ?? undefined;
+      }),
     rest: (at) => get(`http://127.0.0.1:${ports.rest}${at}`),
     comet: (at) => get(`http://127.0.0.1:${ports.cometRpc}${at}`),
     restart: async (again = flags) => {

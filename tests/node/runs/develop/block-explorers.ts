@@ -43,7 +43,7 @@ const run: Run = async (page) => {
     replace: {'<0x-hash>': hash},
     adapt: [['{{mainnet.jsonRpc}}', `http://localhost:${ports.jsonRpc}`, why]],
   });
-  const failed = (await chain.ask('eth_getTransactionReceipt', [reverted])).result as {status: string};
+  const failed = await chain.receipt(reverted);
   const unknown = await chain.ask('eth_getTransactionReceipt', [`0x${'a'.repeat(64)}`]);
   page.says('`"0x1"` is success', receipt.output.trim() === '"0x1"', receipt.output.trim());
   page.says('`"0x0"` is a revert', failed.status === '0x0', failed.status);
@@ -65,7 +65,7 @@ const run: Run = async (page) => {
   page
     .row('Success in a Cosmos view')
     .holds(inCosmos?.code === 0 && isMarked, `code ${inCosmos?.code}, ethereumTxFailed ${isMarked}`);
-  const logged = (await chain.ask('eth_getTransactionReceipt', [logging])).result as {logs: unknown[]};
+  const logged = await chain.receipt(logging);
   const raw = JSON.stringify((await search(logging)).result.txs[0]?.tx_result.events);
   page
     .row('Contract calls, logs, ERC-20')

@@ -73,21 +73,19 @@ const run: Run = async (page) => {
   const {result: hash} = await send(0, 1_000_000n);
   await chain.block();
   await chain.block();
-  const {gasUsed} = (await chain.ask('eth_getTransactionReceipt', [hash])).result as {gasUsed: string};
+  const {gasUsed} = await chain.receipt(String(hash));
   page.says(
     'The network charges an Ethereum transaction for at least half of its gas limit',
     Number(gasUsed) === 500_000,
     `a transfer with a limit of 1,000,000 is charged ${Number(gasUsed)}`,
   );
-  const readBalance = async (): Promise<bigint> =>
-    BigInt(String((await chain.ask('eth_getBalance', [accounts.dev3.address, 'latest'])).result));
-  const before = await readBalance();
+  const before = await chain.balance(accounts.dev3.address);
   const cosmos = await sendCosmos(
     page,
     `evmosd tx bank send dev3 ${accounts.dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --home ~/.tmp-evmosd`,
   );
   await chain.block((await chain.block()) + 1);
-  const paid = before - (await readBalance());
+  const paid = before - (await chain.balance(accounts.dev3.address));
   page.says(
     'and a Cosmos transaction for its whole limit',
     cosmos.code === 0 && cosmos.gasUsed < 200_000 && paid === 200_000n * parseGwei('25') + 1n,

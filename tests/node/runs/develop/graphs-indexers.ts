@@ -38,10 +38,9 @@ async function runRefusedInBlock(page: PageRun, chain: Chain): Promise<void> {
     ),
   });
   const [sent, refused] = (JSON.parse(body) as {result?: string}[]).map(({result}) => result);
-  const receiptOf = async (hash: string | undefined): Promise<{blockNumber: Hex} | undefined> =>
-    ((await chain.ask('eth_getTransactionReceipt', [hash])).result as {blockNumber: Hex} | null) ?? undefined;
-  const {blockNumber} = await waitFor('the first of the two', () => receiptOf(sent));
+  const {blockNumber} = await chain.receipt(sent ?? '');
   await chain.block();
+  const unlisted = await chain.ask('eth_getTransactionReceipt', [refused]);
   const inBlock = JSON.parse((await chain.comet(`/block_results?height=${Number(blockNumber)}`)).body) as {
     result: {txs_results: {code: number; log: string}[]};
   };
@@ -56,7 +55,7 @@ async function runRefusedInBlock(page: PageRun, chain: Chain): Promise<void> {
       second !== undefined &&
         second.code !== 0 &&
         listed.transactions.join() === sent &&
-        (await receiptOf(refused)) === undefined &&
+        unlisted.result === null &&
         traces.length === 2 &&
         traces[1]?.result?.from === accounts.dev3.address.toLowerCase() &&
         traces[1].result.error === undefined,
@@ -210,12 +209,6 @@ const run: Run = async (page) => {
   );
   await chain.block();
   const height = await chain.block(9);
-  const receipt = async (hash = ''): Promise<{blockNumber: Hex; status: string; transactionIndex: string}> =>
-    (await chain.ask('eth_getTransactionReceipt', [hash])).result as {
-      blockNumber: Hex;
-      status: string;
-      transactionIndex: string;
-    };
   const logs = async (fromBlock: number, toBlock: number): Promise<{result?: unknown; error?: {message: string}}> =>
     chain.ask('eth_getLogs', [{fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}`}]);
   const [fits, over] = [await logs(1, 5), await logs(1, 6)];
@@ -225,7 +218,7 @@ const run: Run = async (page) => {
     app['json-rpc']?.['block-range-cap'] === 10_000 && fits.error === undefined && over.error !== undefined,
     `block-range-cap ${String(app['json-rpc']?.['block-range-cap'])}; with 4, 4 above pass and 5 above do not: ${over.error?.message}`,
   );
-  const at = Number((await receipt(logging)).blockNumber);
+  const at = Number((await chain.receipt(logging)).blockNumber);
   const many = await logs(at, at);
   page.row('query returned more than %d results').shows(many.error?.message ?? JSON.stringify(many));
   page
@@ -275,7 +268,7 @@ const run: Run = async (page) => {
 
   // Both sides of a transaction.
   const results = await page.run('block_results?height=<height>', {
-    replace: {'<height>': String(Number((await receipt(hashes[0])).blockNumber))},
+    replace: {'<height>': String(Number((await chain.receipt(hashes[0] ?? '')).blockNumber))},
   });
   page.row('The same transaction on both sides').holds(
     ['ethereumTxHash', 'txHash', 'txIndex'].every((key) => results.output.includes(`"${key}"`)),
@@ -316,7 +309,7 @@ const run: Run = async (page) => {
       'tx_search finds the one MsgSend',
     );
   const traced = await chain.ask('debug_traceBlockByNumber', [
-    (await receipt(hashes[0])).blockNumber,
+    (await chain.receipt(hashes[0] ?? '')).blockNumber,
     {tracer: 'callTracer'},
   ]);
   page.row('Calls inside of a transaction').holds(Array.isArray(traced.result), JSON.stringify(traced).slice(0, 200));
@@ -339,10 +332,10 @@ const run: Run = async (page) => {
     .holds(
       failed.code === 0 &&
         JSON.stringify(failed.events).includes('ethereumTxFailed') &&
-        (await receipt(reverted)).status === '0x0',
-      `code ${failed.code}, status ${(await receipt(reverted)).status}`,
+        (await chain.receipt(reverted)).status === '0x0',
+      `code ${failed.code}, status ${(await chain.receipt(reverted)).status}`,
     );
-  const indexes = [await receipt(hashes[0]), await receipt(hashes[1])];
+  const indexes = [await chain.receipt(hashes[0] ?? ''), await chain.receipt(hashes[1] ?? '')];
   page
     .row('`transactionIndex`')
     .holds(
@@ -483,7 +476,7 @@ const run: Run = async (page) => {
   const logged = await send(0, {data: '0x60006000a000'});
   await chain.block();
   await chain.block();
-  const {blockNumber} = await receipt(logged);
+  const {blockNumber} = await chain.receipt(logged);
   const [silent, whole] = [await logs(3, Number(blockNumber)), await logs(Number(blockNumber), Number(blockNumber))];
   page.says(
     'If the results of one block are missing, `eth_getLogs` returns an empty list for the whole range, without an error.',

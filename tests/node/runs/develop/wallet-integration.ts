@@ -160,11 +160,7 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
   for (const [, , , block = '0', fee = '0'] of later) {
     const height = BigInt(block);
     const rewards = await read(`/cosmos/distribution/v1beta1/delegators/${own}/rewards`, height - 1n);
-    const [before, after] = await Promise.all(
-      [height - 1n, height].map(async (each) =>
-        BigInt(String((await chain.ask('eth_getBalance', [address, toHex(each)])).result)),
-      ),
-    );
+    const [before, after] = await Promise.all([height - 1n, height].map((each) => chain.balance(address, toHex(each))));
     const paid = (after ?? 0n) - (before ?? 0n) + parseEther('2') + BigInt(fee);
     losses.push({rewards, paid, isPending: /"total":\[\{"denom":"aevmos","amount":"[1-9]/.test(rewards)});
   }

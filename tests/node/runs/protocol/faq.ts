@@ -19,7 +19,7 @@ const run: Run = async (page) => {
     version.output,
   );
   const {dev0, dev1} = accounts;
-  const nonce = Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result);
+  const nonce = await chain.nonce(dev0.address);
   const early = await sendEthereum(chain, dev0.privateKey, {
     to: dev1.address,
     gas: 21_000n,
@@ -38,8 +38,7 @@ const run: Run = async (page) => {
   );
   page.says(
     'A transaction that the mempool or the checks in a block refuse costs nothing.',
-    early.refused !== undefined &&
-      Number((await chain.ask('eth_getTransactionCount', [dev0.address, 'latest'])).result) === nonce + 1,
+    early.refused !== undefined && (await chain.nonce(dev0.address)) === nonce + 1,
     'the nonce is that of the transaction that went through',
   );
   const wasm = await page.try('evmosd tx wasm');

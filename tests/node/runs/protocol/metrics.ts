@@ -95,7 +95,7 @@ echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds"
   await must(`erc20 convert-erc20 ${contract} 50 --from dev0 --gas 3000000`);
   // A sequence that is not the next one; more transactions than a block takes.
   await send(`bank send dev0 ${dev1.bech32} 1aevmos --offline --account-number 1 --sequence 999`);
-  const next = Number((await chain.ask('eth_getTransactionCount', [mykey.address, 'latest'])).result);
+  const next = await chain.nonce(mykey.address);
   for (let index = 0; index < 14; index += 1) {
     await chain.ask('eth_sendTransaction', [
       {from: mykey.address, to: dev0.address, gas: '0x1e8480', nonce: `0x${(next + index).toString(16)}`},

@@ -9,7 +9,7 @@ import {accounts, type Chain} from '../../chain';
 import {isIn} from '../../match';
 import {waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
-import {makeAccount, readBalance, readNonce, sendRaw, signRaw} from './concepts/sent';
+import {makeAccount, sendRaw, signRaw} from './concepts/sent';
 
 const {chainId} = toNetworkIds('local');
 const from = `--home ~/.tmp-evmosd --keyring-backend test --chain-id ${chainId}`;
@@ -23,16 +23,16 @@ async function sendTo(
   chain: Chain,
   {bech32: to, hex}: AccountRow,
 ): Promise<{code: number; log: string; got: bigint}> {
-  const before = await readBalance(chain, hex);
+  const before = await chain.balance(hex);
   const {code, log} = await page.transact(`evmosd tx bank send dev1 ${to} 1aevmos ${from} ${fees}`);
-  return {code, log, got: (await readBalance(chain, hex)) - before};
+  return {code, log, got: (await chain.balance(hex)) - before};
 }
 
 /** Sends one unit in an Ethereum transaction. */
 async function sendByEvm(chain: Chain, {hex}: AccountRow): Promise<{status: string; log: string; used: number}> {
   const {privateKey, address} = accounts.dev2;
   const raw = signRaw(privateKey, {
-    nonce: await readNonce(chain, address, 'pending'),
+    nonce: await chain.nonce(address, 'pending'),
     gasPrice: 10n ** 10n,
     gas: 60_000,
     to: hex,
@@ -97,9 +97,9 @@ const run: Run = async (page) => {
   if (!target) {
     throw new Error('the site knows no module account');
   }
-  const before = await readBalance(chain, accounts.dev1.address);
+  const before = await chain.balance(accounts.dev1.address);
   const refused = await sendTo(page, chain, target);
-  const lost = before - (await readBalance(chain, accounts.dev1.address));
+  const lost = before - (await chain.balance(accounts.dev1.address));
   page.row('`evmosd tx bank send`').shows(refused.log, 1);
   page.says('a transaction that fails still costs its fee', lost > 0n, `${lost} aevmos`);
   const call = {from: accounts.dev2.address, to: target.hex, value: '0x1'};
@@ -109,9 +109,9 @@ const run: Run = async (page) => {
     estimate.error === undefined,
     JSON.stringify(estimate),
   );
-  const balance = await readBalance(chain, accounts.dev2.address);
+  const balance = await chain.balance(accounts.dev2.address);
   const sent = await sendByEvm(chain, target);
-  const paid = balance - (await readBalance(chain, accounts.dev2.address));
+  const paid = balance - (await chain.balance(accounts.dev2.address));
   page.row('An EVM transfer of EVMOS').shows(sent.log, 1);
   page.says(
     'you pay for its whole gas limit',
@@ -148,13 +148,13 @@ const run: Run = async (page) => {
   const transfers: {name: string; isActive: boolean; isPaid: boolean; got: bigint; status: string; log: string}[] = [];
   for (const account of extensions) {
     const {code, log, got} = await sendTo(page, chain, account);
-    const [heldBefore, mine] = [await readBalance(chain, account.hex), await readBalance(chain, accounts.dev2.address)];
+    const [heldBefore, mine] = [await chain.balance(account.hex), await chain.balance(accounts.dev2.address)];
     const byEvm = await sendByEvm(chain, account);
     transfers.push({
       name: account.name,
       isActive: parameters.toLowerCase().includes(account.hex.toLowerCase()),
-      isPaid: mine - (await readBalance(chain, accounts.dev2.address)) === 60_000n * 10n ** 10n,
-      got: (await readBalance(chain, account.hex)) - heldBefore,
+      isPaid: mine - (await chain.balance(accounts.dev2.address)) === 60_000n * 10n ** 10n,
+      got: (await chain.balance(account.hex)) - heldBefore,
       status: byEvm.status,
       log: /"code":\d+[^}]{0,400}/.exec(byEvm.log)?.[0] ?? byEvm.log.slice(0, 200),
     });
@@ -243,7 +243,7 @@ const run: Run = async (page) => {
     all.slice(0, 120),
   );
   const pool = await page.shell('evmosd query distribution community-pool --output json');
-  const held = await readBalance(chain, modules.find(({name}) => name === 'distribution')?.hex ?? '');
+  const held = await chain.balance(modules.find(({name}) => name === 'distribution')?.hex ?? '');
   const inPool = BigInt(/"amount":"(\d+)/.exec(pool)?.[1] ?? '0');
   page.says('The balance of `distribution` is larger than the community pool', held > inPool, `${held} and ${inPool}`);
 

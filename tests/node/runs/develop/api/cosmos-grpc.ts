@@ -127,9 +127,7 @@ const run: Run = async (page) => {
   const created = await send(0, {data: '0x69600160005260206000f3600052600a6016f3'});
   await chain.block();
   await chain.block();
-  const {contractAddress} = (await chain.ask('eth_getTransactionReceipt', [created])).result as {
-    contractAddress: string;
-  };
+  const contractAddress = String((await chain.receipt(created)).contractAddress);
   const some = 'A'.repeat(64);
   const fill = (at: string, address: string): string =>
     at

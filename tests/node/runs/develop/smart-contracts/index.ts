@@ -3,20 +3,12 @@ import path from 'node:path';
 import {encodeFunctionData, keccak256, parseAbi, parseEther} from 'viem';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {facts} from '../../../../../src/site/facts';
-import {accounts, type Chain} from '../../../chain';
+import {accounts, type Chain, type Receipt} from '../../../chain';
 import {fillLine} from '../../../claims';
 import {isIn} from '../../../match';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
-import {
-  makeAccount,
-  readBalance,
-  readNonce,
-  readReceipt,
-  sendRaw,
-  signRaw,
-  type Receipt,
-} from '../../protocol/concepts/sent';
+import {makeAccount, sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {link, offline, prepare, pruned} from '../tools/clients';
 import {frameworks, prepareFrameworks} from '../tools/frameworks';
 import {client, compilePage, deploy, toAccount} from './contracts';
@@ -40,14 +32,14 @@ async function sendOwn(
   const {privateKey, address} = accounts.dev0;
   const raw = signRaw(privateKey, {
     gasPrice: 2n * 10n ** 9n,
-    nonce: await readNonce(chain, address, 'pending'),
+    nonce: await chain.nonce(address, 'pending'),
     ...fields,
   });
   const {hash, message} = await sendRaw(chain, raw);
   if (!hash) {
     throw new Error(message);
   }
-  return readReceipt(chain, hash);
+  return chain.receipt(hash);
 }
 
 /** CHAINID, TIMESTAMP, PREVRANDAO, COINBASE, BASEFEE, GASLIMIT, and the hash of the block before, as seven words. */
@@ -152,7 +144,7 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
     .holds(cleared.status === '0x1' && ratio > 0.79 && ratio < 0.81, `${Number(cleared.gasUsed)} of ${full}`);
 
   const blob = (await chain.ask('eth_sendRawTransaction', [`0x03${'c0'.repeat(2)}`])).error?.message ?? '';
-  const nonce = await readNonce(chain, accounts.dev0.address, 'pending');
+  const nonce = await chain.nonce(accounts.dev0.address, 'pending');
   const fields = {to: accounts.dev1.address, gas: 21_000n, chainId: local.eip155} as const;
   const price = 2n * 10n ** 9n;
   const raws = await Promise.all([
@@ -169,7 +161,7 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
   const statuses: string[] = [];
   for (const raw of raws) {
     const {hash = '', message} = await sendRaw(chain, raw);
-    statuses.push(hash ? (await readReceipt(chain, hash)).status : message);
+    statuses.push(hash ? (await chain.receipt(hash)).status : message);
   }
   page
     .row('legacy with EIP-155')
@@ -230,7 +222,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
   const poor = await sendRaw(
     chain,
     signRaw(accounts.dev3.privateKey, {
-      nonce: await readNonce(chain, accounts.dev3.address),
+      nonce: await chain.nonce(accounts.dev3.address),
       gasPrice: price10,
       gas: 21_000,
       to: accounts.dev1.address,
@@ -241,7 +233,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
   const large = await sendRaw(
     chain,
     signRaw(accounts.dev3.privateKey, {
-      nonce: await readNonce(chain, accounts.dev3.address),
+      nonce: await chain.nonce(accounts.dev3.address),
       gasPrice: price10,
       gas: 10_000_001,
       to: accounts.dev1.address,
@@ -254,7 +246,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
   ]);
   page.says(
     '`eth_estimateGas` answers for an account that cannot pay for the gas',
-    Number(unpaid.result) === 21_000 && (await readBalance(chain, nobody.address)) === 0n,
+    Number(unpaid.result) === 21_000 && (await chain.balance(nobody.address)) === 0n,
     `${JSON.stringify(unpaid)} for an account without a balance`,
   );
   // REVERT and INVALID as creation code: both use about 53,000 gas before they fail.
@@ -343,7 +335,7 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   const contract = compilePage(page).get('Piggybank');
   const bank = await deploy(toAccount('dev0'), contract);
   await sendOwn(chain, {to: bank, value: 5n, gas: 60_000});
-  const held = await readBalance(chain, bank);
+  const held = await chain.balance(bank);
   const owner = await client.readContract({address: bank, abi: contract?.abi ?? [], functionName: 'owner'});
   page.block(
     'contract Piggybank',
@@ -501,7 +493,7 @@ async function runClosed(page: PageRun): Promise<void> {
   const locked = await sendRaw(
     second,
     signRaw(owner.privateKey, {
-      nonce: await readNonce(second, owner.address),
+      nonce: await second.nonce(owner.address),
       gasPrice: price10,
       gas: 21_000,
       to: accounts.dev1.address,

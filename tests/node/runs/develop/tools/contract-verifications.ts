@@ -5,7 +5,7 @@ import {accounts} from '../../../chain';
 import {fillLine} from '../../../claims';
 import {isIn} from '../../../match';
 import type {PageRun, Run} from '../../../run';
-import {readNonce, readReceipt, sendRaw, signRaw} from '../../protocol/concepts/sent';
+import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {frameworks, prepareFrameworks} from './frameworks';
 
 export const needs = frameworks;
@@ -151,13 +151,13 @@ local = "{{local.jsonRpc}}"
   const proxySent = await sendRaw(
     chain,
     signRaw(key, {
-      nonce: await readNonce(chain, accounts.dev0.address),
+      nonce: await chain.nonce(accounts.dev0.address),
       gasPrice: 10n ** 10n,
       gas: 200_000,
       data: `0x73${word}7f${implementation.slice(2)}5500`,
     }),
   );
-  const {contractAddress: proxy} = await readReceipt(chain, proxySent.hash ?? '');
+  const {contractAddress: proxy} = await chain.receipt(proxySent.hash ?? '');
   const read = await page.run('eth_getStorageAt', {
     replace: {'<proxy>': proxy ?? ''},
     adapt: [['{{mainnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public endpoint']],

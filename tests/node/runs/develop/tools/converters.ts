@@ -4,7 +4,7 @@ import {toDecimal} from '../../../../../src/site/decimal';
 import {examples} from '../../../../../src/tools/convert/examples';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {readNonce, readReceipt, sendRaw, signRaw} from '../../protocol/concepts/sent';
+import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 
 const run: Run = async (page) => {
   // Addresses: what the binary makes of each of them, and of each wrong one.
@@ -73,14 +73,14 @@ const run: Run = async (page) => {
   const sent = await sendRaw(
     chain,
     signRaw(privateKey, {
-      nonce: await readNonce(chain, address),
+      nonce: await chain.nonce(address),
       gasPrice: 10n ** 12n,
       gas: 100_000,
       to: accounts.dev1.address,
       value: 1n,
     }),
   );
-  const {gasUsed} = await readReceipt(chain, sent.hash ?? '');
+  const {gasUsed} = await chain.receipt(sent.hash ?? '');
   page.says(
     'At least half of the gas limit is charged',
     BigInt(gasUsed) === toChargedGas(100_000n, 21_000n, defaultFeeMarket),

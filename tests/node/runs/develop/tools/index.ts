@@ -4,7 +4,7 @@ import {accounts, get} from '../../../chain';
 import {isIn} from '../../../match';
 import {start, waitFor} from '../../../processes';
 import type {Run} from '../../../run';
-import {readNonce, readReceipt, sendRaw, signRaw} from '../../protocol/concepts/sent';
+import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 
 const local = toNetworkIds('local');
 const own = `--home ~/.tmp-evmosd --keyring-backend test`;
@@ -56,9 +56,9 @@ const run: Run = async (page) => {
   const creation = '0x600760005560fe60005360016000f3';
   const sent = await sendRaw(
     chain,
-    signRaw(privateKey, {nonce: await readNonce(chain, address), gasPrice: 10n ** 10n, gas: 200_000, data: creation}),
+    signRaw(privateKey, {nonce: await chain.nonce(address), gasPrice: 10n ** 10n, gas: 200_000, data: creation}),
   );
-  const {contractAddress} = await readReceipt(chain, sent.hash ?? '');
+  const {contractAddress} = await chain.receipt(sent.hash ?? '');
   const code = await page.shell(`evmosd query evm code ${contractAddress}`);
   page.row('`evmosd query evm code <address>`').holds(isIn(Buffer.from('fe', 'hex').toString('base64'), code), code);
   const storage = await page.shell(`evmosd query evm storage ${contractAddress} 0x0`);
@@ -69,7 +69,7 @@ const run: Run = async (page) => {
     params.slice(0, 300),
   );
   const raw = signRaw(privateKey, {
-    nonce: await readNonce(chain, address),
+    nonce: await chain.nonce(address),
     gasPrice: 10n ** 10n,
     gas: 21_000,
     to: accounts.dev1.address,

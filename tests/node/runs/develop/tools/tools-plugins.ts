@@ -11,7 +11,7 @@ import {isIn} from '../../../match';
 import {start, waitFor, type Outcome} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
-import {readNonce, sendRaw, signRaw} from '../../protocol/concepts/sent';
+import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {frameworks, prepareFrameworks} from './frameworks';
 
 export const needs = frameworks;
@@ -241,7 +241,7 @@ async function runFoundry(
 async function runErrors(page: PageRun, chain: Chain): Promise<void> {
   const {privateKey, address} = accounts.dev3;
   const to = accounts.dev1.address;
-  const nonce = await readNonce(chain, address);
+  const nonce = await chain.nonce(address);
   const send = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
     (await sendRaw(chain, signRaw(privateKey, {nonce, gasPrice: 3n * 10n ** 9n, gas: 21_000, to, ...fields}))).message;
   page.row('`invalid nonce').shows(await send({nonce: nonce + 9}));

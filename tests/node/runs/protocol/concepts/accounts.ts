@@ -1,6 +1,6 @@
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {makeAccount, readReceipt, send, sendRaw, signRaw} from './sent';
+import {makeAccount, send, sendRaw, signRaw} from './sent';
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
@@ -114,7 +114,7 @@ const run: Run = async (page) => {
     chain,
     signRaw(fresh.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev1.address, value: 1n}),
   );
-  await readReceipt(chain, sent);
+  await chain.receipt(sent);
   const after = await page.outputOf(`evmosd query auth account ${fresh.bech32} -o json`);
   page
     .row('`pub_key` | Public key')
@@ -146,7 +146,7 @@ const run: Run = async (page) => {
     chain,
     signRaw(dev2.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 200_000, data: '0x60015ff3'}),
   );
-  const {contractAddress} = await readReceipt(chain, made);
+  const {contractAddress} = await chain.receipt(made);
   const contract = (await chain.rest(`/evmos/evm/v1/cosmos_account/${contractAddress ?? ''}`)).body;
   const [, contractBech32 = ''] = /"cosmos_address":\s*"([^"]*)"/.exec(contract) ?? [];
   const contractAccount = await page.outputOf(`evmosd query auth account ${contractBech32} -o json`);

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {decodeRlp, keccak256, Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {readReceipt, sendRaw, signRaw} from './sent';
+import {sendRaw, signRaw} from './sent';
 
 /** The numbers of the fields of a message in an `Any` of Protobuf, in the order of its bytes. */
 function readFieldNumbers(bytes: Buffer, url: string): number[] {
@@ -30,7 +30,7 @@ const run: Run = async (page) => {
   // The payment of the page, sent to a chain on which its sender has nonce 0.
   const raw = page.fence('0x02f87582232880').fence.code.trim();
   const {hash = '', message} = await sendRaw(chain, raw);
-  const receipt = await readReceipt(chain, hash);
+  const receipt = await chain.receipt(hash);
   page.block(
     '0x02f87582232880',
     receipt.status === '0x1' && (raw.length - 2) / 2 === 120,

@@ -2,18 +2,7 @@ import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {accounts, get} from '../../../chain';
 import {makeFounding} from '../modules/ethereum';
-import {
-  makeAccount,
-  readBalance,
-  readNonce,
-  readReceipt,
-  readSent,
-  send,
-  sendRaw,
-  signRaw,
-  toDataOfGas,
-  type Sent,
-} from './sent';
+import {makeAccount, readSent, send, sendRaw, signRaw, toDataOfGas, type Sent} from './sent';
 
 /** Code that uses all the gas that it gets: JUMPDEST, PUSH1 0, JUMP. */
 const endless = '0x5b600056';
@@ -102,7 +91,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   await page.shell(
     `evmosd tx bank send mykey ${spam.bech32} 20000000000000000000000aevmos --gas 300000 --gas-prices 110000000000aevmos -y`,
   );
-  await waitFor('the balance', async () => (await readBalance(chain, spam.address)) > 0n || undefined);
+  await waitFor('the balance', async () => (await chain.balance(spam.address)) > 0n || undefined);
   let nonce = 0;
   const fill = async (gas: number, key = spam.privateKey): Promise<string> => {
     const {hash, message} = await sendRaw(chain, signRaw(key, {nonce, cap: 1000n * gwei, gas, data: endless}));
@@ -112,7 +101,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     }
     return hash;
   };
-  const single = Number((await readReceipt(chain, await fill(25_000_000))).blockNumber);
+  const single = Number((await chain.receipt(await fill(25_000_000))).blockNumber);
   await chain.block(single + 2);
   const oneRow = page.row('1 block with 25,000,000 gas', baseFees);
   oneRow.holds(
@@ -127,7 +116,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     );
   await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
   // 30,000,000 used, and limits of 40,000,000: the larger of 30,000,000 and half of the limits counts.
-  const raisedBlock = Number((await readReceipt(chain, await fill(30_000_000))).blockNumber);
+  const raisedBlock = Number((await chain.receipt(await fill(30_000_000))).blockNumber);
   await chain.block(raisedBlock + 1);
   page.block(
     'next base fee = ',
@@ -141,7 +130,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     signRaw(spam.privateKey, {nonce, cap: 50n * gwei, gas: 40_000_000, to: dev3.address, value: 1n}),
   );
   nonce += 1;
-  const askedReceipt = await readReceipt(chain, asked.hash ?? '');
+  const askedReceipt = await chain.receipt(asked.hash ?? '');
   const askedBlock = Number(askedReceipt.blockNumber);
   const {output: blockGas} = await page.try(`evmosd query feemarket block-gas --height ${askedBlock}`);
   page.says(
@@ -159,7 +148,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     full.push(await fill(40_000_000));
   }
   const [firstHash = ''] = full;
-  const first = Number((await readReceipt(chain, firstHash)).blockNumber);
+  const first = Number((await chain.receipt(firstHash)).blockNumber);
   // While the fee is high: what is refused for it.
   await chain.block(first + 4);
   const fees = 'When it fails';
@@ -205,13 +194,13 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   // What a transaction costs: the same work with two limits, and a Cosmos message.
   const work = toDataOfGas(60_000);
   const pay = async (gas: number): Promise<{paid: bigint; used: number; price: bigint; taken: string}> => {
-    const before = await readBalance(chain, spam.address);
+    const before = await chain.balance(spam.address);
     const {hash = ''} = await sendRaw(
       chain,
       signRaw(spam.privateKey, {nonce, tip: 25n * 10n ** 8n, cap: 425n * 10n ** 8n, gas, to: dev0.address, data: work}),
     );
     nonce += 1;
-    const receipt = await readReceipt(chain, hash);
+    const receipt = await chain.receipt(hash);
     const {body} = await chain.comet(`/block_results?height=${Number(receipt.blockNumber)}`);
     const events = Buffer.from(body).toString();
     const taken = [
@@ -222,7 +211,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
       )
       .join(' ');
     return {
-      paid: before - (await readBalance(chain, spam.address)),
+      paid: before - (await chain.balance(spam.address)),
       used: Number(receipt.gasUsed),
       price: BigInt(receipt.effectiveGasPrice),
       taken,
@@ -277,7 +266,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   const charge = async (fields: {gas: number; to?: string; data?: string}): Promise<{gas: number; status: string}> => {
     const {hash = ''} = await sendRaw(chain, signRaw(spam.privateKey, {nonce, cap: 30n * gwei, ...fields}));
     nonce += 1;
-    const {gasUsed, status} = await readReceipt(chain, hash);
+    const {gasUsed, status} = await chain.receipt(hash);
     return {gas: Number(gasUsed), status};
   };
   const {gas: single21} = await charge({gas: 21_000, to: dev0.address});
@@ -377,7 +366,7 @@ END`);
   const commission = `evmosd tx distribution withdraw-rewards ${validator} --commission --from mykey`;
   const withCommission: Sent[] = [];
   for (const flags of [price, fixed]) {
-    const {blockNumber} = await readReceipt(chain, await fill(1_000_000));
+    const {blockNumber} = await chain.receipt(await fill(1_000_000));
     await chain.block(Number(blockNumber) + 2);
     withCommission.push(await send(page, `${commission} ${flags}`, terminals[3]));
   }
@@ -480,7 +469,7 @@ END`);
     adapt: local,
     input: 'y\n',
   });
-  const before = await readBalance(chain, dev0.address);
+  const before = await chain.balance(dev0.address);
   await page.run('evmosd tx feegrant grant', {
     replace: {
       '<granter-key>': 'dev0',
@@ -499,13 +488,12 @@ END`);
     ],
     input: 'y\n',
   });
-  const own = await readBalance(
-    chain,
+  const own = await chain.balance(
     (await page.outputOf(`evmosd debug addr ${never.trim()}`)).match(/0x[0-9a-fA-F]{40}/)?.[0] ?? '',
   );
   page.says(
     'The granter of a fee allowance pays when the transaction names it',
-    own === 2n * 10n ** 18n - 1n && (await readBalance(chain, dev0.address)) < before,
+    own === 2n * 10n ** 18n - 1n && (await chain.balance(dev0.address)) < before,
     `the grantee has ${own} left of 2000000000000000000 after sending 1`,
   );
 
@@ -553,7 +541,7 @@ evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json`);
       const encoded = await page.shell(`evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json
 evmosd tx encode dynamic-signed.json`);
       const raw = signRaw(spam.privateKey, {
-        nonce: await readNonce(chain, spam.address),
+        nonce: await chain.nonce(spam.address),
         cap: 1000n * gwei,
         tip: 900n * gwei,
         gas: 1_000_000,
@@ -564,7 +552,7 @@ evmosd tx encode dynamic-signed.json`);
       const cosmos = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
       const [, hash = ''] = /"hash":\s*"([0-9A-F]{64})"/.exec(cosmos.body) ?? [];
       const {height, events} = await readSent(hash);
-      const receipt = await readReceipt(chain, evm.hash ?? '');
+      const receipt = await chain.receipt(evm.hash ?? '');
       return Number(receipt.blockNumber) === height && burnedOf({events}) !== burnedOf(dynamic) ? {events} : undefined;
     },
     120,
@@ -719,13 +707,13 @@ evmosd tx encode dynamic-signed.json`);
   ]);
   page.says(
     '`eth_estimateGas` does not check whether the sender can pay the fee',
-    unpaid.result === '0x5208' && (await readBalance(chain, penniless.address)) === 0n,
+    unpaid.result === '0x5208' && (await chain.balance(penniless.address)) === 0n,
     JSON.stringify(unpaid),
   );
 
   // What is refused of EVM transactions.
   const sender = dev1;
-  const next = await readNonce(chain, sender.address);
+  const next = await chain.nonce(sender.address);
   const refused = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
     (await sendRaw(chain, signRaw(sender.privateKey, {nonce: next, gas: 21_000, to: dev0.address, ...fields}))).message;
   page.row('Please increase the priority tip', fees).shows(await refused({gasPrice: 1n}));
@@ -773,17 +761,17 @@ evmosd tx encode dynamic-signed.json`);
     `evmosd tx staking delegate ${validator} 499990000000000000000aevmos --from poor --gas 300000 --gas-prices 25000000000aevmos`,
   );
   // The fees of these go to the validator and its delegators.
-  let spamNonce = await readNonce(chain, spam.address);
+  let spamNonce = await chain.nonce(spam.address);
   for (let count = 0; count < 3; count += 1) {
     const {hash = ''} = await sendRaw(
       chain,
       signRaw(spam.privateKey, {nonce: spamNonce, cap: 1000n * gwei, tip: 900n * gwei, gas: 1_000_000, data: endless}),
     );
     spamNonce += 1;
-    await readReceipt(chain, hash);
+    await chain.receipt(hash);
   }
   await chain.block((await chain.block()) + 2);
-  const left = await readBalance(chain, poor.address);
+  const left = await chain.balance(poor.address);
   const claimed = await send(
     page,
     `evmosd tx bank send poor ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`,
@@ -821,12 +809,12 @@ evmosd tx encode dynamic-signed.json`);
       `EVM ${loose.used} of 200,000; Cosmos pays 200,000, used ${bank.gasUsed}`,
     );
   // Without the flag the first signer pays, in the EVM always the sender.
-  const sponsored = await readBalance(chain, dev0.address);
+  const sponsored = await chain.balance(dev0.address);
   const alone = await send(
     page,
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  const paid = sponsored - (await readBalance(chain, dev0.address));
+  const paid = sponsored - (await chain.balance(dev0.address));
   page
     .row('Who pays', 'How each kind of transaction pays')
     .holds(
@@ -947,7 +935,7 @@ evmosd tx encode dynamic-signed.json`);
         node,
         signRaw(dev0.privateKey, {nonce: 0, gas: 21_000, to: dev1.address, ...prices}),
       );
-      return hash ? `status ${(await readReceipt(node, hash)).status}` : message;
+      return hash ? `status ${(await node.receipt(hash)).status}` : message;
     };
     const less = [
       await offer({cap: cap - 1n, tip}),

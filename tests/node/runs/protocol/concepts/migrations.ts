@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {readReceipt, sendRaw, signRaw} from './sent';
+import {sendRaw, signRaw} from './sent';
 
 const run: Run = async (page) => {
   const {dev0} = accounts;
@@ -35,7 +35,7 @@ const run: Run = async (page) => {
     chain,
     signRaw(dev0.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 200_000, data: '0x60015ff3'}),
   );
-  const {status} = await readReceipt(chain, hash);
+  const {status} = await chain.receipt(hash);
   await chain.block(6);
 
   // The export, with a running node and without one.

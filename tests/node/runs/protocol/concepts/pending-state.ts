@@ -1,6 +1,6 @@
 import {accounts, get} from '../../../chain';
 import type {Run} from '../../../run';
-import {readNonce, readReceipt, send, sendRaw, signRaw, type RawFields} from './sent';
+import {send, sendRaw, signRaw, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
 
@@ -17,7 +17,7 @@ const run: Run = async (page) => {
     signRaw(key, {gas: 21_000, cap: 25n * gwei, to: dev3.address, value: 1n, ...fields});
   const put = (key: string, fields: Partial<RawFields> & {nonce: number}): Promise<{hash?: string; message: string}> =>
     sendRaw(chain, transfer(key, fields));
-  const pending = (address: string): Promise<number> => readNonce(chain, address, 'pending');
+  const pending = (address: string): Promise<number> => chain.nonce(address, 'pending');
 
   // The example begins with sequence 5.
   const {output} = await page.try('evmosd keys show mykey --bech val -a');
@@ -55,8 +55,8 @@ evmosd tx encode signed.json`);
   const byComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}`);
   const byCommand = await page.try('evmosd tx broadcast signed.json');
   const counted = await page.try('curl -s http://localhost:26657/num_unconfirmed_txs | jq .result.total');
-  const latest = BigInt(String((await chain.ask('eth_getBalance', [dev3.address, 'latest'])).result));
-  const withPending = BigInt(String((await chain.ask('eth_getBalance', [dev3.address, 'pending'])).result));
+  const latest = await chain.balance(dev3.address);
+  const withPending = await chain.balance(dev3.address, 'pending');
   const resent = await chain.ask('eth_resend', [
     {
       from: dev0.address,
@@ -75,7 +75,7 @@ evmosd tx encode signed.json`);
   const newest = Number((await chain.ask('eth_blockNumber')).result);
   const inBlock = await chain.ask('eth_getBlockTransactionCountByNumber', ['pending']);
   const byIndex = await chain.ask('eth_getTransactionByBlockNumberAndIndex', ['pending', '0x0']);
-  const receipt = await readReceipt(chain, last.hash ?? '');
+  const receipt = await chain.receipt(last.hash ?? '');
   await note('');
   const rows = page.rows('An example');
   const expected = ['5', '6', '6', '7', '7', '7', '7', '8'];
@@ -92,8 +92,8 @@ evmosd tx encode signed.json`);
   }
   page.says(
     'all three are final',
-    receipt.status === '0x1' && (await readNonce(chain, dev0.address)) === 8,
-    `nonce ${await readNonce(chain, dev0.address)}`,
+    receipt.status === '0x1' && (await chain.nonce(dev0.address)) === 8,
+    `nonce ${await chain.nonce(dev0.address)}`,
   );
 
   const methods = 'What each method returns for pending';
@@ -147,7 +147,7 @@ evmosd tx encode signed.json`);
   await chain.block();
   const sent = await put(dev1.privateKey, {nonce: 0});
   const tooEarly = await chain.ask('eth_getFilterChanges', [filter.result]);
-  await readReceipt(chain, sent.hash ?? '');
+  await chain.receipt(sent.hash ?? '');
   await new Promise((resolve) => setTimeout(resolve, 500));
   const late = await chain.ask('eth_getFilterChanges', [filter.result]);
   page
@@ -164,15 +164,15 @@ evmosd tx encode signed.json`);
 
   // Behind the 31st place.
   await chain.block();
-  let nonce = await readNonce(chain, dev1.address);
+  let nonce = await chain.nonce(dev1.address);
   for (let count = 0; count < 40; count += 1) {
     await put(dev1.privateKey, {nonce});
     nonce += 1;
   }
-  const before = await readNonce(chain, dev2.address);
+  const before = await chain.nonce(dev2.address);
   const behind = await put(dev2.privateKey, {nonce: before});
   const hidden = await pending(dev2.address);
-  const counts = [await pending(dev1.address), await readNonce(chain, dev1.address)] as const;
+  const counts = [await pending(dev1.address), await chain.nonce(dev1.address)] as const;
   const firsts = (await chain.ask('eth_getPendingTransactions')).result;
   const unknown = await chain.ask('eth_getTransactionByHash', [behind.hash]);
   const bytesList = await page.try(`curl -s 'http://localhost:26657/unconfirmed_txs?limit=10' | jq -r '.result.txs[]'`);
@@ -241,13 +241,13 @@ evmosd tx encode signed.json`);
   );
   page
     .row('max fee per gas less than', fails)
-    .shows((await put(dev2.privateKey, {nonce: await readNonce(chain, dev2.address), cap: 1n})).message);
+    .shows((await put(dev2.privateKey, {nonce: await chain.nonce(dev2.address), cap: 1n})).message);
   page.row('A balance does not show', fails).holds(latest === withPending, 'pending reads the last block');
   page.row('Receipt stays', fails).holds(noReceipt.result === null, JSON.stringify(noReceipt));
 
   // check_tx changes what the node expects, until the next block.
   await chain.block();
-  const counter = await readNonce(chain, mykey.address);
+  const counter = await chain.nonce(mykey.address);
   const made =
     await page.shell(`evmosd tx bank send mykey ${dev3.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > own.json
 evmosd tx sign own.json --from mykey --output-document own-signed.json

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {decodeRlp, encodeRlp} from 'ethers';
 import {accounts, setToml} from '../../../chain';
 import type {Run} from '../../../run';
-import {readNonce, readReceipt, send, sendRaw, signRaw} from './sent';
+import {send, sendRaw, signRaw} from './sent';
 
 const gwei = 10n ** 9n;
 
@@ -30,7 +30,7 @@ const run: Run = async (page) => {
   const local = collect(9000);
   const main = collect(9001);
   const taken = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
-  const receipt = await readReceipt(chain, taken.hash ?? '');
+  const receipt = await chain.receipt(taken.hash ?? '');
   const {result} = await chain.ask('eth_getTransactionByHash', [taken.hash]);
   const {v} = result as {v: string};
   page
@@ -153,8 +153,8 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id evmos_9000-1
   page.row('A Cosmos transaction twice', fails).shows(third.log);
   page.says(
     'Ethereum nonce and Cosmos sequence are one counter',
-    first.code === 0 && (await readNonce(both, dev2.address)) === 1,
-    `code ${first.code}; the nonce is ${await readNonce(both, dev2.address)}; again: ${second.code} ${second.log}`,
+    first.code === 0 && (await both.nonce(dev2.address)) === 1,
+    `code ${first.code}; the nonce is ${await both.nonce(dev2.address)}; again: ${second.code} ${second.log}`,
   );
 
   // Each part of the sign document.
@@ -178,22 +178,22 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} $
   }
 
   // One that fails in its block has used its nonce up.
-  const before = await readNonce(both, dev1.address);
+  const before = await both.nonce(dev1.address);
   const failing = signRaw(dev1.privateKey, {nonce: before, gas: 100_000, cap: 25n * gwei, data: '0xfe'});
   const {hash = ''} = await sendRaw(both, failing);
-  const failed = await readReceipt(both, hash);
+  const failed = await both.receipt(hash);
   page.says(
     'A failed transaction cannot be sent again',
     failed.status === '0x0' &&
-      (await readNonce(both, dev1.address)) === before + 1 &&
+      (await both.nonce(dev1.address)) === before + 1 &&
       (await sendRaw(both, failing)).hash === undefined,
-    `status ${failed.status}, nonce ${before} → ${await readNonce(both, dev1.address)}, again: ${(await sendRaw(both, failing)).message}`,
+    `status ${failed.status}, nonce ${before} → ${await both.nonce(dev1.address)}, again: ${(await sendRaw(both, failing)).message}`,
   );
 
   // One number, two chains: what was signed for the first runs on the second, a copy that knows the same key.
   const onBoth = signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei});
   const elsewhere = await sendRaw(both, onBoth);
-  const there = await readReceipt(both, elsewhere.hash ?? '');
+  const there = await both.receipt(elsewhere.hash ?? '');
   page.says(
     'Yes, if the nonce fits',
     there.status === '0x1' && taken.hash === elsewhere.hash,

@@ -128,31 +128,6 @@ export async function sendRaw(chain: Chain, raw: string): Promise<{hash?: string
   return typeof result === 'string' ? {hash: result, message: result} : {message: error?.message ?? 'no answer'};
 }
 
-/** A receipt of JSON-RPC. */
-export interface Receipt {
-  status: string;
-  gasUsed: string;
-  effectiveGasPrice: string;
-  blockNumber: string;
-  contractAddress: string | null;
-  transactionHash: string;
-}
-
-/** Waits for the receipt of an Ethereum transaction. */
-export const readReceipt = (chain: Chain, hash: string): Promise<Receipt> =>
-  waitFor(`the receipt of ${hash}`, async () => {
-    const {result} = await chain.ask('eth_getTransactionReceipt', [hash]);
-    return (result as Receipt | null | undefined) ?? undefined;
-  });
-
-/** The nonce of an address in the last block, or with what waits. */
-export const readNonce = async (chain: Chain, address: string, tag = 'latest'): Promise<number> =>
-  Number((await chain.ask('eth_getTransactionCount', [address, tag])).result);
-
-/** The balance of an address in `aevmos`. */
-export const readBalance = async (chain: Chain, address: string, tag = 'latest'): Promise<bigint> =>
-  BigInt(String((await chain.ask('eth_getBalance', [address, tag])).result));
-
 /** Data of an Ethereum transaction that costs just so much gas with it, of which no byte is executed. */
 export function toDataOfGas(gas: number): string {
   const rest = gas - 21_000;

@@ -121,12 +121,7 @@ const run: Run = async (page) => {
       (await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}`)).body.includes('1500000000000000001'),
       (await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}`)).body,
     );
-  page
-    .row('EVMOS over JSON-RPC', read)
-    .holds(
-      BigInt(String((await chain.ask('eth_getBalance', [user.address, 'latest'])).result)) === 1500000000000000001n,
-      'the same',
-    );
+  page.row('EVMOS over JSON-RPC', read).holds((await chain.balance(user.address)) === 1500000000000000001n, 'the same');
   page.cannot({row: 'Parts of a vesting account'}, 'Held on the page of the vesting module');
   page.cannot({row: 'ERC-20 | balanceOf'}, 'Needs a token: held on the page of the erc20 module');
   page.cannot({row: 'Bank balances of coins with a pair'}, 'Held on the page of the extension');

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {readNonce, readReceipt, send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
+import {send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
 
@@ -27,7 +27,7 @@ const run: Run = async (page) => {
     input: 'y\n',
   });
   const ethereum = await import('ethers').then(({keccak256}) => keccak256(first));
-  const receipt = await readReceipt(chain, ethereum);
+  const receipt = await chain.receipt(ethereum);
   const built = await page.run('evmosd tx broadcast signed.json', {
     replace: {'<key>': 'dev0', '<to>': dev1.bech32},
     adapt: [local],
@@ -114,7 +114,7 @@ const run: Run = async (page) => {
     /transaction type not supported/.test((await sendRaw(chain, '0x03c0')).message),
     (await sendRaw(chain, '0x03c0')).message,
   );
-  await readReceipt(chain, legacy.hash ?? '');
+  await chain.receipt(legacy.hash ?? '');
   const list = [{address: dev2.address, storageKeys: []}];
   const listed = await sendRaw(
     chain,
@@ -128,17 +128,15 @@ const run: Run = async (page) => {
       accessList: list,
     }),
   );
-  const listedReceipt = await readReceipt(chain, listed.hash ?? '');
+  const listedReceipt = await chain.receipt(listed.hash ?? '');
   page.row('1 | EIP-2930', types).holds(listedReceipt.status === '0x1', `${listed.message}: ${listedReceipt.status}`);
 
   // What a result means.
   const means = 'What a result means';
-  const balance = async (): Promise<bigint> =>
-    BigInt(String((await chain.ask('eth_getBalance', [dev1.address, 'latest'])).result));
-  const before = await readNonce(chain, dev1.address);
-  const start = await balance();
+  const before = await chain.nonce(dev1.address);
+  const start = await chain.balance(dev1.address);
   const reverted = await sendRaw(chain, raw({nonce: before, gas: 100_000, to: '0x', data: '0x60006000fd'}));
-  const after = await readReceipt(chain, reverted.hash ?? '');
+  const after = await chain.receipt(reverted.hash ?? '');
   const results = (await chain.comet(`/block_results?height=${Number(after.blockNumber)}`)).body;
   page
     .row('EVM, reverted or ran out of gas', means)
@@ -146,9 +144,9 @@ const run: Run = async (page) => {
       after.status === '0x0' &&
         results.includes('ethereumTxFailed') &&
         /"code":\s*0/.test(results) &&
-        (await balance()) < start &&
-        (await readNonce(chain, dev1.address)) === before + 1,
-      `status ${after.status}, gasUsed ${Number(after.gasUsed)}, ${/ethereumTxFailed/.exec(results)?.[0] ?? 'no mark'}, nonce ${before} → ${await readNonce(chain, dev1.address)}`,
+        (await chain.balance(dev1.address)) < start &&
+        (await chain.nonce(dev1.address)) === before + 1,
+      `status ${after.status}, gasUsed ${Number(after.gasUsed)}, ${/ethereumTxFailed/.exec(results)?.[0] ?? 'no mark'}, nonce ${before} → ${await chain.nonce(dev1.address)}`,
     );
   page.row('EVM, succeeded', means).holds(receipt.status === '0x1', receipt.status);
   const good = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price}`);
@@ -315,7 +313,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   page.row('Another | None: decoding', choice).shows(`${kind}\n${strange.body}`, 1);
 
   const ethereumChain = 'Checks of an Ethereum transaction';
-  const now = await readNonce(chain, dev1.address);
+  const now = await chain.nonce(dev1.address);
   const refused = async (fields: Partial<RawFields>): Promise<string> =>
     (await sendRaw(chain, raw({nonce: now, ...fields}))).message;
   const answers: Record<string, [string, RegExp]> = {
@@ -350,9 +348,9 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const floor = await send(page, `${bank} --gas 200000 --gas-prices 10000000000aevmos`);
   const base = await send(page, `${bank} --gas 200000 --gas-prices 22000000000aevmos`);
   const short = await send(page, `${bank} ${price} --note ${'a'.repeat(180)}`);
-  const counted = await readNonce(chain, dev0.address);
+  const counted = await chain.nonce(dev0.address);
   const longer = await send(page, `${bank} ${price} --note ${'a'.repeat(200)}`);
-  const next = await readNonce(chain, dev0.address);
+  const next = await chain.nonce(dev0.address);
   const known = await page.outputOf(`evmosd query auth account ${dev0.bech32} --output json`);
   const steps: Record<string, [boolean, string]> = {
     RejectMessages: [

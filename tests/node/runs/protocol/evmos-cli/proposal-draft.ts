@@ -274,12 +274,7 @@ END`);
     type: 'legacy',
   } as never);
   const {result: hash} = (await chain.ask('eth_sendRawTransaction', [raw])) as {result: string};
-  const receipt = await waitFor(
-    'the contract',
-    async () => (await chain.ask('eth_getTransactionReceipt', [hash])).result ?? undefined,
-    30,
-  );
-  const {contractAddress: contract} = receipt as {contractAddress: string};
+  const contract = String((await chain.receipt(hash)).contractAddress);
   const words: Readonly<Record<string, string>> = {
     'register-erc20': contract,
     'register-coin': 'metadata.json',

@@ -4,7 +4,7 @@ import solc from 'solc';
 import {parseGwei, type Abi, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {evmVersion} from '../../../../content/solidity';
-import type {Chain} from '../../../chain';
+import type {Chain, Receipt} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun} from '../../../run';
 
@@ -14,16 +14,6 @@ export interface Sent {
   /** The text of eth_sendRawTransaction where it refuses. */
   refused?: string;
   receipt?: Receipt;
-}
-
-/** The parts of a receipt that runs read. */
-export interface Receipt {
-  status: Hex;
-  gasUsed: Hex;
-  effectiveGasPrice: Hex;
-  contractAddress: Hex | null;
-  blockNumber: Hex;
-  logs: {address: Hex; topics: Hex[]; data: Hex}[];
 }
 
 /** What a transaction does. Prices are in the smallest unit. */

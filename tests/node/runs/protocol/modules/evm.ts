@@ -127,10 +127,6 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   );
   const deployed = await send(mykey.privateKey, {data: probe.code, gas: 2_000_000n});
   const at = deployed.receipt?.contractAddress as Hex;
-  const nonceOf = async (address: string): Promise<number> =>
-    Number((await chain.ask('eth_getTransactionCount', [address, 'latest'])).result);
-  const balanceOf = async (address: string, height = 'latest'): Promise<bigint> =>
-    BigInt((await chain.ask('eth_getBalance', [address, height])).result as string);
   /** The result of CometBFT of the transaction with an Ethereum hash, by its first event. */
   const results = async (hash: string): Promise<TxResult> => {
     const {body} = await chain.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${hash}'"`);
@@ -252,7 +248,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     await privateKeyToAccount(dev0.privateKey).signTransaction({
       type: 'eip2930',
       chainId: 9000,
-      nonce: await nonceOf(dev0.address),
+      nonce: await chain.nonce(dev0.address),
       gas: 30_000n,
       gasPrice: 4_500n * gwei,
       to: dev1.address,
@@ -263,7 +259,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     chain,
     await privateKeyToAccount(dev0.privateKey).signTransaction({
       type: 'legacy',
-      nonce: await nonceOf(dev0.address),
+      nonce: await chain.nonce(dev0.address),
       gas: 21_000n,
       gasPrice: 4_500n * gwei,
       to: dev1.address,
@@ -317,7 +313,10 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const name = ofBalance.codes[1]?.[0] ?? '';
   const denomination = await page.shell(`evmosd query evm params -o json | jq -r '.params.${name}'`);
   const inBank = await page.shell(`evmosd query bank balances ${dev1.bech32} --denom ${denomination}`);
-  ofBalance.holds(inBank.includes(`amount: "${await balanceOf(dev1.address)}"`), `${name}: ${denomination}; ${inBank}`);
+  ofBalance.holds(
+    inBank.includes(`amount: "${await chain.balance(dev1.address)}"`),
+    `${name}: ${denomination}; ${inBank}`,
+  );
   await send(dev0.privateKey, {to: at, data: call('fill', [2n]), gas: 200_000n});
   await send(dev0.privateKey, {to: at, data: call('clear', [2n]), gas: 200_000n});
   const zeroed = await store(`02${at.slice(2)}${keccak256(`${pad('0x0')}${pad('0xa').slice(2)}`).slice(2)}`);
@@ -415,7 +414,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   );
   const bare = await privateKeyToAccount(dev0.privateKey).signTransaction({
     type: 'legacy',
-    nonce: await nonceOf(dev0.address),
+    nonce: await chain.nonce(dev0.address),
     gas: 21_000n,
     gasPrice: 4_500n * gwei,
     to: dev1.address,
@@ -450,7 +449,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   check('Limit reaches the intrinsic gas', await refuse(dev0.privateKey, {to: dev1.address, gas: 20_000n}));
   check(
     'Nonce | invalid',
-    await refuse(dev0.privateKey, {to: dev1.address, gas: 21_000n, nonce: (await nonceOf(dev0.address)) + 3}),
+    await refuse(dev0.privateKey, {to: dev1.address, gas: 21_000n, nonce: (await chain.nonce(dev0.address)) + 3}),
   );
   const large = await refuse(dev0.privateKey, {to: dev1.address, gas: 10_000_001n});
   check('Limit not above that of a block', large);
@@ -471,9 +470,9 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     const key = await secret('poor');
     const {address} = privateKeyToAccount(key);
     const gasPrice = 5_000n * gwei;
-    const nonce = await nonceOf(address);
+    const nonce = await chain.nonce(address);
     await send(mykey.privateKey, {to: address, value: 10n ** 18n, gas: 21_000n});
-    const all = (await balanceOf(address)) - 21_000n * gasPrice;
+    const all = (await chain.balance(address)) - 21_000n * gasPrice;
     const pair = [
       await sign(chain, key, {to: dev1.address, value: all, gas: 21_000n, gasPrice, nonce}),
       await sign(chain, key, {to: dev1.address, value, gas: 21_000n, gasPrice, nonce: nonce + 1}),
@@ -495,7 +494,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     args: readonly unknown[],
     gas: bigint,
   ): Promise<{used: bigint; status?: Hex; hash: string; paid: bigint; effective: bigint}> => {
-    const before = await balanceOf(dev1.address);
+    const before = await chain.balance(dev1.address);
     const {receipt, hash: sent} = await send(dev1.privateKey, {
       to: at,
       data: call(name, args),
@@ -507,7 +506,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       used: BigInt(receipt?.gasUsed ?? 0),
       status: receipt?.status,
       hash: sent,
-      paid: before - (await balanceOf(dev1.address)),
+      paid: before - (await chain.balance(dev1.address)),
       effective: BigInt(receipt?.effectiveGasPrice ?? 0),
     };
   };
@@ -561,10 +560,10 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     `code ${blockedResult.code}, receipt ${blocked.receipt?.status}, ${blocked.receipt?.gasUsed}: ${blockedResult.log}`,
   );
   page.row('failed to commit stateDB: failed to set account').shows(blockedResult.log);
-  const beforeHard = await balanceOf(dev0.address);
+  const beforeHard = await chain.balance(dev0.address);
   const hard = await send(dev0.privateKey, {to: '0x0000000000000000000000000000000000000800', gas: 50_000n}, 4);
   const hardResult = await results(hard.hash);
-  const lost = beforeHard - (await balanceOf(dev0.address));
+  const lost = beforeHard - (await chain.balance(dev0.address));
   const curve = await send(dev0.privateKey, {to: '0x0000000000000000000000000000000000000100', gas: 100_000n});
   outcome(
     'Other hard failure |',
@@ -581,7 +580,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
         to: at,
         data: call('loop'),
         gas: 8_000_000n,
-        nonce: (await nonceOf(mykey.address)) + index,
+        nonce: (await chain.nonce(mykey.address)) + index,
         maxFeePerGas: 6_000n * gwei,
       }),
     ),

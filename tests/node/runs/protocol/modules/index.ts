@@ -216,11 +216,9 @@ const run: Run = async (page) => {
     ],
   });
   const {body: registration} = await chain.comet(`/tx_search?query="register_revenue.sender%20EXISTS"`);
-  const balance = async (address: string): Promise<bigint> =>
-    BigInt((await chain.ask('eth_getBalance', [address, 'latest'])).result as string);
-  const before = await balance(dev2.address);
+  const before = await chain.balance(dev2.address);
   const called = await sendEthereum(chain, dev0.privateKey, {to: contract, gas: 30_000n, gasPrice: 25_000_000_000n});
-  const earned = (await balance(dev2.address)) - before;
+  const earned = (await chain.balance(dev2.address)) - before;
   page.says(
     'The fee is 2 × 10^15 `aevmos`, and the developer gets half',
     earned === (BigInt(called.receipt?.gasUsed ?? 0) * 25_000_000_000n) / 2n && earned > 0n,
@@ -264,7 +262,7 @@ const run: Run = async (page) => {
   const at = made?.contractAddress as Hex;
   await sendEthereum(chain, dev1.privateKey, {to: at, gas: 200_000n});
   const child = getContractAddress({from: at, nonce: 1n});
-  const deployNonce = Number((await chain.ask('eth_getTransactionCount', [dev1.address, 'latest'])).result) - 2;
+  const deployNonce = (await chain.nonce(dev1.address)) - 2;
   const byFactory = await send(`register ${child} ${deployNonce},1`);
   page.says('as one argument with a comma: `4,1`', byFactory.code === 0, byFactory.log);
   const {receipt: salted} = await sendEthereum(chain, dev1.privateKey, {
@@ -274,19 +272,19 @@ const run: Run = async (page) => {
   const from = salted?.contractAddress as Hex;
   await sendEthereum(chain, dev1.privateKey, {to: from, gas: 200_000n});
   const bySalt = getContractAddress({from, opcode: 'CREATE2', salt: '0x00', bytecode: '0x6001600c60003960016000f300'});
-  const saltNonce = Number((await chain.ask('eth_getTransactionCount', [dev1.address, 'latest'])).result) - 2;
+  const saltNonce = (await chain.nonce(dev1.address)) - 2;
   const salts = [await send(`register ${bySalt} ${saltNonce},1`), await send(`register ${bySalt} ${saltNonce},0`)];
   page.says(
     'A contract that a factory created with `CREATE2` cannot be registered',
     salts.every(({code, log}) => code !== 0 && log.includes('not contract deployer or wrong nonce: expected')),
     salts.map(({log}) => log).join(' '),
   );
-  const deployerBefore = await balance(dev1.address);
+  const deployerBefore = await chain.balance(dev1.address);
   const paying = await sendEthereum(chain, dev0.privateKey, {to: child, gas: 30_000n});
   page.says(
     'Without a withdrawer, the deployer is paid.',
-    (await balance(dev1.address)) > deployerBefore,
-    String((await balance(dev1.address)) - deployerBefore),
+    (await chain.balance(dev1.address)) > deployerBefore,
+    String((await chain.balance(dev1.address)) - deployerBefore),
   );
   const {body} = await chain.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${paying.hash}'"`);
   const event = /"type":"distribute_dev_revenue","attributes":(\[.*?\])/.exec(body)?.[1] ?? '';

@@ -110,10 +110,7 @@ const run: Run = async (page) => {
   const chain = await page.startNode('.tmp-evmosd');
   const ask = (text: string): Promise<string> => page.outputOf(`evmosd query ${text}`);
   const account = (address: string): Promise<Account> => page.json<Account>(`evmosd query account ${address} -o json`);
-  const balance = async (address: string): Promise<bigint> => {
-    const {result} = await chain.ask('eth_getBalance', [await toHex(address), 'latest']);
-    return BigInt(result as string);
-  };
+  const balance = async (address: string): Promise<bigint> => chain.balance(await toHex(address));
   const toHex = async (address: string): Promise<string> =>
     `0x${/Address \(hex\): ([0-9A-F]{40})/i.exec(await page.shell(`evmosd debug addr ${address}`))?.[1] ?? ''}`.toLowerCase();
   const store = async (prefix: string): Promise<string> => {

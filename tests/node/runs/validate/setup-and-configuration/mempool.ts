@@ -376,7 +376,7 @@ const run: Run = async (page) => {
 
 /** The next nonce of an account in the last block. */
 async function countOf(chain: Chain, name: keyof typeof accounts): Promise<number> {
-  return Number((await chain.ask('eth_getTransactionCount', [accounts[name].address, 'latest'])).result);
+  return await chain.nonce(accounts[name].address);
 }
 
 export default run;
