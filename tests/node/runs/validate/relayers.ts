@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../chain';
 import {facts} from '../../../../src/site/facts';
-import {namedFacts} from '../../../../src/site/names';
+import {findFact} from '../../../../src/site/names';
 import type {Run} from '../../run';
 
-const averageGasPrice = namedFacts.get('fee.averageGasPrice')?.value ?? '';
+const averageGasPrice = findFact('fee.averageGasPrice').value;
 
 const run: Run = async (page) => {
   // The defaults of the files.

@@ -4,7 +4,7 @@ import {parse} from 'smol-toml';
 import {parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {accounts, get} from '../../../chain';
 import {isIn} from '../../../match';
 import type {Run} from '../../../run';
@@ -346,8 +346,8 @@ const run: Run = async (page) => {
     /"code": 0/.test(followed.output) && Number(/"height": "(\d+)"/.exec(followed.output)?.[1]) > 0,
     followed.output,
   );
-  const factor = namedFacts.get('fee.gasAdjustment')?.value ?? '';
-  const price = namedFacts.get('fee.averageGasPrice')?.value ?? '';
+  const factor = findFact('fee.gasAdjustment').value;
+  const price = findFact('fee.averageGasPrice').value;
   const auto = await page.transact(
     `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1000000000000000000aevmos --gas auto --gas-adjustment ${factor} --gas-prices ${price}aevmos -y --home ~/.tmp-evmosd`,
   );

@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {encodeDeployData, encodeFunctionData, getAddress, getContractAddress, toFunctionSelector, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {setToml, startNode} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
@@ -36,9 +36,8 @@ contract Odd {
 const price = '--gas-prices 25000000000aevmos';
 const voucher = 'ibc/A4DB47A9D3CF9A068D454513891B526702455D3EF08FB9EB558C561F9DC2B701';
 const pairOfTest = '0x80b5a32E4F032B2a058b4F29EC95EEfEEB87aDcd';
-const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
-const moduleHex = fact('account.erc20.hex') as Hex;
-const gov = fact('account.gov.bech32');
+const moduleHex = findFact('account.erc20.hex').value as Hex;
+const gov = findFact('account.gov.bech32').value;
 
 interface Result {
   code: number;
@@ -269,7 +268,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     );
   }
   // Burned tokens leave their coins in the module account.
-  const moduleAddress = fact('account.erc20.bech32');
+  const moduleAddress = findFact('account.erc20.bech32').value;
   const behind = await coins(moduleAddress, 'utest');
   await sendEthereum(chain, valKey, {
     to: pairOfTest,

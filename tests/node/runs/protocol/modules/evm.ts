@@ -3,7 +3,7 @@ import path from 'node:path';
 import {encodeFunctionData, keccak256, pad, serializeTransaction, toHex, toRlp, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {accounts, type Chain, type Genesis} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -35,8 +35,6 @@ contract Probe {
 const {mykey, dev0, dev1, dev2} = accounts;
 const price = '--gas-prices 4000000000000aevmos';
 const gwei = 1_000_000_000n;
-const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
-
 interface Params {
   [key: string]: unknown;
   chain_config: Record<string, unknown>;
@@ -551,7 +549,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       reverted.status === '0x0',
     JSON.stringify(vmErrors),
   );
-  const gov = fact('account.gov.hex') as Hex;
+  const gov = findFact('account.gov.hex').value as Hex;
   const blocked = await send(dev0.privateKey, {to: gov, value: 1n, gas: 50_000n});
   const blockedResult = await results(blocked.hash);
   outcome(
@@ -706,7 +704,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     );
   }
   await page.shell(
-    `evmosd query evm params -o json | jq '{messages: [{"@type": "/ethermint.evm.v1.MsgUpdateParams", authority: "${fact('account.gov.bech32')}", params: .params}], metadata: "", deposit: "10000000aevmos", title: "a", summary: "b"}' > proposal.json`,
+    `evmosd query evm params -o json | jq '{messages: [{"@type": "/ethermint.evm.v1.MsgUpdateParams", authority: "${findFact('account.gov.bech32').value}", params: .params}], metadata: "", deposit: "10000000aevmos", title: "a", summary: "b"}' > proposal.json`,
   );
   const propose = async (change: string): Promise<string> => {
     await page.shell(`jq '.messages[0].params |= (${change})' proposal.json > wrong.json`);
@@ -730,7 +728,9 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   );
   const stranger = await page.logOf('evmosd tx broadcast signed.json');
   page.row('invalid authority, expected').shows(stranger);
-  page.row('authority | string | The gov account').holds(stranger.includes(fact('account.gov.bech32')), stranger);
+  page
+    .row('authority | string | The gov account')
+    .holds(stranger.includes(findFact('account.gov.bech32').value), stranger);
   page.row('params | Params | All parameters').finds('invalid authority, expected', stranger);
 
   // Queries.

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {encodeFunctionData, getContractAddress, parseAbi, type Hex} from 'viem';
 import type {RecordedParameter} from '../../../../../src/site/defaults';
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {precompiles} from '../../../../../src/site/precompiles';
 import {accounts, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
@@ -11,7 +11,6 @@ import type {Requires} from '../../../tools';
 import {sendEthereum} from './ethereum';
 
 const price = '--gas-prices 25000000000aevmos';
-const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
 const {dev0, dev1, dev2, mykey} = accounts;
 /** Code that stops, and creation code for it. */
 const stops: Hex = '0x6001600c60003960016000f300';
@@ -136,9 +135,9 @@ const run: Run = async (page) => {
 
   // Parameters.
   page.block(
-    fact('account.gov.bech32'),
-    (await page.shell('evmosd query auth module-account gov')).includes(fact('account.gov.bech32')),
-    fact('account.gov.bech32'),
+    findFact('account.gov.bech32').value,
+    (await page.shell('evmosd query auth module-account gov')).includes(findFact('account.gov.bech32').value),
+    findFact('account.gov.bech32').value,
     0,
   );
   await page.run('evmosd query erc20 params --output json', {
@@ -191,11 +190,11 @@ const run: Run = async (page) => {
     .shows(
       await propose(
         '.messages[0] = {"@type": "/evmos.revenue.v1.QueryParamsRequest"} | .messages[0] = {"@type": "/cosmos.bank.v1beta1.MsgSend", "from_address": "' +
-          fact('account.gov.bech32') +
+          findFact('account.gov.bech32').value +
           '", "to_address": "' +
           dev0.bech32 +
           '", "amount": [{"denom": "aevmos", "amount": "1"}]} | .messages[0] = {"@type": "/ibc.applications.interchain_accounts.controller.v1.MsgRegisterInterchainAccount", "owner": "' +
-          fact('account.gov.bech32') +
+          findFact('account.gov.bech32').value +
           '", "connection_id": "connection-0", "version": ""}',
       ),
     );

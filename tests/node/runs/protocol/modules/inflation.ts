@@ -8,15 +8,13 @@ import {
   toEpochProvision,
   toPeriodProvision,
 } from '../../../../../src/site/inflation';
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {accounts, type Chain, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
 const price = '--gas-prices 25000000000aevmos';
-const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
-
 interface Event {
   type: string;
   attributes: {key: string; value: string}[];
@@ -120,8 +118,8 @@ const run: Run = async (page) => {
   page.row('inflation | epoch_provisions').holds(isMint, seen);
   page.row('inflation | amount').holds(isMint, seen);
   await page.run('/block_results?height=<height>', {replace: {'<height>': String(minting.height)}, output: false});
-  const toFees = moved.includes(`${fact('account.fee_collector.bech32')} ${split.staking}aevmos`);
-  const toPool = moved.includes(`${fact('account.distribution.bech32')} ${split.communityPool}aevmos`);
+  const toFees = moved.includes(`${findFact('account.fee_collector.bech32').value} ${split.staking}aevmos`);
+  const toPool = moved.includes(`${findFact('account.distribution.bech32').value} ${split.communityPool}aevmos`);
   page.row('staking_rewards | 53.3333334%').holds(toFees && split.staking === 77625570873287671232876n, seen);
   page.row('community_pool | The rest').holds(toPool && split.communityPool === 67922374332191780821918n, seen);
   const period = toPeriodProvision(1, bonded, defaultInflation);
@@ -272,7 +270,7 @@ const run: Run = async (page) => {
   );
   const stranger = await page.logOf('evmosd tx broadcast signed.json');
   page.row('invalid authority; expected %s, got %s', 'Errors').shows(stranger);
-  page.row('authority | string', 'Messages').holds(stranger.includes(fact('account.gov.bech32')), stranger);
+  page.row('authority | string', 'Messages').holds(stranger.includes(findFact('account.gov.bech32').value), stranger);
   page.row('params | Params | The whole set').finds(/invalid authority; expected/, stranger);
 
   // Off: days are counted, and nothing is minted.

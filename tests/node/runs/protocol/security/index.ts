@@ -1,4 +1,4 @@
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {accounts, type Genesis} from '../../../chain';
 import type {Run} from '../../../run';
 import {sendEthereum, sign} from '../modules/ethereum';
@@ -70,7 +70,7 @@ const run: Run = async (page) => {
   page.row('Only signatures by keys of type').finds(/secp256k1|public key/i, otherKey);
 
   // Switches.
-  const gov = namedFacts.get('account.gov.bech32')?.value ?? '';
+  const gov = findFact('account.gov.bech32').value;
   const off = await send(`bank send dev0 ${dev1.bech32} 1aevmos`);
   const ethereum = await sendEthereum(chain, dev0.privateKey, {
     to: dev1.address,

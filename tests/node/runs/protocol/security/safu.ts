@@ -1,15 +1,13 @@
 import {createHash} from 'node:crypto';
-import {namedFacts} from '../../../../../src/site/names';
+import {findFact} from '../../../../../src/site/names';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-
-const fact = (name: string): string => namedFacts.get(name)?.value ?? '';
 
 const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms'});
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
-  const dropbox = fact('account.safu.bech32');
-  const hex = fact('account.safu.hex');
+  const dropbox = findFact('account.safu.bech32').value;
+  const hex = findFact('account.safu.hex').value;
   page.block(
     '{{account.safu.bech32}}\n',
     (await page.shell(`evmosd debug addr ${hex}`)).includes(dropbox),
@@ -60,7 +58,7 @@ const run: Run = async (page) => {
   // What goes wrong.
   const missing = await page.outputOf('evmosd query auth module-account safu');
   page.row('account safu not found').finds('account safu not found', missing);
-  const gov = fact('account.gov.bech32');
+  const gov = findFact('account.gov.bech32').value;
   page
     .row('is not allowed to receive funds')
     .shows(await page.logOf(`evmosd tx bank send mykey ${gov} 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y`));
