@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {facts} from '../../src/site/facts';
 import {outputs as outputLanguages} from '../content/languages';
@@ -170,6 +170,19 @@ export class PageRun {
       throw new Error(`the run exports no needs with the name ${name}`);
     }
     return folder;
+  }
+
+  /** The text of a file below the home of the reader. */
+  read(file: string): string {
+    return readFileSync(path.resolve(this.home, file), 'utf8');
+  }
+
+  /** Writes a file below the home of the reader, and the folders that it lies in. Gives its full path. */
+  write(file: string, text: string): string {
+    const at = path.resolve(this.home, file);
+    mkdirSync(path.dirname(at), {recursive: true});
+    writeFileSync(at, text);
+    return at;
   }
 
   /** Opens another terminal in the same home. */

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {parse} from 'smol-toml';
@@ -171,7 +171,7 @@ interface Notification {
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
   const read = (file: string): Record<string, Record<string, unknown>> =>
-    parse(readFileSync(path.join(page.home, 'fresh/config', file), 'utf8')) as Record<string, Record<string, unknown>>;
+    parse(page.read(`fresh/config/${file}`)) as Record<string, Record<string, unknown>>;
   const app = read('app.toml');
   const config = read('config.toml');
 

@@ -1,5 +1,3 @@
-import {readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {parseGwei} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {evmos} from 'viem/chains';
@@ -54,13 +52,13 @@ async function runQuickStart(page: PageRun): Promise<void> {
   await page.run('"method":"eth_chainId"');
   await page.run('unsafe-export-eth-key dev0', {output: false});
   const {code} = page.fence('quickstart.ts', 0).fence;
-  writeFileSync(path.join(page.home, 'tally/quickstart.ts'), code);
+  page.write('tally/quickstart.ts', code);
   const done = await page.run('npx tsx quickstart.ts', {
     varies: ['0x3D641a2791533B4A0000345eA8d509d01E1ec301'],
     seconds: 120,
   });
   page.block(code, done.exit === 0 && isIn('code verified', done.output), done.output);
-  writeFileSync(path.join(page.home, 'tally/precompile.ts'), page.fence('precompile.ts', 0).fence.code);
+  page.write('tally/precompile.ts', page.fence('precompile.ts', 0).fence.code);
   const called = await page.run('npx tsx precompile.ts');
   page.block('hexToBech32', called.exit === 0, called.output);
   const key = await page.run('openssl rand -hex 32');
@@ -75,7 +73,7 @@ async function runQuickStart(page: PageRun): Promise<void> {
   // Without an explicit gas, on a node that still has the state of block 1 or not: what the page warns of.
   const height = Number((await ask('eth_blockNumber')).result);
   const plain = code.replace(', gas: (estimate * 3n) / 2n', '').replace(/if \(status !== 'success'\).*\n/, '');
-  writeFileSync(path.join(page.home, 'tally/plain.ts'), plain);
+  page.write('tally/plain.ts', plain);
   await prepare(page, {account: 'dev1'});
 
   const modules = await ask('rpc_modules');
@@ -89,7 +87,7 @@ async function runQuickStart(page: PageRun): Promise<void> {
   );
   const block = JSON.stringify((await ask('eth_getBlockByNumber', ['latest', false])).result);
   page.finds('A block holds up to 10,000,000 gas', '"gasLimit":"0x989680"', block);
-  const genesis = JSON.parse(readFileSync(path.join(page.home, '.tmp-evmosd/config/genesis.json'), 'utf8')) as {
+  const genesis = JSON.parse(page.read('.tmp-evmosd/config/genesis.json')) as {
     app_state: {feemarket: {params: {base_fee: string}}};
   };
   page.says(
@@ -191,8 +189,8 @@ const run: Run = async (page) => {
     .row('`evmosvaloper` for validators')
     .holds(forms.includes('evmosvaloper1') && consensus.startsWith('evmosvalcons1'), `${forms} ${consensus}`);
   await page.shell('evmosd init own --chain-id evmos_9000-1 --home ~/own 2>&1');
-  const config = readFileSync(path.join(page.home, 'own/config/config.toml'), 'utf8');
-  const app = readFileSync(path.join(page.home, 'own/config/app.toml'), 'utf8');
+  const config = page.read('own/config/config.toml');
+  const app = page.read('own/config/app.toml');
   const blockTime = page.row('`timeout_commit`');
   const [, wait = 'none'] = /waits (\d+) seconds/.exec(blockTime.cells[1] ?? '') ?? [];
   blockTime.holds(

@@ -1,6 +1,4 @@
 import {createHash} from 'node:crypto';
-import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {bech32} from '@scure/base';
 import {toNetworkIds} from '../../../../src/site/derived';
 import {facts} from '../../../../src/site/facts';
@@ -121,8 +119,8 @@ const run: Run = async (page) => {
 
   // A proposal that pays from the community pool to such an account passes, and fails when it is carried out.
   const gov = listed.accounts.find(({name}) => name === 'gov')?.base_account.address ?? '';
-  writeFileSync(
-    path.join(page.home, 'spend.json'),
+  page.write(
+    'spend.json',
     JSON.stringify({
       messages: [
         {

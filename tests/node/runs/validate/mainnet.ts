@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
@@ -19,7 +18,7 @@ const run: Run = async (page) => {
     const names = (file.codes[0] ?? []).map((each) => path.basename(each));
     file.holds(names.length > 0 && names.every((name) => files.includes(name)), files);
   }
-  const config = readFileSync(path.join(page.home, '.evmosd/config/config.toml'), 'utf8');
+  const config = page.read('.evmosd/config/config.toml');
   const [, seeds = ''] = /^seeds = "(.*)"$/m.exec(config) ?? [];
   // The page names more seeds behind those that init writes.
   page.block('[p2p]', seeds.split(',').length === 3 && page.fence('[p2p]').said.includes(`seeds = "${seeds}`), seeds);

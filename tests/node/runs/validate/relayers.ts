@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {accounts} from '../../chain';
 import {facts} from '../../../../src/site/facts';
 import {findFact} from '../../../../src/site/names';
@@ -10,9 +8,10 @@ const averageGasPrice = findFact('fee.averageGasPrice').value;
 const run: Run = async (page) => {
   // The defaults of the files.
   await page.shell('evmosd init first --chain-id evmos_9000-1 --home ~/first');
-  const [config, app] = ['config.toml', 'app.toml'].map((file) =>
-    readFileSync(path.join(page.home, 'first/config', file), 'utf8'),
-  ) as [string, string];
+  const [config, app] = ['config.toml', 'app.toml'].map((file) => page.read(`first/config/${file}`)) as [
+    string,
+    string,
+  ];
   const hasLines = (text: string, ...lines: readonly string[]): boolean =>
     lines.every((line) => text.split('\n').includes(line));
   const grpc = /\n\[grpc\]\n[\s\S]*?(?=\n\[)/.exec(app)?.[0] ?? '';

@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {accounts} from '../../chain';
 import {facts} from '../../../../src/site/facts';
 import {findFact} from '../../../../src/site/names';
@@ -12,7 +10,7 @@ const chainId = 'evmos_9000-4';
 const run: Run = async (page) => {
   // What init writes, and what the page corrects.
   await page.run('evmosd init <moniker>', {replace: {'<moniker>': 'first'}});
-  const read = (file: string): string => readFileSync(path.join(page.home, '.evmosd/config', file), 'utf8');
+  const read = (file: string): string => page.read(`.evmosd/config/${file}`);
   const written = read('config.toml').match(/^seeds = .*$/m)?.[0] ?? '';
   page.row('Seeds that init writes').finds(/evmos-mainnet-seed/, written);
   await page.run('PEERS="$PEERS,b7635');

@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {parse} from 'smol-toml';
 import {parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
@@ -19,7 +17,7 @@ export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
-  const app = parse(readFileSync(path.join(page.home, 'fresh/config/app.toml'), 'utf8')) as Toml;
+  const app = parse(page.read('fresh/config/app.toml')) as Toml;
   for (const row of page.rows('Switch on the servers', 'Key')) {
     const [, section = '', key = ''] = /^\[([\w-]+)\] ([\w-]+)$/.exec(row.codes[0]?.[0] ?? '') ?? [];
     const value = app[section]?.[key];

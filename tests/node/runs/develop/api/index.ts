@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'smol-toml';
 import {encodeFunctionData, parseAbi, parseGwei} from 'viem';
@@ -19,8 +19,7 @@ const unfiltered = 'Requests that a proxy cannot filter';
 export const requires: Requires = ['grpcurl', 'nginx', 'openssl'];
 
 const run: Run = async (page) => {
-  const read = (home: string, file: string): Toml =>
-    parse(readFileSync(path.join(page.home, home, 'config', file), 'utf8')) as Toml;
+  const read = (home: string, file: string): Toml => parse(page.read(`${home}/config/${file}`)) as Toml;
 
   // What a fresh node listens on: the files that `init` writes.
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');

@@ -11,7 +11,7 @@ export const requires: Requires = ['lz4'];
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
   const fresh = (file: string): Record<string, Record<string, unknown>> =>
-    parse(readFileSync(path.join(page.home, 'fresh/config', file), 'utf8')) as Record<string, Record<string, unknown>>;
+    parse(page.read(`fresh/config/${file}`)) as Record<string, Record<string, unknown>>;
   const app = fresh('app.toml');
   const config = fresh('config.toml');
   const help = await page.shell('evmosd start --help');

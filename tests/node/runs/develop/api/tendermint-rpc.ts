@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'smol-toml';
 import {parseGwei, type Hex} from 'viem';
@@ -60,7 +59,7 @@ function connect(): Promise<{
 
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
-  const read = (file: string): Toml => parse(readFileSync(path.join(page.home, 'fresh/config', file), 'utf8')) as Toml;
+  const read = (file: string): Toml => parse(page.read(`fresh/config/${file}`)) as Toml;
   const config = read('config.toml');
   const app = read('app.toml') as unknown as Record<string, unknown>;
   const rpc = config.rpc ?? {};

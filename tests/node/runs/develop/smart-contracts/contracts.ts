@@ -1,7 +1,5 @@
 // What the runs of contracts and EVM extensions share: they compile the Solidity of a page with the interfaces that the
 // site serves, deploy it, send transactions with a gas limit of their own, and read the money before and after a block.
-import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {bech32} from '@scure/base';
 import solc from 'solc';
 import {
@@ -323,7 +321,7 @@ export async function transactMessages(page: PageRun, messages: readonly unknown
     },
     signatures: [],
   };
-  writeFileSync(path.join(page.home, 'unsigned.json'), JSON.stringify(transaction));
+  page.write('unsigned.json', JSON.stringify(transaction));
   await page.shell(`evmosd tx sign ~/unsigned.json --from dev0 ${flags} > signed.json`);
   const {code, log} = await page.transact(`evmosd tx broadcast signed.json --yes ${flags}`);
   if (code !== 0) {

@@ -1,5 +1,3 @@
-import {readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, type Chain, type ChainOptions} from '../../../chain';
@@ -48,8 +46,8 @@ const run: Run = async (page) => {
   const valid = /valid EIPs are: \[([^\]]*)\]/.exec(refused.output)?.[1] ?? '';
   const params = await page.json<{params: object}>('evmosd query evm params --output json');
   const submit = async (name: string, change: object, authority: string): Promise<{code: number; log: string}> => {
-    writeFileSync(
-      path.join(page.home, `${name}.json`),
+    page.write(
+      `${name}.json`,
       JSON.stringify({
         messages: [{'@type': '/ethermint.evm.v1.MsgUpdateParams', authority, params: {...params.params, ...change}}],
         deposit: '10000000aevmos',
@@ -124,7 +122,7 @@ const run: Run = async (page) => {
     `two SLOAD: ${usual} in London, ${changed} with 1884 applied again`,
   );
   await back.stop();
-  const text = readFileSync(path.join(page.home, 'authority.json'), 'utf8');
+  const text = page.read('authority.json');
   page.says(
     'The message replaces all parameters, so begin with the present ones',
     text.includes('chain_config'),

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {encodeFunctionData, keccak256, parseAbi, parseEther} from 'viem';
 import {toNetworkIds} from '../../../../../src/site/derived';
@@ -276,9 +276,8 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   await prepareFrameworks(page);
   await page.shell(`export PRIVATE_KEY=${accounts.dev0.privateKey}`);
   const source = page.fence('contract Piggybank').fence.code;
-  mkdirSync(path.join(page.home, 'foundry/src'), {recursive: true});
-  writeFileSync(path.join(page.home, 'foundry/src/Piggybank.sol'), source);
-  writeFileSync(path.join(page.home, 'foundry/foundry.toml'), page.fence('[rpc_endpoints]').fence.code);
+  page.write('foundry/src/Piggybank.sol', source);
+  page.write('foundry/foundry.toml', page.fence('[rpc_endpoints]').fence.code);
   await page.shell('cd ~/foundry');
   const made = await page.try(
     'forge create src/Piggybank.sol:Piggybank --rpc-url local --private-key "$PRIVATE_KEY" --broadcast',
@@ -302,21 +301,14 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   );
   page.says('add `--legacy` to the second', isIn('Deployed to: 0x', legacy.output), legacy.output);
 
-  mkdirSync(path.join(page.home, 'hardhat/contracts'), {recursive: true});
-  writeFileSync(path.join(page.home, 'hardhat/contracts/Piggybank.sol'), source);
+  page.write('hardhat/contracts/Piggybank.sol', source);
   await page.shell('cd ~/hardhat');
   await page.run('npm install --save-dev hardhat viem tsx', {
     adapt: [['npm install --save-dev hardhat viem tsx', link, offline]],
   });
-  writeFileSync(
-    path.join(page.home, 'hardhat/hardhat.config.js'),
-    page.fence("solidity: {version: '0.8.28'").fence.code,
-  );
+  page.write('hardhat/hardhat.config.js', page.fence("solidity: {version: '0.8.28'").fence.code);
   const script = page.fence("readFileSync('artifacts").fence.code;
-  writeFileSync(
-    path.join(page.home, 'hardhat/deploy.ts'),
-    script.replaceAll(fillLine('{{testnet.jsonRpc}}'), fillLine('{{local.jsonRpc}}')),
-  );
+  page.write('hardhat/deploy.ts', script.replaceAll(fillLine('{{testnet.jsonRpc}}'), fillLine('{{local.jsonRpc}}')));
   const old = await page.try(`'${process.execPath}' node_modules/hardhat/dist/src/cli.js build`, {seconds: 120});
   page.says(
     'Hardhat 3 needs Node.js 22.13 or newer',
@@ -472,8 +464,8 @@ async function runClosed(page: PageRun): Promise<void> {
   // Coins of a vesting account that are locked for a year.
   const owner = makeAccount();
   const flags = `--home ~/second --keyring-backend test --chain-id ${local.chainId} --gas 500000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`;
-  writeFileSync(
-    path.join(page.home, 'lockup.json'),
+  page.write(
+    'lockup.json',
     JSON.stringify({
       start_time: Math.floor(Date.now() / 1_000),
       periods: [{coins: `${parseEther('50')}aevmos`, length_seconds: 31_536_000}],

@@ -23,7 +23,7 @@ import {isIn} from '../../../match';
 import {isOpen, waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Needs, Requires} from '../../../tools';
-import {link, offline, prepare, pruned, write} from './clients';
+import {link, offline, prepare, pruned} from './clients';
 
 export const requires: Requires = ['go', 'python3'];
 
@@ -58,7 +58,7 @@ const toVersion = (name: string): string =>
 async function runTask(page: PageRun, {name, key, file, install, start}: Client, on: string): Promise<string> {
   const folder = `${name}-${on}`;
   const {fence} = page.claims.fences.find(({fence: {title}}) => title === file) ?? page.fence(file);
-  write(page, path.join(folder, file), fence.code);
+  page.write(path.join(folder, file), fence.code);
   await prepare(page, {account: key});
   await page.shell(`cd ~/${folder}`);
   if (name === 'web3.py') {
@@ -233,8 +233,7 @@ async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
     seen,
   );
   await prepare(page, {account: 'dev0'});
-  write(
-    page,
+  page.write(
     'other/ethers.mjs',
     `import {JsonRpcProvider, Wallet} from 'ethers';
 const provider = new JsonRpcProvider('${url}', ${toNetworkIds('mainnet').eip155});
@@ -271,8 +270,8 @@ async function runSocket(page: PageRun, chain: Chain): Promise<void> {
   const [refusal = ''] = await askOverSocket({jsonrpc: '2.0', id: 'abc', method: 'eth_blockNumber', params: []});
   const {code} = page.fence('utils.jsonRpc.setRequestIdStart', 0).fence;
   const text = code.replace('utils.jsonRpc.setRequestIdStart(0);', '');
-  write(page, 'socket/web3.ts', text);
-  write(page, 'socket/package.json', JSON.stringify({type: 'module'}));
+  page.write('socket/web3.ts', text);
+  page.write('socket/package.json', JSON.stringify({type: 'module'}));
   await prepare(page, {account: 'dev3'});
   const waiting = await page.try('(cd ~/socket && ln -sfn "$MODULES" node_modules && timeout 25 npx tsx web3.ts)');
   page.row('invalid type for connection ID').shows(refusal);
@@ -386,9 +385,8 @@ async function runGo(page: PageRun): Promise<void> {
   await page.shell(
     `cp '${page.tool('ethclient')}/go.mod' '${page.tool('ethclient')}/go.sum' ~ && export GOPATH='${page.tool('ethclient')}/path' GOCACHE='${page.tool('ethclient')}/cache' GOFLAGS=-mod=mod GOPROXY=off GONOSUMDB='*' GONOSUMCHECK=1 GOFLAGS=-mod=mod`,
   );
-  write(page, 'go/main.go', code);
-  write(
-    page,
+  page.write('go/main.go', code);
+  page.write(
     'hash/main.go',
     code
       .replace(
@@ -436,8 +434,7 @@ ${body}
 process.exit();`;
   const message = `{typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: {fromAddress: '${accounts.dev3.bech32}', toAddress: '${accounts.dev1.bech32}', amount: [{denom: 'aevmos', amount: '7'}]}}`;
   const fee = `{amount: [{denom: 'aevmos', amount: '5000000000000000'}], gas: '200000'}`;
-  write(
-    page,
+  page.write(
     'cosmjs/try.mjs',
     toProgram(`
 await (await StargateClient.connect(comet)).getAccount('${accounts.dev3.bech32}').then(say('account'), say('account'));
@@ -463,8 +460,7 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
   page.row('0.38.1 is from').holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
 
   // The public key and the signature by hand: Keccak-256 is taken, SHA-256 is not.
-  write(
-    page,
+  page.write(
     'cosmjs/own.mjs',
     toProgram(`
 const {pubkey} = await Secp256k1.makeKeypair(key);

@@ -1,6 +1,5 @@
 // What the runs of pages with JavaScript projects share: the packages of this repository stand in for what a reader
 // installs, and a sample runs in a folder of its own, as its page tells.
-import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts, type ChainOptions} from '../../../chain';
 import type {PageRun} from '../../../run';
@@ -25,11 +24,4 @@ export async function prepare(
   if (account) {
     await page.shell(`export PRIVATE_KEY=${accounts[account].privateKey}`);
   }
-}
-
-/** Writes a file of the page below the home of the reader. */
-export function write(page: PageRun, at: string, code: string): void {
-  const file = path.join(page.home, at);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, code);
 }

@@ -1,10 +1,8 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {getAddress, keccak256, toHex} from 'viem';
 import {accounts} from '../../../chain';
 import {fillLine} from '../../../claims';
 import {isIn} from '../../../match';
-import type {PageRun, Run} from '../../../run';
+import type {Run} from '../../../run';
 import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {frameworks, prepareFrameworks} from './frameworks';
 
@@ -40,12 +38,6 @@ contract Factory {
 }
 `;
 
-const write = (page: PageRun, at: string, text: string): void => {
-  const file = path.join(page.home, at);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, text);
-};
-
 const run: Run = async (page) => {
   const chain = await page.startChain();
   await prepareFrameworks(page);
@@ -58,9 +50,9 @@ optimizer = true
 [rpc_endpoints]
 local = "{{local.jsonRpc}}"
 `;
-  write(page, 'foundry/foundry.toml', fillLine(foundry.replaceAll('\n', '§')).replaceAll('§', '\n'));
-  write(page, 'foundry/src/Tally.sol', tally);
-  write(page, 'foundry/src/Factory.sol', factory);
+  page.write('foundry/foundry.toml', fillLine(foundry.replaceAll('\n', '§')).replaceAll('§', '\n'));
+  page.write('foundry/src/Tally.sol', tally);
+  page.write('foundry/src/Factory.sol', factory);
   await page.shell('cd ~/foundry');
   const create = async (contract: string): Promise<string> => {
     const {output} = await page.try(`forge create ${contract} --rpc-url local --private-key ${key} --broadcast`, {
@@ -96,7 +88,7 @@ local = "{{local.jsonRpc}}"
   );
 
   // The comparison: a match, another contract, and the settings that make other code.
-  write(page, 'foundry/compare.ts', page.fence('compare.ts', 0).fence.code);
+  page.write('foundry/compare.ts', page.fence('compare.ts', 0).fence.code);
   await page.shell('ln -sfn "$MODULES" node_modules && echo \'{"type": "module"}\' > package.json');
   const same = await page.run('npx tsx compare.ts', {
     replace: {'<address>': address},
@@ -114,7 +106,7 @@ local = "{{local.jsonRpc}}"
       isIn('has no code', empty.output),
     `${same.output} ${differs.output} ${empty.output.slice(0, 200)}`,
   );
-  write(page, 'foundry/src/Tally.sol', `// A comment\n${tally}`);
+  page.write('foundry/src/Tally.sol', `// A comment\n${tally}`);
   await page.shell('forge build', {seconds: 120});
   const commented = await page.try(`npx tsx compare.ts out/Tally.sol/Tally.json ${address}`);
   const onChain = String((await chain.ask('eth_getCode', [address, 'latest'])).result).slice(2);
@@ -201,8 +193,8 @@ local = "{{local.jsonRpc}}"
 
   // Hardhat: the input, and the message for a chain that no explorer is configured for.
   await page.shell('mkdir -p ~/hardhat && cd ~/hardhat && ln -s "$MODULES" node_modules');
-  write(page, 'hardhat/package.json', JSON.stringify({type: 'module', private: true}));
-  write(page, 'hardhat/contracts/Tally.sol', tally);
+  page.write('hardhat/package.json', JSON.stringify({type: 'module', private: true}));
+  page.write('hardhat/contracts/Tally.sol', tally);
   const toConfig = (solidity: string): string => `import toolbox from '@nomicfoundation/hardhat-toolbox-viem';
 import {defineConfig} from 'hardhat/config';
 const compiler = {version: '0.8.28', settings: {evmVersion: 'paris', optimizer: {enabled: true, runs: 200}}};
@@ -214,7 +206,7 @@ export default defineConfig({
 `;
   /** The inputs of the production build with a setting of solidity. */
   const build = async (solidity: string): Promise<{id: string; seen: string}> => {
-    write(page, 'hardhat/hardhat.config.ts', toConfig(solidity));
+    page.write('hardhat/hardhat.config.ts', toConfig(solidity));
     await page.shell('rm -rf artifacts cache');
     await page.shell('npx hardhat build --build-profile production', {seconds: 240});
     const [, id = ''] = /^(\S+)\.json$/m.exec(await page.shell('ls artifacts/build-info | grep -v output')) ?? [];

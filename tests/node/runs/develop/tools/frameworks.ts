@@ -1,6 +1,6 @@
 // What the runs with Hardhat and Foundry share: both programs, Node.js 22, which Hardhat 3 needs, and a compiler where
 // they would put the one that they download.
-import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PageRun} from '../../../run';
 import type {Needs} from '../../../tools';
@@ -34,14 +34,8 @@ export const toNode22 = (page: PageRun): string =>
 /** Puts the compiler in place, and both programs into the path of the terminal. */
 export async function prepareFrameworks(page: PageRun): Promise<void> {
   const packages = path.join(page.tool('frameworks'), 'node_modules');
-  const write = (at: string, text: string): string => {
-    const file = path.join(page.home, at);
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, text);
-    return file;
-  };
   // Foundry asks a program, which asks the same compiler as a module.
-  const program = write(
+  const program = page.write(
     `.svm/${version}/solc-${version}`,
     `#!${process.execPath}
 const solc = require('${path.join(packages, 'solc')}');
@@ -61,7 +55,7 @@ if (process.argv.includes('--version')) {
     ['linux-arm64', `solc-linux-arm64-v${build}`],
     ['wasm', `soljson-v${build}.js`],
   ] as const) {
-    write(
+    page.write(
       `${cache}/${platform}/list.json`,
       JSON.stringify({
         builds: [{path: file, version, build: 'commit.7893614a', longVersion: build}],
@@ -72,8 +66,8 @@ if (process.argv.includes('--version')) {
     if (platform === 'wasm') {
       copyFileSync(path.join(packages, 'solc/soljson.js'), path.join(page.home, cache, platform, file));
     } else {
-      write(`${cache}/${platform}/${file}`, '');
-      write(`${cache}/${platform}/${file}.does.not.work`, '');
+      page.write(`${cache}/${platform}/${file}`, '');
+      page.write(`${cache}/${platform}/${file}.does.not.work`, '');
     }
   }
   await page.shell(

@@ -1,4 +1,3 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../src/site/precompiles';
@@ -29,18 +28,12 @@ function readTally(): string {
   return source;
 }
 
-const write = (page: PageRun, at: string, text: string): void => {
-  const file = path.join(page.home, at);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, text);
-};
-
 async function runHardhat(page: PageRun): Promise<void> {
   const config = page.fence('import hardhatToolboxViem').fence.code;
-  write(page, 'hardhat/package.json', JSON.stringify({type: 'module', private: true}));
-  write(page, 'hardhat/hardhat.config.ts', config);
-  write(page, 'hardhat/contracts/Tally.sol', readTally());
-  write(page, 'hardhat/scripts/deploy.ts', page.fence("viem.deployContract('Tally')").fence.code);
+  page.write('hardhat/package.json', JSON.stringify({type: 'module', private: true}));
+  page.write('hardhat/hardhat.config.ts', config);
+  page.write('hardhat/contracts/Tally.sol', readTally());
+  page.write('hardhat/scripts/deploy.ts', page.fence("viem.deployContract('Tally')").fence.code);
   await page.shell('cd ~/hardhat && ln -s "$MODULES" node_modules');
   await page.shell('export EVMOS_KEY="$LOCAL_KEY"');
   const old = await page.try(`'${process.execPath}' node_modules/hardhat/dist/src/cli.js build`, {seconds: 120});
@@ -56,9 +49,9 @@ async function runHardhat(page: PageRun): Promise<void> {
   const production = await page.try('npx hardhat build --build-profile production', {seconds: 240});
   const byProduction = await page.shell(code);
   const profiles = '{profiles: {default: compiler, production: compiler}}';
-  write(page, 'hardhat/hardhat.config.ts', config.replace(profiles, 'compiler'));
+  page.write('hardhat/hardhat.config.ts', config.replace(profiles, 'compiler'));
   const once = await page.try('npx hardhat build --build-profile production', {seconds: 240});
-  write(page, 'hardhat/hardhat.config.ts', config);
+  page.write('hardhat/hardhat.config.ts', config);
   page.says(
     'takes over no `settings` from `default`',
     config.includes(profiles) &&
@@ -75,8 +68,7 @@ async function runHardhat(page: PageRun): Promise<void> {
   );
   const isDeployed = /^0x[0-9a-fA-F]{40}$/m.test(deployed.output);
   page.block("viem.deployContract('Tally')", isDeployed, deployed.output);
-  write(
-    page,
+  page.write(
     'hardhat/test/tally.ts',
     `import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -94,8 +86,7 @@ test('adds', async () => {
   const tested = await page.try('npx hardhat test', {seconds: 240});
   const onNode = await page.try('npx hardhat test --network evmosLocal', {seconds: 240});
 
-  write(
-    page,
+  page.write(
     'hardhat/hardhat.config.ts',
     config.replace(`chainId: ${local.eip155},`, `chainId: ${toNetworkIds('mainnet').eip155},`),
   );
@@ -110,7 +101,7 @@ test('adds', async () => {
         ),
       other.output,
     );
-  write(page, 'hardhat/hardhat.config.ts', config);
+  page.write('hardhat/hardhat.config.ts', config);
   // The command asks three times at a terminal.
   const stored = await page.try(
     `expect -c 'set timeout 60; spawn npx hardhat keystore set EVMOS_KEY; expect "Enter the password"; send "${password}\\r"; expect "confirm your password"; send "${password}\\r"; expect "ecret"; send "0x${'11'.repeat(32)}\\r"; expect eof; lassign [wait] a b c code; exit $code'`,
@@ -152,14 +143,14 @@ async function runFoundry(
   page: PageRun,
   hardhat: {compile: boolean; test: boolean; testLocal: boolean; deploy: boolean; seen: string},
 ): Promise<void> {
-  write(page, 'foundry/foundry.toml', page.fence('libs = ["lib"]').fence.code);
-  write(page, 'foundry/src/Tally.sol', readTally());
+  page.write('foundry/foundry.toml', page.fence('libs = ["lib"]').fence.code);
+  page.write('foundry/src/Tally.sol', readTally());
   for (const file of interfaceFiles) {
-    write(page, `foundry/src/${file}`, readInterface(file));
+    page.write(`foundry/src/${file}`, readInterface(file));
   }
-  write(page, 'foundry/src/Gate.sol', page.fence('contract Gate {').fence.code);
-  write(page, 'foundry/test/Gate.t.sol', page.fence('contract GateTest').fence.code);
-  write(page, 'foundry/script/Tally.s.sol', toScript('Deploy', 'new Tally();'));
+  page.write('foundry/src/Gate.sol', page.fence('contract Gate {').fence.code);
+  page.write('foundry/test/Gate.t.sol', page.fence('contract GateTest').fence.code);
+  page.write('foundry/script/Tally.s.sol', toScript('Deploy', 'new Tally();'));
   await page.shell('cd ~/foundry');
   await page.run('cast wallet import deployer', {
     adapt: [...onLocal],
@@ -205,7 +196,7 @@ async function runFoundry(
   const scripted = await page.try(`forge script script/Tally.s.sol --rpc-url evmos_local ${account} --broadcast`, {
     seconds: 120,
   });
-  write(page, 'foundry/script/Several.s.sol', toScript('Several', 'for (uint256 i = 0; i < 3; ++i) new Tally();'));
+  page.write('foundry/script/Several.s.sol', toScript('Several', 'for (uint256 i = 0; i < 3; ++i) new Tally();'));
   const slow = await page.try(`forge script script/Several.s.sol --rpc-url evmos_local ${account} --broadcast --slow`, {
     seconds: 180,
   });

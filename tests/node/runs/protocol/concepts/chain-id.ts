@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import {sendRaw, signRaw} from './sent';
@@ -25,8 +23,8 @@ const run: Run = async (page) => {
   page.output('{"jsonrpc":"2.0","id":1,"result"', rpc.output.replace(/\}\s*\{/g, '}\n{'));
 
   // The parts of an id, and where each form stands.
-  const client = readFileSync(path.join(page.home, '.evmosd/config/client.toml'), 'utf8');
-  const genesis = JSON.parse(readFileSync(path.join(page.home, '.evmosd/config/genesis.json'), 'utf8')) as {
+  const client = page.read('.evmosd/config/client.toml');
+  const genesis = JSON.parse(page.read('.evmosd/config/genesis.json')) as {
     chain_id: string;
   };
   page.cannot(

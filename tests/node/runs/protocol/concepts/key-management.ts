@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
@@ -130,7 +130,7 @@ const run: Run = async (page) => {
     output: false,
   });
   // The three lines behind the first come in any order: they are sorted, as the page has them.
-  const [begin = '', ...armor] = readFileSync(path.join(page.home, 'alice.asc'), 'utf8').split('\n');
+  const [begin = '', ...armor] = page.read('alice.asc').split('\n');
   page.output('-----BEGIN TENDERMINT', [begin, ...armor.slice(0, 3).sort(), ...armor.slice(3)].join('\n'));
   await page.shell('evmosd keys delete alice -y');
   const wrong = await evmosd('keys import alice alice.asc', 'armor-wrong\n', true);
@@ -185,7 +185,7 @@ const run: Run = async (page) => {
     ),
     'asked',
   );
-  writeFileSync(path.join(page.home, 'key.txt'), dev0.privateKey);
+  page.write('key.txt', dev0.privateKey);
   const file = await evmosd('keys unsafe-import-eth-key another key.txt', '12345678\n');
   const another = await evmosd('keys unsafe-import-eth-key another dev.key', '12345678\n');
   page.says(
@@ -253,15 +253,14 @@ const run: Run = async (page) => {
   const shows = await evmosd(
     'tendermint show-address --home validator; evmosd tendermint show-node-id --home validator',
   );
-  const keyOf = (name: string): string => readFileSync(path.join(page.home, name), 'utf8');
   const consensus = 'Consensus key and account key';
   page
     .row('Type |', consensus)
     .holds(
-      keyOf('validator/config/priv_validator_key.json').includes('tendermint/PubKeyEd25519') &&
-        keyOf('validator/config/node_key.json').includes('tendermint/PrivKeyEd25519'),
+      page.read('validator/config/priv_validator_key.json').includes('tendermint/PubKeyEd25519') &&
+        page.read('validator/config/node_key.json').includes('tendermint/PrivKeyEd25519'),
       ['priv_validator_key', 'node_key']
-        .flatMap((name) => keyOf(`validator/config/${name}.json`).match(/tendermint\/\w+/g) ?? [])
+        .flatMap((name) => page.read(`validator/config/${name}.json`).match(/tendermint\/\w+/g) ?? [])
         .join(' '),
     );
   // Before init there is neither file, and before keys add no key.
@@ -285,7 +284,7 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
     await page.shell(`evmosd init node --chain-id evmos_9000-1 --home ${folder} --recover >/dev/null 2>&1`, {
       input: `${words}\n`,
     });
-    return keyOf(`${folder}/config/priv_validator_key.json`);
+    return page.read(`${folder}/config/priv_validator_key.json`);
   };
   const [one, two] = [await recover('one'), await recover('two')];
   page

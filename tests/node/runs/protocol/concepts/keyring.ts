@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
@@ -66,20 +66,20 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
       inFile.includes('alice.info') && inFile.includes('keyhash') && inFile.some((name) => name.endsWith('.address')),
       inFile.join(', '),
     );
-  const content = readFileSync(path.join(page.home, '.evmosd/keyring-file/alice.info'), 'utf8');
+  const content = page.read('.evmosd/keyring-file/alice.info');
   const [head = ''] = content.split('.');
   page.says(
     'Each item is encrypted with AES-256-GCM',
     Buffer.from(head, 'base64').toString().includes('"enc":"A256GCM"'),
     Buffer.from(head, 'base64').toString(),
   );
-  const keyhash = readFileSync(path.join(page.home, '.evmosd/keyring-file/keyhash'), 'utf8');
+  const keyhash = page.read('.evmosd/keyring-file/keyhash');
   page.says(
     '`keyhash` in the same folder is a bcrypt hash of the passphrase',
     keyhash.startsWith('$2'),
     keyhash.slice(0, 4),
   );
-  const inTest = readFileSync(path.join(page.home, '.evmosd/keyring-test/dev0.info'), 'utf8');
+  const inTest = page.read('.evmosd/keyring-test/dev0.info');
   page
     .row('`test` | `~/.evmosd/keyring-test/`', backends)
     .holds(
@@ -119,12 +119,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     );
   page.row('`keyring-backend` in `client.toml`', first).holds((await show('')).includes('alice'), await show(''));
   await page.shell('mkdir -p fresh; evmosd config keyring-backend --home fresh > fresh.txt');
-  page
-    .row('Default | `os`', first)
-    .holds(
-      readFileSync(path.join(page.home, 'fresh.txt'), 'utf8').trim() === 'os',
-      readFileSync(path.join(page.home, 'fresh.txt'), 'utf8'),
-    );
+  page.row('Default | `os`', first).holds(page.read('fresh.txt').trim() === 'os', page.read('fresh.txt'));
   const apart = await show('--keyring-dir elsewhere');
   const together = await show('--keyring-dir elsewhere --keyring-backend file');
   page.says(

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
@@ -70,12 +70,7 @@ const run: Run = async (page) => {
   page
     .row('`--output-document`', flags)
     .holds(
-      /"initial_height"/.test(
-        readFileSync(path.join(page.home, 'export.json'), 'utf8').replace(
-          /"initial_height": ?"?\d+"?/,
-          '"initial_height"',
-        ),
-      ),
+      /"initial_height"/.test(page.read('export.json').replace(/"initial_height": ?"?\d+"?/, '"initial_height"')),
       'written',
     );
   const some = await page.try(
@@ -127,7 +122,7 @@ const run: Run = async (page) => {
   await again.stop();
 
   // Parts of the file that a fork would have to change.
-  const file = JSON.parse(readFileSync(path.join(page.home, 'export.json'), 'utf8')) as {
+  const file = JSON.parse(page.read('export.json')) as {
     app_state: Record<string, Record<string, unknown>>;
     validators: unknown[];
   };

@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto';
-import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder} from 'ethers';
 import {accounts} from '../../../chain';
@@ -104,7 +103,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   const [, number = ''] = /"account_number": "(\d+)"/.exec(account.output) ?? [];
 
   await page.run('--generate-only > unsigned.json', {});
-  const unsigned = readFileSync(path.join(page.home, 'unsigned.json'), 'utf8');
+  const unsigned = page.read('unsigned.json');
   page.says(
     'The lists `signer_infos` and `signatures` of the file are empty',
     /"signer_infos":\[\]/.test(unsigned) && /"signatures":\[\]/.test(unsigned),
@@ -117,7 +116,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
       terminal: bob,
     },
   );
-  page.output('"data": {"single"', readFileSync(path.join(page.home, 'alice.json'), 'utf8'));
+  page.output('"data": {"single"', page.read('alice.json'));
   await page.run('evmosd tx multisign unsigned.json');
   const single = await page.try(
     'evmosd tx multisign unsigned.json multi bob.json > one.json && evmosd tx validate-signatures one.json',
@@ -293,14 +292,14 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
     sequence: '6',
   });
   const {r, s} = new SigningKey(dev3.privateKey).sign(keccak256(toUtf8Bytes(doc)));
-  const strange = JSON.parse(readFileSync(path.join(page.home, 'alice.json'), 'utf8').replace(dev0Key, dev3Key)) as {
+  const strange = JSON.parse(page.read('alice.json').replace(dev0Key, dev3Key)) as {
     signatures: {data: {single: {signature: string}}; sequence: string}[];
   };
   for (const each of strange.signatures) {
     each.data.single.signature = Buffer.from(getBytes(`${r}${s.slice(2)}`)).toString('base64');
     each.sequence = '6';
   }
-  writeFileSync(path.join(page.home, 'dev3.json'), JSON.stringify(strange));
+  page.write('dev3.json', JSON.stringify(strange));
   page
     .row('somebody who is no member')
     .shows(
@@ -417,13 +416,11 @@ evmosd tx sign typed.json --from alice --multisig ${multi} --output-document ali
     },
   });
   const byLedger = new SigningKey(dev1.privateKey).sign(keccak256(`0x1901${domain.slice(2)}${typed.slice(2)}`));
-  const part = JSON.parse(
-    readFileSync(path.join(page.home, 'alice-typed.json'), 'utf8').replace(dev0Key, bobKey),
-  ) as typeof strange;
+  const part = JSON.parse(page.read('alice-typed.json').replace(dev0Key, bobKey)) as typeof strange;
   for (const each of part.signatures) {
     each.data.single.signature = Buffer.from(getBytes(`${byLedger.r}${byLedger.s.slice(2)}`)).toString('base64');
   }
-  writeFileSync(path.join(page.home, 'bob-typed.json'), JSON.stringify(part));
+  page.write('bob-typed.json', JSON.stringify(part));
   await page.shell('evmosd tx multisign typed.json multi alice-typed.json bob-typed.json > typed-signed.json');
   const ofTyped = await send(page, 'evmosd tx broadcast typed-signed.json');
   page.says(

@@ -1,5 +1,3 @@
-import {readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {decodeRlp, getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder, Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
@@ -148,7 +146,7 @@ const run: Run = async (page) => {
       signatures: string[];
     }>(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`);
     file.signatures = [signature];
-    writeFileSync(path.join(page.home, 'by-hand.json'), JSON.stringify(file));
+    page.write('by-hand.json', JSON.stringify(file));
     const {code, log} = await send(page, 'evmosd tx broadcast by-hand.json');
     return `${code} ${log.slice(0, 200)}`;
   };
@@ -241,9 +239,7 @@ const run: Run = async (page) => {
   page.row('`--overwrite`', flags).holds(overwritten.output.trim().startsWith('1'), overwritten.output);
   const older = await page.try('evmosd tx sign unsigned.json --from dev0 --sign-mode amino-json --amino');
   page.row('`--amino`', flags).holds(/"cosmos-sdk\/MsgSend"/.test(older.output), older.output.slice(0, 200));
-  page
-    .row('`--output-document`', flags)
-    .holds(readFileSync(path.join(page.home, 'signed.json'), 'utf8').includes('"signatures":["'), 'signed.json');
+  page.row('`--output-document`', flags).holds(page.read('signed.json').includes('"signatures":["'), 'signed.json');
 
   // What goes wrong.
   const fails = 'When it fails';

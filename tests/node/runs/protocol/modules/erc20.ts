@@ -99,7 +99,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   ] as const) {
     const twice = JSON.parse(readFileSync(genesisFile, 'utf8')) as Genesis;
     twice.app_state.erc20.token_pairs.push({...pair, enabled: true, contract_owner: 'OWNER_MODULE'});
-    writeFileSync(path.join(page.home, `${name}.json`), JSON.stringify(twice));
+    page.write(`${name}.json`, JSON.stringify(twice));
   }
   const twice = await page.try('evmosd validate-genesis contract.json; evmosd validate-genesis coin.json');
   const both = await page.try(
@@ -173,12 +173,11 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
       'val',
       9_000_000,
     );
-  const write = (name: string, text: string): void => writeFileSync(path.join(page.home, name), text);
   const test = page.fence('"display": "test"').fence.code;
   const atom = page.fence('"aliases": ["uatom"]').fence.code;
 
   // The worked example.
-  write('metadata.json', test);
+  page.write('metadata.json', test);
   const unregistered = await send('erc20 convert-coin 1utest', 'val');
   await page.run('--title "Register TEST"', {adapt: [['sleep 6', 'sleep 2', 'blocks of half a second']]});
   const first = await ended(page, [1]);
@@ -286,7 +285,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   const odd1 = await deploy('1. Odd token!', 6);
   const odd2 = await deploy('Second', 0);
   const short = await deploy('x', 6);
-  write(
+  page.write(
     'closed.json',
     test
       .replaceAll('utest', 'uclosed')
@@ -296,7 +295,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   );
   await registerToken(odd2);
   await pass();
-  write('metadata.json', atom);
+  page.write('metadata.json', atom);
   const apart = [
     ['\nevmosd tx', '\nsleep 3\nevmosd tx', 'alternatives of one key: a block lies between'],
     ['--from val', '--from val --yes', 'nobody answers the question'],
@@ -588,7 +587,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     return log;
   };
   const registerAs = (change: (text: string) => string): Promise<Result> => {
-    write('changed.json', change(test));
+    page.write('changed.json', change(test));
     return registerCoin('changed.json');
   };
   await check(
@@ -626,10 +625,10 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   page.row('failed to create wrapped coin denom metadata for ERC20').shows(eoa.log);
   await check('Bank has no metadata of the new denomination', registerToken(describedAt));
   await check('The resulting metadata are valid', registerToken(short));
-  write('other-form.json', '[]');
+  page.write('other-form.json', '[]');
   page.row('failed to unmarshal proposal metadata').shows((await registerCoin('other-form.json')).log);
   // The same metadata pass a second time.
-  write('again.json', test);
+  page.write('again.json', test);
   const again = await registerCoin('again.json');
   await pass();
   const second = (JSON.parse(await ask('erc20 token-pair utest -o json')) as {token_pair: {erc20_address: string}})
@@ -704,7 +703,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
 
   // The switches, by governance.
   const setParameters = async (text: string): Promise<string> => {
-    write(
+    page.write(
       'proposal.json',
       JSON.stringify({
         messages: [{'@type': '/evmos.erc20.v1.MsgUpdateParams', authority: gov, params: JSON.parse(text) as unknown}],

@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {encodeFunctionData, keccak256, pad, serializeTransaction, toHex, toRlp, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
@@ -333,7 +333,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     '/ethermint.evm.v1.MsgEthereumTx',
     json,
   );
-  writeFileSync(path.join(page.home, 'eth.json'), json);
+  page.write('eth.json', json);
   const legacy = await page.shell(
     `evmosd tx evm raw ${await sign(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, gasPrice: 4_500n * gwei})} --generate-only`,
   );

@@ -74,7 +74,7 @@ const run: Run = async (page) => {
   await page.shell(
     `evmosd gentx mykey 1000000000000000000000aevmos --gas-prices 400000000000aevmos --chain-id evmos_9000-1 --home ${plain} --output-document ${page.home}/gentx.json`,
   );
-  founding = JSON.parse(readFileSync(path.join(page.home, 'gentx.json'), 'utf8')) as unknown;
+  founding = JSON.parse(page.read('gentx.json')) as unknown;
 
   // The first block of chains that differ in their genesis: what the state of the block before leads to.
   let count = 0;

@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {encodeFunctionData, getContractAddress, parseAbi, type Hex} from 'viem';
 import type {RecordedParameter} from '../../../../../src/site/defaults';
 import {findFact} from '../../../../../src/site/names';
@@ -74,9 +72,7 @@ const run: Run = async (page) => {
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
   // What the tables of parameters are filled from: the genesis file that init writes, and the types of its fields.
   await page.shell('evmosd init new --chain-id evmos_9000-1 --home new');
-  const {app_state: fresh} = JSON.parse(
-    readFileSync(path.join(page.home, 'new/config/genesis.json'), 'utf8'),
-  ) as Genesis;
+  const {app_state: fresh} = JSON.parse(page.read('new/config/genesis.json')) as Genesis;
   const parameters: RecordedParameter[] = [];
   for (const [module, name] of Object.entries(packages)) {
     parameters.push(...(await readState(page, `${name}.GenesisState`, fresh[module] ?? {}, module)));

@@ -56,9 +56,8 @@ const run: Run = async (page) => {
   }
   const schedule = page.fence('"length_seconds": 15768000').fence.code;
   const lockup = page.fence('"length_seconds": 31536000').fence.code;
-  const write = (name: string, text: string): void => writeFileSync(path.join(page.home, name), text);
-  write('vesting.json', schedule);
-  write('lockup.json', lockup);
+  page.write('vesting.json', schedule);
+  page.write('lockup.json', lockup);
 
   // A grant in the genesis file, and what the command refuses there.
   await page.run('evmosd add-genesis-account', {replace: {'<address>': at.genesis, '<funder>': dev0.bech32}});
@@ -69,7 +68,7 @@ const run: Run = async (page) => {
   const addGenesis = (coins: string, words: string): Promise<string> =>
     page.outputOf(`evmosd add-genesis-account ${at.dry} ${coins} ${words}`);
   const all = '--lockup lockup.json --vesting vesting.json';
-  write('half.json', lockup.replace('100000000000000000000', '50000000000000000000'));
+  page.write('half.json', lockup.replace('100000000000000000000', '50000000000000000000'));
   page
     .row('lockup (%s) and vesting (%s) amounts must be equal')
     .shows(await addGenesis('1aevmos', `--clawback --funder ${dev0.bech32} --lockup half.json --vesting vesting.json`));
@@ -147,8 +146,8 @@ const run: Run = async (page) => {
   // Again, at 0.75 and at 1.25 years of the same grant: the start is moved, and nothing else.
   const atYears = (years: number): void => {
     const start = String(Math.floor(Date.now() / 1_000 - years * year));
-    write('vesting.json', schedule.replace('1735689600', start));
-    write('lockup.json', lockup.replace('1735689600', start));
+    page.write('vesting.json', schedule.replace('1735689600', start));
+    page.write('lockup.json', lockup.replace('1735689600', start));
   };
   atYears(0.75);
   await page.run('--from dev1 --home ~/.tmp-evmosd');
@@ -338,21 +337,21 @@ const run: Run = async (page) => {
   page.row('is not allowed to receive funds', 'Errors').shows((await fund(gov, all)).log);
   page.row('account is not subject to clawback vesting').shows((await fund(dev3.bech32, all)).log, 1);
   page.row('must specify at least one of lockup or vesting').shows((await fund(at.full, '')).log);
-  write('empty.json', '{"start_time": 1735689600, "periods": []}');
+  page.write('empty.json', '{"start_time": 1735689600, "periods": []}');
   page.row('vesting and/or lockup schedules must be present').shows((await fund(at.full, '--lockup empty.json')).log);
   page
     .row('vesting and lockup schedules must have same total coins')
     .shows((await fund(at.full, '--lockup half.json --vesting vesting.json')).log);
-  write('short.json', lockup.replace('31536000', '0'));
+  page.write('short.json', lockup.replace('31536000', '0'));
   page.row('invalid period length of %d in period %d').shows((await fund(at.full, '--lockup short.json')).log);
-  write('comment.json', lockup.replace('31536000', '31536000 // a year'));
+  page.write('comment.json', lockup.replace('31536000', '31536000 // a year'));
   page
     .row("invalid character '/' after object key:value pair")
     .shows((await fund(at.full, '--lockup comment.json')).log);
   const help = await page.shell('evmosd tx vesting fund-vesting-account --help');
   page.finds('as in the help of the command', /"length_seconds": 2592000 \/\/30 days/, help);
-  write('later.json', lockup.replace('1735689600', '1735689601'));
-  write('sooner.json', schedule);
+  page.write('later.json', lockup.replace('1735689600', '1735689601'));
+  page.write('sooner.json', schedule);
   const shifted = await page.shell(
     `evmosd tx vesting fund-vesting-account ${at.full} --lockup later.json --vesting sooner.json --from dev0 --generate-only`,
   );

@@ -1513,7 +1513,7 @@ async function checkWithoutValidator(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const {home} = story.chain;
   await page.shell('evmosd init other --home other --chain-id evmos_9000-1');
-  const fresh = readFileSync(path.join(page.home, 'other/config/app.toml'), 'utf8');
+  const fresh = page.read('other/config/app.toml');
   const [, defaults = ''] = /\napi = "([^"]*)"/.exec(fresh.slice(fresh.indexOf('[json-rpc]'))) ?? [];
   await page.shell(`cp other/config/priv_validator_key.json '${home}/config/'; mv '${home}/keyring-test' keys-away`);
   setToml(path.join(home, 'config/app.toml'), {'json-rpc.api': `"${defaults}"`, 'json-rpc.enable-indexer': 'false'});
