@@ -167,6 +167,13 @@ export interface Chain extends Background {
   rest: (path: string) => Promise<{status: number; body: string}>;
   /** Gets a path of the CometBFT RPC. */
   comet: (path: string) => Promise<{status: number; body: string}>;
+  /**
+   * Gets the result of a path of the CometBFT RPC.
+   * @throws Error with its answer where it has none.
+   */
+  cometResult: <Result>(path: string) => Promise<Result>;
+  /** The bytes that a store keeps under a key in hexadecimal digits, or under all keys that begin so: none without one. */
+  stored: (store: string, key: string, of?: 'key' | 'subspace') => Promise<Buffer>;
   /** Waits until a block is committed; without a height, until the next one is. */
   block: (height?: number) => Promise<number>;
   /** Starts it again in the same home, with other words behind `start`. */
@@ -314,6 +321,15 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
     });
     return JSON.parse(body) as JsonRpcAnswer;
   };
+  const comet: Chain['comet'] = (at) => get(`http://127.0.0.1:${ports.cometRpc}${at}`);
+  const cometResult = async <Result>(at: string): Promise<Result> => {
+    const {body} = await comet(at);
+    const {result} = JSON.parse(body) as {result?: Result};
+    if (result === undefined) {
+      throw new Error(`${at}: ${body}`);
+    }
+    return result;
+  };
   return {
     ...node,
     home,
@@ -327,7 +343,14 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
         return (result as Receipt | null | undefined) ?? undefined;
       }),
     rest: (at) => get(`http://127.0.0.1:${ports.rest}${at}`),
-    comet: (at) => get(`http://127.0.0.1:${ports.cometRpc}${at}`),
+    comet,
+    cometResult,
+    stored: async (store, key, of = 'key') => {
+      const {response} = await cometResult<{response: {value: string | null}}>(
+        `/abci_query?path="/store/${store}/${of}"&data=0x${key}`,
+      );
+      return Buffer.from(response.value ?? '', 'base64');
+    },
     restart: async (again = flags) => {
       await node.stop();
       return startNode(home, env, again);

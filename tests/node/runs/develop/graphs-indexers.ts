@@ -278,14 +278,10 @@ const run: Run = async (page) => {
     hash = '',
   ): Promise<{code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}> =>
     (
-      JSON.parse(
-        (await chain.comet(`/tx_search?query=${encodeURIComponent(`"ethereum_tx.ethereumTxHash='${hash}'"`)}`)).body,
-      ) as {
-        result: {
-          txs: {tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}}[];
-        };
-      }
-    ).result.txs[0]?.tx_result ?? {code: -1, events: []};
+      await chain.cometResult<{
+        txs: {tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}}[];
+      }>(`/tx_search?query=${encodeURIComponent(`"ethereum_tx.ethereumTxHash='${hash}'"`)}`)
+    ).txs[0]?.tx_result ?? {code: -1, events: []};
   const inCosmos = await found(logging);
   const ofLogs = inCosmos.events
     .filter(({type}) => type === 'tx_log')

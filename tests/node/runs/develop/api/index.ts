@@ -375,9 +375,7 @@ const run: Run = async (page) => {
   const abci = (gas: number): string =>
     `/abci_query?path="/ethermint.evm.v1.Query/EthCall"&data=0x${Buffer.from([10, loop.length, ...Buffer.from(loop), 16, ...varint(gas)]).toString('hex')}`;
   const now = async (): Promise<number> => {
-    const {result} = JSON.parse((await chain.comet('/status')).body) as {
-      result: {sync_info: {latest_block_height: string}};
-    };
+    const result = await chain.cometResult<{sync_info: {latest_block_height: string}}>('/status');
     return Number(result.sync_info.latest_block_height);
   };
   const heights = async (slow: Promise<unknown>): Promise<{before: number; during: number; after: number}> => {

@@ -56,9 +56,9 @@ const run: Run = async (page) => {
   });
   const kept = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${(await chain.block()).toString(16)}`]);
   const lost = await chain.comet('/block?height=1');
-  const {result} = JSON.parse((await chain.comet('/status')).body) as {
-    result: {sync_info: {earliest_block_height: string; latest_block_height: string}};
-  };
+  const result = await chain.cometResult<{sync_info: {earliest_block_height: string; latest_block_height: string}}>(
+    '/status',
+  );
   const first = Number(result.sync_info.earliest_block_height);
   const pruned = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${Math.max(first, 2).toString(16)}`]);
   const gone = await chain.ask('eth_getBalance', [accounts.dev1.address, '0x1']);

@@ -22,16 +22,12 @@ interface Event {
 const timersOf = (genesis: Genesis): Timer[] => (genesis.app_state.epochs as unknown as {epochs: Timer[]}).epochs;
 
 const readTime = async (chain: Chain, height: number): Promise<number> => {
-  const {result} = JSON.parse((await chain.comet(`/block?height=${height}`)).body) as {
-    result: {block: {header: {time: string}}};
-  };
+  const result = await chain.cometResult<{block: {header: {time: string}}}>(`/block?height=${height}`);
   return Date.parse(result.block.header.time);
 };
 
 const readEvents = async (chain: Chain, height: number): Promise<Event[]> => {
-  const {result} = JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as {
-    result: {begin_block_events: Event[] | null};
-  };
+  const result = await chain.cometResult<{begin_block_events: Event[] | null}>(`/block_results?height=${height}`);
   return (result.begin_block_events ?? []).filter(({type}) => type.startsWith('epoch_'));
 };
 
@@ -101,7 +97,7 @@ const run: Run = async (page) => {
   const end = await chain.block(halted + 15);
 
   // The rule of the page, played over all blocks, against the events of each of them.
-  const {result} = JSON.parse((await chain.comet('/genesis')).body) as {result: {genesis: {genesis_time: string}}};
+  const result = await chain.cometResult<{genesis: {genesis_time: string}}>('/genesis');
   const origin = Date.parse(result.genesis.genesis_time);
   const timers = [
     {name: 'day', duration: 4_000, epoch: 0, start: 0, height: 0},
@@ -161,10 +157,8 @@ const run: Run = async (page) => {
   for (const row of page.rows('Worked example', 'Block time')) {
     row.holds(isRule, played);
   }
-  const store = JSON.parse(
-    (await chain.comet(`/abci_query?path="/store/epochs/key"&data=0x01${Buffer.from('day').toString('hex')}`)).body,
-  ) as {result: {response: {value: string | null}}};
-  const record = Buffer.from(store.result.response.value ?? '', 'base64').toString('latin1');
+  const stored = await chain.stored('epochs', `01${Buffer.from('day').toString('hex')}`);
+  const record = stored.toString('latin1');
   page.row('0x01, then the identifier').holds(record.includes('day'), JSON.stringify(record));
 
   // Queries.

@@ -203,11 +203,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     .row('Born as a coin | The coins go')
     .holds(atHome === 975_000_000n && minted === 25_000_000n && supply === 15_000_000n, `${minted} → ${supply}`);
   // The stored id.
-  const stored = async (prefix: string): Promise<string> => {
-    const {body} = await chain.comet(`/abci_query?path="/store/erc20/key"&data=0x${prefix}`);
-    const {result} = JSON.parse(body) as {result: {response: {value: string | null}}};
-    return Buffer.from(result.response.value ?? '', 'base64').toString('hex');
-  };
+  const stored = async (key: string): Promise<string> => (await chain.stored('erc20', key)).toString('hex');
   const id = '03ba7896b68fde23f889bc8bb5e765b32bdaf8887796a134520fddbc5003f77c';
   const byContract = await stored(`02${pairOfTest.slice(2)}`);
   const byDenomination = await stored(`03${Buffer.from('utest').toString('hex')}`);
@@ -216,15 +212,8 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   page.row('0x01, then the id').holds(pairBytes.includes(Buffer.from('utest').toString('hex')), pairBytes);
   page.row('0x02, then the 20 bytes of the contract').holds(byContract === id, byContract);
   page.row('0x03, then the denomination as text').holds(byDenomination === id, byDenomination);
-  const switchOf = async (name: string): Promise<string> => {
-    const {body} = await chain.comet(
-      `/abci_query?path="/store/erc20/subspace"&data=0x${Buffer.from(name).toString('hex')}`,
-    );
-    return Buffer.from(
-      (JSON.parse(body) as {result: {response: {value: string | null}}}).result.response.value ?? '',
-      'base64',
-    ).toString();
-  };
+  const switchOf = async (name: string): Promise<string> =>
+    (await chain.stored('erc20', Buffer.from(name).toString('hex'), 'subspace')).toString();
   const onKeys = [await switchOf('EnableErc20'), await switchOf('EnableEVMHook')];
   // Roles of the contract, by calls that change nothing.
   const asks = async (signature: string, words: string, from: string): Promise<boolean> => {

@@ -127,8 +127,9 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   const at = deployed.receipt?.contractAddress as Hex;
   /** The result of CometBFT of the transaction with an Ethereum hash, by its first event. */
   const results = async (hash: string): Promise<TxResult> => {
-    const {body} = await chain.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${hash}'"`);
-    const {result} = JSON.parse(body) as {result: {txs: {tx_result: TxResult}[]}};
+    const result = await chain.cometResult<{txs: {tx_result: TxResult}[]}>(
+      `/tx_search?query="ethereum_tx.ethereumTxHash='${hash}'"`,
+    );
     return result.txs[0]?.tx_result ?? {code: -1, log: 'not found', gas_wanted: '', gas_used: '', events: []};
   };
   const words = async (data: Hex, more: Record<string, unknown> = {}): Promise<bigint[]> => {
@@ -143,12 +144,10 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
     Array.from({length: 10}, async (_, index) => (await words(call('seen', [BigInt(index)])))[0]),
   );
   const inCall = await words(call('look'));
-  const {result: block} = JSON.parse((await chain.comet(`/block?height=${height}`)).body) as {
-    result: {
-      block_id: {hash: string};
-      block: {header: {time: string; last_block_id: {hash: string}; proposer_address: string}};
-    };
-  };
+  const block = await chain.cometResult<{
+    block_id: {hash: string};
+    block: {header: {time: string; last_block_id: {hash: string}; proposer_address: string}};
+  }>(`/block?height=${height}`);
   const {header} = block.block;
   const operator = await page.shell(
     'evmosd debug addr $(evmosd query staking validators -o json | jq -r .validators[0].operator_address)',
@@ -282,13 +281,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   page.row('EVM only supports Evmos chain identifiers').shows(strange.output);
 
   // The store.
-  const store = async (data: string, name = 'evm'): Promise<string> => {
-    const {body} = await chain.comet(`/abci_query?path="/store/${name}/key"&data=0x${data}`);
-    return Buffer.from(
-      (JSON.parse(body) as {result: {response: {value: string | null}}}).result.response.value ?? '',
-      'base64',
-    ).toString('hex');
-  };
+  const store = async (key: string): Promise<string> => (await chain.stored('evm', key)).toString('hex');
   const {result: code} = await chain.ask('eth_getCode', [at, 'latest']);
   const hash = keccak256(code as Hex).slice(2);
   page

@@ -304,9 +304,9 @@ const run: Run = async (page) => {
     const envelope = await page.shell(
       `evmosd tx evm raw ${raw} --generate-only > raw.json; evmosd tx encode raw.json | base64 -d | od -An -v -tx1 | tr -d ' \\n'`,
     );
-    const {result} = JSON.parse((await chain.comet(`/broadcast_tx_sync?tx=0x${envelope.trim()}`)).body) as {
-      result: {code: number; codespace: string; log: string};
-    };
+    const result = await chain.cometResult<{code: number; codespace: string; log: string}>(
+      `/broadcast_tx_sync?tx=0x${envelope.trim()}`,
+    );
     const {error} = await chain.ask('eth_sendRawTransaction', [raw]);
     return `${result.codespace} ${result.code} ${result.log}; JSON-RPC ${error?.code} ${error?.message}`;
   };
@@ -372,15 +372,8 @@ const run: Run = async (page) => {
       gas === 15_000_000n,
     `the same rule gave ${gas} in block ${height}`,
   );
-  const store = async (hex: string): Promise<Buffer> => {
-    const {body} = await chain.comet(`/abci_query?path="/store/feemarket/key"&data=0x${hex}`);
-    return Buffer.from(
-      (JSON.parse(body) as {result: {response: {value: string | null}}}).result.response.value ?? '',
-      'base64',
-    );
-  };
-  const stored = await store('01');
-  const inStore = await store(Buffer.from('Params').toString('hex'));
+  const stored = await chain.stored('feemarket', '01');
+  const inStore = await chain.stored('feemarket', Buffer.from('Params').toString('hex'));
   page.row('0x01 | Block gas, uint64').holds(stored.length === 8, stored.toString('hex'));
   page.row('Params (the text)').holds(inStore.includes('20000000000'), inStore.toString('latin1'));
   const gone = await ask('feemarket base-fee --height 2');

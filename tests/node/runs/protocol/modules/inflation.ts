@@ -33,11 +33,8 @@ const setDay = (genesis: Genesis, duration: string): void => {
 };
 
 const readEvents = async (chain: Chain, height: number): Promise<Event[]> =>
-  (
-    JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as {
-      result: {begin_block_events: Event[] | null};
-    }
-  ).result.begin_block_events ?? [];
+  (await chain.cometResult<{begin_block_events: Event[] | null}>(`/block_results?height=${height}`))
+    .begin_block_events ?? [];
 
 const valueOf = (event: Event | undefined, key: string): string =>
   event?.attributes.find((each) => each.key === key)?.value ?? '';
@@ -192,15 +189,7 @@ const run: Run = async (page) => {
       ?.slice(0, 5)
       .join(' ') ?? 'none',
   );
-  const store = async (key: string): Promise<string> =>
-    Buffer.from(
-      (
-        JSON.parse((await chain.comet(`/abci_query?path="/store/inflation/key"&data=0x${key}`)).body) as {
-          result: {response: {value: string | null}};
-        }
-      ).result.response.value ?? '',
-      'base64',
-    ).toString('hex');
+  const store = async (key: string): Promise<string> => (await chain.stored('inflation', key)).toString('hex');
   const stored = [
     await store('01'),
     Buffer.from(await store('03'), 'hex').toString(),

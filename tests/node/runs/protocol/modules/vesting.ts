@@ -112,11 +112,8 @@ const run: Run = async (page) => {
   const balance = async (address: string): Promise<bigint> => chain.balance(await toHex(address));
   const toHex = async (address: string): Promise<string> =>
     `0x${/Address \(hex\): ([0-9A-F]{40})/i.exec(await page.shell(`evmosd debug addr ${address}`))?.[1] ?? ''}`.toLowerCase();
-  const store = async (prefix: string): Promise<string> => {
-    const {body} = await chain.comet(`/abci_query?path="/store/vesting/subspace"&data=0x${prefix}`);
-    const {result} = JSON.parse(body) as {result: {response: {value: string | null}}};
-    return Buffer.from(result.response.value ?? '', 'base64').toString('hex');
-  };
+  const store = async (prefix: string): Promise<string> =>
+    (await chain.stored('vesting', prefix, 'subspace')).toString('hex');
   await page.transact(
     `evmosd tx bank multi-send mykey ${[at.full, at.half, at.votes, at.dry, at.keeps, at.gone, at.done].join(' ')} 10000000000000000000aevmos --gas 1000000 ${price} -y`,
   );

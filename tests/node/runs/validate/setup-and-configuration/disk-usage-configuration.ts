@@ -83,11 +83,8 @@ async function trySavings(page: PageRun): Promise<void> {
   });
   await send(listed);
   const search = async (query: string) =>
-    (
-      JSON.parse((await listed.comet(`/tx_search?query=${encodeURIComponent(`"${query}"`)}`)).body) as {
-        result: {total_count: string};
-      }
-    ).result.total_count;
+    (await listed.cometResult<{total_count: string}>(`/tx_search?query=${encodeURIComponent(`"${query}"`)}`))
+      .total_count;
   const counts = [
     await search("transfer.sender='evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky'"),
     await search("message.action='/ethermint.evm.v1.MsgEthereumTx'"),
@@ -119,7 +116,7 @@ const run: Run = async (page) => {
   });
   await chain.block(125);
   await page.run('max_age_num_blocks');
-  const {result} = JSON.parse((await chain.comet('/status')).body) as {result: {sync_info: Record<string, string>}};
+  const result = await chain.cometResult<{sync_info: Record<string, string>}>('/status');
   const kept = Number(result.sync_info.latest_block_height) - Number(result.sync_info.earliest_block_height);
   page.says(
     'the largest of `min-retain-blocks`, the evidence window in blocks, and `snapshot-interval` × `snapshot-keep-recent`',

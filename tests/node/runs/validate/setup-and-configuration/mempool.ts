@@ -29,7 +29,7 @@ const send = async (chain: Chain, raw: string): Promise<string> => {
 const toHex = (base64: string): string => `0x${Buffer.from(base64, 'base64').toString('hex')}`;
 
 const readQueue = async (chain: Chain, limit = ''): Promise<string[]> =>
-  (JSON.parse((await chain.comet(`/unconfirmed_txs${limit}`)).body) as {result: {txs: string[]}}).result.txs;
+  (await chain.cometResult<{txs: string[]}>(`/unconfirmed_txs${limit}`)).txs;
 
 /** So long that what was sent waits; the first block takes as long. */
 const bankSend = (words: string): string =>
@@ -170,7 +170,7 @@ const run: Run = async (page) => {
     'rpc.unsafe': 'true',
   });
   const small = await page.startNode(chain.home);
-  const left = (JSON.parse((await small.comet('/num_unconfirmed_txs')).body) as {result: {n_txs: string}}).result.n_txs;
+  const left = (await small.cometResult<{n_txs: string}>('/num_unconfirmed_txs')).n_txs;
   page.says('A restart does the same, because the queue is not stored', left === '0', `${left} after a restart`);
   const baseFee = Number(
     BigInt(
@@ -208,8 +208,7 @@ const run: Run = async (page) => {
   await send(small, await sign('dev1', {nonce: await countOf(small, 'dev1')}));
   const queued = (await readQueue(small)).length;
   await small.comet('/unsafe_flush_mempool');
-  const flushed = (JSON.parse((await small.comet('/num_unconfirmed_txs')).body) as {result: {n_txs: string}}).result
-    .n_txs;
+  const flushed = (await small.cometResult<{n_txs: string}>('/num_unconfirmed_txs')).n_txs;
   page.says(
     '`/unsafe_flush_mempool` empties the queue',
     flushed === '0' && queued === 1 && unsafe.output === '404',

@@ -77,8 +77,7 @@ const run: Run = async (page) => {
   const servers = '"http://127.0.0.1:26657,http://localhost:26657"';
   const trustNow = async (name: string): Promise<void> => {
     const height = (await server.block(0)) - 5;
-    const {body} = await server.comet(`/block?height=${height}`);
-    const {result} = JSON.parse(body) as {result: {block_id: {hash: string}}};
+    const result = await server.cometResult<{block_id: {hash: string}}>(`/block?height=${height}`);
     setToml(path.join(page.home, name, 'config/config.toml'), {
       'statesync.enable': 'true',
       'statesync.rpc_servers': servers,

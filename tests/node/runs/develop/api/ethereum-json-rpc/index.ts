@@ -361,9 +361,9 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
       `prevrandao ${random}, difficulty ${String(block.difficulty)}, receiptsRoot ${String(block.receiptsRoot)}`,
     );
   const number = Number(emitted.receipt.blockNumber);
-  const {result: ofComet} = JSON.parse((await chain.comet(`/commit?height=${number}`)).body) as {
-    result: {signed_header: {commit: {block_id: {hash: string}}}};
-  };
+  const ofComet = await chain.cometResult<{signed_header: {commit: {block_id: {hash: string}}}}>(
+    `/commit?height=${number}`,
+  );
   const quantities = new Set(['difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp', 'baseFeePerGas']);
   const ofFields = keccak256(
     encodeRlp(
@@ -436,9 +436,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
     `evmosd tx bank send dev2 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${price}aevmos -y -o json | tee sent.json`,
   );
   const {txhash} = await page.json<{txhash: string}>('cat sent.json');
-  const {result} = JSON.parse((await chain.comet(`/tx?hash=0x${txhash}`)).body) as {
-    result: {height: string; tx_result: {gas_used: string}};
-  };
+  const result = await chain.cometResult<{height: string; tx_result: {gas_used: string}}>(`/tx?hash=0x${txhash}`);
   const cosmos = (await chain.ask('eth_getBlockByNumber', [`0x${Number(result.height).toString(16)}`, false]))
     .result as {
     gasUsed: string;

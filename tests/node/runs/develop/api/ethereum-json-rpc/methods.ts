@@ -854,8 +854,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
     `evmosd tx bank send dev3 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --home '${chain.home}' --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${minGasPrice}aevmos -y -o json | tee sent.json`,
   );
   const {txhash} = await page.json<{txhash: string}>('cat sent.json');
-  const {body} = await chain.comet(`/tx?hash=0x${txhash}`);
-  const {result} = JSON.parse(body) as {result: {height: string; tx_result: {gas_used: string}}};
+  const result = await chain.cometResult<{height: string; tx_result: {gas_used: string}}>(`/tx?hash=0x${txhash}`);
   const height = `0x${Number(result.height).toString(16)}`;
   const block = (await m.ask('eth_getBlockByNumber', [height, true])).result as {
     transactions: unknown[];
