@@ -172,6 +172,10 @@ export interface Chain extends Background {
    * @throws Error with its answer where it has none.
    */
   cometResult: <Result>(path: string) => Promise<Result>;
+  /** What a block did: its events, and the result of each of its transactions. */
+  results: (height: bigint | number) => Promise<BlockResults>;
+  /** The result of the transaction with an Ethereum hash, found by its event: code -1 where no block has it. */
+  txResult: (hash: string) => Promise<TxResult>;
   /** The bytes that a store keeps under a key in hexadecimal digits, or under all keys that begin so: none without one. */
   stored: (store: string, key: string, of?: 'key' | 'subspace') => Promise<Buffer>;
   /** Waits until a block is committed; without a height, until the next one is. */
@@ -184,6 +188,28 @@ export interface Chain extends Background {
 export interface JsonRpcAnswer {
   result?: unknown;
   error?: {code: number; message: string; data?: unknown};
+}
+
+/** An event of CometBFT. */
+export interface Event {
+  type: string;
+  attributes: {key: string; value: string}[];
+}
+
+/** What came of a transaction in its block. */
+export interface TxResult {
+  code: number;
+  log: string;
+  gas_wanted: string;
+  gas_used: string;
+  events: Event[];
+}
+
+/** What a block did. */
+export interface BlockResults {
+  txs_results: TxResult[];
+  begin_block_events: Event[];
+  end_block_events: Event[];
 }
 
 type Hex = `0x${string}`;
@@ -345,6 +371,22 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
     rest: (at) => get(`http://127.0.0.1:${ports.rest}${at}`),
     comet,
     cometResult,
+    results: async (height) => {
+      const result = await cometResult<{[Part in keyof BlockResults]: BlockResults[Part] | null}>(
+        `/block_results?height=${height}`,
+      );
+      return {
+        txs_results: result.txs_results ?? [],
+        begin_block_events: result.begin_block_events ?? [],
+        end_block_events: result.end_block_events ?? [],
+      };
+    },
+    txResult: async (hash) => {
+      const {txs} = await cometResult<{txs: {tx_result: TxResult}[]}>(
+        `/tx_search?query="ethereum_tx.ethereumTxHash='${hash}'"`,
+      );
+      return txs[0]?.tx_result ?? {code: -1, log: 'in no block', gas_wanted: '', gas_used: '', events: []};
+    },
     stored: async (store, key, of = 'key') => {
       const {response} = await cometResult<{response: {value: string | null}}>(
         `/abci_query?path="/store/${store}/${of}"&data=0x${key}`,

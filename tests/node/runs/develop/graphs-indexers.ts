@@ -41,14 +41,12 @@ async function runRefusedInBlock(page: PageRun, chain: Chain): Promise<void> {
   const {blockNumber} = await chain.receipt(sent ?? '');
   await chain.block();
   const unlisted = await chain.ask('eth_getTransactionReceipt', [refused]);
-  const inBlock = JSON.parse((await chain.comet(`/block_results?height=${Number(blockNumber)}`)).body) as {
-    result: {txs_results: {code: number; log: string}[]};
-  };
+  const {txs_results: inBlock} = await chain.results(Number(blockNumber));
   const listed = (await chain.ask('eth_getBlockByNumber', [blockNumber, false])).result as {transactions: string[]};
   const traces = (await chain.ask('debug_traceBlockByNumber', [blockNumber, {tracer: 'callTracer'}])).result as {
     result?: {from: string; to: string; error?: string};
   }[];
-  const [, second] = inBlock.result.txs_results;
+  const [, second] = inBlock;
   page
     .row('Traces of a whole block')
     .holds(
@@ -274,15 +272,7 @@ const run: Run = async (page) => {
     ['ethereumTxHash', 'txHash', 'txIndex'].every((key) => results.output.includes(`"${key}"`)),
     results.output,
   );
-  const found = async (
-    hash = '',
-  ): Promise<{code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}> =>
-    (
-      await chain.cometResult<{
-        txs: {tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}}[];
-      }>(`/tx_search?query=${encodeURIComponent(`"ethereum_tx.ethereumTxHash='${hash}'"`)}`)
-    ).txs[0]?.tx_result ?? {code: -1, events: []};
-  const inCosmos = await found(logging);
+  const inCosmos = await chain.txResult(logging);
   const ofLogs = inCosmos.events
     .filter(({type}) => type === 'tx_log')
     .flatMap(({attributes}) => attributes.map(({key}) => key));
@@ -320,9 +310,9 @@ const run: Run = async (page) => {
       transferred.code === 0 && !ethBlock.includes(accounts.dev2.address.toLowerCase()),
       `block ${sentAt} of JSON-RPC does not have it`,
     );
-  const twice = (await found(hashes[0])).events.filter(({type}) => type === 'delegate').length;
+  const twice = (await chain.txResult(hashes[0] ?? '')).events.filter(({type}) => type === 'delegate').length;
   page.row('Cosmos events of extensions').holds(twice === 2, `the event delegate comes ${twice} times`);
-  const failed = await found(reverted);
+  const failed = await chain.txResult(reverted);
   page
     .row('Failed calls')
     .holds(

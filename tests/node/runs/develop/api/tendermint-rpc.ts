@@ -201,22 +201,10 @@ const run: Run = async (page) => {
     back.output.trim() === hashes[0],
     `${back.output.trim()} of ${cosmos}`,
   );
-  const resultOf = async (
-    hash = '',
-  ): Promise<{code: number; events: {type: string; attributes: {key: string; value: string}[]}[]}> => {
-    const {result} = await find(`ethereum_tx.ethereumTxHash='${hash}'`);
-    return (
-      (
-        (result ?? {}).txs as {
-          tx_result: {code: number; events: {type: string; attributes: {key: string; value: string}[]}[]};
-        }[]
-      )[0]?.tx_result ?? {code: -1, events: []}
-    );
-  };
   const [transfer, logging, reverting] = [
-    await resultOf(hashes[0]),
-    await resultOf(hashes[1]),
-    await resultOf(hashes[2]),
+    await chain.txResult(hashes[0] ?? ''),
+    await chain.txResult(hashes[1] ?? ''),
+    await chain.txResult(hashes[2] ?? ''),
   ];
   const attributes = (from: typeof transfer, type: string): string[] =>
     from.events.filter((event) => event.type === type).flatMap(({attributes: each}) => each.map(({key}) => key));

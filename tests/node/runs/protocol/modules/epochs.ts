@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Chain, Genesis} from '../../../chain';
+import type {Chain, Event, Genesis} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
@@ -14,11 +14,6 @@ interface Timer {
   current_epoch_start_height: string;
 }
 
-interface Event {
-  type: string;
-  attributes: {key: string; value: string}[];
-}
-
 const timersOf = (genesis: Genesis): Timer[] => (genesis.app_state.epochs as unknown as {epochs: Timer[]}).epochs;
 
 const readTime = async (chain: Chain, height: number): Promise<number> => {
@@ -27,8 +22,8 @@ const readTime = async (chain: Chain, height: number): Promise<number> => {
 };
 
 const readEvents = async (chain: Chain, height: number): Promise<Event[]> => {
-  const result = await chain.cometResult<{begin_block_events: Event[] | null}>(`/block_results?height=${height}`);
-  return (result.begin_block_events ?? []).filter(({type}) => type.startsWith('epoch_'));
+  const {begin_block_events: events} = await chain.results(height);
+  return events.filter(({type}) => type.startsWith('epoch_'));
 };
 
 const show = ({type, attributes}: Event): string =>

@@ -4,7 +4,7 @@ import {encodeFunctionData, keccak256, pad, serializeTransaction, toHex, toRlp, 
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
-import {accounts, type Chain, type Genesis} from '../../../chain';
+import {accounts, type Chain, type Genesis, type TxResult} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {compileOne, makeFounding, sendEthereum, sendRaw, sign, type Call, type Sent} from './ethereum';
@@ -39,14 +39,6 @@ interface Params {
   [key: string]: unknown;
   chain_config: Record<string, unknown>;
   active_precompiles: string[];
-}
-
-interface TxResult {
-  code: number;
-  log: string;
-  gas_wanted: string;
-  gas_used: string;
-  events: {type: string; attributes: {key: string; value: string}[]}[];
 }
 
 const paramsOf = (genesis: Genesis): Params => (genesis.app_state.evm as unknown as {params: Params}).params;
@@ -125,13 +117,6 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   );
   const deployed = await send(mykey.privateKey, {data: probe.code, gas: 2_000_000n});
   const at = deployed.receipt?.contractAddress as Hex;
-  /** The result of CometBFT of the transaction with an Ethereum hash, by its first event. */
-  const results = async (hash: string): Promise<TxResult> => {
-    const result = await chain.cometResult<{txs: {tx_result: TxResult}[]}>(
-      `/tx_search?query="ethereum_tx.ethereumTxHash='${hash}'"`,
-    );
-    return result.txs[0]?.tx_result ?? {code: -1, log: 'not found', gas_wanted: '', gas_used: '', events: []};
-  };
   const words = async (data: Hex, more: Record<string, unknown> = {}): Promise<bigint[]> => {
     const {result} = await chain.ask('eth_call', [{to: at, data, ...more}, 'latest']);
     return ((result as string).slice(2).match(/.{64}/g) ?? []).map((each) => BigInt(`0x${each}`));
@@ -530,10 +515,10 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   // Outcomes.
   const outcome = (quote: string, condition: boolean, what: string): void =>
     page.row(quote, 'Outcomes').holds(condition, what);
-  const success = await results(half.hash);
+  const success = await chain.txResult(half.hash);
   outcome('Success |', success.code === 0 && half.status === '0x1', `code ${success.code}`);
-  const failed = await results(reverted.hash);
-  const vmErrors = {revert: vmError(failed), out: vmError(await results(out.hash))};
+  const failed = await chain.txResult(reverted.hash);
+  const vmErrors = {revert: vmError(failed), out: vmError(await chain.txResult(out.hash))};
   outcome(
     'EVM error |',
     failed.code === 0 &&
@@ -544,7 +529,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   );
   const gov = findFact('account.gov.hex').value as Hex;
   const blocked = await send(dev0.privateKey, {to: gov, value: 1n, gas: 50_000n});
-  const blockedResult = await results(blocked.hash);
+  const blockedResult = await chain.txResult(blocked.hash);
   outcome(
     'Commit failed |',
     blockedResult.code !== 0 && blocked.receipt?.status === '0x0' && BigInt(blocked.receipt.gasUsed) === 50_000n,
@@ -553,7 +538,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   page.row('failed to commit stateDB: failed to set account').shows(blockedResult.log);
   const beforeHard = await chain.balance(dev0.address);
   const hard = await send(dev0.privateKey, {to: '0x0000000000000000000000000000000000000800', gas: 50_000n}, 4);
-  const hardResult = await results(hard.hash);
+  const hardResult = await chain.txResult(hard.hash);
   const lost = beforeHard - (await chain.balance(dev0.address));
   const curve = await send(dev0.privateKey, {to: '0x0000000000000000000000000000000000000100', gas: 100_000n});
   outcome(
@@ -582,7 +567,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     hashes.push(String((await chain.ask('eth_sendRawTransaction', [each])).result));
   }
   await chain.block(before + 3);
-  const second = await results(hashes[1] ?? '');
+  const second = await chain.txResult(hashes[1] ?? '');
   const {result: fullReceipt} = await chain.ask('eth_getTransactionReceipt', [hashes[1]]);
   outcome(
     'Block is full |',
@@ -593,15 +578,13 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   );
 
   // Events.
-  const done = await results(recorded.hash);
+  const done = await chain.txResult(recorded.hash);
   const eventsOf = (type: string): string[][] =>
     done.events.filter((each) => each.type === type).map(({attributes}) => attributes.map(({key}) => key));
   const all = JSON.stringify(done.events.filter(({type}) => ['ethereum_tx', 'tx_log', 'message'].includes(type)));
   const failedEvents = JSON.stringify(failed.events);
-  const blockEnd = JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as {
-    result: {end_block_events: {type: string; attributes: {key: string; value: string}[]}[]};
-  };
-  const bloom = blockEnd.result.end_block_events.find(({type}) => type === 'block_bloom')?.attributes[0];
+  const {end_block_events: blockEnd} = await chain.results(height);
+  const bloom = blockEnd.find(({type}) => type === 'block_bloom')?.attributes[0];
   for (const row of page.rows('Events', 'Event')) {
     const names = row.codes[1] ?? [];
     row.holds(
@@ -860,7 +843,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   }
 
   // The other errors.
-  const vm = async (sent: Sent): Promise<string> => vmError(await results(sent.hash)) ?? JSON.stringify(sent);
+  const vm = async (sent: Sent): Promise<string> => vmError(await chain.txResult(sent.hash)) ?? JSON.stringify(sent);
   const mcopy = await vm(await run0('0x5e'));
   const others = `${await vm(await run0('0x5c'))} ${await vm(await run0('0x5d'))}`;
   page

@@ -40,20 +40,9 @@ const asInExamples =
     }
   };
 
-interface Results {
-  result: {
-    begin_block_events: {type: string; attributes: {key: string; value: string}[]}[];
-    end_block_events: {type: string; attributes: {key: string; value: string}[]}[];
-    txs_results: {code: number; log: string; gas_wanted: string; gas_used: string}[] | null;
-  };
-}
-
-const readResults = async (chain: Chain, height: number): Promise<Results['result']> =>
-  (JSON.parse((await chain.comet(`/block_results?height=${height}`)).body) as Results).result;
-
 /** Base fee and block gas of a block, from its events. */
 const readBlock = async (chain: Chain, height: number): Promise<{fee?: bigint; gas: bigint}> => {
-  const {begin_block_events: begin, end_block_events: end} = await readResults(chain, height);
+  const {begin_block_events: begin, end_block_events: end} = await chain.results(height);
   const fee = begin.find(({type}) => type === 'fee_market')?.attributes[0]?.value;
   const gas = end.find(({type}) => type === 'block_gas')?.attributes.find(({key}) => key === 'amount')?.value;
   return {fee: fee === undefined ? undefined : BigInt(fee), gas: BigInt(gas ?? -1)};
@@ -264,7 +253,7 @@ const run: Run = async (page) => {
     );
   });
   page.block('target   = max_gas', blocks.length > 20 && wrong.length === 0, `${blocks.length} blocks: ${seen}`);
-  const events = await readResults(chain, from + 1);
+  const events = await chain.results(from + 1);
   page.row('fee_market | base_fee').holds(
     events.begin_block_events.some(({type, attributes}) => type === 'fee_market' && attributes[0]?.key === 'base_fee'),
     JSON.stringify(events.begin_block_events.at(-1)),
@@ -352,7 +341,7 @@ const run: Run = async (page) => {
   });
   const height = Number(generous.receipt?.blockNumber);
   const {gas} = await readBlock(chain, height);
-  const transactions = (await readResults(chain, height)).txs_results ?? [];
+  const transactions = (await chain.results(height)).txs_results ?? [];
   const sum = (key: 'gas_wanted' | 'gas_used'): bigint =>
     transactions.reduce((total, each) => total + BigInt(each[key]), 0n);
   page.block(

@@ -9,17 +9,12 @@ import {
   toPeriodProvision,
 } from '../../../../../src/site/inflation';
 import {findFact} from '../../../../../src/site/names';
-import {accounts, type Chain, type Genesis} from '../../../chain';
+import {accounts, type Event, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
 const price = '--gas-prices 25000000000aevmos';
-interface Event {
-  type: string;
-  attributes: {key: string; value: string}[];
-}
-
 type State = Record<string, unknown> & {params: Record<string, Record<string, string> | string | boolean>};
 
 const stateOf = (genesis: Genesis): State => genesis.app_state.inflation as unknown as State;
@@ -31,10 +26,6 @@ const setDay = (genesis: Genesis, duration: string): void => {
   }
   (genesis as unknown as {genesis_time: string}).genesis_time = new Date().toISOString();
 };
-
-const readEvents = async (chain: Chain, height: number): Promise<Event[]> =>
-  (await chain.cometResult<{begin_block_events: Event[] | null}>(`/block_results?height=${height}`))
-    .begin_block_events ?? [];
 
 const valueOf = (event: Event | undefined, key: string): string =>
   event?.attributes.find((each) => each.key === key)?.value ?? '';
@@ -93,7 +84,7 @@ const run: Run = async (page) => {
     'a mint',
     async () => {
       const height = await chain.block();
-      const events = await readEvents(chain, height);
+      const events = (await chain.results(height)).begin_block_events;
       return events.some(({type}) => type === 'inflation') ? {height, events} : undefined;
     },
     40,
@@ -296,7 +287,7 @@ const run: Run = async (page) => {
   let now = 0;
   const notes: string[] = [];
   for (let height = 1; height <= last; height += 1) {
-    const mint = (await readEvents(short, height)).find(({type}) => type === 'inflation');
+    const mint = (await short.results(height)).begin_block_events.find(({type}) => type === 'inflation');
     if (!mint) {
       continue;
     }

@@ -79,10 +79,8 @@ const run: Run = async (page) => {
 
   // A relayer delivers it, and its voucher can be sent as well.
   const relay = async (block: bigint): Promise<{packet: unknown; data: string}> => {
-    const result = await chain.cometResult<{
-      txs_results: {events: {type: string; attributes: {key: string; value: string}[]}[]}[];
-    }>(`/block_results?height=${block}`);
-    const event = result.txs_results.flatMap(({events}) => events).find(({type}) => type === 'send_packet');
+    const {txs_results: results} = await chain.results(block);
+    const event = results.flatMap(({events}) => events).find(({type}) => type === 'send_packet');
     const read = (key: string): string => event?.attributes.find((each) => each.key === key)?.value ?? '';
     return {
       data: read('packet_data'),
