@@ -430,7 +430,7 @@ export class PageRun {
     return {
       ...row,
       holds: (condition, seen) => this.decide(row, condition, seen),
-      finds: (text, seen) => this.decide(row, has(seen, text), seen),
+      finds: (text, seen) => this.decide(row, has(seen, text), toFound(seen, text)),
       shows: (seen, column = 0) => {
         const codes = row.codes[column] ?? [];
         this.decide(row, codes.length > 0 && codes.every((code) => isIn(code, seen)), seen);
@@ -452,7 +452,7 @@ export class PageRun {
 
   /** Holds a sentence of the page where what was seen has a text, or what a pattern stands for. */
   finds(quote: string, text: string | RegExp, seen: string): void {
-    this.says(quote, has(seen, text), seen);
+    this.says(quote, has(seen, text), toFound(seen, text));
   }
 
   /** Holds a value that the page draws from `src/site`, by its name (rendered.ts), against a condition. */
@@ -642,6 +642,12 @@ export class PageRun {
 
 const has = (seen: string, text: string | RegExp): boolean =>
   typeof text === 'string' ? seen.includes(text) : text.test(seen);
+
+/** What shows that a text was found: of a long one, such as a log, the part from the line on that has it. */
+function toFound(seen: string, text: string | RegExp): string {
+  const at = typeof text === 'string' ? seen.indexOf(text) : seen.search(text);
+  return at < 200 ? seen : seen.slice(Math.max(seen.lastIndexOf('\n', at) + 1, at - 100));
+}
 
 const isShown = ({fence}: FenceClaim): boolean =>
   outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);

@@ -85,7 +85,7 @@ const run: Run = async (page) => {
   const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
   page.says('A hash in the wrong view is "not found"', missing.status === 404, missing.body);
   page.row('Result of an Ethereum transaction').finds('0x1', receipt.output);
-  page.row('Result of a Cosmos transaction').holds(body.includes('"code":0'), body.slice(0, 200));
+  page.row('Result of a Cosmos transaction').finds('"code":0', body);
   page
     .row('Cosmos transaction that holds an Ethereum one')
     .holds((await search(hash)).result.total_count === '1', 'tx_search finds one');

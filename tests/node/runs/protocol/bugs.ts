@@ -8,7 +8,7 @@ const run: Run = async (page) => {
     varies: ['go version go1.21.4 linux/amd64'],
   });
   const block = await page.try('evmosd query block 1');
-  page.row('A block |').holds(/"height":"1"/.test(block.output), block.output.slice(0, 200));
+  page.row('A block |').finds(/"height":"1"/, block.output);
   const address = await page.try('evmosd debug addr evmos10jmp6sgh4cc6zt3e8gw05wavvejgr5pwjnpcky');
   page.row('An account |').finds(/Bech32 Acc/, address.output);
   const traced = await page.try('evmosd query bank balances x --trace');
@@ -22,7 +22,7 @@ const run: Run = async (page) => {
   const sent = await page.shell(
     'evmosd tx bank send mykey evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --gas 300000 --gas-prices 25000000000aevmos -y',
   );
-  page.row('A transaction | Both').holds(/txhash: [0-9A-F]{64}/.test(sent), sent.slice(-90));
+  page.row('A transaction | Both').finds(/txhash: [0-9A-F]{64}/, sent);
 
   // Known faults.
   const fault = (quote: string, condition: boolean, seen: string): void =>

@@ -257,8 +257,8 @@ const run: Run = async (page) => {
 
   // Rules.
   const {body: block} = await chain.rest('/cosmos/base/tendermint/v1beta1/blocks/2');
-  page.row('64-bit integers').holds(/"height":"2"/.test(block), block.slice(0, 200));
-  page.row('Bytes | Base64').holds(/"hash":"[A-Za-z0-9+/]{43}="/.test(block), block.slice(0, 120));
+  page.row('64-bit integers').finds(/"height":"2"/, block);
+  page.row('Bytes | Base64').finds(/"hash":"[A-Za-z0-9+/]{43}="/, block);
   const bech32 = await chain.rest(`/evmos/evm/v1/account/${accounts.dev1.bech32}`);
   const zero = await chain.rest(`/evmos/evm/v1/balances/${accounts.dev1.bech32}`);
   const hex = await chain.rest(`/cosmos/bank/v1beta1/balances/${accounts.dev1.address}`);

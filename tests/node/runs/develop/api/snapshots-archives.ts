@@ -200,14 +200,8 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
       pruneHelp.includes('default: the last 362880 states are kept') && (app.pruning as unknown) === 'default',
       pruneHelp.slice(0, 300),
     );
-  page
-    .row('`everything` | The last')
-    .holds(pruneHelp.includes('everything: 2 latest states will be kept'), pruneHelp.slice(0, 400));
-  page.says(
-    '100 states and every 500th',
-    help.includes('the last 100 states are kept in addition to every 500th state'),
-    help.slice(0, 500),
-  );
+  page.row('`everything` | The last').finds('everything: 2 latest states will be kept', pruneHelp);
+  page.finds('100 states and every 500th', 'the last 100 states are kept in addition to every 500th state', help);
   page.says(
     '`min-retain-blocks` is 0 by default',
     (app['min-retain-blocks'] as unknown) === 0,

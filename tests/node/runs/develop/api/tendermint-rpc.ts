@@ -161,7 +161,7 @@ const run: Run = async (page) => {
   });
   page.says('A `POST` to `/` without `id` gets no answer.', noId.body === '', `"${noId.body}"`);
   const links = await chain.comet('/');
-  page.says('`GET /` lists the routes', links.body.includes('abci_query'), links.body.slice(0, 200));
+  page.finds('`GET /` lists the routes', 'abci_query', links.body);
 
   // Transactions to ask for: a transfer, a contract that logs, one that reverts; then Cosmos ones, signed in advance.
   const account = privateKeyToAccount(accounts.dev0.privateKey);

@@ -138,7 +138,7 @@ async function runVersions(page: PageRun): Promise<void> {
     page.row(`sample run with ${version}`).holds(row !== undefined, version);
   }
   const venv = await page.shell(`'${page.tool('web3py')}/bin/pip' show web3`);
-  page.row('7.15.0 is from').holds(/^Version: 7\.15\.0$/m.test(venv), venv.slice(0, 40));
+  page.row('7.15.0 is from').finds(/^Version: 7\.15\.0$/m, venv);
 }
 
 /** Signs for any chain: a wallet would ask the node first. */

@@ -326,7 +326,7 @@ const run: Run = async (page) => {
       `active here without 0x…0803: ${listed.map(({name}) => name).join(', ')}`,
     );
   const block = JSON.stringify((await chain.ask('eth_getBlockByNumber', ['latest', false])).result);
-  page.says('and a block holds 10,000,000 gas', block.includes('"gasLimit":"0x989680"'), block.slice(0, 200));
+  page.finds('and a block holds 10,000,000 gas', '"gasLimit":"0x989680"', block);
   await runHardhat(page);
 
   page.advice({table: 'Tool'}, {row: 'those in its parameter'});

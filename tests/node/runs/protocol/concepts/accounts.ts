@@ -155,7 +155,7 @@ const run: Run = async (page) => {
     .row('another code hash', types)
     .holds(contractAccount.includes('EthAccount') && !contractAccount.includes('0xc5d2460186f7233c'), contractAccount);
   const modules = await page.outputOf('evmosd query auth module-accounts --output json');
-  page.row('ModuleAccount', types).holds(modules.includes('/cosmos.auth.v1beta1.ModuleAccount'), modules.slice(0, 200));
+  page.row('ModuleAccount', types).finds('/cosmos.auth.v1beta1.ModuleAccount', modules);
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module');
   page.cannot({row: 'InterchainAccount'}, 'Needs a second chain');
 

@@ -65,7 +65,7 @@ const run: Run = async (page) => {
   const wrongId = await page.try(
     `${plain}; evmosd tx sign plain.json --from dev1 --chain-id evmos_9000-2 > signed.json; evmosd tx broadcast signed.json --output json`,
   );
-  page.row('Sign document', where).holds(/chain-id \(evmos_9000-1\)/.test(wrongId.output), wrongId.output.slice(-300));
+  page.row('Sign document', where).finds(/chain-id \(evmos_9000-1\)/, wrongId.output);
   page.cannot(
     {row: '`chainId` of an EIP-712 domain'},
     'Held on the page of signing, where the node accepts a signature over this domain',
@@ -127,10 +127,7 @@ const run: Run = async (page) => {
   const parsed = await page.try(`evmosd debug legacy-eip712 plain.json --chain-id ${long}`);
   page
     .row('cannot exceed 48 chars', fails)
-    .holds(
-      parsed.output.includes(`chain-id '${long}' cannot exceed 48 chars: invalid chain ID`),
-      parsed.output.split('\n')[0] ?? '',
-    );
+    .finds(`chain-id '${long}' cannot exceed 48 chars: invalid chain ID`, parsed.output);
   page.finds('or one of more than 48 characters', `invalid chain-id format: ${long}`, lengths.long);
   page.row('EVM only supports', fails).shows(other);
   const onInit = await page.try(

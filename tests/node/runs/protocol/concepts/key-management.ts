@@ -312,10 +312,7 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
   const noLedger = await evmosd('keys add lg --ledger');
   page
     .row('failed to generate ledger key', fails)
-    .holds(
-      /failed to generate ledger key: failed to retrieve device: .*no hardware wallets detected/.test(noLedger),
-      noLedger,
-    );
+    .finds(/failed to generate ledger key: failed to retrieve device: .*no hardware wallets detected/, noLedger);
   page.row('no hardware wallets detected', fails).shows(noLedger);
   page.cannot({row: 'unable to derive Ledger address'}, 'Needs a Ledger');
   page.row("passphrases don't match", fails).shows(await evmosd('keys add phrase -i', `${words}\none\ntwo\n`));

@@ -51,11 +51,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   const backends = 'The six backends';
   await page.run('evmosd config keyring-backend file\n');
   const help = await page.try('evmosd keys --help');
-  page.says(
-    'The default backend is `os`',
-    /keyring-backend string .*\(default "os"\)/.test(help.output),
-    /--keyring-backend.*/.exec(help.output)?.[0] ?? '',
-  );
+  page.finds('The default backend is `os`', /keyring-backend string .*\(default "os"\)/, help.output);
   await page.shell('export KEYRING_PASSPHRASE=correct-horse');
   const made = await page.run('--no-backup\n');
   const [alice = ''] = /^evmos1[a-z0-9]{38}$/m.exec(made.output) ?? [];

@@ -14,11 +14,7 @@ const run: Run = async (page) => {
     exit: 1,
     select: (output) => output.slice(0, output.indexOf('- name: bank')),
   });
-  page.says(
-    '`plan` fails with `no upgrade scheduled`',
-    asked.output.includes('no upgrade scheduled'),
-    asked.output.slice(-200),
-  );
+  page.finds('`plan` fails with `no upgrade scheduled`', 'no upgrade scheduled', asked.output);
   for (const row of page.rows('How a module is migrated')) {
     const [name = ''] = row.codes[0] ?? [];
     const [, version = 'none'] = new RegExp(`name: ${name}\\n {2}version: "(\\d+)"`).exec(asked.output) ?? [];

@@ -222,10 +222,10 @@ jq -c keys whole.json; evmosd tx multisign-batch batch.json multi whole.json bob
     `evmosd tx sign-batch batch.json --from alice --multisig multi --signature-only --offline --account-number ${number} --sequence 6 --chain-id evmos_9000-1 --output-document alice-6.json
 evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-document out.json; wc -c < out.json`,
   );
-  page.says(
+  page.finds(
     '`multisign-batch` writes to standard output even with `--output-document`',
-    documented.output.includes('"signatures":["'),
-    documented.output.slice(-300),
+    '"signatures":["',
+    documented.output,
   );
 
   // What goes wrong.

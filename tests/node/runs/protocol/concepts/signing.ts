@@ -208,7 +208,7 @@ const run: Run = async (page) => {
     .row('SIGN_MODE_LEGACY_AMINO_JSON', modes)
     .holds((await inMode('amino-json')).includes('"SIGN_MODE_LEGACY_AMINO_JSON"'), 'signed');
   const aux = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --from dev0 --aux`);
-  page.row('SIGN_MODE_DIRECT_AUX', modes).holds(aux.output.includes('SIGN_MODE_DIRECT_AUX'), aux.output.slice(0, 400));
+  page.row('SIGN_MODE_DIRECT_AUX', modes).finds('SIGN_MODE_DIRECT_AUX', aux.output);
 
   // Sign with evmosd, in parts.
   const to = {'<evmos-address>': dev0.bech32, '<to>': dev1.bech32};
@@ -238,7 +238,7 @@ const run: Run = async (page) => {
   );
   page.row('`--overwrite`', flags).holds(overwritten.output.trim().startsWith('1'), overwritten.output);
   const older = await page.try('evmosd tx sign unsigned.json --from dev0 --sign-mode amino-json --amino');
-  page.row('`--amino`', flags).holds(/"cosmos-sdk\/MsgSend"/.test(older.output), older.output.slice(0, 200));
+  page.row('`--amino`', flags).finds(/"cosmos-sdk\/MsgSend"/, older.output);
   page.row('`--output-document`', flags).holds(page.read('signed.json').includes('"signatures":["'), 'signed.json');
 
   // What goes wrong.

@@ -196,9 +196,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   page.row('http: no Host in request URL').shows(await ask('query bank total --node localhost:26657'));
   page.row('the method abci_query').shows(await ask('query bank total --node tcp://localhost:8545'));
   const restAnswer = await ask('query bank total --node tcp://localhost:1317');
-  page
-    .row('wrong ID: no ID')
-    .holds(/Status: 501 Not Implemented.*wrong ID: no ID/.test(restAnswer), restAnswer.split('\n')[0] ?? '');
+  page.row('wrong ID: no ID').finds(/Status: 501 Not Implemented.*wrong ID: no ID/, restAnswer);
   const moved = `${await ask('unsafe-reset-all')} ${await ask('show-node-id')}`;
   page
     .row('unknown command "unsafe-reset-all"')

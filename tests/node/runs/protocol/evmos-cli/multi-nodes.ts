@@ -47,11 +47,9 @@ cd ~`);
     'minimum-gas-prices = "0.000006aevmos"',
     'snapshot-interval = 0',
   );
-  page.says(
+  page.finds(
     'The genesis has `aevmos` as denomination everywhere, a base fee of 1000000000 and a `min_gas_price` of 0',
-    /"base_fee":"1000000000","min_gas_price":"0\.0+"[\s\S]*"aevmos"\n"aevmos"\n"aevmos"\n\[\{"denom":"aevmos"/.test(
-      made,
-    ),
+    /"base_fee":"1000000000","min_gas_price":"0\.0+"[\s\S]*"aevmos"\n"aevmos"\n"aevmos"\n\[\{"denom":"aevmos"/,
     made,
   );
   const unnamed = await page.try('timeout 30 evmosd start --home "$NET/node0/evmosd"');
@@ -155,11 +153,7 @@ cd ~`);
     !added.includes('module=consensus'),
     added.slice(0, 600),
   );
-  page.says(
-    'It only repeats `Error reconnecting to peer`.',
-    added.includes('Error reconnecting to peer'),
-    added.slice(0, 600),
-  );
+  page.finds('It only repeats `Error reconnecting to peer`.', 'Error reconnecting to peer', added);
   await page.run('evmosd start --home "$NET/node3/evmosd"', {output: false});
   const again = await waitFor(
     'blocks',

@@ -117,9 +117,7 @@ expect eof'`;
     {seconds: 60},
   );
   page.output('Enter proposal title: Spend 100 EVMOS', readPlain(spend.output).replace(/\r/g, ''), {extent: 'lines'});
-  page
-    .row('`community-pool-spend`', 'Fields that the tool leaves out')
-    .holds(/"amount": \[\]/.test(spend.output), spend.output.slice(-500));
+  page.row('`community-pool-spend`', 'Fields that the tool leaves out').finds(/"amount": \[\]/, spend.output);
   page.says(
     'With `--skip-metadata`, the tool asks only for title, summary, deposit and the fields of the message, and writes no second file',
     !/draft_metadata/.test(spend.output),
@@ -137,14 +135,11 @@ expect eof'`;
   );
   page
     .row('`software-upgrade` | `plan` is empty', 'Fields that the tool leaves out')
-    .holds(
-      /"plan": \{\s*"name": "",[\s\S]*"height": "0",\s*"info": ""/.test(upgrade.output),
-      upgrade.output.slice(-400),
-    );
-  page.says(
+    .finds(/"plan": \{\s*"name": "",[\s\S]*"height": "0",\s*"info": ""/, upgrade.output);
+  page.finds(
     'remove `time` and `upgraded_client_state`, or leave them as they are: zero and null',
-    /"time": "0001-01-01T00:00:00Z"[\s\S]*"upgraded_client_state": null/.test(upgrade.output),
-    upgrade.output.slice(-400),
+    /"time": "0001-01-01T00:00:00Z"[\s\S]*"upgraded_client_state": null/,
+    upgrade.output,
   );
   page.cannot(
     {row: 'Any `MsgUpdateParams`'},

@@ -282,7 +282,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     `evmosd query account $(evmosd debug addr ${at} | awk '/Bech32 Acc/{print $3}') -o json`,
   );
   const ofHash = page.row('Code hash | code_hash');
-  ofHash.holds(account.includes(`"code_hash":"0x${hash}"`), account);
+  ofHash.finds(`"code_hash":"0x${hash}"`, account);
   ofHash.shows(account, 1);
   ofHash.tells([hash.length / 2]);
   const ofBalance = page.row('Balance | Bank balance');

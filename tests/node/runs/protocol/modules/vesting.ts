@@ -383,9 +383,9 @@ const run: Run = async (page) => {
     ),
   };
   for (const [name, text] of Object.entries(messages)) {
-    page.says(
+    page.finds(
       name === 'ClawbackProposal' ? '/evmos.vesting.v2.ClawbackProposal' : 'of the package `evmos.vesting.v2`',
-      text.includes(`/evmos.vesting.v2.${name}`),
+      `/evmos.vesting.v2.${name}`,
       text,
     );
     for (const row of page.rows(name, 'Field')) {

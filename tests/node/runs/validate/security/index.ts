@@ -134,19 +134,9 @@ const run: Run = async (page) => {
     (next) => ({height: String(next + 1), round: 0, step: 3}),
     /height regression/,
   );
-  page
-    .row('height regression')
-    .holds(
-      /height regression\. Got \d+, last height \d+/.test(behind),
-      /error signing [^"\n]*/.exec(behind)?.[0] ?? behind.slice(-300),
-    );
+  page.row('height regression').finds(/height regression\. Got \d+, last height \d+/, behind);
   const round = await startWith(page, home, (next) => ({height: String(next), round: 1, step: 1}), /round regression/);
-  page
-    .row('round regression')
-    .holds(
-      /round regression at height \d+\. Got 0, last round 1/.test(round),
-      /error signing [^"\n]*/.exec(round)?.[0] ?? round.slice(-300),
-    );
+  page.row('round regression').finds(/round regression at height \d+\. Got 0, last round 1/, round);
   // A prevote of this height has been signed: a proposal comes too late, and another prevote is refused.
   const step = await startWith(
     page,
@@ -154,12 +144,7 @@ const run: Run = async (page) => {
     (next, state) => ({...state, height: String(next), round: 0, step: 2}),
     /conflicting data/,
   );
-  page
-    .row('step regression')
-    .holds(
-      /step regression at height \d+ round 0\. Got 1, last step 2/.test(step),
-      /step regression[^"\n]*/.exec(step)?.[0] ?? step.slice(-300),
-    );
+  page.row('step regression').finds(/step regression at height \d+ round 0\. Got 1, last step 2/, step);
   page.row('conflicting data').shows(step);
   page.says(
     'the log has `failed signing vote` or `propose step; failed signing proposal`',
@@ -192,12 +177,7 @@ const run: Run = async (page) => {
     signer.output.slice(-300),
   );
   const empty = await page.try(`EVMOSD_MINIMUM_GAS_PRICES=x evmosd start --home ${home}`, {seconds: 30});
-  page
-    .row('Changed environment variables')
-    .holds(
-      /invalid minimum gas prices|invalid decimal coin/.test(empty.output),
-      /.*(?:invalid minimum|invalid decimal).*/.exec(empty.output)?.[0] ?? empty.output.slice(-300),
-    );
+  page.row('Changed environment variables').finds(/invalid minimum gas prices|invalid decimal coin/, empty.output);
   chain = await page.startNode('.evmosd');
   await chain.stop();
 

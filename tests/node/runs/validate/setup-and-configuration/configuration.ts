@@ -198,9 +198,7 @@ async function tryVariables(page: PageRun): Promise<void> {
     .row('`EVMOSD_JSON_RPC_ENABLE`')
     .holds(rpc.output.includes('Starting JSON-RPC server'), 'Starting JSON-RPC server');
   const seeds = await endOfStart(page, {app: {...withoutServers}, env: {EVMOSD_P2P_SEEDS: 'nobody'}, seconds: 4});
-  page
-    .row('`EVMOSD_P2P_SEEDS`')
-    .holds(/nobody/.test(seeds.output), /.*nobody.*/.exec(seeds.output)?.[0] ?? seeds.output.slice(-300));
+  page.row('`EVMOSD_P2P_SEEDS`').finds(/nobody/, seeds.output);
   const empty = `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`;
   const chainId = await endOfStart(page, {
     app: {...withoutServers},
@@ -317,9 +315,9 @@ const run: Run = async (page) => {
   curl -s -D - -o /dev/null -X OPTIONS -H 'Origin: https://example.com' -H "Access-Control-Request-Method: $METHOD" http://localhost:26657/status | tr -d '\\r' | grep -i '^Access-Control-Allow-Methods' || echo "no $METHOD"
 done`,
   );
-  page.says(
+  page.finds(
     'A shorter list of methods keeps the rest of the default: with `["GET"]`, `POST` stays allowed and `HEAD` does not',
-    /^[\w-]+: GET\n[\w-]+: POST\nno HEAD$/i.test(allowed.trim()),
+    /^[\w-]+: GET\n[\w-]+: POST\nno HEAD$/i,
     allowed.trim(),
   );
   const answered = await countAnswered(20);

@@ -68,12 +68,8 @@ const run: Run = async (page) => {
   });
   const one = await page.shell('evmosd q upgrade plan');
   page.output('upgraded_client_state: null', one);
-  page.says(
-    '`module_versions` shows which migrations have run',
-    /name: evm\n {2}version: "\d+"/.test(plan.output),
-    plan.output.slice(-300),
-  );
-  page.says('`evmosd status` has the height', plan.output.includes('latest_block_height'), plan.output.slice(0, 200));
+  page.finds('`module_versions` shows which migrations have run', /name: evm\n {2}version: "\d+"/, plan.output);
+  page.finds('`evmosd status` has the height', 'latest_block_height', plan.output);
   await page.run('current_plan', {
     adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'the local chain in the place of mainnet']],
     output: false,
@@ -103,10 +99,10 @@ const run: Run = async (page) => {
     /"name":"unknown".*"height":\d+,"info":"read this"/,
     info,
   );
-  page.says(
+  page.finds(
     'CometBFT reports a panic in a block as `CONSENSUS FAILURE!!!` and takes no further part in consensus',
-    needed.includes('CONSENSUS FAILURE!!!'),
-    needed.slice(-500),
+    'CONSENSUS FAILURE!!!',
+    needed,
   );
   const alive = await page.try('sleep 2; pgrep -c evmosd');
   page.says('The process can stay alive', Number(alive.output.trim()) > 0, alive.output);
@@ -115,9 +111,7 @@ const run: Run = async (page) => {
   // The old binary goes on over the plan.
   chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(stop)]);
   await chain.block();
-  page
-    .row('Height in `--unsafe-skip-upgrades`')
-    .holds(chain.log().includes(`UPGRADE "unknown" SKIPPED at ${stop}`), chain.log().match(/UPGRADE .*/)?.[0] ?? '');
+  page.row('Height in `--unsafe-skip-upgrades`').finds(`UPGRADE "unknown" SKIPPED at ${stop}`, chain.log());
 
   // This binary has the handler of v16: the block before its height refuses it, its height runs it.
   await propose(page, chain, [{name: 'v16.0.0', height: (await chain.block()) + 1_000}]);
@@ -126,12 +120,7 @@ const run: Run = async (page) => {
   await chain.stop();
 
   const applied = await applyAtOnce(page, 'v16.0.0');
-  page
-    .row('Handler present | Logs applying upgrade')
-    .holds(
-      /applying upgrade "v16\.0\.0" at height: \d+/.test(applied),
-      applied.match(/.*(?:applying upgrade|UPDATED).*/)?.[0] ?? '',
-    );
+  page.row('Handler present | Logs applying upgrade').finds(/applying upgrade "v16\.0\.0" at height: \d+/, applied);
 
   // A name that has run.
   chain = await page.startNode('applied');

@@ -40,12 +40,7 @@ const run: Run = async (page) => {
 
   // What was signed is not signed anew: the only validator of a chain is stuck behind it.
   const refused = await startWith(page, home, (_, state) => state, /height regression/);
-  page
-    .row('height regression')
-    .holds(
-      /height regression\. Got \d+, last height \d+/.test(refused),
-      /height regression[^"\n]*/.exec(refused)?.[0] ?? refused.slice(-300),
-    );
+  page.row('height regression').finds(/height regression\. Got \d+, last height \d+/, refused);
   const [, stuck] = /Got (\d+), last height/.exec(refused) ?? [];
   page
     .row('round regression')
@@ -66,12 +61,7 @@ const run: Run = async (page) => {
     (_, state) => ({...state, height: stuck ?? state.height, round: 0, step: 2}),
     /conflicting data/,
   );
-  page
-    .row('same | conflicting data')
-    .holds(
-      conflict.includes('conflicting data'),
-      /error signing vote: [^"\n]*/.exec(conflict)?.[0] ?? conflict.slice(-300),
-    );
+  page.row('same | conflicting data').finds('conflicting data', conflict);
 
   // Errors.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/empty');
@@ -148,12 +138,7 @@ const run: Run = async (page) => {
     await chain.stop();
     return await page.outputOf('evmosd start --home ~/.evmosd --consensus.double_sign_check_height 10', {seconds: 60});
   })();
-  page
-    .row('double_sign_check_height')
-    .holds(
-      guard.includes('found signature from the same key'),
-      /.*found signature.*/.exec(guard)?.[0] ?? guard.slice(-300),
-    );
+  page.row('double_sign_check_height').finds('found signature from the same key', guard);
 
   // C: a plan without a handler, and the old binary over it.
   chain = await page.startNode('.evmosd');
@@ -203,10 +188,10 @@ const run: Run = async (page) => {
       replace: {'<height>': String(height)},
     },
   );
-  page.says(
+  page.finds(
     'the log has `UPGRADE "<name>" SKIPPED at <h>: <info>`',
-    skip.log().includes(`UPGRADE "next" SKIPPED at ${height}: read this`),
-    /UPGRADE .*/.exec(skip.log())?.[0] ?? '',
+    `UPGRADE "next" SKIPPED at ${height}: read this`,
+    skip.log(),
   );
   await skip.stop();
 

@@ -142,9 +142,9 @@ const run: Run = async (page) => {
     `signed by another account, with its own grant: ${foreign.status}, the funder pays ${foreignChange.balance}`,
   );
   const approval = await vesting.send('wallet', dev0, 'approve', [through.address, message('Clawback')]);
-  page.says(
+  page.finds(
     'The event `Approval` fills its topics the wrong way round: the first topic holds the signer, the second the contract that may act.',
-    approval.events.join().includes(`"grantee":"${dev0.address}","granter":"${through.address}"`),
+    `"grantee":"${dev0.address}","granter":"${through.address}"`,
     approval.events.join(),
   );
   const grants = await page.shell(
