@@ -39,7 +39,7 @@ export const isOpen = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.end());
   });
 
-/** Waits for a condition, which is asked again every 100 ms. */
+/** Waits for a condition to hold, or for a value: it is asked again every 100 ms. */
 export async function waitFor<Value>(
   what: string,
   find: () => Promise<Value | undefined> | Value | undefined,

@@ -69,8 +69,8 @@ async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex
   const to = accounts.dev1.address;
   const hasReceipt = async (chain: Chain, hash: string): Promise<boolean> =>
     ((await chain.ask('eth_getTransactionReceipt', [hash])).result ?? null) !== null;
-  const indexes = async (chain: Chain, hash: string): Promise<true> =>
-    waitFor('a receipt', async () => (await hasReceipt(chain, hash)) || undefined, 60);
+  const indexes = (chain: Chain, hash: string): Promise<boolean> =>
+    waitFor('a receipt', () => hasReceipt(chain, hash), 60);
 
   // No index of CometBFT, so that only the Ethereum index finds a hash. Then blocks without results.
   let chain = await page.startChain({
@@ -340,7 +340,7 @@ const run: Run = async (page) => {
   // Subscriptions.
   await waitFor(
     'the WebSocket server',
-    async () => (await page.outputOf(`ss -ltn | grep -c ':${ports.webSocket} '`)) === '1' || undefined,
+    async () => (await page.outputOf(`ss -ltn | grep -c ':${ports.webSocket} '`)) === '1',
   );
   const listen = (kind: string): Promise<{first: Promise<Notification>; close: () => void}> =>
     new Promise((resolve) => {

@@ -45,7 +45,7 @@ async function runQuickStart(page: PageRun): Promise<void> {
       ['local_node.sh -y', 'local_node.sh -y --no-install', 'evmosd is installed before'],
     ],
   });
-  await waitFor('JSON-RPC', async () => (await isOpen(ports.jsonRpc)) || undefined, 60);
+  await waitFor('JSON-RPC', () => isOpen(ports.jsonRpc), 60);
   await page.run('export RPC_URL={{local.jsonRpc}}');
   await prepare(page);
   await page.run('mkdir tally', {adapt: [['npm install viem@2 solc@0.8 tsx', link, offline]]});
@@ -105,7 +105,7 @@ async function runQuickStart(page: PageRun): Promise<void> {
   // Ctrl+C, and on with the same chain.
   const again = node.start('EVMOSD_CONSENSUS_TIMEOUT_COMMIT=1s; cd evmos && ./local_node.sh -n --no-install');
   await again.until(/committed state/, 60);
-  await waitFor('JSON-RPC', async () => (await isOpen(ports.jsonRpc)) || undefined, 60);
+  await waitFor('JSON-RPC', () => isOpen(ports.jsonRpc), 60);
   const now = Number((await ask('eth_blockNumber')).result);
   page.says('goes on with the same chain', now >= height, `${height} before, ${now} after`);
   await again.stop();

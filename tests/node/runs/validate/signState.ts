@@ -33,7 +33,7 @@ export async function startWith(
   const next = Number(state.height) + (state.step === 3 ? 1 : 0);
   writeFileSync(path.join(copy, 'data/priv_validator_state.json'), JSON.stringify(change(next, state)));
   const node = page.terminal.start(`evmosd start --home ${copy}`);
-  await waitFor('the refusal', () => (until.test(node.log()) ? true : undefined), 60).catch(() => undefined);
+  await waitFor('the refusal', () => until.test(node.log()), 60).catch(() => undefined);
   await node.stop();
   return node.log();
 }

@@ -85,13 +85,13 @@ evmosd collect-gentxs`);
   // A validator without a node is soon in jail, and may leave it after a minute.
   await page.shell(`evmosd init other --chain-id evmos_9000-1 --home other >/dev/null 2>&1
 evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home other)" --moniker other --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --min-self-delegation 1 --from dev3 --gas 400000 --gas-prices 25000000000aevmos -y`);
-  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei);
   // Blocks that are full rise it: 20 transactions that each fill one, sent at once.
   const spam = makeAccount();
   await page.shell(
     `evmosd tx bank send mykey ${spam.bech32} 20000000000000000000000aevmos --gas 300000 --gas-prices 110000000000aevmos -y`,
   );
-  await waitFor('the balance', async () => (await chain.balance(spam.address)) > 0n || undefined);
+  await waitFor('the balance', async () => (await chain.balance(spam.address)) > 0n);
   let nonce = 0;
   const fill = async (gas: number, key = spam.privateKey): Promise<string> => {
     const {hash, message} = await sendRaw(chain, signRaw(key, {nonce, cap: 1000n * gwei, gas, data: endless}));
@@ -114,7 +114,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
       (await readBase(single + 2)) >= 20n * gwei && (await readBase(single)) === 20n * gwei,
       String(await readBase(single)),
     );
-  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei);
   // 30,000,000 used, and limits of 40,000,000: the larger of 30,000,000 and half of the limits counts.
   const raisedBlock = Number((await chain.receipt(await fill(30_000_000))).blockNumber);
   await chain.block(raisedBlock + 1);
@@ -123,7 +123,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     (await readBase(raisedBlock)) === 20n * gwei && (await readBase(raisedBlock + 1)) === 21_250_000_000n,
     `${await readBase(raisedBlock)} → ${await readBase(raisedBlock + 1)}`,
   );
-  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined);
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei);
   // A limit of 40,000,000 of which nearly nothing is used: half of it counts, which is the target.
   const asked = await sendRaw(
     chain,
@@ -189,7 +189,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     `${text(all[5])} after 5 full blocks, ${text(all[6])} after 6; twice the base fee is 40,000,000,000`,
   );
   capRow.shows(lowCap.message);
-  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei || undefined, 60);
+  await waitFor('the floor', async () => (await readBase(await chain.block())) === 20n * gwei, 60);
 
   // What a transaction costs: the same work with two limits, and a Cosmos message.
   const work = toDataOfGas(60_000);

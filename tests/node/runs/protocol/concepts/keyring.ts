@@ -285,10 +285,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   // The terminal of `script` is a session of its own; without it the node would go on.
   await page.try('pkill -KILL -x evmosd');
   await typedStart.stop('SIGKILL');
-  await waitFor(
-    'the end of that node',
-    async () => (await page.try('pgrep -f "evmosd start" >/dev/null')).exit !== 0 || undefined,
-  );
+  await waitFor('the end of that node', async () => (await page.try('pgrep -f "evmosd start" >/dev/null')).exit !== 0);
   node = await page.startNode('.evmosd');
   const waiting = await node.ask('eth_accounts');
   page.says(

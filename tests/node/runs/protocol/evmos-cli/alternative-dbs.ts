@@ -175,7 +175,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
     /application\.db/.test(await page.shell('ls ~/.evmosd/data')),
     archive,
   );
-  await waitFor('blocks', async () => ((await again.block()) > next ? true : undefined), 30);
+  await waitFor('blocks', async () => (await again.block()) > next, 30);
   await again.stop();
 
   // Snapshots of MemIAVL close together: the height below the oldest one is gone.

@@ -485,7 +485,7 @@ END`);
     async () =>
       (await page.shell(
         `evmosd query gov proposals --status voting_period --output json 2>&1 | jq -r '.proposals | length' 2>/dev/null || echo 0`,
-      )) === '0' || undefined,
+      )) === '0',
     60,
   );
   for (const {name, id: each, done} of ids) {

@@ -248,11 +248,7 @@ cd ~/evmos`);
     } as never);
   page.row('`invalid nonce').shows(await ask('eth_sendRawTransaction', [await sign(from + 7)]));
   const {result: hash} = JSON.parse(await ask('eth_sendRawTransaction', [await sign(from)])) as {result: string};
-  await waitFor(
-    'the receipt',
-    async () => !/"result":null/.test(await ask('eth_getTransactionReceipt', [hash])) || undefined,
-    30,
-  );
+  await waitFor('the receipt', async () => !/"result":null/.test(await ask('eth_getTransactionReceipt', [hash])), 30);
   await node.until(/Transactions per second/, 60);
   page.output(
     'INF Transactions per second',
@@ -267,7 +263,7 @@ cd ~/evmos`);
   page.finds('take the rate of the CometBFT metric `cometbft_consensus_total_txs`', /total_txs\{[^}]*\} [1-9]/, many);
   // Two states are kept: after the next pruning the transaction is out of reach.
   const height = await readHeight();
-  await waitFor('pruning', async () => ((await readHeight()) > height + 12 ? true : undefined), 60);
+  await waitFor('pruning', async () => (await readHeight()) > height + 12, 60);
   const trace = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
   page.finds('The script keeps two states, too few for `debug_traceTransaction` on an older block', /"error"/, trace);
 
@@ -277,13 +273,9 @@ cd ~/evmos`);
   const gone = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
   page.finds('States that are pruned by then stay out of reach', /"error"/, gone);
   const {result: traced} = JSON.parse(await ask('eth_sendRawTransaction', [await sign(from + 1)])) as {result: string};
-  await waitFor(
-    'the receipt',
-    async () => !/"result":null/.test(await ask('eth_getTransactionReceipt', [traced])) || undefined,
-    30,
-  );
+  await waitFor('the receipt', async () => !/"result":null/.test(await ask('eth_getTransactionReceipt', [traced])), 30);
   const later = await readHeight();
-  await waitFor('blocks', async () => ((await readHeight()) > later + 12 ? true : undefined), 60);
+  await waitFor('blocks', async () => (await readHeight()) > later + 12, 60);
   const calls = await page.run('debug_traceTransaction","params"', {replace: {'<0x-hash>': traced}});
   page.finds('The result is a tree of calls', /"type":"CALL"/, calls.output);
   page.row('`--pruning nothing`').finds(/"type":"CALL"/, calls.output);

@@ -329,11 +329,7 @@ const run: Run = async (page) => {
   page.row('GasWantedDecorator').finds(/exceeds block gas limit/, refusals.large);
 
   // Block gas counts half of what is asked for.
-  await waitFor(
-    'the floor again',
-    async () => ((await ask('feemarket base-fee -o json')).includes('"20000000000"') ? true : undefined),
-    60,
-  );
+  await waitFor('the floor again', async () => (await ask('feemarket base-fee -o json')).includes('"20000000000"'), 60);
   const generous = await sendEthereum(chain, dev0.privateKey, {
     to: dev1.address,
     gas: 30_000_000n,

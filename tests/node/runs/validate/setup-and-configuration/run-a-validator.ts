@@ -98,10 +98,10 @@ const run: Run = async (page) => {
       -e 's/^addr_book_strict = .*/addr_book_strict = false/' -e 's/^timeout_commit = .*/timeout_commit = "1s"/' ~/.evmosd/config/config.toml`,
   );
   let server = await page.startNode('.evmosd');
-  const caughtUp = (): Promise<true> =>
+  const caughtUp = (): Promise<boolean> =>
     waitFor('the server has caught up', async () => {
       const {body} = await server.comet('/status').catch(() => ({body: ''}));
-      return body.includes('"catching_up":false') ? true : undefined;
+      return body.includes('"catching_up":false');
     });
   await caughtUp();
   await page.run("evmosd status | jq '.SyncInfo", {});
@@ -446,7 +446,7 @@ const run: Run = async (page) => {
         if (output.includes('jailed: true')) {
           await send('slashing unjail');
         }
-        return /jailed: false[\s\S]*status: BOND_STATUS_BONDED/.test(output) ? true : undefined;
+        return /jailed: false[\s\S]*status: BOND_STATUS_BONDED/.test(output);
       },
       60,
     );
@@ -482,7 +482,7 @@ const run: Run = async (page) => {
         `evmosd tx ${create({from: 'other', pubkey: `'${small.trim()}'`, amount: '500000000000000000aevmos'})}`,
         {terminal: computer},
       );
-      return code === 0 ? true : undefined;
+      return code === 0;
     },
     60,
   );

@@ -1,4 +1,3 @@
-import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {propose, shortVotes} from './plans';
@@ -86,7 +85,7 @@ const run: Run = async (page) => {
   await node.until(/running app[\s\S]*committed state/);
   const height = (await chain.block()) + 40;
   await propose(page, chain, [{name: 'Next', height}]);
-  await waitFor('the height', () => (/downloading disabled/.test(node.log()) ? true : undefined), 90);
+  await node.until(/downloading disabled/, 90);
   const missing = node.log();
   page.row('binary not present, downloading disabled').shows(missing);
   page.says(

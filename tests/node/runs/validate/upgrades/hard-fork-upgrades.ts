@@ -1,4 +1,3 @@
-import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {propose, shortVotes} from './plans';
 
@@ -9,7 +8,7 @@ const run: Run = async (page) => {
   await page.run('consensus_state', {output: false});
   const height = (await chain.block()) + 30;
   await propose(page, chain, [{name: 'next', height}]);
-  await waitFor('the height', () => (/UPGRADE "next" NEEDED/.test(chain.log()) ? true : undefined), 90);
+  await chain.until(/UPGRADE "next" NEEDED/, 90);
   page.output('NEEDED at height', chain.log(), {extent: 'lines'});
   await chain.stop();
   page.cannot(

@@ -59,7 +59,7 @@ const run: Run = async (page) => {
   page.block('upgrade.json', failed.includes('PROPOSAL_STATUS_FAILED'), failed);
   await waitFor('the waiting plan', async () => {
     const {exit} = await page.try('evmosd q upgrade plan');
-    return exit === 0 ? true : undefined;
+    return exit === 0;
   });
   const plan = await page.run('evmosd q upgrade plan\n', {
     replace: {'<plan name>': 'waiting'},
@@ -85,7 +85,7 @@ const run: Run = async (page) => {
     second,
   );
   page.row('Governance plan').finds(/height: "\d+"[\s\S]*name: unknown/, second);
-  await waitFor('the height of the plan', () => (/UPGRADE "unknown" NEEDED/.test(chain.log()) ? true : undefined), 90);
+  await chain.until(/UPGRADE "unknown" NEEDED/, 90);
   const needed = chain.log();
   const info = await page.shell('cat ~/.evmosd/data/upgrade-info.json');
   page
@@ -115,7 +115,7 @@ const run: Run = async (page) => {
 
   // This binary has the handler of v16: the block before its height refuses it, its height runs it.
   await propose(page, chain, [{name: 'v16.0.0', height: (await chain.block()) + 1_000}]);
-  await waitFor('the refusal', () => (/BINARY UPDATED BEFORE TRIGGER/.test(chain.log()) ? true : undefined));
+  await chain.until(/BINARY UPDATED BEFORE TRIGGER/, 30);
   page.row('Handler present, height not reached').shows(chain.log(), 1);
   await chain.stop();
 

@@ -1,4 +1,3 @@
-import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {applyAtOnce, propose, shortVotes} from './plans';
 
@@ -10,7 +9,7 @@ const run: Run = async (page) => {
   page.finds('Find name and height of the plan', 'name: next', plan.output);
 
   // At the height.
-  await waitFor('the height', () => (/CONSENSUS FAILURE/.test(chain.log()) ? true : undefined), 90);
+  await chain.until(/CONSENSUS FAILURE/, 90);
   page.output('CONSENSUS FAILURE!!!', chain.log(), {extent: 'lines'});
   const alive = await page.try('sleep 2; pgrep -c evmosd');
   page.says('The process may stay alive after this line', Number(alive.output.trim()) > 0, alive.output);
@@ -66,7 +65,7 @@ const run: Run = async (page) => {
   // This binary has the handler of v16.
   chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(height)]);
   await propose(page, chain, [{name: 'v16.0.0', height: (await chain.block()) + 1_000}]);
-  await waitFor('the refusal', () => (/BINARY UPDATED BEFORE TRIGGER/.test(chain.log()) ? true : undefined));
+  await chain.until(/BINARY UPDATED BEFORE TRIGGER/, 30);
   page.row('BINARY UPDATED BEFORE TRIGGER').shows(chain.log());
   await chain.stop();
   page.output('applying upgrade "<name>"', await applyAtOnce(page, 'v16.0.0'), {extent: 'lines'});

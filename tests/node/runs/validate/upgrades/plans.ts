@@ -53,7 +53,7 @@ export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[
     `evmosd tx gov submit-proposal plan.json ${send} ${sequence + index}`,
   ]);
   await page.shell(lines.join('\n'));
-  await waitFor('the proposals', async () => ((await count()) === before + plans.length ? true : undefined));
+  await waitFor('the proposals', async () => (await count()) === before + plans.length);
   const votes = plans.map(
     (_, index) => `evmosd tx gov vote ${before + index + 1} yes ${send} ${sequence + plans.length + index}`,
   );
@@ -64,7 +64,7 @@ export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[
       const {output} = await page.try(
         `evmosd q gov proposal ${before + plans.length} --home ${home} -o json | jq -r .status`,
       );
-      return /PASSED|FAILED|REJECTED/.test(output) || !/VOTING/.test(output) ? true : undefined;
+      return /PASSED|FAILED|REJECTED/.test(output) || !/VOTING/.test(output);
     },
     60,
   );
@@ -83,7 +83,7 @@ export async function applyAtOnce(page: PageRun, name: string): Promise<string> 
   });
   const height = await chain.block();
   await propose(page, chain, [{name, height: height + 4}]);
-  await waitFor('the upgrade', () => (/applying upgrade|UPDATED BEFORE/.test(chain.log()) ? true : undefined), 60);
+  await chain.until(/applying upgrade|UPDATED BEFORE/, 60);
   await chain.stop();
   return chain.log();
 }

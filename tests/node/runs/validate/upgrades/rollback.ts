@@ -1,4 +1,3 @@
-import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {readSignState, startWith} from '../signState';
 import {propose, shortVotes} from './plans';
@@ -144,7 +143,7 @@ const run: Run = async (page) => {
   chain = await page.startNode('.evmosd');
   const height = (await chain.block()) + 40;
   await propose(page, chain, [{name: 'next', height, info: 'read this'}]);
-  await waitFor('the height', () => (/UPGRADE "next" NEEDED/.test(chain.log()) ? true : undefined), 90);
+  await chain.until(/UPGRADE "next" NEEDED/, 90);
   await chain.stop();
 
   // B: a backup and its way back.

@@ -593,11 +593,11 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
       }),
     ),
   );
-  await waitFor('both subscriptions', () => events.length >= 2 || undefined);
+  await waitFor('both subscriptions', () => events.length >= 2);
   await demand(chain, 'eth_sendRawTransaction', [signed]);
   await waitFor(
     'an event of each',
-    () => events.filter((each) => each.includes('ethereum_tx.ethereumTxHash')).length >= 2 || undefined,
+    () => events.filter((each) => each.includes('ethereum_tx.ethereumTxHash')).length >= 2,
   );
   const ids = events
     .filter((each) => each.includes('ethereum_tx.ethereumTxHash'))

@@ -1238,7 +1238,7 @@ async function checkCrowd(m: Methods): Promise<void> {
     const [listed, counted, last, beyond, latest] = answers.slice(40);
     await waitFor('the transactions in blocks', async () => {
       const {result} = await m.ask('eth_getTransactionCount', [accounts.dev1, 'latest']);
-      return Number(result) === nonce + 40 || undefined;
+      return Number(result) === nonce + 40;
     });
     return Number(latest?.result) === nonce && answers.slice(0, 40).every(({error}) => error === undefined)
       ? {nonce, listed, counted, last, beyond}
@@ -1583,7 +1583,7 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   // Until the state before it is pruned, and its block is not.
   await waitFor('the state to be pruned', async () => {
     const {error} = await m.ask('eth_getBalance', [accounts.dev3, blockNumber]);
-    return error?.message.includes('failed to load state') === true || undefined;
+    return error?.message.includes('failed to load state') === true;
   });
   for (const name of [...byBlockObject, 'eth_estimateGas']) {
     await m.fails(name, -32000, prunedStateText, atBlock(name, blockNumber));
