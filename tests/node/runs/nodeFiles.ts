@@ -49,7 +49,5 @@ export async function endOfStart(
     ].join('\n'),
   );
   // The help of the command follows its message.
-  const text = output.replace(/^Usage:[\s\S]*/m, '');
-  // oxlint-disable-next-line no-control-regex
-  return {exit: exit === 137 ? undefined : exit, output: text.replace(/\u001b\[\d+m/g, '')};
+  return {exit: exit === 137 ? undefined : exit, output: output.replace(/^Usage:[\s\S]*/m, '')};
 }

@@ -1,6 +1,5 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {stripVTControlCharacters} from 'node:util';
 import {parse} from 'smol-toml';
 import {encodeFunctionData, parseAbi, parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
@@ -61,9 +60,6 @@ async function runRefusedInBlock(page: PageRun, chain: Chain): Promise<void> {
     );
 }
 
-/** The texts of the log of a node, without its colors. */
-const readLog = (chain: Chain): string => stripVTControlCharacters(chain.log());
-
 /** An index of Ethereum transactions whose next block, or the results of it, the node does not have. */
 async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex}) => Promise<string>): Promise<void> {
   const to = accounts.dev1.address;
@@ -93,9 +89,9 @@ async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex
   await chain.block(at + 3);
   const withoutReceipt = !(await hasReceipt(chain, lost));
   const noResults = [
-    ...readLog(chain).matchAll(
-      /failed to fetch block result err="could not find results for height #(\d+)" height=\1 indexer=evm/g,
-    ),
+    ...chain
+      .log()
+      .matchAll(/failed to fetch block result err="could not find results for height #(\d+)" height=\1 indexer=evm/g),
   ];
   await chain.stop();
   await page.shell('mv ~/gap/data/evmindexer.db ~/stuck.db');
@@ -103,7 +99,7 @@ async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex
   const next = await send(2, {to});
   await indexes(chain, next);
   const isFromNewest = !(await hasReceipt(chain, lost));
-  const isQuiet = !readLog(chain).includes('failed to fetch block');
+  const isQuiet = !chain.log().includes('failed to fetch block');
   await chain.stop();
   const backward = await page.try('evmosd index-eth-tx backward --home ~/gap', {seconds: 120});
   chain = await page.startNode('gap');
@@ -128,7 +124,7 @@ async function runStuckIndex(page: PageRun, send: (nonce: number, more: {to: Hex
   await chain.block(afterwards + 3);
   const withoutNew = !(await hasReceipt(chain, unseen));
   const noBlock = [
-    ...readLog(chain).matchAll(/failed to fetch block err="height (\d+) is not available[^"]*" height=\1 indexer=evm/g),
+    ...chain.log().matchAll(/failed to fetch block err="height (\d+) is not available[^"]*" height=\1 indexer=evm/g),
   ];
   await chain.stop();
 

@@ -2,11 +2,7 @@ import path from 'node:path';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
 
-/** A log without its colors. */
-// oxlint-disable-next-line no-control-regex
-const plain = (log: string): string => log.replace(/\u001b\[\d+m/g, '');
-
-const find = (log: string, text: RegExp): string => text.exec(plain(log))?.[0] ?? plain(log).slice(-300);
+const find = (log: string, text: RegExp): string => text.exec(log)?.[0] ?? log.slice(-300);
 
 const run: Run = async (page) => {
   await page.run('timedatectl', {adapt: [['timedatectl', 'date -u', 'needs systemd as the first process']]});
@@ -224,16 +220,16 @@ cd ..`,
   await page.shell(`echo '${JSON.stringify(book)}' > ~/addressed/config/addrbook.json`);
   const addressed = page.terminal.start('evmosd start --home ~/addressed --log_level debug');
   await addressed.until(/dialing failed/, 60).catch(() => undefined);
-  const dialed = plain(addressed.log());
+  const dialed = addressed.log();
   await addressed.stop();
   page
     .row('Error dialing peer')
     .holds(
-      /Error dialing peer.*connect: connection refused/.test(plain(seen)) &&
+      /Error dialing peer.*connect: connection refused/.test(seen) &&
         /dialing failed \(attempts: 1\): dial tcp 127\.0\.0\.1:2: connect: connection refused/.test(dialed),
       `${find(seen, /Error dialing peer.*refused.*/)} ${find(dialed, /dialing failed.*/)}`,
     );
-  page.row('error looking up host').shows(plain(seen));
+  page.row('error looking up host').shows(seen);
   page
     .row('secret conn failed')
     .holds(
@@ -268,10 +264,7 @@ cd ..`,
   await host.until(/Inbound Peer rejected/, 60).catch(() => undefined);
   page
     .row('Inbound Peer rejected')
-    .holds(
-      /Inbound Peer rejected.*duplicate CONN/.test(plain(host.log())),
-      find(host.log(), /Inbound Peer rejected.*/),
-    );
+    .holds(/Inbound Peer rejected.*duplicate CONN/.test(host.log()), find(host.log(), /Inbound Peer rejected.*/));
   await second.stop();
   // The only node that makes blocks ends: the other falls behind, and has switched to consensus.
   const statusOf = async (): Promise<{catching_up: boolean; latest_block_height: string; latest_block_time: string}> =>
@@ -310,7 +303,7 @@ cd ..`,
   page
     .row('Stopping peer for error')
     .holds(
-      /Stopping peer for error.*err=EOF/.test(plain(turnedAway.log())),
+      /Stopping peer for error.*err=EOF/.test(turnedAway.log()),
       find(turnedAway.log(), /Stopping peer for error.*/),
     );
   await turnedAway.stop();

@@ -11,8 +11,6 @@ const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
 /** The lines of a log that tell of the sync, of an error or of a panic, without colors and without the help. */
 const toTold = (log: string): string =>
   log
-    // oxlint-disable-next-line no-control-regex
-    .replace(/\u001b\[\d+m/g, '')
     .replace(/^Usage:[\s\S]*/m, '')
     .split('\n')
     .filter((line) =>
@@ -115,8 +113,7 @@ const run: Run = async (page) => {
     ],
     seconds: 90,
   });
-  // oxlint-disable-next-line no-control-regex
-  const log = node.log().replace(/\u001b\[\d+m/g, '');
+  const log = node.log();
   for (const row of page.rows('What the log says, in order')) {
     const codes = row.codes[0] ?? [];
     row.holds(

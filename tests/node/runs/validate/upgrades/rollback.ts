@@ -77,9 +77,7 @@ const run: Run = async (page) => {
   await further.stop();
   const tried = async (change: string, from = '.whole', seconds = 20): Promise<string> => {
     await page.shell(`rm -rf ~/tried && cp -r ~/${from} ~/tried && (cd ~/tried/data && ${change})`);
-    const {output} = await page.try(`timeout -s KILL ${seconds} evmosd start --home ~/tried`, {seconds: 60});
-    // oxlint-disable-next-line no-control-regex
-    return output.replace(/\u001b\[\d+m/g, '');
+    return page.outputOf(`timeout -s KILL ${seconds} evmosd start --home ~/tried`, {seconds: 60});
   };
   page.row('leveldb: manifest corrupted').shows(await tried(': > "$(ls application.db/MANIFEST-* | head -1)"'));
   page.row('database entry point').shows(await tried('rm application.db/CURRENT'));
