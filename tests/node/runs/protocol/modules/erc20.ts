@@ -4,9 +4,9 @@ import {encodeDeployData, encodeFunctionData, getAddress, getContractAddress, to
 import {privateKeyToAccount} from 'viem/accounts';
 import {findFact} from '../../../../../src/site/names';
 import {setToml, startNode} from '../../../chain';
-import {waitFor} from '../../../processes';
-import type {PageRun, Run} from '../../../run';
+import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {hasEvent, readPrivateKey, waitForVotes} from './cosmos';
 import {compileOne, sendEthereum, type Sent} from './ethereum';
 
 /** An ERC-20 token that can be told to misbehave. */
@@ -72,12 +72,10 @@ evmosd keys add val --home "$NODE_HOME"; evmosd keys add other --home "$NODE_HOM
     `evmosd add-genesis-account other 1000000000000000000000aevmos,5000000${voucher},1000000uclosed,1000000uthird --home "$NODE_HOME"`,
   );
   const address = (name: string): Promise<string> => page.shell(`evmosd keys show ${name} -a`);
-  const secret = async (name: string): Promise<Hex> =>
-    `0x${await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)}`;
   const val = await address('val');
   const other = await address('other');
-  const valKey = await secret('val');
-  const otherKey = await secret('other');
+  const valKey = await readPrivateKey(page, 'val');
+  const otherKey = await readPrivateKey(page, 'other');
   const valHex = privateKeyToAccount(valKey).address;
   const otherHex = privateKeyToAccount(otherKey).address;
   // Contracts that do not exist yet, by account and nonce: one whose coin has metadata, one whose pair has no owner.
@@ -159,7 +157,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
         throw new Error(log);
       }
     }
-    return ended(page, newest);
+    return waitForVotes(page, ...newest);
   };
   const registerCoin = (file: string): Promise<Result> =>
     send(
@@ -180,7 +178,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   page.write('metadata.json', test);
   const unregistered = await send('erc20 convert-coin 1utest', 'val');
   await page.run('--title "Register TEST"', {adapt: [['sleep 6', 'sleep 2', 'blocks of half a second']]});
-  const first = await ended(page, [1]);
+  const first = await waitForVotes(page, 1);
   page.block('"display": "test"', first.includes('PASSED'), first);
   await page.run('evmosd query erc20 token-pair utest');
   await page.run('convert-coin 25000000utest', {
@@ -793,28 +791,6 @@ interface Genesis {
     erc20: {params: {enable_erc20: boolean; enable_evm_hook: boolean}; token_pairs: Pair[]};
     bank: {denom_metadata: unknown[]};
   };
-}
-
-const ended = (page: PageRun, ids: readonly number[]): Promise<string> =>
-  waitFor(
-    `the end of the votes ${ids.join()}`,
-    async () => {
-      const {output} = await page.try(ids.map((id) => `evmosd query gov proposal ${id} | grep '^status'`).join('\n'));
-      return /VOTING_PERIOD|DEPOSIT_PERIOD/.test(output) ? undefined : output;
-    },
-    40,
-  );
-
-function hasEvent(log: string, type: string, keys: readonly string[]): boolean {
-  const [{events}] = JSON.parse(log.startsWith('[') ? log : '[{"events":[]}]') as [
-    {events: {type: string; attributes: {key: string}[]}[]},
-  ];
-  return (
-    events
-      .find((each) => each.type === type)
-      ?.attributes.map(({key}) => key)
-      .join() === keys.join()
-  );
 }
 
 export default run;

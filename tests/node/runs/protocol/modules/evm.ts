@@ -7,6 +7,7 @@ import {findFact} from '../../../../../src/site/names';
 import {accounts, type Chain, type Genesis, type TxResult} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {readPrivateKey} from './cosmos';
 import {compileOne, makeFounding, sendEthereum, sendRaw, sign, type Call, type Sent} from './ethereum';
 
 const source = `// SPDX-License-Identifier: LGPL-3.0-only
@@ -92,8 +93,6 @@ const run: Run = async (page) => {
 echo '{"start_time": 4000000000, "periods": [{"coins": "100000000000000000000aevmos", "length_seconds": 1}]}' > schedule.json
 evmosd add-genesis-account $(evmosd keys show vested -a) 100000000000000000000aevmos --clawback --funder ${dev0.bech32} --lockup schedule.json --vesting schedule.json
 evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos`);
-  const secret = async (name: string): Promise<Hex> =>
-    `0x${await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)}`;
   const defaults = paramsOf(JSON.parse(readFileSync(path.join(home, 'config/genesis.json'), 'utf8')) as Genesis);
   const chain = await page.startNode('.tmp-evmosd');
   const send = (key: string, each: Call, blocks?: number): Promise<Sent> =>
@@ -420,7 +419,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   check('Sender has no code', await refuse(dev2.privateKey, {to: dev1.address, gas: 21_000n}));
   check(
     'Balance covers value and the price',
-    await refuse(await secret('poor'), {to: dev1.address, gas: 21_000n, value: 10n ** 19n}),
+    await refuse(await readPrivateKey(page, 'poor'), {to: dev1.address, gas: 21_000n, value: 10n ** 19n}),
   );
   check('Limit reaches the intrinsic gas', await refuse(dev0.privateKey, {to: dev1.address, gas: 20_000n}));
   check(
@@ -438,12 +437,12 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   await send(mykey.privateKey, {to: vestedHex as Hex, value: 10n ** 18n, gas: 21_000n});
   check(
     'Vesting account: enough',
-    await refuse(await secret('vested'), {to: dev1.address, value: 2n * 10n ** 18n, gas: 21_000n}),
+    await refuse(await readPrivateKey(page, 'vested'), {to: dev1.address, value: 2n * 10n ** 18n, gas: 21_000n}),
   );
 
   // Two in one block: the first takes all, the second was checked while the money was there.
   const drained = async (value: bigint): Promise<string> => {
-    const key = await secret('poor');
+    const key = await readPrivateKey(page, 'poor');
     const {address} = privateKeyToAccount(key);
     const gasPrice = 5_000n * gwei;
     const nonce = await chain.nonce(address);

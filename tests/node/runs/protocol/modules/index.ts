@@ -6,6 +6,7 @@ import {accounts, type Genesis} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {hasEvent} from './cosmos';
 import {sendEthereum} from './ethereum';
 
 const price = '--gas-prices 25000000000aevmos';
@@ -231,17 +232,6 @@ const run: Run = async (page) => {
   message('revenue with withdraw address', await send(`update ${contract} ${dev2.bech32}`));
   const updated = await send(`update ${contract} ${dev0.bech32}`);
   const cancelled = await send(`cancel ${contract}`);
-  const has = (log: string, type: string, keys: string): boolean => {
-    const [{events}] = JSON.parse(log.startsWith('[') ? log : '[{"events":[]}]') as [
-      {events: {type: string; attributes: {key: string}[]}[]},
-    ];
-    return (
-      events
-        .find((each) => each.type === type)
-        ?.attributes.map(({key}) => key)
-        .join() === keys
-    );
-  };
   page.row('register_revenue, update_revenue').holds(
     ['register_revenue', 'update_revenue'].every((type) => {
       const [, found = ''] =
@@ -251,7 +241,9 @@ const run: Run = async (page) => {
     }),
     `${/"type":"register_revenue","attributes":\[.*?\]/.exec(registration)?.[0]} ${updated.log}`,
   );
-  page.row('cancel_revenue | sender').holds(has(cancelled.log, 'cancel_revenue', 'sender,contract'), cancelled.log);
+  page
+    .row('cancel_revenue | sender')
+    .holds(hasEvent(cancelled.log, 'cancel_revenue', ['sender', 'contract']), cancelled.log);
   // A factory's contract, by its two nonces; the deployer is paid.
   const {receipt: made} = await sendEthereum(chain, dev1.privateKey, {data: factory, gas: 300_000n});
   const at = made?.contractAddress as Hex;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {encodeFunctionData, parseAbi, type Hex} from 'viem';
 import {toVestingState} from '../../../../../src/site/vesting';
 import {accounts} from '../../../chain';
-import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {hasEvent, readPrivateKey, waitForVotes} from './cosmos';
 import {sendEthereum, sendRaw, sign} from './ethereum';
 
 const evmos = 10n ** 18n;
@@ -318,7 +318,7 @@ const run: Run = async (page) => {
   );
   page
     .row('`create_clawback_vesting_account`', 'Events')
-    .holds(isEvent(created.full, 'create_clawback_vesting_account', ['funder', 'sender']), created.full ?? '');
+    .holds(hasEvent(created.full, 'create_clawback_vesting_account', ['funder', 'sender']), created.full ?? '');
   page.row('is already a clawback vesting account').shows((await create(dev0.bech32, 'true', 'full')).log);
   const keys = await store('01');
   const keepsHex = (await toHex(at.keeps)).slice(2);
@@ -397,7 +397,7 @@ const run: Run = async (page) => {
   const funded = await fund(at.full, all);
   page
     .row('`fund_vesting_account`', 'Events')
-    .holds(isEvent(funded.log, 'fund_vesting_account', ['sender', 'coins', 'start_time', 'account']), funded.log);
+    .holds(hasEvent(funded.log, 'fund_vesting_account', ['sender', 'coins', 'start_time', 'account']), funded.log);
   page.finds(
     '`start_time` is text such as `2025-01-01 00:00:00 +0000 UTC`',
     /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000 UTC/,
@@ -442,7 +442,7 @@ const run: Run = async (page) => {
     left === 75n * evmos && noFee.code !== 0,
     `${drained.slice(0, 60)} ${noFee.log}`,
   );
-  const extension = await sendEthereum(chain, await privateKeyOf(page, 'half'), {
+  const extension = await sendEthereum(chain, await readPrivateKey(page, 'half'), {
     to: staking,
     data: toDelegate(await toHex(at.half), validator, 30n * evmos),
     gas: 400_000n,
@@ -485,7 +485,7 @@ const run: Run = async (page) => {
   );
   page
     .row('clawback | funder (the gov', 'Events')
-    .holds(isEvent(back.log, 'clawback', ['funder', 'account', 'destination']), back.log);
+    .holds(hasEvent(back.log, 'clawback', ['funder', 'account', 'destination']), back.log);
   page.row('tx vesting clawback <grantee>').holds(back.code === 0, back.log);
   page.says(
     'Delegated coins are not moved.',
@@ -497,7 +497,7 @@ const run: Run = async (page) => {
   page.row('has no vesting or lockup periods').shows(emptied.log);
   // The first of two transactions takes all: the second was checked while the money was there.
   const gasPrice = 40_000_000_000n;
-  const dryKey = await privateKeyOf(page, 'dry');
+  const dryKey = await readPrivateKey(page, 'dry');
   const {result: dryNonce} = await chain.ask('eth_getTransactionCount', [await toHex(at.dry), 'latest']);
   const nonce = Number(dryNonce);
   const value = (await balance(at.dry)) - 21_000n * gasPrice;
@@ -542,7 +542,7 @@ const run: Run = async (page) => {
   const handed = await hand(dev2.bech32, at.keeps);
   page
     .row('`update_vesting_funder`', 'Events')
-    .holds(isEvent(handed.log, 'update_vesting_funder', ['funder', 'account', 'new_funder']), handed.log);
+    .holds(hasEvent(handed.log, 'update_vesting_funder', ['funder', 'account', 'new_funder']), handed.log);
   page.row('tx vesting update-vesting-funder').holds(handed.code === 0, handed.log);
   atYears(3);
   const fundedByNew = await fund(at.keeps, all, 'dev2');
@@ -628,7 +628,7 @@ const run: Run = async (page) => {
   page.row('AuthzLimiterDecorator').finds(/found disabled msg type/, blocked.output);
 
   // The end of the vote: the mark is gone, and the coins are in the community pool.
-  const ended = await waitForVote(page);
+  const ended = await waitForVotes(page, 1);
   const isUnmarked = !(await store('02')).includes(goneHex);
   page.row('`AfterProposalVotingPeriodEnded`').holds(ended.includes('PROPOSAL_STATUS_PASSED') && isUnmarked, ended);
   const taken75 = goneBefore - (await balance(at.gone));
@@ -671,33 +671,11 @@ const run: Run = async (page) => {
   );
 };
 
-/** Whether the log of a transaction has an event with just these attributes. */
-function isEvent(log: string | undefined, type: string, keys: readonly string[]): boolean {
-  const [{events}] = JSON.parse(log?.startsWith('[') ? log : '[{"events":[]}]') as [
-    {events: {type: string; attributes: {key: string}[]}[]},
-  ];
-  const found = events.find((each) => each.type === type);
-  return found !== undefined && found.attributes.map(({key}) => key).join() === keys.join();
-}
-
-const privateKeyOf = async (page: PageRun, name: string): Promise<string> =>
-  `0x${await page.shell(`evmosd keys unsafe-export-eth-key ${name}`)}`;
-
 /** `delegate(address,string,uint256)` of the staking extension. */
 const toDelegate = (delegator: string, validator: string, amount: bigint): Hex =>
   encodeFunctionData({
     abi: parseAbi(['function delegate(address delegatorAddress, string validatorAddress, uint256 amount)']),
     args: [delegator as Hex, validator, amount],
   });
-
-const waitForVote = (page: PageRun): Promise<string> =>
-  waitFor(
-    'the end of the vote',
-    async () => {
-      const {output} = await page.try('evmosd query gov proposal 1');
-      return /VOTING_PERIOD|DEPOSIT_PERIOD/.test(output) ? undefined : output;
-    },
-    40,
-  );
 
 export default run;
