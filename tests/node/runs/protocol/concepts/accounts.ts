@@ -65,8 +65,8 @@ const run: Run = async (page) => {
   );
   const ownCons = await page.outputOf(`evmosd keys parse $(evmosd keys show dev0 -a --bech cons)`);
   page.says(
-    "it spells the account's own bytes with that prefix",
-    ownCons.includes(dev0.address.slice(2).toUpperCase()),
+    'This command puts the prefix `evmosvalcons` on the bytes of the account',
+    ownCons.includes(dev0.address.slice(2).toUpperCase()) && ownCons.includes('human: evmosvalcons'),
     ownCons,
   );
   const operator = await page.outputOf(
@@ -97,7 +97,7 @@ const run: Run = async (page) => {
   const valcons = await page.outputOf(`evmosd debug addr $(evmosd tendermint show-address)`);
   const refused = await page.try('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx');
   page.says(
-    'it prints the address of zeros without an error',
+    'the command prints the zero address, `0x0000…`, without an error',
     [mistyped, valcons].every((text) => text.includes('0x0000000000000000000000000000000000000000')) &&
       refused.exit !== 0,
     `${mistyped} ${valcons} ${refused.output.split('\n')[0]}`,
@@ -239,9 +239,17 @@ const run: Run = async (page) => {
         empty.result === '0x0',
       `${absent.split('\n')[0]} ${String(empty.result)}`,
     );
-  page
-    .row('expected a valid hex or bech32', fails)
-    .shows(await page.outputOf('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2'));
+  // A prefix of another chain, 39 digits, and a text that only begins like an address.
+  const foreign = await page.outputOf('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2');
+  const short = await page.outputOf('evmosd debug addr 0x14574a6DFF2Ddf9e07828b4345d3040919AF565');
+  const begun = await page.outputOf('evmosd debug addr evmosnothing');
+  page.row('expected a valid hex or bech32', fails).shows(foreign);
+  page.says(
+    'The argument of `debug addr` does not begin with `evmos`, and does not have 40 hexadecimal digits',
+    [foreign, short].every((text) => text.includes('expected a valid hex or bech32 address (acc prefix evmos), got')) &&
+      begun.includes('Address (EIP-55): 0x0000000000000000000000000000000000000000'),
+    `${short.split('\n')[0] ?? ''}; evmosnothing: ${begun}`,
+  );
   page
     .row("couldn't find valid bech32 nor hex", fails)
     .shows(await page.outputOf('evmosd keys parse 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652'));
