@@ -161,7 +161,7 @@ const run: Run = async (page) => {
   page.row('State sync failed | err names the cause').shows(half);
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
-  page.finds('also sets the sign state to height 0', /"height": "0"/, sign);
+  page.finds('also sets the sign state, `data/priv_validator_state.json`, to height 0', /"height": "0"/, sign);
 
   // The same node takes snapshots more often now and keeps one: what it offers is gone before a peer asks for it. The peer
   // waits two minutes for the pieces, beside what follows.
@@ -239,6 +239,15 @@ const run: Run = async (page) => {
   page
     .row('`Timed out waiting for snapshot chunks')
     .shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
+  // The next offer ends the sync of this process; the next process begins with a new one.
+  await trustNow('late');
+  const restarted = await tryStart('late', /Snapshot accepted, restoring/, 90);
+  page.says(
+    'until you stop the node, the application waits for the old snapshot and refuses every other snapshot',
+    told.indexOf('state sync aborted') > told.indexOf('Timed out waiting for snapshot chunks') &&
+      restarted.includes('Snapshot accepted, restoring'),
+    `${pick('State sync failed')} | started again: ${/.*Snapshot accepted, restoring.*/.exec(restarted)?.[0] ?? restarted.slice(-300)}`,
+  );
 
   // The check of the whole file.
   const reset = async (values: Record<string, string>): Promise<string> => {
