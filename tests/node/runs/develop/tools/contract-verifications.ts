@@ -82,7 +82,7 @@ local = "{{local.jsonRpc}}"
   const compiled = await page.shell(`jq -r '.contracts["src/Tally.sol"].Tally.evm.bytecode.object' output.json`);
   const byForge = await page.shell('jq -r .bytecode.object out/Tally.sol/Tally.json');
   page.says(
-    'The standard JSON input is the file that you give the compiler.',
+    'The standard JSON input is the file that you pass to the compiler.',
     compiled.startsWith('60') && byForge === `0x${compiled}`,
     `solc: ${compiled.slice(0, 60)}, forge: ${byForge.slice(0, 60)}, ${compiled.length} digits`,
   );
@@ -172,14 +172,15 @@ local = "{{local.jsonRpc}}"
   );
   const [, hash = ''] = /"transactionHash":\s*"(0x[0-9a-f]{64})"/.exec(call) ?? [];
   const encoded = await page.shell(`cast abi-encode 'constructor(address,uint256)' ${accounts.dev1.address} 100`);
+  const creation = await page.shell('jq -r .bytecode.object out/Factory.sol/Vault.json');
   const trace = await page.run('debug_traceTransaction', {replace: {'<0x-hash>': hash}});
   page.says(
-    'at the end of the `input` of the `CREATE` or `CREATE2` call',
-    isIn(`${encoded.slice(2)}"`, trace.output),
+    'its `input` has the creation code first, and the arguments at its end',
+    isIn(`${creation}${encoded.slice(2)}"`, trace.output),
     trace.output,
   );
   page
-    .row('The creation code matches up to its end')
+    .row('The creation code matches, except at its end')
     .holds(encoded.endsWith('64') && encoded.length === 2 + 128, encoded);
   const spelled = await page.shell(`cast to-check-sum-address ${address.toLowerCase()}`);
   page.row('The explorer refuses the address').holds(spelled.trim() === getAddress(address), spelled);
@@ -217,7 +218,7 @@ export default defineConfig({
   };
   const once = await build('compiler');
   page.says(
-    'it leaves out your `settings` and compiles for `cancun`',
+    'the profile `production` leaves out your `settings` and compiles for `cancun`',
     isIn(`["${once.id}.json","cancun"]`, once.seen),
     once.seen,
   );
@@ -225,7 +226,7 @@ export default defineConfig({
   await page.run('jq .input artifacts/build-info', {replace: {'<id>': named.id}, seconds: 240, output: false});
   const hardhatInput = await page.shell('jq -r .settings.evmVersion input.json');
   page.says(
-    'The standard JSON input is the field `input` of each file in `artifacts/build-info` whose name does not end with `.output.json`.',
+    'the files whose names do not end with `.output.json`: in each of them, the field `input` is a standard JSON input',
     hardhatInput.trim() === 'paris' && isIn(`["${named.id}.output.json",null]`, named.seen),
     `${hardhatInput} ${named.seen}`,
   );
