@@ -92,11 +92,11 @@ const run: Run = async (page) => {
   const open = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
   page.row('2. Validation', checks).shows(open, 3);
   const fails = 'When it fails';
-  page.row('The same, and the setting of this node is true', fails).shows(open);
+  page.row('`v` is 27 or 28, and the setting of this node is `true`', fails).shows(open);
   page.row('only replay-protected', fails).shows(unprotected);
-  page.row('Signed for another chain: 1', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
+  page.row('signed for another chain: 1', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
   page
-    .row('Signed for mainnet and sent to the testnet', fails)
+    .row('signed for mainnet and sent to the testnet', fails)
     .shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
   // A v of 30: no chain id leads to it.
   const fields = decodeRlp(signRaw(dev0.privateKey, {...transfer, nonce: 1, gasPrice: 25n * gwei})) as string[];
@@ -114,9 +114,15 @@ const run: Run = async (page) => {
   });
   const stillRefused = await sendRaw(both, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei, chainId: 0}));
   page.says(
-    'unprotected transactions are refused even when both settings are `true`',
+    'Evmos refuses unprotected transactions even if both settings are `true`',
     stillRefused.hash === undefined && stillRefused.message.includes('got 0'),
     stillRefused.message,
+  );
+  const unraised = await readNonce(both, dev0.address);
+  page.says(
+    'A transaction that the checks refuse does not raise the counter',
+    stillRefused.hash === undefined && unraised === 0,
+    `${stillRefused.message}: nonce ${unraised}`,
   );
   page
     .row('3. The chain', checks)
@@ -127,7 +133,7 @@ const run: Run = async (page) => {
       `with allow_unprotected_txs true: ${stillRefused.message}`,
     );
   page.cannot(
-    {row: 'Not reached in'},
+    {row: 'never shows this text'},
     'Read from the source: x/evm/types/msg.go ValidateBasic refuses before app/ante/evm/sigverify.go',
   );
 
@@ -140,7 +146,7 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id evmos_9000-1
   const [, number = ''] = /"account_number":"(\d+)"/.exec(account) ?? [];
   await page.shell(sign(`--account-number ${Number(number) + 1} --sequence 0`));
   const otherAccount = await send(page, `evmosd tx broadcast signed.json --home both`);
-  page.row('A Cosmos signature for another chain id', fails).shows(otherAccount.log);
+  page.row('The Cosmos signature is for another chain id', fails).shows(otherAccount.log);
   await page.shell(sign(`--account-number ${number} --sequence 0`));
   const first = await send(page, `evmosd tx broadcast signed.json --home both`);
   const second = await send(page, `evmosd tx broadcast signed.json --home both`);
@@ -150,7 +156,7 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id evmos_9000-1
     );
     return send(page, `evmosd tx broadcast signed.json --home both`);
   })();
-  page.row('A Cosmos transaction twice', fails).shows(third.log);
+  page.row('You sent a Cosmos transaction twice', fails).shows(third.log);
   page.says(
     'Ethereum nonce and Cosmos sequence are one counter',
     first.code === 0 && (await both.nonce(dev2.address)) === 1,
@@ -183,7 +189,7 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} $
   const {hash = ''} = await sendRaw(both, failing);
   const failed = await both.receipt(hash);
   page.says(
-    'A failed transaction cannot be sent again',
+    'the counter stays raised, and nobody can send the same transaction again',
     failed.status === '0x0' &&
       (await both.nonce(dev1.address)) === before + 1 &&
       (await sendRaw(both, failing)).hash === undefined,
