@@ -1,6 +1,8 @@
 import {createHash} from 'node:crypto';
+import path from 'node:path';
 import {Wallet} from 'ethers';
-import {accounts} from '../../../chain';
+import {accounts, setToml} from '../../../chain';
+import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
 
@@ -308,7 +310,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const encoded = Buffer.from(await page.outputOf('evmosd tx encode dynamic-signed.json'), 'base64').toString('hex');
   const name = Buffer.from('ExtensionOptionDynamicFeeTx').toString('hex');
   const strange = await chain.comet(`/broadcast_tx_sync?tx=0x${encoded.replace(name, `${name.slice(0, -2)}79`)}`);
-  page.row('Another | None: decoding', choice).shows(`${kind}\n${strange.body}`, 1);
+  page.row('Another | None, because decoding fails', choice).shows(`${kind}\n${strange.body}`, 1);
 
   const ethereumChain = 'Checks of an Ethereum transaction';
   const now = await chain.nonce(dev1.address);
@@ -407,6 +409,24 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   page.cannot({row: 'the sender is not EOA'}, 'Nobody has the key of an address with code: app/ante/evm/eth.go');
   page.cannot({row: 'insufficient unlocked tokens'}, 'Held on the page of the vesting module');
   page.cannot({row: 'EVM Create operation is disabled'}, 'Held on the page of the evm module, by its parameters');
+  // The index is off while a block is executed, and on again.
+  const configFile = path.join(page.home, '.evmosd/config/config.toml');
+  await chain.stop();
+  setToml(configFile, {'tx_index.indexer': '"null"'});
+  let later = await page.startNode('.evmosd');
+  const sequenceBefore = await readNonce(later, dev0.address);
+  const [, unseen = ''] = /"txhash":"([0-9A-F]{64})"/.exec(await output(`${bank} ${price} -y -o json`)) ?? [];
+  await waitFor('a block without an index', async () => (await readNonce(later, dev0.address)) > sequenceBefore);
+  const {body: off} = await later.comet(`/tx?hash=0x${unseen}`);
+  await later.stop();
+  setToml(configFile, {'tx_index.indexer': '"kv"'});
+  later = await page.startNode('.evmosd');
+  const on = await output(`evmosd query tx ${unseen}`);
+  page.says(
+    'Or the index was off when the node executed the block',
+    off.includes('transaction indexing is disabled') && on.includes(`tx (${unseen}) not found`),
+    `with the index off: ${off}; on again: ${on}`,
+  );
   page.cannot({row: 'dynamic fee tx not supported'}, 'Needs a chain before London: app/ante/evm/eth.go');
   page.cannot({row: 'no block gas left'}, 'A proposer packs no more than the gas of a block');
 };
