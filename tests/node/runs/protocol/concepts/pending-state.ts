@@ -177,23 +177,23 @@ evmosd tx encode signed.json`);
   const unknown = await chain.ask('eth_getTransactionByHash', [behind.hash]);
   const bytesList = await page.try(`curl -s 'http://localhost:26657/unconfirmed_txs?limit=10' | jq -r '.result.txs[]'`);
   page.says(
-    'With 40 transactions of others in front of yours, the answer for `pending` is the one for `latest`',
+    'If 40 transactions of others are in front of yours, `pending` returns the same number as `latest`',
     behind.hash !== undefined && hidden === before,
     `accepted ${behind.hash}; pending ${hidden}, latest ${before}`,
   );
   page.says('or behind the 31st place', unknown.result === null, JSON.stringify(unknown));
   page.says(
-    'A transaction behind the 31st place is not counted either',
+    '`pending` does not count a transaction behind the 31st place either',
     counts[0] - counts[1] === 31,
     `pending ${counts[0]}, latest ${counts[1]}, with 40 that wait`,
   );
   page.says(
-    'The Ethereum transactions among the first 31, of all senders',
+    'The Ethereum transactions of all senders among the first 31 transactions of the mempool',
     Array.isArray(firsts) && firsts.length === 31,
     `${Array.isArray(firsts) ? firsts.length : 0} of 41`,
   );
   page.says(
-    'It prints at most one more than `limit`, here 101',
+    'It prints at most one transaction more than `limit`, here 101',
     bytesList.output.trim().split('\n').length === 11,
     `${bytesList.output.trim().split('\n').length} lines with a limit of 10`,
   );
@@ -261,7 +261,7 @@ evmosd tx encode own-signed.json`);
   await chain.block((await chain.block()) + 1);
   const accepted = await send(page, 'evmosd tx broadcast own-signed.json');
   page.says(
-    'it is refused until the next block',
+    'until the next block the node refuses this transaction',
     /"code": 0/.test(checked.output) && refused.result.code === 32 && accepted.code === 0,
     `check_tx ${checked.output.trim().replace(/\s+/g, ' ')}; sent at once: ${refused.result.code} ${refused.result.log}; a block later: ${accepted.code}; nonce before ${counter}`,
   );
@@ -278,7 +278,7 @@ evmosd tx encode own-signed.json`);
     seconds: 90,
   });
   page.cannot(
-    {row: 'The transaction is no longer valid, as a check after a block finds'},
+    {row: 'A check after a block finds that the transaction is no longer valid'},
     'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT',
   );
 };
