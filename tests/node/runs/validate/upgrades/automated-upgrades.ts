@@ -52,7 +52,7 @@ const run: Run = async (page) => {
   );
   const zero = await ask(`${here} DAEMON_RESTART_DELAY=0s DAEMON_SHUTDOWN_GRACE=0s`);
   page.says(
-    'Cosmovisor refuses a written `0s` with `must be greater than 0`',
+    'Do not write the duration `0s`: Cosmovisor refuses it with `must be greater than 0`',
     ['DAEMON_RESTART_DELAY', 'DAEMON_SHUTDOWN_GRACE'].every((name) => zero.includes(`${name}: must be greater than 0`)),
     zero,
   );
@@ -116,7 +116,7 @@ chmod 755 ${next}/evmosd`,
   await node.until(/upgrade detected, relaunching[\s\S]*committed state/, 60);
   const current = await page.shell('readlink .evmosd/cosmovisor/current');
   page.says(
-    'The folder has the name of the plan in lower case',
+    'Name the folder after the plan, in lower case',
     /upgrades\/next$/.test(current.trim()),
     `${current} ${node.log().match(/UPGRADE .*SKIPPED.*/)?.[0] ?? ''}`,
   );
@@ -149,7 +149,7 @@ DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run st
   const unchecked = {info: JSON.stringify({binaries: {any: 'http://localhost:9/evmosd'}})};
   const strict = await swap(unchecked, `${downloads} DAEMON_DOWNLOAD_MUST_HAVE_CHECKSUM=true`);
   page.says(
-    'with `DAEMON_DOWNLOAD_MUST_HAVE_CHECKSUM=true` Cosmovisor refuses such an info',
+    'With `DAEMON_DOWNLOAD_MUST_HAVE_CHECKSUM=true`, Cosmovisor refuses an info without a checksum',
     strict.includes('missing checksum query parameter'),
     strict.trim().slice(-300),
   );
@@ -162,6 +162,17 @@ DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run st
         `mkdir -p ${bin} && printf '#!/bin/sh\\nexit 30\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`,
       ),
     );
+  // Two copies of one day: the second has another file, and another height.
+  const copies = `DAEMON_DATA_BACKUP_DIR=${page.home}/copies`;
+  await page.shell('mkdir copies');
+  await swap({}, copies, 'touch small/data/first');
+  await swap({height: 2}, copies, 'touch small/data/second');
+  const copied = await page.shell('cd copies && ls && ls data-backup-* && cat data-backup-*/upgrade-info.json');
+  page.says(
+    'It overwrites files of the same name, and keeps all other files of the first copy',
+    /^data-backup-\S+\nfirst\nsecond\nupgrade-info\.json\n/.test(copied) && copied.includes('"height":2'),
+    copied,
+  );
   page.row('error while taking data backup').shows(await swap({}, 'DAEMON_DATA_BACKUP_DIR=/proc'));
 
   page.cannot(
