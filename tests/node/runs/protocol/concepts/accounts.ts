@@ -1,6 +1,6 @@
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {makeAccount, send, sendRaw, signRaw} from './sent';
+import {makeAccount, send, sendRaw, signRaw, toBech32} from './sent';
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
@@ -187,6 +187,18 @@ const run: Run = async (page) => {
     `evmosd tx bank send plain ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
   page.row('/cosmos.crypto.secp256k1.PubKey', keys).shows(bad.log, 1);
+  // The address of other chains, for the key of the page.
+  const {ripemd160, sha256} = await import('ethers');
+  const elsewhere = toBech32(ripemd160(sha256(`0x${hex}`)));
+  const gift = await send(
+    page,
+    `evmosd tx bank send dev1 ${elsewhere} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
+  );
+  page.says(
+    'With that formula, the key above gives `evmos17w0gda5qz3wa2u5ynexem3utvehefsktvr2wzf`. The chain accepts coins for this address',
+    elsewhere === 'evmos17w0gda5qz3wa2u5ynexem3utvehefsktvr2wzf' && gift.code === 0,
+    `${elsewhere}: code ${gift.code} ${gift.log.slice(0, 100)}`,
+  );
 
   // Ask for an account.
   const ask = 'Query an account';

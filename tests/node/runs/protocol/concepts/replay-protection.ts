@@ -118,7 +118,7 @@ const run: Run = async (page) => {
     stillRefused.hash === undefined && stillRefused.message.includes('got 0'),
     stillRefused.message,
   );
-  const unraised = await readNonce(both, dev0.address);
+  const unraised = await both.nonce(dev0.address);
   page.says(
     'A transaction that the checks refuse does not raise the counter',
     stillRefused.hash === undefined && unraised === 0,

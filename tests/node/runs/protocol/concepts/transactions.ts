@@ -414,14 +414,14 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   await chain.stop();
   setToml(configFile, {'tx_index.indexer': '"null"'});
   let later = await page.startNode('.evmosd');
-  const sequenceBefore = await readNonce(later, dev0.address);
-  const [, unseen = ''] = /"txhash":"([0-9A-F]{64})"/.exec(await output(`${bank} ${price} -y -o json`)) ?? [];
-  await waitFor('a block without an index', async () => (await readNonce(later, dev0.address)) > sequenceBefore);
+  const sequenceBefore = await later.nonce(dev0.address);
+  const [, unseen = ''] = /"txhash":"([0-9A-F]{64})"/.exec(await page.outputOf(`${bank} ${price} -y -o json`)) ?? [];
+  await waitFor('a block without an index', async () => (await later.nonce(dev0.address)) > sequenceBefore);
   const {body: off} = await later.comet(`/tx?hash=0x${unseen}`);
   await later.stop();
   setToml(configFile, {'tx_index.indexer': '"kv"'});
   later = await page.startNode('.evmosd');
-  const on = await output(`evmosd query tx ${unseen}`);
+  const on = await page.outputOf(`evmosd query tx ${unseen}`);
   page.says(
     'Or the index was off when the node executed the block',
     off.includes('transaction indexing is disabled') && on.includes(`tx (${unseen}) not found`),
