@@ -8,12 +8,14 @@ import {findNamed, toPlace, withPlace} from '../sources';
 const toImports = (folder: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${name} from "${folder}/${name}"`]));
 
+const components = '@site/src/components';
+
 /**
  * Components that need no hydration: they render markup from their props or from data of the site. Their links, tables
  * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
  */
 export const staticImports: Readonly<Record<string, string>> = {
-  ...toImports('@site/src/components', [
+  ...toImports(components, [
     ...['AdvisoryTable', 'BinaryTable', 'Curve', 'Diagram', 'DiskTable', 'EndpointTable', 'Fact', 'ForkTable'],
     ...['MainnetEnded', 'ModuleAccountTable', 'NetworkTable', 'PortTable', 'UpgradeTable', 'WalletTable'],
   ]),
@@ -26,15 +28,18 @@ export const staticImports: Readonly<Record<string, string>> = {
   StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
 };
 
-/** The components that pages may use, by name, with their imports. */
+/**
+ * The components that pages may use, by name, with their imports. Where several names are as near to a wrong one, a message
+ * proposes the first.
+ */
 export const pageComponents: Readonly<Record<string, string>> = {
-  ...toImports('@site/src/components', ['CommandFinder', 'Figure', 'ShortcutSwitch']),
+  Card: '{Card} from "@site/src/components/Cards"',
+  Cards: '{Cards} from "@site/src/components/Cards"',
+  ...toImports(components, ['CommandFinder', 'Figure', 'ShortcutSwitch']),
   ...toImports('@site/src/tools/addNetwork', ['AddNetwork']),
   ...toImports('@site/src/tools/convert', ['Converter']),
   ...toImports('@site/src/tools/offline', ['KeepDocs']),
   ...toImports('@theme', ['TabItem', 'Tabs']),
-  Card: '{Card} from "@site/src/components/Cards"',
-  Cards: '{Cards} from "@site/src/components/Cards"',
   ...staticImports,
 };
 
