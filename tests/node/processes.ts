@@ -1,5 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
+import {closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync} from 'node:fs';
 import {createConnection} from 'node:net';
 import path from 'node:path';
 
@@ -73,6 +73,20 @@ export function stopAll(): void {
   }
 }
 
+/** How much of an output is read: a node that repeats a line without a pause writes more than a string can hold. */
+const mostRead = 128 * 1024 * 1024;
+
+/** The text of a file, or its beginning if the file is that large. */
+function readBeginning(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(Math.min(fstatSync(descriptor).size, mostRead));
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** Starts a program in a process group of its own; its output goes to a file, which is read back. */
 function launch(command: readonly string[], {cwd, env, input, log}: Launch): {child: ChildProcess; read: () => string} {
   mkdirSync(path.dirname(log), {recursive: true});
@@ -91,7 +105,7 @@ function launch(command: readonly string[], {cwd, env, input, log}: Launch): {ch
   child.once('close', () => running.delete(child));
   // Colors are marks of the terminal, not of the text.
   // oxlint-disable-next-line no-control-regex
-  return {child, read: () => readFileSync(log, 'utf8').replace(/\u001b\[[0-9;]*m/g, '')};
+  return {child, read: () => readBeginning(log).replace(/\u001b\[[0-9;]*m/g, '')};
 }
 
 interface Launch {
