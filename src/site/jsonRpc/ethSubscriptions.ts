@@ -85,14 +85,17 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Ends a subscription of the same WebSocket connection.',
     parameters: [{name: 'subscription', summary: 'Name of the subscription.', required: true, schema: filterId}],
-    result: {summary: 'True if this connection had the subscription.', schema: boolean},
+    result: {
+      summary: 'True if this connection had the subscription. The samples open a new connection: false.',
+      schema: boolean,
+    },
     errors: [
       {code: -32600, message: 'invalid parameters', cause: 'The name is missing or not text.'},
       {code: -32000, message: 'subscription not found', cause: 'The request came over HTTP or in a batch.'},
     ],
     support: 'differs',
     difference:
-      'An unknown name answers false; geth answers an error. A connection knows only its own subscriptions. The call of wscat opens a new connection, so it answers false. To end a subscription with wscat, leave out `--execute` and type both requests.',
+      'An unknown name answers false; geth answers an error. A connection knows only its own subscriptions. To end a subscription with wscat, leave out `--execute` and type both requests.',
     webSocketOnly: true,
     example: {params: [filterIds.subscription]},
   },

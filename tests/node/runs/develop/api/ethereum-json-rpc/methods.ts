@@ -1152,10 +1152,11 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   const elsewhere = await openSocket('ws://127.0.0.1:8546');
   const foreign = await elsewhere.ask('eth_unsubscribe', [example.result]);
   await elsewhere.close();
+  // What the sample sends is alone on its connection too.
+  m.show('eth_unsubscribe', foreign, story);
   m.differs('eth_unsubscribe', foreign.result === false, `over another connection: ${toSeen(foreign)}`);
   const end = await socket.ask('eth_unsubscribe', [example.result]);
   const again = await socket.ask('eth_unsubscribe', [example.result]);
-  m.show('eth_unsubscribe', end, story);
   page.data('eth_unsubscribe result', end.result === true, toSeen(end));
   m.differs('eth_unsubscribe', again.result === false, toSeen(again));
   await socket.close();
