@@ -37,11 +37,11 @@ import {
   type Verdict,
 } from './mutations';
 import type {PageSetup} from './page';
-import {readVocabulary} from './names';
+import {checkNames, readVocabulary, readWords} from './names';
 import {stopAll} from './processes';
 import {toRunFile} from './quotes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
-import type {PageOutcome} from './run';
+import type {Difference, PageOutcome} from './run';
 import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [--page <route>]... [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
@@ -281,6 +281,21 @@ async function runPage(
   });
 }
 
+/**
+ * The names in rows that the run holds and no node ever said: they are wrong, even where the condition of the row looks at
+ * another part.
+ */
+function findWrongNames(page: Page, {held}: PageOutcome, vocabulary: ReadonlySet<string>): Difference[] {
+  const words = held.flatMap(({seen}) => readWords(seen));
+  const hashes = new Set(held.map(({hash}) => hash));
+  return checkNames(page, new Set([...vocabulary, ...words]), {held: hashes}).findings.map(({file, line, found}) => ({
+    file,
+    line,
+    said: 'the names in this row',
+    seen: found,
+  }));
+}
+
 const shorten = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > most ? `${line.slice(0, most)}…` : line;
@@ -360,9 +375,13 @@ async function runAll(pages: readonly Page[], run: (page: Page) => Promise<void>
  * Changes claims on purpose, and lists those whose run does not notice.
  * @returns 0 where 95 of 100 are noticed, else 1.
  */
-async function mutate(pages: readonly Page[], mutations: readonly Mutation[], run: RunMutated): Promise<number> {
+async function mutate(
+  pages: readonly Page[],
+  mutations: readonly Mutation[],
+  vocabulary: ReadonlySet<string>,
+  run: RunMutated,
+): Promise<number> {
   const results: MutationResult[] = [];
-  const vocabulary = readVocabulary(pages);
   const note = (page: Page, mutation: Mutation, verdict: Verdict, seen: string): void => {
     results.push({mutation, verdict, seen, isFoundByText: isFoundByText(page, mutation)});
     console.log(
@@ -423,10 +442,12 @@ async function main(): Promise<number> {
     const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
     const outcomes: PageOutcome[] = [];
-    if (count !== undefined) {
+    // To record needs no other recording: what is recorded is looked through without a node.
+    const vocabulary = record ? undefined : readVocabulary(pages);
+    if (count !== undefined && vocabulary) {
       const run: RunMutated = async (page, mutations) =>
         (await runPage(page, folder, template, pathVariable, Number(seconds), mutations)) as MutatedOutcome;
-      return await mutate(pages, drawMutations(wanted, Number(count), Number(seed)), run);
+      return await mutate(pages, drawMutations(wanted, Number(count), Number(seed)), vocabulary, run);
     }
     await runAll(wanted, async (page) => {
       if (!existsSync(toRunFile(page.file))) {
@@ -459,6 +480,9 @@ async function main(): Promise<number> {
           const seen = 'the binary says something else: run with --record, and read the change';
           outcome.differences.push({file, line: 1, said: `the data of ${page.route}`, seen});
         }
+      }
+      if (vocabulary) {
+        outcome.differences.push(...findWrongNames(page, outcome, vocabulary));
       }
       outcomes.push(outcome);
       if (record && outcome.differences.length === 0) {

@@ -80,6 +80,19 @@ const toDecided = (cells: readonly string[]): string =>
     .filter((text) => text !== '')
     .join(' | ');
 
+/**
+ * Tells apart the claims of a page whose decided parts are the same, such as the same number in two tables: behind the
+ * first one, each also has its section and its words. A run that decides one of them then leaves the others open.
+ */
+function tellApart<Each extends Claim>(claims: readonly Each[], toWords: (claim: Each) => string): Each[] {
+  const seen = new Set<string>();
+  return claims.map((claim) => {
+    const isRepeated = seen.has(claim.said);
+    seen.add(claim.said);
+    return isRepeated ? {...claim, said: [claim.said, claim.sections.at(-1) ?? '', toWords(claim)].join(' | ')} : claim;
+  });
+}
+
 /** What a page claims by its blocks and tables, in its order. */
 export interface PageClaims {
   page: Page;
@@ -140,15 +153,18 @@ export function readClaims(page: Page): PageClaims {
   const fences = /^\s*(?:`{3,}|~{3,})/m.test(lines.join('\n')) ? readFences([page]) : [];
   return {
     page,
-    rows,
-    fences: fences.map((fence) => ({
-      kind: 'fence',
-      file,
-      line: fence.line,
-      sections: sections[fence.line - 1] ?? [],
-      said: fence.code,
-      fence,
-    })),
+    rows: tellApart(rows, ({cells}) => cells.join(' | ')),
+    fences: tellApart(
+      fences.map((fence): FenceClaim => ({
+        kind: 'fence',
+        file,
+        line: fence.line,
+        sections: sections[fence.line - 1] ?? [],
+        said: fence.code,
+        fence,
+      })),
+      ({fence}) => fence.title ?? '',
+    ),
     text: filled.map(toPlain),
     sections,
   };

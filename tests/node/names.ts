@@ -7,12 +7,13 @@ import {namesOfOthers} from './namesOfOthers';
 import {runsFolder, toRunFile} from './quotes';
 import {readRecording, recordingsFolder} from './recordings';
 
-const readWords = (text: string): string[] => text.match(/[A-Za-z0-9]+/g) ?? [];
+/** The words of a text that may be names. */
+export const readWords = (text: string): string[] => text.match(/\w+/g) ?? [];
 
 /** What is no name: a place to fill in, what a program fills in, a text that was cut off, and a long hash. */
 const noName = /<[^<>]*>|%[+#]?\d*\.?\d*[a-zA-Z]|\{[^{}]*\}|[\w.]*…|\b(?:0x)?[0-9a-fA-F]{24,}\b/g;
 
-/** The names in a piece of code, word by word: `[p2p] pex = false` has `p2p`, `pex` and `false`. */
+/** The names in a piece of code, word by word: `[p2p] pex = false` has `p2p`, `pex` and `false`; `min_gas_price` is one. */
 export const toNames = (code: string): string[] => readWords(code.replace(noName, ' '));
 
 /**
@@ -36,27 +37,50 @@ export function readRunWords(file: string, runs = runsFolder): Set<string> {
   return new Set(globSync([run, `${folder}/*.ts`]).flatMap((each) => readWords(readText(each))));
 }
 
-/** The names of a row that no node said and its run does not ask for. */
+/** The beginning of a name that is cut off there: `evmos1…` stands for every address of an account. */
+const beginning = /(\w{3,})…/g;
+
+/** A standard by its number, in the words of a row: `EIP-1559`. No node says one. */
+const standard = /\b[A-Z][A-Za-z]{1,6}-\d+\b/g;
+
+/** The names of a row that no node said and its run does not ask for, and the standards that it names. */
 export function findUnknownNames(
-  {codes}: Row,
+  {codes, cells}: Row,
   vocabulary: ReadonlySet<string>,
   own: ReadonlySet<string>,
 ): {count: number; unknown: string[]} {
   const names = codes.flat().flatMap(toNames);
-  return {count: names.length, unknown: [...new Set(names)].filter((name) => !vocabulary.has(name) && !own.has(name))};
+  const begun = [...codes.flat().join(' ').matchAll(beginning)].map(([, name = '']) => name);
+  const standards = cells.join(' ').match(standard) ?? [];
+  const isBegun = (name: string): boolean =>
+    [vocabulary, own].some((words) => [...words].some((word) => word.startsWith(name)));
+  return {
+    count: names.length + begun.length + standards.length,
+    unknown: [
+      ...new Set([
+        ...names.filter((name) => !vocabulary.has(name) && !own.has(name)),
+        ...begun.filter((name) => !isBegun(name)),
+        ...standards,
+      ]),
+    ],
+  };
 }
 
 /**
  * Holds the names in the code of rows and sentences that were run against what nodes said. Catches a misspelled name in
  * a column that the condition of the row does not look at, such as the key that its remedy names.
+ * @param held The hashes of the claims that were run: those of the recording, if nothing else is said.
  * @returns How many names were looked up, those that nothing knows, and the names of others that it has.
  */
 export function checkNames(
   page: Page,
   vocabulary: ReadonlySet<string>,
-  {recordings = recordingsFolder, runs = runsFolder} = {},
+  {
+    recordings = recordingsFolder,
+    runs = runsFolder,
+    held = new Set(readRecording(page.file, recordings)?.held.map(({hash}) => hash)),
+  }: {recordings?: string; runs?: string; held?: ReadonlySet<string>} = {},
 ): {count: number; findings: Finding[]; used: string[]} {
-  const held = new Set(readRecording(page.file, recordings)?.held.map(({hash}) => hash));
   const own = readRunWords(page.file, runs);
   let count = 0;
   const used: string[] = [];

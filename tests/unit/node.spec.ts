@@ -8,6 +8,7 @@ import {startNode} from '../node/chain';
 import {findText, readClaims, toHash} from '../node/claims';
 import {findJsonDifference, hasValues, isIn, isOutput} from '../node/match';
 import {mutatePage, MutatedRun, type Mutation} from '../node/mutations';
+import {findUnknownNames} from '../node/names';
 import {openTerminal, waitFor} from '../node/processes';
 import {PageRun} from '../node/run';
 import {scratch} from '../scratch';
@@ -88,6 +89,33 @@ test('a page claims its blocks, and each row with code or a number, with facts f
   ]);
   expect(findText(claims, 'keeps `2` states, and prunes every ten')).toBe(1);
   expect(findText(claims, 'prunes every nine')).toBeUndefined();
+});
+
+test('two rows with the same code and numbers are two claims: what decides one of them leaves the other open', () => {
+  const repeated = toPage(
+    ...['## Priority', '', '| Kind | Divided by |', '|---|---|', '| Ethereum | 1,000 |', '| Cosmos | 1,000 |'],
+  );
+  expect(readClaims(repeated).rows.map(({said}) => said)).toEqual(['1,000', '1,000 | Priority | Cosmos | 1,000']);
+  const run = toRun(repeated, makeFolder());
+  run.row('Ethereum').holds(true, '1000');
+  expect(run.finish(1).differences).toEqual([
+    {
+      file: 'develop/page.md',
+      line: 6,
+      said: '1,000 | Priority | Cosmos | 1,000',
+      seen: 'no run decides this, and no reason says why',
+    },
+  ]);
+});
+
+test('a name is known as a whole, a name that is cut off by its beginning, and a standard never by a node', () => {
+  const [row] = readClaims(
+    toPage('| Key | Meaning |', '|---|---|', '| `min_gas_price` of `evmos1…` | As in EIP-1559 |'),
+  ).rows;
+  const find = (...said: string[]): string[] | undefined =>
+    row && findUnknownNames(row, new Set(said), new Set()).unknown;
+  expect(find('min_gas_price', 'evmos1abc')).toEqual(['EIP-1559']);
+  expect(find('min', 'gas', 'price', 'osmo1abc')).toEqual(['min_gas_price', 'evmos1', 'EIP-1559']);
 });
 
 test('a text of a page is found with its open places filled in, and nothing else is', () => {

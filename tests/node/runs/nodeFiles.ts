@@ -32,6 +32,13 @@ export const readNodeFiles = (home: string): Record<(typeof nodeFiles)[number], 
 /** JSON-RPC starts 5 s after each of these servers: runs that need none of them leave them out. */
 export const withoutServers = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false'} as const;
 
+/** Whether the sizes that the words of a row name, such as "1 GiB", are that of a value in bytes. */
+export const isOfSize = (words: string, value = ''): boolean =>
+  [...words.matchAll(/(\d+) ([KMG])iB/g)].every(
+    ([, count, unit = 'K']) =>
+      Math.round(Number(value.replaceAll('"', '')) / 1024 ** ('KMG'.indexOf(unit) + 1)) === Number(count),
+  );
+
 let homes = 0;
 
 /** Starts a node that ends by itself, in a home of its own with what differs. A node that goes on is stopped: no exit. */

@@ -76,10 +76,15 @@ const run: Run = async (page) => {
         !listening.includes(`:${ports.abci}`),
       `proxy_app ${String(config.proxy_app)}; listening: ${listening}`,
     );
-  const refused = await page.try(`curl -sS http://127.0.0.1:${ports.rest}`);
-  page
-    .row('connection refused')
-    .holds(refused.exit === 7 && /refused|Failed to connect/.test(refused.output), refused.output);
+  const refused = await page.try(
+    [ports.jsonRpc, ports.rest, ports.grpc]
+      .map(
+        (each) =>
+          `curl -sS http://127.0.0.1:${each} || true; evmosd status --node tcp://127.0.0.1:${each} 2>&1 | head -1`,
+      )
+      .join('; '),
+  );
+  page.row('connection refused').shows(refused.output);
   await chain.stop();
 
   // Switched on by flags, by the environment, and in the file.
@@ -626,7 +631,7 @@ const run: Run = async (page) => {
     {jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads']},
   );
   page.row('Both WebSockets').finds(/"result":"0x/, throughProxy);
-  page.row('HTTP/2 to the backend').finds(/base_fee|baseFee/, grpc.output);
+  page.row('HTTP/2 to the backend').finds('"baseFee"', grpc.output);
   // A node that stops reading at a wrong byte closes the connection, so what has to pass is JSON.
   const sizes = {
     rest: await page.shell(

@@ -135,6 +135,21 @@ local = "{{local.jsonRpc}}"
       `from digit ${at}: ${shanghai.slice(0, 40)} against ${now.slice(0, 40)}`,
     );
   await page.shell('sed -i s/shanghai/paris/ foundry.toml && forge build', {seconds: 120});
+  const differing: string[] = [];
+  for (const setting of ['optimizer = false', 'via_ir = true']) {
+    await page.shell(
+      `cp foundry.toml kept.toml && sed -i -e '/^optimizer = true/d' -e 's/^evm_version.*/&\\n${setting}/' foundry.toml && forge build`,
+      {seconds: 120},
+    );
+    const code = await toCode();
+    differing.push(`${setting}: ${[...code].filter((digit, index) => digit !== now[index]).length}`);
+    await page.shell('mv kept.toml foundry.toml');
+  }
+  page.row('The code differs in many places').holds(
+    differing.every((each) => Number(each.split(': ')[1]) > 100),
+    `digits that differ: ${differing.join(', ')}`,
+  );
+  await page.shell('forge build', {seconds: 120});
 
   // A proxy by EIP-1967: its slots hold the addresses.
   const slot = (name: string): string => `0x${(BigInt(keccak256(toHex(name))) - 1n).toString(16)}`;

@@ -40,10 +40,20 @@ const run: Run = async (page) => {
   const payment = 'One payment, three encodings';
   const hex = raw.slice(2);
   const tx = ((await chain.ask('eth_getTransactionByHash', [hash])).result ?? {}) as Record<string, string>;
-  for (const row of page.rows(payment).filter(({sections}) => sections.length === 1)) {
+  // The type and the head of the list, then the fields in the order of EIP-1559.
+  const order = [
+    ...['', '', 'chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gas', 'to', 'value', 'data'],
+    ...['accessList', 'v', 'r', 's'],
+  ];
+  let at = 0;
+  for (const [index, row] of page
+    .rows(payment)
+    .filter(({sections}) => sections.length === 1)
+    .entries()) {
     const [bytes = ''] = row.codes[0] ?? [];
     const [name = ''] = row.codes[1] ?? [];
-    const found = hex.includes(bytes.replace('…', ''));
+    const found = name === order[index] && hex.startsWith(bytes.replace('…', ''), at);
+    at += bytes.endsWith('…') ? 2 + 2 * (Number.parseInt(bytes, 16) - 0x80) : bytes.length;
     const value = (row.cells[2] ?? '').replaceAll(',', '').replace('10^18', String(10n ** 18n));
     const answers: Record<string, string> = {
       gas: tx.gas ?? '',
@@ -62,7 +72,7 @@ const run: Run = async (page) => {
       (/^\d+$/.test(value) ? BigInt(answer) === BigInt(value) : answer.toLowerCase() === value.toLowerCase());
     row.holds(
       found && fits && fields.length === 12,
-      `${bytes} ${found ? 'is there' : 'is not there'}; the node says ${answer ?? 'nothing'}`,
+      `${bytes} ${found ? 'is there' : 'is not there'} as ${order[index] ?? ''}; the node says ${answer ?? 'nothing'}`,
     );
   }
   const block = (await chain.comet(`/block?height=${Number(receipt.blockNumber)}`)).body;
@@ -170,12 +180,13 @@ const run: Run = async (page) => {
       `${url}: ${found.join(', ') || text.slice(0, 300)}`,
     );
   }
-  for (const row of page.rows(messages, 'Field')) {
-    const [name = ''] = row.codes[0] ?? [];
-    row.holds(
-      new RegExp(`"${name}":`).test(wrapped),
-      `${name} is ${wrapped.includes(`"${name}":`) ? '' : 'not '}in the message`,
-    );
+  const [inner] = (JSON.parse(wrapped) as {body: {messages: Record<string, unknown>[]}}).body.messages;
+  // Fields come in the order of their numbers, and none is missing.
+  const numbered = Object.keys(inner ?? {})
+    .filter((name) => name !== '@type')
+    .map((name, index) => `${index + 1} ${name}`);
+  for (const [index, row] of page.rows(messages, 'Field').entries()) {
+    row.holds(row.cells[0] === numbered[index], numbered.join(', '));
   }
   page
     .row('Extension options | Exactly', messages)

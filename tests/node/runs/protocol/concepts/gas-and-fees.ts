@@ -9,6 +9,7 @@ const endless = '0x5b600056';
 /** Code that needs more gas than any block has: PUSH4 ffffffff, MLOAD. */
 const hungry = '0x63ffffffff51';
 const gwei = 10n ** 9n;
+const feeCollector = 'evmos17xpfvakm2amg962yls6f84z3kell8c5ljcjw34';
 const local = [['--chain-id evmos_9001-2', '--chain-id evmos_9000-1', 'the chain is a local one']] as const;
 
 const run: Run = async (page) => {
@@ -276,6 +277,29 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
     single21 === 21_000 && double === 21_000,
     `${single21} of 21,000, ${double} of 42,000`,
   );
+  // The fee of an EVM transaction: with the fee collector at the end of its block, gone from there in the next one.
+  const {hash: kept = ''} = await sendRaw(
+    chain,
+    signRaw(spam.privateKey, {nonce, cap: 30n * gwei, gas: 21_000, to: dev0.address}),
+  );
+  nonce += 1;
+  const keptIn = Number((await chain.receipt(kept)).blockNumber);
+  const keptFee = 21_000n * (await readBase(keptIn));
+  await chain.block(keptIn + 1);
+  const amountAt = async (query: string, height: number): Promise<string> =>
+    /"amount":"(\d+)"/.exec(
+      (await page.try(`evmosd query bank ${query} --denom aevmos --height ${height} --output json`)).output,
+    )?.[1] ?? 'none';
+  const collected = await Promise.all(
+    [keptIn, keptIn + 1].map((height) => amountAt(`balances ${feeCollector}`, height)),
+  );
+  const supplies = await Promise.all([keptIn - 1, keptIn].map((height) => amountAt('total', height)));
+  page
+    .row('EVM | To fee_collector', 'Where the money goes')
+    .holds(
+      collected.join() === `${keptFee},0` && supplies[0] === supplies[1],
+      `a fee of ${keptFee}: the fee collector has ${collected.join(', then ')}; supply ${supplies.join(', then ')}`,
+    );
   // PUSH1 0, PUSH1 0, REVERT; and INVALID. A creation costs 53,000 and its data before the code runs.
   const reverted = await charge({gas: 200_000, data: '0x60006000fd'});
   const tightRevert = await charge({gas: 60_000, data: '0x60006000fd'});

@@ -54,7 +54,7 @@ const run: Run = async (page) => {
     );
   const help = await page.outputOf('evmosd tx ibc-transfer transfer --help');
   page.block(
-    'height    = latest height',
+    'height    = latest height in the light client + 1000\ntimestamp = later of (your clock, time in the light client) + 600,000,000,000 ns, that is 10 minutes',
     /packet-timeout-height string .*\(default "0-1000"\)/.test(help) &&
       /packet-timeout-timestamp uint .*\(default 600000000000\)/.test(help),
     (help.match(/--packet-timeout.*/g) ?? []).join(' '),

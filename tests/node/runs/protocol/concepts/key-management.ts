@@ -163,12 +163,20 @@ const run: Run = async (page) => {
     true,
   );
   page.cannot({row: 'os | Yes or no'}, 'Needs the credential store of a desktop');
-  page
-    .row('`file` | `Enter key password:`', hex)
-    .holds(
-      /Enter key password:/.test(inFile) && /Enter keyring passphrase/.test(inFile) && /[0-9A-F]{64}/.test(inFile),
-      inFile,
-    );
+  const ofFile = page.row('`file` | `Enter key password:`', hex);
+  const [, least = ''] = /any (\d+) characters or more/.exec(ofFile.cells[1] ?? '') ?? [];
+  const tooShort = await evmosd(
+    'keys unsafe-export-eth-key filed --keyring-backend file',
+    `${'x'.repeat(Number(least) - 1)}\ncorrect-horse\n`,
+    true,
+  );
+  ofFile.holds(
+    /Enter key password:/.test(inFile) &&
+      /Enter keyring passphrase/.test(inFile) &&
+      /[0-9A-F]{64}/.test(inFile) &&
+      tooShort.includes(`password must be at least ${least} characters`),
+    `${inFile} ${tooShort}`,
+  );
   const unarmored = await evmosd('keys export alice --unarmored-hex --unsafe', 'y\n', true);
   page.says(
     'prints the same key in small letters, after a confirmation',

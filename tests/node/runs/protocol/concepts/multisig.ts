@@ -371,7 +371,7 @@ evmosd tx multisign mixed.json mixed mixed-one.json > mixed-signed.json`);
     refused.exit === 0 ? (await send(page, 'evmosd tx broadcast mixed-signed.json')).log : refused.output;
   page.row("A member's key is not", fails).shows(foreignLog);
   page
-    .row('provided fee < minimum global fee')
+    .row('Please increase the gas price. | Fee too low. The 1000000 aevmos of old guides', fails)
     .shows(
       await cheap(
         `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 200000 --fees 1000000aevmos --generate-only`,

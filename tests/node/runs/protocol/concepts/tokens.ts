@@ -68,7 +68,9 @@ const run: Run = async (page) => {
       (await page.outputOf('evmosd query evm params')).includes('evm_denom: aevmos'),
       await page.outputOf('evmosd query evm params'),
     );
-  page.row('Base units in one', units).finds('"1500000000000000000"', balances);
+  const isScaled = BigInt(/"amount":"(\d+)"/.exec(balances)?.[1] ?? 0) * 2n === 3n * 10n ** 18n;
+  const baseUnits = page.row('Base units in one', units);
+  baseUnits.holds(isScaled && baseUnits.cells.slice(1).every((cell) => cell === '10^18'), `1.5 EVMOS are ${balances}`);
   page.cannot({row: 'WEVMOS contract'}, 'Contracts of public networks');
   await page.run('evmosd query bank total --denom aevmos', {output: false});
   await page.shell('evmosd init other --chain-id evmos_9000-1 --home bare >/dev/null 2>&1');
@@ -96,7 +98,7 @@ const run: Run = async (page) => {
   page.cannot({fence: 'evmosd tx erc20 convert-coin'}, 'Held on the page of the erc20 module, where a pair is made');
   page.cannot({section: 'ERC-20 pairs', kind: 'row'}, 'Held on the page of the erc20 module, where a pair is made');
   page.cannot({section: 'Convert a token', kind: 'row'}, 'Held on the page of the erc20 module, where a pair is made');
-  page.advice({section: 'Forms of other tokens'});
+  page.advice({section: 'Forms of other tokens'}, {row: 'A token is missing in MetaMask'});
 
   // Read balances.
   const read = 'Read balances';

@@ -4,7 +4,7 @@ import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
 import {setToml} from '../../../chain';
 import {fillLine} from '../../../claims';
 import type {PageRun, RowRun, Run} from '../../../run';
-import {endOfStart, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
+import {endOfStart, isOfSize, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 type Files = ReturnType<typeof readNodeFiles>;
 
@@ -49,7 +49,10 @@ function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): v
     const decoded = types.get(`${file}.${key}`);
     // What the application reads by other ways than one structure names no type.
     const isType = decoded === undefined || type === (keyTypes[decoded] ?? '');
-    row.holds(isDefault && isType, `${key} = ${seen ?? 'no such key'}${decoded ? `, ${decoded}` : ''}`);
+    row.holds(
+      isDefault && isType && isOfSize(row.cells[2] ?? '', seen),
+      `${key} = ${seen ?? 'no such key'}${decoded ? `, ${decoded}` : ''}`,
+    );
   }
   page.rows('client.toml', 'Key').forEach(({codes}) => named.client?.add(codes[0]?.[0] ?? ''));
   const missing = nodeFiles.flatMap((file) => [...files[file].keys()].filter((key) => !named[file]?.has(key)));

@@ -227,12 +227,15 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
     floored.code === 13 && /provided fee < minimum global fee/.test(floored.log),
     `code ${floored.code}: ${floored.log}`,
   );
-  const asked = await page.try('curl -sS localhost:8545 -d "{}"');
+  const asked = await page.try(
+    'curl -sS localhost:8545 -d "{}" || true; evmosd status --node tcp://localhost:8545 2>&1 | head -1',
+  );
   const standard = await page.shell(`grep -A8 '^\\[json-rpc\\]' ~/other/config/app.toml | grep '^enable ='`);
   page
-    .row('`connection refused` on')
+    .row('on 8545 of a node')
     .holds(
-      /Failed to connect|Connection refused/i.test(asked.output) && /enable = false/.test(standard),
+      ['connection refused', 'curl: (7) Failed to connect'].every((text) => asked.output.includes(text)) &&
+        /enable = false/.test(standard),
       `${standard} ${asked.output}`,
     );
   await silent.stop();

@@ -66,8 +66,7 @@ cd ~`);
   const logs = await page.start('tail -f', /height=3\b/, {seconds: 90});
   page.output('INF committed state app_hash=… height=1', logs.log(), {extent: 'lines'});
   await logs.stop();
-  for (const row of page.rows('Four processes', 'Node')) {
-    const node = Number(row.cells[0]);
+  for (const [node, row] of page.rows('Four processes', 'Node').entries()) {
     const open = await waitFor(
       `the ports of node ${node}`,
       async () => {
@@ -81,7 +80,7 @@ cd ~`);
       },
       60,
     ).catch((error: Error) => error.message);
-    row.finds(/^(?:\d+\s+){5}$/, open);
+    row.holds(row.cells[0] === String(node) && /^(?:\d+\s+){5}$/.test(open), open);
   }
   await wait(3);
   await page.run('/net_info', {varies: ['12']});

@@ -209,7 +209,8 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const version = await page.shell('evmosd query upgrade module_versions');
   purpose('Consensus version', /name: evm\s+version: "6"/.test(version), version);
   const services = await page.shell('grpcurl -plaintext localhost:9090 list');
-  purpose('Protobuf package', services.includes('ethermint.evm.v1.Query'), services);
+  const [protobuf = ''] = page.row('Protobuf package', 'Purpose').codes[1] ?? [];
+  purpose('Protobuf package', services.includes(`${protobuf}.Query`), services);
   const run0 = async (code: Hex): Promise<Sent> => {
     const {receipt} = await send(mykey.privateKey, {
       data: `0x60${((code.length - 2) / 2).toString(16).padStart(2, '0')}600c60003960${((code.length - 2) / 2).toString(16).padStart(2, '0')}6000f3${code.slice(2)}`,

@@ -242,7 +242,12 @@ const run: Run = async (page) => {
   const seen = run20.map(({fee, gas}) => `${fee} (${gas})`).join(', ');
   for (const row of page.rows('Worked example', 'Full blocks')) {
     const said = BigInt((row.cells[1] ?? '').replace(/,/g, ''));
-    row.holds(run20[Number(row.cells[0])]?.fee === said && run20.slice(0, 20).every(({gas}) => gas === maxGas), seen);
+    row.holds(
+      run20[Number(row.cells[0])]?.fee === said &&
+        Number(row.cells[2]) === Math.round(Number(said) / 1e8) / 10 &&
+        run20.slice(0, 20).every(({gas}) => gas === maxGas),
+      seen,
+    );
   }
   // Every block of it by the formula, as the pictures are drawn.
   const wrong = blocks.slice(1).filter(({fee}, index) => {
@@ -299,6 +304,11 @@ const run: Run = async (page) => {
     const {error} = await chain.ask('eth_sendRawTransaction', [raw]);
     return `${result.codespace} ${result.code} ${result.log}; JSON-RPC ${error?.code} ${error?.message}`;
   };
+  // Before the slower commands: the base fee falls with each block.
+  const ethereum = [
+    await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
+    await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
+  ];
   refusals.cap = await eth({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei});
   page.row('max fee per gas less than block base fee').shows(refusals.cap);
   refusals.base = await cosmos('--gas-prices 21000000000aevmos');
@@ -308,10 +318,6 @@ const run: Run = async (page) => {
   refusals.cosmos = await cosmos('--gas-prices 10000000000aevmos');
   page.row('Please increase the gas price.').shows(refusals.cosmos);
   page.row('fee not provided. Please use').shows(await cosmos('--gas-prices 0aevmos'));
-  const ethereum = [
-    await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
-    await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
-  ];
   refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
   page.row('tx gas (%d) exceeds block gas limit').shows(refusals.large);
   const largeCosmos = await page.transact(

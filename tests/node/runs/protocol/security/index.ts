@@ -67,7 +67,7 @@ const run: Run = async (page) => {
   const bytes = /Address \(hex\): ([0-9A-F]{40})/.exec(cosmos)?.[1]?.toLowerCase() ?? '';
   await sendEthereum(chain, dev0.privateKey, {to: `0x${bytes}`, value: 10n ** 18n, gas: 21_000n});
   const otherKey = await send(`bank send cosmos ${dev1.bech32} 1aevmos`);
-  page.row('Only signatures by keys of type').finds(/secp256k1|public key/i, otherKey);
+  page.row('Only signatures by keys of type').finds('public key type: *secp256k1.PubKey', otherKey);
 
   // Switches.
   const gov = findFact('account.gov.bech32').value;

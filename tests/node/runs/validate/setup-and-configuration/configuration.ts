@@ -54,8 +54,8 @@ function compareKeys(page: PageRun, files: {config: Values; app: Values; client:
       if (first.startsWith('cors_allowed_methods')) {
         const headers = (values.get('rpc.cors_allowed_headers')?.match(/"/g) ?? []).length / 2;
         row.holds(
-          (row.codes[1] ?? []).every((code) => values.get('rpc.cors_allowed_methods')?.includes(`"${code}"`)) &&
-            headers === 5,
+          `[${(row.codes[1] ?? []).map((code) => `"${code}", `).join('')}]` ===
+            values.get('rpc.cors_allowed_methods') && headers === 5,
           seen,
         );
         continue;

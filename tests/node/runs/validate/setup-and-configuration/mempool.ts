@@ -3,7 +3,7 @@ import {Wallet, type TransactionRequest} from 'ethers';
 import {accounts, setToml, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
 import type {Run} from '../../../run';
-import {readNodeFiles, withoutServers} from '../../nodeFiles';
+import {isOfSize, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 const gwei = 10n ** 9n;
 
@@ -53,7 +53,7 @@ const run: Run = async (page) => {
   for (const row of page.rows('Keys of the mempool')) {
     const key = `mempool.${row.codes[0]?.[0] ?? ''}`;
     const value = (config.get(key) ?? 'no such key').replaceAll('"', '') || 'empty';
-    row.holds((row.cells[1] ?? '').split(' ')[0] === value, `${key} = ${value}`);
+    row.holds((row.cells[1] ?? '').split(' ')[0] === value && isOfSize(row.cells[3] ?? '', value), `${key} = ${value}`);
   }
 
   // A block that takes its time: what is sent waits.

@@ -246,7 +246,10 @@ const run: Run = async (page) => {
     flag(`--${name}`).holds(lacking.includes(refusal), lacking.split('\n')[0] ?? '');
   }
   const help = await page.shell('evmosd tx staking create-validator --help', {terminal: computer});
-  flag('--gas auto, --gas-adjustment').finds(/--gas-adjustment float.*\(default 1\.2\)/, help);
+  const factor = flag('--gas auto, --gas-adjustment');
+  const [, standard = ''] = /--gas-adjustment float.*\(default ([\d.]+)\)/.exec(help) ?? [];
+  // Once as the default, and once as the factor that is too little.
+  factor.tells([standard, standard], help);
   const noted = await attempt(create({ip: '192.0.2.1', 'node-id': nodeId}).replace(' -y', ' --generate-only'));
   flag('--ip, --node-id').finds(/"memo":""/, noted);
   const configured = await page.shell('evmosd config', {terminal: computer});

@@ -280,11 +280,13 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   const post = async (body: string): Promise<string> =>
     (await (await fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body})).text()).trim();
   page.row('Go value of type common.Address').shows(await bad('eth_getBalance', [accounts.dev3.bech32, 'latest']));
-  page
-    .row('want %d for common.Address')
-    .shows(
-      `${await bad('eth_getBalance', [dev3.slice(0, -2), 'latest'])} ${await bad('eth_getTransactionByHash', ['0x12'])}`,
-    );
+  const lengths = `${await bad('eth_getBalance', [dev3.slice(0, -2), 'latest'])} ${await bad('eth_getTransactionByHash', ['0x12'])}`;
+  const ofLength = page.row('want %d for common.Address');
+  ofLength.shows(lengths);
+  ofLength.tells(
+    [...lengths.matchAll(/want (\d+) for/g)].map(([, digits]) => Number(digits) / 2),
+    lengths,
+  );
   page.row('cannot unmarshal non-string').shows(await bad('eth_call', [{to: dev3, value: 1}, 'latest']));
   page.row('hex string of odd length').shows(await bad('eth_call', [{to: dev3, data: '0x1'}, 'latest']));
   page.row('leading zero digits').shows(await bad('eth_getBalance', [dev3, '0x01']));
