@@ -125,6 +125,22 @@ const run: Run = async (page) => {
   // Errors.
   const client1 = await page.module('why.ts', {adapt: local});
   page.finds('the answer to an `eth_call` straight to the extension', 'invalid delegator address', client1.output);
+  // Two first grants, with no gas to spare and with plenty: what their traces say.
+  const traced: string[] = [];
+  for (const [grantee, spare] of [
+    [`0x${'12'.repeat(20)}`, 0n],
+    [`0x${'34'.repeat(20)}`, 50_000n],
+  ] as const) {
+    const {to, data} = staking.toCall('approve', [grantee, evmos, [delegateMessage]]);
+    const need = await client.estimateGas({account: dev0.address, to, data});
+    const {status, hash} = await send(dev0, {to, data, gas: need + spare});
+    traced.push(`${status} ${await traceErrors(chain, hash)}`);
+  }
+  page.says(
+    'can end in `out of gas` although the transaction succeeded',
+    traced[0]?.startsWith('success ') === true && traced[0].endsWith(': out of gas') && traced[1] === 'success ',
+    traced.join('; '),
+  );
   const ungranted = await staking.send('contract', dev0, 'delegate', [dev0.address, validator, evmos], through);
   page.row('authorization to %s for address %s does not exist or is expired').shows(ungranted.error);
   page
