@@ -93,7 +93,7 @@ export const networkEvents: readonly NetworkEvent[] = [
   },
   {
     date: '2026-03-30',
-    happened: 'The website and the earlier documentation answer with status 404.',
+    happened: 'The website evmos.org and the earlier documentation, docs.evmos.org, answer with status 404.',
     confidence: 'medium',
     records: [thread('evmos/evmos', 3_117)],
   },
