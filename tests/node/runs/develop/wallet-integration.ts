@@ -520,9 +520,15 @@ const run: Run = async (page) => {
   ]) {
     page.cannot({row: text}, 'printed for a Ledger only');
   }
-  for (const row of ['Could not fetch chain ID', 'returned a different chain ID', 'Internal JSON-RPC error.']) {
+  for (const row of [
+    'Could not fetch chain ID',
+    'returned a different chain ID',
+    'nativeCurrency.symbol does not match',
+    'Internal JSON-RPC error.',
+  ]) {
     page.cannot({row}, 'MetaMask is an extension of a browser: the text is in its messages');
   }
+  page.cannot({row: 'be signed on Ledger.'}, 'needs Keplr and a Ledger: issue 1135 of chainapsis/keplr-wallet');
   page.cannot(
     {row: 'There is no chain info for'},
     'Keplr is an extension of a browser: the text is in its service of chains',
