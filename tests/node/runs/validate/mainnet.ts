@@ -137,6 +137,13 @@ cd ..`,
         `rm -rf data/*.db && jq '.app_state.evm.params.chain_config.merge_fork_block = "0"' config/genesis.json > old.json && mv old.json config/genesis.json`,
       ),
     );
+  page
+    .row('minimum commission rate cannot be nil')
+    .shows(
+      await tried(
+        `rm -rf data/*.db && jq 'del(.app_state.staking.params.min_commission_rate)' config/genesis.json > old.json && mv old.json config/genesis.json`,
+      ),
+    );
   const fill = await page.shell(
     `rm -rf ~/tried && cp -r ~/.tmp-evmosd ~/tried && rm ~/tried/data/priv_validator_state.json && echo '{"height":"0","round":0,"step":0}' > ~/tried/data/priv_validator_state.json && cat ~/tried/data/priv_validator_state.json`,
   );

@@ -467,6 +467,15 @@ const run: Run = async (page) => {
         /account sequence mismatch.*With gas wanted/.test(misplaced.body),
       `${poor.body}; ${misplaced.body}`,
     );
+  const unasked = await chain.rest('/cosmos/tx/v1beta1/txs');
+  const searched = await chain.rest('/cosmos/tx/v1beta1/txs?events=tx.height=5');
+  page
+    .row('must declare at least one event to search')
+    .holds(
+      /"code":3,"message":"must declare at least one event to search"/.test(unasked.body) &&
+        !searched.body.includes('must declare'),
+      `${unasked.body} ${searched.body}`,
+    );
   const off = await chain.rest('/cosmos/tx/v1beta1/txs?events=tx.height=1');
   page.row('transaction indexing is disabled').shows(off.body);
   const large = await chain.rest('/evmos/evm/v1/params');

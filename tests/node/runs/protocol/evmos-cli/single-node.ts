@@ -382,6 +382,44 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
         `jq '.app_state.staking.params.bond_denom = "stake"' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
       ),
     );
+  page
+    .row('`signature verification failed')
+    .shows(
+      (
+        await copy(
+          `jq '.chain_id = "evmos_9000-9"' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy --chain-id evmos_9000-9`,
+        )
+      ).replace(
+        /panic: failed to execute DeliverTx for '[\s\S]*?': signature/,
+        "panic: failed to execute DeliverTx for '…' signature",
+      ),
+    );
+  page
+    .row('`Genesis time is in the future. Sleeping until then')
+    .shows(
+      await copy(
+        `jq '.genesis_time = "2100-01-01T00:00:00Z"' ${file} > ~/g; mv ~/g ${file}; timeout 10 evmosd start --home ~/copy`,
+      ),
+    );
+  // A chain with another coin: its denomination is in the genesis file and in the amounts, and nowhere else.
+  const renamed = page.terminal.start(
+    `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; sed 's/aevmos/aown/g' ~/before.json > ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 1000000000000000000000aown --gas-prices 20000000000aown --home ~/copy; evmosd collect-gentxs --home ~/copy; exec evmosd start --home ~/copy --json-rpc.enable`,
+  );
+  await renamed.until(/height=2\b/, 60);
+  await waitFor('JSON-RPC', () => isOpen(`http://127.0.0.1:${ports.jsonRpc}`), 60);
+  const charged = await page.transact(
+    `evmosd tx bank send val ${accounts.dev1.bech32} 1000aown --gas 200000 --gas-prices 20000000000aown --home ~/copy --keyring-backend test -y`,
+  );
+  const shown = await ask('eth_getBalance', [accounts.dev1.address, 'latest']);
+  const minted = await page.shell(
+    `jq -r '.app_state.inflation.params.mint_denom, .app_state.evm.params.evm_denom' ${file}`,
+  );
+  page.says(
+    'The chain then mints this coin, takes fees in it, and shows it as the balance of the EVM.',
+    charged.code === 0 && /"result":"0x3e8"/.test(shown) && minted.trim() === 'aown\naown',
+    `code ${charged.code}, ${shown} ${minted}`,
+  );
+  await renamed.stop();
   const small = await copy(
     `cp ~/before.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 999999999999999999aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 30 evmosd start --home ~/copy`,
   );

@@ -105,6 +105,7 @@ const run: Run = async (page) => {
     });
   await caughtUp();
   await page.run("evmosd status | jq '.SyncInfo", {});
+  page.row('`This node is not a validator`').shows(server.log());
 
   // The second computer.
   const computer = page.openTerminal('computer', {HOME: path.join(page.folder, 'second')});
@@ -582,6 +583,7 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
   );
   page.cannot({row: 'UPGRADE'}, 'needs an upgrade plan: the run of /validate/upgrades has one');
   page.cannot({row: 'too many open files'}, 'depends on the limits of the machine');
+  page.cannot({row: 'Out of memory: Killed process'}, 'needs a machine without memory: the text is of Linux');
   page.cannot({row: '203/EXEC'}, 'needs systemd as the first process: systemd.exec(5) has the status');
   page.cannot({row: 'GLIBC'}, 'needs a system with an older C library');
   page.cannot({fence: 'abci_info'}, 'asks a public endpoint of mainnet for its version');

@@ -108,6 +108,10 @@ const run: Run = async (page) => {
   page.cannot({section: 'At the height', kind: 'fence'}, 'needs systemd as the first process');
   page.cannot({fence: 'systemctl cat evmosd'}, 'needs systemd as the first process');
   page.cannot({fence: 'docker pull'}, 'needs a container engine and a public registry');
+  page.cannot(
+    {row: 'UnmarshalJSON cannot decode empty bytes'},
+    'needs the state of an older release: x/params/types/subspace.go of the SDK, and issue 659 of evmos/evmos',
+  );
   page.cannot({row: 'Wrong app version'}, 'needs a binary without the handler: x/upgrade/abci.go');
   page.cannot({row: 'version of store <s> mismatch'}, 'needs an older binary and its data: store/rootmulti of the SDK');
   page.cannot({row: 'wrong Block.Header.AppHash'}, 'needs a binary that computes another state');

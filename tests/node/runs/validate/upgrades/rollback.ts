@@ -197,6 +197,10 @@ const run: Run = async (page) => {
     {row: 'leveldb/table: corruption on'},
     'needs a table on disk with a broken block: leveldb/table/reader.go',
   );
+  page.cannot(
+    {row: 'no versions found while trying to load'},
+    'needs a program that removes the keys of one store: mutable_tree.go of iavl',
+  );
   page.cannot({row: 'statestore height'}, 'needs databases that do not fit each other: state/rollback.go of CometBFT');
   page.cannot({row: 'block at height <h> not found'}, 'needs a pruned block store: state/rollback.go of CometBFT');
   page.cannot({row: 'failed to rollback to version'}, 'needs a pruned application: server/rollback.go of the SDK');
