@@ -1,7 +1,7 @@
 /* What a reader does on the pages: reads, leaps, goes back, changes how they look, copies, prints. */
 import {oldAddresses} from '../../src/site/oldAddresses';
 import type {Target} from './reader';
-import {test, widths} from './test';
+import {expect, test, widths} from './test';
 
 const faucet = '/develop/faucet';
 const methods = '/develop/api/ethereum-json-rpc/methods';
@@ -181,6 +181,46 @@ test.describe('on a phone', () => {
     await reader.tap({css: '.navbar-sidebar__close'});
     await reader.expectGone({css: '.navbar-sidebar'});
   });
+});
+
+test('a text far below that an address names stays where the browser has found it', async ({reader}) => {
+  const recording: Target = {css: '.recording'};
+  await reader.open(`${methods}#:~:text=claims,%20and%20they%20hold`);
+  await reader.until(
+    'Each frame is looked at',
+    () =>
+      reader.read(() => {
+        const seen = {tops: [] as number[], isHydrated: false};
+        window.addEventListener('hydrated', () => (seen.isHydrated = true));
+        const look = (): void => {
+          const {top = -1} = document.querySelector('.recording')?.getBoundingClientRect() ?? {};
+          if (top >= 0 && top < window.innerHeight) {
+            seen.tops.push(top);
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+        Object.assign(window, {seen});
+        return true;
+      }),
+    (isLooking) => isLooking,
+  );
+  await reader.expectInWindow(recording);
+  await reader.expectCached();
+  await reader.move(recording);
+  const {tops} = await reader.until(
+    'The page is hydrated, and all of it rendered',
+    () =>
+      reader.read(() => {
+        const {seen} = window as unknown as {seen: {tops: number[]; isHydrated: boolean}};
+        return {tops: seen.tops, isDone: seen.isHydrated && !('lazy' in document.documentElement.dataset)};
+      }),
+    ({isDone}) => isDone,
+  );
+  await reader.expectInWindow(recording);
+  const {y: last} = await reader.read(() => document.querySelector('.recording')!.getBoundingClientRect());
+  const all = [...tops, last];
+  expect(Math.max(...all) - Math.min(...all)).toBeLessThan(24);
 });
 
 test('the keyboard skips to the text, and follows a link', async ({reader}) => {

@@ -45,7 +45,7 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   const page = fetch(link.href)
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error())))
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
     .then((text) => new Blob([text], {type: 'text/plain'}));
   try {
     // Passes a promise: some browsers allow copying only right after a click.
@@ -94,7 +94,7 @@ let choices = 0;
  * - a button that opens the tool for a group of samples or a table of endpoints (`data-endpoints`, see ../attach.ts).
  */
 export function addControls(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-clients], [data-endpoints]')) {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-clients],[data-endpoints]')) {
     if (place.querySelector('[data-run]')) {
       continue;
     }
@@ -112,14 +112,14 @@ export function addControls(root: ParentNode): void {
     );
     place.insertAdjacentHTML(
       'afterbegin',
-      `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button type="button" data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
+      `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
     );
   }
   for (const sample of root.querySelectorAll('[data-static] pre:not([class])')) {
     if (!sample.querySelector('button')) {
       sample.insertAdjacentHTML(
         'beforeend',
-        '<button type="button" data-copy="" aria-label="Copy code"><span aria-live="polite">Copy</span></button>',
+        '<button data-copy aria-label="Copy code"><span aria-live="polite">Copy</span></button>',
       );
     }
   }

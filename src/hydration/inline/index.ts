@@ -37,7 +37,7 @@ declare global {
 }
 
 /** The elements whose clicks only the application can handle. The last ones are categories of the sidebar. */
-const controls = 'button, [role=button], [role=tab], .menu__link--sublist-caret';
+const controls = 'button,[role=button],[role=tab],.menu__link--sublist-caret';
 
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
@@ -67,7 +67,7 @@ function onClick(event: MouseEvent): void {
     return;
   }
   // Safari on iOS has no `beforeunload`.
-  if (target?.closest('a:not([href^="#"], [target])') && isPlain(event)) {
+  if (target?.closest('a:not([href^="#"],[target])') && isPlain(event)) {
     leave();
   }
   const control = target?.closest(controls);
@@ -133,7 +133,7 @@ function start(): void {
   watchTables(document.querySelectorAll('table'));
   followHash();
   nameMode();
-  for (const button of document.querySelectorAll<HTMLButtonElement>('#__docusaurus button:disabled')) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button:disabled')) {
     // The theme renders its color mode switch disabled, because it needs scripts.
     button.disabled = false;
   }

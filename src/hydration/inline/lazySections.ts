@@ -39,10 +39,19 @@ export function forEachWhenIdle(selector: string, act: (element: HTMLElement) =>
  */
 export function renderSections(): void {
   const render = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
-  forEachWhenIdle('[data-page] + [data-page]', render, renderAll);
+  forEachWhenIdle('[data-page]+[data-page]', render, renderAll);
 }
 
-export const goToTarget = (): void => document.querySelector(':target')?.scrollIntoView();
+/**
+ * Scrolls to the section that the address names. An address may also name a text (`#:~:text=`), whose element is the target
+ * then. It stays where the browser has put it. Firefox leaves the page at its top where that text is not rendered yet.
+ */
+export function goToTarget(): void {
+  const target = document.querySelector(':target');
+  if (target && ((location.hash && target.id) || target.getBoundingClientRect().top > innerHeight)) {
+    target.scrollIntoView();
+  }
+}
 
 /** Corrects a jump to an address that was typed: the browser has jumped by estimated heights. */
 export function onHashChange(): void {

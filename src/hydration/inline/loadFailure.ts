@@ -7,7 +7,7 @@ import {queuedEvents, setState, type QueuedEvent} from './state';
 export const queueKey = 'queue';
 
 /** The key in session storage of the page and release that were reloaded last. */
-const reloadKey = 'reloaded for';
+const reloadKey = 'reloaded';
 
 /** Shows a message next to an element that does not work. */
 export function showFailure(element: Element): void {
