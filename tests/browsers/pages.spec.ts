@@ -75,6 +75,27 @@ for (const width of widths) {
       await reader.expectAddress(methods);
     });
 
+    test('the bar of what scrolls covers nothing', async ({reader}) => {
+      await reader.open('/protocol/modules/evm');
+      await reader.expectCached();
+      const {count, covering} = await reader.read(() => {
+        const scrolling = [...document.querySelectorAll('main :is(pre, table)')].filter(
+          ({scrollWidth, clientWidth}) => scrollWidth > clientWidth,
+        );
+        const isCovering = (box: Element): boolean => {
+          const next = box.nextElementSibling?.matches('button') ? null : box.nextElementSibling;
+          const below = next?.getBoundingClientRect().top ?? box.parentElement?.getBoundingClientRect().bottom ?? 0;
+          return below < box.getBoundingClientRect().bottom - 1;
+        };
+        return {
+          count: scrolling.length,
+          covering: scrolling.filter(isCovering).map(({outerHTML}) => outerHTML.slice(0, 80)),
+        };
+      });
+      expect(count).toBeGreaterThan(0);
+      expect(covering).toEqual([]);
+    });
+
     test('an anchor unfolds what it names', async ({reader}) => {
       await reader.open(`${commands}#evmosd-tx-slashing-unjail`);
       await reader.expectSeen({css: '#evmosd-tx-slashing-unjail p', name: /./});

@@ -19,7 +19,7 @@ function start(): void {
   if (!shown) {
     shown = document.createElement('div');
     shown.id = 'nprogress';
-    shown.innerHTML = '<div class="bar"><div class="peg"></div></div>';
+    shown.innerHTML = '<div class="bar"></div>';
     document.body.append(shown);
     move(shown.firstElementChild, ['translate(-92%)', 'translate(-10%)'], 20_000);
   }
