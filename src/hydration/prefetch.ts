@@ -70,8 +70,9 @@ const queue = createPrefetchQueue({
   whenIdle: (act) => (window.requestIdleCallback ?? setTimeout)(act),
   findPages: () => [...inSight].map(([link, path]) => ({path, distance: toDistance(link.getBoundingClientRect())})),
   getConnection: () => navigator.connection,
-  // The search dialog loads its index, a tool its code.
-  isBusy: () => document.querySelector('dialog[open], [aria-busy="true"]') !== null,
+  // The search dialog loads its index, a tool its code. A reader who leaves waits for a page, and Firefox does not put a
+  // page that waits for an answer into the back/forward cache.
+  isBusy: () => Boolean(window.isLeaving) || document.querySelector('dialog[open], [aria-busy="true"]') !== null,
   countBytes,
 });
 

@@ -869,3 +869,28 @@ test('the page that a link in sight leads to is prefetched once, code and text',
   expect(texts.length).toBe(prefetched);
   await act(page);
 });
+
+test('nothing more is prefetched for a reader who leaves', async ({page}) => {
+  const texts: string[] = [];
+  let answer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`/${staticHtmlFolder}**`, async (route) => {
+    texts.push(route.request().url());
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/develop/mainnet');
+  await whenHydrated(page);
+  await expect.poll(() => texts.length).toBeGreaterThan(0);
+  // What begins each navigation. During a real one, no test can ask the page anything.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+  const begun = texts.length;
+  answer();
+  await page.waitForResponse((response) => response.url() === texts.at(-1));
+  await page.evaluate(async () => {
+    for (let times = 0; times < 5; times += 1) {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+  expect(texts.length).toBe(begun);
+});
