@@ -304,11 +304,6 @@ const run: Run = async (page) => {
     const {error} = await chain.ask('eth_sendRawTransaction', [raw]);
     return `${result.codespace} ${result.code} ${result.log}; JSON-RPC ${error?.code} ${error?.message}`;
   };
-  // Before the slower commands: the base fee falls with each block.
-  const ethereum = [
-    await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
-    await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
-  ];
   refusals.cap = await eth({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei});
   page.row('max fee per gas less than block base fee').shows(refusals.cap);
   refusals.base = await cosmos('--gas-prices 21000000000aevmos');
@@ -318,6 +313,10 @@ const run: Run = async (page) => {
   refusals.cosmos = await cosmos('--gas-prices 10000000000aevmos');
   page.row('Please increase the gas price.').shows(refusals.cosmos);
   page.row('fee not provided. Please use').shows(await cosmos('--gas-prices 0aevmos'));
+  const ethereum = [
+    await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
+    await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
+  ];
   refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
   page.row('tx gas (%d) exceeds block gas limit').shows(refusals.large);
   const largeCosmos = await page.transact(
