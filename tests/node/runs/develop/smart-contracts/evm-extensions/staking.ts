@@ -46,7 +46,7 @@ const run: Run = async (page) => {
   const taken = await staking.send('contract', dev2, 'createValidator', toValidator(dev2.address, 9), through);
   const takenChange = await readChange(taken, dev2.address, true);
   page.says(
-    '`createValidator` asks for no grant. Its only condition is that the delegator is the signer. A contract that you call can create a validator with your coins.',
+    '`createValidator` asks for no grant. Its only condition is that the argument for the delegator names the signer. So every contract that you call can create a validator with your coins.',
     created.status === 'success' &&
       createdChange.balance === -2n * evmos &&
       taken.status === 'success' &&
@@ -69,7 +69,7 @@ const run: Run = async (page) => {
   const poor = await staking.why(dev0.address, 'createValidator', toValidator(dev0.address, 11, '0.01'));
   page.row('cannot set validator commission to less than minimum rate').shows(poor);
   page.finds(
-    'The commission must not be below `min_commission_rate` of the chain, 5% on a new chain.',
+    'The commission must be at least `min_commission_rate`, a parameter of the chain, 5% on a new chain.',
     '0.050000000000000000',
     poor,
   );
@@ -82,7 +82,7 @@ const run: Run = async (page) => {
     (error: Error) => error.message,
   );
   page.says(
-    'A key that is not 32 bytes long crashes the call: `pubkey is incorrect size`. The transaction fails and gets no receipt.',
+    'If the key is not 32 bytes long, the call crashes with `pubkey is incorrect size`. The transaction fails and gets no receipt.',
     crash.includes('pubkey is incorrect size') && crashed.startsWith('the receipt of'),
     `eth_call: ${crash}; the transaction: ${crashed}`,
   );
@@ -111,7 +111,7 @@ const run: Run = async (page) => {
   await wallet('redelegate', 'redelegate', [dev0.address, first, second, evmos]);
   await wallet('cancel', 'cancelUnbondingDelegation', [dev0.address, first, evmos, unbond.block]);
   page.says(
-    'A first delegation to a validator costs less than the next one, which also pays out rewards.',
+    'The first delegation to a validator costs less than the next one, because the next one also pays out rewards.',
     estimateFirst > 0 && estimateFirst < estimateNext && (changes.again?.pending ?? 0n) > 0n,
     `gas of the first ${estimateFirst}, of the next ${estimateNext}`,
   );
@@ -171,7 +171,7 @@ const run: Run = async (page) => {
         .holds(change.balance > -evmos && change.supply === 0n, `balance ${change.balance}, supply ${change.supply}`);
     }
     page.says(
-      'A calling contract needs a grant of the signer for the message type, with a sufficient limit and the validator on its list.',
+      'the contract needs a [grant](/develop/smart-contracts/evm-extensions/authorization#grants-for-staking) of the signer for the message type. The grant has a limit for the amount and a list of validators. The amount must be within the limit, and the validator must be on the list.',
       granted.status === 'success' &&
         refused.status === 'reverted' &&
         small.status === 'reverted' &&
@@ -183,7 +183,7 @@ const run: Run = async (page) => {
   const own = await staking.send('itself', dev0, 'delegate', [through.address, first, evmos], through);
   const [signer, contract] = [await readChange(own, dev0.address, true), await readChange(own, through.address, false)];
   page.says(
-    "In that case, the contract's coins move, the grant of the signer shrinks, and the event shows the signer as delegator.",
+    "In that case, the contract's coins move, but the grant of the signer shrinks, and the event shows the signer as delegator.",
     contract.balance === -evmos &&
       signer.balance === 0n &&
       own.events[0]?.includes(dev0.address) === true &&
@@ -214,7 +214,7 @@ const run: Run = async (page) => {
   });
   const kept = await readChange(safe, through.address, false);
   page.says(
-    'A contract makes both calls in one transaction and loses no rewards',
+    'A contract can make both calls for itself in one transaction, because the EVM learns of both. The contract then loses no rewards.',
     safe.status === 'success' && kept.balance > -evmos && kept.supply === 0n,
     `${safe.status}: balance ${kept.balance}, supply ${kept.supply}`,
   );
@@ -256,7 +256,7 @@ const run: Run = async (page) => {
   };
   const change = await readChange(cosmos, dev0.address, true);
   page
-    .row('MsgDelegate, as evmosd tx staking delegate sends it')
+    .row('the Cosmos message MsgDelegate, which evmosd tx staking delegate sends')
     .holds(
       sent.code === 0 && change.balance > -evmos && change.supply === -cosmosFee,
       `code ${sent.code}, balance without the fee ${change.balance}, supply ${change.supply}`,
@@ -295,7 +295,7 @@ const run: Run = async (page) => {
       lists.map((text) => text.slice(0, 80)).join('; '),
     );
   page.says(
-    'The argument `status` of `validators` selects validators: `""` gives all of them, and `BOND_STATUS_BONDED`, `BOND_STATUS_UNBONDING` or `BOND_STATUS_UNBONDED` only those in this state.',
+    'The argument `status` of `validators` selects validators: `""` selects all validators. `BOND_STATUS_BONDED`, `BOND_STATUS_UNBONDING` and `BOND_STATUS_UNBONDED` each select the validators with this status.',
     [first, second].every((each) => lists[0]?.includes(each) === true && lists[1]?.includes(each) === true) &&
       lists.slice(2).every((text) => text.startsWith('[[],')),
     lists.join('; '),
@@ -312,7 +312,7 @@ const run: Run = async (page) => {
     await staking.query('redelegations', [dev3.address, '', '', request]),
   ];
   page
-    .row('redelegations | an empty list; if the query names delegator, source and destination')
+    .row('redelegations | an empty list. A query with delegator, source and destination fails')
     .holds(
       redelegations[0]?.includes('redelegation not found') === true && redelegations[1]?.startsWith('[[],') === true,
       redelegations.join('; '),
@@ -325,7 +325,7 @@ const run: Run = async (page) => {
   page.row('invalid query. Need to specify at least a source validator address').shows(neither);
   const bySource = await staking.query('redelegations', [zeroAddress, first, '', request]);
   page.says(
-    '`redelegations` needs a delegator or a source validator.',
+    'For `redelegations`, give at least a delegator or a source validator.',
     neither.includes('invalid query') && bySource.startsWith('[['),
     `${neither}; by the source alone: ${bySource.slice(0, 80)}`,
   );
@@ -344,7 +344,7 @@ const run: Run = async (page) => {
     await staking.query('delegation', [dev0.address, 'x']),
   ];
   page.row('invalid validator address: %s').shows(operators.join('\n'));
-  page.says('an `0x` address in its place fails', operators[0] !== '', operators[0] ?? '');
+  page.says('A call with an `0x` address for a validator fails.', operators[0] !== '', operators[0] ?? '');
   page
     .row('invalid delegation amount')
     .holds(
@@ -402,7 +402,7 @@ const run: Run = async (page) => {
   }
   page.row('too many unbonding delegation entries').shows(Object.values(open).join('\n'));
   page.says(
-    'The default of `max_entries` is 7: at most 7 unbondings can run at once between one delegator and one validator.',
+    'The default of `max_entries` is 7: one delegator can have at most 7 unbondings from one validator that are not complete.',
     count - 1 === 7,
     `the ${count}th failed`,
   );
@@ -443,7 +443,7 @@ const run: Run = async (page) => {
     `without a grant ${ungranted.status}, with it ${both.status}: ${delegated.join(' ')}; staked ${String(worth)}`,
   );
   page.says(
-    'pending rewards reach the user',
+    'When it delegates, the pending rewards are paid to the user',
     splitChange.balance > -2n * evmos && splitChange.supply === 0n,
     `balance ${splitChange.balance}, supply ${splitChange.supply}`,
   );
@@ -479,7 +479,7 @@ const run: Run = async (page) => {
   ]);
   const payout = (estimates[0] ?? 0) - Number(unseen);
   page.says(
-    'a payout that an estimate does not see yet costs about 17,000 gas for each delegation',
+    'The estimate can be too low: rewards that become pending after the estimate cost about 17,000 gas more for each delegation.',
     Math.abs(payout - 17_000) < 1_500,
     `${estimates[0]} with rewards, ${Number(unseen)} without: ${payout}`,
   );
