@@ -97,7 +97,7 @@ const run: Run = async (page) => {
   // The head of the page, and the three ways in.
   const synced = await page.run('{network: .node_info.network, sync_info}');
   page.says(
-    '`catching_up` is `false` on a node in sync',
+    '`catching_up` is `false` on a node that is in sync.',
     /"catching_up": false/.test(synced.output) && /"earliest_block_height": "1"/.test(synced.output),
     synced.output,
   );
@@ -123,7 +123,7 @@ const run: Run = async (page) => {
     ).body,
   ) as Answer[];
   const blockId = (answer: Answer): string => ((answer.result ?? {}).block_id as {hash: string}).hash;
-  page.row('`GET`, the route as path').holds(/^[0-9A-F]{64}$/.test(byGet.output.trim()), byGet.output);
+  page.row('`GET`, with the route as the path').holds(/^[0-9A-F]{64}$/.test(byGet.output.trim()), byGet.output);
   page
     .row('JSON-RPC 2.0 by `POST`')
     .holds(
@@ -151,7 +151,7 @@ const run: Run = async (page) => {
     body: '{"jsonrpc":"2.0","id":1,"method":"status"}',
   });
   page.says(
-    'The body of a `POST` to the path of a route is not read',
+    'The server does not read the body of a `POST` to the path of a route. It treats the request as a `GET` without parameters.',
     byPath.body === '{"jsonrpc":"2.0","id":-1,"result":{}}',
     byPath.body,
   );
@@ -159,7 +159,7 @@ const run: Run = async (page) => {
     method: 'POST',
     body: '{"jsonrpc":"2.0","method":"health"}',
   });
-  page.says('A `POST` to `/` without `id` gets no answer.', noId.body === '', `"${noId.body}"`);
+  page.says('A `POST` to `/` without an `id` gets no answer.', noId.body === '', `"${noId.body}"`);
   const links = await chain.comet('/');
   page.finds('`GET /` lists the routes', 'abci_query', links.body);
 
@@ -209,7 +209,7 @@ const run: Run = async (page) => {
   const attributes = (from: typeof transfer, type: string): string[] =>
     from.events.filter((event) => event.type === type).flatMap(({attributes: each}) => each.map(({key}) => key));
   page.says(
-    'An EVM transaction that reverts has `code` 0',
+    'If an EVM transaction reverts, its `code` is 0',
     reverting.code === 0 && attributes(reverting, 'ethereum_tx').includes('ethereumTxFailed'),
     JSON.stringify(reverting.events.filter(({type}) => type === 'ethereum_tx')),
   );
@@ -380,7 +380,7 @@ const run: Run = async (page) => {
   await chain.block();
   const simulated = await query('/app/simulate', `&data=0x${toHex(bytes[0])}`);
   page.finds(
-    'The transaction does not enter the mempool, but until the next block its sequence counts as used',
+    'The transaction does not enter the mempool. But until the next block, the node treats its sequence as used',
     'account sequence mismatch, expected 1, got 0',
     used.log,
   );
@@ -398,7 +398,7 @@ const run: Run = async (page) => {
   );
   const early = await query('/store/bank/key', '&data=0x00&prove=true&height=1');
   page.says(
-    'For a proof, ask `abci_query`, from height 2 on.',
+    'If you need a proof, use `abci_query`. Proofs exist from height 2 on.',
     early.code !== 0 && /height <= 1/.test(early.log),
     early.log,
   );
@@ -409,7 +409,7 @@ const run: Run = async (page) => {
   const withEvent = await find("tm.event='Tx' AND message.module='evm'");
   page.row('Every EVM transaction').holds(total(every) === 3, `${total(every)} found`);
   page.says(
-    'the search finds nothing, without an error',
+    'A search with `tm.event` finds nothing and shows no error.',
     total(withEvent) === 0 && withEvent.error === undefined,
     `${total(every)} without, ${total(withEvent)} with tm.event`,
   );
