@@ -177,7 +177,7 @@ const run: Run = async (page) => {
   const names = [...served.keys()];
   const other = [...readServed(rest).keys()];
   page.says(
-    'either endpoint has the metrics of both',
+    'the endpoint of CometBFT also has the metrics of the application, and the other way round',
     names.some((name) => other.includes(name) && name.startsWith('cometbft_')) &&
       other.includes('feemarket_base_fee') &&
       names.includes('feemarket_base_fee'),
@@ -185,7 +185,7 @@ const run: Run = async (page) => {
   );
   const syncing = (text: string): string[] => text.match(/^cometbft_consensus_(?:block|state)_syncing.*$/gm) ?? [];
   page.says(
-    'a node that is the only validator has no series for syncing',
+    'a node that is the only validator does not have the two series for syncing',
     /^cometbft_consensus_height/m.test(comet) &&
       syncing(comet).length === 0 &&
       syncing(ofPeer).length === 2 &&
@@ -205,7 +205,7 @@ const run: Run = async (page) => {
   ].map(toExpression);
   const unnamed = [...served.keys()].filter((name) => !said.some((each) => each.test(name)));
   page.says(
-    'It names every metric with type, labels and unit',
+    'It lists every metric with its type, labels and unit',
     unnamed.length === 0,
     `served and not named: ${unnamed.join(' ') || 'none'}`,
   );
@@ -274,7 +274,7 @@ const run: Run = async (page) => {
   );
   await page.run('kill -USR1');
   await chain.until(/\[gauge\]|\[G\]|\[S\]|\[C\]/, 10).catch(() => undefined);
-  page.finds('writes the same to the log of the node', /\[[GSC]\]\s'/, chain.log());
+  page.finds('To write the same data to the log of the node, send the signal `USR1`', /\[[GSC]\]\s'/, chain.log());
   await page.run("grep -E '^(cometbft_consensus_height", {
     varies: ['1.9000001e+07', '2e+10', '42', '{{mainnet.chainId}}'].map(fillLine),
     output: false,
@@ -402,7 +402,7 @@ const run: Run = async (page) => {
           .join(', ') || 'none'
       }`,
     );
-  page.finds('names all metrics, and their values stay 0', /^rpc_requests 0$/m, still);
+  page.finds('the server opens and names all metrics, but every value stays 0', /^rpc_requests 0$/m, still);
   pick('"code":12')?.holds(
     (await page.outputOf('curl -s http://127.0.0.1:1317/metrics')).includes(
       '{"code":12,"message":"Not Implemented","details":[]}',
@@ -423,7 +423,7 @@ const run: Run = async (page) => {
     await page.outputOf("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'"),
   );
   pick('Prometheus HTTP server')?.shows(zero.log());
-  fails.find(({cells}) => cells[1]?.startsWith('No --metrics'))?.shows(await askClosed(6_065));
+  fails.find(({cells}) => cells[1]?.startsWith('The flag --metrics is missing'))?.shows(await askClosed(6_065));
   await zero.stop('SIGKILL');
   page.advice({row: 'Names of `cometbft_…` are there'}, {row: 'A series disappears and returns'});
 };
