@@ -152,7 +152,7 @@ async function tryVariables(page: PageRun): Promise<void> {
     ({output}) => /unknown pruning strategy ([\w-]+)/.exec(output)?.[1] ?? output.trim(),
   );
   page.says(
-    'A flag wins over an environment variable, a variable over the file',
+    'The node uses the first of these that has a value: the flag, the environment variable, the file',
     read.join() === 'of-flag,of-variable,of-file',
     read.join(', '),
   );
@@ -164,7 +164,7 @@ async function tryVariables(page: PageRun): Promise<void> {
     `EVMOSD_PRUNING=of-variable timeout -s KILL 10 ./evmosd-v16 start --home ${home} 2>&1 | grep -o 'unknown pruning strategy.*'`,
   );
   page.says(
-    'A binary renamed to `evmosd-v16` reads other variables',
+    'If you rename the binary to `evmosd-v16`, it ignores the variables that begin with `EVMOSD_`',
     renamed.output.trim() === 'unknown pruning strategy of-file',
     renamed.output.trim(),
   );
@@ -206,7 +206,7 @@ async function tryVariables(page: PageRun): Promise<void> {
     env: {EVMOSD_CHAIN_ID: 'evmos_9000-1'},
     seconds: 4,
   });
-  const noChainId = await endOfStart(page, {app: {...withoutServers}, before: empty, seconds: 4});
+  const noChainId = await endOfStart(page, {app: {...withoutServers}, before: empty});
   page
     .row('`EVMOSD_CHAIN_ID`')
     .holds(
@@ -223,7 +223,7 @@ async function tryVariables(page: PageRun): Promise<void> {
   const isOther = (text: string) =>
     /home\/data:\n[\s\S]*x\.db[\s\S]*other\/data:/.test(text) && !/other\/data:[\s\S]*x\.db/.test(text);
   page.says(
-    'read `CMTHOME`, and the older `TMHOME`, before `--home`',
+    'the variable `CMTHOME` and the older `TMHOME` win over `--home`',
     isOther(foreign) && isOther(older),
     foreign.trim(),
   );
@@ -256,7 +256,7 @@ const run: Run = async (page) => {
         `${key}: a first command ${toShown(first.config.get(key) ?? first.app.get(key) ?? '?')}, init ${toShown(files.config.get(key) ?? files.app.get(key) ?? '?')}`,
     );
     const [, before = '', after = ''] = row.cells;
-    const wanted = after.replace(', pinned', '');
+    const wanted = after.replace(', the same, but set by evmosd', '');
     row.holds(
       pairs.length > 0 &&
         pairs.every((key) => {
@@ -302,7 +302,7 @@ const run: Run = async (page) => {
     json.output.trim(),
   );
   page.says(
-    '`EVMOSD_KEYRING_BACKEND` chooses the keyring',
+    'To choose the keyring, set `EVMOSD_KEYRING_BACKEND`.',
     (
       await page.outputOf(
         'sed -i "s/^keyring-backend.*/keyring-backend = \\"os\\"/" .evmosd-chain/config/client.toml; EVMOSD_KEYRING_BACKEND=test evmosd keys show dev0 -a --home .evmosd-chain',
@@ -316,7 +316,7 @@ const run: Run = async (page) => {
 done`,
   );
   page.finds(
-    'A shorter list of methods keeps the rest of the default: with `["GET"]`, `POST` stays allowed and `HEAD` does not',
+    'A shorter list of methods replaces only the first entries of the default: with `["GET"]`, `POST` stays allowed, and `HEAD` does not',
     /^[\w-]+: GET\n[\w-]+: POST\nno HEAD$/i,
     allowed.trim(),
   );
