@@ -151,10 +151,10 @@ const run: Run = async (page) => {
   const [, contractBech32 = ''] = /"cosmos_address":\s*"([^"]*)"/.exec(contract) ?? [];
   const contractAccount = await page.outputOf(`evmosd query auth account ${contractBech32} -o json`);
   page
-    .row('empty code hash | Externally owned account, type 1 in the code', types)
+    .row('empty code hash | Externally owned account. Its type in the source code is 1', types)
     .finds('"@type":"/ethermint.types.v1.EthAccount"', after);
   page
-    .row('another code hash | Contract, type 2 in the code', types)
+    .row('another code hash | Contract. Its type in the source code is 2.', types)
     .holds(contractAccount.includes('EthAccount') && !contractAccount.includes('0xc5d2460186f7233c'), contractAccount);
   const modules = await page.outputOf('evmosd query auth module-accounts --output json');
   page.row('ModuleAccount', types).finds('/cosmos.auth.v1beta1.ModuleAccount', modules);
