@@ -67,11 +67,10 @@ function toRow(hit: DocSearchHit, number: number, buttons: List['buttons'] = [])
   const target = /^https?:/.test(hit.url) ? ' target="_blank" rel="noopener noreferrer"' : '';
   const cells = buttons.map(
     ([to, label, sign]) =>
-      `<div role="gridcell"><button data-move="${to}" aria-label="${label}" title="${label}">${sign}</button></div>`,
+      `<div role="gridcell"><button data-list="${to}" aria-label="${label}" title="${label}">${sign}</button></div>`,
   );
-  return `<li role="row" class="DocSearch-Hit" id="search-hit-${number}">
-    <div role="gridcell"><a href="${escapeHtml(hit.url)}"${target}>${title}<span>${below}</span></a></div>
-    ${cells.join('')}</li>`;
+  const link = `<a href="${escapeHtml(hit.url)}"${target}>${title}<span>${below}</span></a>`;
+  return `<li role="row" class="DocSearch-Hit" id="search-hit-${number}"><div role="gridcell">${link}</div>${cells.join('')}</li>`;
 }
 
 const findBox = (): HTMLElement | null => document.querySelector('dialog[open] [data-search]');
@@ -205,6 +204,7 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
         } else if (shown.length > 0 && (mayChoose(list) || !isSelected(findRows(box)[0]))) {
           waiting = {text, answer};
           showStatus(box);
+          list?.querySelector(':scope > a')?.replaceChildren(nameResults(answer));
         } else {
           showAnswer(box, {text, answer: keepFirst(answer, shown)});
         }
@@ -245,7 +245,7 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
       return;
     }
     const link = target.closest('a');
-    const {ask, show, move} = target.closest('button')?.dataset ?? {};
+    const {ask, show, list} = target.closest('button')?.dataset ?? {};
     const {[findRows(box).indexOf(target.closest('li') ?? box)]: hit} = shown;
     if (ask !== undefined) {
       field.value = ask;
@@ -253,8 +253,8 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
       search(box);
     } else if (show !== undefined && waiting) {
       showAnswer(box, waiting);
-    } else if (hit && move !== undefined) {
-      moveSearch(hit, baseUrl, move === 'FAVORITE' ? move : undefined);
+    } else if (hit && list !== undefined) {
+      moveSearch(hit, baseUrl, list === 'FAVORITE' ? list : undefined);
       field.focus();
       showOpened(box);
     } else if (link && isPlain(event)) {

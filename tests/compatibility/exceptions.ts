@@ -31,15 +31,14 @@ export const exceptions: readonly Exception[] = [
     why: '@noble/hashes and @scure/base look for them first.',
   },
   {
-    uses: ['.alternate', '.delay', '.displayName', '.fromElement', '.isError', '.marginRight', '.provider', '.toArray'],
-    why: 'Names of something else: of React, of Comlink, of styles of an element, of what a wallet announces.',
+    uses: ['.alternate', '.delay', '.displayName', '.fromElement', '.isError', '.provider', '.results', '.toArray'],
+    why: 'Names of something else: of React, of Comlink, of an answer of Algolia, of what a wallet announces.',
   },
   {
     uses: [
       '::-webkit-scrollbar',
       '::-webkit-scrollbar-thumb',
       '::-webkit-scrollbar-track',
-      '::-webkit-search-cancel-button',
       'cursor: default',
       'cursor: not-allowed',
       'cursor: pointer',
