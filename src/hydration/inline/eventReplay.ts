@@ -3,7 +3,7 @@ import {readStored, store} from '@site/src/components/storage';
 import {toSelector} from './elements';
 import {load} from './loadApplication';
 import {queueKey, showFailure} from './loadFailure';
-import {queuedEvents, setState, state, type QueuedEvent} from './state';
+import {queuedEvents, setHydrated, state, type QueuedEvent} from './state';
 
 /** Queues a click, or a key, until hydration. */
 export function queueEvent(element: Element, key?: string): void {
@@ -20,7 +20,7 @@ export function queueEvent(element: Element, key?: string): void {
 
 /** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
-  setState('hydrated');
+  setHydrated();
   // The browser may have opened elements that the theme considers closed.
   document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
   for (const {element, selector, key} of queuedEvents.splice(0)) {

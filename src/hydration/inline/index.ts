@@ -55,11 +55,11 @@ function onClick(event: MouseEvent): void {
     void copyPage(page);
     return;
   }
-  const search = target?.closest<HTMLElement>(searchButton);
-  if (search) {
+  const control = target?.closest<HTMLElement>(controls);
+  if (control?.matches(searchButton)) {
     event.preventDefault();
     // Safari does not focus a button on click, and the dialog returns the focus to it when it closes.
-    search.focus();
+    control.focus();
     openSearch();
     return;
   }
@@ -70,7 +70,6 @@ function onClick(event: MouseEvent): void {
   if (target?.closest('a:not([href^="#"],[target])') && isPlain(event)) {
     leave();
   }
-  const control = target?.closest(controls);
   // The dialog closes without the application, and links work without it.
   const isNative = control?.closest('dialog') || (control?.matches('a') && (state === 'failed' || !isPlain(event)));
   if (!control || isNative || !control.closest('#__docusaurus')) {
@@ -105,9 +104,9 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (isSearchShortcut(event)) {
     event.preventDefault();
     if (!event.repeat) {
-      if (dialog?.open) {
-        dialog.close();
-      } else if (!document.querySelector('dialog[open]')) {
+      if (document.querySelector('dialog[open]')) {
+        dialog?.close();
+      } else {
         openSearch();
       }
     }

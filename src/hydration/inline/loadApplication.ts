@@ -1,7 +1,7 @@
 // Loads the application, which hydrates the page, at the first intent event, and handles a failure to load it.
 import {intentEvents, showsIntent} from './intent';
 import {giveUp, reloadOnce} from './loadFailure';
-import {removeScript, scripts, setState, state} from './state';
+import {allowRetry, removeScript, scripts, setFailing, setLoading, state} from './state';
 
 /** How the browser has opened the page: `navigate`, `reload`, or `back_forward`. */
 export const navigationType = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
@@ -26,7 +26,7 @@ export function load(): void {
   if (state !== 'static') {
     return;
   }
-  setState('loading');
+  setLoading();
   for (const src of scripts) {
     const script = document.createElement('script');
     script.async = false;
@@ -46,7 +46,7 @@ export async function onLoadFailure(): Promise<void> {
   if (state !== 'loading') {
     return;
   }
-  setState('failing');
+  setFailing();
   if (!window.isLeaving && navigationType !== 'reload') {
     const isThere = await fetch(location.href).then(
       ({status}) => status < 500,
@@ -58,7 +58,7 @@ export async function onLoadFailure(): Promise<void> {
     }
   }
   if (window.isLeaving) {
-    setState('static');
+    allowRetry();
     // Not at once: the pointer may still move while the server takes its time.
     setTimeout(listenForIntent, 1_000);
   } else {

@@ -44,11 +44,30 @@ export function readState(): void {
   }
 }
 
-export function setState(next: State): void {
-  state = next;
+// Each function is called in one place, so that the minifier inlines it.
+
+export function setLoading(): void {
+  state = 'loading';
 }
 
 /** A script that has run must not run again when loading is repeated. */
 export function removeScript(src: string): void {
   scripts = scripts?.filter((each) => each !== src);
+}
+
+export function setFailing(): void {
+  state = 'failing';
+}
+
+/** Lets the next intent event load the application again. */
+export function allowRetry(): void {
+  state = 'static';
+}
+
+export function setFailed(): void {
+  state = 'failed';
+}
+
+export function setHydrated(): void {
+  state = 'hydrated';
 }
