@@ -109,9 +109,8 @@ function keepFocus(event: KeyboardEvent, box: Element): void {
 export function createContent(baseUrl: string, css: string, askEarly: Ask): DialogContent {
   let application: Application | undefined;
   let newest = new AbortController();
-  /** The numbers of the last query and of the query that is shown. While a reader types, earlier answers show, too. */
+  /** The number of the last query. Answers to earlier queries are not shown: the Enter key would follow their hits. */
   let lastQuery = 0;
-  let shownQuery = 0;
   let shown: readonly DocSearchHit[] = [];
   let answered: Asked | undefined;
   /** The answer of the whole index, while the reader may be about to choose a shown hit. */
@@ -182,7 +181,6 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
     const number = lastQuery;
     const text = toShown(findField(box)?.value ?? '').trim();
     if (!text) {
-      shownQuery = number;
       showOpened(box);
       return;
     }
@@ -191,8 +189,7 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
       application?.ask ?? askEarly,
       {text, currentArea: areaNames.find((each) => each === area), page: 0, hitsPerPage},
       (asked) => {
-        if (number >= shownQuery && box.isConnected) {
-          shownQuery = number;
+        if (number === lastQuery && box.isConnected) {
           showAnswer(box, asked);
         }
       },
