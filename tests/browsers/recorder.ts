@@ -18,6 +18,8 @@ export type Refused = 'caches' | 'storage' | 'workers';
 /** Runs in the page, before anything else. */
 function record(endpoint: string, refused: readonly Refused[]): void {
   let isLeaving = false;
+  /** How often the reader has begun to leave the page: it may come back from the back/forward cache. */
+  let departures = 0;
   window.recorded = [];
   window.clicked = [];
   for (const type of ['pointerdown', 'click']) {
@@ -44,7 +46,14 @@ function record(endpoint: string, refused: readonly Refused[]): void {
     ['pagehide', true],
     ['pageshow', false],
   ] as const) {
-    window.addEventListener(event, () => (isLeaving = value), true);
+    window.addEventListener(
+      event,
+      () => {
+        isLeaving = value;
+        departures += Number(value);
+      },
+      true,
+    );
   }
   window.addEventListener(
     'error',
@@ -52,7 +61,8 @@ function record(endpoint: string, refused: readonly Refused[]): void {
       const {target} = event;
       if (target instanceof Element) {
         const address = target.getAttribute('src') ?? target.getAttribute('href');
-        setTimeout(() => isLeaving || tell(`did not load: ${address}`), untilLeft);
+        const before = isLeaving ? undefined : departures;
+        setTimeout(() => before === departures && tell(`did not load: ${address}`), untilLeft);
       } else if (event instanceof ErrorEvent) {
         tell(`error: ${event.message}`);
       }

@@ -34,14 +34,16 @@ export function replayEvents(): void {
   }
 }
 
-/** Queues the events that were queued before a reload. */
+/** Repeats the events that were queued before a reload: search opens again, everything else is queued again. */
 export function restoreQueue(): void {
   const stored = readStored(queueKey, 'sessionStorage');
   store(queueKey, '[]', 'sessionStorage');
   for (const {selector, key} of JSON.parse(stored ?? '[]') as QueuedEvent[]) {
-    const element = document.querySelector(selector);
-    if (element) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (key && element) {
       queueEvent(element, key);
+    } else {
+      element?.click();
     }
   }
 }
