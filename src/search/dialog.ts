@@ -77,6 +77,8 @@ const findBox = (): HTMLElement | null => document.querySelector('dialog[open] [
 
 const findField = (box: Element): HTMLInputElement | null => box.closest('dialog')?.querySelector('input') ?? null;
 
+const readText = (box: Element): string => toShown(findField(box)?.value ?? '').trim();
+
 const findRows = (box: Element): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('.DocSearch-Hit')];
 
 const isSelected = (row: Element | undefined): boolean => row?.getAttribute('aria-selected') === 'true';
@@ -179,7 +181,7 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
     newest = new AbortController();
     lastQuery += 1;
     const number = lastQuery;
-    const text = toShown(findField(box)?.value ?? '').trim();
+    const text = readText(box);
     if (!text) {
       showOpened(box);
       return;
@@ -276,7 +278,10 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
       keepFocus(event, box);
     } else if (isInField && event.key === 'Enter') {
       event.preventDefault();
-      rows[at]?.querySelector('a')?.click();
+      // Until the answer comes, the rows are those of an earlier text.
+      if ((answered?.text ?? '') === readText(box)) {
+        rows[at]?.querySelector('a')?.click();
+      }
     } else if (isInField && rows.length > 0 && /^Arrow(?:Down|Up)$/.test(event.key)) {
       event.preventDefault();
       const row = rows[(at + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length];

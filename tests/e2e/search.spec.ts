@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import type {Locator, Page, Route} from '@playwright/test';
+import {firstFile, indexFolder} from '../../src/search/files';
 import {facts} from '../../src/site/facts';
 import {builds, configured} from '../builds';
 import {expectNoViolations} from './accessibility';
@@ -246,7 +247,7 @@ test.describe('The dialog', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('shows recent searches that lead to a page of this release', async ({page}) => {
+  test('shows recent searches that lead to a page of this release, until something is typed', async ({page}) => {
     await open(page, home);
     await page.evaluate(() => {
       const toStored = (url: string): object => ({
@@ -261,8 +262,18 @@ test.describe('The dialog', () => {
         JSON.stringify([null, {}, ...['/develop/gone', '/develop/faucet#a', '/v15/develop/faucet'].map(toStored)]),
       );
     });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/${indexFolder}${firstFile}`, (route) => released.then(() => route.continue()));
     await page.keyboard.press('/');
     await expect(hits(page)).toHaveText([/^\/develop\/faucet#a/]);
+    // The Enter key follows none of them once something is typed, even before its answer.
+    await page.keyboard.type('validator');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(hits(page).first()).toContainText(/validator/i);
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(home);
   });
 
   test.describe('whose storage is full', () => {

@@ -18,32 +18,31 @@ export function queueEvent(element: Element, key?: string): void {
   }
 }
 
+/** A queued event, or one from before a reload, whose element is gone. */
+type RepeatedEvent = Omit<QueuedEvent, 'element'> & Partial<QueuedEvent>;
+
+/** Dispatches an event again. */
+function dispatch({element, selector, key}: RepeatedEvent): void {
+  const target = element?.isConnected ? element : document.querySelector(selector);
+  target?.removeAttribute('aria-busy');
+  if (key) {
+    target?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+  } else if (target instanceof HTMLElement) {
+    target.click();
+  }
+}
+
 /** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
   setHydrated();
   // The browser may have opened elements that the theme considers closed.
   document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
-  for (const {element, selector, key} of queuedEvents.splice(0)) {
-    const target = element.isConnected ? element : document.querySelector(selector);
-    target?.removeAttribute('aria-busy');
-    if (key) {
-      target?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
-    } else if (target instanceof HTMLElement) {
-      target.click();
-    }
-  }
+  queuedEvents.splice(0).forEach(dispatch);
 }
 
-/** Repeats the events that were queued before a reload: search opens again, everything else is queued again. */
+/** Repeats the events that were queued before a reload: search opens again, and other events are queued again. */
 export function restoreQueue(): void {
   const stored = readStored(queueKey, 'sessionStorage');
   store(queueKey, '[]', 'sessionStorage');
-  for (const {selector, key} of JSON.parse(stored ?? '[]') as QueuedEvent[]) {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (key && element) {
-      queueEvent(element, key);
-    } else {
-      element?.click();
-    }
-  }
+  (JSON.parse(stored ?? '[]') as RepeatedEvent[]).forEach(dispatch);
 }
