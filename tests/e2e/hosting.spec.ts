@@ -32,6 +32,12 @@ function toExpected(build: Build) {
 
 for (const build of variants) {
   test.describe(`the ${build.name} build`, () => {
+    test('has no script or style with a capital in its name: some servers ask for the lowered name', () => {
+      const files = globSync('assets/**/*.{js,css}', {cwd: build.folder});
+      expect(files.length).toBeGreaterThan(100);
+      expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
+    });
+
     test('has the policy in every page, in front of all that it is about', () => {
       const {policy, scripts} = toExpected(build);
       const files = globSync('**/*.html', {cwd: build.folder});

@@ -198,8 +198,8 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
           // styles.
           minimize: isForBrowsers,
           ...(isForBrowsers && {
-            // With numbers for chunks, the runtime would have a list of their names too.
-            chunkIds: 'named' as const,
+            // Names would be the paths of modules: longer in the runtime, and with capitals, which some servers lower.
+            chunkIds: 'deterministic' as const,
             splitChunks: {
               cacheGroups: {
                 docs: {name: 'docs', chunks: 'async', test: docsModules, priority: 30, enforce: true},
@@ -223,7 +223,7 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
           ],
         },
         // The runtime has all hashes, so they are short. Two versions of a file share one in 1 of 268 million cases.
-        ...(isForBrowsers && {output: {chunkFilename: 'assets/js/[name].[contenthash:7].js'}}),
+        ...(isForBrowsers && {output: {chunkFilename: 'assets/js/[id].[contenthash:7].js'}}),
         module: {
           rules: [
             // On both sides, because the address of the font has a hash of its content.
