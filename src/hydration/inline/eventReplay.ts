@@ -6,7 +6,7 @@ import {queueKey, showFailure} from './loadFailure';
 import {queuedEvents, setHydrated, state, type QueuedEvent} from './state';
 
 /** Queues a click, or a key, until hydration. */
-export function queueEvent(element: Element, key?: string): void {
+export function queueEvent(element: HTMLElement, key?: string): void {
   const event: QueuedEvent = {element, key, selector: toSelector(element)};
   load();
   if (state === 'failed') {
@@ -23,12 +23,12 @@ type RepeatedEvent = Omit<QueuedEvent, 'element'> & Partial<QueuedEvent>;
 
 /** Dispatches an event again. */
 function dispatch({element, selector, key}: RepeatedEvent): void {
-  const target = element?.isConnected ? element : document.querySelector(selector);
+  const target = element?.isConnected ? element : document.querySelector<HTMLElement>(selector);
   target?.removeAttribute('aria-busy');
   if (key) {
     target?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
-  } else if (target instanceof HTMLElement) {
-    target.click();
+  } else {
+    target?.click();
   }
 }
 

@@ -66,13 +66,13 @@ function onClick(event: MouseEvent): void {
   if (state === 'hydrated') {
     return;
   }
-  // Safari on iOS has no `beforeunload`.
-  if (target?.closest('a:not([href^="#"],[target])') && isPlain(event)) {
-    leave();
-  }
   // The dialog closes without the application, and links work without it.
   const isNative = control?.closest('dialog') || (control?.matches('a') && (state === 'failed' || !isPlain(event)));
   if (!control || isNative || !control.closest('#__docusaurus')) {
+    // Safari on iOS has no `beforeunload`.
+    if (target?.closest('a:not([href^="#"],[target])') && isPlain(event)) {
+      leave();
+    }
     return;
   }
   event.preventDefault();
@@ -85,7 +85,7 @@ function onClick(event: MouseEvent): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const target = event.target instanceof Element ? event.target : root;
+  const target = event.target instanceof HTMLElement ? event.target : root;
   if (event.key === 'End') {
     renderAll();
   }

@@ -13,7 +13,7 @@ type State =
 
 /** An event that waits for hydration: its target, and the key if it was not a click. */
 export interface QueuedEvent {
-  element: Element;
+  element: HTMLElement;
   selector: string;
   key?: string;
 }
