@@ -33,7 +33,7 @@ const classic: ClassicOptions = {
   docs: docsArea('docs'),
   blog: false,
   debug: false,
-  // src/plugins/pages/sitemap.ts writes it, with the dates of the pages.
+  // src/plugins/pages/sharing.ts writes it, with the dates of the pages.
   sitemap: false,
   pages: markdownOptions,
   // In this order: the later files override the earlier ones.

@@ -20,7 +20,7 @@ const toTicks = ({max, step}: Axis): number[] => Array.from({length: Math.floor(
 
 /**
  * A chart of what a module computes, with a table of the figures. Pages write `<Curve name="baseFee" />`; the build
- * computes the curve and passes it (src/plugins/markdown/curves.ts).
+ * computes the curve and passes it (src/plugins/markdown/tagProps.ts).
  */
 export default function Curve({curve}: {curve: CurveData}): JSX.Element {
   const {caption, text, x, y, lines, head, rows} = curve;

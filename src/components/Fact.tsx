@@ -11,7 +11,7 @@ interface Props {
 /**
  * A fact in running text: an identifier is code, digits of a number are grouped, a URL is a link. Pages write `<Fact
  * name="mainnet.chainId" />`; the build passes its kind and value, so that pages need not load all facts
- * (src/plugins/markdown/placeholders.ts).
+ * (src/plugins/markdown/tagProps.ts).
  */
 export default function Fact({kind, value}: Props): JSX.Element {
   switch (kind) {

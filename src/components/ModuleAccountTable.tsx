@@ -7,7 +7,7 @@ import {DataTable} from './DataTable';
 
 /**
  * Accounts without a key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`; the
- * build derives the addresses and passes the rows (src/plugins/markdown/moduleAccounts.ts). Whether an account accepts
+ * build derives the addresses and passes the rows (src/plugins/markdown/tagProps.ts). Whether an account accepts
  * transfers is a column only if the rows differ; otherwise the text of the page says it.
  */
 export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}): JSX.Element {

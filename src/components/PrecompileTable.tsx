@@ -44,7 +44,7 @@ interface TableProps {
 
 /**
  * The functions of an EVM extension with their selectors, and its events with their topics. Pages write `<PrecompileTable
- * name="staking" />`; the build passes the data of one extension (src/plugins/markdown/precompiles.ts).
+ * name="staking" />`; the build passes the data of one extension (src/plugins/markdown/tagProps.ts).
  */
 export const PrecompileTable = ({title, functions, events}: TableProps): JSX.Element => (
   <>
@@ -86,7 +86,7 @@ interface ListProps {
 
 /**
  * Every precompiled contract of a node, by address. Pages write `<PrecompileList />`; the build passes the rows
- * (src/plugins/markdown/precompiles.ts).
+ * (src/plugins/markdown/tagProps.ts).
  */
 export const PrecompileList = ({rows}: ListProps): JSX.Element => (
   <DataTable
