@@ -5,7 +5,7 @@ export interface Failure {
   /** What happened, in words. */
   words: string;
   /** What the reader can do, in words. Empty if there is nothing. */
-  wayOut: string;
+  remedy: string;
   /** The beginning of what the server sent instead of an answer. Show it as text only. */
   received?: string;
 }
@@ -105,14 +105,14 @@ const texts = {
     `A browser does not say why. Perhaps no server listens there, the path is wrong (some operators use /websocket), or the server refuses this page.${localWords(url)}`,
   ],
   stopped: () => ['Stopped.', ''],
-} as const satisfies Readonly<Record<string, (about: Circumstances) => readonly [words: string, wayOut: string]>>;
+} as const satisfies Readonly<Record<string, (about: Circumstances) => readonly [words: string, remedy: string]>>;
 
 /** Why there is no usable answer of an endpoint. */
 export type FailureKind = keyof typeof texts;
 
 /** Puts a failure into words. */
 export function toFailure(kind: FailureKind, about: Circumstances): Failure {
-  const [words, wayOut] = texts[kind](about);
+  const [words, remedy] = texts[kind](about);
   const received = about.received?.slice(0, receivedLength);
-  return {kind, words, wayOut, ...(received && {received})};
+  return {kind, words, remedy, ...(received && {received})};
 }

@@ -4,13 +4,15 @@ import {fetchText, readAnswer, readChainId, toHttp, type Limits, type RpcConnect
 /**
  * What an endpoint says about its chain, with the time of the answer; or why it says nothing. The values are not checked.
  */
-export type Told = {chain?: unknown; height?: unknown; milliseconds: number; failure?: undefined} | {failure: Failure};
+export type ChainStatus =
+  | {chain?: unknown; height?: unknown; milliseconds: number; failure?: undefined}
+  | {failure: Failure};
 
-/** Asks an endpoint. Never rejects. */
-export type Question = (limits: Limits) => Promise<Told>;
+/** Asks an endpoint for the status of its chain. Never rejects. */
+export type Probe = (limits: Limits) => Promise<ChainStatus>;
 
 /** Reads the chain and the height from a result. */
-type Reader = (result: unknown) => {chain?: unknown; height?: unknown};
+type StatusReader = (result: unknown) => {chain?: unknown; height?: unknown};
 
 /** A value inside of others, by the names on the way to it; undefined where there is none. It reads own properties only. */
 export const dig = (value: unknown, ...names: readonly string[]): unknown =>
@@ -20,6 +22,10 @@ export const dig = (value: unknown, ...names: readonly string[]): unknown =>
     value,
   );
 
+/** The chain of a status as text, shortened to 48 characters; undefined if it is neither a text nor a number. */
+export const readChainName = (chain: unknown): string | undefined =>
+  typeof chain === 'string' || typeof chain === 'number' ? String(chain).slice(0, 48) : undefined;
+
 /** The JSON-RPC methods that are called, and how to read the result of each. */
 export const calls = {
   eth_chainId: (result) => ({chain: readChainId(result)}),
@@ -28,11 +34,11 @@ export const calls = {
     chain: dig(result, 'node_info', 'network'),
     height: dig(result, 'sync_info', 'latest_block_height'),
   }),
-} as const satisfies Readonly<Record<string, Reader>>;
+} as const satisfies Readonly<Record<string, StatusReader>>;
 
-/** A question that calls a JSON-RPC method. An error of the node is a failure here. */
-export const toCall =
-  (url: string, method: keyof typeof calls, {ask: askNode}: Pick<RpcConnection, 'ask'> = toHttp(url)): Question =>
+/** Returns a probe that calls a JSON-RPC method. An error of the node is a failure here. */
+export const toRpcProbe =
+  (url: string, method: keyof typeof calls, {ask: askNode}: Pick<RpcConnection, 'ask'> = toHttp(url)): Probe =>
   async (limits) => {
     const {answer, failure} = await askNode(method, [], limits);
     if (!answer) {
@@ -41,13 +47,13 @@ export const toCall =
     const {error, result, milliseconds} = answer;
     const words = error && `The endpoint answers with error ${error.code}: ${error.message.slice(0, 200)}`;
     return words
-      ? {failure: {...toFailure('notRpc', {url}), words, wayOut: ''}}
+      ? {failure: {...toFailure('notRpc', {url}), words, remedy: ''}}
       : {...calls[method](result), milliseconds};
   };
 
-/** A question over HTTP GET whose answer is JSON. */
-const toGet =
-  (url: string, read: Reader): Question =>
+/** Returns a probe by HTTP GET, whose answer is JSON. */
+const toGetProbe =
+  (url: string, read: StatusReader): Probe =>
   async (limits) => {
     const came = await fetchText(url, {}, limits);
     if (came.failure) {
@@ -56,9 +62,9 @@ const toGet =
     const {text, status, milliseconds} = came;
     let kind: FailureKind = status >= 400 ? 'status' : 'notRpc';
     try {
-      const told = read(JSON.parse(text));
-      if (told.chain !== undefined) {
-        return {...told, milliseconds};
+      const found = read(JSON.parse(text));
+      if (found.chain !== undefined) {
+        return {...found, milliseconds};
       }
     } catch {
       const failed = readAnswer(text);
@@ -69,13 +75,13 @@ const toGet =
     return {failure: toFailure(kind, {url, status})};
   };
 
-/** Asks a CometBFT RPC for its chain and its height. */
-export const toStatus = (url: string): Question =>
-  toGet(`${url}/status`, (value) => calls.status(dig(value, 'result')));
+/** Probes a CometBFT RPC server. */
+export const toCometProbe = (url: string): Probe =>
+  toGetProbe(`${url}/status`, (value) => calls.status(dig(value, 'result')));
 
-/** Asks a REST server for its chain and its height. */
-export const toLatestBlock = (url: string): Question =>
-  toGet(`${url}/cosmos/base/tendermint/v1beta1/blocks/latest`, (value) => ({
+/** Probes a REST server. */
+export const toRestProbe = (url: string): Probe =>
+  toGetProbe(`${url}/cosmos/base/tendermint/v1beta1/blocks/latest`, (value) => ({
     chain: dig(value, 'block', 'header', 'chain_id'),
     height: dig(value, 'block', 'header', 'height'),
   }));

@@ -14,15 +14,15 @@ const toNoWallet = (): string =>
     ? `No wallet was found in this browser. If you have a wallet, Firefox and the security policy of this site (script-src) have kept the wallet out. This happens with MetaMask from before May 2026. Update the wallet and load the page again, or open the page in another browser. If you have no wallet, install one and load the page again, ${byHand}`
     : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
-/** What the tool says of the last action of the reader. */
-interface Said extends Answer {
+/** The status of the last action of the reader. */
+interface Status extends Answer {
   /** Whether a wallet or an endpoint has yet to answer. */
   isBusy?: boolean;
   wallet?: Wallet;
 }
 
 interface Props {
-  /** The networks to choose from. The build passes them, so that the page need not load all facts (placeholders.ts). */
+  /** The networks to choose from. The build passes them, so that the page need not load all facts (src/plugins/markdown/tagProps.ts). */
   networks: readonly {name: NetworkName; label: string}[];
 }
 
@@ -33,7 +33,7 @@ interface Props {
 export default function AddNetwork({networks}: Props): JSX.Element {
   const [network, setNetwork] = useState<NetworkName>('mainnet');
   const [wallets, setWallets] = useState<readonly Wallet[]>();
-  const [said, setSaid] = useState<Said>();
+  const [status, setStatus] = useState<Status>();
   const stop = useRef<() => void>();
   const round = useRef(0);
 
@@ -53,11 +53,11 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     if (hasActed.current && document.activeElement === document.body) {
       actions.current?.querySelector('button')?.focus();
     }
-  }, [wallets, said]);
+  }, [wallets, status]);
 
   const find = (): void => {
     hasActed.current = true;
-    setSaid(undefined);
+    setStatus(undefined);
     import('./wallets').then(
       ({findWallets}) => {
         stop.current?.();
@@ -69,37 +69,37 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           setWallets(found);
         });
       },
-      () => setSaid({text: 'This tool did not load. Click the button again to retry.', isProblem: true}),
+      () => setStatus({text: 'This tool did not load. Click the button again to retry.', isProblem: true}),
     );
   };
 
   const add = async (wallet: Wallet, isForced: boolean): Promise<void> => {
-    if (said?.isBusy) {
+    if (status?.isBusy) {
       return;
     }
     hasActed.current = true;
     round.current += 1;
     const own = round.current;
-    const say = (next: Said): void => {
+    const show = (next: Status): void => {
       // The reader may have chosen another network since.
       if (own === round.current) {
-        setSaid(next);
+        setStatus(next);
       }
     };
-    const tell = (text: string): void => say({text, isProblem: false, isBusy: true});
-    tell('');
-    say({...(await wallet.add(network, isForced, tell)), wallet});
+    const onProgress = (text: string): void => show({text, isProblem: false, isBusy: true});
+    onProgress('');
+    show({...(await wallet.add(network, isForced, onProgress)), wallet});
   };
 
   const choose = (chosen: NetworkName): void => {
     round.current += 1;
     setNetwork(chosen);
-    setSaid(undefined);
+    setStatus(undefined);
   };
 
   const hasNone = wallets?.length === 0;
-  const {text, isProblem} = said ?? {text: hasNone ? toNoWallet() : '', isProblem: hasNone};
-  const retried = said?.isDown && said.wallet;
+  const {text, isProblem} = status ?? {text: hasNone ? toNoWallet() : '', isProblem: hasNone};
+  const retried = status?.isDown && status.wallet;
 
   return (
     <>
@@ -126,7 +126,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
               key={wallet.id}
               type="button"
               className="tool-main"
-              aria-disabled={said?.isBusy}
+              aria-disabled={status?.isBusy}
               onClick={() => void add(wallet, false)}
             >
               {wallet.icon && <img src={wallet.icon} alt="" />}

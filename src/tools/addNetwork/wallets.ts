@@ -10,7 +10,7 @@ import {
 } from '@site/src/site/walletNetworks';
 import type {FailureKind} from '../failures';
 import {promptWords} from '../localAccess';
-import {toCall, toStatus, type Question} from '../questions';
+import {readChainName, toCometProbe, toRpcProbe, type Probe} from '../probes';
 
 /** The part of an EIP-1193 provider that is used. */
 interface Provider {
@@ -25,8 +25,8 @@ type WalletWindow = Window & {
   keplr?: {experimentalSuggestChain?: (info: KeplrChainInfo) => Promise<void>};
 };
 
-/** Shows the reader what is going on while a wallet or an endpoint is asked. */
-type Tell = (words: string) => void;
+/** Called with what is going on, in words, while a wallet or an endpoint is asked. */
+type OnProgress = (words: string) => void;
 
 /** The result of adding a network to a wallet. */
 export interface Answer {
@@ -46,7 +46,7 @@ export interface Wallet {
    * Adds a network. Asks an endpoint for its chain first, unless `isForced`.
    * @returns The result. Never rejects.
    */
-  add: (network: NetworkName, isForced: boolean, tell: Tell) => Promise<Answer>;
+  add: (network: NetworkName, isForced: boolean, onProgress: OnProgress) => Promise<Answer>;
 }
 
 /** The code of an error, also if the wallet wraps it in another error. */
@@ -122,7 +122,7 @@ interface Offer {
   wallet: string;
   /** The endpoints to ask for their chain, one after the other. */
   urls: readonly string[];
-  toQuestion: (url: string) => Question;
+  toProbe: (url: string) => Probe;
   /** The right answer. */
   chain: number | string;
   /** Hands the network over, with the endpoint at `url`. Resolves to the result in words, and rejects with the wallet's error. */
@@ -130,24 +130,26 @@ interface Offer {
 }
 
 /** Finds the first endpoint that answers for the chain of an offer; if there is none, the answer for the reader. */
-async function findEndpoint({network, urls, toQuestion, chain}: Offer, tell: Tell): Promise<{url: string} | Answer> {
+async function findEndpoint(
+  {network, urls, toProbe, chain}: Offer,
+  onProgress: OnProgress,
+): Promise<{url: string} | Answer> {
   const asking = 'Asking an endpoint for its chain.';
-  tell(asking);
+  onProgress(asking);
   let cause = '';
   for (const url of urls) {
-    const told = await toQuestion(url)({seconds, onPrompt: (isOpen) => tell(isOpen ? promptWords : asking)});
-    if (!told.failure && told.chain === chain) {
+    const status = await toProbe(url)({seconds, onPrompt: (isOpen) => onProgress(isOpen ? promptWords : asking)});
+    if (!status.failure && status.chain === chain) {
       return {url};
     }
     const {host} = new URL(url);
-    if (!told.failure) {
-      const isNamed = typeof told.chain === 'string' || typeof told.chain === 'number';
-      const name = String(told.chain).slice(0, 48);
-      cause = isNamed ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
+    if (!status.failure) {
+      const name = readChainName(status.chain);
+      cause = name ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
     } else {
-      const {kind, words, wayOut} = told.failure;
-      const remedy = silent.includes(kind) ? 'Start the node, with its servers switched on.' : wayOut;
-      cause = network === 'local' ? `${words} ${remedy}` : words;
+      const {kind, words, remedy} = status.failure;
+      const localRemedy = silent.includes(kind) ? 'Start the node, with its servers switched on.' : remedy;
+      cause = network === 'local' ? `${words} ${localRemedy}` : words;
     }
   }
   const {label} = facts.networks[network];
@@ -162,15 +164,15 @@ const patienceSeconds = 30;
  * Hands a network to a wallet.
  * @param isForced Whether the first endpoint is used without being asked.
  */
-async function handOver(offer: Offer, isForced: boolean, tell: Tell): Promise<Answer> {
+async function handOver(offer: Offer, isForced: boolean, onProgress: OnProgress): Promise<Answer> {
   const {wallet, urls, give} = offer;
-  const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, tell);
+  const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, onProgress);
   if ('text' in found) {
     return found;
   }
-  tell(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
+  onProgress(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
   const advice = `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, load this page again.`;
-  const timer = setTimeout(tell, patienceSeconds * 1_000, advice);
+  const timer = setTimeout(onProgress, patienceSeconds * 1_000, advice);
   try {
     return {text: await give(found.url), isProblem: false};
   } catch (error) {
@@ -214,17 +216,17 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
   id,
   name,
   icon,
-  add: (network, isForced, tell) => {
+  add: (network, isForced, onProgress) => {
     const parameter = toAddChainParameter(network);
     const offer: Offer = {
       network,
       wallet: name,
       urls: parameter.rpcUrls,
-      toQuestion: (url) => toCall(url, 'eth_chainId'),
+      toProbe: (url) => toRpcProbe(url, 'eth_chainId'),
       chain: toNetworkIds(network).eip155,
       give: (url) => addToProvider(name, provider, {...parameter, rpcUrls: [url]}),
     };
-    return handOver(offer, isForced, tell);
+    return handOver(offer, isForced, onProgress);
   },
 });
 
@@ -232,20 +234,20 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
 const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
   id: 'keplr',
   name: 'Keplr, with staking',
-  add: (network, isForced, tell) => {
+  add: (network, isForced, onProgress) => {
     const info = toKeplrChainInfo(network);
     const offer: Offer = {
       network,
       wallet: 'Keplr',
       urls: findUrls(network, 'cometRpc'),
-      toQuestion: toStatus,
+      toProbe: toCometProbe,
       chain: info.chainId,
       give: async (url) => {
         await suggest({...info, rpc: url});
         return `Keplr has ${info.chainName}. If Keplr had this chain before, it keeps its old endpoints.`;
       },
     };
-    return handOver(offer, isForced, tell);
+    return handOver(offer, isForced, onProgress);
   },
 });
 
@@ -288,7 +290,7 @@ export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () 
   const store = createStore();
   const page: WalletWindow = window;
   let seen = '';
-  const tell = (): void => {
+  const update = (): void => {
     const {ethereum, keplr} = page;
     const suggest = keplr?.experimentalSuggestChain?.bind(keplr);
     // The Cosmos side of Keplr takes the whole network, so the reader sees one wallet.
@@ -304,13 +306,13 @@ export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () 
       onChange(wallets);
     }
   };
-  store.subscribe(tell);
-  tell();
-  window.addEventListener('ethereum#initialized', tell);
-  const timer = setInterval(tell, lookSeconds * 1_000);
+  store.subscribe(update);
+  update();
+  window.addEventListener('ethereum#initialized', update);
+  const timer = setInterval(update, lookSeconds * 1_000);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('ethereum#initialized', tell);
+    window.removeEventListener('ethereum#initialized', update);
     store.destroy();
   };
 }

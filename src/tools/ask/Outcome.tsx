@@ -26,10 +26,10 @@ const toSeconds = (milliseconds: number): string =>
   `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
 
 /** A failure as text: the cause, what the reader can do, and what the server sent instead of an answer. */
-const FailureText = ({failure: {words, wayOut, received}}: {failure: Failure}): JSX.Element => (
+const FailureText = ({failure: {words, remedy, received}}: {failure: Failure}): JSX.Element => (
   <>
     <p className="tool-bad">
-      {words} {wayOut}
+      {words} {remedy}
     </p>
     {received && <Code label="Answer of the server">{received}</Code>}
   </>

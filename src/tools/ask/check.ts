@@ -1,7 +1,7 @@
 import {validate, type OutputUnit} from '@cfworker/json-schema';
 import type {Method, Parameter, Schema} from '../../site/jsonRpc';
 import {readJson, toLineAndColumn} from '../json';
-import {dig} from '../questions';
+import {dig} from '../probes';
 import {describe} from './describe';
 
 /** A fault in the text of a parameter. */

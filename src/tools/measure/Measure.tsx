@@ -140,7 +140,7 @@ export default function Measure({network}: {network: NetworkName}): JSX.Element 
           </Table>
           {refusal && (
             <p className="tool-bad">
-              {refusal.words} {refusal.wayOut}
+              {refusal.words} {refusal.remedy}
             </p>
           )}
           {newest !== undefined && (

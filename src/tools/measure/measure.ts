@@ -1,6 +1,6 @@
 import {toNetworkIds, type Endpoint} from '../../site/derived';
 import type {Failure} from '../failures';
-import {toCall, toLatestBlock, toStatus, type calls, type Question} from '../questions';
+import {readChainName, toCometProbe, toRestProbe, toRpcProbe, type calls, type Probe} from '../probes';
 import type {Limits} from '../rpc';
 import {connect} from '../socket';
 import {findOldestState, type OldestState} from './oldestState';
@@ -36,17 +36,17 @@ const readHeight = (value: unknown): number | undefined => {
   return height !== undefined && Number.isSafeInteger(height) ? height : undefined;
 };
 
-/** The question for the chain, the question that is timed, and what closes the connection. */
-async function toQuestions(
+/** Returns the probe of the chain, the probe that is timed, and what closes the connection. */
+async function toProbes(
   {kind, url}: Endpoint,
   limits: Limits,
-): Promise<{failure: Failure} | {first: Question; timed: Question; close?: () => void}> {
-  const both = (question: Question): {first: Question; timed: Question} => ({first: question, timed: question});
+): Promise<{failure: Failure} | {first: Probe; timed: Probe; close?: () => void}> {
+  const both = (probe: Probe): {first: Probe; timed: Probe} => ({first: probe, timed: probe});
   switch (kind) {
     case 'cometRpc':
-      return both(toStatus(url));
+      return both(toCometProbe(url));
     case 'rest':
-      return both(toLatestBlock(url));
+      return both(toRestProbe(url));
     case 'jsonRpc':
     case 'webSocket':
     case 'cometWebSocket': {
@@ -55,7 +55,7 @@ async function toQuestions(
         return {failure: connected.failure};
       }
       const {connection} = connected;
-      const call = (method: keyof typeof calls): Question => toCall(url, method, connection);
+      const call = (method: keyof typeof calls): Probe => toRpcProbe(url, method, connection);
       return kind === 'cometWebSocket'
         ? {...both(call('status')), close: connection.close}
         : {first: call('eth_chainId'), timed: call('eth_blockNumber'), close: connection.close};
@@ -65,7 +65,7 @@ async function toQuestions(
         failure: {
           kind: 'notRpc',
           words: 'Not asked: a browser does not speak gRPC.',
-          wayOut: 'Use grpcurl.',
+          remedy: 'Use grpcurl.',
         },
       };
   }
@@ -82,22 +82,21 @@ export async function measure(
   const limits = {signal, onPrompt, seconds};
   const {kind, network, url} = endpoint;
   const {eip155, chainId} = toNetworkIds(network);
-  const questions = await toQuestions(endpoint, limits);
-  if ('failure' in questions) {
-    return {endpoint, failure: questions.failure};
+  const probes = await toProbes(endpoint, limits);
+  if ('failure' in probes) {
+    return {endpoint, failure: probes.failure};
   }
-  const {first, timed, close} = questions;
+  const {first, timed, close} = probes;
   try {
-    const told = await first(limits);
-    if (told.failure) {
-      return {endpoint, failure: told.failure};
+    const status = await first(limits);
+    if (status.failure) {
+      return {endpoint, failure: status.failure};
     }
     const isEvm = kind === 'jsonRpc' || kind === 'webSocket';
-    const chain =
-      typeof told.chain === 'string' || typeof told.chain === 'number' ? String(told.chain).slice(0, 48) : 'no id';
+    const chain = readChainName(status.chain) ?? 'no id';
     const measurement = {endpoint, chain, isRightChain: chain === (isEvm ? String(eip155) : chainId)};
     const times: number[] = [];
-    let height = readHeight(told.height);
+    let height = readHeight(status.height);
     for (let round = 0; round < rounds; round++) {
       const again = await timed(limits);
       if (again.failure) {
