@@ -4,13 +4,13 @@ import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {readText} from '../../src/plugins/sources';
 
-/** Which layers each layer of src may import from: the arrows of the house, in one direction. */
+/** Which layers each layer of src may import from: imports run in one direction. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   site: [],
   search: ['site'],
   plugins: ['site', 'search'],
   components: ['site'],
-  // Drawn while the site is built, and never in a browser: may use what runs in Node.
+  // Rendered while the site is built, and never in a browser: may use what runs in Node.
   reference: ['site', 'plugins', 'components'],
   // Comes when a reader asks for it: no other layer imports it but by import().
   tools: ['site', 'components'],
@@ -49,7 +49,7 @@ test('imports of src run one way', () => {
   expect(files.flatMap((file) => findWrongImports(file, readText(file)))).toEqual([]);
 });
 
-test('finds an import against the arrow', () => {
+test('finds an import that runs the wrong way', () => {
   expect(findWrongImports('src/site/facts.ts', "import Fact from '../components/Fact';")).toEqual([
     'src/site/facts.ts: ../components/Fact',
   ]);
@@ -59,8 +59,8 @@ test('finds an import against the arrow', () => {
   expect(findWrongImports('src/theme/Root.tsx', "import x from '@site/src/site/facts';")).toEqual([]);
 });
 
-/** Which rooms of src/plugins each room may import from, in one direction as well. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+/** Which folders of src/plugins each folder may import from, in one direction as well. */
+const folders: Readonly<Record<string, readonly string[]>> = {
   sources: [],
   bundler: ['sources'],
   markdown: ['sources', 'bundler'],
@@ -73,47 +73,49 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   archive: ['sources', 'bundler', 'hosting', 'offline'],
 };
 
-/** What a worker thread starts with: it takes the tasks of all rooms, and no file imports anything of it but its type. */
+/** What a worker thread starts with: it takes the tasks of all folders, and no file imports anything of it but its type. */
 const threadEntry = 'src/plugins/bundler/worker.ts';
 
-/** The file that pages are drawn with at build time, inside the bundle: the door would bring all of the room along. */
+/** The file that renders pages inside the server bundle, into which the entry point would bring all of the folder. */
 const bundledFile = 'markdown/highlight';
 
-/** Imports of one room from another that miss its door, `index.ts` or in worker threads `tasks.ts`, or go the wrong way. */
-function findMissedDoors(file: string, source: string): string[] {
-  const room = /^src\/plugins\/(\w+)\//.exec(file)?.[1];
+/** Imports from another folder that bypass its entry point (`index.ts`, in worker threads `tasks.ts`) or run the wrong way. */
+function findBypasses(file: string, source: string): string[] {
+  const folder = /^src\/plugins\/(\w+)\//.exec(file)?.[1];
   return readImports(source).flatMap((specifier) => {
     const target = specifier.startsWith('@site/')
       ? specifier.replace('@site/', '')
       : path.posix.join(path.posix.dirname(file), specifier);
     const [, other = '', inside] = /^src\/plugins\/(\w+)(?:\/(.+))?$/.exec(target) ?? [];
-    const isDoor = inside === undefined || inside === 'tasks' || `${other}/${inside}` === bundledFile;
-    const isAllowed = room === undefined || rooms[room]?.includes(other);
-    return other === '' || other === room || (isDoor && isAllowed) ? [] : [`${file}: ${specifier}`];
+    const isEntry = inside === undefined || inside === 'tasks' || `${other}/${inside}` === bundledFile;
+    const isAllowed = folder === undefined || folders[folder]?.includes(other);
+    return other === '' || other === folder || (isEntry && isAllowed) ? [] : [`${file}: ${specifier}`];
   });
 }
 
-test('src/plugins has rooms, each with a short door, and imports between them go through the doors, one way', () => {
+test('each folder of src/plugins has a short entry point, through which the others import, one way', () => {
   const entries = readdirSync('src/plugins', {withFileTypes: true});
   expect(entries.filter((entry) => entry.isFile()).map(({name}) => name)).toEqual(['README.md']);
   expect(entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(
-    Object.keys(rooms).sort(),
+    Object.keys(folders).sort(),
   );
-  for (const room of Object.keys(rooms)) {
-    expect(readText(`src/plugins/${room}/index.ts`).split('\n').length, `the door of ${room}`).toBeLessThan(40);
-    expect(readText('src/plugins/README.md'), `the README has a line for ${room}`).toContain(`\`${room}\``);
+  for (const folder of Object.keys(folders)) {
+    expect(readText(`src/plugins/${folder}/index.ts`).split('\n').length, `the entry point of ${folder}`).toBeLessThan(
+      40,
+    );
+    expect(readText('src/plugins/README.md'), `the README has a line for ${folder}`).toContain(`\`${folder}\``);
   }
   const files = globSync(['docusaurus.config.ts', 'src/**/*.{ts,tsx}']).filter((file) => file !== threadEntry);
   expect(files.length).toBeGreaterThan(200);
-  expect(files.flatMap((file) => findMissedDoors(file, readText(file)))).toEqual([]);
+  expect(files.flatMap((file) => findBypasses(file, readText(file)))).toEqual([]);
 });
 
-test('finds an import that misses a door, and one against the arrow', () => {
+test('finds an import that bypasses an entry point, and one that runs the wrong way', () => {
   const file = 'src/plugins/hosting/plugin.ts';
-  expect(findMissedDoors(file, "import {keep} from '../bundler/cache';")).toEqual([`${file}: ../bundler/cache`]);
-  expect(findMissedDoors(file, "import {makeOffline} from '../offline';")).toEqual([`${file}: ../offline`]);
-  expect(findMissedDoors(file, "import {keep} from '../bundler';\nimport {toRoot} from './place';")).toEqual([]);
-  expect(findMissedDoors('docusaurus.config.ts', "import {x} from './src/plugins/data/files';")).toHaveLength(1);
+  expect(findBypasses(file, "import {cached} from '../bundler/cache';")).toEqual([`${file}: ../bundler/cache`]);
+  expect(findBypasses(file, "import {makeOffline} from '../offline';")).toEqual([`${file}: ../offline`]);
+  expect(findBypasses(file, "import {cached} from '../bundler';\nimport {toRoot} from './place';")).toEqual([]);
+  expect(findBypasses('docusaurus.config.ts', "import {x} from './src/plugins/data/files';")).toHaveLength(1);
 });
 
 /** A circle of files, from one file back to itself; undefined where there is none. */
@@ -218,7 +220,7 @@ test('every override is explained on the page on maintenance', () => {
   expect(Object.entries(overrides).filter(([name, version]) => !page.includes(`\`${name}\` ${version}`))).toEqual([]);
 });
 
-test('the top level holds what the house plan names and nothing else', () => {
+test('the top level has the listed files and folders, and nothing else', () => {
   const made = ['build', 'node_modules', 'playwright-report', 'test-results'];
   expect(
     readdirSync('.')

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {expect, test} from '@playwright/test';
 import {CssExtractRspackPlugin, rspack, type Configuration, type RspackPluginInstance} from '@rspack/core';
-import {keep, toFolder} from '../../src/plugins/bundler/cache';
+import {cached, toFolder} from '../../src/plugins/bundler/cache';
 import bundler from '../../src/plugins/bundler/rspack';
 
 test('Docusaurus gets Rspack where it calls webpack, with what Rspack has for styles', () => {
@@ -32,7 +32,7 @@ test('what a build has made is kept for the next one, until something that it is
   const siteConfig = {title: 'Kept'} as DocusaurusConfig;
   let count = 0;
   const make = (config: DocusaurusConfig, value: unknown): Promise<number> =>
-    keep(config, 'pages/a.html', value, () => (count += 1));
+    cached(config, 'pages/a.html', value, () => (count += 1));
   expect(await make(siteConfig, {text: 'one'})).toBe(1);
   expect(await make(siteConfig, {text: 'one'})).toBe(1);
   expect(await make(siteConfig, {text: 'two'})).toBe(2);

@@ -11,60 +11,55 @@ import type {SitePlugin} from './rspack';
  * The files that decide what is written into pages: facts, interfaces, recordings, plugins, how search reads words, and the
  * lock file, which stands for all packages.
  */
-const origins = [
+const inputs = [
   ...['src/{plugins,search,site}/**', 'static/interfaces/**', 'tests/node/recordings/**'],
   ...['docusaurus.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'],
 ];
 
 const toHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-let origin: string | undefined;
+let inputsHash: string | undefined;
 
 /** A hash of all those files. */
-function hashOrigins(): string {
-  origin ??= toHash(
+const hashInputs = (): string =>
+  (inputsHash ??= toHash(
     JSON.stringify(
-      globSync(origins)
+      globSync(inputs)
         .sort()
         .map((file) => [file, toHash(readText(file))]),
     ),
-  );
-  return origin;
-}
+  ));
 
 /** The cache folder, one for each configuration of the site. */
 export const toFolder = (siteConfig: DocusaurusConfig): string =>
   path.resolve('node_modules/.cache/evmos-docs', toHash(JSON.stringify(siteConfig)));
 
-/** Writes a file under a temporary name first: a build may be stopped, or run beside another one. */
-export async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(file), {recursive: true});
-  await writeFile(`${file}.${process.pid}`, content);
-  await rename(`${file}.${process.pid}`, file);
-}
-
 /**
- * Returns what an earlier build made of the same value, or makes it.
+ * Returns a result of an earlier build from the cache, or computes and stores it.
  * @param name The key in the cache: `pages/index.html`.
  * @param value What the result depends on, besides the configuration and the files above.
  */
-export async function keep<T>(
+export async function cached<T>(
   siteConfig: DocusaurusConfig,
   name: string,
   value: unknown,
-  make: () => T | Promise<T>,
+  compute: () => T | Promise<T>,
 ): Promise<T> {
-  const key = toHash(JSON.stringify([hashOrigins(), value]));
+  const key = toHash(JSON.stringify([hashInputs(), value]));
   const file = path.join(toFolder(siteConfig), `${name}.json`);
   if (existsSync(file)) {
-    const kept = JSON.parse(await readFile(file, 'utf8')) as {key: string; made: T};
-    if (kept.key === key) {
-      return kept.made;
+    const entry = JSON.parse(await readFile(file, 'utf8')) as {key: string; result: T};
+    if (entry.key === key) {
+      return entry.result;
     }
   }
-  const made = await make();
-  await writeWhole(file, JSON.stringify({key, made}));
-  return made;
+  const result = await compute();
+  // Under a temporary name first: a build may be stopped, or run beside another one.
+  const temporary = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), {recursive: true});
+  await writeFile(temporary, JSON.stringify({key, result}));
+  await rename(temporary, file);
+  return result;
 }
 
 /** Where Rspack caches its modules. */
@@ -87,7 +82,7 @@ export default function cache({siteConfig}: LoadContext): SitePlugin {
       return {
         cache: {
           type: 'persistent',
-          version: `${version}-${hashOrigins()}`,
+          version: `${version}-${hashInputs()}`,
           storage: {type: 'filesystem', location: toModules(siteConfig, isServer ? 'server' : 'client')},
         },
         mergeStrategy: {cache: 'replace'},

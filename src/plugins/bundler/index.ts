@@ -3,7 +3,7 @@ import type {PluginConfig} from '@docusaurus/types';
 export {withAssets} from './assets';
 export {browsers} from './browsers';
 export {bundle, bundledFiles} from './bundle';
-export {keep, writeWhole} from './cache';
+export {cached} from './cache';
 export type {SitePlugin} from './rspack';
 export {getWorkers} from './workers';
 

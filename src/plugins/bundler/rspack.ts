@@ -50,22 +50,22 @@ function toManifest({entrypoints}: Compilation): object {
 
 /** What replaces the plugins for webpack, by the names of their classes, for one build or one server. */
 function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let onManifest: () => void = () => undefined;
+  const manifestWritten = new Promise<void>((resolve) => {
+    onManifest = resolve;
   });
   /** Writes the list of files that a browser loads for a page, which the server bundle reads. */
   const writeManifest = (file: string): RspackPluginInstance => ({
     apply: ({hooks}) =>
       hooks.emit.tapPromise('client manifest', async (compilation) => {
         await writeFile(file, JSON.stringify(toManifest(compilation)));
-        tell();
+        onManifest();
       }),
   });
   /** Renders the pages with the plugin of Docusaurus, once the files that browsers load have their names. */
   const renderPages = (plugin: {injectApp: (compilation: Compilation) => Promise<unknown>}): RspackPluginInstance =>
     withAssets('render pages', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, async (compilation) => {
-      await told;
+      await manifestWritten;
       await plugin.injectApp(compilation);
     });
   return {

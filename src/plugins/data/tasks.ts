@@ -1,2 +1,2 @@
-/** The tasks of this room for worker threads. */
+// What worker threads run (../bundler/worker.ts).
 export {makeDataFiles} from './files';

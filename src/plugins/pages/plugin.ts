@@ -6,7 +6,7 @@ import {Compilation, sources} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {getWorkers, keep, withAssets, type SitePlugin} from '../bundler';
+import {cached, getWorkers, withAssets, type SitePlugin} from '../bundler';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listDocs} from '../sources';
 import type {FinishedPage, PageTask} from './finish';
@@ -59,7 +59,7 @@ class FinishPages {
           file,
           html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
         );
-        const finished = await keep<Finished>(this.siteConfig, `pages/${file}`, task, () =>
+        const finished = await cached<Finished>(this.siteConfig, `pages/${file}`, task, () =>
           getWorkers().finishPage(task),
         );
         return {
@@ -110,11 +110,11 @@ class FinishPages {
       const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
       return [
         `print/${area}.html`,
-        await keep(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task)),
+        await cached(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task)),
       ];
     });
     const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
-    const index = keep(siteConfig, 'search', byPath, () => [...toIndexFiles(withoutRepeats(byPath))]);
+    const index = cached(siteConfig, 'search', byPath, () => [...toIndexFiles(withoutRepeats(byPath))]);
     const [shared, printed, found] = await Promise.all([this.sharing.makeFiles(pages), Promise.all(prints), index]);
     [...shared, ...printed].forEach(([file, content]) => emit(file, content));
     found.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));

@@ -1,7 +1,7 @@
 import logger from '@docusaurus/logger';
 import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import type {DocusaurusConfig} from '@docusaurus/types';
-import {getWorkers, keep} from '../bundler';
+import {cached, getWorkers} from '../bundler';
 import {fillPlaceholders} from '../markdown';
 import {readText} from '../sources';
 import {picture, styles, type CardText, type RenderedCard} from './card';
@@ -53,7 +53,7 @@ export class Sharing {
     for (let start = 0; start < texts.length; start += batchSize) {
       const batch = texts.slice(start, start + batchSize);
       const value = [batch, readText(styles), readText(picture)];
-      const made = keep(this.siteConfig, `cards/${this.cards.size}`, value, () => getWorkers().renderCards(batch));
+      const made = cached(this.siteConfig, `cards/${this.cards.size}`, value, () => getWorkers().renderCards(batch));
       batch.forEach((text, index) => {
         const card = made.then((cards) => cards[index]);
         // `makeFiles` awaits the same promise and reports its error.

@@ -1,4 +1,4 @@
-/** The tasks of this room for worker threads. */
+// What worker threads run (../bundler/worker.ts).
 export {renderCards} from './card';
 export {finishPage} from './finish';
 export {toPrintPage} from './print';

@@ -1,2 +1,2 @@
-/** The task of this room for worker threads. Only they load the HTML parser. */
+// What worker threads run. Only they load the HTML parser.
 export {readLoaded} from './pages';
