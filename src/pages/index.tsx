@@ -62,14 +62,14 @@ const rows: readonly NetworkRow[] = [
 
 const {links, project, versions} = facts;
 
-const Ways = (): JSX.Element => (
-  <section className={styles.doors} aria-label="The three areas">
+const Areas = (): JSX.Element => (
+  <section className={styles.areas} aria-label="The three areas">
     {areas.map(({title, to, text, tasks}) => (
-      <div key={to} className={styles.door}>
-        <h2 className={styles.doorTitle}>
+      <div key={to} className={styles.area}>
+        <h2 className={styles.areaTitle}>
           <Link to={to}>{title}</Link>
         </h2>
-        <p className={styles.doorText}>{text}</p>
+        <p className={styles.areaText}>{text}</p>
         <ul className={styles.tasks}>
           {tasks.map((task) => (
             <li key={task.to}>
@@ -113,7 +113,7 @@ const Versions = (): JSX.Element => (
       releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
       <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
     </p>
-    <p className={styles.out}>
+    <p className={styles.links}>
       <Link href={links.app}>App</Link>
       <Link href={links.repository}>Source</Link>
       <Link href={links.discord}>Discord</Link>
@@ -131,10 +131,10 @@ export default function Home(): JSX.Element {
         description="Build on Evmos, run a node or a validator, or study the protocol: tested pages for developers, operators and engineers."
       />
       <main className={styles.page}>
-        <header className={styles.opening}>
+        <header className={styles.intro}>
           <div>
             <h1>{project.name} documentation</h1>
-            <p className={styles.sentence}>
+            <p className={styles.tagline}>
               {project.name} is a proof-of-stake chain that runs Ethereum contracts. It is built with the Cosmos SDK and
               CometBFT, and it connects to other chains by IBC. Mainnet ended in {mainnetEndMonth}: see{' '}
               <Link to="/develop/mainnet#what-became-of-the-network">what still works</Link>.
@@ -142,7 +142,7 @@ export default function Home(): JSX.Element {
           </div>
           <Orbit className={styles.orbit} aria-hidden="true" focusable="false" />
         </header>
-        <Ways />
+        <Areas />
         <Connection />
         <Versions />
       </main>
