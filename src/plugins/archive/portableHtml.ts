@@ -2,13 +2,13 @@ import path from 'node:path';
 import {load} from 'cheerio';
 
 /** The script of Docusaurus that warns about a wrong base URL. A mirror has no base URL. */
-const complaint = '__DOCUSAURUS_INSERT_BASEURL_BANNER';
+const baseUrlWarning = '__DOCUSAURUS_INSERT_BASEURL_BANNER';
 
 /** The relative address from one file to another. It begins with a dot, by which src/hydration/mirror.ts recognizes it. */
 export function toRelative(from: string, to: string): string {
-  const way = path.posix.relative(path.posix.dirname(from), to);
+  const relative = path.posix.relative(path.posix.dirname(from), to);
   // Only paths of folders end with a slash.
-  return `${way.startsWith('.') ? '' : './'}${way}${to.endsWith('/') ? '/' : ''}`;
+  return `${relative.startsWith('.') ? '' : './'}${relative}${to.endsWith('/') ? '/' : ''}`;
 }
 
 /** A page to make portable. */
@@ -34,7 +34,7 @@ export function toPortableHtml({file, html, base, mirrorScript, hasFile}: Portab
   const address = new RegExp(`${base.replace(/[.~-]/g, '\\$&')}([^\\s"'?#&,<>]*)`, 'g');
   const toPage = (target: string): string => (target === '' ? 'index.html' : `${target.replace(/\/$/, '')}.html`);
   $('script')
-    .filter((_, script) => [base, complaint].every((each) => $(script).text().includes(each)))
+    .filter((_, script) => [base, baseUrlWarning].every((each) => $(script).text().includes(each)))
     .remove();
   for (const {attribs} of $('html, html *').get()) {
     for (const [name, value] of Object.entries(attribs)) {
