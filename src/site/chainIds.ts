@@ -10,7 +10,7 @@ export interface ReadChainId {
   caip2: string;
   /** The two values of `v` in a signature of EIP-155. */
   signatureV: readonly [bigint, bigint];
-  /** The full id. Undefined where a number was given: it does not tell the rest. */
+  /** The full id. Undefined for a number, which does not determine the rest. */
   chainId?: string;
   /** The networks of the facts with this number or, where the full id was given, with this id. */
   networks: readonly NetworkName[];

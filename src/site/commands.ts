@@ -2,8 +2,8 @@
  * The commands of `evmosd`: every command, argument and flag.
  *
  * Names, aliases, usage lines, types and defaults are those that the binary of v16.0.2 says in its help, recorded by
- * tests/node/runs/protocol/evmos-cli/cli-commands.ts. Here is what it does not say, or says in words of its own: what each
- * command and flag means, how many arguments a command takes where the usage line does not tell, and which flags it needs.
+ * tests/node/runs/protocol/evmos-cli/cli-commands.ts. Here is what it does not report, or words in its own way: what each
+ * command and flag means, how many arguments a command takes if the usage line does not say, and which flags it needs.
  */
 
 import {facts} from './facts';
@@ -84,7 +84,7 @@ export interface RecordedCommand {
   commands?: RecordedCommand[];
 }
 
-/** What the binary does not tell of a command. */
+/** What the binary does not report about a command. */
 export interface Words {
   summary: string;
   /** The number of arguments, or the least and the most, where it is not the number of those in the usage line. */

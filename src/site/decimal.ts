@@ -1,5 +1,5 @@
 /**
- * A number with 18 places behind the point, held as the whole number value · 10^18: 0.5 is 500000000000000000n.
+ * A number with 18 places behind the point, stored as the whole number value · 10^18: 0.5 is 500000000000000000n.
  *
  * The chain counts prices, shares and provisions this way (LegacyDec of cosmossdk.io/math, math/dec.go of the Cosmos
  * SDK at v0.47.5-evmos.2), so that figures made of these functions are equal to its own to the last place. All numbers

@@ -1,6 +1,6 @@
 /**
- * What a new node has before anybody changes it, as the binary of v16.0.2 told it. Pages name each value in the place of
- * typing it, and say what it means.
+ * What a new node has before anybody changes it, as the binary of v16.0.2 reports it. Pages name each value
+ * instead of typing it, and explain it.
  *
  * - The keys of its three files: tests/node/runs/protocol/evmos-cli/configuration.ts.
  * - The parameters of its modules, in the genesis file: tests/node/runs/protocol/modules/index.ts.
@@ -19,7 +19,7 @@ export interface RecordedKey {
   key: string;
   /** As the file has it, with quotes. */
   default: string;
-  /** Undefined for text, for a list, and where the binary does not tell. */
+  /** Undefined for text, for a list, and if the binary does not report it. */
   type?: KeyType;
   /** Whether `start` has a flag for it. */
   flag: boolean;
@@ -44,14 +44,14 @@ export interface RecordedMetric {
   labels: readonly string[];
 }
 
-/** What the binary told, with types instead of those that the compiler reads from the files. */
+/** What the binary reported, with types instead of those that the compiler reads from the files. */
 const recorded: {
   keys: Readonly<Record<string, readonly RecordedKey[]>>;
   parameters: readonly RecordedParameter[];
   metrics: readonly RecordedMetric[];
 } = {keys: keys as Readonly<Record<string, readonly RecordedKey[]>>, parameters, metrics};
 
-/** How tables call the type of a key. A number has its unit there, which the binary does not tell. */
+/** The name of the type of a key in tables. For a number they have its unit, which the binary does not report. */
 export const keyTypes: Readonly<Partial<Record<KeyType, string>>> = {bool: 'switch', duration: 'duration'};
 
 /** How tables call the type of a field of protobuf. */
@@ -103,12 +103,12 @@ export const namedDefaults: ReadonlyMap<string, string> = new Map([
 
 /**
  * What a new node has, by such a name.
- * @throws Error where no node told of it.
+ * @throws Error if no node reported it.
  */
 export function findDefault(name: string): string {
   const value = namedDefaults.get(name);
   if (value === undefined) {
-    throw new Error(`no node told of ${name}: all names are in src/site/defaults.ts`);
+    throw new Error(`no node reported ${name}: all names are in src/site/defaults.ts`);
   }
   return value;
 }

@@ -61,5 +61,5 @@ export const toGigabytes = (blocks: number, bytesPerBlock: number): number =>
 export const toGigabytesPerDay = (secondsPerBlock: number, bytesPerBlock: number): number =>
   toGigabytes(secondsPerUnit.days / secondsPerBlock, bytesPerBlock);
 
-/** Days until the free room is used up. */
+/** Days until the free space is used up. */
 export const toDaysLeft = (freeGigabytes: number, gigabytesPerDay: number): number => freeGigabytes / gigabytesPerDay;

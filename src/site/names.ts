@@ -7,7 +7,7 @@ import {namedAccounts} from './moduleAccounts';
 import {toPresentChain, upgrades} from './upgrades';
 
 /**
- * How a fact is drawn and guarded.
+ * How pages show a fact, and how the content tests check it.
  *
  * - `word`: a name of the trade (`Evmos`, `evmosd`, `aevmos`). Pages may type it: its spelling is checked, not its value.
  * - `code`: an identifier; `number`: a count or an amount; `url`: an address. All of these change, or differ by

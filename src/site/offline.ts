@@ -1,34 +1,33 @@
 /*
- * What the build, the worker and the pages say to each other about a site that a browser keeps (src/tools/offline,
- * src/plugins/offline/plugin.ts).
+ * The names of files and the messages that the build, the service worker and the pages share, for a site that a browser
+ * keeps (src/tools/offline, src/plugins/offline/plugin.ts).
  */
 
 /** The script of the worker, below the base URL. A worker answers for its folder and what is below. */
 export const workerFile = 'offline.js';
 
-/** The file that says what there is to keep. It is never kept itself. */
+/** The file with the summary of the published release. It is never kept itself. */
 export const summaryFile = 'offline.json';
 
 /**
- * All that there is to keep in one file, compressed by gzip: the files of a release behind each other, in their order. It is
- * for files that a server does not give as they are: those with an ending that it does not know, and pages that something on
- * the way has changed.
+ * All files of a release, one after the other in their order, compressed by gzip. It stands in for files that a server does
+ * not send unchanged: those with an unknown extension, and pages that a proxy rewrites.
  */
 export const packFile = 'offline.gz';
 
-/** The page for unknown addresses. Servers differ in what they answer where it is asked for by its own name. */
+/** The page for unknown addresses. Servers answer a request for the file itself differently. */
 export const notFoundFile = '404.html';
 
-/** What a reader adds to the address of a kept page to read it from the network: `/develop/faucet?from-network`. */
+/** The query parameter that loads a kept page from the network: `/develop/faucet?from-network`. */
 export const networkParameter = 'from-network';
 
-/** The file of the static folder that ends it: a build where it says `{"off": true}` makes every browser forget the site. */
+/** The file in `static` that turns offline use off: with `{"off": true}`, every browser deletes the site. */
 export const switchFile = 'offline-off.json';
 
-/** The cache of a site, by its base URL: other sites of the same origin have their own. */
+/** The name of the cache of a site. Other sites of the same origin have other base URLs. */
 export const toCacheName = (baseUrl: string): string => `kept ${baseUrl}`;
 
-/** A second one, for what the worker notes. */
+/** The name of the cache that lists the pages that came from the network. */
 export const toNotesName = (baseUrl: string): string => `notes ${baseUrl}`;
 
 /** A release of the site, as a browser keeps it. */
@@ -43,23 +42,23 @@ export interface Release {
 }
 
 /**
- * What keeps a browser from a newer release than the one it has.
+ * Why a browser has no newer release than its own.
  *
- * - `moved`: the site leads to another address.
- * - An obstacle, with its file: a new release was fetched, and could not be kept.
+ * - `moved`: the site redirects to another address.
+ * - An obstacle and its file: a new release was downloaded, but could not be stored.
  */
 export type Trouble = 'moved' | {obstacle: Obstacle; file: string};
 
-/** When a kept release was last the one that the site publishes, as `Date.now()` has it, and what has gone wrong since. */
+/** When the kept release was last the published one (milliseconds since 1970), and what has gone wrong since. */
 export interface Confirmation {
   at: number;
   trouble?: Trouble;
 }
 
-/** A release that pages come from, with what its worker knows of the site. Workers before it did not tell. */
+/** The release that pages come from, and what its worker knows of the site. Earlier workers have no confirmation. */
 export type Kept = Release & {confirmation?: Confirmation};
 
-/** What `summaryFile` says. */
+/** The content of `summaryFile`. */
 export type Summary = Release | {off: true};
 
 /** A file of a release: its path below the base URL, its SHA-256 in Base64, and its length in bytes. */
@@ -68,17 +67,17 @@ export type KeptFile = readonly [path: string, hash: string, bytes: number];
 /**
  * Why a release was not kept.
  *
- * - `connection`: it was lost.
- * - `content`: a file is missing, or not the one of the release.
- * - `space`: the browser has none left.
+ * - `connection`: the connection was lost.
+ * - `content`: a file is missing, or is not the file of the release.
+ * - `space`: the browser has no space left.
  */
 export type Obstacle = 'connection' | 'content' | 'space';
 
-/** What a worker says to all pages while it fetches a release, on the channel of `toCacheName`. */
+/** What a worker reports to all pages while it downloads a release, on the broadcast channel of `toCacheName`. */
 export type Report = {bytes: number; of: number} | {obstacle: Obstacle; file: string};
 
 /**
- * What a page asks of a worker: its release, at once or when the site has been asked what it publishes, which it answers on
- * the port that comes along; to take over; or to stop.
+ * A message from a page to a worker: `take` activates the worker, and `stop` ends its download. The others ask for its
+ * release, at once or after a comparison with the published one. The worker answers them on the port of the message.
  */
 export type Wish = 'release' | 'confirmed release' | 'take' | 'stop';

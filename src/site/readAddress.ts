@@ -23,7 +23,7 @@ export interface WrongAddress {
   text: string;
   /** In words, for the reader. */
   problem: string;
-  /** Places of the characters that are wrong, from 0, by characters and not by units of UTF-16. Empty where nobody can tell. */
+  /** The indexes of the wrong characters, by code point from 0. Empty if they are unknown. */
   at: readonly number[];
 }
 

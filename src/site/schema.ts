@@ -13,15 +13,14 @@ const version = text(/^v\d+\.\d+(\.\d+)?(-[\w.-]+)?$/, 'a version such as v16.0.
 function url(scheme: 'https' | 'wss') {
   const wanted = `${scheme === 'https' ? 'an' : 'a'} ${scheme} URL of a public host, without a trailing slash`;
   const form = z.url({protocol: new RegExp(`^${scheme}$`), hostname: z.regexes.domain, error: wanted, abort: true});
-  // With the scheme, for JSON Schema, which is told the pattern only.
+  // With the scheme, for JSON Schema, which gets only the pattern.
   return form.regex(new RegExp(`^${scheme}://.*[^/]$`), wanted);
 }
 
 /**
- * What is said of a fact besides its value, and published with it. What a fact does not say of itself holds from the
- * group that it is in. Every fact has a title and a source, every number a unit.
+ * The metadata of a fact, which is published with its value. A fact without its own inherits that of its group. Every fact has a title and a source, every number a unit.
  */
-export interface Said {
+export interface FactMetadata {
   /** What it is, in a few words. */
   title?: string;
   /** What a number counts; null where it counts nothing, as an id or a port. */
@@ -33,14 +32,17 @@ export interface Said {
 /** A file of the release that the facts name, or a page elsewhere with the day or month as of which it was read. */
 export type Source = {release: string} | {url: string; date: string};
 
-/** Says something of a fact, or of a group of them. */
-const say = <Type extends z.ZodType>(type: Type, title: string, said: Omit<Said, 'title'> = {}): Type =>
-  type.meta({title, ...said} satisfies Said);
+/** Adds metadata to a fact, or to a group of facts. */
+const describe = <Type extends z.ZodType>(
+  type: Type,
+  title: string,
+  metadata: Omit<FactMetadata, 'title'> = {},
+): Type => type.meta({title, ...metadata} satisfies FactMetadata);
 
-const release = (file: string): Pick<Said, 'source'> => ({source: {release: file}});
+const release = (file: string): Pick<FactMetadata, 'source'> => ({source: {release: file}});
 
 /** What public registries and the earlier documentation said when they were last read. */
-const listed = (address: string): Pick<Said, 'source'> => ({source: {url: address, date: '2024-11'}});
+const listed = (address: string): Pick<FactMetadata, 'source'> => ({source: {url: address, date: '2024-11'}});
 
 const chainRegistry = 'https://github.com/cosmos/chain-registry/tree/master';
 const earlierDocs = 'https://github.com/evmos/docs/tree/db0fe46';
@@ -81,33 +83,37 @@ const port = z
   .int('a whole number')
   .min(1, 'a port from 1 to 65535')
   .max(65_535, 'a port from 1 to 65535')
-  .meta({unit: null} satisfies Said);
+  .meta({unit: null} satisfies FactMetadata);
 const gasPrice = z.int('a whole number in the smallest unit').positive('a price above zero');
 const count = z.int('a whole number').nonnegative('a number that is not negative');
 
 const explorer = (side: string) =>
-  say(z.strictObject({name: say(name, 'Name'), url: say(httpsUrl, 'Address')}), side, listed(earlierDocs));
+  describe(
+    z.strictObject({name: describe(name, 'Name'), url: describe(httpsUrl, 'Address')}),
+    side,
+    listed(earlierDocs),
+  );
 
 const network = z.strictObject({
-  label: say(name, 'Name on the pages', listed(earlierDocs)),
+  label: describe(name, 'Name on the pages', listed(earlierDocs)),
   // x/evm refuses every other number at v16.0.2 (x/evm/keeper/keeper.go, WithChainID).
-  eip155: say(
+  eip155: describe(
     z.union([z.literal(9_001), z.literal(9_000)], '9001 or 9000: evmosd runs with no other number'),
     'EIP-155 number of the chain',
     {unit: null, ...release('x/evm/keeper/keeper.go')},
   ),
-  revision: say(count, 'Number after the dash of the chain id', {unit: null}),
-  denomination: say(denomination, 'Smallest unit of the token'),
-  ticker: say(word, 'Ticker of the token'),
+  revision: describe(count, 'Number after the dash of the chain id', {unit: null}),
+  denomination: describe(denomination, 'Smallest unit of the token'),
+  ticker: describe(word, 'Ticker of the token'),
 });
 
 /** The end of a network that was shut down. */
-const end = say(
+const end = describe(
   z.strictObject({
-    decided: say(z.iso.date('a day such as 2026-05-15'), 'Approximate day of the decision'),
-    date: say(z.iso.date('a day such as 2026-05-18'), 'Approximate day of the end'),
-    height: say(count, 'Approximate last block', {unit: 'blocks'}),
-    proposal: say(count, 'Proposal that decided the end', {unit: null}),
+    decided: describe(z.iso.date('a day such as 2026-05-15'), 'Approximate day of the decision'),
+    date: describe(z.iso.date('a day such as 2026-05-18'), 'Approximate day of the end'),
+    height: describe(count, 'Approximate last block', {unit: 'blocks'}),
+    proposal: describe(count, 'Proposal that decided the end', {unit: null}),
   }),
   'End of a network that was shut down',
   {source: {url: 'https://github.com/cosmos/chain-registry/pull/7710', date: '2026-06-03'}},
@@ -115,12 +121,16 @@ const end = say(
 
 const publicNetwork = (genesis: string) =>
   network.extend({
-    genesisTime: say(z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(), 'Genesis time', listed(genesis)),
+    genesisTime: describe(
+      z.iso.datetime('a time such as 2022-04-27T16:00:00Z').optional(),
+      'Genesis time',
+      listed(genesis),
+    ),
     ended: end.optional(),
-    genesisUrl: say(httpsUrl, 'Genesis file', listed(genesis)),
-    genesisSha256: say(sha256, 'SHA-256 of the genesis file', listed(genesis)),
-    wevmos: say(hexAddress, 'Wrapper of the token', release('precompiles/erc20/types.go')),
-    explorers: say(
+    genesisUrl: describe(httpsUrl, 'Genesis file', listed(genesis)),
+    genesisSha256: describe(sha256, 'SHA-256 of the genesis file', listed(genesis)),
+    wevmos: describe(hexAddress, 'Wrapper of the token', release('precompiles/erc20/types.go')),
+    explorers: describe(
       z.strictObject({evm: explorer('Ethereum side'), cosmos: explorer('Cosmos side')}),
       'Explorers of the network',
     ),
@@ -128,13 +138,13 @@ const publicNetwork = (genesis: string) =>
 
 const endpointOf = <Kind extends string, Url extends z.ZodType<string>>(kind: Kind, address: Url) =>
   z.strictObject({
-    network: say(
+    network: describe(
       z.enum(['mainnet', 'testnet'], 'mainnet or testnet: the endpoints of a local node are derived'),
       'Network of the endpoint',
     ),
-    kind: say(z.literal(kind), 'Protocol of the endpoint'),
-    operator: say(name, 'Operator of the endpoint'),
-    url: say(address, 'Address; host and port where the kind is grpc'),
+    kind: describe(z.literal(kind), 'Protocol of the endpoint'),
+    operator: describe(name, 'Operator of the endpoint'),
+    url: describe(address, 'Address; host and port where the kind is grpc'),
   });
 
 const endpoint = z.discriminatedUnion(
@@ -150,33 +160,37 @@ const endpoint = z.discriminatedUnion(
   'a kind: jsonRpc, webSocket, rest, grpc, cometRpc or cometWebSocket',
 );
 
-const walletPrice = (title: string) => say(gasPrice, title, {unit: '10^-18 of the token, per unit of gas'});
+const walletPrice = (title: string) => describe(gasPrice, title, {unit: '10^-18 of the token, per unit of gas'});
 
-/** What each fact must look like, and what is said of it. The types of the facts are derived from it. */
+/** What each fact must look like, and its metadata. The types of the facts are derived from it. */
 export const factsSchema = z.strictObject({
-  project: say(
+  project: describe(
     z.strictObject({
-      name: say(word, 'Name of the chain', release('README.md')),
-      binary: say(word, 'Program of the node', release('Makefile')),
-      home: say(text(/^~\/\.\w+$/, 'a folder in the home of the user'), 'Folder of the node', release('app/app.go')),
-      dockerImage: say(
+      name: describe(word, 'Name of the chain', release('README.md')),
+      binary: describe(word, 'Program of the node', release('Makefile')),
+      home: describe(
+        text(/^~\/\.\w+$/, 'a folder in the home of the user'),
+        'Folder of the node',
+        release('app/app.go'),
+      ),
+      dockerImage: describe(
         text(/^[a-z]+\/[a-z]+$/, 'an image name without a tag'),
         'Docker image, without a tag',
         release('.github/workflows/docker-push.yml'),
       ),
-      decimals: say(count, 'Decimals of the token', {unit: 'decimal digits', ...release('types/coin.go')}),
-      coinType: say(count, 'Coin type of SLIP-44', {unit: null, ...release('types/hdpath.go')}),
-      hdPath: say(
+      decimals: describe(count, 'Decimals of the token', {unit: 'decimal digits', ...release('types/coin.go')}),
+      coinType: describe(count, 'Coin type of SLIP-44', {unit: null, ...release('types/hdpath.go')}),
+      hdPath: describe(
         text(/^m(\/\d+'?)+$/, "a derivation path such as m/44'/60'/0'/0/0"),
         'Derivation path of keys',
         release('types/hdpath.go'),
       ),
-      keyAlgorithm: say(word, 'Algorithm of account keys', release('crypto/keyring/options.go')),
-      bech32: say(
+      keyAlgorithm: describe(word, 'Algorithm of account keys', release('crypto/keyring/options.go')),
+      bech32: describe(
         z.strictObject({
-          account: say(bech32Prefix, 'Prefix of accounts'),
-          validator: say(bech32Prefix, 'Prefix of validator operators'),
-          consensus: say(bech32Prefix, 'Prefix of consensus keys'),
+          account: describe(bech32Prefix, 'Prefix of accounts'),
+          validator: describe(bech32Prefix, 'Prefix of validator operators'),
+          consensus: describe(bech32Prefix, 'Prefix of consensus keys'),
         }),
         'Prefixes of addresses',
         release('cmd/config/config.go'),
@@ -184,91 +198,93 @@ export const factsSchema = z.strictObject({
     }),
     'The project',
   ),
-  versions: say(
+  versions: describe(
     z.strictObject({
-      latest: say(version, 'Release that the pages describe', listed(earlierDocs)),
-      mainnet: say(version, 'Release of the described version that mainnet upgraded to', listed(earlierDocs)),
-      testnet: say(version, 'Release of the described version that the testnet upgraded to', listed(earlierDocs)),
-      newestTag: say(version, 'Newest tag of the source', {
+      latest: describe(version, 'Release that the pages describe', listed(earlierDocs)),
+      mainnet: describe(version, 'Release of the described version that mainnet upgraded to', listed(earlierDocs)),
+      testnet: describe(version, 'Release of the described version that the testnet upgraded to', listed(earlierDocs)),
+      newestTag: describe(version, 'Newest tag of the source', {
         source: {url: 'https://github.com/evmos/evmos/tags', date: '2024-10-21'},
       }),
-      commit: say(
+      commit: describe(
         text(/^[0-9a-f]{40}$/, 'the 40 hexadecimal digits of a commit'),
         'Commit of the release that the pages describe',
         release(''),
       ),
       // Of `evmos_<version>_Linux_amd64.tar.gz`, from checksums.txt of the release. The weekly run on a node needs it.
-      archiveSha256: say(sha256.optional(), 'SHA-256 of the archive for Linux on amd64', release('')),
-      go: say(version, 'Go'),
-      cosmosSdk: say(version, 'Cosmos SDK, the fork of Evmos'),
-      cometBft: say(version, 'CometBFT'),
-      ibcGo: say(version, 'ibc-go'),
-      goEthereum: say(version, 'go-ethereum, the fork of Evmos'),
+      archiveSha256: describe(sha256.optional(), 'SHA-256 of the archive for Linux on amd64', release('')),
+      go: describe(version, 'Go'),
+      cosmosSdk: describe(version, 'Cosmos SDK, the fork of Evmos'),
+      cometBft: describe(version, 'CometBFT'),
+      ibcGo: describe(version, 'ibc-go'),
+      goEthereum: describe(version, 'go-ethereum, the fork of Evmos'),
     }),
     'Versions',
     release('go.mod'),
   ),
-  networks: say(
+  networks: describe(
     z.strictObject({
-      mainnet: say(
+      mainnet: describe(
         publicNetwork('https://github.com/evmos/mainnet/tree/main/evmos_9001-2').extend({ended: end}),
         'Mainnet',
         listed(`${chainRegistry}/evmos`),
       ),
-      testnet: say(
+      testnet: describe(
         publicNetwork('https://github.com/evmos/testnets/tree/main/evmos_9000-4'),
         'Testnet',
         listed(`${chainRegistry}/testnets/evmostestnet`),
       ),
-      local: say(network, 'Local node', release('local_node.sh')),
+      local: describe(network, 'Local node', release('local_node.sh')),
     }),
     'Networks',
   ),
-  faucet: say(
+  faucet: describe(
     z.strictObject({
-      url: say(httpsUrl, 'Page of the faucet'),
-      bech32: say(accountAddress, 'Account that the faucet pays from'),
+      url: describe(httpsUrl, 'Page of the faucet'),
+      bech32: describe(accountAddress, 'Account that the faucet pays from'),
     }),
     'Faucet of the testnet',
     listed(earlierDocs),
   ),
-  ports: say(
+  ports: describe(
     z.strictObject({
-      jsonRpc: say(port, 'Ethereum JSON-RPC', release('server/config/config.go')),
-      webSocket: say(port, 'Ethereum JSON-RPC over WebSocket', release('server/config/config.go')),
-      rest: say(port, 'Cosmos REST'),
-      grpc: say(port, 'Cosmos gRPC'),
-      grpcWeb: say(port, 'gRPC-Web'),
-      cometRpc: say(port, 'CometBFT RPC'),
-      p2p: say(port, 'CometBFT peers'),
-      abci: say(port, 'ABCI'),
-      prometheus: say(port, 'Metrics of CometBFT'),
-      evmMetrics: say(port, 'Metrics of the EVM', release('server/config/config.go')),
-      rosetta: say(port, 'Rosetta'),
-      pprof: say(port, 'Profiles of the process'),
+      jsonRpc: describe(port, 'Ethereum JSON-RPC', release('server/config/config.go')),
+      webSocket: describe(port, 'Ethereum JSON-RPC over WebSocket', release('server/config/config.go')),
+      rest: describe(port, 'Cosmos REST'),
+      grpc: describe(port, 'Cosmos gRPC'),
+      grpcWeb: describe(port, 'gRPC-Web'),
+      cometRpc: describe(port, 'CometBFT RPC'),
+      p2p: describe(port, 'CometBFT peers'),
+      abci: describe(port, 'ABCI'),
+      prometheus: describe(port, 'Metrics of CometBFT'),
+      evmMetrics: describe(port, 'Metrics of the EVM', release('server/config/config.go')),
+      rosetta: describe(port, 'Rosetta'),
+      pprof: describe(port, 'Profiles of the process'),
     }),
     'Ports that a new node listens on, in the files that `evmosd init` writes',
     release('cmd/evmosd/root.go'),
   ),
-  endpoints: say(
+  endpoints: describe(
     z.array(endpoint).nonempty('at least one endpoint'),
     'Public endpoints, listed without a check that they answer',
     listed(earlierDocs),
   ),
-  fees: say(
+  fees: describe(
     z.strictObject({
-      minGasPrice: say(gasPrice, 'Minimum gas price of the fee market', {unit: '10^-18 of the token, per unit of gas'}),
-      minGasMultiplier: say(
+      minGasPrice: describe(gasPrice, 'Minimum gas price of the fee market', {
+        unit: '10^-18 of the token, per unit of gas',
+      }),
+      minGasMultiplier: describe(
         z.number('a number').positive('a share above 0').max(1, 'a share of at most 1'),
         'Least share of the gas limit that is charged',
         {unit: 'share of the gas limit'},
       ),
-      gasAdjustment: say(
+      gasAdjustment: describe(
         z.number('a number').min(1, 'a factor of at least 1'),
         'Factor by which the pages multiply an estimate of gas',
         {unit: 'factor', ...release('app/post/burn.go')},
       ),
-      walletGasPrices: say(
+      walletGasPrices: describe(
         z.strictObject({
           low: walletPrice('Low'),
           average: walletPrice('Average'),
@@ -281,28 +297,30 @@ export const factsSchema = z.strictObject({
     'Fees',
     release('app/gas.go'),
   ),
-  links: say(
+  links: describe(
     z.strictObject({
-      website: say(httpsUrl, 'Website'),
-      app: say(httpsUrl, 'App'),
-      docs: say(httpsUrl, 'Documentation'),
-      organisation: say(httpsUrl, 'Repositories'),
-      repository: say(httpsUrl, 'Source of the node'),
-      docsRepository: say(httpsUrl, 'Source of the documentation'),
-      mainnetRepository: say(httpsUrl, 'Files of mainnet'),
-      testnetsRepository: say(httpsUrl, 'Files of the testnets'),
-      extensionsRepository: say(httpsUrl, 'Examples of EVM extensions'),
-      chainRegistry: say(httpsUrl, 'Cosmos chain registry'),
-      buf: say(httpsUrl, 'Protobuf files'),
-      chainlist: say(httpsUrl, 'List of Ethereum networks'),
-      discord: say(httpsUrl, 'Discord'),
-      telegram: say(httpsUrl, 'Telegram'),
-      x: say(httpsUrl, 'X'),
-      forum: say(httpsUrl, 'Forum'),
-      blog: say(httpsUrl, 'Blog'),
-      bugBounty: say(httpsUrl, 'Bug bounty'),
-      cosmosEvm: say(httpsUrl, 'Successor of the code', {source: {url: cosmosEvm, date: '2026-07-22'}}),
-      cosmosEvmDocs: say(httpsUrl, 'Documentation of the successor', {source: {url: cosmosEvm, date: '2026-07-22'}}),
+      website: describe(httpsUrl, 'Website'),
+      app: describe(httpsUrl, 'App'),
+      docs: describe(httpsUrl, 'Documentation'),
+      organisation: describe(httpsUrl, 'Repositories'),
+      repository: describe(httpsUrl, 'Source of the node'),
+      docsRepository: describe(httpsUrl, 'Source of the documentation'),
+      mainnetRepository: describe(httpsUrl, 'Files of mainnet'),
+      testnetsRepository: describe(httpsUrl, 'Files of the testnets'),
+      extensionsRepository: describe(httpsUrl, 'Examples of EVM extensions'),
+      chainRegistry: describe(httpsUrl, 'Cosmos chain registry'),
+      buf: describe(httpsUrl, 'Protobuf files'),
+      chainlist: describe(httpsUrl, 'List of Ethereum networks'),
+      discord: describe(httpsUrl, 'Discord'),
+      telegram: describe(httpsUrl, 'Telegram'),
+      x: describe(httpsUrl, 'X'),
+      forum: describe(httpsUrl, 'Forum'),
+      blog: describe(httpsUrl, 'Blog'),
+      bugBounty: describe(httpsUrl, 'Bug bounty'),
+      cosmosEvm: describe(httpsUrl, 'Successor of the code', {source: {url: cosmosEvm, date: '2026-07-22'}}),
+      cosmosEvmDocs: describe(httpsUrl, 'Documentation of the successor', {
+        source: {url: cosmosEvm, date: '2026-07-22'},
+      }),
     }),
     'Links',
     listed(earlierDocs),

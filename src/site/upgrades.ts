@@ -219,7 +219,7 @@ export interface Upgrade {
 /** The networks with a history of upgrades. */
 export type UpgradedNetwork = 'mainnet' | 'testnet';
 
-/** The version and the note of a release candidate that has nothing of its own to tell. */
+/** The version and the note of a release candidate without changes of its own. */
 const toCandidate = (version: ReleaseTag): Pick<Upgrade, 'version' | 'note'> => ({
   version,
   note: `Release candidate of ${version.replace(/-rc.*/, '')}.`,

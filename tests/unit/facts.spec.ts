@@ -201,6 +201,6 @@ test('what a new node has is named in the forms that tables need, and an unknown
   expect(findDefault('genesis.value.evm.params.evm_channels.2')).toBe('channel-83');
   expect(findDefault('genesis.type.evm.params.active_precompiles')).toBe('list of strings');
   expect(findDefault('metric.type.feemarket_base_fee')).toBe('gauge');
-  expect(() => findDefault('app.value.json-rpc.apis')).toThrow('no node told of app.value.json-rpc.apis');
+  expect(() => findDefault('app.value.json-rpc.apis')).toThrow('no node reported app.value.json-rpc.apis');
   expect(() => findFact('app.value.json-rpc.apis')).toThrow('the nearest name is “app.value.json-rpc.api”');
 });

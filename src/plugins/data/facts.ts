@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {facts} from '../../site/facts';
-import {factsSchema, type Said, type Source} from '../../site/schema';
+import {factsSchema, type FactMetadata, type Source} from '../../site/schema';
 import {releases} from '../../site/upgrades';
 import {toAddress, toOrigin} from './origin';
 
@@ -31,7 +31,7 @@ const file = z.strictObject({
 const schemaAddress = toAddress('/data/facts.schema.json');
 
 /** The part that is read here of a JSON Schema, with the keywords that src/site/schema.ts adds. */
-interface Node extends Said {
+interface Node extends FactMetadata {
   type?: string;
   properties?: Readonly<Record<string, Node>>;
   items?: Node;
