@@ -26,6 +26,7 @@ export const HeadedTable = ({heads, children, ...props}: Props): JSX.Element => 
   </Table>
 );
 
+/** The headings and cells of a table. */
 export interface TableData {
   heads: readonly ReactNode[];
   /** The cells of each row. The first cell is the heading of the row. */

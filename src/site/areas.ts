@@ -17,6 +17,7 @@ export const areas: Readonly<Record<Area, AreaFacts>> = {
   protocol: {label: 'Protocol', tag: 'docs-protocol-current'},
 };
 
+/** The names of the areas, in the order of the navigation. */
 export const areaNames = Object.keys(areas) as readonly Area[];
 
 /** The facet of pages that belong to no area. */

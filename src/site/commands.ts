@@ -1517,6 +1517,7 @@ const merged = mergeCommands(recordedTree, commandWords, {
 /** What does not fit between the words here and the recorded commands: a test fails on any. */
 export const commandFaults: readonly string[] = merged.faults;
 
+/** The flags that many commands share, by group. */
 export const flagGroups = merged.flagGroups as Record<FlagGroup, readonly Flag[]>;
 
 /** The flags that every command inherits from the root. */
@@ -1525,4 +1526,5 @@ export const persistentFlags: readonly Flag[] = [
   ...(merged.root.persistentFlags ?? []),
 ];
 
+/** `evmosd`, with all commands below it. */
 export const rootCommand: Command = {...merged.root, persistentFlags};

@@ -29,6 +29,7 @@ export interface NetworkIds {
   signatureV: readonly [number, number];
 }
 
+/** The names of the networks, in the order of the pages. */
 export const networkNames = ['mainnet', 'testnet', 'local'] as const satisfies readonly NetworkName[];
 
 /** A number as hexadecimal quantity with prefix, as JSON-RPC writes it. */

@@ -10,6 +10,7 @@ export interface OldAddress {
   seen: string;
 }
 
+/** All addresses of earlier documentation. */
 export const oldAddresses: readonly OldAddress[] = list;
 
 /** The ends of a path that servers take for the same page, as a regular expression: those of a file, and slashes. */

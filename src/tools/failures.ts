@@ -1,5 +1,6 @@
 import {isLoopback} from './address';
 
+/** Why there is no usable answer, in words for the reader. */
 export interface Failure {
   kind: FailureKind;
   /** What happened, in words. */

@@ -34,6 +34,7 @@ export interface Answer {
   error?: RpcError;
 }
 
+/** The result of a call: an answer of the node, which may be an error of JSON-RPC, or a failure. */
 export type Outcome = {answer: Answer; failure?: undefined} | {answer?: undefined; failure: Failure};
 
 /** Calls JSON-RPC methods of an endpoint. */

@@ -58,4 +58,5 @@ export function toAbiFile(name: string, file: string) {
   return {...toOrigin(`static/interfaces/${file}`), contractName: name, sourceName: file, compiler, abi};
 }
 
+/** The content of such a file. */
 export type AbiFile = ReturnType<typeof toAbiFile>;

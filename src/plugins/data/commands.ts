@@ -25,6 +25,7 @@ function toRecord({commands, arguments: {max, ...taken}, ...command}: Command, a
   };
 }
 
+/** Returns /data/commands.json. */
 export const toCommandsFile = (): CommandsFile => ({
   ...toOrigin('src/site/commands.ts'),
   flagGroups,

@@ -15,4 +15,5 @@ export const toPrecompilesFile = () => ({
   })),
 });
 
+/** The content of that file. */
 export type PrecompilesFile = ReturnType<typeof toPrecompilesFile>;

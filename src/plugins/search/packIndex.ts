@@ -102,6 +102,7 @@ const toLines = ({sections}: SearchPage): string =>
 const toId = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
 
+/** The two parts of the index, which a browser loads one after the other. */
 export interface PackedIndex {
   first: FirstPart;
   rest: RestIndex;

@@ -6,6 +6,7 @@ import type {Measurement} from './measure';
 /** The columns by which the table can be sorted. */
 export type Column = 'behind' | 'endpoint' | 'oldest' | 'state' | 'time';
 
+/** A row of the table: a measurement, and how it compares with the others. */
 export interface Row extends Measurement {
   /** Number of blocks behind the highest endpoint of the network. */
   behind?: number;
