@@ -5,12 +5,12 @@ import {checkFacts} from './schema';
 
 export {readBech32, toBech32};
 
-// Before something is derived from a wrong fact and fails on it, the fact itself is reported.
+// Checked first, so that a wrong fact is reported itself, and not what is derived from it.
 const prefixes = checkFacts(facts).project.bech32;
 
 /**
- * An address of 20 bytes under each of its names. Source of the prefixes: cmd/config/config.go. A consensus address is
- * not among them: it belongs to the key of a node (ed25519).
+ * The forms of an address of 20 bytes. Source of the prefixes: cmd/config/config.go. There is no consensus address, because
+ * that belongs to the key of a node (ed25519).
  */
 export interface AddressForms {
   /** With the capitals of EIP-55. */
@@ -22,8 +22,8 @@ export interface AddressForms {
 }
 
 /**
- * The hexadecimal form of an account or validator operator, with the capitals of EIP-55.
- * @throws Error where the prefix is another, the checksum is wrong, or there are not 20 bytes.
+ * Returns the hexadecimal form of an account or validator operator, with the capitals of EIP-55.
+ * @throws Error if the prefix is unknown, the checksum is wrong, or the length is not 20 bytes.
  */
 export function toHexAddress(address: string): string {
   const {account, validator} = prefixes;
@@ -35,7 +35,7 @@ export function toHexAddress(address: string): string {
 }
 
 /**
- * All forms of an address, from any of them.
+ * Converts any form of an address to all forms.
  * @throws Error of `toHexAddress` or `toBech32`.
  */
 export function toForms(address: string): AddressForms {
@@ -43,18 +43,18 @@ export function toForms(address: string): AddressForms {
   return {hex, account: toBech32(hex, prefixes.account), validator: toBech32(hex, prefixes.validator)};
 }
 
-/** The first 20 bytes of a hash, as chains of the Cosmos SDK make addresses that have no key. */
+/** Returns the first 20 bytes of a hash: chains of the Cosmos SDK derive addresses without a key in this way. */
 const toHashedForms = (preimage: Uint8Array): AddressForms =>
   toForms(bytesToHex(sliceBytes(sha256(preimage, 'bytes'), 0, 20)));
 
 /**
- * The account of a module, from its name: address.Module without derivation keys, in types/address/hash.go of the Cosmos
- * SDK at v0.47.5-evmos.2. There is no private key to it.
+ * Derives the account of a module from its name. It has no private key. Source: address.Module without derivation keys, in
+ * types/address/hash.go of the Cosmos SDK at v0.47.5-evmos.2.
  */
 export const toModuleAddress = (name: string): AddressForms => toHashedForms(stringToBytes(name));
 
 /**
- * The account that holds what left over a channel of port `transfer`: GetEscrowAddress in
+ * Returns the account that escrows the coins that left over a channel of the port `transfer`. Source: GetEscrowAddress in
  * modules/apps/transfer/types/keys.go of ibc-go at v7.3.1.
  */
 export const toEscrowAddress = (channel: string): AddressForms =>

@@ -1,12 +1,12 @@
 /**
- * Published security advisories that name the code of v16.0.2, that of a library it compiles, or that of `cosmos/evm`,
- * where the same code went on. Read until September 2026.
+ * Published security advisories about the code of v16.0.2, about a library that it compiles, or about `cosmos/evm`, which
+ * continues the same code. As of September 2026.
  *
  * Sources: the reports of the Go vulnerability database (golang/vulndb at a752ea54fd1b, 2026-08-21) for ids, ranges and
  * fixes; CHANGELOG.md and the commits of evmos/evmos; the change logs of CometBFT v0.37.18 and ibc-go v7.10.0;
- * asymmetric-research/security-advisories; the report of 2026-08-28 in cosmos/security. What is said of v16.0.2 itself
- * was read from its source at the tag; no attack was run. Confidence: high for ids, ranges and fixes; medium for the
- * remedies, which follow from the source; low for GHSA-367m-g444-9mg3, whose own text was not at hand.
+ * asymmetric-research/security-advisories; the report of 2026-08-28 in cosmos/security. Statements about v16.0.2
+ * itself come from its source at the tag; no attack was run. Confidence: high for ids, ranges and fixes; medium for the
+ * remedies, which follow from the source; low for GHSA-367m-g444-9mg3, whose own text was not available.
  */
 
 /** The code that an advisory is about. */
@@ -15,27 +15,27 @@ export type AdvisoryPart = 'evmos' | 'cosmosSdk' | 'cometBft' | 'ibcGo' | 'cosmo
 /**
  * What an advisory means for v16.0.2.
  *
- * - `affected`: its range has v16.0.2, or the version that v16.0.2 compiles, and the code is used.
- * - `notReached`: its range has it, and v16.0.2 does not use that code.
- * - `notJudged`: it names a later project. Nobody has published whether v16.0.2 is affected.
+ * - `affected`: its range includes v16.0.2, or the library version that v16.0.2 compiles, and the code is used.
+ * - `notReached`: its range has v16.0.2, but v16.0.2 does not use that code.
+ * - `notJudged`: it is about a later project. Nobody has published whether v16.0.2 is affected.
  */
 export type Standing = 'affected' | 'notReached' | 'notJudged';
 
 /** A published advisory. */
 export interface Advisory {
   id: `GHSA-${string}`;
-  /** Other names: of CVE, and of the teams. */
+  /** Other ids: CVE ids, and ids that the teams gave. */
   aliases?: readonly string[];
   part: AdvisoryPart;
   severity?: 'critical' | 'high' | 'medium';
   standing: Standing;
   /** What an attacker can do, or what goes wrong. */
   effect: string;
-  /** The first release of its project that mends it; undefined where the advisory names none. */
+  /** The first release of its project that fixes it; undefined if the advisory names none. */
   fixed?: string;
-  /** The first release of evmosd that has the fix; undefined where none has. */
+  /** The first release of evmosd with the fix; undefined if there is none. */
   fixedInEvmos?: string;
-  /** Names of the EVM extensions that open the way, as in precompiles.ts. Off the list of active ones, it is closed. */
+  /** The names of the EVM extensions that make it possible (precompiles.ts). An inactive extension cannot be used. */
   extensions?: readonly string[];
   /** What an operator of v16.0.2 can do, or why nothing has to be done. */
   remedy: string;
@@ -49,14 +49,14 @@ const repositories: Record<AdvisoryPart, string> = {
   cosmosEvm: 'cosmos/evm',
 };
 
-/** Where an advisory is published. */
+/** Returns the address of an advisory. */
 export const toAdvisoryUrl = ({id, part}: Advisory): string =>
   `https://github.com/${repositories[part]}/security/advisories/${id}`;
 
 /** Extensions that write to the state of the chain. The others of v16.0.2, p256, bech32 and bank, only read. */
 export const writingExtensions = ['staking', 'distribution', 'ics20', 'vesting', 'stride', 'osmosis'] as const;
 
-/** All of them: those of evmosd first, then those of its libraries, then those of cosmos/evm, each by its date. */
+/** All advisories: of evmosd, then of its libraries, then of cosmos/evm, each group by date. */
 export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-3fp5-2xwh-fxm6',

@@ -7,18 +7,18 @@ const {mainnet, testnet} = facts.networks;
 /** A unit of the token. */
 export interface Unit {
   name: string;
-  /** One of it is 10 to the power of this, in the smallest unit. */
+  /** One unit is 10 to the power of this number of the smallest unit. */
   places: number;
 }
 
-/** The units, from the smallest. Those of the testnet have other names and the same places. */
+/** The units, the smallest first. The units of the testnet have other names and the same exponents. */
 export const units: readonly Unit[] = [
   {name: mainnet.denomination, places: 0},
   {name: 'gwei', places: 9},
   {name: mainnet.ticker, places: decimals},
 ];
 
-/** Names under which an amount may bring its unit along, in lower case. */
+/** The names of units that may follow an amount, in lower case. */
 const unitNames: ReadonlyMap<string, Unit> = new Map(
   [
     ...units,
@@ -31,22 +31,22 @@ const unitNames: ReadonlyMap<string, Unit> = new Map(
 /** An amount in the smallest unit. */
 export interface ReadAmount {
   value: bigint;
-  /** The unit that the text names, else the one that was given. */
+  /** The unit that the text names; otherwise the given unit. */
   unit: Unit;
 }
 
-/** The most that a number of the EVM holds. */
+/** The largest number of the EVM. */
 export const maxUint256 = 2n ** 256n - 1n;
 
-/** Digits of that number in decimal, places behind the point, and marks between groups. */
+/** The decimal digits of that number, decimal places, and separators between groups. */
 const longest = 130;
 
-/** Digits, in groups of three if there is a mark between them, and what is behind the point. */
+/** Digits, in groups of three if they have separators, and the decimal places. */
 const decimal = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ _]\d{3})+)?(?:\.(\d*))?$/;
 
 /**
- * Reads an amount, to the last place: `1.5`, `1,500`, `0.1 EVMOS`, and of the smallest unit `0xde0b6b3a7640000`.
- * @param unit The unit, where the text names none.
+ * Reads an amount exactly: `1.5`, `1,500`, `0.1 EVMOS`, and for the smallest unit `0xde0b6b3a7640000`.
+ * @param unit The unit if the text names none.
  */
 export function readAmount(input: string, unit: Unit): ReadAmount | {problem: string} {
   const text = input.trim();
@@ -98,5 +98,5 @@ export function readAmount(input: string, unit: Unit): ReadAmount | {problem: st
     : {value, unit: own};
 }
 
-/** An amount in a unit, with all its places and without zeros at their end. */
+/** Formats an amount in a unit, with all decimal places but without trailing zeros. */
 export const formatAmount = (value: bigint, {places}: Unit): string => formatPlaces(value, places);

@@ -1,11 +1,11 @@
 /** A docs area, by its folder. */
 export type Area = 'docs' | 'develop' | 'validate' | 'protocol';
 
-/** What search needs of each docs area. */
+/** The data of a docs area that search needs. */
 interface AreaFacts {
   /** Its name, as readers see it. */
   label: string;
-  /** The facet that its pages have in the hosted index: Docusaurus writes it into them as `docusaurus_tag`. */
+  /** The facet of its pages in the hosted index. Docusaurus writes it into them as `docusaurus_tag`. */
   tag: string;
 }
 
@@ -20,7 +20,7 @@ export const areas: Readonly<Record<Area, AreaFacts>> = {
 /** The names of the areas, in the order of the navigation. */
 export const areaNames = Object.keys(areas) as readonly Area[];
 
-/** The facet of pages that belong to no area. */
+/** The facet of pages outside of the areas. */
 export const defaultTag = 'default';
 
 /** The language of every page. */

@@ -3,13 +3,13 @@ import {bytesToHex, hexToBytes} from '@noble/hashes/utils';
 import {bech32} from '@scure/base';
 
 /*
- * What a browser needs of addresses. It imports nothing that is large: neither the rules of the facts nor viem, with
- * which the tests compare it.
+ * Conversions of addresses for browsers. This file imports nothing large: neither the schema of the facts nor viem, with
+ * which the tests compare the results.
  */
 
 /**
- * The parts of a bech32 text: its prefix, and its bytes in hexadecimal.
- * @throws Error where it is no bech32, or its checksum is wrong.
+ * Returns the prefix of a bech32 text, and its bytes in hexadecimal.
+ * @throws Error if the text is not bech32, or if its checksum is wrong.
  */
 export function readBech32(text: string): {prefix: string; hex: string} {
   const {prefix, bytes} = bech32.decodeToBytes(text);
@@ -17,9 +17,9 @@ export function readBech32(text: string): {prefix: string; hex: string} {
 }
 
 /**
- * 20 bytes in hexadecimal, with the capitals of EIP-55: a letter is one where the hash of the small letters has a digit of
- * 8 or above. Capitals of `hex` mean nothing here.
- * @throws Error where `hex` is not 20 bytes.
+ * Returns 20 bytes in hexadecimal with the capitals of EIP-55: a letter is a capital if the hash of the lower-case text has
+ * a digit of 8 or above at its place. It ignores the capitals of `hex`.
+ * @throws Error if `hex` is not 20 bytes.
  */
 export function toChecksumHex(hex: string): string {
   const [, digits] = /^0x([0-9a-f]{40})$/.exec(hex.toLowerCase()) ?? [];
@@ -31,8 +31,8 @@ export function toChecksumHex(hex: string): string {
 }
 
 /**
- * An address in bech32.
- * @throws Error where `hex` is not 20 bytes in hexadecimal. Capitals mean nothing here.
+ * Returns an address in bech32. It ignores the capitals of `hex`.
+ * @throws Error if `hex` is not 20 bytes in hexadecimal.
  */
 export const toBech32 = (hex: string, prefix: string): string =>
   bech32.encodeFromBytes(prefix, hexToBytes(toChecksumHex(hex).slice(2)));

@@ -1,7 +1,7 @@
 import {networkNames, toNetworkIds, type NetworkName} from './derived';
 import {facts} from './facts';
 
-/** What an id says, whichever of its forms was given. */
+/** A chain id that was read from any of its forms. */
 export interface ReadChainId {
   /** EIP-155 number. */
   eip155: bigint;
@@ -12,19 +12,19 @@ export interface ReadChainId {
   signatureV: readonly [bigint, bigint];
   /** The full id. Undefined for a number, which does not determine the rest. */
   chainId?: string;
-  /** The networks of the facts with this number or, where the full id was given, with this id. */
+  /** The networks of the facts with this number, or with this id if the full id was given. */
   networks: readonly NetworkName[];
-  /** Whether the EVM of the latest release runs under the number (x/evm/types and utils/utils.go at v16.0.2). */
+  /** Whether the EVM of the latest release accepts the number (x/evm/types and utils/utils.go at v16.0.2). */
   isOurs: boolean;
 }
 
-/** What the software accepts (types/chain_id.go). */
+/** The form that the software accepts (types/chain_id.go). */
 const full = /^[a-z]+_([1-9]\d*)-([1-9]\d*)$/;
 
-/** Most characters of a full id. */
+/** The most characters of a full id. */
 const longest = 48;
 
-/** Where EIP-155 numbers end: the signature has to hold twice as much. */
+/** The upper bound of EIP-155 numbers: a signature contains twice the number. */
 const maxNumber = 2n ** 255n;
 
 function explain(text: string): string {

@@ -1,7 +1,7 @@
 /**
  * The commands of `evmosd`: every command, argument and flag.
  *
- * Names, aliases, usage lines, types and defaults are those that the binary of v16.0.2 says in its help, recorded by
+ * Names, aliases, usage lines, types and defaults come from the help of the binary of v16.0.2, recorded by
  * tests/node/runs/protocol/evmos-cli/cli-commands.ts. Here is what it does not report, or words in its own way: what each
  * command and flag means, how many arguments a command takes if the usage line does not say, and which flags it needs.
  */
@@ -9,7 +9,7 @@
 import {facts} from './facts';
 import recordedTree from './recorded/commands.json';
 
-/** What the value of a flag is. `strings` and `ints` are lists, separated by commas; `hex` is bytes in hexadecimal. */
+/** The type of the value of a flag. `strings` and `ints` are lists, separated by commas; `hex` is bytes in hexadecimal. */
 export type FlagValue = 'string' | 'strings' | 'int' | 'ints' | 'uint' | 'float' | 'duration' | 'hex';
 
 /** A flag of a command. */
@@ -20,8 +20,8 @@ export interface Flag {
   /** Undefined for a switch, which takes no value: `--name` turns it on, `--name=false` turns it off. */
   value?: FlagValue;
   /**
-   * What applies if neither the flag nor the environment nor a configuration file says anything. Undefined if that is
-   * nothing, off or decided by the machine.
+   * The default, if neither the flag nor the environment nor a configuration file sets a value. Undefined if it is empty or
+   * off, or depends on the machine.
    */
   default?: string | number | true;
   /** The command refuses to run without the flag. */
@@ -43,22 +43,22 @@ export interface Arguments {
 /**
  * A command, or a group of commands if it has `commands`.
  *
- * A command accepts, from nearest to farthest: its own `flags`, the flags of its `groups`, its own `persistentFlags`
- * and those of each command above it up to the root. Of two flags with one name the nearer one counts, with its
- * default. A flag that a command defines again without any difference is listed only where it is inherited from.
+ * A command accepts its own `flags`, the flags of its `groups`, its own `persistentFlags`, and those of each command above
+ * it. Of two flags with the same name, the one that comes first in this order counts, with its default. A flag that a
+ * command defines again without a difference is listed only at the command above.
  *
- * Some commands ignore arguments that they have no use for. They are listed as taking none.
+ * Commands that ignore their arguments are listed without arguments.
  */
 export interface Command {
   name: string;
   aliases?: readonly string[];
   summary: string;
-  /** The command works but is missing from the help of the group it is in. */
+  /** The command works, but the help of its group does not list it. */
   hidden?: true;
   arguments: Arguments;
   flags?: readonly Flag[];
   groups?: readonly FlagGroup[];
-  /** Flags that the command hands down to the commands below it. */
+  /** Flags that the commands below it inherit. */
   persistentFlags?: readonly Flag[];
   commands?: readonly Command[];
 }
@@ -67,7 +67,7 @@ export interface Command {
 export interface RecordedFlag {
   name: string;
   shorthand?: string;
-  /** The type, as the help names it. */
+  /** The name of the type in the help. */
   value?: string;
   default?: string;
 }
@@ -75,7 +75,7 @@ export interface RecordedFlag {
 /** A command as its help shows it. */
 export interface RecordedCommand {
   name: string;
-  /** The usage line, from behind the name. */
+  /** The usage line without the name. */
   usage: string;
   aliases?: string[];
   hidden?: boolean;
@@ -87,19 +87,19 @@ export interface RecordedCommand {
 /** What the binary does not report about a command. */
 export interface Words {
   summary: string;
-  /** The number of arguments, or the least and the most, where it is not the number of those in the usage line. */
+  /** The number of arguments, or the least and the most, if it differs from the usage line. */
   takes?: number | readonly [least: number, most: number];
-  /** Names of the arguments, where the usage line has none, or more than them. */
+  /** The names of the arguments, if the usage line has none, or also has other text. */
   names?: string;
   required?: readonly string[];
-  /** What its flags mean, where it is not what they mean elsewhere. */
+  /** The meanings of its flags that differ from those of other commands. */
   flags?: Readonly<Record<string, string>>;
-  /** Flags that it takes and its help leaves out. */
+  /** Flags that it accepts but its help does not show. */
   hiddenFlags?: readonly Flag[];
   commands?: Readonly<Record<string, Words>>;
 }
 
-/** What flags mean wherever they stand, by name. */
+/** The meanings of flags that hold for all commands, by name. */
 const meanings: Readonly<Record<string, string>> = {
   'account-number': 'Account number of the signer, for offline use.',
   amino: 'Print amino JSON.',
@@ -169,14 +169,14 @@ const meanings: Readonly<Record<string, string>> = {
   yes: 'Send without asking for confirmation.',
 };
 
-/** A set of flags: it is as on one command, and on every command that has them all. */
+/** A set of flags, as one command has it. Every command with all of these flags has the set. */
 interface GroupWords {
   /** The command that it is read from. */
   of: string;
   names: readonly string[];
-  /** Flags whose default and need decide too. */
+  /** Flags whose default, and whether they are required, must be the same too. */
   exact?: readonly string[];
-  /** The set that it is more than. */
+  /** The set that it contains. */
   instead?: FlagGroup;
 }
 
@@ -226,7 +226,7 @@ const groupWords: Readonly<Record<FlagGroup, GroupWords>> = {
   },
 };
 
-/** Some commands take the form of their answer as a flag, and say nothing of it. */
+/** Some commands accept a flag for the format of their output, but their help does not describe it. */
 const hiddenOutput: Flag = {
   name: 'output',
   shorthand: 'o',
@@ -258,7 +258,7 @@ const sstFileSize: Flag = {
   summary: 'Size in bytes that each SST file aims at.',
 };
 
-/** Built only into binaries with RocksDB. */
+/** Only binaries with RocksDB have these commands. */
 const changesetCommand: Command = {
   name: 'changeset',
   summary: 'Dump change sets and build versiondb from them, in RocksDB builds only.',
@@ -1325,7 +1325,7 @@ const commandWords: Words = {
   },
 };
 
-/** The names of types in the help that are not ours. Where the description of a flag quotes a word, the help takes it for one. */
+/** Types that the help calls otherwise. If the description of a flag quotes a word, the help shows that word as the type. */
 export const flagValues: Readonly<Record<string, FlagValue>> = {
   string: 'string',
   strings: 'strings',
@@ -1343,7 +1343,7 @@ export const flagValues: Readonly<Record<string, FlagValue>> = {
 
 const isNumber = (value: FlagValue | undefined): boolean => ['int', 'uint', 'float'].includes(value ?? '');
 
-/** The default of a flag: the help leaves out zero, nothing and off. */
+/** Returns the default of a flag. The help does not show zero, empty and off. */
 function toDefault(value: FlagValue | undefined, text: string | undefined): Flag['default'] {
   if (value === undefined) {
     return text === 'true' ? true : undefined;
@@ -1354,7 +1354,7 @@ function toDefault(value: FlagValue | undefined, text: string | undefined): Flag
   return (value === 'strings' || value === 'ints' ? text?.replace(/^\[|\]$/g, '') : text) || undefined;
 }
 
-/** The arguments of a usage line: words, and what stands in brackets. */
+/** The arguments in a usage line: words, and text in brackets. */
 const readArguments = (usage: string): string[] => usage.match(/\[(?:[^[\]]|\[[^\]]*\])*\]|<[^>]*>|[^\s[\]<>]+/g) ?? [];
 
 function toArguments(usage: string, {takes, names = usage}: Words): Arguments {
@@ -1370,18 +1370,18 @@ const isSame = (one: Flag, other: Flag): boolean =>
   one.default === other.default &&
   one.required === other.required;
 
-/** What a tree is made of besides its words. */
+/** The parts of a command tree besides its descriptions. */
 export interface SharedWords {
   meanings: Readonly<Record<string, string>>;
   groups: Readonly<Partial<Record<FlagGroup, GroupWords>>>;
-  /** Commands that are in other builds of the program only, by the path of the command above them. */
+  /** Commands that only other builds of the program have, by the path of the command above them. */
   elsewhere?: Readonly<Record<string, readonly Command[]>>;
 }
 
 /**
- * Puts the words to what the binary said.
- * @returns The tree, the sets of flags, and what does not fit: a command or flag without words, and words for one that the
- * binary does not have.
+ * Adds the descriptions to the recorded commands.
+ * @returns The tree, the sets of flags, and all faults: a command or flag without a description, and a description of one
+ * that the binary does not have.
  */
 export function mergeCommands(
   recorded: RecordedCommand,
@@ -1514,7 +1514,7 @@ const merged = mergeCommands(recordedTree, commandWords, {
   elsewhere: {evmosd: [changesetCommand]},
 });
 
-/** What does not fit between the words here and the recorded commands: a test fails on any. */
+/** Differences between the descriptions here and the recorded commands. A test fails on any. */
 export const commandFaults: readonly string[] = merged.faults;
 
 /** The flags that many commands share, by group. */

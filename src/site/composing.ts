@@ -1,7 +1,7 @@
 /**
- * Whether a key belongs to an input method that is composing text, as of Chinese or Japanese: it chooses or commits what is
- * composed, and means nothing to the page. Safari sends the key that commits after the end of the composition, with 229 for
- * its code: https://bugs.webkit.org/show_bug.cgi?id=165004
+ * Whether a key event belongs to an input method that is composing text, for example in Chinese or Japanese. The key then
+ * selects or commits the composed text, and the page must ignore it. Safari dispatches the key that commits after the end
+ * of the composition, with the key code 229: https://bugs.webkit.org/show_bug.cgi?id=165004
  */
 export const isComposing = ({
   isComposing: composes,
