@@ -3,15 +3,15 @@ import {defaultFeeMarket, toBaseFee, toBaseFees} from './feeMarket';
 import {defaultInflation, toIssuance, toPeriodProvision} from './inflation';
 import {toEnd, toVestingState, type Grant, type VestingState} from './vesting';
 
-/** A place in a chart, in the units of its axes: across, up. */
+/** A point of a chart in the units of its axes: x, y. */
 export type Point = readonly [x: number, y: number];
 
-/** An axis, which begins at 0. */
+/** An axis. It begins at 0. */
 export interface Axis {
-  /** What is measured, with its unit. */
+  /** The quantity with its unit. */
   title: string;
   max: number;
-  /** From one number at the axis to the next. */
+  /** The distance between the numbers of the axis. */
   step: number;
 }
 
@@ -19,33 +19,33 @@ export interface Axis {
 export interface Line {
   name: string;
   points: readonly Point[];
-  /** Where its name begins. */
+  /** The point where its name begins. */
   label: Point;
-  /** A guide is thin and only for comparison; an area is filled down to the axis. */
+  /** A guide is a thin line for comparison. An area is filled down to the axis. */
   kind?: 'guide' | 'area';
 }
 
-/** A chart of what a module computes, and the same as text and as figures. */
+/** A chart of the computations of a module, with the same content as text and as a table. */
 export interface Curve {
   caption: string;
-  /** For those who do not see the chart. */
+  /** The text alternative of the chart. */
   text: string;
   x: Axis;
   y: Axis;
   lines: readonly Line[];
-  /** The figures: the first row names the columns, the first cell of each other row that row. */
+  /** The rows of the table. The first cell of each is the heading of the row. */
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** A number with its digits in groups, and so many places behind the point. */
+/** Formats a number with its digits in groups, and with a number of decimal places. */
 const format = (value: number, places: number): string =>
   value.toLocaleString('en', {minimumFractionDigits: places, maximumFractionDigits: places});
 
 const toGwei = (amount: bigint): number => Number(amount) / 1e9;
 const toEvmos = (amount: bigint): number => Number(amount) / 1e18;
 
-/** Gas limit of a block in the examples. It is a consensus parameter, which every chain sets. */
+/** The gas limit of a block in the examples. Every chain sets this consensus parameter itself. */
 const maxGas = 40_000_000n;
 const floorGwei = toGwei(defaultFeeMarket.minGasPrice / 10n ** 18n);
 
@@ -78,7 +78,7 @@ function drawBaseFee(): Curve {
       },
       ...runs.map(({percent, fees}): Line => {
         const points = fees.map((fee, block): Point => [block, fee]);
-        // Those two end beside each other at the floor.
+        // These two lines end side by side at the floor.
         const height = percent === 25n ? 6 : percent === 0n ? -8 : 0;
         return {name: `${percent}%`, points, label: [blocks + 0.3, last(fees) + height]};
       }),
@@ -125,7 +125,7 @@ function drawNextBaseFee(): Curve {
 
 function drawIssuance(): Curve {
   const periods = toIssuance(8, 0n, defaultInflation);
-  // The share of the first summand is below the last digit by then.
+  // There, the first term of the sum is smaller than the last digit.
   const limit = toIssuance(100, 0n, defaultInflation).at(-1);
   const limitPerDay = toEvmos(limit?.perEpoch ?? 0n);
   const toPoints = (value: (period: (typeof periods)[number]) => bigint): Point[] =>
@@ -180,7 +180,7 @@ function drawIssuance(): Curve {
 function drawBonding(): Curve {
   const variances = ['0.4', '0'];
   const target = Number(defaultInflation.bondingTarget) / 1e16;
-  /** What is minted at a bonded ratio, in percent of what is minted from the target on. */
+  /** Returns the minted amount at a bonded ratio, in percent of the amount at and above the target. */
   const toShare = (percent: number, variance: string): number => {
     const parameters = {...defaultInflation, maxVariance: toDecimal(variance)};
     const ratio = toDecimal(String(percent / 100));
@@ -214,7 +214,7 @@ function drawBonding(): Curve {
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The grant of the examples: 100 EVMOS that vest in four steps over two years, all locked in the first year. */
+/** The grant of the examples: 100 EVMOS that vest in four steps over two years, and are locked for the first year. */
 export const exampleGrant: Grant = {
   start: 0,
   lockup: [{length: yearSeconds, amount: 100n}],
@@ -224,7 +224,7 @@ export const exampleGrant: Grant = {
 function drawVesting(): Curve {
   const stateAt = (years: number): VestingState => toVestingState(exampleGrant, years * yearSeconds);
   const halfYears = [0, 0.5, 1, 1.5, 2];
-  /** A step at each time: what holds a second before, and what holds then. */
+  /** Draws a step at each time: the amount one second before, and the amount at that time. */
   const toPoints = (value: (state: VestingState) => bigint): Point[] =>
     halfYears.flatMap((years): Point[] => [
       [years, Number(value(stateAt(years - 1 / yearSeconds)))],
@@ -273,7 +273,7 @@ function drawVesting(): Curve {
   };
 }
 
-/** Every chart, by the name that pages use. */
+/** All charts, by the name that pages use. */
 export const curves: ReadonlyMap<string, Curve> = new Map([
   ['baseFee', drawBaseFee()],
   ['nextBaseFee', drawNextBaseFee()],

@@ -1,9 +1,9 @@
 /**
- * A number with 18 places behind the point, stored as the whole number value · 10^18: 0.5 is 500000000000000000n.
+ * A number with 18 decimal places, stored as the whole number value · 10^18: 0.5 is 500000000000000000n.
  *
- * The chain counts prices, shares and provisions this way (LegacyDec of cosmossdk.io/math, math/dec.go of the Cosmos
- * SDK at v0.47.5-evmos.2), so that figures made of these functions are equal to its own to the last place. All numbers
- * here are zero or above.
+ * The chain stores prices, shares and provisions in this form (LegacyDec of cosmossdk.io/math, math/dec.go of the Cosmos
+ * SDK at v0.47.5-evmos.2), so the results of these functions equal those of the chain to the last digit. No number here is
+ * negative.
  */
 export type Decimal = bigint;
 
@@ -13,8 +13,8 @@ const places = 18;
 export const one: Decimal = 10n ** BigInt(places);
 
 /**
- * A decimal from its text, such as `0.533333334`, or from a whole number.
- * @throws Error where the text is no number, or has more places.
+ * Reads a decimal from text, such as `0.533333334`, or from a whole number.
+ * @throws Error if the text is not a number, or has more decimal places.
  */
 export function toDecimal(value: string | bigint): Decimal {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,18}))?$/.exec(String(value)) ?? [];
@@ -24,17 +24,17 @@ export function toDecimal(value: string | bigint): Decimal {
   return BigInt(whole + fraction.padEnd(places, '0'));
 }
 
-/** The text of a whole number as a number with places behind the point, without zeros at its end. */
+/** Formats a whole number as a number with decimal places, without trailing zeros. */
 export function formatPlaces(value: bigint, count: number): string {
   const digits = String(value).padStart(count + 1, '0');
   const fraction = digits.slice(digits.length - count).replace(/0+$/, '');
   return digits.slice(0, digits.length - count) + (count > 0 && fraction !== '' ? `.${fraction}` : '');
 }
 
-/** The text of a decimal, without zeros at its end. */
+/** Formats a decimal without trailing zeros. */
 export const formatDecimal = (value: Decimal): string => formatPlaces(value, places);
 
-/** Takes 18 places away and rounds; a half goes to the even neighbor (chopPrecisionAndRound). */
+/** Divides by 10^18 and rounds half to even (chopPrecisionAndRound). */
 function round(value: bigint): Decimal {
   const quotient = value / one;
   const twice = (value % one) * 2n;
@@ -42,16 +42,16 @@ function round(value: bigint): Decimal {
   return isUp ? quotient + 1n : quotient;
 }
 
-/** The product, rounded (Mul). */
+/** Returns the rounded product (Mul). */
 export const multiply = (a: Decimal, b: Decimal): Decimal => round(a * b);
 
 /**
- * The quotient, rounded (Quo).
- * @throws RangeError where `b` is zero: the chain panics.
+ * Returns the rounded quotient (Quo).
+ * @throws RangeError if `b` is zero. The chain panics then.
  */
 export const divide = (a: Decimal, b: Decimal): Decimal => round((a * one * one) / b);
 
-/** `base` to the power of a whole number, with the chain's order of rounding (Power). */
+/** Returns `base` to the power of a whole number. It rounds in the same order as the chain (Power). */
 export function power(base: Decimal, exponent: number): Decimal {
   if (exponent === 0) {
     return one;
@@ -67,5 +67,5 @@ export function power(base: Decimal, exponent: number): Decimal {
   return multiply(square, rest);
 }
 
-/** The whole part (TruncateInt). */
+/** Returns the integer part (TruncateInt). */
 export const truncate = (value: Decimal): bigint => value / one;

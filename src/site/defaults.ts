@@ -1,6 +1,6 @@
 /**
- * What a new node has before anybody changes it, as the binary of v16.0.2 reports it. Pages name each value
- * instead of typing it, and explain it.
+ * The defaults of a new node, as the binary of v16.0.2 reports them. Pages name each value instead of typing it, and explain
+ * it.
  *
  * - The keys of its three files: tests/node/runs/protocol/evmos-cli/configuration.ts.
  * - The parameters of its modules, in the genesis file: tests/node/runs/protocol/modules/index.ts.
@@ -11,13 +11,13 @@ import keys from './recorded/configuration.json';
 import parameters from './recorded/genesis.json';
 import metrics from './recorded/metrics.json';
 
-/** What the node reads the value of a key as. */
+/** The type of the value of a key. */
 export type KeyType = 'bool' | 'number' | 'duration';
 
 /** A key of a file: its section and its name. */
 export interface RecordedKey {
   key: string;
-  /** As the file has it, with quotes. */
+  /** The text in the file, with quotes. */
   default: string;
   /** Undefined for text, for a list, and if the binary does not report it. */
   type?: KeyType;
@@ -29,32 +29,32 @@ export interface RecordedKey {
 export interface RecordedParameter {
   /** Its path in `app_state`: `evm.params.evm_denom`. */
   key: string;
-  /** The protobuf type, or `Int` and `Dec`. */
+  /** The type in protobuf, or `Int` or `Dec`. */
   type: string;
-  /** As the file has it. Undefined for a message. */
+  /** The text in the file. Undefined for a message. */
   default?: string | number | boolean | readonly string[];
 }
 
-/** A metric that a chain of one node and a peer serves. */
+/** A metric of a chain that has one validator and one peer. */
 export interface RecordedMetric {
   key: string;
-  /** As Prometheus calls it: `counter`, `gauge`, `summary`, `histogram`. */
+  /** Its type in Prometheus: `counter`, `gauge`, `summary` or `histogram`. */
   type: string;
-  /** Without `quantile`, `le`, and the `chain_id` of CometBFT. */
+  /** Its labels, without `quantile`, `le`, and the `chain_id` of CometBFT. */
   labels: readonly string[];
 }
 
-/** What the binary reported, with types instead of those that the compiler reads from the files. */
+/** The recorded defaults. The declared types replace those that the compiler infers from the JSON files. */
 const recorded: {
   keys: Readonly<Record<string, readonly RecordedKey[]>>;
   parameters: readonly RecordedParameter[];
   metrics: readonly RecordedMetric[];
 } = {keys: keys as Readonly<Record<string, readonly RecordedKey[]>>, parameters, metrics};
 
-/** The name of the type of a key in tables. For a number they have its unit, which the binary does not report. */
+/** The names of types of keys in tables. Tables show the unit of a number, which the binary does not report. */
 export const keyTypes: Readonly<Partial<Record<KeyType, string>>> = {bool: 'switch', duration: 'duration'};
 
-/** How tables call the type of a field of protobuf. */
+/** The names of types of protobuf fields in tables. */
 const toFieldType = (type: string): string =>
   type
     .replace(/^repeated string$/, 'list of strings')
@@ -62,7 +62,7 @@ const toFieldType = (type: string): string =>
     .replace(/google\.protobuf\.(\w+)/, (_, name: string) => name.toLowerCase())
     .replace(/(?:\w+\.)+(?=\w+$)/, '');
 
-/** A value of TOML as tables show it: without quotes, an empty text by that word, whole hours without their zeros. */
+/** Formats a TOML value for tables: without quotes, `empty` for empty text, and whole hours without zero minutes. */
 const toText = (written: string): string => written.replaceAll('"', '').replace(/^(\d+h)0m0s$/, '$1') || 'empty';
 
 const nameKey = (file: string, {key, default: written, type}: RecordedKey): [string, string][] => [
@@ -81,17 +81,17 @@ function nameParameter({key, type, default: value}: RecordedParameter): [string,
   if (typeof value === 'object') {
     return [...named, ...value.map((each, index): [string, string] => [`genesis.value.${key}.${index}`, each])];
   }
-  // A decimal has 18 digits behind its point.
+  // A decimal has 18 decimal places.
   const text = type === 'Dec' ? String(value).replace(/\.?0+$/, '') : String(value);
   return [...named, [`genesis.value.${key}`, text]];
 }
 
 /**
- * The names by which pages fill their tables, each with what it becomes:
+ * The placeholders in the tables of pages, with their values:
  *
- * - `app.toml.json-rpc.api`: the default of a key as app.toml has it, `"eth,net,web3"`; `app.value.…` without quotes, and
- *   `empty` for no text; `app.type.…`, `switch` or `duration`. The same of `config` and `client`.
- * - `genesis.value.evm.params.evm_denom` and `genesis.type.…`: a default of the genesis state, and its type. The parts of a
+ * - `app.toml.json-rpc.api`: the default of a key as in app.toml, `"eth,net,web3"`; `app.value.…`: without quotes, and `empty`
+ *   for empty text; `app.type.…`: `switch` or `duration`. `config` and `client` have the same placeholders.
+ * - `genesis.value.evm.params.evm_denom` and `genesis.type.…`: a default of the genesis state, and its type. The items of a
  *   list have numbers from 0.
  * - `metric.type.feemarket_base_fee`: the type of a metric.
  */
@@ -102,7 +102,7 @@ export const namedDefaults: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a new node has, by such a name.
+ * Returns a default by such a name.
  * @throws Error if no node reported it.
  */
 export function findDefault(name: string): string {

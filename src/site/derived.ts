@@ -4,10 +4,10 @@ import type {Facts} from './schema';
 /** The networks that the facts describe. */
 export type NetworkName = keyof Facts['networks'];
 
-/** What an endpoint speaks. */
+/** The protocol of an endpoint. */
 export type EndpointKind = Facts['endpoints'][number]['kind'];
 
-/** A place that answers requests; `url` is a host and port without a scheme where `kind` is `grpc`. */
+/** A public or local endpoint. If its `kind` is `grpc`, its `url` is a host and a port without a scheme. */
 export interface Endpoint {
   network: NetworkName;
   kind: EndpointKind;
@@ -15,15 +15,15 @@ export interface Endpoint {
   url: string;
 }
 
-/** The ids of one network in every form that a tool may ask for. */
+/** The ids of a network, in all forms that tools use. */
 export interface NetworkIds {
   /** Full chain id of the Cosmos side, e.g. `evmos_9001-2`. */
   chainId: string;
   /** EIP-155 number, e.g. 9001. */
   eip155: number;
-  /** The same number as wallets and `eth_chainId` write it, e.g. `0x2329`. */
+  /** The same number in the form of wallets and `eth_chainId`, e.g. `0x2329`. */
   eip155Hex: string;
-  /** Account and chain as CAIP-2 names it, e.g. `eip155:9001`. */
+  /** The chain in the form of CAIP-2, e.g. `eip155:9001`. */
   caip2: string;
   /** The two values of `v` in a signature of EIP-155: 2 · id + 35 and 2 · id + 36. */
   signatureV: readonly [number, number];
@@ -32,12 +32,12 @@ export interface NetworkIds {
 /** The names of the networks, in the order of the pages. */
 export const networkNames = ['mainnet', 'testnet', 'local'] as const satisfies readonly NetworkName[];
 
-/** A number as hexadecimal quantity with prefix, as JSON-RPC writes it. */
+/** Returns a number as a hexadecimal quantity of JSON-RPC, with the prefix `0x`. */
 export function toHex(value: number): string {
   return `0x${value.toString(16)}`;
 }
 
-/** All forms of a network's id, from its EIP-155 number and its revision. */
+/** Returns all forms of the id of a network. */
 export function toNetworkIds(network: NetworkName): NetworkIds {
   const {eip155, revision} = facts.networks[network];
   return {
@@ -51,7 +51,7 @@ export function toNetworkIds(network: NetworkName): NetworkIds {
 
 const {ports} = facts;
 
-/** Where a node on the reader's machine listens by default. */
+/** The default addresses of a node on the reader's machine. */
 const localEndpoints: Endpoint[] = [
   {kind: 'jsonRpc' as const, url: `http://localhost:${ports.jsonRpc}`},
   {kind: 'webSocket' as const, url: `ws://localhost:${ports.webSocket}`},
@@ -61,18 +61,18 @@ const localEndpoints: Endpoint[] = [
   {kind: 'cometWebSocket' as const, url: `ws://localhost:${ports.cometRpc}/websocket`},
 ].map((endpoint) => ({...endpoint, network: 'local', operator: 'your machine'}));
 
-/** Every endpoint: those of the public networks and those of a local node. */
+/** All endpoints of the public networks and of a local node. */
 export const endpoints: readonly Endpoint[] = [...facts.endpoints, ...localEndpoints];
 
-/** The endpoint of a network and kind that samples use: the first one listed. Undefined where there is none. */
+/** Returns the endpoint that samples use: the first of its network and kind. Undefined if there is none. */
 export function findEndpoint(network: NetworkName, kind: EndpointKind): Endpoint | undefined {
   return endpoints.find((endpoint) => endpoint.network === network && endpoint.kind === kind);
 }
 
-/** The end of mainnet; shutdown.ts has the records of it. */
+/** The end of mainnet. Its records are in shutdown.ts. */
 export const mainnetEnd = facts.networks.mainnet.ended;
 
-/** Its month, as in "May 2026". */
+/** The month of its end: `May 2026`. */
 export const mainnetEndMonth = new Date(mainnetEnd.date).toLocaleDateString('en', {
   month: 'long',
   year: 'numeric',

@@ -1,22 +1,22 @@
-/** Average time between two blocks around v16, in seconds. */
+/** The average time between two blocks at the time of v16, in seconds. */
 export const blockTimeSeconds = 4.2;
 
 /** The time between two blocks that v5 expected, in seconds (AvgBlockTime of app/upgrades/v5/constants.go). */
 export const expectedBlockTimeSeconds = 2;
 
-/** States that stay with `pruning = "default"` (NewPruningOptions of store/pruning/types/options.go, Cosmos SDK). */
+/** The number of states that a node keeps with `pruning = "default"` (NewPruningOptions of store/pruning/types/options.go, Cosmos SDK). */
 export const defaultStatesKept = 362_880;
 
-/** Staking parameter `unbonding_time`, in seconds: 14 days. */
+/** The staking parameter `unbonding_time`: 14 days, in seconds. */
 const unbondingSeconds = 14 * 86_400;
 
 /**
- * Consensus parameter `max_age_num_blocks` of evidence, in blocks, as v5 set it: the blocks of an unbonding time
+ * The consensus parameter `max_age_num_blocks` of evidence, in blocks. v5 set it to the blocks of an unbonding time
  * (UpdateConsensusParams of app/upgrades/v5/upgrades.go).
  */
 export const evidenceWindowBlocks = unbondingSeconds / expectedBlockTimeSeconds;
 
-/** What decides how many blocks a node keeps. */
+/** The options and parameters that determine how many blocks a node keeps. */
 export interface Retention {
   /** `min-retain-blocks` of app.toml; 0 keeps all. */
   minRetainBlocks: number;
@@ -29,9 +29,9 @@ export interface Retention {
 }
 
 /**
- * How far behind the newest block the oldest one stays, in blocks; Infinity where all stay. Source:
+ * Returns how many blocks a node keeps; Infinity for all. Source:
  * GetBlockRetentionHeight of baseapp/abci.go and GetSnapshotBlockRetentionHeights of snapshots/manager.go (Cosmos SDK
- * v0.47.5-evmos.2); PruneBlocks of store/store.go (CometBFT) removes what is below.
+ * v0.47.5-evmos.2); PruneBlocks of store/store.go (CometBFT) removes the blocks below.
  */
 export function toBlocksKept(retention: Retention): number {
   const {minRetainBlocks, snapshotIntervalBlocks, snapshotsKept} = retention;
@@ -40,12 +40,12 @@ export function toBlocksKept(retention: Retention): number {
     : Math.max(minRetainBlocks, retention.evidenceWindowBlocks, snapshotIntervalBlocks * snapshotsKept);
 }
 
-/** How long a number of blocks takes, in seconds. */
+/** Returns the time of a number of blocks, in seconds. */
 export const toSeconds = (blocks: number, secondsPerBlock: number): number => blocks * secondsPerBlock;
 
 const secondsPerUnit = {days: 86_400, hours: 3_600, minutes: 60};
 
-/** A duration in the largest unit that it fills, with one decimal: `8.4 days`, `5.6 hours`, `3.3 minutes`. */
+/** Formats a duration in the largest unit that it reaches, with one decimal place: `8.4 days`, `5.6 hours`, `3.3 minutes`. */
 export function formatSeconds(seconds: number): string {
   const unit = seconds >= secondsPerUnit.days ? 'days' : seconds >= secondsPerUnit.hours ? 'hours' : 'minutes';
   return `${(seconds / secondsPerUnit[unit]).toFixed(1)} ${unit}`;
@@ -53,13 +53,13 @@ export function formatSeconds(seconds: number): string {
 
 const bytesPerGigabyte = 1_000_000_000;
 
-/** Size of a store, in gigabytes of 10^9 bytes. */
+/** Returns the size of a store, in gigabytes of 10^9 bytes. */
 export const toGigabytes = (blocks: number, bytesPerBlock: number): number =>
   (blocks * bytesPerBlock) / bytesPerGigabyte;
 
-/** What a store grows in a day, in gigabytes of 10^9 bytes. */
+/** Returns the growth of a store per day, in gigabytes of 10^9 bytes. */
 export const toGigabytesPerDay = (secondsPerBlock: number, bytesPerBlock: number): number =>
   toGigabytes(secondsPerUnit.days / secondsPerBlock, bytesPerBlock);
 
-/** Days until the free space is used up. */
+/** Returns the number of days until the free space is used up. */
 export const toDaysLeft = (freeGigabytes: number, gigabytesPerDay: number): number => freeGigabytes / gigabytesPerDay;

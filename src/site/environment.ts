@@ -1,17 +1,17 @@
 import {z} from 'zod';
 import {toFaultMessage, toFaults} from './schema';
 
-/** What the environment may set. Every value is optional; contributors read the table in .github/contributing/publish.md. */
+/** The configuration of a build from environment variables. The table for contributors is in .github/contributing/publish.md. */
 export interface Environment {
   /** Origin of the published site, without a trailing slash. */
   siteUrl: string;
-  /** Path under which the site is served; begins and ends with a slash. */
+  /** The path under which the site is served, with a slash at both ends. */
   baseUrl: string;
-  /** The hosted search index, or undefined where search is not hosted. */
+  /** The hosted search index. Undefined if search is not hosted. */
   algolia?: {appId: string; apiKey: string; indexName: string};
-  /** Public key of the chat assistant; without it no script is loaded. */
+  /** The public key of the chat assistant. Without a key, no page loads its script. */
   chatApiKey?: string;
-  /** Google Analytics measurement id; without it no page view is sent. */
+  /** The measurement id of Google Analytics. Without an id, no page sends a page view. */
   gtagTrackingId?: string;
 }
 
@@ -62,8 +62,8 @@ const schema = z
 export const environmentNames: readonly string[] = Object.keys(schema.shape);
 
 /**
- * Reads the configuration of a build from environment variables. An empty variable counts as one that is not set.
- * @throws Error that lists every fault with its variable, what was found and what is wanted.
+ * Reads the configuration of a build from environment variables. An empty variable counts as unset.
+ * @throws Error that lists all faults, each with its variable, its value and the expected form.
  */
 export function checkEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(environmentNames.flatMap((key) => (variables[key] ? [[key, variables[key]]] : [])));

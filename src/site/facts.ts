@@ -28,7 +28,7 @@ export const facts: Facts = {
     mainnet: 'v16.0.0',
     testnet: 'v16.0.0-rc5',
     newestTag: 'v20.0.0',
-    // The commit of the tag `latest`, which the binary names itself: `evmosd version --long`.
+    // The commit of the tag `latest`, which the binary also reports: `evmosd version --long`.
     commit: '979c5fae34eaee30c5cdca21b153de62769f98ed',
     go: 'v1.20',
     cosmosSdk: 'v0.47.5-evmos.2',
@@ -44,7 +44,7 @@ export const facts: Facts = {
       denomination: 'aevmos',
       ticker: 'EVMOS',
       genesisTime: '2022-04-27T16:00:00Z',
-      // Medium for the number of the proposal, which one record has; high for the rest: src/site/shutdown.ts has the records.
+      // Confidence: medium for the number of the proposal, which is in one record only, and high for the rest (shutdown.ts).
       ended: {decided: '2026-05-15', date: '2026-05-18', height: 37_318_000, proposal: 331},
       genesisUrl: 'https://archive.evmos.org/mainnet/genesis.json',
       genesisSha256: '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c',
@@ -95,8 +95,8 @@ export const facts: Facts = {
     rosetta: 8_080,
     pprof: 6_060,
   },
-  // Listed for the public networks in November 2024. None was asked when it was written here: the networks page says so.
-  // The first endpoint of a network and kind is the one that pages show in their samples.
+  // Lists of November 2024. Nobody tried these endpoints when they were added, and the networks page says so. Samples show the
+  // first endpoint of a network and kind.
   endpoints: [
     {network: 'mainnet', kind: 'jsonRpc', operator: 'Lava', url: 'https://evmos.lava.build'},
     {network: 'mainnet', kind: 'jsonRpc', operator: 'Stakely', url: 'https://evmos-json-rpc.stakely.io'},
@@ -138,8 +138,8 @@ export const facts: Facts = {
     // (app/gas.go). The genesis of a new chain has 0: app/test_helpers.go resets the default of app/app.go.
     minGasPrice: 20_000_000_000,
     minGasMultiplier: 0.5,
-    // A command that names a price simulates without a fee: taking and burning it, about 35,000 gas, is not in its
-    // estimate (app/post/burn.go). Runs of every transaction of the pages need 1.58 at most.
+    // A command that names a price simulates without a fee. Its estimate lacks the gas to take and burn the fee, about 35,000
+    // (app/post/burn.go). The transactions on the pages need a factor of 1.58 at most.
     gasAdjustment: 1.7,
     // Chain registry, evmos/chain.json.
     walletGasPrices: {low: 20_000_000_000, average: 25_000_000_000, high: 40_000_000_000},

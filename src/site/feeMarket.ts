@@ -2,27 +2,27 @@ import {multiply, one, toDecimal, truncate, type Decimal} from './decimal';
 import {findDefault} from './defaults';
 import {facts} from './facts';
 
-/** Parameters of x/feemarket that set prices (x/feemarket/types/params.go). */
+/** The parameters of x/feemarket that determine prices (x/feemarket/types/params.go). */
 export interface FeeMarketParameters {
-  /** True switches the base fee off. */
+  /** Whether there is no base fee. */
   noBaseFee: boolean;
   /** The first height that has a base fee. */
   enableHeight: bigint;
-  /** The base fee moves by at most one part in so many from block to block. */
+  /** From block to block, the base fee changes by at most one part in this many. */
   baseFeeChangeDenominator: bigint;
   /** The target of a block is its gas limit divided by this. */
   elasticityMultiplier: bigint;
-  /** Floor of a falling base fee, in units of 10^-18 of the token per gas. */
+  /** The lower limit of a falling base fee, in units of 10^-18 of the token per gas. */
   minGasPrice: Decimal;
-  /** Share of the gas limit that is counted and charged even where less was used, from 0 to 1. */
+  /** The share of the gas limit that is always counted and charged, from 0 to 1. */
   minGasMultiplier: Decimal;
 }
 
 const ofGenesis = (key: string): string => findDefault(`genesis.value.feemarket.params.${key}`);
 
 /**
- * The defaults at v16.0.2, as a node has them in its genesis, with the `minGasPrice` of the public networks: a new chain
- * begins with 0 (x/feemarket/types/params.go, app/gas.go, app/test_helpers.go).
+ * The defaults of the genesis at v16.0.2, but with the `minGasPrice` of the public networks: a new chain begins with 0
+ * (x/feemarket/types/params.go, app/gas.go, app/test_helpers.go).
  */
 export const defaultFeeMarket: FeeMarketParameters = {
   noBaseFee: ofGenesis('no_base_fee') === 'true',
@@ -36,24 +36,24 @@ export const defaultFeeMarket: FeeMarketParameters = {
 /** Base fee of a new chain in units of 10^-18 of the token per gas (InitialBaseFee in params/protocol_params.go of go-ethereum). */
 export const initialBaseFee = BigInt(ofGenesis('base_fee'));
 
-/** A block whose base fee is wanted, and what the block before it left. */
+/** A block whose base fee is computed, with data of the block before it. */
 export interface NextBlock {
   /** Height of the block that the base fee is for. */
   height: bigint;
   /** Base fee of the block before it, in units of 10^-18 of the token per gas. */
   baseFee: bigint;
-  /** What `toBlockGas` gave at the end of the block before it. */
+  /** The result of `toBlockGas` for the block before it. */
   blockGas: bigint;
-  /** Consensus parameter `block.max_gas`; -1 where there is no limit. */
+  /** The consensus parameter `block.max_gas`; -1 for no limit. */
   maxGas: bigint;
 }
 
 const maxUint64 = 2n ** 64n - 1n;
 
 /**
- * The base fee of a block, in units of 10^-18 of the token per gas: CalculateBaseFee of x/feemarket/keeper/eip1559.go.
- * Undefined where there is none: switched off, or below the height that enables it.
- * @throws RangeError where the target is zero and the block before it was not empty: the chain panics.
+ * Returns the base fee of a block, in units of 10^-18 of the token per gas (CalculateBaseFee of
+ * x/feemarket/keeper/eip1559.go). Undefined if the base fee is off, or below the height that enables it.
+ * @throws RangeError if the target is zero and the block before it was not empty. The chain panics then.
  */
 export function toBaseFee(
   {height, baseFee, blockGas, maxGas}: NextBlock,
@@ -71,14 +71,14 @@ export function toBaseFee(
   if (blockGas > target) {
     return baseFee + (change > 1n ? change : 1n);
   }
-  // The floor acts on this branch only.
+  // Only a falling base fee has a lower limit.
   const floor = truncate(parameters.minGasPrice);
   return baseFee - change > floor ? baseFee - change : floor;
 }
 
 /**
- * The base fee of a block and of the blocks behind it, `count` in all, where each of them leaves the same gas as the
- * first. Ends early where there is no base fee.
+ * Returns `count` base fees: of the block before `first`, then of `first` and the blocks after it, if all have the same
+ * gas. The list ends early if there is no base fee.
  */
 export function toBaseFees(count: number, first: NextBlock, parameters: FeeMarketParameters): readonly bigint[] {
   const fees = [first.baseFee];
@@ -94,29 +94,29 @@ export function toBaseFees(count: number, first: NextBlock, parameters: FeeMarke
   return fees;
 }
 
-/** The larger of a share of `wanted` and `used`, without its fraction. */
+/** Returns the larger of `used` and a share of `wanted`, rounded down. */
 function atLeast(share: Decimal, wanted: bigint, used: bigint): bigint {
   const least = multiply(wanted * one, share);
   return truncate(least > used * one ? least : used * one);
 }
 
 /**
- * The gas that a block counts for the next base fee: EndBlock of x/feemarket/keeper/abci.go. `gasWanted` is the sum of
- * the gas limits of its transactions, `gasUsed` what they consumed.
+ * Returns the gas of a block that counts for the next base fee (EndBlock of x/feemarket/keeper/abci.go). `gasWanted` is the
+ * sum of the gas limits of its transactions, and `gasUsed` the gas that they used.
  */
 export const toBlockGas = (gasWanted: bigint, gasUsed: bigint, {minGasMultiplier}: FeeMarketParameters): bigint =>
   atLeast(minGasMultiplier, gasWanted, gasUsed);
 
 /**
- * The gas that an Ethereum transaction pays for: ApplyMessageWithConfig of x/evm/keeper/state_transition.go. `gasUsed`
- * is what execution took after the refund for cleared storage.
+ * Returns the gas that an Ethereum transaction pays for (ApplyMessageWithConfig of x/evm/keeper/state_transition.go).
+ * `gasUsed` is the gas of its execution after the refund for cleared storage.
  */
 export const toChargedGas = (gasLimit: bigint, gasUsed: bigint, {minGasMultiplier}: FeeMarketParameters): bigint =>
   atLeast(minGasMultiplier, gasLimit, gasUsed);
 
 /**
- * What an Ethereum transaction gets back of the fee that it paid in advance, in units of 10^-18 of the token: RefundGas
- * of x/evm/keeper/gas.go. `gasPrice` is the effective price.
+ * Returns the refund of the fee that an Ethereum transaction paid in advance, in units of 10^-18 of the token (RefundGas of
+ * x/evm/keeper/gas.go). `gasPrice` is the effective price.
  */
 export const toRefund = (
   gasLimit: bigint,
