@@ -33,8 +33,9 @@ export interface Curve {
   x: Axis;
   y: Axis;
   lines: readonly Line[];
-  /** The rows of the table. The first cell of each is the heading of the row. */
+  /** The headings of the columns of the table. */
   head: readonly string[];
+  /** The rows of the table. The first cell of each is the heading of the row. */
   rows: readonly (readonly string[])[];
 }
 
@@ -49,7 +50,7 @@ const toEvmos = (amount: bigint): number => Number(amount) / 1e18;
 const maxGas = 40_000_000n;
 const floorGwei = toGwei(defaultFeeMarket.minGasPrice / 10n ** 18n);
 
-function drawBaseFee(): Curve {
+function toBaseFeeCurve(): Curve {
   const start = 40_000_000_000n;
   const blocks = 10;
   const runs = [100n, 75n, 50n, 25n, 0n].map((percent) => ({
@@ -91,7 +92,7 @@ function drawBaseFee(): Curve {
   };
 }
 
-function drawNextBaseFee(): Curve {
+function toNextBaseFeeCurve(): Curve {
   const next = (baseFee: bigint, percent: number): number =>
     toGwei(
       toBaseFee({height: 2n, baseFee, blockGas: (maxGas * BigInt(percent)) / 100n, maxGas}, defaultFeeMarket) ?? 0n,
@@ -123,7 +124,7 @@ function drawNextBaseFee(): Curve {
   };
 }
 
-function drawIssuance(): Curve {
+function toIssuanceCurve(): Curve {
   const periods = toIssuance(8, 0n, defaultInflation);
   // There, the first term of the sum is smaller than the last digit.
   const limit = toIssuance(100, 0n, defaultInflation).at(-1);
@@ -177,7 +178,7 @@ function drawIssuance(): Curve {
   };
 }
 
-function drawBonding(): Curve {
+function toBondingCurve(): Curve {
   const variances = ['0.4', '0'];
   const target = Number(defaultInflation.bondingTarget) / 1e16;
   /** Returns the minted amount at a bonded ratio, in percent of the amount at and above the target. */
@@ -221,10 +222,10 @@ export const exampleGrant: Grant = {
   vesting: Array.from({length: 4}, () => ({length: yearSeconds / 2, amount: 25n})),
 };
 
-function drawVesting(): Curve {
+function toVestingCurve(): Curve {
   const stateAt = (years: number): VestingState => toVestingState(exampleGrant, years * yearSeconds);
   const halfYears = [0, 0.5, 1, 1.5, 2];
-  /** Draws a step at each time: the amount one second before, and the amount at that time. */
+  /** Returns a step at each time: the amount one second before, and the amount at that time. */
   const toPoints = (value: (state: VestingState) => bigint): Point[] =>
     halfYears.flatMap((years): Point[] => [
       [years, Number(value(stateAt(years - 1 / yearSeconds)))],
@@ -275,9 +276,9 @@ function drawVesting(): Curve {
 
 /** All charts, by the name that pages use. */
 export const curves: ReadonlyMap<string, Curve> = new Map([
-  ['baseFee', drawBaseFee()],
-  ['nextBaseFee', drawNextBaseFee()],
-  ['issuance', drawIssuance()],
-  ['bonding', drawBonding()],
-  ['vesting', drawVesting()],
+  ['baseFee', toBaseFeeCurve()],
+  ['nextBaseFee', toNextBaseFeeCurve()],
+  ['issuance', toIssuanceCurve()],
+  ['bonding', toBondingCurve()],
+  ['vesting', toVestingCurve()],
 ]);

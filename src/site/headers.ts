@@ -1,12 +1,12 @@
 import type {Environment} from './environment';
 import {analytics, assistant} from './outside';
 
-/** Headers of an answer, by name. */
+/** The headers of a response, by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Headers of all files whose path matches: every rule that matches a file counts, and no two say the same header of it. */
+/** The headers of all files whose path matches. Several rules may match a file, but never with the same header. */
 export interface HeaderRule {
-  /** A path below the base URL, in which one star stands for any characters, slashes too: `assets/js/*`, `*.md`. */
+  /** A path below the base URL. A star matches any characters, including slashes: `assets/js/*`, `*.md`. */
   path: string;
   headers: Headers;
 }
@@ -15,7 +15,7 @@ const none = ["'none'"];
 const self = ["'self'"];
 
 /**
- * What pages may load and do, by directive.
+ * Returns the directives of the policy: what pages may load and do.
  * @param scriptHashes The inline scripts, as `sha256-…`.
  */
 const toDirectives = (
@@ -29,16 +29,16 @@ const toDirectives = (
     ...(chatApiKey ? [assistant.script] : []),
     ...(gtagTrackingId ? [analytics.script] : []),
   ],
-  // The bar at the top, drawings and pictures have style attributes, and tools bring their styles as text.
+  // The navbar, diagrams and images have style attributes, and tools load their styles as text.
   'style-src': [...self, "'unsafe-inline'"],
-  // The stylesheet has small drawings in it, and wallets bring their icons along.
+  // The stylesheet contains small images, and wallets provide their icons as data URLs.
   'img-src': [
     ...self,
     'data:',
     ...(chatApiKey ? assistant.pictures : []),
     ...(gtagTrackingId ? analytics.pictures : []),
   ],
-  // Tools ask the endpoints that readers type. So hosted search, the assistant and analytics need no more.
+  // Tools request endpoints that readers type. This also covers hosted search, the assistant and analytics.
   'connect-src': ['http:', 'https:', 'ws:', 'wss:'],
   'font-src': self,
   'manifest-src': self,
@@ -52,14 +52,14 @@ const toText = (directives: Readonly<Record<string, readonly string[]>>): string
     .map((directive) => directive.flat().join(' '))
     .join(';');
 
-/** The policy as a page carries it: browsers read what a frame may do with the page from the header only. */
+/** Returns the policy for a `meta` element in a page. Browsers read `frame-ancestors` only from a header. */
 export const toPagePolicy = (environment: Environment, scriptHashes: readonly string[]): string =>
   toText(toDirectives(environment, scriptHashes));
 
-/** Where links lead to learns of the site, not of the page or of what was searched for. */
+/** The targets of links learn the origin of the site, but not the page or the query of a search. */
 export const referrerPolicy = 'strict-origin-when-cross-origin';
 
-/** Nothing here asks for any of it, nor may what the pages load from elsewhere. */
+/** Neither the pages nor scripts from other hosts may use these features. */
 const refusedFeatures = [
   'camera',
   'display-capture',
@@ -75,14 +75,14 @@ const refusedFeatures = [
 /** The headers of every file. */
 export const toSecurityHeaders = (environment: Environment, scriptHashes: readonly string[]): Headers => ({
   'Content-Security-Policy': toText({...toDirectives(environment, scriptHashes), 'frame-ancestors': none}),
-  // Wallets open windows that talk to the page.
+  // Wallets open windows that communicate with the page.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': referrerPolicy,
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** How long a file may be kept that no rule names, pages above all: it is asked for each time. */
+/** The caching of files without a rule, such as pages: browsers revalidate them each time. */
 export const defaultCaching = 'public, max-age=0, must-revalidate';
 
 const keep = 'public, max-age=31536000, immutable';
@@ -91,9 +91,9 @@ const hour = 'public, max-age=3600';
 const cached = (caching: string, paths: readonly string[]): HeaderRule[] =>
   paths.map((path) => ({path, headers: {'Cache-Control': caching}}));
 
-/** What single files need besides: how long they may be kept, and their type where servers do not know it. */
+/** Further headers of single files: their caching, and their type if servers do not know it. */
 export const fileRules: readonly HeaderRule[] = [
-  // Their names change with their content; that of the first part of the index of search does not.
+  // Their names change with their content. The first part of the search index keeps its name.
   ...cached(
     keep,
     ['css/*', 'fonts/*', 'ideal-img/*', 'images/*', 'js/*', 'search/rest.*', 'search/text.*'].map(
@@ -107,6 +107,6 @@ export const fileRules: readonly HeaderRule[] = [
   {path: '*.webmanifest', headers: {'Content-Type': 'application/manifest+json'}},
 ];
 
-/** A path of a rule as a regular expression for the whole path of a request, below the base URL. */
+/** Converts the path of a rule to a regular expression for the whole path of a request. */
 export const toExpression = (path: string, baseUrl: string): string =>
   `^${baseUrl}${path}$`.replaceAll('.', '\\.').replace('*', '.*');

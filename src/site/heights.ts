@@ -1,4 +1,4 @@
-/** A block whose time is known, and how fast blocks follow each other. */
+/** A block whose time is known, and the time between blocks. */
 export interface Pace {
   height: bigint;
   /** Milliseconds since 1970. */
@@ -7,33 +7,33 @@ export interface Pace {
   blockTime: bigint;
 }
 
-/** The last moment of the year 9999, in milliseconds since 1970: a date behind it has no four digits for its year. */
+/** The end of the year 9999, in milliseconds since 1970. Later years have more than four digits. */
 const lastTime = 253_402_300_799_999n;
 
-/** The highest height, which is an int64. */
+/** The largest height, an int64. */
 export const maxHeight = 2n ** 63n - 1n;
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Rounds down, below zero too: the operator rounds to zero. */
+/** Divides and rounds down. The operator would round negative results up. */
 const divideDown = (a: bigint, b: bigint): bigint => (a - (((a % b) + b) % b)) / b;
 
-/** When a height is expected, in milliseconds since 1970. Undefined before 1970 and behind the year 9999. */
+/** Returns the expected time of a height, in milliseconds since 1970. Undefined before 1970 and after 9999. */
 export function toExpectedTime(height: bigint, pace: Pace): bigint | undefined {
   const time = pace.time + (height - pace.height) * pace.blockTime;
   return time < 0n || time > lastTime ? undefined : time;
 }
 
-/** The last height that is expected until a time in milliseconds since 1970. Undefined below 1. */
+/** Returns the expected height at a time in milliseconds since 1970. Undefined below 1. */
 export function toExpectedHeight(time: bigint, pace: Pace): bigint | undefined {
   const height = pace.height + divideDown(time - pace.time, pace.blockTime);
   return height < 1n || height > maxHeight ? undefined : height;
 }
 
-/** How far a time is off where the block time is wrong by one hundredth, in milliseconds. */
+/** Returns the error of a time if the block time is off by 1 %, in milliseconds. */
 export const toSpread = (time: bigint, pace: Pace): bigint => abs(time - pace.time) / 100n;
 
-/** A height from its digits, which may be in groups of three. */
+/** Reads a height. Its digits may be in groups of three. */
 export function readHeight(input: string): bigint | undefined {
   const text = input.trim();
   const isNumber = /^(?:\d{1,25}|\d{1,3}(?:[,_ ]\d{3}){1,8})$/.test(text);
@@ -44,8 +44,8 @@ export function readHeight(input: string): bigint | undefined {
 const moment = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s?(Z|UTC|[+-]\d\d:\d\d)?$/i;
 
 /**
- * A time in milliseconds since 1970, from a text of ISO 8601 such as `2024-01-31T12:00:00Z`, in UTC where it names no
- * zone. Undefined for all else, such as a day that no month has.
+ * Reads a time in ISO 8601, such as `2024-01-31T12:00:00Z`, in UTC unless it names a zone.
+ * @returns Milliseconds since 1970. Undefined for any other text, and for a date that does not exist.
  */
 export function readTime(input: string): bigint | undefined {
   const match = moment.exec(input.trim());
@@ -65,17 +65,17 @@ export function readTime(input: string): bigint | undefined {
   return isReal && Number(minutes) < 60 && Number(hours) < 24 && time >= 0n && time <= lastTime ? time : undefined;
 }
 
-/** Milliseconds from seconds with at most three places behind the point. Undefined for all else, and for nothing. */
+/** Converts seconds with at most three decimal places to milliseconds. Undefined for any other text. */
 export function readBlockTime(input: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,6})(?:\.(\d{1,3}))?\s*s?$/.exec(input.trim()) ?? [];
   const time = whole === '' ? 0n : BigInt(whole + fraction.padEnd(3, '0'));
   return time === 0n ? undefined : time;
 }
 
-/** A time as ISO 8601 in UTC, without milliseconds where there are none. */
+/** Formats a time as ISO 8601 in UTC, without milliseconds if they are zero. */
 export const formatTime = (time: bigint): string => new Date(Number(time)).toISOString().replace('.000Z', 'Z');
 
-/** A span of time in words, of its two largest units: `2 days 3 hours`. */
+/** Formats a duration in its two largest units: `2 days 3 hours`. */
 export function formatSpan(milliseconds: bigint): string {
   const spans: [bigint, string][] = [
     [milliseconds / 86_400_000n, 'day'],

@@ -2,27 +2,27 @@ import {divide, multiply, one, power, toDecimal, truncate, type Decimal} from '.
 import {findDefault} from './defaults';
 import {facts} from './facts';
 
-/** Parameters of x/inflation (x/inflation/v1/types/params.go) and the length of a period, which is state. */
+/** The parameters of x/inflation (x/inflation/v1/types/params.go), and the length of a period, which is in the state. */
 export interface InflationParameters {
-  /** Issuance of period 0 above the one of the long term, in EVMOS: `a`. */
+  /** The issuance of period 0 in excess of the long-term issuance, in EVMOS: `a`. */
   initialValue: Decimal;
-  /** Share of `initialValue` that each period takes away, from 0 to 1: `r`. */
+  /** The share by which that excess falls in each period, from 0 to 1: `r`. */
   reductionFactor: Decimal;
-  /** Issuance of a period in the long term, in EVMOS: `c`. */
+  /** The long-term issuance of a period, in EVMOS: `c`. */
   longTermInflation: Decimal;
-  /** Bonded ratio from which on bonding more changes nothing, above 0 and at most 1. */
+  /** The bonded ratio above which more bonding has no effect: above 0 and at most 1. */
   bondingTarget: Decimal;
-  /** What is issued on top where nothing is bonded, as a share. */
+  /** The additional issuance if nothing is bonded, as a share. */
   maxVariance: Decimal;
-  /** Share of stakers; the community pool gets the rest. */
+  /** The share of stakers. The community pool gets the rest. */
   stakingRewards: Decimal;
-  /** Number of epochs of the identifier `day` in a period. */
+  /** The number of epochs with the identifier `day` in a period. */
   epochsPerPeriod: number;
 }
 
 const ofGenesis = (key: string): Decimal => toDecimal(findDefault(`genesis.value.inflation.params.${key}`));
 
-/** The defaults at v16.0.2, as a node has them in its genesis (x/inflation/v1/types/{params,genesis}.go). */
+/** The defaults of the genesis at v16.0.2 (x/inflation/v1/types/{params,genesis}.go). */
 export const defaultInflation: InflationParameters = {
   initialValue: ofGenesis('exponential_calculation.a'),
   reductionFactor: ofGenesis('exponential_calculation.r'),
@@ -33,13 +33,13 @@ export const defaultInflation: InflationParameters = {
   epochsPerPeriod: Number(findDefault('genesis.value.inflation.epochs_per_period')),
 };
 
-/** Since v16 a third of what the formula gives is minted: ReductionFactor of x/inflation/v1/keeper/inflation.go. */
+/** Since v16, the chain mints a third of the result of the formula (ReductionFactor of x/inflation/v1/keeper/inflation.go). */
 export const issuanceDivisor = 3n;
 
 const smallestUnits: Decimal = toDecimal(10n ** BigInt(facts.project.decimals));
 
 /**
- * What the formula gives for a whole period, in EVMOS: (a · (1 - r)^period + c) · bonding incentive. `bondedRatio` is
+ * Returns the result of the formula for a period, in EVMOS: (a · (1 - r)^period + c) · bonding incentive. `bondedRatio` is
  * the share of the stake that is bonded; it has no effect while `maxVariance` is 0, as by default.
  */
 export function toPeriodProvision(period: number, bondedRatio: Decimal, parameters: InflationParameters): Decimal {
@@ -51,8 +51,8 @@ export function toPeriodProvision(period: number, bondedRatio: Decimal, paramete
 }
 
 /**
- * What the formula gives for one epoch, in `aevmos`: CalculateEpochMintProvision of
- * x/inflation/v1/types/inflation_calculation.go.
+ * Returns the result of the formula for an epoch, in `aevmos` (CalculateEpochMintProvision of
+ * x/inflation/v1/types/inflation_calculation.go).
  */
 export const toFormulaProvision = (period: number, bondedRatio: Decimal, parameters: InflationParameters): Decimal =>
   multiply(
@@ -61,46 +61,46 @@ export const toFormulaProvision = (period: number, bondedRatio: Decimal, paramet
   );
 
 /**
- * The provision of one epoch, in `aevmos`, as the query `epoch-mint-provision` answers it: GetEpochMintProvision of
- * x/inflation/v1/keeper/inflation.go. Its whole part is minted.
+ * Returns the provision of an epoch, in `aevmos`, as the query `epoch-mint-provision` does (GetEpochMintProvision of
+ * x/inflation/v1/keeper/inflation.go). The chain mints its integer part.
  */
 export const toEpochProvision = (period: number, bondedRatio: Decimal, parameters: InflationParameters): Decimal =>
   divide(toFormulaProvision(period, bondedRatio, parameters), toDecimal(issuanceDivisor));
 
-/** Where minted coins go, in `aevmos`. */
+/** The recipients of minted coins, in `aevmos`. */
 export interface Allocation {
   /** To the fee collector, for validators and delegators. */
   staking: bigint;
-  /** To the community pool: the rest, which takes in what rounding leaves. */
+  /** To the community pool: the rest, including what rounding leaves. */
   communityPool: bigint;
 }
 
-/** Splits what an epoch mints: AllocateExponentialInflation of x/inflation/v1/keeper/inflation.go. */
+/** Divides the minted coins of an epoch (AllocateExponentialInflation of x/inflation/v1/keeper/inflation.go). */
 export function toAllocation(minted: bigint, {stakingRewards}: InflationParameters): Allocation {
   const staking = truncate(multiply(toDecimal(minted), stakingRewards));
   return {staking, communityPool: minted - staking};
 }
 
-/** Where the inflation module stands when an epoch ends. */
+/** The state of the inflation module at the end of an epoch. */
 export interface EpochEnd {
-  /** Number that the hook gets: the first epoch to end has 2 (x/epochs/types/epoch_info.go). */
+  /** The number of the epoch that the hook gets: 2 for the first epoch (x/epochs/types/epoch_info.go). */
   epochNumber: number;
-  /** The period that was minted for. */
+  /** The period of the minted coins. */
   period: number;
-  /** Epochs that ended while inflation was switched off. */
+  /** The number of epochs that ended while inflation was off. */
   skippedEpochs: number;
 }
 
-/** True where the next period begins after this epoch: AfterEpochEnd of x/inflation/v1/keeper/hooks.go. */
+/** Whether the next period begins after this epoch (AfterEpochEnd of x/inflation/v1/keeper/hooks.go). */
 export const isPeriodOver = (
   {epochNumber, period, skippedEpochs}: EpochEnd,
   {epochsPerPeriod}: InflationParameters,
 ): boolean => epochNumber - epochsPerPeriod * period - skippedEpochs > epochsPerPeriod;
 
-/** The issuance of one period. All amounts but the first are in `aevmos`. */
+/** The issuance of a period. All amounts except the first are in `aevmos`. */
 export interface PeriodIssuance {
   period: number;
-  /** What the formula gives for the period, in EVMOS, before the division by `issuanceDivisor`. */
+  /** The result of the formula, in EVMOS, before the division by `issuanceDivisor`. */
   formula: Decimal;
   /** Minted in each epoch. */
   perEpoch: bigint;
@@ -108,11 +108,11 @@ export interface PeriodIssuance {
   allocation: Allocation;
   /** Minted in the whole period. */
   minted: bigint;
-  /** Minted from the beginning of period 0 to the end of this one, on a chain that divides from the start. */
+  /** Minted from the beginning of period 0 to the end of this one, if the chain always divided. */
   total: bigint;
 }
 
-/** The first `count` periods, at a bonded ratio that does not change. */
+/** Returns the first `count` periods at a constant bonded ratio. */
 export function toIssuance(
   count: number,
   bondedRatio: Decimal,

@@ -2,14 +2,14 @@ import recorded from '../recorded/jsonRpc.json';
 import type {Answer} from './types';
 
 /**
- * What a node answered to the call of each example, and sent to each subscription, by name. The run of the page records
- * it, tests/node/runs/develop/api/ethereum-json-rpc/methods.ts: with the names of the samples in the place of its own,
- * and long texts and lists cut. Values that differ from run to run stay as they were recorded first.
+ * The answers of a node to the calls of the examples, and its messages to subscriptions, by name. The run of the page
+ * records them (tests/node/runs/develop/api/ethereum-json-rpc/methods.ts). It replaces names by those of the samples, and
+ * shortens long texts and lists. Values that differ from run to run stay as in the first recording.
  */
 export const answers: Readonly<Record<string, Answer>> = recorded;
 
-/** What stands for an answer until the page was run: the content tests find it. */
+/** A placeholder for an answer until the page is run. The content tests find it. */
 const noAnswer: Answer = {result: undefined};
 
-/** What a node answered or sent under a name. */
+/** Returns the recorded answer or message with a name. */
 export const findAnswer = (name: string): Answer => answers[name] ?? noAnswer;

@@ -3,59 +3,59 @@ import {findAnswer} from './answers';
 import type {Subscription} from './ethSubscriptions';
 import type {Method} from './types';
 
-/** A way to call a method, as the tabs of the page name it. */
+/** A client with which readers can call a method. */
 export interface Client {
   name: string;
-  /** Language of its code. */
+  /** The language of its code. */
   language: 'bash' | 'js' | 'python';
-  /** What comes once, in front of every call over HTTP. Empty where nothing has to. */
+  /** The code before the first call over HTTP. Empty if the client needs none. */
   setUp: string;
   /** The same for a call over WebSocket. */
   setUpWebSocket: string;
-  /** One call: that of the method's example. */
+  /** Returns the call of the example of a method. */
   toCall: (method: Method) => string;
   /**
-   * The same with all that it needs, to the server at `url`, over HTTP or WebSocket: it prints what comes. Undefined where
-   * the client keeps that to itself.
+   * Returns a complete program that calls the server at `url` over HTTP or WebSocket, and prints what it receives. Undefined
+   * if the client does not show it.
    */
   toProgram: (method: Method, url: string) => string | undefined;
 }
 
-/** How the code of a client is written. */
+/** The syntax of the code of a client. */
 interface Dialect extends Pick<Client, 'language' | 'name'> {
   toSetUp: (url: string) => string;
   toSetUpWebSocket: (url: string) => string;
   toCall: (method: Method, url: string) => string;
-  /** Makes a call print its result. */
+  /** Returns code that prints the result of a call. */
   print: (call: string) => string;
-  /** What prints the messages of a subscription: `eth_subscribe` answers with no more than its name. */
+  /** Returns code that prints the messages of a subscription. `eth_subscribe` itself answers only with an id. */
   toListener?: (method: Method, url: string) => string;
 }
 
-/** A node on the same machine. */
+/** The addresses of a node on the same machine. */
 const rpc = findEndpoint('local', 'jsonRpc')?.url ?? '';
 const webSocket = findEndpoint('local', 'webSocket')?.url ?? '';
 
 const isWebSocket = (url: string): boolean => url.startsWith('ws');
 
-/** An address as a shell takes it: in quotes where a character would mean something to it. */
+/** Quotes an address for a shell if a character has a special meaning there. */
 const toWord = (url: string): string =>
   /^[\w:/.%~-]+$/.test(url) ? url : `'${url.replaceAll("'", String.raw`'\''`)}'`;
 
-/** An address inside the single quotes of JavaScript. An address has no backslash and no line break. */
+/** Quotes an address for JavaScript. Addresses contain no backslash and no line break. */
 const toText = (url: string): string => url.replaceAll("'", String.raw`\'`);
 
-/** The request of the method's example, on one line. */
+/** Returns the request of the example of a method, on one line. */
 const toRequest = ({name, example: {params}}: Method): string =>
   JSON.stringify({jsonrpc: '2.0', id: 1, method: name, params}).replaceAll("'", String.raw`'\''`);
 
-/** A JSON value as JavaScript writes it on one line. */
+/** Formats a JSON value as JavaScript, on one line. */
 const toJavaScript = (value: unknown): string =>
   JSON.stringify(value, null, 1)
     .replace(/\n\s*/g, ' ')
     .replace(/([[{]) | ([\]}])/g, '$1$2');
 
-/** A JSON value as Python writes it on one line. */
+/** Formats a JSON value as Python, on one line. */
 function toPython(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(toPython).join(', ')}]`;
@@ -68,7 +68,7 @@ function toPython(value: unknown): string {
   return value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value);
 }
 
-/** A statement of JavaScript that prints what it has awaited. */
+/** Returns a JavaScript statement that prints an awaited value. */
 const logged = (call: string): string => `console.log(${call.replace(/;$/, '')});`;
 
 const toWscat = (method: Method, url: string): string =>
@@ -81,7 +81,7 @@ const dialects: readonly Dialect[] = [
     toSetUp: () => '',
     toSetUpWebSocket: () => '',
     print: (call) => call,
-    // It waits two seconds, if nothing else is said.
+    // Its default time-out is two seconds.
     toListener: (method, url) => `${toWscat(method, url)} --wait 30`,
     toCall: (method, url) =>
       isWebSocket(url)
@@ -121,7 +121,7 @@ const dialects: readonly Dialect[] = [
   },
 ];
 
-/** The clients of the page. Each sends what the example holds to a node on the same machine. */
+/** The clients of the page. Each calls a node on the same machine. */
 export const clients: readonly Client[] = dialects.map((dialect) => ({
   name: dialect.name,
   language: dialect.language,
@@ -135,15 +135,15 @@ export const clients: readonly Client[] = dialects.map((dialect) => ({
   },
 }));
 
-/** Bytes that nobody reads through, as a bloom filter or a block in RLP: their middle is left out. */
+/** Long bytes, such as a bloom filter or a block in RLP. Their middle is omitted. */
 const longBytes = /(0x[0-9a-f]{32})[0-9a-f]{136,}([0-9a-f]{32})/g;
 
 const toLines = (value: unknown): string => JSON.stringify(value, null, 2).replace(longBytes, '$1…$2');
 
-/** The whole answer to the request of the method's example, as JSON on several lines. */
+/** Returns the whole answer to the example of a method, as JSON on several lines. */
 export const toAnswer = ({name}: Method): string => toLines({jsonrpc: '2.0', id: 1, ...findAnswer(name)});
 
-/** What a subscription sends as `params.result`, as JSON on several lines. */
+/** Returns the `params.result` of a message of a subscription, as JSON on several lines. */
 export function toNotification({name}: Subscription): string {
   const sent = findAnswer(name);
   return toLines('result' in sent ? sent.result : sent);

@@ -17,7 +17,7 @@ const traceErrors: readonly MethodError[] = [
   },
 ];
 
-/** What a tracer answers: any JSON, for each tracer has a form of its own. */
+/** The result of a tracer: any JSON, because each tracer has its own form. */
 const tracerOutput: Schema = {
   description: 'Depends on the tracer; see the step trace and the call trace among the shared objects',
 };

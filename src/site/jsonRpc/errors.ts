@@ -1,8 +1,8 @@
 import type {MethodError} from './types';
 
 /**
- * Errors that any method can answer. A message that comes from the chain's own queries may carry the prefix
- * `rpc error: code = … desc = `; one from the check of a transaction ends in the class of the error, twice, as in
+ * Errors of all methods. A message from a query of the chain may have the prefix `rpc error: code = … desc = `. A message
+ * from the check of a transaction ends with the class of the error, twice:
  * `invalid nonce; got 5, expected 3: invalid sequence: invalid sequence`.
  */
 export const commonErrors: readonly MethodError[] = [
@@ -28,14 +28,14 @@ export const commonErrors: readonly MethodError[] = [
   {code: -32000, message: 'method handler crashed', cause: 'The node hit a bug while it worked on the request.'},
 ];
 
-/** The block is not there yet. The text is that of CometBFT. */
+/** The block does not exist yet. CometBFT writes the text. */
 export const futureHeight: MethodError = {
   code: -32000,
   message: 'height %d must be less than or equal to the current blockchain height %d',
   cause: 'The block does not exist yet.',
 };
 
-/** The state of the block has been removed, whether or not the block has. The text is that of the Cosmos SDK. */
+/** The state of the block was removed; the block may still exist. The Cosmos SDK writes the text. */
 export const prunedState: MethodError = {
   code: -32000,
   message:
@@ -43,14 +43,14 @@ export const prunedState: MethodError = {
   cause: 'The node has pruned the state of that height; ask an archive node.',
 };
 
-/** The state of the block is not there yet. */
+/** The state of the block does not exist yet. */
 export const futureState: MethodError = {
   code: -32000,
   message: 'cannot query with height in the future; please provide a valid height',
   cause: 'The block does not exist yet.',
 };
 
-/** The block has been removed. The text is that of CometBFT. */
+/** The block was removed. CometBFT writes the text. */
 export const prunedHeight: MethodError = {
   code: -32000,
   message: 'height %d is not available, lowest height is %d',
@@ -65,8 +65,8 @@ export const unknownBlockHash: MethodError = {
 };
 
 /**
- * What a block object may get wrong, and what its block may lack.
- * @param position Of the block among the parameters, from zero.
+ * Errors of a parameter that selects a block.
+ * @param position The index of the parameter, from 0.
  */
 export const toBlockErrors = (position: number): readonly MethodError[] => [
   {
@@ -89,21 +89,21 @@ export const headerNotFound: MethodError = {
   cause: 'The block does not exist yet, or the node has pruned the block itself.',
 };
 
-/** The keyring lacks the key for a signature. */
+/** The keyring does not have the key for a signature. */
 export const noKey: MethodError = {
   code: -32000,
   message: 'no key for given address or file; %s',
   cause: 'The keyring of the node has no key of this address.',
 };
 
-/** Two kinds of fee in one request. */
+/** The request has two kinds of fees. */
 export const bothFeeKinds: MethodError = {
   code: -32000,
   message: 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
   cause: 'The request has fields of both kinds of fee.',
 };
 
-/** Faults that the node finds while it completes a request. */
+/** Errors of the node while it completes a request. */
 export const fillErrors: readonly MethodError[] = [
   bothFeeKinds,
   {
@@ -132,11 +132,11 @@ export const fillErrors: readonly MethodError[] = [
   },
 ];
 
-/** What `gas` is, where a request leaves it out. */
+/** The value of `gas` if a request has none. */
 export const blindEstimate =
   'Without `gas`, this release estimates the gas on the state of block 1, which has no later contract. Set `gas` in every call of a contract.';
 
-/** Reasons for which the node does not take a transaction. */
+/** Reasons why the node refuses a transaction. */
 export const broadcastErrors: readonly MethodError[] = [
   {
     code: -32000,

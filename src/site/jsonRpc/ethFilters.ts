@@ -32,7 +32,7 @@ const blockHashAlone: MethodError = {
   cause: 'The filter has `blockHash` and a range.',
 };
 
-/** The name of a new filter, or the text of a fault in its place. */
+/** The id of a new filter, or the text of an error in its place. */
 function idOrFault(prefix: string): Schema {
   return {anyOf: [filterId, {type: 'string', pattern: `^${prefix}: `}]};
 }

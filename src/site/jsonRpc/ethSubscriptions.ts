@@ -3,16 +3,16 @@ import {filterIds, token, transferTopics} from './samples';
 import {boolean, filterId, hash} from './schemas';
 import type {DescribedMethod, Schema} from './types';
 
-/** A kind of subscription and what it sends. */
+/** A kind of subscription and its messages. */
 export interface Subscription {
   name: string;
   summary: string;
-  /** Schema of `params.result` in the notification. */
+  /** The schema of `params.result` in its messages. */
   payload: Schema;
   difference?: string;
 }
 
-/** What `eth_subscribe` knows. `syncing` is known too, but always fails. */
+/** The subscriptions of `eth_subscribe`. There is also `syncing`, which always fails. */
 export const subscriptions: readonly Subscription[] = [
   {
     name: 'newHeads',

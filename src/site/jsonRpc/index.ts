@@ -42,15 +42,15 @@ export type {
   SharedObject,
 } from './types';
 
-/** Methods with what a node answered to the calls of their examples. */
+/** Adds the recorded answers to the examples of methods. */
 const answered = (described: readonly DescribedMethod[]): readonly Method[] =>
   described.map((method) => ({...method, example: {...method.example, ...findAnswer(method.name)}}));
 
 /**
  * Every method of the JSON-RPC server at evmos/evmos v16.0.2, by subject, in the order of the page.
  *
- * Source: rpc/apis.go names the services; each exported Go method of rpc/namespaces/ethereum becomes a method, its
- * first letter in lower case. rpc/websockets.go has the subscriptions, go-ethereum itself has `rpc_modules`.
+ * Source: rpc/apis.go names the services. Each exported Go method of rpc/namespaces/ethereum becomes a method, with its first
+ * letter in lower case. The subscriptions are in rpc/websockets.go, and `rpc_modules` is in go-ethereum.
  */
 export const methodGroups: readonly MethodGroup[] = [
   {title: 'Node', namespace: 'web3', methods: answered(web3Methods)},

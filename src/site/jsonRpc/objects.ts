@@ -19,7 +19,7 @@ import type {Schema, SharedObject} from './types';
 /** Accounts and storage keys that a transaction declares (EIP-2930). */
 export const accessList: Schema = listOf(objectOf({address, storageKeys: listOf(hash)}));
 
-/** What a call or a transaction is made of. */
+/** The fields of a call or a transaction. */
 export const transactionRequest: Schema = objectOf(
   {},
   {
@@ -108,7 +108,7 @@ export const block: Schema = objectOf(
   {baseFeePerGas: described(quantity, 'Missing where the node cannot tell')},
 );
 
-/** What became of a transaction. */
+/** The receipt of a transaction. */
 export const receipt: Schema = objectOf(
   {
     status: {type: 'string', enum: ['0x0', '0x1'], description: '`0x1` success, `0x0` failure'},
@@ -157,10 +157,10 @@ const filterFields = {
   },
 };
 
-/** Which live logs a subscription sends. */
+/** The filter of a subscription to logs. */
 export const logSubscription: Schema = objectOf({}, filterFields);
 
-/** Which logs to find. */
+/** A filter for logs. */
 export const logFilter: Schema = {
   anyOf: [
     objectOf({}, {fromBlock: blockNumber, toBlock: blockNumber, ...filterFields}),
@@ -168,7 +168,7 @@ export const logFilter: Schema = {
   ],
 };
 
-/** How to trace. */
+/** The options of a trace. */
 export const traceConfig: Schema = objectOf(
   {},
   {
@@ -192,7 +192,7 @@ export const traceConfig: Schema = objectOf(
   },
 );
 
-/** What the step-by-step tracer answers. */
+/** The result of the step-by-step tracer. */
 export const stepTrace: Schema = objectOf({
   gas: count,
   failed: boolean,
@@ -211,13 +211,13 @@ export const stepTrace: Schema = objectOf({
   ),
 });
 
-/** What `callTracer` answers. `calls` holds the inner calls in the same shape. */
+/** The result of `callTracer`. `calls` has the inner calls in the same form. */
 export const callTrace: Schema = objectOf(
   {type: text, from: address, gas: quantity, gasUsed: quantity, input: data},
   {to: address, value: quantity, output: data, error: text, calls: listOf({type: 'object'})},
 );
 
-/** What to sign by EIP-712. */
+/** Typed data to sign (EIP-712). */
 export const typedData: Schema = objectOf({
   types: {type: 'object', additionalProperties: listOf(objectOf({name: text, type: text}))},
   primaryType: text,
@@ -238,7 +238,7 @@ export const typedData: Schema = objectOf({
   message: {type: 'object'},
 });
 
-/** The state that a call should assume. The node reads it and ignores it. */
+/** The state overrides of a call. The node parses and ignores them. */
 export const stateOverride: Schema = {
   type: 'object',
   additionalProperties: objectOf(
@@ -253,7 +253,7 @@ export const stateOverride: Schema = {
   ),
 };
 
-/** An unsigned transaction as `eth_fillTransaction` answers it; what its type does not have is null. */
+/** An unsigned transaction as the result of `eth_fillTransaction`. Fields that its type does not have are null. */
 export const filledTransaction: Schema = objectOf(
   {
     type: quantity,
@@ -296,13 +296,13 @@ export const feeHistory: Schema = objectOf(
   {reward: described(listOf(listOf(quantity)), 'Tips per block and percentile; missing without percentiles')},
 );
 
-/** Progress of a node that catches up. */
+/** The progress of a node that is syncing. */
 export const syncProgress: Schema = objectOf({
   startingBlock: described(quantity, 'Earliest block that the node keeps'),
   currentBlock: quantity,
 });
 
-/** Figures of the Go runtime. Which fields there are depends on the Go version of the build. */
+/** Statistics of the Go runtime. The fields depend on the Go version of the build. */
 export const memoryStatistics: Schema = {
   type: 'object',
   properties: {
@@ -320,7 +320,7 @@ export const memoryStatistics: Schema = {
   required: ['Alloc', 'Sys', 'HeapAlloc', 'HeapSys', 'NextGC', 'NumGC'],
 };
 
-/** Figures of the garbage collector of Go. */
+/** Statistics of the garbage collector of Go. */
 export const garbageStatistics: Schema = {
   type: 'object',
   properties: {
@@ -334,7 +334,7 @@ export const garbageStatistics: Schema = {
   required: ['LastGC', 'NumGC', 'PauseTotal', 'Pause', 'PauseEnd'],
 };
 
-/** The anchor of an object that the page explains once. */
+/** Returns the anchor of a shared object on the page. */
 export const toObjectId = (name: string): string => `object-${name.toLowerCase().replaceAll(' ', '-')}`;
 
 /** The objects that the page explains once. */

@@ -99,7 +99,7 @@ export const personalMethods: readonly DescribedMethod[] = [
         message: "chainId does not match node's (have=%v, want=%v)",
         cause: 'The request names another chain.',
       },
-      // It crashes without a recipient before it looks for creation code.
+      // Without a recipient, it crashes before it reads the creation code.
       ...fillErrors.filter(({message}) => !message.startsWith('contract creation')),
       ...broadcastErrors,
     ],

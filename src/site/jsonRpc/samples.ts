@@ -2,9 +2,9 @@ import {toNetworkIds} from '../derived';
 
 /**
  * The chain that the examples come from: a local node with the accounts of `local_node.sh`, whose mnemonics are public.
- * In block 43, dev0 sends one token of a contract that it has created; in block 44, dev1 sends one EVMOS to dev2. Here is
- * what the examples ask with. What differs on every node is made up, the hashes of blocks and the names of filters: runs
- * put their own in its place, and take it back out of the answers.
+ * In block 43, dev0 sends one token of a contract that it has created; in block 44, dev1 sends one EVMOS to dev2. These are
+ * the parameters of the examples. Hashes of blocks and ids of filters, which differ on every node, are invented: a run
+ * replaces them by its own, and replaces its own in the answers by these.
  */
 export const chainId = toNetworkIds('local').eip155Hex;
 
@@ -20,7 +20,7 @@ export const accounts = {
 /** Address of the validator in checksum form. */
 export const coinbase = '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E';
 
-/** Private key of dev3, public as its mnemonic is. Not to be used on a real network. */
+/** The private key of dev3. It is public, like its mnemonic: never use it on a real network. */
 export const dev3PrivateKey = '8a36c69d940a92fcea94b36d0f2928c7a0ee19a90073eda769693298dfa9603b';
 
 /** The token contract: created by the first transaction of dev0. */
@@ -29,7 +29,7 @@ export const token = '0x3d641a2791533b4a0000345ea8d509d01e1ec301';
 /** One whole unit: 10^18. */
 export const oneUnit = '0xde0b6b3a7640000';
 
-/** The same as a word of 32 bytes. */
+/** The same amount as a word of 32 bytes. */
 export const oneUnitWord = '0x0000000000000000000000000000000000000000000000000de0b6b3a7640000';
 
 /** Hashes of the blocks, by height. */
@@ -54,7 +54,7 @@ export const transferHeight = 43;
 export const transferRaw =
   '0x02f8b282232801849502f9008509e532890082ea60943d641a2791533b4a0000345ea8d509d01e1ec30180b844a9059cbb000000000000000000000000963ebdf2e1f8db8707d05fc75bfeffba1b5bac170000000000000000000000000000000000000000000000000de0b6b3a7640000c080a0628c72e148979157b9677cafcd019a79e977925e3aa6f4eb7bcf02f896c216a8a038b042a96a116f5be11badea435ac712cfcc06bc09b7e6afd944579361dc80d1';
 
-/** Its hash. */
+/** The hash of the token transfer. */
 export const transferHash = '0x8c38ca4418b793d460ea3fa1ec82044d23da4b14d7348c21508809a7fa97c414';
 
 /** Call data of the token transfer. */
@@ -78,7 +78,7 @@ export const paymentRaw =
 /** Hash of the payment. */
 export const paymentHash = '0x65f7173486ff057aa0de5f608e31438a424efdc46c5049ddb98589e39f043f9b';
 
-/** What dev2 asks the node to send. */
+/** The transaction that dev2 asks the node to send. */
 export const sendRequest = {
   from: accounts.dev2,
   to: accounts.dev3,
@@ -90,7 +90,7 @@ export const sendRequest = {
   chainId,
 };
 
-/** Names of filters and subscriptions. */
+/** The ids of filters and subscriptions. */
 export const filterIds = {
   logs: '0xebefc15174b0c82f9f16e3ab43aab5d5',
   blocks: '0x6a2ce380b08e5ff71a400e98e6fa72c2',

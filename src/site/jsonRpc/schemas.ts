@@ -45,7 +45,7 @@ export const count: Schema = {type: 'integer', minimum: 0};
 /** No value. */
 export const nothing: Schema = {type: 'null', description: 'Always `null`'};
 
-/** Name of a subscription or polling filter, made of at most 16 random bytes. */
+/** The id of a subscription or polling filter: at most 16 random bytes. */
 export const filterId: Schema = {
   type: 'string',
   pattern: '^0x(0|[1-9a-f][0-9a-f]{0,31})$',
@@ -67,7 +67,7 @@ export function listOf(items: Schema): Schema {
   return {type: 'array', items};
 }
 
-/** An object of known keys and no others. */
+/** An object with these keys only. */
 export function objectOf(
   required: Readonly<Record<string, Schema>>,
   optional: Readonly<Record<string, Schema>> = {},
@@ -107,14 +107,14 @@ export const blockNumberOrHash: Schema = {
 /** Position in a list. */
 export const index: Schema = described(quantity, 'Position, counted from zero');
 
-/** A type that the page explains once, by its name. A schema is of it if it has the same pattern or the same choices. */
+/** A type that the page explains once. A schema has the type if it has the same pattern or the same alternatives. */
 export interface WireType {
   name: string;
   description: string;
   schema: Schema;
 }
 
-/** The types that values have on the wire. */
+/** The types of values in JSON-RPC. */
 export const wireTypes: readonly WireType[] = [
   {name: 'quantity', schema: quantity},
   {name: 'data', schema: data},

@@ -1,6 +1,6 @@
 /**
- * A JSON Schema, draft 07, of the few keywords that the methods need. Plain data without references: a validator and a
- * page can both read it as it is.
+ * A JSON Schema (draft 07), with the keywords that the methods need and without references, so that validators and pages can
+ * read it directly.
  */
 export interface Schema {
   type?: 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
@@ -28,9 +28,9 @@ export interface Namespace {
   summary: string;
   /** Part of the default of `json-rpc.api`. The server itself is off by default. */
   enabledByDefault: boolean;
-  /** Who may reach it. The server has no login: a proxy or a firewall must hold the line. */
+  /** Who may have access. The server has no login, so a proxy or a firewall must restrict access. */
   exposure: 'private' | 'public';
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   risk: string;
 }
 
@@ -38,12 +38,12 @@ export interface Namespace {
 export interface Parameter {
   name: string;
   summary: string;
-  /** A required parameter may not be left out, not even at the end. */
+  /** Whether the parameter must be present, even at the end. */
   required: boolean;
   schema: Schema;
 }
 
-/** An error answer. `%d`, `%s` and `%v` stand for values, as in the source of the node. */
+/** An error of a method. `%d`, `%s` and `%v` stand for values, as in the source of the node. */
 export interface MethodError {
   code: number;
   message: string;
@@ -60,26 +60,26 @@ export interface Method {
   /** The errors of this method, besides those that every method shares. */
   errors: readonly MethodError[];
   /**
-   * `full`: parameters, result and meaning are those of geth v1.10.26. `differs`: it works, but not the same, or geth
-   * has no such method. `stub`: it answers a constant or an error and does nothing.
+   * `full`: parameters, result and meaning are the same as in geth v1.10.26. `differs`: it works differently, or geth
+   * does not have the method. `stub`: it does nothing, and answers with a constant or an error.
    */
   support: 'differs' | 'full' | 'stub';
   /** What differs from geth. Present unless `support` is `full`. */
   difference?: string;
-  /** Answered by the WebSocket server alone. */
+  /** Whether only the WebSocket server has the method. */
   webSocketOnly?: true;
-  /** Lists or uses the keys in the keyring of the node. */
+  /** Whether the method lists or uses the keys in the keyring of the node. */
   usesKeyring?: true;
   example: Example;
 }
 
-/** What a node answers. `error` in place of `result` where the method only fails. */
+/** The answer of a node: an error if the method always fails. */
 export type Answer = {result: unknown} | {error: {code: number; message: string}};
 
 /** A call and its answer. */
 export type Example = {params: readonly unknown[]} & Answer;
 
-/** A method as the files of this folder describe it: what its example answers comes from a node. */
+/** A method without the answer of its example, which is recorded from a node. */
 export type DescribedMethod = Omit<Method, 'example'> & {example: Pick<Example, 'params'>};
 
 /** Methods of one subject, in the order of the page. */
@@ -100,6 +100,6 @@ export interface SharedObject {
 export interface AbsentMethod {
   /** A method, or a whole namespace as `admin_*`. */
   name: string;
-  /** What to use in its place, in one sentence. */
+  /** The replacement, in one sentence. */
   instead: string;
 }
