@@ -1,6 +1,6 @@
 /**
- * Whether an event has no modifier key, and for a click the main button: a modified click opens a tab or a window, or saves a
- * file, so it belongs to the browser. For a key, whether it is pressed alone.
+ * Whether a key is pressed without modifiers, or a click is one of the main button without modifiers. The browser handles
+ * other clicks: they open a tab or a window, or save a file.
  */
 export const isPlain = ({
   button,

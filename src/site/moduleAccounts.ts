@@ -1,10 +1,10 @@
 import {toEscrowAddress, toForms, toModuleAddress, type AddressForms} from './addresses';
 import {precompiles} from './precompiles';
 
-/** What the bank module lets a module account do: mint coins, burn coins, take and give back stake. */
+/** The permissions of a module account in the bank module: to mint coins, to burn coins, to receive and return stake. */
 export type Permission = 'minter' | 'burner' | 'staking';
 
-/** A module account; its address is made of its name alone. */
+/** A module account. Its address is derived from its name. */
 interface ModuleAccount {
   name: string;
   purpose: string;
@@ -66,7 +66,7 @@ export const moduleAccounts: readonly ModuleAccount[] = [
   },
 ];
 
-/** Accounts that had a name in `maccPerms` up to v15, and accounts that are made like one of a module (SAFU.md on main). */
+/** Accounts that were in `maccPerms` up to v15, and accounts whose address is derived like that of a module (SAFU.md on main). */
 const formerAndAlike: readonly Pick<ModuleAccount, 'name' | 'purpose'>[] = [
   {name: 'claims', purpose: 'Held the airdrop until users claimed it. v16 removed the claims module.'},
   {
@@ -77,12 +77,12 @@ const formerAndAlike: readonly Pick<ModuleAccount, 'name' | 'purpose'>[] = [
 ];
 
 /**
- * Extensions that bank refuses as recipients: DefaultPrecompilesBech32 of precompiles/common/types.go. It leaves out the
- * outposts, and has 0x…0013 where it means p256.
+ * The extensions that the bank module refuses as recipients: DefaultPrecompilesBech32 of precompiles/common/types.go. That
+ * list lacks the outposts, and has 0x…0013 instead of p256.
  */
 const blockedExtensions = ['bech32', 'staking', 'distribution', 'ics20', 'vesting', 'bank'];
 
-/** An account without a key, as a table shows it. */
+/** A row of a table of accounts without a key. */
 export interface AccountRow {
   name: string;
   purpose: string;
@@ -90,9 +90,9 @@ export interface AccountRow {
   bech32: string;
   /** With the capitals of EIP-55. */
   hex: string;
-  /** Undefined where the account is not one of a module. */
+  /** Undefined if the account is not a module account. */
   permissions?: readonly Permission[];
-  /** False where bank refuses it as a recipient: BlockedAddrs of app/app.go. */
+  /** Whether the bank module accepts it as a recipient: BlockedAddrs of app/app.go. */
   receives: boolean;
 }
 
@@ -105,7 +105,7 @@ const modules = moduleAccounts.map((account) => toRow({...account, receives: fal
 
 const keyless = formerAndAlike.map((account) => toRow({...account, receives: true}, toModuleAddress(account.name)));
 
-/** Every account whose address is made of its name. */
+/** All accounts whose addresses are derived from their names. */
 export const namedAccounts: readonly AccountRow[] = [...modules, ...keyless];
 
 /** The lists of accounts without a key that pages can show. */

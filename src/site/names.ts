@@ -9,15 +9,15 @@ import {toPresentChain, upgrades} from './upgrades';
 /**
  * How pages show a fact, and how the content tests check it.
  *
- * - `word`: a name of the trade (`Evmos`, `evmosd`, `aevmos`). Pages may type it: its spelling is checked, not its value.
- * - `code`: an identifier; `number`: a count or an amount; `url`: an address. All of these change, or differ by
- *   network, so that pages take them from here: typing one into a page is an error.
- * - `default`: what a new node has (defaults.ts). Tables of keys, parameters and metrics take it from here, and have a
- *   check of their own: the same text, such as `false`, is no default elsewhere.
+ * - `word`: a name (`Evmos`, `evmosd`, `aevmos`). Pages may type it. The tests check its spelling, not its value.
+ * - `code`: an identifier; `number`: a count or an amount; `url`: an address. These change, or differ by network, so pages
+ *   use the name of the fact: a value that is typed into a page is an error.
+ * - `default`: a default of a new node (defaults.ts). Tables of keys, parameters and metrics use it and have a check of their
+ *   own, because the same text, such as `false`, may have another meaning elsewhere.
  */
 export type FactKind = 'word' | 'code' | 'number' | 'url' | 'default';
 
-/** A fact under the name that pages call it by. */
+/** A fact that pages use by its name. */
 export interface NamedFact {
   value: string;
   kind: FactKind;
@@ -72,7 +72,7 @@ function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][
           ['endProposal', number(ended.proposal)],
         ] satisfies [string, NamedFact][])
       : []),
-    // The block from which a version runs: `mainnet.block.v17.0.0`.
+    // The first block of a version: `mainnet.block.v17.0.0`.
     ...toPresentChain(upgrades[network]).flatMap(({version, height}): [string, NamedFact][] =>
       height === undefined ? [] : [[`block.${version}`, number(height)]],
     ),
@@ -91,7 +91,7 @@ const {bech32, decimals, coinType, hdPath, ...project} = facts.project;
 const {latest, newestTag, cosmosSdk, cometBft, ibcGo, goEthereum, go} = facts.versions;
 const builtWith = {go, cosmosSdk, cometBft, ibcGo, goEthereum};
 
-/** Every fact that a page can name, in a stable order: `mainnet.chainId`, `port.jsonRpc`, `link.app` … */
+/** All facts that pages can name, in a stable order: `mainnet.chainId`, `port.jsonRpc`, `link.app` … */
 export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ...prefixed(
     'project',
@@ -131,7 +131,7 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
   ),
   ['link.source', url(`${facts.links.repository}/tree/${latest}`)],
   ['link.release', url(`${facts.links.repository}/releases/tag/${latest}`)],
-  // Named in full: a link that a page writes itself and that ends in .md is taken for a page of this site.
+  // A whole address: a link in a page that ends with .md would count as a page of this site.
   ['link.sourceReadme', url(`${facts.links.repository}/tree/${latest}/README.md`)],
   ['link.securityPolicy', url(`${facts.links.repository}/tree/${latest}/SECURITY.md`)],
   ['link.mainnetIncident', url(`${facts.links.mainnetRepository}/blob/main/incidents/postmortem-1.md`)],
@@ -143,8 +143,8 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
 ]);
 
 /**
- * Looks a fact up by its name.
- * @throws Error that names the nearest existing fact where there is none of this name.
+ * Finds a fact by its name.
+ * @throws Error with the nearest name if there is no such fact.
  */
 export function findFact(name: string): NamedFact {
   const fact = namedFacts.get(name);

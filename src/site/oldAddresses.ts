@@ -1,10 +1,10 @@
 import list from './oldAddresses.json';
 
-/** An address that an earlier documentation of the project had. */
+/** An address of earlier documentation of the project. */
 export interface OldAddress {
-  /** Its path, as it was written: `/validators/setup/run_validator.html`. */
+  /** Its original path: `/validators/setup/run_validator.html`. */
   from: string;
-  /** The page of today that answers, often with the heading. */
+  /** The current page, often with a heading. */
   to: string;
   /** Where the address was found: a repository with the path of the file, or a post. */
   seen: string;
@@ -13,16 +13,16 @@ export interface OldAddress {
 /** All addresses of earlier documentation. */
 export const oldAddresses: readonly OldAddress[] = list;
 
-/** The ends of a path that servers take for the same page, as a regular expression: those of a file, and slashes. */
+/** A regular expression for the endings of a path that lead to the same page: extensions, `/index`, and slashes. */
 export const ends = '(?:/index)?(?:\\.html?)?/*$';
 
-/** A path without its end: `/validators/setup/run_validator`. */
+/** Returns a path without such an ending: `/validators/setup/run_validator`. */
 export const toBarePath = (path: string): string => path.replace(new RegExp(ends), '');
 
-/** A path as servers take it for others, too: without its end, and in one case. */
+/** Returns a path in the form in which paths are compared: without its ending, in lower case. */
 const toKey = (path: string): string => toBarePath(path).toLowerCase();
 
 const keys: ReadonlyMap<string, string> = new Map(oldAddresses.map(({from, to}) => [toKey(from), to]));
 
-/** The page of today for a path that an earlier documentation had; undefined where it had none such. */
+/** Returns the current page for a path of earlier documentation. Undefined if the path is unknown. */
 export const findMoved = (path: string): string | undefined => keys.get(toKey(path));

@@ -1,11 +1,11 @@
 /**
- * What pages ask of other hosts where a build is configured to: said once, for what asks and for the policy that allows
- * it (headers.ts).
+ * The addresses on other hosts that pages request if the configuration of a build says so. The code that requests them and
+ * the policy that allows them (headers.ts) both read this file.
  */
 
 /**
- * The script of the chat assistant of Cookbook: a pinned release with the hash of its bytes, so that the browser refuses it
- * if the network delivers another, and the hosts of the pictures in its panel.
+ * The script of the chat assistant of Cookbook, and the hosts of the images in its panel. The release is pinned by a hash: a
+ * browser refuses any other content.
  */
 export const assistant = {
   script: 'https://cdn.jsdelivr.net/npm/@cookbookdev/docsbot@4.25.15/dist/standalone/index.cjs.js',
@@ -14,8 +14,8 @@ export const assistant = {
 } as const;
 
 /**
- * The hosts of Google Analytics. The script is asked for by @docusaurus/plugin-google-gtag; the rest is what Google says of
- * its tag: https://developers.google.com/tag-platform/security/guides/csp
+ * The hosts of Google Analytics. @docusaurus/plugin-google-gtag requests the script. Google lists the rest:
+ * https://developers.google.com/tag-platform/security/guides/csp
  */
 export const analytics = {
   script: 'https://www.googletagmanager.com',

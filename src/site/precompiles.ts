@@ -1,36 +1,36 @@
 /**
- * The contracts that a node of v16.0.2 holds in its code instead of on the chain: those of Ethereum, and the EVM
- * extensions, of which a network runs the ones that its parameter `active_precompiles` names.
+ * The contracts that are part of the code of a node of v16.0.2: those of Ethereum, and the EVM extensions. A network runs the
+ * extensions that its parameter `active_precompiles` names.
  *
- * Source: evmos/evmos at tag v16.0.2, x/evm/keeper/precompiles.go and precompiles/. Selectors and topics are compared
- * with static/interfaces by tests/content/precompiles.spec.ts.
+ * Source: evmos/evmos at tag v16.0.2, x/evm/keeper/precompiles.go and precompiles/. The tests
+ * compare selectors and topics with static/interfaces (tests/content/precompiles.spec.ts).
  */
 
 /**
- * Gas that a call costs: `flat`, and `each` for every `per` of what it is given. A price with `formula` is what the
- * formula says, `flat` at least.
+ * The gas price of a call: `flat`, plus `each` for every `per` of its input. With a `formula`, the price is the result of the
+ * formula, but at least `flat`.
  */
 export interface Price {
-  /** The functions that it is for, where not all of them cost the same. */
+  /** The functions with this price, if the prices differ. */
   for?: string;
   flat: number;
   each?: number;
-  /** `byte`: of the arguments, without the selector. `coin`: each after the first. */
+  /** `byte`: a byte of the arguments, without the selector. `coin`: each coin after the first. */
   per?: 'byte' | 'word' | 'pair' | 'round' | 'coin';
   formula?: string;
 }
 
 /**
- * Who may send a transaction.
+ * Who may call a function that changes state.
  *
- * - `anyone`: nobody is checked.
+ * - `anyone`: there is no check.
  * - `signer`: the account that the transaction acts for must have signed it.
  * - `owner`: that account must have signed it, or be the calling contract.
  * - the type URL of a message: a calling contract needs a grant of the signer for this message.
  */
 export type Authorization = 'anyone' | 'signer' | 'owner' | `/${string}`;
 
-/** A function, in the form that its selector is the hash of. A query changes nothing and needs no authorization. */
+/** A function, with the signature that its selector is the hash of. A query changes nothing and needs no authorization. */
 export interface PrecompileFunction {
   signature: string;
   /** The first 4 bytes of calldata, in hexadecimal. */
@@ -39,14 +39,14 @@ export interface PrecompileFunction {
   authorization?: Authorization;
 }
 
-/** An event, in the form that its topic is the hash of. */
+/** An event, with the signature that its topic is the hash of. */
 export interface PrecompileEvent {
   signature: string;
   /** The first topic of its logs, 32 bytes in hexadecimal. */
   topic: string;
 }
 
-/** A contract that every network has, at an address in EIP-55 form. */
+/** A contract of every network. Its address has the capitals of EIP-55. */
 export interface BuiltinPrecompile {
   address: `0x${string}`;
   title: string;
@@ -55,15 +55,15 @@ export interface BuiltinPrecompile {
 
 /** An EVM extension. */
 export interface Precompile extends BuiltinPrecompile {
-  /** What pages call it by. */
+  /** The name by which pages select it. */
   name: string;
-  /** The interface in static/interfaces, with its file; undefined where the calldata has no selector. */
+  /** The interface in static/interfaces, with its file. Undefined if its calldata has no selector. */
   interface?: {name: string; file: string};
-  /** The upgrade that switches it on on mainnet; undefined where none does up to v16.0.2. */
+  /** The upgrade that activates it on mainnet. Undefined if none does up to v16.0.2. */
   since?: string;
   /** The page that describes it. */
   page: string;
-  /** True where a call pays for what it reads and writes in the store as well. */
+  /** Whether a call also pays for its access to the store. */
   paysForStore: boolean;
   functions: readonly PrecompileFunction[];
   events: readonly PrecompileEvent[];
@@ -78,7 +78,7 @@ const transaction = (signature: string, selector: string, authorization: Authori
 
 const query = (signature: string, selector: string): PrecompileFunction => ({signature, selector, kind: 'query'});
 
-/** Of an extension that works on the store: precompiles/common/precompile.go, with KVGasConfig of the Cosmos SDK. */
+/** The gas of extensions with access to the store: precompiles/common/precompile.go, with KVGasConfig of the Cosmos SDK. */
 const storeGas: readonly Price[] = [
   {for: 'transaction', flat: 2_000, each: 30, per: 'byte'},
   {for: 'query', flat: 1_000, each: 3, per: 'byte'},

@@ -2,22 +2,22 @@ import {bech32} from '@scure/base';
 import {readBech32, toChecksumHex} from './bech32';
 import {facts} from './facts';
 
-// No addresses.ts in here: it checks all facts, and what checks them is larger than all that reads an address.
+// This file does not import addresses.ts, which checks all facts: the code of that check is larger than all of this.
 const {bech32: prefixes, coinType} = facts.project;
 
-/** How an address was written: in hexadecimal, or in bech32 by the name of its prefix. */
+/** The form of an address: hexadecimal, or bech32 with one of the prefixes. */
 export type AddressForm = 'hex' | keyof typeof prefixes;
 
-/** An address that holds. */
+/** A valid address. */
 export interface ReadAddress {
   form: AddressForm;
   /** With the capitals of EIP-55. */
   hex: string;
-  /** False for hexadecimal digits without capitals: nothing tells whether one of them is wrong. */
+  /** False for hexadecimal digits without capitals: a wrong digit does not show. */
   hasChecksum: boolean;
 }
 
-/** Why a text is no address. */
+/** Why a text is not an address. */
 export interface WrongAddress {
   /** The text without spaces around it. */
   text: string;
@@ -30,23 +30,23 @@ export interface WrongAddress {
 /** The 32 characters of bech32, by their value (BIP-173). */
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
-/** What stands behind `1` in the bech32 of 20 bytes: 32 characters, and 6 of the checksum. */
+/** The number of characters after `1` in the bech32 of 20 bytes: 32, and 6 for the checksum. */
 const dataLength = 38;
 
-/** Digits of 20 bytes in hexadecimal. */
+/** The number of hexadecimal digits of 20 bytes. */
 const hexLength = 40;
 
-/** More than any address: nothing longer is looked at. */
+/** Longer texts are not examined. No address is that long. */
 const longest = 200;
 
 const forms = Object.keys(prefixes) as (keyof typeof prefixes)[];
 
-/** Whether a text is bech32 with a right checksum. */
+/** Whether a text is bech32 with a valid checksum. */
 const holds = (text: string): boolean => bech32.decodeUnsafe(text) !== undefined;
 
 /**
- * Where a bech32 text with a wrong checksum is wrong, if one character behind the prefix is: the places at which another
- * character makes it hold. In texts of this length the checksum finds any four errors, so there is one place or none.
+ * Finds the wrong character of a bech32 text, if it is a single one after the prefix: with another character at that index,
+ * the checksum is valid. In texts of this length, the checksum detects any four errors, so at most one index is found.
  */
 function findWrongCharacters(text: string, begin: number): number[] {
   const places = Array.from({length: text.length - begin}, (_, index) => begin + index);
@@ -60,7 +60,7 @@ const toCount = (number: number, what: string): string => `${number} ${what}${nu
 const toDifference = (length: number, wanted: number): string =>
   length < wanted ? `${wanted - length} missing` : `${length - wanted} too many`;
 
-/** Places of the characters for which a condition holds. */
+/** Returns the indexes of the characters for which a condition holds. */
 const findPlaces = (text: string, isWanted: (character: string) => boolean): number[] =>
   [...text].flatMap((character, place) => (isWanted(character) ? [place] : []));
 
@@ -93,7 +93,7 @@ function readHex(text: string): ReadAddress | WrongAddress {
   return {form: 'hex', hex, hasChecksum};
 }
 
-/** What a prefix that no address of the chain has tells. */
+/** Explains a prefix that no address of the chain has. */
 function explainPrefix(prefix: string, lower: string): string {
   if (forms.some((form) => prefix === `${prefixes[form]}pub`)) {
     return `The prefix ${prefix} belongs to a public key, not to an address.`;
@@ -108,7 +108,7 @@ function explainPrefix(prefix: string, lower: string): string {
     : `The prefix ${prefix} is not one of ${forms.map((form) => prefixes[form]).join(', ')}, and the checksum is also wrong.`;
 }
 
-/** Why a text with a prefix of the chain has a wrong checksum. */
+/** Explains a wrong checksum of a text with a prefix of the chain. */
 function explainChecksum(text: string, prefix: string): {problem: string; at: readonly number[]} {
   const data = text.slice(prefix.length + 1);
   const meant = forms.find((form) => holds(`${prefixes[form]}1${data}`));
@@ -175,7 +175,7 @@ function readBech32Address(text: string): ReadAddress | WrongAddress {
   return {form: own, hex: toChecksumHex(readBech32(lower).hex), hasChecksum: true};
 }
 
-/** Reads an address in any of its forms, or says why it is none. Spaces around it do not count. */
+/** Reads an address in any form, without the spaces around it. Returns a problem if it is not an address. */
 export function readAddress(input: string): ReadAddress | WrongAddress {
   const text = input.slice(0, longest + 1).trim();
   const wrong = (problem: string, at: readonly number[] = []): WrongAddress => ({text, problem, at});

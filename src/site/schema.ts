@@ -2,7 +2,7 @@ import {bech32} from '@scure/base';
 import {getAddress, isAddress} from 'viem/utils';
 import {z} from 'zod';
 
-/** A text of a certain form; `wanted` describes it, to whoever gets it wrong or leaves it out. */
+/** A text with a certain form. `wanted` describes the form in the message about a wrong or missing value. */
 const text = (form: RegExp, wanted: string) => z.string(wanted).regex(form, wanted);
 
 const word = text(/^\S+$/, 'a word without spaces');
@@ -18,18 +18,19 @@ function url(scheme: 'https' | 'wss') {
 }
 
 /**
- * The metadata of a fact, which is published with its value. A fact without its own inherits that of its group. Every fact has a title and a source, every number a unit.
+ * The metadata of a fact, which is published with its value. A fact without its own inherits that of its group. Every fact
+ * has a title and a source, and every number has a unit.
  */
 export interface FactMetadata {
-  /** What it is, in a few words. */
+  /** The name of the fact, in a few words. */
   title?: string;
-  /** What a number counts; null where it counts nothing, as an id or a port. */
+  /** The unit of a number. Null for a number without a unit, such as an id or a port. */
   unit?: string | null;
   /** Where it comes from. */
   source?: Source;
 }
 
-/** A file of the release that the facts name, or a page elsewhere with the day or month as of which it was read. */
+/** A file of the release that the facts name, or an address with the day or month on which it was read. */
 export type Source = {release: string} | {url: string; date: string};
 
 /** Adds metadata to a fact, or to a group of facts. */
@@ -41,7 +42,7 @@ const describe = <Type extends z.ZodType>(
 
 const release = (file: string): Pick<FactMetadata, 'source'> => ({source: {release: file}});
 
-/** What public registries and the earlier documentation said when they were last read. */
+/** A source among public registries and the earlier documentation, as of November 2024. */
 const listed = (address: string): Pick<FactMetadata, 'source'> => ({source: {url: address, date: '2024-11'}});
 
 const chainRegistry = 'https://github.com/cosmos/chain-registry/tree/master';
@@ -162,7 +163,7 @@ const endpoint = z.discriminatedUnion(
 
 const walletPrice = (title: string) => describe(gasPrice, title, {unit: '10^-18 of the token, per unit of gas'});
 
-/** What each fact must look like, and its metadata. The types of the facts are derived from it. */
+/** The form of each fact, and its metadata. The types of the facts are derived from it. */
 export const factsSchema = z.strictObject({
   project: describe(
     z.strictObject({
@@ -211,7 +212,7 @@ export const factsSchema = z.strictObject({
         'Commit of the release that the pages describe',
         release(''),
       ),
-      // Of `evmos_<version>_Linux_amd64.tar.gz`, from checksums.txt of the release. The weekly run on a node needs it.
+      // The hash of `evmos_<version>_Linux_amd64.tar.gz` in checksums.txt of the release, for the weekly run on a node.
       archiveSha256: describe(sha256.optional(), 'SHA-256 of the archive for Linux on amd64', release('')),
       go: describe(version, 'Go'),
       cosmosSdk: describe(version, 'Cosmos SDK, the fork of Evmos'),
@@ -327,10 +328,10 @@ export const factsSchema = z.strictObject({
   ),
 });
 
-/** The facts of the project, in the one form in which they are written down. */
+/** The facts of the project. */
 export type Facts = z.infer<typeof factsSchema>;
 
-/** What is wrong with one value of a configuration: `got` is the value as JSON, `undefined` where it is missing. */
+/** A wrong value of a configuration. `got` is the value as JSON, and `undefined` if it is missing. */
 export interface Fault {
   key: string;
   got: string;
@@ -338,8 +339,7 @@ export interface Fault {
 }
 
 /**
- * Makes the faults that zod finds in `value` readable, in the order in which zod reports them.
- * An unknown key is a fault of its own.
+ * Converts the issues of zod to faults, in the same order. Each unknown key is a fault.
  */
 export function toFaults(value: unknown, error: z.ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
@@ -358,7 +358,7 @@ export function toFaults(value: unknown, error: z.ZodError): Fault[] {
   });
 }
 
-/** One message for all faults, with what to edit. */
+/** Returns one message for all faults, with the file to edit. */
 export function toFaultMessage(title: string, faults: readonly Fault[], file: string): string {
   return [
     `${title} (${faults.length} ${faults.length === 1 ? 'fault' : 'faults'})`,
@@ -368,7 +368,7 @@ export function toFaultMessage(title: string, faults: readonly Fault[], file: st
 
 /**
  * Returns `value` as facts.
- * @throws Error that lists every fault with its key, what was found, what is wanted and the file to edit.
+ * @throws Error that lists all faults, each with its key, its value and the expected form, and the file to edit.
  */
 export function checkFacts(value: unknown): Facts {
   const result = factsSchema.safeParse(value);

@@ -3,42 +3,42 @@ import {facts} from './facts';
 import {releases} from './upgrades';
 
 /**
- * What became of the public networks: what happened, the public record that says so, and how sure it is. Nobody asked a
- * live endpoint. Each record was read in a stored public copy: a snapshot of a repository, or a thread.
+ * What became of the public networks: the events, their public records, and the confidence in them. All records were read in
+ * stored public copies, such as a snapshot of a repository or a thread. No live endpoint was tried.
  *
- * Not found in any of them: the text and the votes of the proposal, a last word of the team, a token that replaces
- * EVMOS, and what became of the community pool.
+ * No record has the text and the votes of the proposal, a final statement of the team, a token that replaces EVMOS, or the
+ * end of the community pool.
  */
 
 /**
- * How sure a statement is. `high`: two records that do not copy each other agree, or the source itself is the record.
+ * The confidence in a statement. `high`: two independent records agree, or the record is the source itself.
  * `medium`: one good record. `low`: inferred.
  */
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** A public record. */
 export interface PublicRecord {
-  /** What pages call it. */
+  /** Its name on the pages. */
   title: string;
   url: string;
 }
 
-/** Something that happened to the networks, or to what belonged to them. */
+/** An event in the history of the networks, or of something that belonged to them. */
 export interface NetworkEvent {
-  /** ISO day, or the month where no record has the day. */
+  /** The day in ISO form, or the month if no record has the day. */
   date: string;
-  /** Whether the records say "about" of the date. */
+  /** Whether the date is approximate. */
   isAbout?: boolean;
   happened: string;
   confidence: Confidence;
   records: readonly [PublicRecord, ...PublicRecord[]];
 }
 
-/** A list that programs read, and that shows a network as if it ran. */
+/** A list for programs that shows a network as if it ran. */
 export interface StaleList {
   list: PublicRecord;
   says: string;
-  /** ISO day of the copy that was read. */
+  /** The day of the copy that was read, in ISO form. */
   asOf: string;
 }
 
@@ -57,7 +57,7 @@ const thread = (repository: string, number: number): PublicRecord => ({
 const registry = issue('cosmos/chain-registry', 7_710);
 const osmosis = issue('osmosis-labs/assetlists', 3_546);
 
-/** What happened, the oldest first. */
+/** The events, the oldest first. */
 export const networkEvents: readonly NetworkEvent[] = [
   {
     date: releases.get(facts.versions.newestTag)?.released ?? '',

@@ -1,10 +1,10 @@
 import {facts} from './facts';
 
 /**
- * Every release that a network ran, or could have run, by what it is built with: the versions that its go.mod compiles,
- * replacements included. CometBFT is Tendermint, or a fork of it, up to v12.1.4.
+ * All releases that a network ran or could have run, with the library versions of their go.mod, including replacements. Up
+ * to v12.1.4, CometBFT is Tendermint or a fork of it.
  *
- * A date is that of the changelog at v20.0.0; of a release that is missing there, that of the tagged commit.
+ * Dates come from the changelog at v20.0.0, or from the tagged commit if the changelog lacks the release.
  * Source: evmos/evmos, go.mod and CHANGELOG.md at each tag.
  */
 const builds = [
@@ -171,7 +171,7 @@ type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 /** The tag of a release of evmosd, such as `v16.0.2`. */
 export type ReleaseTag = KeyOf<(typeof builds)[number]['released']>;
 
-/** What is known of a release by itself, whatever network runs it. */
+/** The data of a release that do not depend on a network. */
 export interface Release {
   /** ISO date. */
   released: string;
@@ -189,30 +189,30 @@ export const releases: ReadonlyMap<string, Release> = new Map(
 /**
  * How a release came onto a network.
  *
- * - `genesis`: the chain began with it. `governance`: a proposal stored its plan. `hardFork`: the patch before it
- *   stopped the chain at a height written in code. These three begin at a height.
- * - `patch`: changes no rule of the chain and has no height.
- * - `notRun`: the network went past it. `unverified`: no source says whether, or where, the network ran it.
+ * - `genesis`: the chain began with it. `governance`: a proposal scheduled it. `hardFork`: the patch before it stopped the
+ *   chain at a height in its code. These three begin at a height.
+ * - `patch`: it changes no rule of the chain and has no height.
+ * - `notRun`: the network skipped it. `unverified`: no source says whether, or from which height, the network ran it.
  */
 export type UpgradeKind = 'genesis' | 'governance' | 'hardFork' | 'patch' | 'notRun' | 'unverified';
 
-/** A release in the history of one network. What is absent is not known, or does not exist for its kind. */
+/** A release in the history of a network. Absent values are unknown, or do not exist for its kind. */
 export interface Upgrade {
   version: ReleaseTag;
   kind: UpgradeKind;
   /** The first block that this version executes. */
   height?: number;
-  /** Name of the plan, where it is not the version. */
+  /** The name of the plan, if it is not the version. */
   plan?: string;
-  /** Number of the governance proposal. */
+  /** The number of the governance proposal. */
   proposal?: number;
-  /** ISO date at which the network reached the height. */
+  /** The date on which the network reached the height, in ISO form. */
   reached?: string;
-  /** ISO date for which the height was announced, where no source tells when it was reached. */
+  /** The date that was announced for the height, in ISO form, if no source says when the network reached it. */
   announced?: string;
-  /** Of a patch that was made for a hard fork: the plan that it stores at the height. */
+  /** For a patch before a hard fork: the plan that it schedules at the height. */
   schedules?: string;
-  /** What changed, in one line. */
+  /** The changes, in one line. */
   note: string;
 }
 
@@ -524,16 +524,16 @@ export const upgrades: Readonly<Record<UpgradedNetwork, readonly Upgrade[]>> = {
   ],
 };
 
-/** Whether a network began to run the release at a height: the other kinds have none. */
+/** Whether a release begins at a height. */
 export const hasStart = ({kind}: Upgrade): boolean => ['genesis', 'governance', 'hardFork'].includes(kind);
 
-/** A hard fork of a network, with the patches of which a node needs one before the height. */
+/** A hard fork of a network, and its patches. Before the height, a node needs one of them. */
 export interface HardFork {
   fork: Upgrade;
   patches: readonly Upgrade[];
 }
 
-/** The hard forks of a network, in their order. */
+/** Returns the hard forks of a network, in order. */
 export function toHardForks(history: readonly Upgrade[]): HardFork[] {
   return history.flatMap((fork, index) => {
     if (fork.kind !== 'hardFork') {
@@ -546,8 +546,8 @@ export function toHardForks(history: readonly Upgrade[]): HardFork[] {
 }
 
 /**
- * The names under which a node meets the plan of an upgrade, and so the names of its Cosmovisor folder. Of a hard fork
- * they come from the patches that schedule it; a release that began a chain has none.
+ * Returns the possible names of the plan of an upgrade, which are also those of its Cosmovisor folder. For a hard fork, they
+ * come from the patches that schedule it. A release at genesis has none.
  */
 export function toPlanNames(history: readonly Upgrade[], upgrade: Upgrade): string[] {
   switch (upgrade.kind) {
@@ -562,22 +562,22 @@ export function toPlanNames(history: readonly Upgrade[], upgrade: Upgrade): stri
   }
 }
 
-/** The releases of the chain that runs now: those from its genesis on. */
+/** Returns the releases of the current chain, from its genesis on. */
 export const toPresentChain = (history: readonly Upgrade[]): readonly Upgrade[] =>
   history.slice(Math.max(0, history.map(({kind}) => kind).lastIndexOf('genesis')));
 
-/** The blocks that one version executes. `from` is absent for the first block, `to` for the last range that is known. */
+/** The blocks that a version executes. `from` is absent for the first block, and `to` for the last known range. */
 export interface BinaryRange {
   from?: number;
   to?: number;
   /** The release to start the range with. */
   version: ReleaseTag;
-  /** Releases of which one must run before the range ends, since a hard fork ends it. */
+  /** Releases of which one must run before the end of the range, because a hard fork ends it. */
   thenOneOf: readonly ReleaseTag[];
   plans: readonly string[];
 }
 
-/** Which binary executes which blocks of the present chain: what a node runs when it syncs from genesis. */
+/** Returns which binary executes which blocks of the current chain, for a node that syncs from genesis. */
 export function toBinaryRanges(history: readonly Upgrade[]): BinaryRange[] {
   const forks = toHardForks(history);
   const starts = toPresentChain(history).filter(hasStart);
@@ -594,13 +594,13 @@ export function toBinaryRanges(history: readonly Upgrade[]): BinaryRange[] {
   });
 }
 
-/** Where a release is published. */
+/** Returns the address of a release. */
 export const toReleaseUrl = (tag: string): string => `${facts.links.repository}/releases/tag/${tag}`;
 
-/** A block of the present chain in the explorer. */
+/** Returns the address of a block of the current chain in the explorer. */
 export const toBlockUrl = (network: UpgradedNetwork, height: number): string =>
   `${facts.networks[network].explorers.cosmos.url}/blocks/${height}`;
 
-/** A governance proposal in the explorer. */
+/** Returns the address of a governance proposal in the explorer. */
 export const toProposalUrl = (network: UpgradedNetwork, proposal: number): string =>
   `${facts.networks[network].explorers.cosmos.url}/proposals/${proposal}`;

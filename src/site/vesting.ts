@@ -1,18 +1,18 @@
-/** A step of a schedule: what is added once so many seconds have passed since the step before it. */
+/** A period of a schedule: an amount, and the seconds after the period before it. */
 export interface Period {
-  /** Seconds, zero or above. */
+  /** In seconds, at least 0. */
   length: number;
-  /** Amount of one denomination, in its smallest unit. */
+  /** The amount of a denomination, in its smallest unit. */
   amount: bigint;
 }
 
 /**
- * What a clawback vesting account was given, in one denomination: the chain counts each by itself. A schedule without
- * periods grants all at once. Source: x/vesting/types/clawback_vesting_account.go and x/vesting/keeper/msg_server.go
+ * The grant of a clawback vesting account, in one denomination: the chain counts each separately. A schedule without periods
+ * grants everything at once. Source: x/vesting/types/clawback_vesting_account.go and x/vesting/keeper/msg_server.go
  * (FundVestingAccount).
  */
 export interface Grant {
-  /** Start of both schedules, in seconds since 1970. */
+  /** The start of both schedules, in seconds since 1970. */
   start: number;
   /** When coins are unlocked. */
   lockup: readonly Period[];
@@ -20,18 +20,18 @@ export interface Grant {
   vesting: readonly Period[];
 }
 
-/** A grant at a moment. The amounts are in the unit of its periods; vested + unvested = unlocked + locked = original. */
+/** The state of a grant at a time. The amounts have the unit of its periods: vested + unvested = unlocked + locked = original. */
 export interface VestingState {
   original: bigint;
-  /** By the vesting schedule alone (GetVestedOnly). */
+  /** According to the vesting schedule (GetVestedOnly). */
   vested: bigint;
   unvested: bigint;
-  /** By the lockup schedule alone (GetUnlockedOnly). */
+  /** According to the lockup schedule (GetUnlockedOnly). */
   unlocked: bigint;
   locked: bigint;
-  /** Vested and unlocked: may be sent and pays fees (GetVestedCoins). */
+  /** Vested and unlocked: the account can send it and pay fees with it (GetVestedCoins). */
   spendable: bigint;
-  /** Who gets what where the grant is clawed back now (ComputeClawback). The lockup ends with it: the account keeps its part free. */
+  /** The recipients after a clawback at this time (ComputeClawback). It also ends the lockup of what the account keeps. */
   clawback: {funder: bigint; account: bigint};
 }
 
@@ -41,9 +41,9 @@ const toLength = (periods: readonly Period[]): number => periods.reduce((total, 
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** The amount of a schedule that has been reached at `time`: ReadSchedule of x/vesting/types/schedule.go. */
+/** Returns the amount of a schedule up to `time` (ReadSchedule of x/vesting/types/schedule.go). */
 export function readSchedule(start: number, periods: readonly Period[], time: number): bigint {
-  // Nothing counts at the start itself, not even a period of no length.
+  // At the start itself, not even a period without length counts.
   if (time <= start) {
     return 0n;
   }
@@ -59,7 +59,7 @@ export function readSchedule(start: number, periods: readonly Period[], time: nu
   return reached;
 }
 
-/** Both schedules of a grant, with all at once in the place of one that has no periods. */
+/** Returns both schedules of a grant. A schedule without periods becomes one period with the whole amount. */
 function toSchedules({lockup, vesting}: Grant): {lockup: readonly Period[]; vesting: readonly Period[]} {
   const atOnce = (amount: bigint): Period[] => [{length: 0, amount}];
   return {
@@ -69,8 +69,8 @@ function toSchedules({lockup, vesting}: Grant): {lockup: readonly Period[]; vest
 }
 
 /**
- * What a grant allows at `time`, in seconds since 1970.
- * @throws Error where the schedules have different totals, or there is none: the chain refuses such a grant.
+ * Returns the state of a grant at `time`, in seconds since 1970.
+ * @throws Error if the schedules have different totals, or no periods. The chain refuses such a grant.
  */
 export function toVestingState(grant: Grant, time: number): VestingState {
   const {lockup, vesting} = toSchedules(grant);
@@ -91,7 +91,7 @@ export function toVestingState(grant: Grant, time: number): VestingState {
   };
 }
 
-/** When a grant is wholly vested and unlocked, in seconds since 1970 (AlignSchedules of x/vesting/types/schedule.go). */
+/** Returns the time at which a grant is completely vested and unlocked, in seconds since 1970 (AlignSchedules of x/vesting/types/schedule.go). */
 export function toEnd(grant: Grant): number {
   const {lockup, vesting} = toSchedules(grant);
   return grant.start + Math.max(toLength(lockup), toLength(vesting));

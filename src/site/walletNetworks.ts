@@ -1,7 +1,7 @@
 import {endpoints, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
 import {facts} from './facts';
 
-/** What a wallet for Ethereum wants to know of a network: the parameter of `wallet_addEthereumChain` (EIP-3085). */
+/** A network for an Ethereum wallet: the parameter of `wallet_addEthereumChain` (EIP-3085). */
 export interface AddChainParameter {
   chainId: string;
   chainName: string;
@@ -16,7 +16,7 @@ interface KeplrCurrency {
   coinDecimals: number;
 }
 
-/** What Keplr wants to know: the parameter of `experimentalSuggestChain`, as far as the chain needs it. */
+/** A network for Keplr: the parameter of `experimentalSuggestChain`, with the fields that the chain needs. */
 export interface KeplrChainInfo {
   chainId: string;
   chainName: string;
@@ -31,18 +31,18 @@ export interface KeplrChainInfo {
   features: readonly string[];
 }
 
-/** The names under which wallets show the networks, and those of their tokens, which the wallets know already. */
+/** The names of the networks in wallets, and the names of their tokens that wallets already know. */
 const names: Readonly<Record<NetworkName, {chain: string; token: string}>> = {
   mainnet: {chain: facts.project.name, token: facts.project.name},
   testnet: {chain: `${facts.project.name} Testnet`, token: `test-${facts.project.name}`},
   local: {chain: `${facts.project.name} local node`, token: facts.project.name},
 };
 
-/** The addresses of a network at which one protocol is spoken, in the order of the facts. */
+/** Returns the addresses of the endpoints of a network with a protocol, in the order of the facts. */
 export const findUrls = (network: NetworkName, kind: EndpointKind): readonly string[] =>
   endpoints.filter((each) => each.network === network && each.kind === kind).map(({url}) => url);
 
-/** A network for a wallet for Ethereum, with all of its endpoints. */
+/** Returns a network for an Ethereum wallet, with all endpoints. */
 export function toAddChainParameter(network: NetworkName): AddChainParameter {
   const {chain, token} = names[network];
   return {
@@ -54,7 +54,7 @@ export function toAddChainParameter(network: NetworkName): AddChainParameter {
   };
 }
 
-/** A network for Keplr, with the first endpoint of each kind. Both features make it derive and sign by Keccak-256. */
+/** Returns a network for Keplr, with the first endpoint of each kind. Both features make Keplr derive and sign by Keccak-256. */
 export function toKeplrChainInfo(network: NetworkName): KeplrChainInfo {
   const {account, validator, consensus} = facts.project.bech32;
   const {denomination, ticker, eip155} = facts.networks[network];
@@ -80,13 +80,13 @@ export function toKeplrChainInfo(network: NetworkName): KeplrChainInfo {
     },
     stakeCurrency: coin,
     currencies: [coin],
-    // The lowest price of the registry is below the floor of the networks.
+    // The lowest price of the registry is below the minimum of the networks.
     feeCurrencies: [{...coin, gasPriceStep: {low: average, average, high}}],
     features: ['eth-address-gen', 'eth-key-sign'],
   };
 }
 
-/** What the form of a wallet asks for, by the labels of MetaMask, for a reader who types it. */
+/** The fields of the form of a wallet, with the labels of MetaMask, for a reader who types the values. */
 export const walletForm: readonly {label: string; read: (network: NetworkName) => string}[] = [
   {label: 'Network name', read: (network) => names[network].chain},
   {label: 'RPC URL', read: (network) => toAddChainParameter(network).rpcUrls[0] ?? ''},
