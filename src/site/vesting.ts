@@ -70,7 +70,7 @@ function toSchedules({lockup, vesting}: Grant): {lockup: readonly Period[]; vest
 
 /**
  * Returns the state of a grant at `time`, in seconds since 1970.
- * @throws Error if the schedules have different totals, or no periods. The chain refuses such a grant.
+ * @throws Error if the schedules have different totals, or a total of zero. The chain refuses such a grant.
  */
 export function toVestingState(grant: Grant, time: number): VestingState {
   const {lockup, vesting} = toSchedules(grant);
