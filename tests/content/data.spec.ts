@@ -255,7 +255,7 @@ test('every example and every recorded answer fits the schemas of its method in 
   ]);
 });
 
-test('commands.json has every command and flag that the binary told of', () => {
+test('commands.json has every command and flag that the binary reported', () => {
   const file = read<CommandsFile>('data/commands.json');
   const [accepted, recorded] = [listAccepted(file), listRecorded(recordedCommands)];
   console.log(

@@ -107,7 +107,7 @@ function check(page: Page | undefined, reference: Reference): ReturnType<typeof 
   return checkDefaults(page, reference);
 }
 
-test('tables of keys, parameters and metrics have all that a node told, and take its values from there', () => {
+test('tables of keys, parameters and metrics have every default that a node reported, and use its values', () => {
   const checked = references.map((reference) =>
     check(
       pages.find(({file}) => file === reference.file),

@@ -31,7 +31,7 @@ test('every page is spelled right and calls each thing by one name', () => {
   expectNoFindings([...inTerms.findings, ...inSpelling]);
 });
 
-test('finds each wrong term in text, titles and what components show, and tells the right one', () => {
+test('finds each wrong term in text, titles and what components show, and proposes the right one', () => {
   const {count, findings} = checkTerms(wrong);
   expect(count).toBe(12);
   expect(findings.map(({line, found, todo}) => `${line}: ${found}: ${todo.replace(/:.*/, '')}`)).toEqual([
@@ -73,7 +73,7 @@ test('finds each unknown word at its line, with what may be meant', () => {
   ]);
 });
 
-test('every term finds its example, and what it tells to write is right for all terms', () => {
+test('every term finds its example, and no term finds what another one proposes', () => {
   expect(terms.length).toBeGreaterThan(50);
   for (const term of terms) {
     expect(term.example).toMatch(term.wrong);

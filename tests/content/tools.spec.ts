@@ -141,7 +141,7 @@ test.describe('the code of a call', () => {
     await once(child, 'close');
   });
 
-  test('is one command for a shell, whatever stands in the address', () => {
+  test('is one command for a shell, whatever characters the address has', () => {
     const method = findMethod('eth_subscribe', ['newHeads']);
     for (const url of ["wss://a.org/o'hara?a=1&b=$HOME;ls", 'ws://localhost:8546']) {
       const [npx, wscat, connect, address, execute, body, ...rest] = parseShell(toProgram('curl', method, url));

@@ -82,7 +82,7 @@ test.describe('JSON to show', () => {
       .pieces.map((piece) => piece.text)
       .join('');
 
-  test('has its names and values told apart, on several lines', () => {
+  test('is formatted on several lines, with different tokens for names and values', () => {
     const {pieces, isCut} = toPieces('{"a":[],"b":{"c":[-1,"x:",true,null]}}', 1_000);
     expect(pieces.filter(({token}) => token).map(({text, token}) => `${token} ${text}`)).toEqual([
       'property "a"',
@@ -284,7 +284,7 @@ test.describe('an answer', () => {
     expect(explainError({code: -1, message: '((['}, findMethod('eth_call'))).toBe('');
   });
 
-  test('that refuses more requests is told from every other, by its code or its words', () => {
+  test('that refuses more requests is recognized by its code or its words', () => {
     for (const error of [
       {code: -32_005, message: 'limit exceeded'},
       {code: -32_000, message: 'Too Many Requests, retry later'},

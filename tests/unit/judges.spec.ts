@@ -24,7 +24,7 @@ test('what judges find has to be mended or excepted, and an exception needs its 
   ]);
 });
 
-test('of many findings of one rule the first are told, and how many there are', () => {
+test('of many findings of one rule, the message has the first ones and their number', () => {
   const findings = Array.from({length: 8}, (_, index) => toFinding(`${index}.html`));
   expect(judge(findings, [])).toEqual([
     ...[0, 1, 2, 3, 4].map((index) => `${index}.html: no-dup-id: Two elements have it`),

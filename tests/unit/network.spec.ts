@@ -85,14 +85,14 @@ function findAdvisoryFaults(list: readonly Advisory[]): string[] {
   });
 }
 
-test('advisories have the ids and releases that exist, and each stands once', () => {
+test('advisories have ids and releases that exist, and each is listed once', () => {
   console.log(`${advisories.length} advisories`);
   expect(advisories.length).toBeGreaterThan(20);
   expect(findAdvisoryFaults(advisories)).toEqual([]);
   expect(new Set(advisories.map(toAdvisoryUrl)).size).toBe(advisories.length);
 });
 
-test('finds an advisory with a wrong id, release or extension, and one that stands twice', () => {
+test('finds an advisory with a wrong id, release or extension, and one that is listed twice', () => {
   const [first] = advisories;
   if (!first) {
     throw new Error('There is no advisory');
