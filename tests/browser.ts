@@ -45,7 +45,7 @@ export function findBrowser(machine: Machine = thisMachine): string | undefined 
   return [machine.ownBrowser(), ...installed].find((file) => machine.exists(file));
 }
 
-/** One that also puts pages aside for who comes back, which the headless shell does not; undefined where there is none. */
+/** One that also puts pages aside for who comes back, which the headless shell does not; undefined if there is none. */
 export const findFullBrowser = (): string | undefined =>
   findBrowser({...thisMachine, exists: (file) => !file.includes(headlessShell) && existsSync(file)});
 

@@ -1,5 +1,5 @@
-// Holds the code against Oxfmt, which knows one kind of line breaks: a file that some editor or clone has given the other
-// one is held against that, so that both are right, and a mixture of them is not.
+// Checks the format of the code with Oxfmt, which writes one kind of line breaks. A file with CRLF is compared with CRLF, so
+// both kinds are right, and a mixture is not.
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const atOnce = 200;
 
 /**
  * The files that Oxfmt would write in another way.
- * @throws Error with what it says, where it cannot run.
+ * @throws Error with what it says, if it cannot run.
  */
 function listDifferent(config: string, places: readonly string[]): string[] {
   const {stdout, stderr, status, error} = spawnSync(
@@ -31,7 +31,7 @@ function listDifferent(config: string, places: readonly string[]): string[] {
 
 /**
  * The files below `place` that are not written as Oxfmt wants it, whatever their line breaks are.
- * @throws Error where Oxfmt cannot run.
+ * @throws Error if Oxfmt cannot run.
  */
 export function findUnformatted(config: string, place: string): string[] {
   const different = listDifferent(config, [place]);

@@ -14,7 +14,7 @@ export type Probe = (limits: Limits) => Promise<ChainStatus>;
 /** Reads the chain and the height from a result. */
 type StatusReader = (result: unknown) => {chain?: unknown; height?: unknown};
 
-/** A value inside of others, by the names on the way to it; undefined where there is none. It reads own properties only. */
+/** A value inside of others, by the names on the way to it; undefined if there is none. It reads own properties only. */
 export const dig = (value: unknown, ...names: readonly string[]): unknown =>
   names.reduce<unknown>(
     (found, name) =>

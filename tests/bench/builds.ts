@@ -35,7 +35,7 @@ module.exports = {
 /**
  * Runs a build.
  * @returns Seconds.
- * @throws Error with what it said, where it fails.
+ * @throws Error with what it said, if it fails.
  */
 function time(cwd: string, command: string, args: readonly string[]): number {
   const started = performance.now();

@@ -16,7 +16,7 @@ export interface Collection {
   lacking: Map<string, string>;
 }
 
-/** Looks each use up. A name stands for several features: it is missing where all of them are. */
+/** Looks up each use. A name may belong to several features, and is missing if all of them are. */
 export function collect(
   collection: Collection,
   file: string,

@@ -22,7 +22,7 @@ const hosts: Readonly<Record<string, string>> = {
   window: 'Window',
 };
 
-/** What scripts find without saying where. */
+/** The globals that scripts use without an object. */
 const scopes = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'];
 
 /** All that a member of each name can be. */
@@ -84,7 +84,7 @@ function findPatternUses(pattern: string, flagText: string): Use[] {
   return uses;
 }
 
-/** The name of a property or a member, where it stands in the code. */
+/** Returns the name of a property or a member, if the code has it literally. */
 const toName = (node: Expression | PrivateIdentifier, isComputed: boolean): string | undefined =>
   node.type === 'Identifier' && !isComputed
     ? node.name
@@ -104,7 +104,7 @@ function findTextUses(text: string): Use[] {
   }
 }
 
-/** @throws SyntaxError where it is none. */
+/** @throws SyntaxError if it is none. */
 function parseScript(source: string): Program {
   try {
     return parse(source, {ecmaVersion: 'latest', sourceType: 'script'});

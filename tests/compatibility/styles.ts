@@ -38,7 +38,7 @@ const findDeclarationUses = (property: string, value: string, place: readonly st
   ),
 ];
 
-/** What a stylesheet uses. What stands in `@supports` is left out: browsers test it themselves. */
+/** Returns the uses of a stylesheet, except those in `@supports`, which browsers test themselves. */
 export function findStyleUses(text: string): Use[] {
   const uses: Use[] = [];
   const root = postcss.parse(text);

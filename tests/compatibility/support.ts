@@ -22,7 +22,7 @@ const browserNames: Readonly<Record<string, readonly BrowserName[]>> = {
 /**
  * The browsers that a list of browserslist promises.
  * @param list Lines such as `chrome >= 100`.
- * @throws Error where a line has another form, or names a browser that the data does not have.
+ * @throws Error if a line has another form, or names a browser that the data does not have.
  */
 export const toPromised = (list: readonly string[]): Promised[] =>
   list.flatMap((line) => {
@@ -64,7 +64,7 @@ export const findLacking = ({support}: CompatStatement, promised: readonly Promi
     })
     .map(({browser, version}) => `${browser} ${version}`);
 
-/** A feature at a path of the data: `find('css', 'properties', 'inset')`. Undefined where the data has none. */
+/** A feature at a path of the data: `find('css', 'properties', 'inset')`. Undefined if the data has none. */
 export function find(...path: readonly string[]): Identifier | undefined {
   let found: Identifier | undefined = bcd as unknown as Identifier;
   for (const step of path) {

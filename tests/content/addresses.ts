@@ -5,13 +5,13 @@ import {facts} from '../../src/site/facts';
 import {fillFacts, readFences} from './fences';
 import type {Finding, Page} from './pages';
 
-/** What a check looked at, and what is wrong with it. */
+/** The number of checked items, and the findings. */
 export interface Report {
   count: number;
   findings: Finding[];
 }
 
-/** Looks at every match of `pattern` in every line, with the values of facts in the place of their names. */
+/** Checks every match of `pattern` in every line, with the values of facts. */
 export function checkMatches<Text extends Pick<Page, 'file' | 'lines'>>(
   pages: readonly Text[],
   pattern: RegExp,

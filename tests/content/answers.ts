@@ -7,14 +7,14 @@ import type {Answer, LocalChain} from './localChain';
 import type {Finding} from './pages';
 import {openSocket} from './webSocket';
 
-/** How anvil answers otherwise than evmosd, by design. */
+/** A difference between anvil and evmosd that is by design. */
 interface Difference {
   reason: string;
-  /** Keys that only anvil answers, at any depth. Each must be there, and what is left must fit the schema. */
+  /** Keys that only anvil returns, at any depth. Each must exist, and the rest must match the schema. */
   extraKeys?: readonly string[];
-  /** What is wrong with the rest, and must be. */
+  /** The expected faults of the rest. */
   faults?: readonly string[];
-  /** Parameters in the place of those of the example. */
+  /** Parameters that replace those of the example. */
   toParams?: (params: readonly unknown[]) => readonly unknown[];
 }
 
@@ -69,10 +69,10 @@ const unknown: readonly string[] = [
   ...['debug_setBlockProfileRate', 'debug_setMutexProfileFraction'],
 ];
 
-/** The namespaces that a local node of another make can answer for. The others are about the process of evmosd. */
+/** The namespaces that anvil can answer. The others are about the process of evmosd. */
 const askedNamespaces: readonly string[] = ['web3', 'net', 'eth', 'txpool', 'debug'];
 
-/** Why a method is checked by schema only; undefined where a local node answers it. */
+/** Why a method is checked by schema only; undefined if a local node answers it. */
 function findReason({name, namespace, parameters}: Method): string | undefined {
   if (!askedNamespaces.includes(namespace)) {
     return 'of other namespaces';
@@ -83,7 +83,7 @@ function findReason({name, namespace, parameters}: Method): string | undefined {
   return unknown.includes(name) ? 'unknown to anvil' : name in incomparable ? 'of another form in anvil' : undefined;
 }
 
-/** Takes keys out of a value, at any depth, and notes each that it found. */
+/** Removes keys from a value at any depth, and records the keys that it found. */
 const takeOut = (value: unknown, keys: readonly string[], found: Set<string>): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, item: unknown) => {
@@ -95,7 +95,7 @@ const takeOut = (value: unknown, keys: readonly string[], found: Set<string>): u
     }) ?? 'null',
   ) as unknown;
 
-/** What is wrong with a value, once the known differences of anvil are taken out. */
+/** Returns the faults of a value without the known differences of anvil. */
 function checkWithout(name: string, value: unknown, check: (value: unknown) => string[]): string[] {
   const {extraKeys = [], faults: expected = []} = differences[name] ?? {};
   const found = new Set<string>();
@@ -108,7 +108,7 @@ function checkWithout(name: string, value: unknown, check: (value: unknown) => s
   ];
 }
 
-/** Whether a value tells nothing: the node lacks what the example asks for. */
+/** Whether a value is empty: the node does not have the requested data. */
 const isBlank = (value: unknown): boolean =>
   value === null ||
   value === false ||
@@ -134,7 +134,7 @@ function checkExampleAnswer(method: Method, {result, error}: Answer): string[] {
 // Before the others: what looks at the newest block while the transfer is in it, and what makes block 44.
 const early = ['eth_getFilterLogs', 'eth_sendRawTransaction'];
 
-/** Where the data of a method or subscription stand. */
+/** Returns the place of the data of a method or subscription. */
 function findSource(name: string): {file: string; line: number} {
   const folder = 'src/site/jsonRpc';
   for (const each of readdirSync(folder)) {
@@ -152,7 +152,7 @@ const list = 'correct the example or its schema, or the lists of tests/content/a
 const toFindings = (name: string, faults: readonly string[]): Finding[] =>
   faults.map((found) => ({...findSource(name), rule: 'local node', found, todo: list}));
 
-/** What came of asking a local node: how many methods it answered, and how many have a schema only, by why. */
+/** The result of a check on a local node: the number of answered methods, and of methods with a schema only, by reason. */
 export interface Answers {
   answered: number;
   bySchema: Readonly<Record<string, number>>;
@@ -160,9 +160,9 @@ export interface Answers {
 }
 
 /**
- * Sends the example of each method to a local node and checks the answer against the schema of the result. A method
- * that anvil should not know, or answer in another form, is asked too: a new version of anvil may have learned it.
- * @param methods All but those of subscriptions, which need a WebSocket.
+ * Sends the example of each method to a local node and checks the answer against the schema of the result. It
+ * also calls the methods that anvil lacks or answers differently, because a new version of anvil may support them.
+ * @param methods All methods except those of subscriptions, which need a WebSocket.
  */
 export async function checkAnswers(chain: LocalChain, methods: readonly Method[]): Promise<Answers> {
   const bySchema: Record<string, number> = {};

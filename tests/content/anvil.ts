@@ -30,7 +30,7 @@ const endWithInput = `data:text/javascript,${encodeURIComponent(
  * Starts a node with the chain id of the local network, on a free port that the system chooses, and with the opcodes of
  * Shanghai: those of evmosd, London and `PUSH0`. It mines a block for each transaction, or one every `blockSeconds`
  * seconds as a chain does. It ends with the process that started it, however that ends.
- * @throws Error with the output of the node where it ends instead of listening.
+ * @throws Error with the output of the node if it ends instead of listening.
  */
 export async function startAnvil({blockSeconds}: {blockSeconds?: number} = {}): Promise<LocalNode> {
   const {eip155} = toNetworkIds('local');

@@ -7,7 +7,7 @@ import type {Finding, Page} from './pages';
 /** Elements of HTML that a page may write itself. */
 const allowedElements = new Set(['details', 'summary']);
 
-/** Catches a page that the specification promises and nobody wrote, one that it does not know, and two at one route. */
+/** Catches a missing page of the specification, an unknown page, and two pages with the same route. */
 export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): Finding[] {
   const rule = 'route';
   const found = new Map<string, Page>();
@@ -55,10 +55,10 @@ export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): 
   return findings;
 }
 
-/** The theme draws the title of a page in a docs area; one in src/pages begins with an H1 of its own. */
+/** The theme renders the title of a docs page. A page in src/pages has its own H1. */
 const isDoc = (file: string): boolean => !file.startsWith('src/pages/');
 
-/** What search takes a text apart into, in the build and for a query. */
+/** Splits a text into the terms of search, like the build and like a query. */
 const toSearched = (text: string): string[] => toWords(text).flatMap(toTerms);
 
 /** Keywords are the words by which readers look for a page, and which its title does not have. */
@@ -144,7 +144,7 @@ export function checkLines(pages: readonly Page[]): Finding[] {
   );
 }
 
-/** Catches a component that no file defines, and HTML that a reader of Markdown would not expect. */
+/** Catches an unknown component, and HTML that is unusual in Markdown. */
 export function checkComponents(pages: readonly Page[]): Finding[] {
   const known = [...Object.keys(pageComponents).filter((name) => name !== 'CodeBlock'), ...allowedElements];
   return pages.flatMap(({file, prose}) =>
@@ -168,7 +168,7 @@ export function checkComponents(pages: readonly Page[]): Finding[] {
   );
 }
 
-/** Catches a name of a fact that does not exist; the build stops there too, but one at a time. */
+/** Catches an unknown name of a fact. The build also stops at it, but reports only the first. */
 export function checkFactNames(pages: readonly Page[]): Finding[] {
   return pages.flatMap(({file, lines}) =>
     lines.flatMap((text, index) =>
@@ -222,14 +222,14 @@ export function checkNotices(pages: readonly Page[]): {count: number; findings: 
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The facts that no page may type, as patterns that match the value and not a longer one that holds it. */
+/** The facts that no page may type, as patterns that match the value alone, not as a part of a longer one. */
 const guarded = [...namedFacts].flatMap(([name, {kind, value}]) =>
   kind === 'word' || kind === 'default'
     ? []
     : [{name, pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?![\\w,]|\\.\\d|-\\w)`)}],
 );
 
-/** Catches a fact's value typed into a page: it would stay as it is when the fact changes. */
+/** Catches the value of a fact that is typed into a page: it would not change with the fact. */
 export function checkTypedFacts(pages: readonly Page[]): Finding[] {
   return pages.flatMap(({file, lines}) =>
     lines.flatMap((text, index): Finding[] => {

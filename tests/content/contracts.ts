@@ -13,7 +13,7 @@ const compile = solc.compile as (input: string) => string;
 /**
  * Creation code of each contract of the sources, by its name, as the pages say that it is made: with the optimizer on,
  * and without metadata at its end, which would change with every character of the source.
- * @throws Error with the message of the compiler where a source does not compile.
+ * @throws Error with the message of the compiler if a source does not compile.
  */
 export function compileContracts(sources: readonly string[]): Map<string, string> {
   if (sources.length === 0) {
@@ -55,13 +55,13 @@ function toSources(fences: readonly Fence[]): string[] {
 
 const codeLanguages = ['ts', 'tsx', 'js', 'python'];
 
-/** What solc begins creation code with: it sets the free memory pointer. */
+/** The beginning of creation code of solc, which sets the free memory pointer. */
 const creationCode = /\b0x60[468]0(?:604052|8060405)[0-9a-f]*/g;
 
 /**
  * Catches creation code in a sample that is not that of a contract on the same page: code that nobody can read, and
  * that the source next to it may have left behind. The count says how many were looked at.
- * @throws Error where the Solidity of a page with creation code does not compile.
+ * @throws Error if the Solidity of a page with creation code does not compile.
  */
 export function checkCreationCode(fences: readonly Fence[]): {count: number; findings: Finding[]} {
   const pages = new Map<string, Map<string, string>>();

@@ -198,7 +198,7 @@ export function listAccepted({root, flagGroups}: CommandsFile): string[] {
   return list(root, []);
 }
 
-/** The same of what the binary told of itself. Its help does not list its own flag. */
+/** Lists the same from the recorded help of the binary, which does not list the flag of help itself. */
 export function listRecorded(root: RecordedCommand): string[] {
   const list = (command: RecordedCommand, above: string, inherited: readonly string[]): string[] => {
     const path = `${above} ${command.name}`.trim();

@@ -3,13 +3,13 @@ import {checkDefaults, type Reference} from './defaults';
 import {expectNoFindings} from './expectNoFindings';
 import {readPages, toLine, type Page} from './pages';
 
-/** What a run of `init` chooses, and what would fill a line. */
+/** Values that `init` chooses at random, and values that would fill a line. */
 const ofInit = 'moniker|seeds|chain-id';
 
 const configuration = 'validate/setup-and-configuration/configuration.md';
 const parameters = 'Parameters';
 
-/** The pages that tell all that a new node has, and which part of it. */
+/** The pages that list all defaults of a new node, each with its kind. */
 const references: readonly Reference[] = [
   {
     file: 'protocol/evmos-cli/configuration.md',

@@ -3,23 +3,23 @@ import metrics from '../../src/site/recorded/metrics.json';
 import {readClaims, toCells, toCodes, type Row} from '../node/claims';
 import type {Finding, Page} from './pages';
 
-/** Tables of a page that have to say all that a new node has of one kind. */
+/** Tables of a page that must have all defaults of a kind. */
 export interface Reference {
   file: string;
-  /** What they have to have, by id: `app.json-rpc.api`, `genesis.evm.params.evm_denom`, `metric.feemarket_base_fee`. */
+  /** The ids of these defaults: `app.json-rpc.api`, `genesis.evm.params.evm_denom`, `metric.feemarket_base_fee`. */
   wants: RegExp;
-  /** The section that they stand in. If not said, they stand under the name of a file. */
+  /** The section of the tables. Undefined if they are below the name of a file. */
   section?: string;
-  /** How the column begins that they are known by: `Default` if not said. */
+  /** The beginning of the heading by which the tables are found. The default is `Default`. */
   column?: string;
-  /** The first words of rows that tell value or type in words of their own, or tell of what no node told. */
+  /** The first words of rows that describe a value or type in other words, or that no node reports. */
   inWords?: RegExp;
 }
 
-/** A name without its form: `app.value.json-rpc.api` and `app.toml.json-rpc.api` are of one key. */
+/** Returns a name without its form: `app.value.json-rpc.api` and `app.toml.json-rpc.api` are the same key. */
 const toId = (name: string): string => name.replace(/^(\w+)\.\w+\./, '$1.');
 
-/** What tables have to fill in, by id. Of a metric that is its type, of all else its default. */
+/** The values in tables, by id: the type of a metric, and the default of anything else. */
 const values: ReadonlyMap<string, string> = new Map(
   [...namedDefaults].flatMap(([name, value]): [string, string][] =>
     /^(?:\w+\.value|metric\.type)\./.test(name) ? [[toId(name), value]] : [],
@@ -66,14 +66,14 @@ function readWords(raw: string): {word: string; section?: string}[] {
 /** Whether the labels in a row are those that a node served; `quantile` belongs to each summary. */
 function hasLabels({heads, raw}: Row, id: string): boolean {
   const cell = toCells(raw)[heads.indexOf('Labels')] ?? '';
-  // In parentheses or behind a sign stand values of a label, or when there is one more.
+  // Parentheses and text after a sign have values of a label, or the condition of a further one.
   const said = toCodes(cell.replace(/\([^)]*\)|[;:].*/g, ''))
     .map((code) => code.replace(/=.*/, ''))
     .filter((label) => label !== 'quantile');
   return cell === 'the same' || said.sort().join() === labels.get(id)?.join();
 }
 
-/** What a row fills in, by id, and what is wrong with it: what was found, and what to do. */
+/** The values of a row, by id, and its faults: what was found, and what to do. */
 function checkRow(row: Row, {wants, section, inWords}: Reference): {said: string[]; wrong: [string, string][]} {
   const names = [...row.raw.matchAll(/\{\{([\w.-]+)\}\}/g)]
     .map(([, name = '']) => name)
@@ -121,8 +121,8 @@ function checkRow(row: Row, {wants, section, inWords}: Reference): {said: string
 }
 
 /**
- * Compares the tables of a page with what a new node has. Catches a value that is typed, or that is of something else than
- * its row; a row for what no node has; and what a node has and no row names.
+ * Compares the tables of a page with the defaults of a new node. Catches a typed value, a value of another key, a row without
+ * a default, and a default without a row.
  */
 export function checkDefaults(page: Page, reference: Reference): {count: number; findings: Finding[]} {
   const {wants, section, column = 'Default'} = reference;

@@ -1,7 +1,7 @@
 import {expect} from '@playwright/test';
 import {toLine, type Finding} from './pages';
 
-/** Fails where there is a finding, and prints each on a line of its own: CI shows it on the changed line. */
+/** Fails if there is a finding, and prints each on a line of its own: CI shows it on the changed line. */
 export function expectNoFindings(findings: readonly Finding[]): void {
   const lines = findings.map(toLine);
   if (lines.length > 0) {

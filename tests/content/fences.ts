@@ -2,29 +2,29 @@ import {interfaceFiles, readInterface} from '../../src/plugins/markdown/interfac
 import {namedFacts} from '../../src/site/names';
 import type {Finding, Page} from './pages';
 
-/** A fenced block of code as readers see it: with the values of facts in the place of their names. */
+/** A fenced block of code as readers see it, with the values of facts. */
 export interface Fence {
   file: string;
-  /** The line of the mark that opens it, from 1. The code begins on the next one. */
+  /** The line of the opening fence, from 1. The code begins on the next line. */
   line: number;
-  /** Empty where the author named none. */
+  /** Empty if the fence has none. */
   language: string;
   code: string;
-  /** The name of the file that the code belongs in, where the author gave one. */
+  /** The name of the file of the code, if the fence has one. */
   title?: string;
-  /** The interface that the build fills the fence with, where the author named one: `file="StakingI.sol"`. */
+  /** The interface with which the build fills the fence, if it names one: `file="StakingI.sol"`. */
   embeds?: string;
-  /** Why nothing may check this code, where the author marked it so: `unchecked="…"`. */
+  /** Why the code is not checked, if the fence says so: `unchecked="…"`. */
   unchecked?: string;
-  /** True where the code is marked to be run against a local node: `run`. */
+  /** Whether the code runs against a local node: `run`. */
   run: boolean;
-  /** True where the code goes on from the fence of its language before it on the page: `continued`. */
+  /** Whether the code continues the previous fence of its language on the page: `continued`. */
   continued: boolean;
-  /** Words behind the language that mean nothing, as written. */
+  /** Unknown words after the language. */
   unknownMarks: readonly string[];
 }
 
-/** A fault in a sample: `line` counts from the first line of its code, 0 being the first. */
+/** A fault in a sample. `line` counts from the first line of its code, from 0. */
 export interface Fault {
   line: number;
   found: string;
@@ -43,7 +43,7 @@ export const toFinding = ({file, line, language}: Fence, fault: Fault): Finding 
 const textMarks = ['title', 'file', 'unchecked'];
 const flags = ['run', 'continued'];
 
-/** What is written behind the language: `title="app.toml"`, `run`. */
+/** The text after the language: `title="app.toml"`, `run`. */
 function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
   const [language = '', ...marks] = info.trim().match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
   const texts = new Map(
@@ -62,19 +62,19 @@ function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
   };
 }
 
-/** Puts the values of facts in the place of their names; a name that does not exist stays, and has a check of its own. */
+/** Replaces the names of facts by their values. An unknown name stays: another check finds it. */
 export const fillFacts = (text: string): string =>
   text.replace(/\{\{([A-Za-z][\w.-]*)\}\}/g, (placeholder, name: string) => namedFacts.get(name)?.value ?? placeholder);
 
-/** The code of a fence as readers see it. An interface that does not exist leaves the fence as its author wrote it. */
+/** Returns the code of a fence as readers see it. If the interface does not exist, the fence stays unchanged. */
 const fillCode = (code: string, embeds: string | undefined): string =>
   embeds !== undefined && interfaceFiles.includes(embeds) && code.trim() === ''
     ? readInterface(embeds)
     : fillFacts(code);
 
 /**
- * Reads every fenced block of the pages, those inside of lists, tabs and notes too.
- * @throws Error where there is none: a check of nothing would pass.
+ * Reads all fenced blocks of the pages, also those in lists, tabs and admonitions.
+ * @throws Error if there is none: a check of nothing would pass.
  */
 export function readFences(pages: readonly Page[]): Fence[] {
   const fences = pages.flatMap(({file, lines}) => {

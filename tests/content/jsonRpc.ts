@@ -27,7 +27,7 @@ export const isRequest = (value: unknown): value is Request =>
 export const isResponse = (value: unknown): value is {result: unknown} =>
   typeof value === 'object' && value !== null && 'jsonrpc' in value && 'result' in value;
 
-/** What is wrong with the parameters of a call. A parameter `<…>` stands for a value to fill in. */
+/** What is wrong with the parameters of a call. A parameter `<…>` is a placeholder. */
 function checkParameters({name, parameters}: Method, params: readonly unknown[]): string[] {
   const missing = parameters.slice(params.length).filter(({required}) => required);
   return [
@@ -65,7 +65,7 @@ export function checkResult(name: string, result: unknown): string[] {
   return method ? checkAnswer(method, result) : [];
 }
 
-/** What is wrong with an error in the place of an answer: a method that works may not have one. */
+/** Returns what is wrong with an error. A method that works must not have one. */
 function checkError({name, support, errors}: Method, {code, message}: {code: number; message: string}): string[] {
   const isTold = errors.some((each) => each.code === code && isIn(each.message, message));
   return [
@@ -82,7 +82,7 @@ export const checkExample = (method: Method): string[] => [
     : checkAnswer(method, method.example.result)),
 ];
 
-/** What of the page has no recorded answer, and what was recorded of nothing on the page. */
+/** Returns the names on the page without a recorded answer, and the recorded names that are not on the page. */
 export const checkRecorded = (names: readonly string[], recorded: Readonly<Record<string, unknown>>): string[] => [
   ...names.filter((name) => !(name in recorded)).map((name) => `no node answered ${name}: run the page and record it`),
   ...Object.keys(recorded)

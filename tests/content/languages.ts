@@ -12,13 +12,13 @@ import {checkInvocation, fillPlaceholders, findInvocations} from './commands';
 import {toFinding, type Fault, type Fence} from './fences';
 import type {Finding} from './pages';
 
-/** The first line of a message: the others draw the sample again. */
+/** Returns the first line of a message. The other lines repeat the sample. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 const todo = 'write a sample that parses';
 
-/** Runs a parser; what it throws is a fault, at the line that it names where it names one. */
+/** Runs a parser. Its error is a fault, at the line of the error if it has one. */
 function parsing(parse: () => unknown): Fault[] {
   try {
     parse();
@@ -34,8 +34,8 @@ function parsing(parse: () => unknown): Fault[] {
 }
 
 /**
- * The values of a fence with one JSON text, or with one a line.
- * @throws SyntaxError where there is another thing in it.
+ * Returns the values of a fence with one JSON text, or with one on each line.
+ * @throws SyntaxError if the fence has other text.
  */
 export function readJson(code: string): unknown[] {
   try {
@@ -54,19 +54,19 @@ function checkJson(code: string): Fault[] {
     readJson(code);
     return [];
   } catch (error) {
-    // Node does not always tell the line. The wider grammar does.
+    // Messages of Node do not always have the line. Those of the JSON5 parser do.
     const [fault] = parsing(() => JSON5.parse<unknown>(code));
     return [{line: fault?.line ?? 0, found: messageOf(error), todo}];
   }
 }
 
-/** The first fault of each document: what the parser says of the lines behind it follows from it. */
+/** Returns the first fault of each document. Further messages of the parser follow from it. */
 const checkYaml = (code: string): Fault[] =>
   parseAllDocuments(code).flatMap(({errors: [error]}) =>
     error ? [{line: (error.linePos?.[0].line ?? 1) - 1, found: messageOf(error), todo}] : [],
   );
 
-/** Unit files and the like: `#` begins a comment too, and a backslash at the end of a line takes in the next one. */
+/** INI files, such as units of systemd: `#` also begins a comment, and a backslash at the end continues a line. */
 function checkIni(code: string): Fault[] {
   const lines = code.split('\n');
   const plain = lines.map((line, index) =>
@@ -89,7 +89,7 @@ function checkGraphQL(code: string): Fault[] {
   }
 }
 
-/** These parsers read on behind a fault and mark it in the tree. The first mark is the fault. */
+/** These parsers continue after a fault and mark it in the tree. The first mark is the fault. */
 function checkTree(parser: typeof goParser, code: string): Fault[] {
   let position: number | undefined;
   parser.parse(code).iterate({
@@ -124,7 +124,7 @@ function checkHttp(code: string): Fault[] {
   ];
 }
 
-/** What a shell sample sends with curl, where that looks like JSON; `line` counts from 0. */
+/** Returns the JSON that a shell sample sends with curl. `line` counts from 0. */
 export const findBodies = (shell: string): {line: number; body: string}[] =>
   [...shell.matchAll(/(?:-d|--data|--data-raw)\s+'(\{[^']*\})'/g)].map(({index, 1: body = ''}) => ({
     line: shell.slice(0, index).split('\n').length - 1,
@@ -132,16 +132,16 @@ export const findBodies = (shell: string): {line: number; body: string}[] =>
   }));
 
 /**
- * Reads samples, each ended by a null character, and answers each so with what bash says of it. A bash of its own, which
- * names the line of a fault, is for those only that do not parse: all others pass here, where `set -n` is the only line of
- * each that runs, since bash reads from then on and does nothing.
+ * Reads samples that end with a null character, and prints the message of bash about each, which also ends with one. After
+ * `set -n`, bash parses a sample but runs nothing. Only a sample that does not parse gets a separate bash, which names the line
+ * of the fault.
  */
 const reader = String.raw`while IFS= read -rd ""; do
   (eval "set -n"$'\n'"$REPLY") >/dev/null 2>&1 || bash -n <<<"$REPLY" 2>&1
   printf "\0"
 done`;
 
-/** What bash says of the syntax of each sample, empty where it parses: one shell for all that do. */
+/** Returns the message of bash about the syntax of each sample, empty if it parses. One shell reads all samples. */
 function parseShell(codes: readonly string[]): string[] {
   const input = codes.map((code) => `${code}\0`).join('');
   const {stdout, stderr, error} = spawnSync(findBash(), ['-c', reader], {input, encoding: 'utf8'});
@@ -155,7 +155,7 @@ function parseShell(codes: readonly string[]): string[] {
 /** Languages of samples for a shell. */
 export const shellLanguages: readonly string[] = ['bash', 'shell'];
 
-/** Checks samples for a shell: their syntax, what they send and call, and what no reader may be told to do. */
+/** Checks shell samples: their syntax, their requests and commands, and commands that no page may recommend. */
 export function checkShell(fences: readonly Fence[]): Finding[] {
   const messages = parseShell(fences.map(({code}) => fillPlaceholders(code)));
   return fences.flatMap((fence, index) => {
@@ -181,7 +181,7 @@ export function checkShell(fences: readonly Fence[]): Finding[] {
   });
 }
 
-/** Languages whose fences can be read one by one: name and check. */
+/** The checks of languages whose fences are independent, by language. */
 export const parsers: Readonly<Record<string, (code: string) => Fault[]>> = {
   json: checkJson,
   json5: (code) => parsing(() => JSON5.parse<unknown>(code)),
@@ -196,5 +196,5 @@ export const parsers: Readonly<Record<string, (code: string) => Fault[]>> = {
   python: (code) => checkTree(pythonParser, code),
 };
 
-/** Languages of what a program prints: nothing is there to check. */
+/** Languages of output, which needs no check. */
 export const outputs: readonly string[] = ['text', 'console'];

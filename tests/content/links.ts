@@ -12,10 +12,10 @@ import type {Finding, Page} from './pages';
 
 const toWrong = (found: string, todo: string): Omit<Finding, 'file' | 'line'> => ({rule: 'link', found, todo});
 
-/** A file whose links are looked at; what is not prose in it has none. */
+/** A file whose links are checked. Only its prose has links. */
 type Source = Pick<Page, 'file' | 'prose'>;
 
-/** Looks at where each link of Markdown or of a component leads. */
+/** Checks the target of each link in Markdown and in components. */
 const checkTargets = <Text extends Source>(
   sources: readonly Text[],
   check: (link: string, source: Text) => ReturnType<typeof toWrong> | 'fine' | 'no match',
@@ -28,12 +28,12 @@ const checkTargets = <Text extends Source>(
 
 const isElsewhere = (link: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link);
 
-/** Link targets that need the slash at their end, each with the reason. */
+/** Link targets that need a slash at their end, each with the reason. */
 export const slashTargets: ReadonlyMap<string, string> = new Map([
   ['https://docs.cometbft.com/v0.37/rpc/', 'the page loads openapi.yaml from its own folder'],
 ]);
 
-/** Catches a link that ends in a slash: one page has one address, and most sites redirect the other. */
+/** Catches a link with a slash at its end: each page has one address, and most hosts redirect from the other. */
 export function checkSlashes(sources: readonly Source[]): Report {
   return checkTargets(sources, (link) => {
     const [address = ''] = link.split(/[?#]/);
@@ -47,16 +47,16 @@ export function checkSlashes(sources: readonly Source[]): Report {
 }
 
 /**
- * Where a link inside of the site may lead: the pages with their anchors, the files that are served as they are, and those
- * that a build makes for programs.
+ * The targets of links inside the site: pages with their anchors, static files, and the files that a build makes for
+ * programs.
  */
 export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The anchors in HTML, or in a component. Text has no `<` of its own; the theme gives no anchor to a title. */
+/** Returns the anchors in HTML or in a component. Titles have none. */
 const readAnchors = (markup: string): Set<string> =>
   new Set([...markup.matchAll(/<(?!h1\b)[a-z][^<>]*?\sid="([^"]+)"/gi)].map(([, id = '']) => id));
 
-/** Reads the targets from the sources, so that no site has to be built. The parser is the one that builds the pages. */
+/** Reads the targets from the sources, without a build, but with the parser of the build. */
 export async function readTargets(root: string, pages: readonly Page[]): Promise<Targets> {
   const ofPages = await Promise.all(
     pages.map(async ({file, route}) => [route, readAnchors(await renderMarkdown(path.join(root, file), ''))] as const),
@@ -71,7 +71,7 @@ export async function readTargets(root: string, pages: readonly Page[]): Promise
   return new Map([...files, ...ofComponents, ...ofPages]);
 }
 
-/** Looks at a link inside of the site that stands on the page at `route`. */
+/** Checks a link inside the site on the page at `route`. */
 function checkLink(link: string, route: string, targets: Targets): ReturnType<typeof toWrong> | 'fine' {
   const {pathname, hash} = new URL(link, `http://site${route}`);
   const anchors = targets.get(decodeURI(pathname));
@@ -86,13 +86,13 @@ function checkLink(link: string, route: string, targets: Targets): ReturnType<ty
   return toWrong(link, `${pathname} has no such heading: ${nearest}`);
 }
 
-/** What tells the build not to look for a page behind a link: what it makes itself is not there when it looks. */
+/** A prefix by which the build skips a link. It needs that for files that it makes itself. */
 const noPage = 'pathname://';
 
 const isMade = (address: string): boolean =>
   dataFiles.has(address.slice(1)) || textFiles.includes(address.slice(1)) || /^\/.*\.md$/.test(address);
 
-/** Catches a link of a page to a page, a heading or a file that does not exist: a build says nothing of headings. */
+/** Catches a link of a page to a page, a heading or a file that does not exist. The build does not check headings. */
 export function checkLinks(pages: readonly Page[], targets: Targets): Report {
   return checkTargets(pages, (link, {route}) => {
     const address = link.replace(noPage, '');
@@ -110,7 +110,7 @@ export function checkLinks(pages: readonly Page[], targets: Targets): Report {
   });
 }
 
-/** A string of code that is an address of the site: a route, a file of data or static, or an anchor that a link names. */
+/** A string in code that is an address of the site: a route, a data file, a static file, or the anchor of a link. */
 const codeTarget = new RegExp(
   [
     `(?<=["'\`])/(?:${areaNames.join('|')}|data|search)(?![\\w-])[^"'\`]*(?=["'\`])`,
@@ -122,7 +122,7 @@ const codeTarget = new RegExp(
 
 /** Catches the same in code: in components, in the configuration, in facts. */
 export function checkCodeLinks(sources: readonly Pick<Page, 'file' | 'lines'>[], targets: Targets): Report {
-  // Code does not say which page draws it: an anchor alone has to be one of any page.
+  // It is unknown which page renders the code, so an anchor without a page has to exist on any page.
   const anchors = [...targets.values()].flatMap((each) => [...each]);
   return checkMatches(sources, codeTarget, ([link]) => {
     if (!link.startsWith('#')) {
@@ -135,7 +135,7 @@ export function checkCodeLinks(sources: readonly Pick<Page, 'file' | 'lines'>[],
   });
 }
 
-/** Catches a link from a file of the repository that is no page, such as its README, to a file that does not exist. */
+/** Catches a link to a missing file in a Markdown file that is not a page, such as the README. */
 export function checkFileLinks(sources: readonly Source[]): Report {
   return checkTargets(sources, (link, {file}) => {
     if (isElsewhere(link)) {

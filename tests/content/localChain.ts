@@ -20,22 +20,22 @@ export interface Answer {
   error?: {code: number; message: string};
 }
 
-/** A node that went through what the examples of the methods tell about. */
+/** A node with the transactions of the examples. */
 export interface LocalChain {
   node: LocalNode;
   ask: (method: string, params?: readonly unknown[]) => Promise<Answer>;
-  /** The parameters of a method's example, with what this node has in the place of what the examples made up. */
+  /** Returns the parameters of an example, with the hashes and ids of this node instead of the invented ones. */
   toRealParams: (method: Method) => Promise<readonly unknown[]>;
 }
 
-/** 1000 EVMOS in the smallest unit: what each account of the local network begins with. */
+/** 1000 EVMOS in the smallest unit: the initial balance of each account of the local network. */
 const balance = `0x${(1_000n * BigInt(oneUnit)).toString(16)}`;
 
 /**
- * Plays the story of the examples on a node that is empty: dev0 creates the token, and in block 43 sends the transfer
- * that the examples show, with its signature. The next block is that of the payment: the example of
- * `eth_sendRawTransaction` sends it. Hashes of blocks and names of filters are of the node, all else is as in the examples.
- * @throws Error where the node refuses a step.
+ * Sends the transactions of the examples to an empty node: dev0 creates the token, and in block 43 sends the transfer of the
+ * examples, with the same signature. The payment comes in the next block: the example of `eth_sendRawTransaction` sends it.
+ * Only the hashes of blocks and the ids of filters differ from the examples.
+ * @throws Error if the node refuses a step.
  */
 export async function playSamples(node: LocalNode): Promise<LocalChain> {
   const ask = async (method: string, params: readonly unknown[] = []): Promise<Answer> => {
@@ -54,7 +54,7 @@ export async function playSamples(node: LocalNode): Promise<LocalChain> {
     return String(result);
   };
 
-  /** Sends a transaction, and waits for its block: a node on a busy machine answers before it has made that. */
+  /** Sends a transaction and waits for its block. On a busy machine, a node answers earlier. */
   const send = async (method: string, params: readonly unknown[]): Promise<void> => {
     const hash = await step(method, params);
     while (!(await ask('eth_getTransactionReceipt', [hash])).result) {

@@ -7,7 +7,7 @@ import {checkExample, checkNotification, checkRecorded} from './jsonRpc';
 import {playSamples, type LocalChain} from './localChain';
 import {toLine} from './pages';
 
-/** Each test has a node of its own: the story of the examples begins on an empty one. */
+/** Each test has its own node, because the transactions of the examples need an empty one. */
 const test = base.extend<{chain: LocalChain}>({
   chain: async ({}, use) => {
     const node = await startAnvil();

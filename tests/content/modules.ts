@@ -5,7 +5,7 @@ import type {Finding} from './pages';
 /** The languages of the samples that are modules of JavaScript. */
 export const moduleLanguages = ['ts', 'tsx', 'js'] as const;
 
-/** A module as a reader puts it together: a fence with those that go on from it. */
+/** A module: a fence, and the fences that continue it. */
 export interface SampleModule {
   /** Path below the folder of all samples, with forward slashes: that of the page without its ending, then the file. */
   path: string;
@@ -15,7 +15,7 @@ export interface SampleModule {
   code: string;
 }
 
-/** Whether a module is of the older kind, which asks for others by `require`. */
+/** Whether a module is a CommonJS module, which uses `require`. */
 export const isCommonJs = ({code}: SampleModule): boolean => /\brequire\(|\bmodule\.exports\b/.test(code);
 
 const lineCount = ({code}: Fence): number => code.split('\n').length;

@@ -2,13 +2,13 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Finding} from './pages';
 
-/** What every host, every machine and the build itself take for the same: words of a-z and 0-9, joined by hyphens. */
+/** A name that is the same on every host, on every machine and in the build: words of a-z and 0-9, joined by hyphens. */
 const plain = /^(?!\d+-)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Devices of Windows: no file there can have such a name, whatever its ending. */
+/** The names of devices of Windows. No file there can have such a name, with any extension. */
 const device = /^(?:aux|con|nul|prn|(?:com|lpt)\d)$/;
 
-/** Why a name does not do, the narrowest reason first. */
+/** Returns why a name is not valid, the most specific reason first. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^readme$/i, 'the build makes it the page of its folder'],
   [/^_/, 'the build leaves out what begins with an underscore'],
@@ -20,7 +20,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/(?:)/, 'an address has words of a-z and 0-9, joined by hyphens'],
 ];
 
-/** A name near to the one that a file or a folder has, that works: `page` where none of its letters can stay. */
+/** Returns a valid name similar to that of a file or folder: `page` if no letter can stay. */
 function toPlain(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -42,8 +42,8 @@ export const listPageFiles = (root: string): string[] =>
     .sort();
 
 /**
- * Catches a page whose name is no address everywhere: one that the build leaves out or publishes elsewhere, one that some
- * host answers with something else, and one that some machine cannot have.
+ * Catches a name of a page that is not valid everywhere: the build would omit the page or publish it at another address, a host
+ * would answer with something else, or a machine could not store the file.
  */
 export function checkNames(files: readonly string[]): Finding[] {
   return files.flatMap((file): Finding[] => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import matter from 'gray-matter';
 import {readText} from '../../src/plugins/sources';
 
-/** A page as its author wrote it. */
+/** The source of a page. */
 export interface Page {
   /** Path from the root of the repository, with forward slashes. */
   file: string;
@@ -16,7 +16,7 @@ export interface Page {
   prose: readonly string[];
 }
 
-/** One thing that is wrong with a page. `line` counts from 1. */
+/** A fault of a page. `line` counts from 1. */
 export interface Finding {
   file: string;
   line: number;
@@ -63,7 +63,7 @@ function* listPages(folder: string): Generator<string> {
 
 /**
  * Reads every Markdown page below `root`: the four docs areas and src/pages, as far as they exist there.
- * @throws Error where there is no page at all: a check of nothing would pass.
+ * @throws Error if there is no page at all: a check of nothing would pass.
  */
 export function readPages(root: string): Page[] {
   const folders = [...areas, 'src/pages'].map((folder) => path.posix.join(root, folder));

@@ -14,26 +14,26 @@ import type {Finding} from './pages';
 import {exceptions, type Exception} from './proseExceptions';
 import {parseSource, readPiece, toRange, type Piece, type Source} from './text';
 
-/** The tree of a Markdown file, and the file, as retext has them: newer releases of the types than the compiler of pages. */
+/** The tree and the file in the types of retext, which are newer than those of the compiler of pages. */
 type Tree = Parameters<typeof toNlcst>[0];
 type File = Parameters<typeof toNlcst>[1];
 
 /** A sentence, and whether it is a heading. */
 type Part = Sentence & {data?: {isHeading?: boolean}};
 
-/** Code, links and words count alike. A longer sentence is split, or has a reason to stay. */
+/** Code, links and words count the same. A longer sentence needs an exception. */
 const mostWords = 30;
 
-/** Where findings stay. */
+/** The file with the exceptions. */
 const exceptionsFile = 'tests/content/proseExceptions.ts';
 
-/** What is no word of English: the id of a heading, the name of a fact, an address. It stays as long as it is. */
+/** Text that is not English: the id of a heading, the name of a fact, an address. It keeps its length. */
 const toWords = (text: string): string =>
   text
     .replace(/\{#[^}]*\}|^:::\w*/gm, (mark) => ' '.repeat(mark.length))
     .replace(/\{\{[^{}]*\}\}|\bhttps?:\/\/\S+/g, (value) => 'x'.repeat(value.length));
 
-/** The node with its text as the file has it, so that each word stands where the file has it. */
+/** Returns a node with the text of the file, so that each word keeps its position. */
 function withSource(node: Node, text: string): Node {
   const {children} = node as Parent;
   return {
@@ -43,7 +43,7 @@ function withSource(node: Node, text: string): Node {
   };
 }
 
-/** Text that is in no paragraph: of the front matter, or of a component. Each run of words is one. */
+/** Text outside of paragraphs: of the front matter, or of a component. Each sequence of words becomes a paragraph. */
 function* toParagraphs({start, text}: Piece, source: string): Generator<Node> {
   for (const {index, 0: value} of text.matchAll(/\S+(?: \S+)*/g)) {
     const lines = source.slice(0, start + index).split('\n');
@@ -52,10 +52,10 @@ function* toParagraphs({start, text}: Piece, source: string): Generator<Node> {
   }
 }
 
-/** A full stop that ends no sentence. */
+/** A full stop that does not end a sentence. */
 const abbreviation = /^(?:e\.g|i\.e|vs|approx)\.$/;
 
-/** Whether a sentence begins at `index` that the parser takes for a part of the one before. */
+/** Whether a sentence begins at `index` that the parser joined to the one before. */
 function isJoined(children: readonly SentenceContent[], index: number): boolean {
   const last = children[index - 2];
   if (
@@ -69,8 +69,8 @@ function isJoined(children: readonly SentenceContent[], index: number): boolean 
 }
 
 /**
- * Splits a sentence where the parser sees an abbreviation: a full stop behind a number, or in front of code, of a name in
- * small letters or of a number.
+ * Splits a sentence at a full stop that the parser took for an abbreviation: after a number, or before code, a lower-case name
+ * or a number.
  */
 function split(sentence: Sentence): Sentence[] {
   const starts = sentence.children.map((_, index) => index).filter((index) => isJoined(sentence.children, index));
@@ -81,7 +81,7 @@ function split(sentence: Sentence): Sentence[] {
   });
 }
 
-/** The sentences of a file, in one paragraph: some rules prepare themselves anew for each. */
+/** Returns the sentences of a file in one paragraph, because some rules set up their state for each paragraph. */
 function toSentences(source: Source, file: File): Paragraph {
   const {text, tree, shown} = parseSource(source);
   const english = new ParseEnglish();
@@ -156,10 +156,10 @@ const linter = retext()
   .use(retextEquality)
   .freeze();
 
-/** What a rule says of one place. `kind` is a list of words within the rule. */
+/** A message of a rule. `kind` is a word list of the rule. */
 type Message = Finding & {kind: string; text: string};
 
-/** What the rules say of one file, before exceptions. `count` is the number of its sentences. */
+/** The messages about a file, before exceptions. `count` is the number of its sentences. */
 function lint(source: Source): {count: number; messages: Message[]} {
   let count = 0;
   const processor = linter().use(function parser() {
@@ -195,10 +195,10 @@ const listUnneeded = (allowed: readonly Exception[], messages: readonly Message[
   });
 
 /**
- * Catches prose that is hard to read: sentences that are too long or have a clause as their subject, words twice, the
- * wrong article, words that fill or have a shorter one, words that hurt, and headings that are not in sentence case. `count` is the
- * number of sentences.
- * @throws Error where there is none: a check of nothing would pass.
+ * Catches prose that is hard to read: sentences that are too long or have a clause as their subject, repeated words, wrong
+ * articles, filler words, long words with a shorter alternative, offensive words, and headings that are not in sentence case.
+ * `count` is the number of sentences.
+ * @throws Error if there is none: a check of nothing would pass.
  */
 export function checkProse(
   sources: readonly Source[],

@@ -12,13 +12,13 @@ import type {Finding} from './pages';
 /** How many samples run at once: they wait for blocks most of the time. */
 const atOnce = 4;
 
-/** What a sample printed, and how it ended: an exit code, or nothing where it had to be stopped. */
+/** The output of a sample, and its exit code. No exit code if it was stopped. */
 export interface Outcome {
   code: number | null;
   output: string;
 }
 
-/** Puts the addresses of a node in the place of those that a reader's own node has. */
+/** Replaces the addresses of a reader's own node by those of another node. */
 function toAddressed(code: string, {url, wsUrl}: LocalNode): string {
   const own = [findEndpoint('local', 'jsonRpc')?.url, findEndpoint('local', 'webSocket')?.url];
   return [url, wsUrl].reduce((text, address, index) => text.replaceAll(own[index] ?? address, address), code);
@@ -57,13 +57,13 @@ export async function runFile(file: string, privateKey: string, seconds: number)
   });
 }
 
-/** The lines of an output that say most, as one. */
+/** Returns the most informative lines of an output as one line. */
 const shorten = (output: string): string => {
   const lines = output.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v/.test(line));
   return lines.slice(0, 12).join(' | ') || 'nothing';
 };
 
-/** Addresses in the network that a sample names, besides those of a local node. */
+/** Returns the addresses that a sample names, except those of a local node. */
 const findForeign = (code: string): string[] =>
   [...code.matchAll(/\b(?:https?|wss?):\/\/[^\s'"`)]+/g)]
     .map(([url]) => url)

@@ -16,7 +16,7 @@ import type {Finding} from './pages';
  */
 export const evmVersion = 'paris';
 
-/** What solc says about a source; `start` counts bytes and is negative where it means the file as a whole. */
+/** A message of solc about a source. `start` counts bytes, and is negative for the whole file. */
 interface Diagnostic {
   severity: 'error' | 'warning' | 'info';
   message: string;
@@ -40,7 +40,7 @@ const [version = ''] = (solc.semver as () => string)().split('+');
 
 const compileJson = solc.compile as (input: string, callbacks: {import: typeof readPackage}) => string;
 
-/** Where the names of interfaces begin in the compiler's view. Those of a page's files begin with the page. */
+/** The prefix of the names of interfaces for solc. The names of files of a page begin with the page. */
 const interfaceFolder = 'static/interfaces/';
 
 const toLines = (text: string): number => text.split('\n').length;
@@ -57,7 +57,7 @@ function readPackage(name: string): {contents: string} | {error: string} {
     : {error: `add ${packageName} to devDependencies, or show on the page what the sample needs of it`};
 }
 
-/** What to write in the place of a name that leads to no interface. */
+/** Returns the correction of a name that is not an interface. */
 function toInterfaceHint(file: string): string {
   try {
     readInterface(file);
@@ -69,7 +69,7 @@ function toInterfaceHint(file: string): string {
 
 /**
  * Compiles the sources in one go.
- * @throws Error where solc fails as a whole: what it says then belongs to no source.
+ * @throws Error if solc itself fails: its message then belongs to no source.
  */
 function compile(sources: Sources, remappings: readonly string[]): Output {
   const input = {
@@ -100,7 +100,7 @@ function readInterfaces(): Map<string, Source> {
   );
 }
 
-/** Puts the fences of all pages together to sources, by names that begin with the page. */
+/** Joins the fences of all pages to sources, whose names begin with the page. */
 function readSources(fences: readonly Fence[]): {sources: Map<string, Source>; findings: Finding[]} {
   const sources = new Map<string, Source>();
   const findings: Finding[] = [];
@@ -135,8 +135,8 @@ function readSources(fences: readonly Fence[]): {sources: Map<string, Source>; f
 }
 
 /**
- * Tells solc which file an import of a page means: a fence of this title, then an interface of this name. Both may be
- * written with folders in front.
+ * Returns the remappings of solc for the imports of a page: to a fence with that title, otherwise to an interface with that
+ * name. Both may have folders in front.
  */
 function toRemappings(sources: Sources): string[] {
   const pages = new Map<string, string[]>();
@@ -160,7 +160,7 @@ function toRemappings(sources: Sources): string[] {
   });
 }
 
-/** What solc says, at the line of the page that it means. */
+/** Returns the messages of solc, each at its line of the page. */
 function toFinding({message, sourceLocation}: Diagnostic, sources: Sources): Finding {
   const {code, parts} = sources.get(sourceLocation?.file ?? '') ?? {code: '', parts: []};
   const before = Buffer.from(code).subarray(0, Math.max(sourceLocation?.start ?? 0, 0));

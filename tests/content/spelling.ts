@@ -3,15 +3,15 @@ import {readText} from '../../src/plugins/sources';
 import type {Finding} from './pages';
 import {readTextLines, type Source} from './text';
 
-/** Words of the field and names that no dictionary of English has: `.cspell.json` tells the speller of it. */
+/** Technical terms and names that no English dictionary has. `.cspell.json` names this file. */
 const dictionary = 'tests/content/dictionary.txt';
 
-/** What the speller prints of each word that it does not know: line, word, suggestions. */
+/** The output of the spell checker for an unknown word: line, word, suggestions. */
 const issue = ['$row', '$text', '$suggestions'].join('\t');
 
 /**
- * Runs the speller over one text, and gives its issues.
- * @throws Error with what it says, where it cannot run.
+ * Runs the spell checker on a text and returns its issues.
+ * @throws Error with its message if it does not run.
  */
 function spell(text: string): string[] {
   const {stdout, stderr, status, error} = spawnSync(
@@ -31,9 +31,9 @@ function spell(text: string): string[] {
 }
 
 /**
- * Catches a word that is misspelled, and one that may be right and that the dictionary lacks. `count` is the number of
+ * Catches a misspelled word, and a correct word that the dictionary lacks. `count` is the number of
  * words.
- * @throws Error where there is no word at all: a check of nothing would pass.
+ * @throws Error if there is no word at all: a check of nothing would pass.
  */
 export function checkSpelling(sources: readonly Source[]): {count: number; findings: Finding[]} {
   const lines = readTextLines(sources);
@@ -53,7 +53,7 @@ export function checkSpelling(sources: readonly Source[]): {count: number; findi
 /**
  * Catches a dictionary that only grows: a word that is twice in it or out of order, and one that no page uses any more.
  * `count` is the number of words.
- * @throws Error where there is no word at all: a check of nothing would pass.
+ * @throws Error if there is no word at all: a check of nothing would pass.
  */
 export function checkDictionary(sources: readonly Source[], file = dictionary): {count: number; findings: Finding[]} {
   // Case is none of the speller's business.

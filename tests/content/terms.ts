@@ -1,22 +1,22 @@
 import type {Finding} from './pages';
 import {readTextLines, type Source} from './text';
 
-/** A wording that pages use in one form, and the forms in which it goes wrong. */
+/** A wording with its wrong forms and its right one. */
 export interface Term {
-  /** What is wrong in text. Nothing is looked for in code. */
+  /** The wrong form in text. Code is not searched. */
   wrong: RegExp;
-  /** What to write instead, `$1` standing for a group of the pattern. Empty where the words only fill. */
+  /** The replacement, with `$1` for a group of the pattern. Empty for filler words. */
   right: string;
-  /** One sentence. */
+  /** The reason, in one sentence. */
   why: string;
-  /** Text that is wrong: keeps the pattern honest. */
+  /** An example of wrong text, which tests the pattern. */
   example: string;
 }
 
-/** A word as it stands in a pattern. One in small letters with a dash behind it is the name of a package: `cosmos-sdk`. */
+/** Returns the pattern of a word. A lower-case word with a hyphen after it is the name of a package: `cosmos-sdk`. */
 const toSource = (form: string): string => form.replace('.', '\\.') + (/[A-Z]/.test(form) ? '' : '(?!-)');
 
-/** The pattern of words that are no part of a path, an address or an identifier. */
+/** Returns the pattern of words that are not part of a path, an address or an identifier. */
 const words = (...forms: readonly string[]): RegExp =>
   new RegExp(`(?<![\\w/@.-])(?:${forms.map(toSource).join('|')})(?![\\w/@]|\\.\\w)`);
 
@@ -299,12 +299,12 @@ const spelling: readonly Term[] = [
   },
 ];
 
-/** Every term that the check looks for. */
+/** All terms of the check. */
 export const terms: readonly Term[] = [...names, ...evmos, ...field, ...spelling];
 
 const everywhere = ({wrong}: Term): RegExp => new RegExp(wrong, `${wrong.flags}g`);
 
-/** The text with every wrong form of a term put right. */
+/** Returns a text with all wrong forms of a term corrected. */
 export const correct = (term: Term, text: string): string => text.replace(everywhere(term), term.right);
 
 function toTodo({right, why}: Term, match: RegExpExecArray): string {
@@ -313,8 +313,8 @@ function toTodo({right, why}: Term, match: RegExpExecArray): string {
 }
 
 /**
- * Catches one thing under two names, and words that say nothing. `count` is the number of lines that were read.
- * @throws Error where there is no word at all: a check of nothing would pass.
+ * Catches a second name for the same thing, and filler words. `count` is the number of lines that were read.
+ * @throws Error if there is no word at all: a check of nothing would pass.
  */
 export function checkTerms(sources: readonly Source[]): {count: number; findings: Finding[]} {
   const lines = readTextLines(sources);

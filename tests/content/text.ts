@@ -8,19 +8,19 @@ import type {Page} from './pages';
 /** A Markdown file whose words count: a page, or another file of the repository such as its README. */
 export type Source = Pick<Page, 'file' | 'lines'>;
 
-/** A line that has words on it, each at its column. */
+/** A line with words. */
 export interface TextLine {
   file: string;
   /** From 1. */
   line: number;
-  /** As long as the line of the file: what is not text is blank. */
+  /** As long as the line of the file. Spaces replace what is not text. */
   text: string;
 }
 
 /** Keys of the front matter that readers see: on the page, in the sidebar, in the results of a search. */
 const shownKeys = ['title', 'description', 'sidebar_label'];
 
-/** What stands inside of text and is none: comments, tags, names of facts, addresses. */
+/** Markup inside text: comments, tags, names of facts, addresses. */
 const markup = /<!--[\s\S]*?-->|<\/?[A-Za-z](?:"[^"]*"|[^">])*>|\{\{[^{}]*\}\}|\bhttps?:\/\/\S+/g;
 /** The part of it that readers see or hear: attributes of components. */
 const shownAttribute = /(?<=\s(?:title|label|alt|caption)=")[^"]*(?=")/g;
@@ -42,18 +42,18 @@ const toText = (node: Node, source: string): string =>
     ? keep(source, alternativeText)
     : source.replace(markup, (found) => keep(found, shownAttribute));
 
-/** A part of a source, as long as it is there: what is not text is blank. */
+/** A part of a source with the same length. Spaces replace what is not text. */
 export interface Piece {
-  /** Where it begins in the source, in characters. */
+  /** Its index in the source, in characters. */
   start: number;
   text: string;
 }
 
-/** A Markdown file, taken apart. */
+/** A parsed Markdown file. */
 export interface Parsed {
   /** The whole file. */
   text: string;
-  /** What the parser that builds the pages makes of it. Positions are those of the file. */
+  /** The tree of the parser of the build, with positions in the file. */
   tree: Parent;
   /** The values of the front matter that readers see. */
   shown: readonly (Piece & {key: string})[];
@@ -74,23 +74,23 @@ function parse(text: string): Parsed {
   return {text, tree: mdx.createCompiler({remarkPlugins: []}).parse(blank(front) + content) as Parent, shown};
 }
 
-/** What was parsed before: several checks look at the same files. */
+/** Parsed files. Several checks read the same ones. */
 const parsed = new WeakMap<Source, Parsed>();
 
-/** Takes a Markdown file apart. */
+/** Parses a Markdown file. */
 export function parseSource(source: Source): Parsed {
   const known = parsed.get(source) ?? parse(source.lines.join('\n'));
   parsed.set(source, known);
   return known;
 }
 
-/** Where a node stands in its file. */
+/** Returns the range of a node in its file. */
 export const toRange = ({position}: Node): [start: number, end: number] => [
   position?.start.offset ?? 0,
   position?.end.offset ?? 0,
 ];
 
-/** What readers see or hear of a component: `text` has the rest blank. */
+/** Returns the text of a component that readers see or hear, with spaces for the rest. */
 export function readPiece(node: Node, source: string): Piece {
   const [start, end] = toRange(node);
   return {start, text: toText(node, source.slice(start, end))};
@@ -113,7 +113,7 @@ function readText(source: Source): string {
   return parts.join('');
 }
 
-/** The lines of each source that was read before: several checks look at the same ones. */
+/** The lines of sources that were already read. Several checks read the same ones. */
 const known = new WeakMap<Source, TextLine[]>();
 
 function readSourceLines(source: Source): TextLine[] {
@@ -129,9 +129,9 @@ function readSourceLines(source: Source): TextLine[] {
 }
 
 /**
- * Reads what readers read: title, description and label of the front matter, running text, the text of links and
- * pictures, and what components show. Code, targets of links, markup and comments are left out.
- * @throws Error where there is no word at all: a check of nothing would pass.
+ * Reads the text of pages: title, description and label of the front matter, running text, texts of links and images, and
+ * texts of components. It omits code, targets of links, markup and comments.
+ * @throws Error if there is no word at all: a check of nothing would pass.
  */
 export function readTextLines(sources: readonly Source[]): TextLine[] {
   const lines = sources.flatMap(readSourceLines);

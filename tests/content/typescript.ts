@@ -6,7 +6,7 @@ import type {Fence} from './fences';
 import {isCommonJs, locate, toModules, type SampleModule} from './modules';
 import type {Finding} from './pages';
 
-/** What the compiler is told, as its configuration file has it. */
+/** The options of the compiler, in the form of its configuration file. */
 const configuration = {
   compilerOptions: {
     target: 'ES2022',
@@ -49,9 +49,9 @@ interface Fault {
 }
 
 /**
- * Has the compiler check modules that nothing else on disk can stand in for.
+ * Checks modules with the compiler. No other file on disk can replace them.
  *
- * @throws Error where the compiler has not read every module, or speaks of something else: it would look at nothing.
+ * @throws Error if the compiler has not read every module, or speaks of something else: it would look at nothing.
  */
 function compile(modules: readonly SampleModule[]): Fault[] {
   // JSON is checked as JSON; here it is read where a module imports it.
@@ -119,7 +119,7 @@ function findFaults(modules: readonly SampleModule[]): Fault[] {
  * `window.ethereum` is typed by `viem/window`, as an EIP-1193 provider that may be missing: samples say what happens in
  * a browser without a wallet. Names that are declared and not used are no fault in a sample.
  *
- * @throws Error where the compiler refuses its options, or has not read a sample.
+ * @throws Error if the compiler refuses its options, or has not read a sample.
  */
 export function checkTypeScript(fences: readonly Fence[]): Finding[] {
   const {modules, findings} = toModules(fences);

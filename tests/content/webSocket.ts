@@ -5,7 +5,7 @@ import type {Answer} from './localChain';
 /** A connection to a node that sends notifications. */
 export interface NodeSocket {
   ask: (method: string, params: readonly unknown[]) => Promise<Answer>;
-  /** What the subscription of this name sends first, kept until it is asked for. */
+  /** Returns the first message of a subscription, also if it came earlier. */
   waitFor: (subscription: unknown) => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Message extends Answer {
 
 /**
  * Opens a connection and reads its messages: answers by their id, notifications by their subscription.
- * @throws Error where nobody listens.
+ * @throws Error if no server listens.
  */
 export async function openSocket(url: string): Promise<NodeSocket> {
   const socket = new WebSocket(url);

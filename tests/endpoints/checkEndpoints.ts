@@ -20,7 +20,7 @@ export interface Result extends Endpoint {
   ms: number;
   /** The chain id that it should give. */
   wanted: string;
-  /** The chain id that it gave; null where it gave none. */
+  /** The chain id that it gave; null if it gave none. */
   found: string | null;
   /** What to know beyond the state: the id, or why there is none. One line, printable. */
   detail: string;
@@ -60,7 +60,7 @@ const timeoutCode = /^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 /** What Node.js 24 adds to the fault of a certificate: for whoever runs it, and not about the endpoint. */
 const advice = /; if the root CA is installed locally, .*$/;
 
-/** The state that a failure stands for, and what it says. */
+/** Returns the state and the message of a failure. */
 export function readFailure(error: unknown): Pick<Result, 'state' | 'detail'> {
   const root = findRoot(error);
   const {code, message} = root as {code?: unknown; message?: unknown};

@@ -4,7 +4,7 @@ import {nodeInfoAnswer, readAnswer} from './answers';
 
 /**
  * evmosd does not register `grpc.health.v1.Health`: the server of the Cosmos SDK (server/grpc/server.go) has the
- * services of the modules and reflection only, and health of a server would not tell its chain. This method tells it.
+ * services of the modules and reflection only. Its health would not identify the chain either, but this method does.
  */
 const path = '/cosmos.base.tendermint.v1beta1.Service/GetNodeInfo';
 

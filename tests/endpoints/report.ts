@@ -39,10 +39,10 @@ export const toSummary = (results: readonly Result[]): string =>
     .map(([state, count]) => `${count} ${state}`)
     .join(', ')}`;
 
-/** Text as code in a cell of a table: GitHub draws no link, mention or markup from it. */
+/** Returns text as code for a cell of a table, in which GitHub renders no link, mention or markup. */
 const toCode = (text: string): string => `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
 
-/** What an issue says: the endpoints that are not ok, as a table, and what to do. Empty where all are ok. */
+/** What an issue says: the endpoints that are not ok, as a table, and what to do. Empty if all are ok. */
 export function toMarkdown(results: readonly Result[]): string {
   const failed = results.filter(({state}) => state !== 'ok');
   return failed.length === 0

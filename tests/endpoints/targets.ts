@@ -16,7 +16,7 @@ const toAddress = ({kind, url}: Endpoint): string =>
 
 /**
  * The endpoints of the public networks, in their order: a node on this machine is nobody's promise.
- * @throws Error where there is none: a check of nothing would pass.
+ * @throws Error if there is none: a check of nothing would pass.
  */
 export function toTargets(endpoints: readonly Endpoint[]): Target[] {
   const targets = endpoints

@@ -10,7 +10,7 @@ import {judge, type Finding} from './judge';
 const {folder} = builds.plain;
 const environment = checkEnvironment(builds.plain.environment);
 
-/** What a check tells of a page. */
+/** A result of a check for a page. */
 interface PageResult {
   url: string;
   status?: unknown;

@@ -1,6 +1,6 @@
-/** What a judge says of the site. */
+/** A finding of a judge. */
 export interface Finding {
-  /** What it calls its rule: `no-dup-id`. */
+  /** The name of the rule: `no-dup-id`. */
   rule: string;
   /** The file or the address that it is about. */
   place: string;
@@ -20,7 +20,7 @@ export interface Exception {
 const covers = ({rule, place, message}: Exception, finding: Finding): boolean =>
   rule === finding.rule && (place?.test(finding.place) ?? true) && (message?.test(finding.message) ?? true);
 
-/** At most so many findings of a rule are told: the first ones show the kind. */
+/** The most findings of a rule in a message. The first ones show the kind. */
 const most = 5;
 
 /** What is wrong, each as a sentence: findings without an exception, and exceptions that nothing needs any more. */

@@ -6,7 +6,7 @@ import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
 import {readByPython} from './programs';
 
-/** What a program finds on a page. Undefined where it finds neither article nor main. */
+/** What a program finds on a page. Undefined if it finds neither article nor main. */
 type Read = {title: string; headings: readonly string[]; rows: readonly string[]; code: readonly string[]} | undefined;
 
 /** What a line break is worth differs. */

@@ -15,7 +15,7 @@ const maxBuffer = 256_000_000;
 /**
  * Runs a program of the machine.
  * @returns What it printed.
- * @throws Error where it is not there, with what to install, and where it fails, with what it said.
+ * @throws Error if it is not there, with what to install, and where it fails, with what it said.
  */
 export function run(program: string, args: readonly string[], input?: string): {out: string; said: string} {
   const {error, status, stdout, stderr} = spawnSync(program, args, {encoding: 'utf8', maxBuffer, input});

@@ -41,7 +41,7 @@ const grave: ReadonlySet<string> = new Set(['high', 'critical']);
  * The grave findings of an audit in code that readers get. What only builds the site reads the files of this repository
  * and nothing else.
  * @param report What `npm audit --json` printed.
- * @throws Error where that is no report: the registry did not answer.
+ * @throws Error if that is no report: the registry did not answer.
  */
 export function readFindings(report: string, lockfile: Lockfile, shipped: readonly ShippedPackage[]): Finding[] {
   const {auditReportVersion, vulnerabilities} = JSON.parse(report) as Audit;

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   pages: ['site', 'search', 'components', 'theme'],
 };
 
-/** The layer of src that an import points to, or undefined where it leaves src. */
+/** The layer of src that an import points to, or undefined if it leaves src. */
 function toLayer(file: string, specifier: string): string | undefined {
   const target = specifier.startsWith('@site/')
     ? specifier.replace('@site/', '')
@@ -118,7 +118,7 @@ test('finds an import that bypasses an entry point, and one that runs the wrong 
   expect(findBypasses('docusaurus.config.ts', "import {x} from './src/plugins/data/files';")).toHaveLength(1);
 });
 
-/** A circle of files, from one file back to itself; undefined where there is none. */
+/** A circle of files, from one file back to itself; undefined if there is none. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, above: readonly string[]): string[] | undefined => {

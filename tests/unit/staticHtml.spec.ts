@@ -54,7 +54,7 @@ A [link](/develop) with <CommandFinder />.
 Last words.
 `;
 
-/** What stands between the marks of each part. */
+/** Returns the content of each part. */
 const toParts = (code: string): string[] =>
   [...code.matchAll(/<StaticHtml page=\{metadata\.permalink\}[^>]*>(.*?)<\/StaticHtml>/gs)].map(
     ([, content = '']) => content,

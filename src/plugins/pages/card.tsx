@@ -57,7 +57,7 @@ function toColor(token: string): string {
   return color;
 }
 
-/** Returns the orbit as part of another SVG, with colors in the place of variables. */
+/** Returns the orbit as part of another SVG, with colors instead of variables. */
 function toOrbit(): string {
   const svg = readText(picture).replace(/var\(--([\w-]+)\)/g, (_, token: string) => toColor(token));
   return svg.replace('<svg', `<svg x="${orbit.left}" y="${orbit.top}" width="${orbit.size}" height="${orbit.size}"`);

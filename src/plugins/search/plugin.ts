@@ -20,7 +20,7 @@ const defineWorker = (file: string) => ({
   },
 });
 
-/** An empty module in the place of the client package of theme-search-algolia. */
+/** An empty module instead of the client package of theme-search-algolia. */
 const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
 
 /**
