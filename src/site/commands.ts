@@ -85,7 +85,7 @@ export interface RecordedCommand {
 }
 
 /** What the binary does not report about a command. */
-export interface Words {
+export interface CommandDescription {
   summary: string;
   /** The number of arguments, or the least and the most, if it differs from the usage line. */
   takes?: number | readonly [least: number, most: number];
@@ -96,7 +96,7 @@ export interface Words {
   flags?: Readonly<Record<string, string>>;
   /** Flags that it accepts but its help does not show. */
   hiddenFlags?: readonly Flag[];
-  commands?: Readonly<Record<string, Words>>;
+  commands?: Readonly<Record<string, CommandDescription>>;
 }
 
 /** The meanings of flags that hold for all commands, by name. */
@@ -170,7 +170,7 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /** A set of flags, as one command has it. Every command with all of these flags has the set. */
-interface GroupWords {
+interface GroupDescription {
   /** The command that it is read from. */
   of: string;
   names: readonly string[];
@@ -180,7 +180,7 @@ interface GroupWords {
   instead?: FlagGroup;
 }
 
-const groupWords: Readonly<Record<FlagGroup, GroupWords>> = {
+const groupDescriptions: Readonly<Record<FlagGroup, GroupDescription>> = {
   transaction: {
     of: 'tx bank send',
     names: [
@@ -369,7 +369,7 @@ const changesetCommand: Command = {
   ],
 };
 
-const debugWords: Words = {
+const debugDescriptions: CommandDescription = {
   summary: 'Convert and decode addresses, keys and bytes.',
   commands: {
     addr: {summary: 'Show an address in bytes, hexadecimal and bech32.'},
@@ -379,7 +379,7 @@ const debugWords: Words = {
   },
 };
 
-const keysWords: Words = {
+const keysDescriptions: CommandDescription = {
   summary: 'Manage the keys in the keyring.',
   commands: {
     add: {
@@ -442,7 +442,7 @@ const keysWords: Words = {
   },
 };
 
-const queryAuthWords: Words = {
+const queryAuthDescriptions: CommandDescription = {
   summary: 'Accounts.',
   commands: {
     account: {summary: 'Show an account.'},
@@ -454,7 +454,7 @@ const queryAuthWords: Words = {
   },
 };
 
-const queryAuthzWords: Words = {
+const queryAuthzDescriptions: CommandDescription = {
   summary: 'Authorizations to act for an account.',
   commands: {
     grants: {summary: 'List the authorizations from one account to another.', takes: [2, 3]},
@@ -463,7 +463,7 @@ const queryAuthzWords: Words = {
   },
 };
 
-const queryBankWords: Words = {
+const queryBankDescriptions: CommandDescription = {
   summary: 'Balances, supply and denominations.',
   commands: {
     balances: {summary: 'List the balances of an account.'},
@@ -474,7 +474,7 @@ const queryBankWords: Words = {
   },
 };
 
-const queryDistributionWords: Words = {
+const queryDistributionDescriptions: CommandDescription = {
   summary: 'Rewards, commissions and the community pool.',
   commands: {
     commission: {summary: 'Show the commission that waits for a validator.'},
@@ -489,7 +489,7 @@ const queryDistributionWords: Words = {
   },
 };
 
-const queryEpochsWords: Words = {
+const queryEpochsDescriptions: CommandDescription = {
   summary: 'Epochs.',
   commands: {
     'current-epoch': {summary: 'Show the number of the running epoch.', names: '[identifier]'},
@@ -497,7 +497,7 @@ const queryEpochsWords: Words = {
   },
 };
 
-const queryErc20Words: Words = {
+const queryErc20Descriptions: CommandDescription = {
   summary: 'Token pairs of coins and ERC-20 tokens.',
   commands: {
     params: {summary: 'Show the erc20 parameters.'},
@@ -506,7 +506,7 @@ const queryErc20Words: Words = {
   },
 };
 
-const queryEvmWords: Words = {
+const queryEvmDescriptions: CommandDescription = {
   summary: 'Contracts and parameters of the EVM.',
   commands: {
     code: {summary: 'Show the code of a contract.'},
@@ -515,7 +515,7 @@ const queryEvmWords: Words = {
   },
 };
 
-const queryFeegrantWords: Words = {
+const queryFeegrantDescriptions: CommandDescription = {
   summary: 'Fee allowances.',
   commands: {
     grant: {summary: 'Show the allowance from one account to another.'},
@@ -524,7 +524,7 @@ const queryFeegrantWords: Words = {
   },
 };
 
-const queryFeemarketWords: Words = {
+const queryFeemarketDescriptions: CommandDescription = {
   summary: 'Base fee and gas of blocks.',
   commands: {
     'base-fee': {summary: 'Show the base fee.'},
@@ -533,7 +533,7 @@ const queryFeemarketWords: Words = {
   },
 };
 
-const queryGovWords: Words = {
+const queryGovDescriptions: CommandDescription = {
   summary: 'Proposals, deposits and votes.',
   commands: {
     deposit: {summary: 'Show a deposit.'},
@@ -556,7 +556,7 @@ const queryGovWords: Words = {
   },
 };
 
-const queryIbcWords: Words = {
+const queryIbcDescriptions: CommandDescription = {
   summary: 'Clients, connections and channels of IBC.',
   commands: {
     channel: {
@@ -605,7 +605,7 @@ const queryIbcWords: Words = {
   },
 };
 
-const queryIbcTransferWords: Words = {
+const queryIbcTransferDescriptions: CommandDescription = {
   summary: 'Tokens of other chains.',
   commands: {
     'denom-hash': {summary: 'Show the hash of a denomination trace.'},
@@ -617,7 +617,7 @@ const queryIbcTransferWords: Words = {
   },
 };
 
-const queryInflationWords: Words = {
+const queryInflationDescriptions: CommandDescription = {
   summary: 'Inflation and supply.',
   commands: {
     'circulating-supply': {summary: 'Show the supply in circulation.'},
@@ -629,7 +629,7 @@ const queryInflationWords: Words = {
   },
 };
 
-const queryInterchainAccountsWords: Words = {
+const queryInterchainAccountsDescriptions: CommandDescription = {
   summary: 'Interchain accounts.',
   commands: {
     controller: {
@@ -649,12 +649,12 @@ const queryInterchainAccountsWords: Words = {
   },
 };
 
-const queryParamsWords: Words = {
+const queryParamsDescriptions: CommandDescription = {
   summary: 'Parameters by subspace.',
   commands: {subspace: {summary: 'Show a raw parameter.'}},
 };
 
-const queryRevenueWords: Words = {
+const queryRevenueDescriptions: CommandDescription = {
   summary: 'Contracts that share in fees.',
   commands: {
     contract: {summary: 'Show a registered contract.'},
@@ -665,7 +665,7 @@ const queryRevenueWords: Words = {
   },
 };
 
-const querySlashingWords: Words = {
+const querySlashingDescriptions: CommandDescription = {
   summary: 'Uptime of validators.',
   commands: {
     params: {summary: 'Show the slashing parameters.'},
@@ -674,7 +674,7 @@ const querySlashingWords: Words = {
   },
 };
 
-const queryStakingWords: Words = {
+const queryStakingDescriptions: CommandDescription = {
   summary: 'Validators and delegations.',
   commands: {
     delegation: {summary: 'Show a delegation.'},
@@ -694,7 +694,7 @@ const queryStakingWords: Words = {
   },
 };
 
-const queryUpgradeWords: Words = {
+const queryUpgradeDescriptions: CommandDescription = {
   summary: 'Upgrades.',
   commands: {
     applied: {summary: 'Show the block at which an upgrade was applied.'},
@@ -703,12 +703,12 @@ const queryUpgradeWords: Words = {
   },
 };
 
-const queryVestingWords: Words = {
+const queryVestingDescriptions: CommandDescription = {
   summary: 'Vesting accounts.',
   commands: {balances: {summary: 'Show the locked, unvested and vested tokens of an account.'}},
 };
 
-const snapshotsWords: Words = {
+const snapshotsDescriptions: CommandDescription = {
   summary: 'Manage local state sync snapshots.',
   commands: {
     delete: {summary: 'Delete a snapshot.'},
@@ -726,7 +726,7 @@ const snapshotsWords: Words = {
   },
 };
 
-const tendermintWords: Words = {
+const tendermintDescriptions: CommandDescription = {
   summary: 'Work with the CometBFT part of the node.',
   commands: {
     'bootstrap-state': {
@@ -745,7 +745,7 @@ const tendermintWords: Words = {
   },
 };
 
-const testnetWords: Words = {
+const testnetDescriptions: CommandDescription = {
   summary: 'Prepare or run a local network of several validators.',
   commands: {
     'init-files': {
@@ -771,7 +771,7 @@ const testnetWords: Words = {
   },
 };
 
-const txAuthzWords: Words = {
+const txAuthzDescriptions: CommandDescription = {
   summary: 'Let another account act for yours.',
   commands: {
     exec: {summary: 'Execute messages for an account that authorized you.', names: '[tx-json-file]'},
@@ -791,7 +791,7 @@ const txAuthzWords: Words = {
   },
 };
 
-const txBankWords: Words = {
+const txBankDescriptions: CommandDescription = {
   summary: 'Send coins.',
   commands: {
     'multi-send': {
@@ -803,7 +803,7 @@ const txBankWords: Words = {
   },
 };
 
-const txDistributionWords: Words = {
+const txDistributionDescriptions: CommandDescription = {
   summary: 'Withdraw rewards and fund the community pool.',
   commands: {
     'fund-community-pool': {summary: 'Give coins to the community pool.'},
@@ -819,7 +819,7 @@ const txDistributionWords: Words = {
   },
 };
 
-const txErc20Words: Words = {
+const txErc20Descriptions: CommandDescription = {
   summary: 'Convert between coins and ERC-20 tokens.',
   commands: {
     'convert-coin': {summary: 'Convert a coin to its ERC-20 token.', takes: [1, 2]},
@@ -827,12 +827,12 @@ const txErc20Words: Words = {
   },
 };
 
-const txEvmWords: Words = {
+const txEvmDescriptions: CommandDescription = {
   summary: 'Ethereum transactions.',
   commands: {raw: {summary: 'Send a signed Ethereum transaction given in hexadecimal.'}},
 };
 
-const txFeegrantWords: Words = {
+const txFeegrantDescriptions: CommandDescription = {
   summary: 'Pay the fees of other accounts.',
   commands: {
     grant: {
@@ -849,7 +849,7 @@ const txFeegrantWords: Words = {
   },
 };
 
-const txGovWords: Words = {
+const txGovDescriptions: CommandDescription = {
   summary: 'Propose, deposit and vote.',
   commands: {
     deposit: {summary: 'Add to the deposit of a proposal.'},
@@ -904,7 +904,7 @@ const txGovWords: Words = {
   },
 };
 
-const txIbcWords: Words = {
+const txIbcDescriptions: CommandDescription = {
   summary: 'Transactions of the IBC core.',
   commands: {
     channel: {summary: 'Channels; no command is in this group.'},
@@ -920,7 +920,7 @@ const txIbcWords: Words = {
   },
 };
 
-const txIbcTransferWords: Words = {
+const txIbcTransferDescriptions: CommandDescription = {
   summary: 'Send tokens to other chains.',
   commands: {
     transfer: {
@@ -935,7 +935,7 @@ const txIbcTransferWords: Words = {
   },
 };
 
-const txInterchainAccountsWords: Words = {
+const txInterchainAccountsDescriptions: CommandDescription = {
   summary: 'Transactions of interchain accounts.',
   commands: {
     controller: {
@@ -967,7 +967,7 @@ const txInterchainAccountsWords: Words = {
   },
 };
 
-const txRevenueWords: Words = {
+const txRevenueDescriptions: CommandDescription = {
   summary: 'Share in the fees of your contracts.',
   commands: {
     cancel: {summary: 'Remove a contract from the sharing of fees.'},
@@ -979,12 +979,12 @@ const txRevenueWords: Words = {
   },
 };
 
-const txSlashingWords: Words = {
+const txSlashingDescriptions: CommandDescription = {
   summary: 'Return from jail.',
   commands: {unjail: {summary: 'Release a validator that was jailed for downtime.'}},
 };
 
-const txStakingWords: Words = {
+const txStakingDescriptions: CommandDescription = {
   summary: 'Validate and delegate.',
   commands: {
     'cancel-unbond': {summary: 'Cancel an unbonding and delegate the tokens again.'},
@@ -1018,7 +1018,7 @@ const txStakingWords: Words = {
   },
 };
 
-const txVestingWords: Words = {
+const txVestingDescriptions: CommandDescription = {
   summary: 'Vesting accounts with lockup and clawback.',
   commands: {
     clawback: {
@@ -1034,30 +1034,30 @@ const txVestingWords: Words = {
   },
 };
 
-const queryWords: Words = {
+const queryDescriptions: CommandDescription = {
   summary: 'Ask a node about the state of the chain.',
   commands: {
     account: {summary: 'Show an account.'},
-    auth: queryAuthWords,
-    authz: queryAuthzWords,
-    bank: queryBankWords,
+    auth: queryAuthDescriptions,
+    authz: queryAuthzDescriptions,
+    bank: queryBankDescriptions,
     block: {summary: 'Show a block, the latest if no height is given.', takes: [0, 1]},
-    distribution: queryDistributionWords,
-    epochs: queryEpochsWords,
-    erc20: queryErc20Words,
+    distribution: queryDistributionDescriptions,
+    epochs: queryEpochsDescriptions,
+    erc20: queryErc20Descriptions,
     evidence: {summary: 'Show evidence of misbehavior by its hash, or list all.', names: '[hash]', takes: [0, 1]},
-    evm: queryEvmWords,
-    feegrant: queryFeegrantWords,
-    feemarket: queryFeemarketWords,
-    gov: queryGovWords,
-    ibc: queryIbcWords,
-    'ibc-transfer': queryIbcTransferWords,
-    inflation: queryInflationWords,
-    'interchain-accounts': queryInterchainAccountsWords,
-    params: queryParamsWords,
-    revenue: queryRevenueWords,
-    slashing: querySlashingWords,
-    staking: queryStakingWords,
+    evm: queryEvmDescriptions,
+    feegrant: queryFeegrantDescriptions,
+    feemarket: queryFeemarketDescriptions,
+    gov: queryGovDescriptions,
+    ibc: queryIbcDescriptions,
+    'ibc-transfer': queryIbcTransferDescriptions,
+    inflation: queryInflationDescriptions,
+    'interchain-accounts': queryInterchainAccountsDescriptions,
+    params: queryParamsDescriptions,
+    revenue: queryRevenueDescriptions,
+    slashing: querySlashingDescriptions,
+    staking: queryStakingDescriptions,
     'tendermint-validator-set': {
       summary: 'List the validators of CometBFT, at the latest height if none is given.',
       takes: [0, 1],
@@ -1076,33 +1076,33 @@ const queryWords: Words = {
         limit: 'Number of transactions on a page.',
       },
     },
-    upgrade: queryUpgradeWords,
-    vesting: queryVestingWords,
+    upgrade: queryUpgradeDescriptions,
+    vesting: queryVestingDescriptions,
   },
 };
 
-const txWords: Words = {
+const txDescriptions: CommandDescription = {
   summary: 'Make, sign and send transactions.',
   commands: {
-    authz: txAuthzWords,
+    authz: txAuthzDescriptions,
     'aux-to-fee': {summary: 'Add auxiliary signer data to a transaction, pay its fee and send it.'},
-    bank: txBankWords,
+    bank: txBankDescriptions,
     broadcast: {summary: 'Send a signed transaction from a file.'},
     decode: {
       summary: 'Show an encoded transaction as JSON.',
       flags: {hex: 'Read hexadecimal instead of base64.'},
       hiddenFlags: [hiddenOutput],
     },
-    distribution: txDistributionWords,
+    distribution: txDistributionDescriptions,
     encode: {summary: 'Show a transaction file in base64.', hiddenFlags: [hiddenOutput]},
-    erc20: txErc20Words,
+    erc20: txErc20Descriptions,
     evidence: {summary: 'Evidence of misbehavior; no command is in this group.'},
-    evm: txEvmWords,
-    feegrant: txFeegrantWords,
-    gov: txGovWords,
-    ibc: txIbcWords,
-    'ibc-transfer': txIbcTransferWords,
-    'interchain-accounts': txInterchainAccountsWords,
+    evm: txEvmDescriptions,
+    feegrant: txFeegrantDescriptions,
+    gov: txGovDescriptions,
+    ibc: txIbcDescriptions,
+    'ibc-transfer': txIbcTransferDescriptions,
+    'interchain-accounts': txInterchainAccountsDescriptions,
     'multi-sign': {
       summary: 'Combine signatures into the signature of a multisig account.',
       takes: [3, Infinity],
@@ -1118,7 +1118,7 @@ const txWords: Words = {
       },
       hiddenFlags: [hiddenOutput],
     },
-    revenue: txRevenueWords,
+    revenue: txRevenueDescriptions,
     sign: {
       summary: 'Sign a transaction from a file.',
       required: ['from'],
@@ -1130,15 +1130,15 @@ const txWords: Words = {
       required: ['from'],
       flags: {append: 'Combine all messages into one signed transaction.'},
     },
-    slashing: txSlashingWords,
-    staking: txStakingWords,
+    slashing: txSlashingDescriptions,
+    staking: txStakingDescriptions,
     upgrade: {summary: 'Upgrades; no command is in this group.'},
     'validate-signatures': {summary: 'Check the signatures of a transaction from a file.'},
-    vesting: txVestingWords,
+    vesting: txVestingDescriptions,
   },
 };
 
-const commandWords: Words = {
+const commandDescriptions: CommandDescription = {
   summary: 'Run a node, and talk to one.',
   flags: {
     log_format: 'Form of the log: plain or json.',
@@ -1167,7 +1167,7 @@ const commandWords: Words = {
       summary: 'Show or set values in client.toml: chain-id, keyring-backend, output, node or broadcast-mode.',
       takes: [0, 2],
     },
-    debug: debugWords,
+    debug: debugDescriptions,
     export: {
       summary: 'Export the state as a genesis file.',
       flags: {
@@ -1204,7 +1204,7 @@ const commandWords: Words = {
         recover: 'Ask for a mnemonic and make the validator key from it.',
       },
     },
-    keys: keysWords,
+    keys: keysDescriptions,
     migrate: {
       summary: 'Migrate a genesis file to a version; this release supports no version.',
       flags: {'chain-id': 'Id of the chain to set.', 'genesis-time': 'Genesis time to set.'},
@@ -1220,7 +1220,7 @@ const commandWords: Words = {
         'app-db-backend': 'Database type of the application, by default the type in app.toml or goleveldb.',
       },
     },
-    query: queryWords,
+    query: queryDescriptions,
     rollback: {summary: 'Take the state back by one height.', flags: {hard: 'Remove the last block too.'}},
     rosetta: {
       summary: 'Run a Rosetta server.',
@@ -1238,7 +1238,7 @@ const commandWords: Words = {
         tendermint: 'CometBFT RPC address of the node, without tcp://.',
       },
     },
-    snapshots: snapshotsWords,
+    snapshots: snapshotsDescriptions,
     start: {
       summary: 'Run the node.',
       flags: {
@@ -1314,9 +1314,9 @@ const commandWords: Words = {
       },
     },
     status: {summary: 'Show the state of a node.'},
-    tendermint: tendermintWords,
-    testnet: testnetWords,
-    tx: txWords,
+    tendermint: tendermintDescriptions,
+    testnet: testnetDescriptions,
+    tx: txDescriptions,
     'validate-genesis': {summary: 'Check a genesis file, by default the file of the home folder.', takes: [0, 1]},
     version: {
       summary: 'Show the version of the binary.',
@@ -1357,7 +1357,7 @@ function toDefault(value: FlagValue | undefined, text: string | undefined): Flag
 /** The arguments in a usage line: words, and text in brackets. */
 const readArguments = (usage: string): string[] => usage.match(/\[(?:[^[\]]|\[[^\]]*\])*\]|<[^>]*>|[^\s[\]<>]+/g) ?? [];
 
-function toArguments(usage: string, {takes, names = usage}: Words): Arguments {
+function toArguments(usage: string, {takes, names = usage}: CommandDescription): Arguments {
   const [min, max] = typeof takes === 'object' ? takes : [takes, takes];
   const count = readArguments(names).length;
   return {names, min: min ?? count, max: max ?? count};
@@ -1371,9 +1371,9 @@ const isSame = (one: Flag, other: Flag): boolean =>
   one.required === other.required;
 
 /** The parts of a command tree besides its descriptions. */
-export interface SharedWords {
+export interface SharedDescriptions {
   meanings: Readonly<Record<string, string>>;
-  groups: Readonly<Partial<Record<FlagGroup, GroupWords>>>;
+  groups: Readonly<Partial<Record<FlagGroup, GroupDescription>>>;
   /** Commands that only other builds of the program have, by the path of the command above them. */
   elsewhere?: Readonly<Record<string, readonly Command[]>>;
 }
@@ -1385,13 +1385,13 @@ export interface SharedWords {
  */
 export function mergeCommands(
   recorded: RecordedCommand,
-  words: Words,
-  {meanings, groups, elsewhere = {}}: SharedWords,
+  words: CommandDescription,
+  {meanings, groups, elsewhere = {}}: SharedDescriptions,
 ): {root: Command; flagGroups: Partial<Record<FlagGroup, readonly Flag[]>>; faults: string[]} {
   const faults: string[] = [];
   const used = new Set<string>();
 
-  const toFlag = (path: string, recordedFlag: RecordedFlag, {flags = {}, required = []}: Words): Flag => {
+  const toFlag = (path: string, recordedFlag: RecordedFlag, {flags = {}, required = []}: CommandDescription): Flag => {
     const {name, shorthand, value: type} = recordedFlag;
     const value = type === undefined ? undefined : flagValues[type];
     const summary = flags[name] ?? meanings[name];
@@ -1418,7 +1418,7 @@ export function mergeCommands(
   const flagGroups: Partial<Record<FlagGroup, readonly Flag[]>> = {};
   for (const [group, {of, names}] of Object.entries(groups)) {
     let found: RecordedCommand | undefined = recorded;
-    let said: Words | undefined = words;
+    let said: CommandDescription | undefined = words;
     for (const name of of.split(' ')) {
       found = found?.commands?.find((each) => each.name === name);
       said = said?.commands?.[name];
@@ -1452,7 +1452,7 @@ export function mergeCommands(
 
   const merge = (
     node: RecordedCommand,
-    said: Words | undefined,
+    said: CommandDescription | undefined,
     above: string,
     inherited: readonly Flag[],
   ): Command => {
@@ -1460,7 +1460,7 @@ export function mergeCommands(
     if (!said) {
       faults.push(`${path} has no words`);
     }
-    const own: Words = said ?? {summary: ''};
+    const own: CommandDescription = said ?? {summary: ''};
     const {hiddenFlags = [], flags: ownMeanings = {}, required = []} = own;
     const flags = [...node.flags.map((flag) => toFlag(path, flag, own)), ...hiddenFlags];
     const persistent = (node.persistentFlags ?? []).map((flag) => toFlag(path, flag, own));
@@ -1508,9 +1508,9 @@ export function mergeCommands(
   return {root, flagGroups, faults};
 }
 
-const merged = mergeCommands(recordedTree, commandWords, {
+const merged = mergeCommands(recordedTree, commandDescriptions, {
   meanings,
-  groups: groupWords,
+  groups: groupDescriptions,
   elsewhere: {evmosd: [changesetCommand]},
 });
 
