@@ -1,18 +1,24 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
-import {advisories, toAdvisoryUrl, type Advisory, type AdvisoryPart, type Standing} from '@site/src/site/advisories';
+import {
+  advisories,
+  toAdvisoryUrl,
+  type Advisory,
+  type AdvisoryPart,
+  type AdvisoryStatus,
+} from '@site/src/site/advisories';
 import {InlineCode} from './InlineCode';
 import {DataTable} from './DataTable';
 import {ReleaseLink} from './UpgradeTable';
 import styles from './UpgradeTable.module.css';
 
-/** The lists that pages can show: each has the advisories of some parts of the software that stand alike. */
+/** The lists that pages can show: each has the advisories of some parts of the software with the same status. */
 const lists = {
-  evmos: {parts: ['evmos', 'cosmosEvm'], standing: 'affected'},
-  libraries: {parts: ['cosmosSdk', 'cometBft', 'ibcGo'], standing: 'affected'},
-  notJudged: {parts: ['cosmosEvm'], standing: 'notJudged'},
-  notReached: {parts: ['cosmosSdk', 'cometBft', 'ibcGo'], standing: 'notReached'},
-} as const satisfies Record<string, {parts: readonly AdvisoryPart[]; standing: Standing}>;
+  evmos: {parts: ['evmos', 'cosmosEvm'], status: 'affected'},
+  libraries: {parts: ['cosmosSdk', 'cometBft', 'ibcGo'], status: 'affected'},
+  notJudged: {parts: ['cosmosEvm'], status: 'notJudged'},
+  notReached: {parts: ['cosmosSdk', 'cometBft', 'ibcGo'], status: 'notReached'},
+} as const satisfies Record<string, {parts: readonly AdvisoryPart[]; status: AdvisoryStatus}>;
 
 const names: Record<AdvisoryPart, string> = {
   evmos: 'evmosd',
@@ -23,9 +29,9 @@ const names: Record<AdvisoryPart, string> = {
 };
 
 /** The advisories of a list, in the order of the data. */
-export const findAdvisories = (list: keyof typeof lists): readonly Advisory[] => {
-  const {parts, standing}: {parts: readonly AdvisoryPart[]; standing: Standing} = lists[list];
-  return advisories.filter((each) => parts.includes(each.part) && each.standing === standing);
+const findAdvisories = (list: keyof typeof lists): readonly Advisory[] => {
+  const {parts, status}: {parts: readonly AdvisoryPart[]; status: AdvisoryStatus} = lists[list];
+  return advisories.filter((each) => parts.includes(each.part) && each.status === status);
 };
 
 function Fixed({part, fixed, fixedInEvmos}: Advisory): JSX.Element {

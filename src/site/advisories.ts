@@ -19,7 +19,7 @@ export type AdvisoryPart = 'evmos' | 'cosmosSdk' | 'cometBft' | 'ibcGo' | 'cosmo
  * - `notReached`: its range has v16.0.2, but v16.0.2 does not use that code.
  * - `notJudged`: it is about a later project. Nobody has published whether v16.0.2 is affected.
  */
-export type Standing = 'affected' | 'notReached' | 'notJudged';
+export type AdvisoryStatus = 'affected' | 'notReached' | 'notJudged';
 
 /** A published advisory. */
 export interface Advisory {
@@ -28,7 +28,7 @@ export interface Advisory {
   aliases?: readonly string[];
   part: AdvisoryPart;
   severity?: 'critical' | 'high' | 'medium';
-  standing: Standing;
+  status: AdvisoryStatus;
   /** What an attacker can do, or what goes wrong. */
   effect: string;
   /** The first release of its project that fixes it; undefined if the advisory names none. */
@@ -63,7 +63,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['CVE-2024-32644'],
     part: 'evmos',
     severity: 'critical',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A contract changes a storage slot, calls an extension, and then writes the first value back. The slot keeps the value in between.',
     fixed: 'v17.0.0',
@@ -75,7 +75,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-pxv8-qhrh-jc7v',
     aliases: ['CVE-2024-32873', 'CVE-2024-37158', 'CVE-2024-37159'],
     part: 'evmos',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A clawback vesting account uses coins before they vest, in one of three ways. The account delegates and then transfers, or creates a validator, or calls an extension. An extension skips the check of Cosmos transactions.',
     fixed: 'v18.0.0',
@@ -89,7 +89,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['CVE-2024-37153'],
     part: 'evmos',
     severity: 'high',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A contract writes to its storage and sends its own coins through the IBC extension. The contract keeps its old balance, so the coins are doubled.',
     fixed: 'v18.1.0',
@@ -102,7 +102,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['CVE-2024-37154'],
     part: 'evmos',
     severity: 'medium',
-    standing: 'affected',
+    status: 'affected',
     effect: 'The owner of a clawback vesting account delegates coins that are not vested.',
     remedy:
       'Create no clawback vesting account for a person whom you do not trust. The advisory covers v18.1.0 and every earlier release, and names no fix.',
@@ -110,7 +110,7 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-68fc-7mhg-6f6c',
     part: 'evmos',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A contract calls an extension and then reverts the call. The changes that the EVM had written for the call stay, so coins are minted without end (infinite mint). The same release fixes claimRewards, which takes all memory when maxRetrieve is large. One eth_call then stops a node, and the caller needs no coins.',
     fixed: 'v19.0.0',
@@ -124,7 +124,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['CVE-2024-39696'],
     part: 'evmos',
     severity: 'high',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A contract funds a vesting account with the coins of any account of the chain. The extension reads the grant of the signer, but takes the coins from the funder that the call names.',
     fixed: 'v19.0.0',
@@ -137,7 +137,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['ISA-2025-004'],
     part: 'cosmosEvm',
     severity: 'critical',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A call with too little gas stops an extension midway, and the changes that the extension had written stay. Rewards are then paid out but not reset. The advisory names every evmOS and Cosmos EVM chain that uses precompiles.',
     fixed: 'v0.2.0',
@@ -148,7 +148,7 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-86h5-xcpx-cfqc',
     part: 'cosmosSdk',
-    standing: 'affected',
+    status: 'affected',
     effect: 'A delegator escapes a due slash by moving the stake to another validator.',
     fixed: 'v0.47.10',
     fixedInEvmos: 'v19.0.0',
@@ -159,7 +159,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['ASA-2024-0012', 'ASA-2024-0013'],
     part: 'cosmosSdk',
     severity: 'high',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'A transaction with deeply nested messages overflows the stack, or takes all memory, while a node decodes the transaction.',
     fixed: 'v0.47.15',
@@ -170,7 +170,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-hg58-rf2h-6rr7',
     aliases: ['ASA-2024-008'],
     part: 'cometBft',
-    standing: 'affected',
+    status: 'affected',
     effect: 'A malicious peer makes a syncing node panic, or keeps the node from ever joining consensus.',
     fixed: 'v0.37.7',
     fixedInEvmos: 'v19.0.0',
@@ -180,7 +180,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-g5xx-c4hv-9ccc',
     aliases: ['ASA-2024-009'],
     part: 'cometBft',
-    standing: 'affected',
+    status: 'affected',
     effect: 'A node that uses state sync from a malicious server can split from the chain.',
     fixed: 'v0.37.11',
     fixedInEvmos: 'v20.0.0',
@@ -190,7 +190,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-22qq-3xwm-r5x4',
     aliases: ['CVE-2025-24371', 'ASA-2025-001'],
     part: 'cometBft',
-    standing: 'affected',
+    status: 'affected',
     effect: 'A peer that lowers the height that it reports keeps a node in block sync.',
     fixed: 'v0.37.15',
     remedy: 'Sync only from peers that you know.',
@@ -199,7 +199,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-r3r4-g7hq-pq4f',
     aliases: ['ASA-2025-002'],
     part: 'cometBft',
-    standing: 'affected',
+    status: 'affected',
     effect: 'A peer spreads block parts that look valid, and the network comes to a halt.',
     fixed: 'v0.37.15',
     remedy: 'Accept only peers that you know, above all on validators.',
@@ -208,7 +208,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-hrhf-2vcr-ghch',
     aliases: ['ASA-2025-003'],
     part: 'cometBft',
-    standing: 'affected',
+    status: 'affected',
     effect: 'A message with a bit array of the wrong length makes nodes panic, and the network can halt.',
     fixed: 'v0.37.16',
     remedy: 'Accept only peers that you know, above all on validators.',
@@ -218,7 +218,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['CSA-2026-001', 'Tachyon'],
     part: 'cometBft',
     severity: 'critical',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'Validators can move the time of blocks, because signatures and block time are not read from the same votes.',
     fixed: 'v0.37.18',
@@ -228,7 +228,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-jg6f-48ff-5xrw',
     aliases: ['ASA-2025-004'],
     part: 'ibcGo',
-    standing: 'affected',
+    status: 'affected',
     effect:
       'Another chain sends an acknowledgement that the nodes of your chain read in different ways. Your chain halts.',
     fixed: 'v7.9.2',
@@ -238,7 +238,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-4wf3-5qj9-368v',
     aliases: ['ISA-2025-001'],
     part: 'ibcGo',
-    standing: 'affected',
+    status: 'affected',
     effect: 'Another form of acknowledgement has the effect of GHSA-jg6f-48ff-5xrw: your chain halts.',
     fixed: 'v7.10.0',
     remedy: 'Open channels only to chains that you trust, or run without IBC.',
@@ -246,7 +246,7 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-2557-x9mg-76w8',
     part: 'cosmosSdk',
-    standing: 'notReached',
+    status: 'notReached',
     effect: 'A proposer makes an invalid block.',
     fixed: 'v0.47.9',
     fixedInEvmos: 'v19.0.0',
@@ -255,7 +255,7 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-4j93-fm92-rp4m',
     part: 'cosmosSdk',
-    standing: 'notReached',
+    status: 'notReached',
     effect: 'Somebody creates a periodic vesting account at a blocked address.',
     fixed: 'v0.47.9',
     fixedInEvmos: 'v19.0.0',
@@ -264,7 +264,7 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-x5vx-95h7-rv4p',
     part: 'cosmosSdk',
-    standing: 'notReached',
+    status: 'notReached',
     effect: 'A proposal of a group halts the chain.',
     fixed: 'v0.47.16',
     remedy: 'evmosd has no x/group.',
@@ -273,7 +273,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-47ww-ff84-4jrg',
     aliases: ['ISA-2025-002'],
     part: 'cosmosSdk',
-    standing: 'notReached',
+    status: 'notReached',
     effect: 'A proposal of a group fails at the end of a block and halts the chain.',
     fixed: 'v0.47.17',
     remedy: 'evmosd has no x/group.',
@@ -283,7 +283,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['ISA-2025-005'],
     part: 'cosmosSdk',
     severity: 'high',
-    standing: 'notReached',
+    status: 'notReached',
     effect: 'A deposit into the reward pool of a validator overflows and halts the chain.',
     fixed: 'v0.50.14',
     remedy: 'The Cosmos SDK of evmosd has no such deposit: it does not contain DepositValidatorRewardsPool.',
@@ -291,7 +291,7 @@ export const advisories: readonly Advisory[] = [
   {
     id: 'GHSA-j496-crgh-34mx',
     part: 'ibcGo',
-    standing: 'notReached',
+    status: 'notReached',
     effect: 'A contract that gets a callback at a timeout submits the same timeout again, which mints coins.',
     fixed: 'v7.4.0',
     fixedInEvmos: 'v17.0.0',
@@ -302,7 +302,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-8pfh-j44r-f654',
     part: 'cosmosEvm',
     severity: 'critical',
-    standing: 'notJudged',
+    status: 'notJudged',
     effect:
       'The advisory names static and dynamic precompiles and says no more. The Go database lists the fault from v0.3.0 on.',
     fixed: 'v0.3.2',
@@ -314,7 +314,7 @@ export const advisories: readonly Advisory[] = [
     aliases: ['ASA-2026-002'],
     part: 'cosmosEvm',
     severity: 'critical',
-    standing: 'notJudged',
+    status: 'notJudged',
     effect:
       'In nested calls, the ICS-20 precompile allows a balance to be spent more than once. The advisory names every implementation that has this precompile.',
     fixed: 'v0.6.0',
@@ -325,7 +325,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-7g4w-cg88-2cq2',
     part: 'cosmosEvm',
     severity: 'critical',
-    standing: 'notJudged',
+    status: 'notJudged',
     effect:
       'Through the staking precompile, a vesting account delegates more than the account can spend, and its balance in the EVM wraps around. In August 2026, attackers robbed six networks in this way.',
     fixed: 'v0.6.2',
@@ -337,7 +337,7 @@ export const advisories: readonly Advisory[] = [
     id: 'GHSA-367m-g444-9mg3',
     part: 'cosmosEvm',
     severity: 'critical',
-    standing: 'notJudged',
+    status: 'notJudged',
     effect:
       'The EVM writes its state account by account. If one write fails, the earlier writes stay. This description follows reports about the advisory, not its own text.',
     fixed: 'v0.7.3',

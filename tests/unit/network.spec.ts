@@ -65,7 +65,7 @@ function findAdvisoryFaults(list: readonly Advisory[]): string[] {
   const names = precompiles.map(({name}) => name);
   const seen = new Set<string>();
   return list.flatMap((advisory): string[] => {
-    const {id, aliases = [], fixed, fixedInEvmos, extensions = [], part, standing} = advisory;
+    const {id, aliases = [], fixed, fixedInEvmos, extensions = [], part, status} = advisory;
     const again = [id, ...aliases].filter((each) => seen.has(each));
     [id, ...aliases].forEach((each) => seen.add(each));
     return [
@@ -80,7 +80,7 @@ function findAdvisoryFaults(list: readonly Advisory[]): string[] {
         : [`${id}: ${fixedInEvmos} is no release of evmosd`]),
       ...(part === 'evmos' && fixed !== fixedInEvmos ? [`${id}: two releases of evmosd`] : []),
       ...extensions.filter((name) => !names.includes(name)).map((name) => `${id}: there is no extension ${name}`),
-      ...(standing === 'notReached' && extensions.length > 0 ? [`${id}: not reached, and open by an extension`] : []),
+      ...(status === 'notReached' && extensions.length > 0 ? [`${id}: not reached, and open by an extension`] : []),
     ];
   });
 }
@@ -102,7 +102,7 @@ test('finds an advisory with a wrong id, release or extension, and one that is l
       first,
       first,
       {...first, id: 'GHSA-1111-2222-3333', aliases: ['CVE-24-1'], fixed: '17', fixedInEvmos: 'v17.9.0'},
-      {...first, id: 'GHSA-2222-2222-2222', aliases: [], extensions: ['gov'], standing: 'notReached'},
+      {...first, id: 'GHSA-2222-2222-2222', aliases: [], extensions: ['gov'], status: 'notReached'},
     ]),
   ).toEqual([
     'GHSA-3fp5-2xwh-fxm6 is listed twice',
