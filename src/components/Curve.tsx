@@ -1,7 +1,7 @@
 import React from 'react';
 import type {Axis, Curve as CurveData, Line, Point} from '@site/src/site/curves';
 import {DataTable} from './DataTable';
-import {Drawing} from './Diagram';
+import {SvgFigure} from './Diagram';
 
 /** Sizes in units of the drawing. A unit is at most a pixel. */
 const size = {width: 576, height: 348};
@@ -35,7 +35,7 @@ export default function Curve({curve}: {curve: CurveData}): JSX.Element {
 
   return (
     <>
-      <Drawing caption={caption} text={text}>
+      <SvgFigure caption={caption} text={text}>
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           style={{maxWidth: size.width}}
@@ -102,7 +102,7 @@ export default function Curve({curve}: {curve: CurveData}): JSX.Element {
             </text>
           ))}
         </svg>
-      </Drawing>
+      </SvgFigure>
       <DataTable heads={head} rows={rows} />
     </>
   );

@@ -73,7 +73,7 @@ const texts: Readonly<Record<keyof typeof pictures, {caption: string; text: stri
 };
 
 /** An SVG drawing in the colors of the current mode, with a text alternative. */
-export const Drawing = ({
+export const SvgFigure = ({
   caption,
   text,
   children,
@@ -103,8 +103,8 @@ export default function Diagram({name}: {name: keyof typeof pictures}): JSX.Elem
   }
   const {[name]: Picture} = pictures;
   return (
-    <Drawing {...texts[name]}>
+    <SvgFigure {...texts[name]}>
       <Picture aria-hidden="true" focusable="false" />
-    </Drawing>
+    </SvgFigure>
   );
 }

@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** The details that the words of a failure may contain. */
-export interface Circumstances {
+export interface FailureDetails {
   url: string;
   /** The time-out, in seconds. */
   seconds?: number;
@@ -106,13 +106,13 @@ const texts = {
     `A browser does not say why. Perhaps no server listens there, the path is wrong (some operators use /websocket), or the server refuses this page.${localWords(url)}`,
   ],
   stopped: () => ['Stopped.', ''],
-} as const satisfies Readonly<Record<string, (about: Circumstances) => readonly [words: string, remedy: string]>>;
+} as const satisfies Readonly<Record<string, (about: FailureDetails) => readonly [words: string, remedy: string]>>;
 
 /** Why there is no usable answer of an endpoint. */
 export type FailureKind = keyof typeof texts;
 
 /** Puts a failure into words. */
-export function toFailure(kind: FailureKind, about: Circumstances): Failure {
+export function toFailure(kind: FailureKind, about: FailureDetails): Failure {
   const [words, remedy] = texts[kind](about);
   const received = about.received?.slice(0, receivedLength);
   return {kind, words, remedy, ...(received && {received})};

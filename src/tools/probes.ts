@@ -55,11 +55,11 @@ export const toRpcProbe =
 const toGetProbe =
   (url: string, read: StatusReader): Probe =>
   async (limits) => {
-    const came = await fetchText(url, {}, limits);
-    if (came.failure) {
-      return {failure: came.failure};
+    const response = await fetchText(url, {}, limits);
+    if (response.failure) {
+      return {failure: response.failure};
     }
-    const {text, status, milliseconds} = came;
+    const {text, status, milliseconds} = response;
     let kind: FailureKind = status >= 400 ? 'status' : 'notRpc';
     try {
       const found = read(JSON.parse(text));

@@ -1,5 +1,5 @@
 import {isLoopback} from './address';
-import {toFailure, type Circumstances, type Failure, type FailureKind} from './failures';
+import {toFailure, type FailureDetails, type Failure, type FailureKind} from './failures';
 import {findLocalAccess} from './localAccess';
 
 /** The default time-out of an endpoint, in seconds. */
@@ -202,7 +202,7 @@ export async function fetchText(
   init: RequestInit,
   limits: Limits = {},
 ): Promise<{text: string; status: number; milliseconds: number; failure?: undefined} | {failure: Failure}> {
-  const fail = (kind: FailureKind, about: Partial<Circumstances> = {}): {failure: Failure} => ({
+  const fail = (kind: FailureKind, about: Partial<FailureDetails> = {}): {failure: Failure} => ({
     failure: toFailure(kind, {url, seconds: limits.seconds ?? defaultSeconds, limit: maxBytes, ...about}),
   });
   const access = await findLocalAccess(url);
@@ -248,11 +248,11 @@ export async function fetchText(
 export const toHttp = (url: string, limits: Limits = {}): RpcConnection => ({
   ask: async (method, params, own) => {
     const init = {method: 'POST', headers: {'content-type': 'application/json'}, body: toRequest(method, params)};
-    const came = await fetchText(url, init, {...limits, ...own});
-    if (came.failure) {
-      return came;
+    const response = await fetchText(url, init, {...limits, ...own});
+    if (response.failure) {
+      return response;
     }
-    const {text, status, milliseconds} = came;
+    const {text, status, milliseconds} = response;
     const read = readAnswer(text);
     if ('kind' in read) {
       const kind = status >= 400 && read.kind !== 'html' ? 'status' : read.kind;

@@ -22,7 +22,7 @@ const hosts: Readonly<Record<string, string>> = {
   window: 'Window',
 };
 
-/** The globals that scripts use without an object. */
+/** The interfaces whose members are globals of scripts. */
 const scopes = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'];
 
 /** All that a member of each name can be. */
