@@ -31,10 +31,18 @@ const supportWords: Readonly<Record<Method['support'], string>> = {
   stub: 'does nothing',
 };
 
+interface SectionProps {
+  id: string;
+  name: string;
+  /** `no` for a name that is written in code. */
+  translate?: 'no';
+  children: ReactNode;
+}
+
 /** A heading of the third level, and what is below it. */
-const Section = ({id, name, children}: {id: string; name: string; children: ReactNode}): JSX.Element => (
+const Section = ({id, name, translate, children}: SectionProps): JSX.Element => (
   <>
-    <Heading as="h3" id={id}>
+    <Heading as="h3" id={id} translate={translate}>
       {name}
     </Heading>
     {children}
@@ -109,7 +117,7 @@ const SetUp = (): JSX.Element => (
     {clients
       .filter(({setUp}) => setUp !== '')
       .map(({name, language, setUp, setUpWebSocket}) => (
-        <Section key={name} id={`client-${name}`} name={name}>
+        <Section key={name} id={`client-${name}`} name={name} translate="no">
           <Sample code={setUp} language={language} />
           <p>For the methods that only the WebSocket server has:</p>
           <Sample code={setUpWebSocket} language={language} />
@@ -161,7 +169,7 @@ const Index = (): JSX.Element => (
   <>
     {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => (
       <section key={name}>
-        <Section id={`namespace-${name}`} name={name}>
+        <Section id={`namespace-${name}`} name={name} translate="no">
           <p>
             <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
             {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
@@ -187,7 +195,7 @@ const Subscriptions = (): JSX.Element => (
     {subscriptions.map((subscription) => {
       const {name, summary, difference, payload} = subscription;
       return (
-        <Section key={name} id={`subscription-${name}`} name={name}>
+        <Section key={name} id={`subscription-${name}`} name={name} translate="no">
           <p>
             <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
           </p>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {builds, configured} from '../builds';
-import {methods} from '../../src/site/jsonRpc';
+import {clients, methods, namespaces, subscriptions} from '../../src/site/jsonRpc';
 import {specifiedRoutes} from '../content/routes';
 import {findBrokenLinks, findTranslated, findUnstyled, readBuild, splitLoader} from './html';
 import {expect, isCodePrefetch, test, whenHydrated} from './test';
@@ -88,16 +88,20 @@ test('no browser translates code, keys, values, commands, names of methods or of
   expect(checked.command).toBeGreaterThan(200);
   expect(checked.value).toBeGreaterThan(500);
   expect(checked.method).toBe(methods.length);
+  expect(checked.name).toBe(
+    namespaces.length + subscriptions.length + clients.filter(({setUp}) => setUp !== '').length,
+  );
 });
 
 test('finds code, a command and a method that would be translated', () => {
   expect(findTranslated(readBuild('tests/fixtures/translated'))).toEqual({
-    checked: {code: 3, kbd: 1, pre: 1, samp: 0, command: 1, method: 1, project: 0, value: 1},
+    checked: {code: 3, kbd: 1, pre: 1, samp: 0, command: 1, method: 1, name: 1, project: 0, value: 1},
     found: [
       '/: <code>evmosd start</code>',
       '/: <code translate="yes">1</code>',
       '/: <summary>evmosd start</summary>',
       '/: <h3 id="eth_call">eth_call</h3>',
+      '/: <h3 id="namespace-net">net</h3>',
     ],
   });
 });

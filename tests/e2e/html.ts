@@ -93,13 +93,14 @@ const asWritten: Readonly<Record<string, ($: CheerioAPI) => ReturnType<CheerioAP
   ...Object.fromEntries(['code', 'kbd', 'pre', 'samp'].map((tag) => [tag, ($: CheerioAPI) => $(tag)])),
   command: ($) => $('details[id^="evmosd-"]').children('summary'),
   method: ($) => $('h3[id]').filter((_, {attribs}) => methodNames.has(attribs.id ?? '')),
+  name: ($) => $('h3').filter('[id^="client-"], [id^="namespace-"], [id^="subscription-"]'),
   project: ($) => $('.navbar__title'),
   value: ($) => $('[data-copy]').siblings('code, pre'),
 };
 
 /**
- * What browsers would translate and must not: code, keys, values, commands, names of methods and of the project. Each comes
- * as `page: HTML`, together with how many of each kind were looked at.
+ * What browsers would translate and must not: code, keys, values, commands, names of methods, of what else code names, and
+ * of the project. Each comes as `page: HTML`, together with how many of each kind were looked at.
  */
 export function findTranslated(pages: readonly BuiltPage[]): {checked: Record<string, number>; found: string[]} {
   const checked: Record<string, number> = {};
