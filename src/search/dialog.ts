@@ -73,6 +73,9 @@ function toRow(hit: DocSearchHit, number: number, buttons: List['buttons'] = [])
   return `<li role="row" class="DocSearch-Hit" id="search-hit-${number}"><div role="gridcell">${link}</div>${cells.join('')}</li>`;
 }
 
+/** A key, which browsers must not translate. */
+const toKey = (name: string): string => `<kbd translate="no">${name}</kbd>`;
+
 const findBox = (): HTMLElement | null => document.querySelector('dialog[open] [data-search]');
 
 const findField = (box: Element): HTMLInputElement | null => box.closest('dialog')?.querySelector('input') ?? null;
@@ -217,7 +220,7 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
     const logo = '<a href="https://www.algolia.com" target="_blank" rel="noopener noreferrer">Search by Algolia</a>';
     box.innerHTML = `<style>${css}</style><div role="status" class="search-status"></div>
       <div id="search-lists" class="DocSearch-Dropdown"></div>
-      <p class="search-keys"><kbd>↵</kbd> to select <kbd>↑</kbd><kbd>↓</kbd> to navigate <kbd>Esc</kbd> to close
+      <p class="search-keys">${toKey('↵')} to select ${toKey('↑')}${toKey('↓')} to navigate ${toKey('Esc')} to close
       ${application?.isHosted ? logo : ''}</p>`;
     const field = findField(box);
     field?.setAttribute('role', 'combobox');

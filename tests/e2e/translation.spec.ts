@@ -74,6 +74,7 @@ for (const moment of ['before the application comes', 'after it has come'] as co
     await expect(dialog.getByRole('status')).toContainText('results');
     await page.keyboard.type('zzzq');
     await expect(dialog.getByRole('status')).toContainText('No results for');
+    visited.push(await findChanged(page));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     for (const step of [
