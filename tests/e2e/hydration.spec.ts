@@ -187,6 +187,35 @@ test.describe('the first intent event', () => {
     await expect(page.locator('script[src*="/main."]')).toHaveCount(1);
   });
 
+  test('is not what the browser scrolls while it renders the sections below', async ({page}) => {
+    await page.addInitScript(() => {
+      const acts: (() => void)[] = [];
+      Object.assign(window, {acts, requestIdleCallback: (act: () => void) => acts.push(act)});
+    });
+    await page.goto(methods);
+    // The loader listens after a second. This timer has the same time, so it fires after that of the loader.
+    const scroll = (): Promise<unknown> =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            window.addEventListener('scroll', resolve, {once: true});
+            setTimeout(() => window.scrollBy({top: 50, behavior: 'instant'}), 1_000);
+          }),
+      );
+    await expect(page.locator('html')).toHaveAttribute('data-lazy');
+    await scroll();
+    await expect(page.locator('script[src*="/main."]')).toHaveCount(0);
+    await page.evaluate(() => {
+      // The list grows meanwhile.
+      for (const act of (window as unknown as {acts: (() => void)[]}).acts) {
+        act();
+      }
+    });
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy');
+    await scroll();
+    await expect(page.locator('script[src*="/main."]')).toHaveCount(1);
+  });
+
   test.describe('on a screen to touch', () => {
     test.use({hasTouch: true, viewport: phone});
 

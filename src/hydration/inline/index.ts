@@ -179,8 +179,6 @@ addEventListener('unhandledrejection', ({reason}) => {
 });
 addEventListener('DOMContentLoaded', start);
 addEventListener('load', () => {
-  // The browser itself scrolls to a section, and corrects that while fonts arrive. Scrolling after that shows intent.
-  setTimeout(() => addEventListener('scroll', load, {capture: true, once: true}), 1_000);
   // The page may have loaded before its first paint.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -189,9 +187,7 @@ addEventListener('load', () => {
       if (state === 'static') {
         goToTarget();
       }
-      if (hasLazySections()) {
-        whenIdle(renderSections);
-      }
+      whenIdle(renderSections);
     }),
   );
 });

@@ -1,6 +1,8 @@
 // Lazy sections: a long page that is read from its top renders the sections below when they come near (content-visibility).
 import {followHash} from './controls';
 import {root} from './elements';
+import {intentEvents} from './intent';
+import {listenForIntent} from './loadApplication';
 
 /** Calls back once the browser is idle. Not every browser says when it is. */
 export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
@@ -34,12 +36,18 @@ export function forEachWhenIdle(selector: string, act: (element: HTMLElement) =>
 }
 
 /**
- * Renders the sections below, one by one. Layout containment stays, or each section would lay out all others again. From
- * then on every height is right, and so is the scroll bar, also after a step to another page and back.
+ * Renders the sections below, one by one, if they are lazy. Layout containment stays, or each section would lay out all
+ * others again. From then on every height is right, and so is the scroll bar, also after a step to another page and back.
+ * Only then does scrolling show intent: the browser itself scrolls to what the address names, and corrects that while
+ * sections are rendered and fonts arrive.
  */
 export function renderSections(): void {
   const render = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
-  forEachWhenIdle('[data-page]+[data-page]', render, renderAll);
+  forEachWhenIdle('[data-lazy] [data-page]+[data-page]', render, () => {
+    renderAll();
+    intentEvents.push('scroll');
+    setTimeout(listenForIntent, 1_000);
+  });
 }
 
 /**
