@@ -63,5 +63,7 @@ test('what the build writes for nginx needs no module that a build of nginx may 
     expect(lines.length).toBeGreaterThan(600);
     expect(lines.filter((line) => /^\s*(?:gzip|brotli)_static\b|^map_hash/.test(line))).toEqual([]);
     expect(lines.filter((line) => /# (?:gzip|brotli)_static on;/.test(line))).toHaveLength(2);
+    // The first lines say what would keep nginx from starting.
+    expect(lines.slice(0, lines.indexOf('')).join('\n')).toContain('map_hash_bucket_size');
   }
 });
