@@ -39,6 +39,7 @@ export const exceptions: readonly Exception[] = [
       '::-webkit-scrollbar',
       '::-webkit-scrollbar-thumb',
       '::-webkit-scrollbar-track',
+      '::-webkit-search-cancel-button',
       'cursor: default',
       'cursor: not-allowed',
       'cursor: pointer',
@@ -49,7 +50,7 @@ export const exceptions: readonly Exception[] = [
       'scrollbar-width: thin',
       'text-size-adjust',
     ],
-    why: 'How scroll bars, pointers and letters look where a browser lets pages say so. Phones have no pointer.',
+    why: 'How scroll bars, search fields, pointers and letters look where a browser lets pages say so. Phones have no pointer.',
   },
   {
     uses: ['break-after: avoid', 'color-mix()', 'text-wrap', 'text-wrap: balance'],
