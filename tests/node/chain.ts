@@ -4,7 +4,7 @@ import {connect} from 'node:net';
 import path from 'node:path';
 import {toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
-import {run, start, waitFor, type Background} from './processes';
+import {run, start, waitFor, waitSeconds, type Background} from './processes';
 
 /**
  * The accounts of the script `local_node.sh`, whose mnemonics are published in the repository of the chain: their keys
@@ -48,7 +48,7 @@ const {bech32Id: chainId} = {bech32Id: `evmos_${toNetworkIds('local').eip155}-${
 
 /** Runs a program that has to end with 0. */
 async function must(command: readonly string[], env: NodeJS.ProcessEnv, log: string, input?: string): Promise<string> {
-  const {exit, output} = await run(command, {cwd: path.dirname(log), env, log, input}, 60);
+  const {exit, output} = await run(command, {cwd: path.dirname(log), env, log, input}, waitSeconds);
   if (exit !== 0) {
     throw new Error(`${command.slice(0, 4).join(' ')} ended with ${exit ?? 'its time limit'}: ${output.trim()}`);
   }
@@ -226,10 +226,21 @@ export interface Receipt {
   logs: {address: Hex; topics: Hex[]; data: Hex}[];
 }
 
-/** Gets a URL: what came back, whatever its status. */
+/**
+ * Gets a URL: what came back, whatever its status.
+ * @throws Error with the request that got no answer.
+ */
 export async function get(url: string, init?: RequestInit): Promise<{status: number; body: string}> {
-  const response = await fetch(url, {...init, signal: AbortSignal.timeout(30_000)});
-  return {status: response.status, body: await response.text()};
+  const seconds = 60;
+  try {
+    const response = await fetch(url, {...init, signal: AbortSignal.timeout(seconds * 1_000)});
+    return {status: response.status, body: await response.text()};
+  } catch (error) {
+    const {name, message, cause} = error as Error & {cause?: Error};
+    const asked = typeof init?.body === 'string' ? ` ${init.body.slice(0, 200)}` : '';
+    const why = name === 'TimeoutError' ? `no answer within ${seconds} s` : (cause?.message ?? message);
+    throw new Error(`${url}${asked}: ${why}`, {cause: error});
+  }
 }
 
 /** Opens connections to JSON-RPC, asks on each, and keeps all of them open: how many are answered within 5 s. */
@@ -311,22 +322,18 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
   });
   const block = async (height?: number): Promise<number> => {
     const wanted = height ?? (await readHeight()) + 1;
-    return waitFor(
-      `block ${wanted}`,
-      async () => {
-        const now = await readHeight();
-        return now >= wanted ? now : undefined;
-      },
-      60,
-    );
+    return waitFor(`block ${wanted}`, async () => {
+      const now = await readHeight();
+      return now >= wanted ? now : undefined;
+    });
   };
   try {
-    await node.until(/committed state.*height=1\b|committed state/, 60);
+    await node.until(/committed state.*height=1\b|committed state/);
     // The servers of the application start after the first block.
     if (
       /\[json-rpc\](?:(?!\n\[)[\s\S])*?\nenable = true/.test(readFileSync(path.join(home, 'config/app.toml'), 'utf8'))
     ) {
-      await node.until(/Starting JSON WebSocket server|Starting JSON-RPC server/, 60);
+      await node.until(/Starting JSON WebSocket server|Starting JSON-RPC server/);
       await waitFor('JSON-RPC', async () => {
         const answer = await get(`http://127.0.0.1:${ports.jsonRpc}`, {method: 'POST', body: '{}'}).catch(
           () => undefined,

@@ -39,11 +39,14 @@ export const isOpen = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.end());
   });
 
+/** How long a wait goes on for what may never come: it takes seconds, and minutes on a machine that others keep busy. */
+export const waitSeconds = 180;
+
 /** Waits for a condition to hold, or for a value: it is asked again every 100 ms. */
 export async function waitFor<Value>(
   what: string,
   find: () => Promise<Value | undefined> | Value | undefined,
-  seconds = 30,
+  seconds = waitSeconds,
 ): Promise<Value> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {
@@ -152,7 +155,7 @@ export function start(command: readonly string[], options: Launch): Background {
       resolve(code ?? undefined);
     });
   });
-  const until = async (text: RegExp, seconds = 60): Promise<void> => {
+  const until = async (text: RegExp, seconds = waitSeconds): Promise<void> => {
     await waitFor(
       `${String(text)} in the output of ${command.at(-1)?.slice(0, 60) ?? ''}`,
       () => {
@@ -224,7 +227,7 @@ export function openTerminal(folder: string, home: string, env: NodeJS.ProcessEn
   return {
     home,
     env,
-    run: async (script, {seconds = 60, input, tty = false, pipefail = true} = {}) => {
+    run: async (script, {seconds = waitSeconds, input, tty = false, pipefail = true} = {}) => {
       const {file, log} = write(script, true, pipefail);
       // A password prompt asks a terminal; `script` is one.
       const command = tty ? ['script', '-qec', `bash '${file}'`, '/dev/null'] : ['bash', file];

@@ -20,7 +20,7 @@ import {
 } from './claims';
 import {readRendered} from './rendered';
 import {findJsonDifference, hasValues, isIn, isOutput, type Extent} from './match';
-import {openTerminal, run, waitFor, type Background, type Outcome, type Terminal} from './processes';
+import {openTerminal, run, waitFor, waitSeconds, type Background, type Outcome, type Terminal} from './processes';
 import type {Exception, Observation, Recording} from './recordings';
 
 /** A claim that the node contradicts, or that nothing decided. */
@@ -62,7 +62,7 @@ export interface RunOptions {
   exit?: number;
   /** The code that every transaction in it has to end with in its block, or in CheckTx: 0 if not said. */
   txCode?: number;
-  /** What takes its time: 60 s if not said. */
+  /** How long it may take, in seconds: `waitSeconds` if not said. */
   seconds?: number;
   /** What is typed, or piped in. */
   input?: string;
@@ -390,7 +390,7 @@ export class PageRun {
     const outcome = await run(
       [process.execPath, '--import', 'tsx', file, ...(options.args ?? [])],
       {cwd: folder, env: {...this.terminal.env, ...options.env}, input: options.input, log: `${file}.log`},
-      options.seconds ?? 60,
+      options.seconds ?? waitSeconds,
     );
     const {exit = 0} = options;
     const end = outcome.exit === undefined ? 'did not end within its time' : `ended with ${outcome.exit}`;
@@ -543,15 +543,11 @@ export class PageRun {
       sent.map(async ({code, log, hash}) =>
         code !== 0
           ? {code, log: `in CheckTx: ${log}`}
-          : waitFor(
-              `transaction ${hash}`,
-              async () => {
-                const {body} = await get(`http://127.0.0.1:${port}/tx?hash=0x${hash}`).catch(() => ({body: '{}'}));
-                const {result} = JSON.parse(body) as {result?: {tx_result: {code: number; log: string}}};
-                return result && {code: result.tx_result.code, log: result.tx_result.log};
-              },
-              30,
-            ).catch(() => ({code: -1, log: `${hash} is in no block`})),
+          : waitFor(`transaction ${hash}`, async () => {
+              const {body} = await get(`http://127.0.0.1:${port}/tx?hash=0x${hash}`).catch(() => ({body: '{}'}));
+              const {result} = JSON.parse(body) as {result?: {tx_result: {code: number; log: string}}};
+              return result && {code: result.tx_result.code, log: result.tx_result.log};
+            }).catch(() => ({code: -1, log: `${hash} is in no block`})),
       ),
     );
   }
