@@ -5,6 +5,7 @@ import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {propose, shortVotes} from '../../validate/upgrades/plans';
 
 export const requires: Requires = ['lz4'];
 
@@ -246,7 +247,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
       'state-sync.snapshot-interval': '0',
     },
     consensus: {evidence: {max_age_num_blocks: '1'}},
-    params: {gov: {voting_period: '4s'}},
+    params: shortVotes,
   });
   await chain.block(26);
   const gone = await chain.comet('/block?height=1');
@@ -255,12 +256,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   // States go in tens: one is surely gone when it is older than the interval and what is kept together. Its block is there.
   const state = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${(latest - 12).toString(16)}`]);
   page.row('failed to load state at height').shows(state.error?.message ?? JSON.stringify(state));
-  const upgrade = latest + 45;
-  const send = '--from mykey --gas 500000 --gas-prices 25000000000aevmos -y --home ~/less';
-  await page.transact(
-    `evmosd tx gov submit-legacy-proposal software-upgrade v99 --upgrade-height ${upgrade} --upgrade-info '{}' --no-validate --title t --description d --deposit 10000000aevmos ${send}`,
-  );
-  await page.transact(`evmosd tx gov vote 1 yes ${send}`);
+  await propose(page, chain, [{name: 'v99', height: (await chain.block()) + 100}]);
   await chain.until(/UPGRADE "v99" NEEDED/, 90).catch(() => undefined);
   page
     .row('UPGRADE "<name>" NEEDED')

@@ -83,9 +83,9 @@ const run: Run = async (page) => {
     );
   let node = supervise();
   await node.until(/running app[\s\S]*committed state/);
-  const height = (await chain.block()) + 40;
+  const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'Next', height}]);
-  await node.until(/downloading disabled/, 90);
+  await node.until(/downloading disabled/, 180);
   const missing = node.log();
   page.row('binary not present, downloading disabled').shows(missing);
   page.says(
@@ -162,6 +162,24 @@ DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run st
         `mkdir -p ${bin} && printf '#!/bin/sh\\nexit 30\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`,
       ),
     );
+  // The plan has run: Cosmovisor sees that by the copy of the file in the folder of `current`.
+  const startAgain = (copy: string): Promise<string> =>
+    swap(
+      {},
+      '',
+      `mkdir -p ${bin} && printf '#!/bin/sh\\n[ "$1" = start ] || exit 1\\nsleep 3\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd
+ln -sfn "$PWD/small/cosmovisor/upgrades/small" small/cosmovisor/current
+${copy}`,
+    );
+  const withoutCopy = await startAgain('');
+  const withCopy = await startAgain(`echo '{"name":"small","height":1}' > ${bin}/../upgrade-info.json`);
+  page.says(
+    'If there is no copy that names the same plan, Cosmovisor tries the upgrade at once',
+    withoutCopy.includes('starting to take backup') &&
+      withCopy.includes('running app') &&
+      !withCopy.includes('starting to take backup'),
+    `without a copy: ${/starting to take backup.*/.exec(withoutCopy)?.[0] ?? withoutCopy}; with one: ${withCopy}`,
+  );
   // Two copies of one day: the second has another file, and another height.
   const copies = `DAEMON_DATA_BACKUP_DIR=${page.home}/copies`;
   await page.shell('mkdir copies');

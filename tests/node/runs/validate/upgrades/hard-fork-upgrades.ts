@@ -6,9 +6,9 @@ const run: Run = async (page) => {
   page.says('The command prints it without its `v`', /^\d+\.\d+\.\d+$/m.test(version.output.trim()), version.output);
   const chain = await page.startChain({home: '.evmosd', params: shortVotes});
   await page.run('consensus_state', {output: false});
-  const height = (await chain.block()) + 30;
+  const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'next', height}]);
-  await chain.until(/UPGRADE "next" NEEDED/, 90);
+  await chain.until(/UPGRADE "next" NEEDED/, 180);
   page.output('NEEDED at height', chain.log(), {extent: 'lines'});
   await chain.stop();
   page.cannot(

@@ -1,9 +1,13 @@
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
-import {applyAtOnce, propose, shortVotes} from './plans';
+import {applyAtOnce, propose} from './plans';
 
 const run: Run = async (page) => {
-  let chain = await page.startChain({home: '.evmosd', params: shortVotes, flags: ['--pruning', 'nothing']});
+  let chain = await page.startChain({
+    home: '.evmosd',
+    params: {gov: {voting_period: '20s', max_deposit_period: '20s'}},
+    flags: ['--pruning', 'nothing'],
+  });
   const fee = '--gas 1000000 --gas-prices 25000000000aevmos -y';
 
   // No plan yet.
@@ -76,7 +80,7 @@ const run: Run = async (page) => {
   });
 
   // A second plan replaces the first one; its handler is in no binary.
-  const stop = (await chain.block()) + 40;
+  const stop = (await chain.block()) + 90;
   await propose(page, chain, [{name: 'unknown', height: stop, info: 'read this'}]);
   const second = await page.shell('evmosd q upgrade plan');
   page.says(
@@ -85,7 +89,7 @@ const run: Run = async (page) => {
     second,
   );
   page.row('Governance plan').finds(/height: "\d+"[\s\S]*name: unknown/, second);
-  await chain.until(/UPGRADE "unknown" NEEDED/, 90);
+  await chain.until(/UPGRADE "unknown" NEEDED[\s\S]*CONSENSUS FAILURE/, 240);
   const needed = chain.log();
   const info = await page.shell('cat ~/.evmosd/data/upgrade-info.json');
   page

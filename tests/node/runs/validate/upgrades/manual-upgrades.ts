@@ -3,13 +3,13 @@ import {applyAtOnce, propose, shortVotes} from './plans';
 
 const run: Run = async (page) => {
   let chain = await page.startChain({home: '.evmosd', params: shortVotes});
-  const height = (await chain.block()) + 40;
+  const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'next', height, info: '{}'}]);
   const plan = await page.run('evmosd q upgrade plan', {output: false});
   page.finds('Find name and height of the plan', 'name: next', plan.output);
 
   // At the height.
-  await chain.until(/CONSENSUS FAILURE/, 90);
+  await chain.until(/CONSENSUS FAILURE/, 180);
   page.output('CONSENSUS FAILURE!!!', chain.log(), {extent: 'lines'});
   const alive = await page.try('sleep 2; pgrep -c evmosd');
   page.says('The process may stay alive after this line', Number(alive.output.trim()) > 0, alive.output);

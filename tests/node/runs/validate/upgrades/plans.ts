@@ -1,17 +1,15 @@
-import type {Chain} from '../../../chain';
+import {accounts, type Chain} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun} from '../../../run';
 
 /** The account that may schedule a plan: that of the governance module. */
 const authority = 'evmos10d07y265gmmuvt4z0w9aw880jnsr700jcrztvm';
 
-/** How long a vote takes on the chains of these runs. */
-export const votingSeconds = 8;
+/** Enough for forty messages, and less than a block has. */
+const gasLimit = 8_000_000n;
 
-/** Shortens the votes of a chain. */
-export const shortVotes = {
-  gov: {voting_period: `${votingSeconds}s`, max_deposit_period: `${votingSeconds}s`},
-};
+/** Shortens the votes of a chain on which each vote is in the transaction of its proposal. */
+export const shortVotes = {gov: {voting_period: '4s', max_deposit_period: '4s'}};
 
 /** An upgrade to be proposed. */
 export interface Plan {
@@ -20,50 +18,67 @@ export interface Plan {
   info?: string;
 }
 
-/** A proposal of the newer form as its file has it. */
-const toProposal = ({name, height, info = ''}: Plan): string =>
-  JSON.stringify({
+/** The messages that propose an upgrade, in the newer form, and vote for it. */
+const toMessages = ({name, height, info = ''}: Plan, id: number, by: string): object[] => [
+  {
+    '@type': '/cosmos.gov.v1.MsgSubmitProposal',
     messages: [
       {'@type': '/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade', authority, plan: {name, height: String(height), info}},
     ],
+    initial_deposit: [{denom: 'aevmos', amount: '10000000'}],
+    proposer: by,
     metadata: 'plan',
-    deposit: '10000000aevmos',
     title: name,
     summary: 'An upgrade.',
-  });
+  },
+  {'@type': '/cosmos.gov.v1.MsgVote', proposal_id: String(id), voter: by, option: 'VOTE_OPTION_YES', metadata: ''},
+];
 
 /**
- * Proposes plans and votes for each, all in one block as far as the node takes them, and waits until the votes are over.
- * They take effect in the order given: a later plan replaces an earlier one, and one in the past fails.
+ * Proposes plans and votes for each in one transaction, so that no vote can come too late and all votes end in one block.
+ * The plans take effect in the order given: a later one replaces an earlier one, and one in the past fails.
  */
-export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[]): Promise<void> {
-  const {home} = chain;
-  const send = `--from mykey --home ${home} --gas 1000000 --gas-prices 25000000000aevmos -y --sequence`;
-  const count = async (): Promise<number> => {
-    const {exit, output} = await page.try(`evmosd q gov proposals --home ${home} -o json | jq '.proposals | length'`);
-    return exit === 0 ? Number(output.trim()) || 0 : 0;
+async function vote(page: PageRun, {home, rest}: Chain, plans: readonly Plan[]): Promise<{last: number}> {
+  const {proposals} = await waitFor('REST', async () => {
+    const {status, body} = await rest('/cosmos/gov/v1/proposals').catch(() => ({status: 0, body: ''}));
+    return status === 200 ? (JSON.parse(body) as {proposals: object[]}) : undefined;
+  });
+  const transaction = {
+    body: {
+      messages: plans.flatMap((plan, index) => toMessages(plan, proposals.length + index + 1, accounts.mykey.bech32)),
+      memo: '',
+      timeout_height: '0',
+      extension_options: [],
+      non_critical_extension_options: [],
+    },
+    auth_info: {
+      signer_infos: [],
+      fee: {
+        amount: [{denom: 'aevmos', amount: String(gasLimit * 25n * 10n ** 9n)}],
+        gas_limit: String(gasLimit),
+        payer: '',
+        granter: '',
+      },
+    },
+    signatures: [],
   };
-  const before = await count();
-  const account = await page.shell(
-    `evmosd q auth account $(evmosd keys show mykey -a --home ${home}) --home ${home} -o json`,
+  page.write('plans.json', JSON.stringify(transaction));
+  const {code, log} = await page.transact(
+    `evmosd tx sign ~/plans.json --from mykey --home ${home} > ~/signed-plans.json && evmosd tx broadcast ~/signed-plans.json --home ${home}`,
   );
-  const sequence = Number(/"sequence":"(\d+)"/.exec(account)?.[1] ?? 0);
-  const lines = plans.flatMap((plan, index) => [
-    `cat > plan.json <<'JSON'\n${toProposal(plan)}\nJSON`,
-    `evmosd tx gov submit-proposal plan.json ${send} ${sequence + index}`,
-  ]);
-  await page.shell(lines.join('\n'));
-  await waitFor('the proposals', async () => (await count()) === before + plans.length);
-  const votes = plans.map(
-    (_, index) => `evmosd tx gov vote ${before + index + 1} yes ${send} ${sequence + plans.length + index}`,
-  );
-  await page.shell(votes.join('\n'));
+  if (code !== 0) {
+    throw new Error(`the plans were not proposed: ${log}`);
+  }
+  return {last: proposals.length + plans.length};
+}
+
+/** Proposes plans and votes for each, as above, and waits until the votes are over. */
+export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[]): Promise<void> {
+  const {last} = await vote(page, chain, plans);
   await waitFor(
     'the end of the votes',
     async () => {
-      const {output} = await page.try(
-        `evmosd q gov proposal ${before + plans.length} --home ${home} -o json | jq -r .status`,
-      );
+      const {output} = await page.try(`evmosd q gov proposal ${last} --home ${chain.home} -o json | jq -r .status`);
       return /PASSED|FAILED|REJECTED/.test(output) || !/VOTING/.test(output);
     },
     60,
@@ -75,14 +90,19 @@ export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[
  * it with one binary: a node that knows the handler refuses a plan that waits. Gives the log of the node.
  */
 export async function applyAtOnce(page: PageRun, name: string): Promise<string> {
-  // A vote ends between the second and the third block behind the one of its proposal.
   const chain = await page.startChain({
     home: 'applied',
     blockTime: '4s',
-    params: {gov: {voting_period: '6s', max_deposit_period: '6s'}},
+    params: {gov: {voting_period: '1s', max_deposit_period: '1s'}},
   });
+  // One plan for each height that the end of the vote may have, the highest first: those in the past fail, and the last
+  // one that does not is for the block of that end, so that the next block runs it.
   const height = await chain.block();
-  await propose(page, chain, [{name, height: height + 4}]);
+  await vote(
+    page,
+    chain,
+    Array.from({length: 20}, (_, index) => ({name, height: height + 20 - index})),
+  );
   await chain.until(/applying upgrade|UPDATED BEFORE/, 60);
   await chain.stop();
   return chain.log();

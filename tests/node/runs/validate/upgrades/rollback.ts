@@ -139,9 +139,9 @@ const run: Run = async (page) => {
 
   // C: a plan without a handler, and the old binary over it.
   chain = await page.startNode('.evmosd');
-  const height = (await chain.block()) + 40;
+  const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'next', height, info: 'read this'}]);
-  await chain.until(/UPGRADE "next" NEEDED/, 90);
+  await chain.until(/UPGRADE "next" NEEDED/, 180);
   await chain.stop();
 
   // B: a backup and its way back.
