@@ -197,7 +197,7 @@ const run: Run = async (page) => {
     `evmosd tx bank send dev1 ${elsewhere} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
   page.says(
-    'With that formula, the key above gives `evmos17w0gda5qz3wa2u5ynexem3utvehefsktvr2wzf`. The chain accepts coins for this address',
+    'With this other formula alone, the key above gives `evmos17w0gda5qz3wa2u5ynexem3utvehefsktvr2wzf`. The chain accepts coins for this address',
     elsewhere === 'evmos17w0gda5qz3wa2u5ynexem3utvehefsktvr2wzf' && gift.code === 0,
     `${elsewhere}: code ${gift.code} ${gift.log.slice(0, 100)}`,
   );

@@ -1,15 +1,29 @@
-import {accounts, get} from '../../../chain';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, get, type JsonRpcAnswer} from '../../../chain';
+import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {send, sendRaw, signRaw, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
+
+/** Sends transactions in one request, so that they reach the mempool in their order and before a block. */
+async function sendAll(raws: readonly string[]): Promise<JsonRpcAnswer[]> {
+  const {body} = await get(`http://127.0.0.1:${facts.ports.jsonRpc}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(
+      raws.map((raw, id) => ({jsonrpc: '2.0', id, method: 'eth_sendRawTransaction', params: [raw]})),
+    ),
+  });
+  return JSON.parse(body) as JsonRpcAnswer[];
+}
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2, dev3, mykey} = accounts;
   // Blocks come slowly, so that what waits can be seen.
   const chain = await page.startChain({
     home: '.evmosd',
-    blockTime: '6s',
+    blockTime: '12s',
     config: {'mempool.size': '50'},
     app: {'json-rpc.api': '"eth,txpool,net,web3"'},
   });
@@ -148,12 +162,14 @@ evmosd tx encode signed.json`);
   const sent = await put(dev1.privateKey, {nonce: 0});
   const tooEarly = await chain.ask('eth_getFilterChanges', [filter.result]);
   await chain.receipt(sent.hash ?? '');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const late = await chain.ask('eth_getFilterChanges', [filter.result]);
+  const late = await waitFor('the hash in the filter', async () => {
+    const changes = await chain.ask('eth_getFilterChanges', [filter.result]);
+    return JSON.stringify(changes.result).includes(sent.hash ?? '-') ? changes : undefined;
+  });
   page
     .row('`eth_newPendingTransactionFilter`', methods)
     .holds(
-      JSON.stringify(tooEarly.result) === '[]' && JSON.stringify(late.result).includes(sent.hash ?? '-'),
+      JSON.stringify(tooEarly.result) === '[]',
       `while it waits ${JSON.stringify(tooEarly)}, after its block ${JSON.stringify(late)}`,
     );
   page.block(
@@ -164,12 +180,11 @@ evmosd tx encode signed.json`);
 
   // Behind the 31st place.
   await chain.block();
-  let nonce = await chain.nonce(dev1.address);
-  for (let count = 0; count < 40; count += 1) {
-    await put(dev1.privateKey, {nonce});
-    nonce += 1;
-  }
+  const nonce = await chain.nonce(dev1.address);
   const before = await chain.nonce(dev2.address);
+  const toTransfers = (first: number, count: number): string[] =>
+    Array.from({length: count}, (_, index) => transfer(dev1.privateKey, {nonce: first + index}));
+  await sendAll(toTransfers(nonce, 40));
   const behind = await put(dev2.privateKey, {nonce: before});
   const hidden = await pending(dev2.address);
   const counts = [await pending(dev1.address), await chain.nonce(dev1.address)] as const;
@@ -198,11 +213,8 @@ evmosd tx encode signed.json`);
     `${bytesList.output.trim().split('\n').length} lines with a limit of 10`,
   );
   // The rest of the fifty places of this node.
-  let full = '';
-  for (let count = 0; count < 20 && !full.includes('mempool is full'); count += 1) {
-    full = (await put(dev1.privateKey, {nonce})).message;
-    nonce += 1;
-  }
+  const rest = await sendAll(toTransfers(nonce + 40, 20));
+  const full = rest.find(({error}) => error?.message.includes('mempool is full'))?.error?.message ?? '';
   const fails = 'When it fails';
   const fullComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}00`);
   page.row('mempool is full', fails).shows(`${full}\n${fullComet.body} evmosd 20`);
@@ -278,7 +290,7 @@ evmosd tx encode own-signed.json`);
     seconds: 90,
   });
   page.cannot(
-    {row: 'A check after a block finds that the transaction is no longer valid'},
+    {row: 'finds that it is no longer valid'},
     'The mempool drops such a transaction by a recheck after the block of another node: mempool/v0/clist_mempool.go resCbRecheck of CometBFT',
   );
 };

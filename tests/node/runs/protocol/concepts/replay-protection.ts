@@ -94,7 +94,7 @@ const run: Run = async (page) => {
   const fails = 'When it fails';
   page.row('`v` is 27 or 28, and the setting of this node is `true`', fails).shows(open);
   page.row('only replay-protected', fails).shows(unprotected);
-  page.row('signed for another chain: 1', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
+  page.row('signed for another chain', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
   page
     .row('signed for mainnet and sent to the testnet', fails)
     .shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));

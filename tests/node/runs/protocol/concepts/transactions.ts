@@ -167,7 +167,7 @@ const run: Run = async (page) => {
     'A proposer packs no more than the gas of a block: it takes another node, with max-tx-gas-wanted',
   );
   page.cannot(
-    {row: 'its balances could not be stored'},
+    {row: 'the new balances could not be stored'},
     'x/evm/keeper/state_transition.go: a refused store, which no transaction here brings about',
   );
   page.cannot({row: 'another error outside the EVM'}, 'Held on the pages of the EVM extensions');
