@@ -123,15 +123,11 @@ const run: Run = async (page) => {
         .join(' | '),
     );
   }
-  const status = await waitFor(
-    'the end of the sync',
-    async () => {
-      const {body} = await get('http://127.0.0.1:26757/status').catch(() => ({body: ''}));
-      // The sync is over before the first block after it is stored.
-      return body.includes('"catching_up":false') && !body.includes('"earliest_block_height":"0"') ? body : undefined;
-    },
-    30,
-  );
+  const status = await waitFor('the end of the sync', async () => {
+    const {body} = await get('http://127.0.0.1:26757/status').catch(() => ({body: ''}));
+    // The sync is over before the first block after it is stored.
+    return body.includes('"catching_up":false') && !body.includes('"earliest_block_height":"0"') ? body : undefined;
+  });
   const earliest = Number(/"earliest_block_height":"(\d+)"/.exec(status)?.[1]);
   page.says(
     'When `evmosd status` shows `"catching_up":false`',
@@ -141,9 +137,9 @@ const run: Run = async (page) => {
   await node.stop('SIGINT');
 
   // Starts a node until its log has a text, or until it ends. Gives the lines that tell of the sync and of its end.
-  const tryStart = async (name: string, text: RegExp, seconds = 30): Promise<string> => {
+  const tryStart = async (name: string, text: RegExp): Promise<string> => {
     const started = page.terminal.start(`evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`);
-    await started.until(text, seconds).catch(() => undefined);
+    await started.until(text).catch(() => undefined);
     await started.stop('SIGKILL');
     return toTold(started.log());
   };
@@ -156,7 +152,7 @@ const run: Run = async (page) => {
     'cp -r .evmosd half; rm -rf half/data/tx_index.db; evmosd tendermint reset-state --home half >/dev/null 2>&1',
   );
   await trustNow('half');
-  const half = await tryStart('half', /State sync failed/, 60);
+  const half = await tryStart('half', /State sync failed/);
   page.row('`failed to restore snapshot`').shows(half);
   page.row('State sync failed | err names the cause').shows(half);
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
@@ -183,7 +179,7 @@ const run: Run = async (page) => {
 
   // Faults of the section: the process ends.
   let faults = 0;
-  const withSection = async (values: Record<string, string>, text: RegExp, seconds?: number): Promise<string> => {
+  const withSection = async (values: Record<string, string>, text: RegExp): Promise<string> => {
     faults += 1;
     const name = `fault-${faults}`;
     cpSync(path.join(page.home, 'empty'), path.join(page.home, name), {recursive: true});
@@ -193,12 +189,12 @@ const run: Run = async (page) => {
         Object.entries(values).map(([key, value]) => [key.includes('.') ? key : `statesync.${key}`, value]),
       ),
     });
-    const output = await tryStart(name, text, seconds);
+    const output = await tryStart(name, text);
     rmSync(path.join(page.home, name), {recursive: true});
     return output;
   };
-  const shows = async (quote: string, values: Record<string, string>, text = /^Error: /m, seconds?: number) =>
-    page.row(quote, 'Errors').shows(await withSection(values, text, seconds));
+  const shows = async (quote: string, values: Record<string, string>, text = /^Error: /m) =>
+    page.row(quote, 'Errors').shows(await withSection(values, text));
   await shows('`failed to set up light client state provider: at least 2', {rpc_servers: '"http://127.0.0.1:26657"'});
   await shows('`encoding/hex: invalid byte`', {trust_hash: '"0x11"'}, /^panic: /m);
   await shows('`invalid TrustOptions: expected hash size', {trust_hash: '"0011"'});
@@ -241,7 +237,7 @@ const run: Run = async (page) => {
     .shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
   // The next offer ends the sync of this process; the next process begins with a new one.
   await trustNow('late');
-  const restarted = await tryStart('late', /Snapshot accepted, restoring/, 90);
+  const restarted = await tryStart('late', /Snapshot accepted, restoring/);
   page.says(
     'until you stop the node, the application waits for the old snapshot and refuses every other snapshot',
     told.indexOf('state sync aborted') > told.indexOf('Timed out waiting for snapshot chunks') &&
@@ -310,8 +306,9 @@ const run: Run = async (page) => {
   await page.shell(`evmosd snapshots delete ${newest} 3 --home third`);
   const belowAlone = await page.try(`evmosd snapshots export --height ${Number(newest) - 3} --home third`);
   page.finds('exports go upwards', `Snapshot created at height ${Number(newest) - 3}`, belowAlone.output);
-  // Without the key in the file, and without the flag.
+  // Without the key in the file, and without the flag. From here on it keeps its blocks, as a trusted server does.
   await page.shell("sed -i '/^snapshot-interval = 10$/d' serving/config/app.toml");
+  setToml(path.join(serving, 'config/app.toml'), {'min-retain-blocks': '0'});
   server = await startNode(serving, page.terminal.env);
   const later = Number(height);
   await server.block((await server.block(0)) + 20);
