@@ -89,7 +89,7 @@ echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds"
       const {output} = await page.try('evmosd query erc20 token-pair utest --home .tmp-evmosd 2>&1');
       return /0x[0-9a-fA-F]{40}/.exec(output)?.[0];
     },
-    60,
+    120,
   );
   await must('erc20 convert-coin 100utest --from dev0 --gas 3000000');
   await must(`erc20 convert-erc20 ${contract} 50 --from dev0 --gas 3000000`);
@@ -127,7 +127,7 @@ const run: Run = async (page) => {
       'p2p.allow_duplicate_ip': 'true',
       'p2p.addr_book_strict': 'false',
     },
-    params: {gov: {voting_period: '12s'}},
+    params: {gov: {voting_period: '40s'}},
     genesis: ({app_state: {bank}}) => {
       const coin = {denom: 'utest', amount: '1000000'};
       const {balances, supply} = bank as {

@@ -50,7 +50,7 @@ async function sendByEvm(chain: Chain, {hex}: AccountRow): Promise<{status: stri
 const run: Run = async (page) => {
   const chain = await page.startChain({
     blockTime: '500ms',
-    params: {gov: {voting_period: '10s'}},
+    params: {gov: {voting_period: '20s'}},
   });
   const listed = await page.json<{
     accounts: {'@type': string; base_account: {address: string}; name: string; permissions: string[]}[];
@@ -138,7 +138,7 @@ const run: Run = async (page) => {
   );
   await page.transact(`evmosd tx gov submit-proposal ~/spend.json --from mykey ${from} ${fees}`);
   await page.transact(`evmosd tx gov vote 1 yes --from mykey ${from} ${fees}`);
-  await chain.until(/proposal tallied.*/, 60);
+  await chain.until(/proposal tallied.*/, 90);
   await chain.block();
   page.row('`MsgCommunityPoolSpend`').shows(/.*proposal tallied.*/.exec(chain.log())?.[0] ?? '', 1);
 

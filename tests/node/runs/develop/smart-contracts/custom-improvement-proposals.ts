@@ -18,7 +18,7 @@ const run: Run = async (page) => {
   const load = '0x6000546000545000';
   const chain = await page.startChain({
     blockTime: '500ms',
-    params: {...withEips(3855), gov: {voting_period: '12s'}},
+    params: {...withEips(3855), gov: {voting_period: '20s'}},
   });
   const shown = await page.run('evmosd query evm params', {nth: 0});
   page.says('by default `[3855]`', isIn('extra_eips: - "3855"', shown.output), shown.output.slice(0, 300));
@@ -73,7 +73,7 @@ const run: Run = async (page) => {
   await page.transact(
     `evmosd tx gov vote ${other.code === 0 ? 2 : 1} yes --from mykey --home ~/.tmp-evmosd --keyring-backend test --chain-id ${toNetworkIds('local').chainId} --gas 400000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`,
   );
-  await chain.until(/proposal tallied.*passed/, 60);
+  await chain.until(/proposal tallied.*passed/, 90);
   await chain.block();
   const without = await chain.ask('eth_call', [{from: accounts.dev0.address, data: '0x5f5ff3'}, 'latest']);
   page.says(

@@ -20,7 +20,7 @@ export const waitForVotes = (page: PageRun, ...ids: readonly number[]): Promise<
       const output = await page.outputOf(ids.map((id) => `evmosd query gov proposal ${id}`).join('\n'));
       return /VOTING_PERIOD|DEPOSIT_PERIOD/.test(output) ? undefined : output;
     },
-    40,
+    90,
   );
 
 /** The private key of an account in the keyring of the reader. */

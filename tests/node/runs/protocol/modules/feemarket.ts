@@ -34,7 +34,7 @@ const asInExamples =
     genesis.consensus_params.block.max_gas = String(limit);
     market.params = {...market.params, base_fee: String(baseFee), min_gas_price: `${floor}.0`, ...change};
     market.block_gas = String(blockGas);
-    genesis.app_state.gov.params.voting_period = '6s';
+    genesis.app_state.gov.params.voting_period = '20s';
     if (founding !== undefined) {
       (genesis.app_state.genutil as unknown as {gen_txs: unknown[]}).gen_txs = [founding];
     }
@@ -463,10 +463,14 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
     ],
   });
   await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
-  const status = await waitFor('the vote', async () => {
-    const output = await ask('gov proposal 1');
-    return output.includes('VOTING_PERIOD') ? undefined : output;
-  });
+  const status = await waitFor(
+    'the vote',
+    async () => {
+      const output = await ask('gov proposal 1');
+      return output.includes('VOTING_PERIOD') ? undefined : output;
+    },
+    90,
+  );
   const raised = await ask('feemarket params');
   page.says(
     'the market moves the base fee from that block on',

@@ -68,7 +68,7 @@ export const requires: Requires = ['grpcurl'];
 const run: Run = async (page) => {
   const chain = await page.startChain({
     blockTime: '500ms',
-    params: {gov: {voting_period: '8s'}},
+    params: {gov: {voting_period: '20s'}},
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
   // What the tables of parameters are filled from: the genesis file that init writes, and the types of its fields.
@@ -142,10 +142,14 @@ const run: Run = async (page) => {
     adapt: [['--from mykey', '--from mykey -y', 'nobody answers the question']],
   });
   await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
-  const changed = await waitFor('the vote', async () => {
-    const output = await page.shell('evmosd query erc20 params');
-    return output.includes('enable_evm_hook: false') ? output : undefined;
-  });
+  const changed = await waitFor(
+    'the vote',
+    async () => {
+      const output = await page.shell('evmosd query erc20 params');
+      return output.includes('enable_evm_hook: false') ? output : undefined;
+    },
+    90,
+  );
   page.finds('The following commands do this for erc20.', 'enable_erc20: true', changed);
   const propose = async (change: string): Promise<string> => {
     await page.shell(`jq '${change}' proposal.json > wrong.json`);

@@ -5,11 +5,11 @@ import type {Run} from '../../../run';
 
 const {chainId} = toNetworkIds('local');
 
-/** A chain that jails after 21 of 40 missed blocks, for five seconds, and pays unbonded stake after fifteen. */
+/** A chain that jails after 21 of 40 missed blocks, long enough for two commands, and pays unbonded stake after 15 s. */
 const jail = {
   signed_blocks_window: '40',
   min_signed_per_window: '0.500000000000000000',
-  downtime_jail_duration: '5s',
+  downtime_jail_duration: '40s',
 };
 
 const run: Run = async (page) => {
@@ -426,12 +426,16 @@ const run: Run = async (page) => {
   server = await page.startNode('.evmosd');
   await caughtUp();
   await page.shell('evmosd config node tcp://localhost:26657', {terminal: computer});
-  await waitFor('the end of the jail', async () => {
-    const info = await page.shell('evmosd q slashing signing-info "$(evmosd tendermint show-validator)" -o json');
-    return Date.parse((JSON.parse(info) as {jailed_until: string}).jailed_until) + 2_000 < Date.now()
-      ? true
-      : undefined;
-  });
+  await waitFor(
+    'the end of the jail',
+    async () => {
+      const info = await page.shell('evmosd q slashing signing-info "$(evmosd tendermint show-validator)" -o json');
+      return Date.parse((JSON.parse(info) as {jailed_until: string}).jailed_until) + 2_000 < Date.now()
+        ? true
+        : undefined;
+    },
+    120,
+  );
   await page.run('evmosd tx slashing unjail', {terminal: computer, input: 'y\n'});
   const free = await page.shell(`evmosd q staking validator ${validator}`, {terminal: computer});
   page.finds(
@@ -452,7 +456,7 @@ const run: Run = async (page) => {
         }
         return /jailed: false[\s\S]*status: BOND_STATUS_BONDED/.test(output);
       },
-      60,
+      120,
     );
   };
 

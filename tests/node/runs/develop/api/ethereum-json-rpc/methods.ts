@@ -239,7 +239,9 @@ contract Probe {
     }
 
     function burn() external pure {
-        for (uint256 i = 0; ; ++i) {}
+        assembly {
+            mstore(0xffffffff, 1)
+        }
     }
 
     function emitTwice() external {

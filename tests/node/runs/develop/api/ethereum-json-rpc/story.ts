@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {Wallet} from 'ethers';
 import {toNetworkIds} from '../../../../../../src/site/derived';
+import {facts} from '../../../../../../src/site/facts';
 import type {Method} from '../../../../../../src/site/jsonRpc';
 import {
   blockHashes,
@@ -14,8 +16,8 @@ import {
 } from '../../../../../../src/site/jsonRpc/samples';
 import {compileContracts} from '../../../../../content/contracts';
 import {openSocket} from '../../../../../content/webSocket';
-import {accounts, type Chain, type ChainOptions, type JsonRpcAnswer} from '../../../../chain';
-import {waitFor} from '../../../../processes';
+import {accounts, setToml, type Chain, type ChainOptions, type JsonRpcAnswer} from '../../../../chain';
+import {isOpen, waitFor} from '../../../../processes';
 import type {PageRun} from '../../../../run';
 
 /** The chain of the samples: where their transfer is in a block, and what this node has in the place of what they made up. */
@@ -85,7 +87,7 @@ export const waitForReceipt = (
 /** Makes the home folder of the chain of the samples: that of the local node, with the fees of the public networks. */
 export async function makeStoryHome(page: PageRun, options: ChainOptions = {}): Promise<string> {
   const home = page.makeHome({
-    blockTime: '2s',
+    blockTime: '500ms',
     ...options,
     app: {'json-rpc.api': allNamespaces, ...options.app},
     params: {
@@ -115,7 +117,7 @@ const toHex = (height: number): string => `0x${height.toString(16)}`;
  * @throws Error where a step is refused.
  */
 export async function playStory(page: PageRun, home: string): Promise<Story> {
-  const chain = await page.startNode(home);
+  let chain = await page.startNode(home);
   const [creationCode = ''] = compileContracts([readFileSync('tests/fixtures/jsonRpc/Token.sol', 'utf8')]).values();
   const creation = await keys.dev0.signTransaction({
     type: 2,
@@ -137,11 +139,16 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
     answers.set(name, {result});
     real.set(sample, String(result));
   };
+  // A height of two digits in hexadecimal is nothing else in the samples.
+  await chain.block(firstHeight - 2);
+  // From here on, a block stays the newest one for as long as questions about it take.
+  await chain.stop();
+  setToml(path.join(home, 'config/config.toml'), {'consensus.timeout_commit': '"6s"'});
+  chain = await page.startNode(home);
+  await waitFor('the WebSocket', () => isOpen(facts.ports.webSocket));
   const logs = {address: token, topics: [transferTopics[0]]};
   keep('eth_newFilter', filterIds.logs, await demand(chain, 'eth_newFilter', [logs]));
   keep('eth_newPendingTransactionFilter', filterIds.pending, await demand(chain, 'eth_newPendingTransactionFilter'));
-  // A height of two digits in hexadecimal is nothing else in the samples.
-  await chain.block(firstHeight - 2);
   const socket = await openSocket('ws://127.0.0.1:8546');
   const follow = async (name: string): Promise<unknown> => (await socket.ask('eth_subscribe', [name])).result;
   // Once the node has told of the block before, the filter of blocks begins with the next one.
