@@ -62,6 +62,8 @@ test('each method has one button, and no code of the tool comes before it is cli
   await page.goto(route);
   const methods = methodGroups.flatMap((group) => group.methods);
   await expect(page.locator('[data-run]')).toHaveCount(methods.length);
+  // The first position of a pointer is no movement.
+  await page.mouse.move(100, 100);
   await runButton(page, 'eth_chainId').hover();
   await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
   const before = scripts.length;
