@@ -101,7 +101,7 @@ export default function Diagram({name}: {name: keyof typeof pictures}): JSX.Elem
   if (!(name in texts)) {
     throw new Error(`Unknown diagram “${name}”; known: ${Object.keys(texts).join(', ')} (src/components/Diagram.tsx)`);
   }
-  const {[name]: Picture} = pictures;
+  const Picture = pictures[name];
   return (
     <SvgFigure {...texts[name]}>
       <Picture aria-hidden="true" focusable="false" />
