@@ -5,58 +5,66 @@
 
 import {readStored, store} from '@site/src/components/storage';
 
-/** The label of a Copy button for two seconds after a click. */
-const copied = 'Copied';
+/** The labels that show the outcome of a copy, until they show the name of their control again. */
+const outcomes = new Map<Element, Promise<void>>();
 
-/** The label if the browser refuses. The text is then selected, so that the keys can copy it. */
-const refused = 'Press Ctrl+C';
+/** Resolves when nothing is being copied, and no label shows an outcome. */
+export const whenCopied = (): Promise<unknown> => Promise.all(outcomes.values());
 
-/** Changes the label of a control for two seconds. Screen readers announce the new label, but not the return of the old one. */
-function say(words: Element, text: string): void {
-  const ready = words.textContent;
-  words.setAttribute('aria-live', 'polite');
-  words.textContent = text;
-  setTimeout(() => {
-    words.setAttribute('aria-live', 'off');
-    words.textContent = ready;
-  }, 2_000);
+/** Shows a label for two seconds. Screen readers announce it, but not the return of the old one. */
+async function show(label: Element, outcome: Promise<string>): Promise<void> {
+  const name = label.textContent;
+  const text = await outcome;
+  label.setAttribute('aria-live', 'polite');
+  label.textContent = text;
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  label.setAttribute('aria-live', 'off');
+  label.textContent = name;
+  outcomes.delete(label);
 }
 
-/** Copies the code beside a button. */
-export async function copyBeside(button: Element): Promise<void> {
-  const code = button.parentElement?.querySelector('code');
-  const words = button.querySelector('[aria-live]');
-  if (!code || !words || words.textContent === copied) {
-    return;
+/** Copies, and shows the outcome as the label of a control, unless the control shows one. */
+function copy(control: Element, write: () => Promise<string>): void {
+  const label = control.querySelector('[aria-live]');
+  if (label && !outcomes.has(label)) {
+    outcomes.set(label, show(label, write()));
   }
-  try {
-    await navigator.clipboard.writeText(code.textContent ?? '');
-    say(words, copied);
-  } catch {
-    getSelection()?.selectAllChildren(code);
-    say(words, refused);
-  }
+}
+
+/** Copies the code beside a button. If the browser refuses, the code is selected, so that the keys can copy it. */
+export function copyBeside(button: Element): void {
+  copy(button, async () => {
+    const code = button.parentElement?.querySelector('code') as HTMLElement;
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+      return 'Copied';
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      return 'Press Ctrl+C';
+    }
+  });
 }
 
 /** Copies the text that a link leads to. If the browser refuses, it follows the link. */
-export async function copyPage(link: HTMLAnchorElement): Promise<void> {
-  const words = link.querySelector('[aria-live]');
-  if (!words || words.textContent === copied) {
-    return;
-  }
-  const page = fetch(link.href)
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
-    .then((text) => new Blob([text], {type: 'text/plain'}));
-  try {
-    // Passes a promise: some browsers allow copying only right after a click.
-    await navigator.clipboard.write([new ClipboardItem({'text/plain': page})]);
-    say(words, copied);
-  } catch {
-    page.then(
-      () => open(link.href, '_self'),
-      () => say(words, 'Did not load'),
-    );
-  }
+export function copyPage(link: HTMLAnchorElement): void {
+  copy(link, async () => {
+    const page = fetch(link.href)
+      .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
+      .then((text) => new Blob([text], {type: 'text/plain'}));
+    try {
+      // Passes a promise: some browsers allow copying only right after a click.
+      await navigator.clipboard.write([new ClipboardItem({'text/plain': page})]);
+      return 'Copied';
+    } catch {
+      return page.then(
+        () => {
+          open(link.href, '_self');
+          return link.textContent ?? '';
+        },
+        () => 'Did not load',
+      );
+    }
+  });
 }
 
 /** The key under which the theme stores the choice for all groups of tabs called `client`. */

@@ -46,13 +46,13 @@ function onClick(event: MouseEvent): void {
   }
   const copy = target?.closest('[data-copy]');
   if (copy) {
-    void copyBeside(copy);
+    copyBeside(copy);
     return;
   }
   const page = target?.closest<HTMLAnchorElement>('[data-copy-page]');
   if (page && isPlain(event)) {
     event.preventDefault();
-    void copyPage(page);
+    copyPage(page);
     return;
   }
   const control = target?.closest<HTMLElement>(controls);
@@ -192,6 +192,6 @@ addEventListener('load', () => {
   );
 });
 // The inline script runs after the stylesheet has loaded or failed. If it has loaded, the base URL is right.
-if (document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet?.cssRules.length) {
+if (document.styleSheets[0]?.cssRules.length) {
   window.__DOCUSAURUS_INSERT_BASEURL_BANNER = false;
 }

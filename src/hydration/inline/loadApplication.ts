@@ -1,4 +1,5 @@
 // Loads the application, which hydrates the page, at the first intent event, and handles a failure to load it.
+import {whenCopied} from './controls';
 import {intentEvents, showsIntent} from './intent';
 import {giveUp, reloadOnce} from './loadFailure';
 import {allowRetry, removeScript, scripts, setFailing, setLoading, state} from './state';
@@ -52,6 +53,7 @@ export async function onLoadFailure(): Promise<void> {
       ({status}) => status < 500,
       () => false,
     );
+    await whenCopied();
     // The reader may have begun to leave meanwhile: a reload would cancel that.
     if (isThere && !window.isLeaving && reloadOnce()) {
       return;

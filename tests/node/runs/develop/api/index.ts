@@ -484,7 +484,7 @@ const run: Run = async (page) => {
   ) => {
     chain = await page.startNode('.evmosd');
     await page.shell(
-      `pid=$(pgrep -x evmosd | tail -1); prlimit --pid $pid --as=$(awk '/VmSize/{print ($2 + 500000) * 1024}' /proc/$pid/status)`,
+      `pid=$(pgrep -x evmosd | tail -1); prlimit --pid $pid --as=$(awk '/VmSize/{print ($2 + 2000000) * 1024}' /proc/$pid/status)`,
     );
     await ask().catch(() => undefined);
     const end = await Promise.race([

@@ -538,10 +538,23 @@ const run: Run = async (page) => {
     ],
     output: false,
   });
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
-  const heard = await send({nonce: 3, to: accounts.dev1.address, gas: 21_000n});
-  const printed = await sample;
-  page.says("put `import WebSocket from 'ws';` in front of the sample", printed.output.includes(heard), printed.output);
+  let ended = false;
+  const printing = sample.finally(() => {
+    ended = true;
+  });
+  // One transaction a block: nothing tells when the sample has subscribed.
+  const sent: string[] = [];
+  let nonce = 3;
+  for (; !ended; nonce += 1) {
+    sent.push(await send({nonce, to: accounts.dev1.address, gas: 21_000n}));
+    await chain.block();
+  }
+  const printed = await printing;
+  page.says(
+    "put `import WebSocket from 'ws';` in front of the sample",
+    sent.some((hash) => printed.output.includes(hash)),
+    printed.output,
+  );
   const kinds = page.rows('Subscribe').flatMap((row) => (row.codes[0] ?? []).map((kind) => ({row, kind})));
   const refusals: string[] = [];
   const listeners = await Promise.all(
@@ -554,7 +567,7 @@ const run: Run = async (page) => {
       return {kind, listener};
     }),
   );
-  await send({nonce: 4, to: accounts.dev1.address, gas: 21_000n});
+  await send({nonce, to: accounts.dev1.address, gas: 21_000n});
   await page.transact(
     'evmosd tx staking delegate $(evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd) 1000000000000000000aevmos --from dev2 --gas 400000 --gas-prices 25000000000aevmos -y --home ~/.tmp-evmosd',
   );
@@ -600,7 +613,7 @@ const run: Run = async (page) => {
 
   // The mempool: one more than the limit.
   await chain.block();
-  let nonce = 5;
+  nonce += 1;
   const count = async (): Promise<{limited: number; total: number}> => {
     for (const end = nonce + 4; nonce < end; nonce += 1) {
       await send({nonce, to: accounts.dev1.address, gas: 21_000n});

@@ -15,6 +15,7 @@ import {
 import {privateKeyToAccount} from 'viem/accounts';
 import {evmos, evmosTestnet, mainnet} from 'viem/chains';
 import solc from 'solc';
+import {errors, Web3} from 'web3';
 import WebSocket from 'ws';
 import {facts} from '../../../../../src/site/facts';
 import {toNetworkIds} from '../../../../../src/site/derived';
@@ -217,6 +218,12 @@ async function runOnArchive(page: PageRun): Promise<void> {
 
 /** What the page says of a node that has pruned the state of block 1. */
 async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
+  const latest = await chain.ask('eth_getBlockByNumber', ['latest', false]);
+  page.says(
+    'because `extraData` of a block is `0x`',
+    (latest.result as {extraData: string}).extraData === '0x',
+    JSON.stringify(latest.result).slice(0, 300),
+  );
   const fill = await chain.ask('eth_fillTransaction', [{from: accounts.dev2.address, to: accounts.dev1.address}]);
   page.says(
     'A node that has pruned block 1 answers with an error instead',
@@ -444,6 +451,7 @@ process.exit();`;
     toProgram(`
 await (await StargateClient.connect(comet)).getAccount('${accounts.dev3.bech32}').then(say('account'), say('account'));
 const plain = await DirectSecp256k1Wallet.fromKey(key, 'evmos');
+await (await StargateClient.connect(comet)).getSequence('evmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqz4f5w2n').then(say('empty'), say('empty'));
 console.log('plain', (await plain.getAccounts())[0].address);
 const wallet = await DirectEthSecp256k1Wallet.fromKey(key, 'evmos');
 console.log('eth', (await wallet.getAccounts())[0].address);
@@ -454,6 +462,7 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
   );
   const {output} = await page.try('(cd ~/cosmjs && node try.mjs)', {seconds: 90});
   page.row("Unsupported type: '/ethermint").shows(output);
+  page.row('does not exist on chain').shows(output);
   page.row('unable to resolve type URL').shows(output);
   page.says(
     'derive another address from the key',
@@ -604,6 +613,28 @@ async function runErrors(page: PageRun): Promise<void> {
       decoded.includes('could not decode result data (value="0x"') && read.includes('returned no data ("0x")'),
       `${decoded} ${read}`,
     );
+  const pending = await seen(() =>
+    client.waitForTransactionReceipt({hash: `0x${'11'.repeat(32)}`, timeout: 2_000, pollingInterval: 500}),
+  );
+  const {transactionPollingTimeout} = new Web3(url);
+  const {message: unmined} = new errors.TransactionPollingTimeoutError({
+    numberOfSeconds: transactionPollingTimeout / 1_000,
+    transactionHash: '0x',
+  });
+  page
+    .row('Timed out while waiting for transaction')
+    .holds(
+      /^Timed out while waiting for transaction with hash "0x1{64}" to be confirmed\./m.test(pending) &&
+        unmined.startsWith('Transaction was not mined within 750 seconds'),
+      `${pending} ${unmined}`,
+    );
+  page.row('does not support contract "multicall3"').shows(
+    await seen(() =>
+      createPublicClient({chain: evmos, transport}).multicall({
+        contracts: [{address, abi: parseAbi(symbol), functionName: 'symbol'}],
+      }),
+    ),
+  );
   page.row('network does not support ENS').shows(await seen(() => provider.getBalance(accounts.dev3.bech32)));
   page.row('bad address checksum').shows(
     await seen(() =>

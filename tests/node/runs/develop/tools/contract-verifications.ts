@@ -38,6 +38,22 @@ contract Factory {
 }
 `;
 
+const adder = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+library Sum {
+    function add(uint256 a, uint256 b) external pure returns (uint256) {
+        return a + b;
+    }
+}
+
+contract Adder {
+    function add(uint256 a, uint256 b) external pure returns (uint256) {
+        return Sum.add(a, b);
+    }
+}
+`;
+
 const run: Run = async (page) => {
   const chain = await page.startChain();
   await prepareFrameworks(page);
@@ -64,7 +80,7 @@ local = "{{local.jsonRpc}}"
   // Foundry adds keys of its own, which the compiler does not know.
   await page.shell(
     "forge build --build-info --force && jq '.input | {language, sources, settings}' out/build-info/*.json > input.json",
-    {seconds: 180},
+    {seconds: 300},
   );
   const input = await page.shell('jq -c .settings input.json');
   const version = await page.shell('~/.svm/0.8.28/solc-0.8.28 --version');
@@ -78,7 +94,7 @@ local = "{{local.jsonRpc}}"
 
   // solc by its command; the run asks the same compiler as a module.
   await page.shell('mkdir -p ~/bin && ln -sf ~/.svm/0.8.28/solc-0.8.28 ~/bin/solc && export PATH="$HOME/bin:$PATH"');
-  await page.run('solc --standard-json', {seconds: 120});
+  await page.run('solc --standard-json', {seconds: 300});
   const compiled = await page.shell(`jq -r '.contracts["src/Tally.sol"].Tally.evm.bytecode.object' output.json`);
   const byForge = await page.shell('jq -r .bytecode.object out/Tally.sol/Tally.json');
   page.says(
@@ -107,7 +123,7 @@ local = "{{local.jsonRpc}}"
     `${same.output} ${differs.output} ${empty.output.slice(0, 200)}`,
   );
   page.write('foundry/src/Tally.sol', `// A comment\n${tally}`);
-  await page.shell('forge build', {seconds: 120});
+  await page.shell('forge build', {seconds: 300});
   const commented = await page.try(`npx tsx compare.ts out/Tally.sol/Tally.json ${address}`);
   const onChain = String((await chain.ask('eth_getCode', [address, 'latest'])).result).slice(2);
   const toCode = async (): Promise<string> =>
@@ -118,14 +134,54 @@ local = "{{local.jsonRpc}}"
     isIn('The code matches', commented.output) && now.slice(-106) !== onChain.slice(-106),
     `${now.slice(-106)} against ${onChain.slice(-106)}`,
   );
-  const withZeros =
-    now.length === onChain.length
-      ? [...now].filter((digit, index) => index < now.length - 106 && digit !== onChain[index]).length
-      : -1;
-  page
-    .row('The code differs at some places of 20 or 32 bytes')
-    .holds(withZeros > 0 && withZeros <= 40, `${withZeros} digits of the owner differ`);
-  await page.shell('sed -i s/paris/shanghai/ foundry.toml && forge build', {seconds: 120});
+  // What differs lies in the places of immutables, of which the compiler keeps a list.
+  const findDifferences = (code: string, seen: string): number[] =>
+    code.length === seen.length
+      ? [...code].flatMap((digit, index) => (index < code.length - 106 && digit !== seen[index] ? [index] : []))
+      : [];
+  const readPlaces = async (file: string, list: string): Promise<{start: number; length: number}[]> =>
+    page.json(`jq -c '[.deployedBytecode.${list} | .. | objects | select(has("start"))]' out/${file}.json`);
+  const isInside = (index: number, {start, length}: {start: number; length: number}): boolean =>
+    index >= 2 * start && index < 2 * (start + length);
+  const owner = findDifferences(now, onChain);
+  const immutables = await readPlaces('Tally.sol/Tally', 'immutableReferences');
+  const values = immutables.map(({start, length}) => onChain.slice(2 * start, 2 * (start + length)));
+  const deployer = accounts.dev0.address.slice(2).toLowerCase();
+  const immutable = page.row('The constructor has written the values of `immutable` variables there');
+  immutable.holds(
+    values.length > 0 &&
+      values.every((value) => value === deployer.padStart(value.length, '0')) &&
+      owner.length > 0 &&
+      owner.every((index) => immutables.some((place) => isInside(index, place))),
+    `${owner.length} digits of the owner differ, in ${JSON.stringify(immutables)}: ${values[0] ?? ''}`,
+  );
+  const [{length: immutableSize} = {length: 0}] = immutables;
+  immutable.tells([immutableSize, deployer.length / 2, immutableSize]);
+  // Addresses of libraries: the places are open in the artifact.
+  page.write('foundry/src/Adder.sol', adder);
+  await page.shell('forge build', {seconds: 300});
+  // Before Foundry puts the address in.
+  const open = (await page.shell('jq -r .deployedBytecode.object out/Adder.sol/Adder.json')).slice(2);
+  const links = await readPlaces('Adder.sol/Adder', 'linkReferences');
+  const sum = await create('src/Adder.sol:Sum');
+  const adderAddress = await create(`src/Adder.sol:Adder --libraries src/Adder.sol:Sum:${sum}`);
+  const linked = String((await chain.ask('eth_getCode', [adderAddress, 'latest'])).result).slice(2);
+  const libraries = findDifferences(open, linked);
+  const library = page.row('The addresses of libraries are there');
+  library.holds(
+    links.length > 0 &&
+      links.every(
+        ({start}) =>
+          linked.startsWith(sum.slice(2).toLowerCase(), 2 * start) &&
+          linked.slice(2 * start - 2, 2 * start) === library.codes[0]?.[0],
+      ) &&
+      libraries.length > 0 &&
+      libraries.every((index) => links.some((place) => isInside(index, place))),
+    `${libraries.length} digits differ, in ${JSON.stringify(links)}, behind ${links.map(({start}) => linked.slice(2 * start - 2, 2 * start)).join()}`,
+  );
+  const [{length: librarySize} = {length: 0}] = links;
+  library.tells([librarySize]);
+  await page.shell('sed -i s/paris/shanghai/ foundry.toml && forge build', {seconds: 300});
   const shanghai = await toCode();
   const at = [...shanghai].findIndex((digit, index) => digit !== now[index]);
   page
@@ -134,12 +190,12 @@ local = "{{local.jsonRpc}}"
       shanghai.includes('5f') && at >= 0 && at < 40,
       `from digit ${at}: ${shanghai.slice(0, 40)} against ${now.slice(0, 40)}`,
     );
-  await page.shell('sed -i s/shanghai/paris/ foundry.toml && forge build', {seconds: 120});
+  await page.shell('sed -i s/shanghai/paris/ foundry.toml && forge build', {seconds: 300});
   const differing: string[] = [];
   for (const setting of ['optimizer = false', 'via_ir = true']) {
     await page.shell(
       `cp foundry.toml kept.toml && sed -i -e '/^optimizer = true/d' -e 's/^evm_version.*/&\\n${setting}/' foundry.toml && forge build`,
-      {seconds: 120},
+      {seconds: 300},
     );
     const code = await toCode();
     differing.push(`${setting}: ${[...code].filter((digit, index) => digit !== now[index]).length}`);
@@ -149,7 +205,7 @@ local = "{{local.jsonRpc}}"
     differing.every((each) => Number(each.split(': ')[1]) > 100),
     `digits that differ: ${differing.join(', ')}`,
   );
-  await page.shell('forge build', {seconds: 120});
+  await page.shell('forge build', {seconds: 300});
 
   // A proxy by EIP-1967: its slots hold the addresses.
   const slot = (name: string): string => `0x${(BigInt(keccak256(toHex(name))) - 1n).toString(16)}`;
@@ -190,7 +246,7 @@ local = "{{local.jsonRpc}}"
   const creation = await page.shell('jq -r .bytecode.object out/Factory.sol/Vault.json');
   const trace = await page.run('debug_traceTransaction', {replace: {'<0x-hash>': hash}});
   page.says(
-    'its `input` has the creation code first, and the arguments at its end',
+    'The `input` of the call has the creation code first, and the arguments at the end',
     isIn(`${creation}${encoded.slice(2)}"`, trace.output),
     trace.output,
   );
@@ -245,7 +301,7 @@ export default defineConfig({
     hardhatInput.trim() === 'paris' && isIn(`["${named.id}.output.json",null]`, named.seen),
     `${hardhatInput} ${named.seen}`,
   );
-  const unsupported = await page.try(`npx hardhat verify blockscout --network local ${address}`, {seconds: 120});
+  const unsupported = await page.try(`npx hardhat verify blockscout --network local ${address}`, {seconds: 300});
   page
     .row('is not supported.')
     .holds(

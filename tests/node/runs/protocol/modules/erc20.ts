@@ -63,7 +63,7 @@ GENESIS="$NODE_HOME/config/genesis.json"`);
   page.says('By default, it has no pairs.', defaults.token_pairs.length === 0, JSON.stringify(defaults));
   await page.shell(`jq '.app_state.staking.params.bond_denom = "aevmos"
   | .app_state.gov.params.min_deposit[0].denom = "aevmos"
-  | .app_state.gov.params.voting_period = "16s"
+  | .app_state.gov.params.voting_period = "30s"
   | .app_state.bank.send_enabled = [{"denom": "uclosed", "enabled": false}]' "$GENESIS" > "$GENESIS.tmp"
 mv "$GENESIS.tmp" "$GENESIS"
 evmosd keys add val --home "$NODE_HOME"; evmosd keys add other --home "$NODE_HOME"`);
