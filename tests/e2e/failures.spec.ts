@@ -163,6 +163,24 @@ test.describe('a bundle that does not load at the first visit', () => {
     await expectFaucetIsReadable(page);
   });
 
+  test('What was copied is said in full before the page is reloaded', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      addEventListener('pagehide', () => {
+        sessionStorage.setItem('last label', document.querySelector('[data-copy-page]')?.textContent ?? '');
+      });
+    });
+    const gate = createGate();
+    await holdBundle(page, faucet, 'none', gate.opened);
+    await page.goto(faucet);
+    await page.getByRole('link', {name: 'Copy page'}).click();
+    await expect(page.getByRole('link', {name: 'Copied'})).toBeVisible();
+    const reloaded = page.waitForEvent('domcontentloaded');
+    gate.open();
+    await reloaded;
+    expect(await page.evaluate(() => sessionStorage.getItem('last label'))).toBe('Copy page');
+  });
+
   test('The page comes to life where the bundle arrives after the reload', async ({page}) => {
     const bundle = await holdBundle(page, faucet, 'none');
     const documents = await watchDocuments(page);

@@ -25,8 +25,8 @@ async function show(label: Element, outcome: Promise<string>): Promise<void> {
 
 /** Copies, and shows the outcome as the label of a control, unless the control shows one. */
 function copy(control: Element, write: () => Promise<string>): void {
-  const label = control.querySelector('[aria-live]');
-  if (label && !outcomes.has(label)) {
+  const label = control.querySelector('[aria-live]') as Element;
+  if (!outcomes.has(label)) {
     outcomes.set(label, show(label, write()));
   }
 }
@@ -36,7 +36,7 @@ export function copyBeside(button: Element): void {
   copy(button, async () => {
     const code = button.parentElement?.querySelector('code') as HTMLElement;
     try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
+      await navigator.clipboard.writeText(code.textContent);
       return 'Copied';
     } catch {
       getSelection()?.selectAllChildren(code);
@@ -59,7 +59,7 @@ export function copyPage(link: HTMLAnchorElement): void {
       return page.then(
         () => {
           open(link.href, '_self');
-          return link.textContent ?? '';
+          return link.textContent;
         },
         () => 'Did not load',
       );
@@ -155,15 +155,15 @@ export function followHash(): void {
 }
 
 /** The elements that are unfolded only for printing. */
-let folded: HTMLDetailsElement[] = [];
+let folded: NodeListOf<HTMLDetailsElement> | undefined;
 
 /** Unfolds everything before printing. */
 export function unfoldAll(): void {
-  folded = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+  folded = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
   folded.forEach((each) => (each.open = true));
 }
 
 /** Folds everything that `unfoldAll` has unfolded. */
 export function foldAgain(): void {
-  folded.forEach((each) => (each.open = false));
+  folded?.forEach((each) => (each.open = false));
 }

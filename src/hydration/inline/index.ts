@@ -156,8 +156,8 @@ addEventListener('keydown', onKeyDown, true);
 // A click beside the dialog closes it.
 addEventListener('mousedown', ({target}) => target === findDialog() && (target as HTMLDialogElement).close());
 addEventListener('change', ({target}) => {
-  if (target instanceof HTMLInputElement && target.closest('[data-clients]')) {
-    chooseClient(target);
+  if ((target as Element).closest('[data-clients]')) {
+    chooseClient(target as HTMLInputElement);
   }
 });
 addEventListener('hashchange', onHashChange);
@@ -172,11 +172,10 @@ addEventListener('popstate', () => {
 // Dispatched by src/theme/Root.tsx once the whole page is hydrated.
 addEventListener('hydrated', replayEvents);
 addEventListener('error', ({error}) => error instanceof SyntaxError && void onLoadFailure());
-addEventListener('unhandledrejection', ({reason}) => {
-  if ((reason as Error | undefined)?.name === 'ChunkLoadError') {
-    void onLoadFailure();
-  }
-});
+addEventListener(
+  'unhandledrejection',
+  ({reason}) => (reason as Error | undefined)?.name === 'ChunkLoadError' && void onLoadFailure(),
+);
 addEventListener('DOMContentLoaded', start);
 addEventListener('load', () => {
   // The page may have loaded before its first paint.

@@ -31,7 +31,7 @@ export function load(): void {
   for (const src of scripts) {
     const script = document.createElement('script');
     script.async = false;
-    script.onerror = () => void onLoadFailure();
+    script.onerror = onLoadFailure;
     script.onload = () => removeScript(src);
     script.src = src;
     document.body.append(script);
