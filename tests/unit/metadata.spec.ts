@@ -2,7 +2,7 @@ import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
 import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
 import {addMetadata, checkDescriptions, hasCard, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
-import type {RenderedPage} from '../../src/plugins/pages/page';
+import {parsePage, type RenderedPage} from '../../src/plugins/pages/page';
 import {toStructuredData} from '../../src/plugins/pages/structuredData';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';
 
@@ -27,7 +27,7 @@ const toPage = (html: string, route = '/validate/sync'): RenderedPage => ({
   description: 'What a node does before it is one of many.',
   source: 'validate/sync.md',
   isInParts: false,
-  $: load(html, {sourceCodeLocationInfo: true}),
+  $: parsePage(html),
 });
 
 const complete = (image: string, route?: string, date?: string): ReturnType<typeof load> => {

@@ -1,8 +1,9 @@
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
 import {minifyPage} from '../../src/plugins/pages/minify';
+import {parsePage} from '../../src/plugins/pages/page';
 
-const run = (html: string): Promise<string> => minifyPage(html, load(html, {sourceCodeLocationInfo: true}));
+const run = (html: string): Promise<string> => minifyPage(html, parsePage(html));
 
 const part = [
   '<div data-static="0"><p>It&#x27;s <!-- -->1 &lt; 2 &amp; 2 &gt; 1</p><p title="&quot;a&quot; &gt; b">&quot;two&quot;</p>',

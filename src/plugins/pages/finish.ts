@@ -1,9 +1,8 @@
-import {load} from 'cheerio';
 import type {StaticHtmlFile} from '../../site/staticHtml';
 import type {SearchPage} from '../search';
 import {readLoaded} from '../search/tasks';
 import {addMetadata, hasCard, type SiteAddresses} from './metadata';
-import {readRenderedPage, toMarkdownFile, type PageFacts} from './page';
+import {parsePage, readRenderedPage, toBorders, toMarkdownFile, type PageFacts} from './page';
 import {toArticle} from './print';
 import {minifyPage} from './minify';
 import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
@@ -55,11 +54,10 @@ function moveSkipTarget(html: string): string {
 
 /** Reads the static HTML of a finished page. */
 export function toStaticHtml(html: string): StaticHtmlFile {
-  const $ = load(html, {sourceCodeLocationInfo: true});
-  const found = $('[data-static]').toArray();
+  const found = parsePage(html)('[data-static]').toArray();
   return {
     page: found[0]?.attribs['data-page'] ?? '',
-    parts: found.map(({sourceCodeLocation: at}) => html.slice(at?.startTag?.endOffset, at?.endTag?.startOffset)),
+    parts: found.map((element) => html.slice(...toBorders(element))),
   };
 }
 
@@ -70,7 +68,7 @@ export function toStaticHtml(html: string): StaticHtmlFile {
  */
 export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
   const {file, site, baseUrl, modified, printed} = task;
-  const $ = load(task.html, {sourceCodeLocationInfo: true});
+  const $ = parsePage(task.html);
   const html = moveSkipTarget(addPath(file, await minifyPage(task.html, $), baseUrl));
   const page = readRenderedPage(file, task.html, $);
   if (!page) {

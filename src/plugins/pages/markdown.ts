@@ -1,4 +1,4 @@
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
 import {fromParse5} from 'hast-util-from-parse5';
 import {toMdast} from 'hast-util-to-mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
@@ -126,18 +126,17 @@ export function toSections({$}: RenderedPage, address: string): Section[] {
   toAbsolute($, root, address);
   // React writes a comment between neighboring texts.
   const html = root.html()?.replace(/<!--.*?-->/g, '') ?? '';
+  const headings = root.find('h2,h3').get();
   return html.split(/(?=<h2\b)/).flatMap((text) => {
-    const section = load(text, undefined, false);
-    const heading = section('h2').first();
+    const heading = $(text.startsWith('<h2') ? headings.shift() : undefined);
+    const next = headings.findIndex(({name}) => name === 'h2');
+    const names = headings.splice(0, next < 0 ? headings.length : next).map((each) => $(each).text().trim());
     const markdown = write(toMdast(fromParse5(parseFragment(text, {scriptingEnabled: false}))), {
       extensions: [gfmToMarkdown({tablePipeAlign: false})],
       bullet: '-',
       rule: '-',
       listItemIndent: 'one',
     });
-    const names = section('h3')
-      .map((_, element) => section(element).text().trim())
-      .get();
     return markdown === '' ? [] : [{id: heading.attr('id') ?? '', heading: heading.text().trim(), names, markdown}];
   });
 }

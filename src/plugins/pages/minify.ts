@@ -2,6 +2,7 @@ import type {CheerioAPI} from 'cheerio';
 import {minify} from 'html-minifier-terser';
 import {minify_sync as terser} from 'terser';
 import {escapeHtml} from '../../search/hits';
+import {toBorders} from './page';
 
 const minifiedScripts = new Map<string, string>();
 
@@ -26,16 +27,14 @@ const headingOrTable = /<h[2-4]\b[^>]*\sid="([^"]+)"|<table(?![^>]*\saria-label)
  * hydrate, it removes the comments of React too, and names each table by the heading above it, or by the page: tables that
  * scroll are keyboard stops, and screen readers announce their names. Optional end tags stay, because simple parsers would
  * nest all that follows a paragraph in it.
- * @param $ The parsed page, with the source locations of its elements.
+ * @param $ The page, parsed by `parsePage`.
  * @throws Error with the beginning of a script that does not parse.
  */
 export async function minifyPage(html: string, $: CheerioAPI): Promise<string> {
   const title = $('h1').first().text().trim();
   let name = title && ` aria-label="${escapeHtml(title)}"`;
   // Every second piece is static HTML.
-  const borders = $('[data-static]')
-    .get()
-    .flatMap(({sourceCodeLocation: at}) => [at?.startTag?.endOffset, at?.endTag?.startOffset]);
+  const borders = $('[data-static]').get().flatMap(toBorders);
   const pieces = [0, ...borders].map((start, index) => {
     const text = html.slice(start, borders[index]);
     return index % 2 === 0
