@@ -12,7 +12,7 @@ export interface Outcome {
 
 /** A program in the background. */
 export interface Background {
-  /** All that it has printed. */
+  /** What it has printed, without what comes after 128 MB. */
   log: () => string;
   /**
    * Waits until its output has a text.
@@ -76,21 +76,47 @@ export function stopAll(): void {
   }
 }
 
-/** How much of an output is read: a node that repeats a line without a pause writes more than a string can hold. */
+/** How much of an output is read at once: a node that repeats a line without a pause writes more than a string can hold. */
 const mostRead = 128 * 1024 * 1024;
 
-/** The text of a file, or its beginning if the file is that large. */
-function readBeginning(file: string): string {
+/** The bytes of a file from a position on, as far as they are read at once. */
+function readFrom(file: string, position: number): Buffer {
   const descriptor = openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(Math.min(fstatSync(descriptor).size, mostRead));
-    return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, bytes.length, 0));
+    const bytes = Buffer.alloc(Math.min(fstatSync(descriptor).size - position, mostRead));
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, position));
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Starts a program in a process group of its own; its output goes to a file, which is read back. */
+/** The text of an output without colors, which are marks of the terminal. */
+// oxlint-disable-next-line no-control-regex
+const toPlain = (bytes: Buffer): string => bytes.toString('utf8').replace(/\u001b\[[0-9;]*m/g, '');
+
+/** Looks for a text in an output that grows: each call reads what has come since the one before. */
+function createSearch(file: string, text: RegExp): () => boolean {
+  /** The longest text that is found where it comes in two pieces, in characters. */
+  const overlap = 100_000;
+  let position = 0;
+  let end = '';
+  return () => {
+    for (;;) {
+      const bytes = readFrom(file, position);
+      if (bytes.length === 0) {
+        return false;
+      }
+      position += bytes.length;
+      const output = end + toPlain(bytes);
+      if (text.test(output)) {
+        return true;
+      }
+      end = output.slice(-overlap);
+    }
+  };
+}
+
+/** Starts a program in a process group of its own; its output goes to a file, whose beginning is read back. */
 function launch(command: readonly string[], {cwd, env, input, log}: Launch): {child: ChildProcess; read: () => string} {
   mkdirSync(path.dirname(log), {recursive: true});
   const file = openSync(log, 'w');
@@ -106,9 +132,7 @@ function launch(command: readonly string[], {cwd, env, input, log}: Launch): {ch
   child.stdin?.end(input);
   running.add(child);
   child.once('close', () => running.delete(child));
-  // Colors are marks of the terminal, not of the text.
-  // oxlint-disable-next-line no-control-regex
-  return {child, read: () => readBeginning(log).replace(/\u001b\[[0-9;]*m/g, '')};
+  return {child, read: () => toPlain(readFrom(log, 0))};
 }
 
 interface Launch {
@@ -156,14 +180,16 @@ export function start(command: readonly string[], options: Launch): Background {
     });
   });
   const until = async (text: RegExp, seconds = waitSeconds): Promise<void> => {
+    const isThere = createSearch(options.log, text);
     await waitFor(
       `${String(text)} in the output of ${command.at(-1)?.slice(0, 60) ?? ''}`,
       () => {
-        const output = read();
-        if (text.test(output)) {
+        // Asked first: what the program has written before its end is searched below.
+        const isEnd = isOver;
+        if (isThere()) {
           return true;
         }
-        if (isOver) {
+        if (isEnd) {
           throw new Error(`it ended before its output had ${String(text)}:\n${lastLines(read())}`);
         }
         return undefined;

@@ -451,7 +451,7 @@ process.exit();`;
     toProgram(`
 await (await StargateClient.connect(comet)).getAccount('${accounts.dev3.bech32}').then(say('account'), say('account'));
 const plain = await DirectSecp256k1Wallet.fromKey(key, 'evmos');
-await (await StargateClient.connect(comet)).getSequence('evmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqz4f5w2n').then(say('empty'), say('empty'));
+await (await StargateClient.connect(comet)).getSequence('evmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqzz8sjwc').then(say('empty'), say('empty'));
 console.log('plain', (await plain.getAccounts())[0].address);
 const wallet = await DirectEthSecp256k1Wallet.fromKey(key, 'evmos');
 console.log('eth', (await wallet.getAccounts())[0].address);

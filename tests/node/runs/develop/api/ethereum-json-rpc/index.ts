@@ -8,7 +8,7 @@ import {compileContracts} from '../../../../../content/contracts';
 import {openSocket} from '../../../../../content/webSocket';
 import {accounts, countAnswered, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {isIn} from '../../../../match';
-import {waitFor} from '../../../../processes';
+import {isOpen, waitFor} from '../../../../processes';
 import type {PageRun, Run} from '../../../../run';
 import type {Needs, Requires} from '../../../../tools';
 import {openRawSocket} from './rawSocket';
@@ -477,6 +477,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
 
 /** The WebSocket server: the samples of the clients, subscriptions, and its errors. */
 async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<void> {
+  await waitFor('the WebSocket server', () => isOpen(facts.ports.webSocket));
   await page.run('npx wscat --connect', {
     adapt: [
       ['npx wscat', `'${page.tool('wscat')}/node_modules/.bin/wscat'`, 'the run has no registry of npm'],
