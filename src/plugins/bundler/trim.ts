@@ -261,6 +261,11 @@ export default function trim({siteConfig}: LoadContext): SitePlugin {
                     ),
                     new NormalModuleReplacementPlugin(/^\.\/BaseUrlIssueBanner$/, `${shims}/BaseUrlIssueBanner`),
                     new NormalModuleReplacementPlugin(/^\.\/preload$/, '@site/src/hydration/preload'),
+                    new NormalModuleReplacementPlugin(/^react-router-dom$/, (request) => {
+                      if (/[\\/]PendingNavigation\.js$/.test(request.contextInfo.issuer)) {
+                        request.request = `${shims}/Route`;
+                      }
+                    }),
                     // The module of the plugin sends Google the title of the previous page.
                     new NormalModuleReplacementPlugin(
                       /plugin-google-gtag[\\/]lib[\\/]gtag/,

@@ -64,9 +64,12 @@ function processTerm(word: string): string[] {
   return terms;
 }
 
-/** Indexes documents with MiniSearch: the documents by term and field, and the lengths of fields by document. */
-function toIndex(documents: readonly Document[]) {
-  const search = new MiniSearch({...indexOptions, processTerm});
+/**
+ * Indexes documents with MiniSearch: the documents by term and field, and the lengths of fields by document.
+ * @param toTermsOf The terms of a word. Null leaves the word out; lengths count it all the same.
+ */
+function toIndex(documents: readonly Document[], toTermsOf: (word: string) => string[] | null) {
+  const search = new MiniSearch({...indexOptions, processTerm: toTermsOf});
   search.addAll(documents.map((document, id) => ({id, ...document})));
   const {index, fieldLength, averageFieldLength} = search.toJSON();
   return {
@@ -114,8 +117,9 @@ export interface PackedIndex {
  */
 export function packIndex(pages: readonly SearchPage[], textFiles: readonly string[]): PackedIndex {
   const documents = pages.map(toDocuments);
-  const {terms, toLengths} = toIndex(documents.flat());
-  const ofPages = toIndex(documents.map(join));
+  const {terms, toLengths} = toIndex(documents.flat(), processTerm);
+  // Only its lengths are read.
+  const ofPages = toIndex(documents.map(join), () => null);
   const toPart = (fields: readonly number[]) => ({
     ofSections: toLengths(fields),
     ofPages: ofPages.toLengths(fields),
