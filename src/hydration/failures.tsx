@@ -55,6 +55,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('unhandledrejection', rerenderOnce);
 }
 
+/** Notes that the reader has opened another page, which leaves no static HTML to hydrate. */
 export function onRouteDidUpdate({previousLocation}: {previousLocation: unknown}): void {
   isRerendered ||= previousLocation !== null;
 }

@@ -38,6 +38,7 @@ interface Options {
   countBytes: () => number;
 }
 
+/** What `createPrefetchQueue` returns. */
 export interface PrefetchQueue {
   /** Looks for pages to prefetch. Call it when other links may be in sight. */
   look: () => void;

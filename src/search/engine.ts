@@ -10,6 +10,7 @@ export interface Found extends Place {
   terms: readonly string[];
 }
 
+/** The search of this site, over one part of the index or over the whole index. */
 export interface Engine {
   /** The matching sections, best first. Sections of a page are adjacent. */
   find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found[];

@@ -10,6 +10,7 @@ const boosts = {
   rest: {subject: 1, text: 2, reference: 0.7},
 };
 
+/** The weights of all fields. */
 export const boost = {...boosts.first, ...boosts.rest};
 
 /** The fields in the order of their numbers. */
@@ -146,6 +147,7 @@ export function packTerms(terms: readonly string[]): string {
   );
 }
 
+/** The reverse of `packTerms`. */
 export function unpackTerms(packed: string): string[] {
   let before = '';
   return unpackLines(packed).map((line) => (before = before.slice(0, parseInt(line[0] ?? '', base)) + line.slice(1)));

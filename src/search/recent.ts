@@ -3,6 +3,7 @@ import type {DocSearchHit} from '@docsearch/react';
 /** The lists of opened hits: the latest ones, and those that a reader has saved. */
 export const kinds = ['RECENT', 'FAVORITE'] as const;
 
+/** One of these lists. */
 export type Kind = (typeof kinds)[number];
 
 /** The most that a list holds. */

@@ -8,6 +8,7 @@ export interface Asked {
   answer?: SearchAnswer;
 }
 
+/** Asks a backend. A failure is an `Asked` without an answer. */
 export type Ask = (query: SearchQuery) => Promise<Asked>;
 
 /** Asks a backend. Never rejects: readers see the same message for every error. */

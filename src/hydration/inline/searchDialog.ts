@@ -5,6 +5,7 @@ import {load} from './loadApplication';
 import {showFailure} from './loadFailure';
 import {state} from './state';
 
+/** Opens search, at the latest when the page has arrived, and loads the application for it. */
 export function openSearch(): void {
   const dialog = findDialog();
   if (dialog) {

@@ -18,11 +18,13 @@ export interface QueuedEvent {
   key?: string;
 }
 
+/** The progress of hydration. */
 export let state: State = 'static';
 
 /** The scripts that have not run yet. Undefined on the development server, where the application is there at once. */
 export let scripts: string[] | undefined;
 
+/** The events that wait for hydration, in their order. */
 export const queuedEvents: QueuedEvent[] = [];
 
 /** A path as the router matches it: case-insensitive, and with or without the extension of its file. */
@@ -46,6 +48,7 @@ export function readState(): void {
 
 // Each function is called in one place, so that the minifier inlines it.
 
+/** The scripts have been requested. */
 export function setLoading(): void {
   state = 'loading';
 }
@@ -55,6 +58,7 @@ export function removeScript(src: string): void {
   scripts = scripts?.filter((each) => each !== src);
 }
 
+/** A script did not load. */
 export function setFailing(): void {
   state = 'failing';
 }
@@ -64,10 +68,12 @@ export function allowRetry(): void {
   state = 'static';
 }
 
+/** Nothing will hydrate this page. */
 export function setFailed(): void {
   state = 'failed';
 }
 
+/** The whole page is hydrated. */
 export function setHydrated(): void {
   state = 'hydrated';
 }

@@ -7,6 +7,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import '@docusaurus/core/lib/client/BaseUrlIssueBanner/styles.module.css';
 
+/** The element that the banner would fill, on the home page only. */
 export default function BaseUrlIssueBanner(): JSX.Element | null {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const isHome = useLocation().pathname === baseUrl;

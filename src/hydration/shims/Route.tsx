@@ -12,6 +12,7 @@ interface Props {
   render: () => ReactElement;
 }
 
+/** Renders the children of PendingNavigation with the location of the page that shows. */
 export function Route({location, render}: Props): ReactElement {
   const router = useContext(RouterContext);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what else is in the context of the router is the same for all pages

@@ -4,5 +4,6 @@
  */
 export {createBrowserHistory, createLocation, createPath, locationsAreEqual} from 'history/esm/history';
 
+/** Not supported here. React Router imports the two names. */
 export const createHashHistory = undefined;
 export const createMemoryHistory = undefined;

@@ -11,6 +11,7 @@ interface ProviderProps {
   children?: ReactNode;
 }
 
+/** Names the components for elements of Markdown below it. */
 export const MDXProvider = ({components, children}: ProviderProps): ReactElement =>
   createElement(Context.Provider, {value: components}, children);
 
