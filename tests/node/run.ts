@@ -86,7 +86,7 @@ export interface RunOptions {
 
 /** A row of a table, to be held against what a node said. */
 export interface RowRun extends Row {
-  /** It holds where the condition does. */
+  /** It holds where the condition does. If a number (of at most 30 digits) is all that was seen, the row must have it, too. */
   holds: (condition: boolean, seen: string) => void;
   /** It holds where what was seen has a text, or what a pattern stands for. */
   finds: (text: string | RegExp, seen: string) => void;
@@ -429,7 +429,8 @@ export class PageRun {
   protected toRowRun(row: Row): RowRun {
     return {
       ...row,
-      holds: (condition, seen) => this.decide(row, condition, seen),
+      holds: (condition, seen) =>
+        this.decide(row, condition && (!/^\d{1,30}$/.test(seen) || hasValues(row.cells.join(' | '), [seen])), seen),
       finds: (text, seen) => this.decide(row, has(seen, text), toFound(seen, text)),
       shows: (seen, column = 0) => {
         const codes = row.codes[column] ?? [];

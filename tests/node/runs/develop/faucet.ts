@@ -114,14 +114,21 @@ const run: Run = async (page) => {
       `${local.join()} ${validator}`,
     );
   const words = 'test test test test test test test test test test test junk';
-  const derive = (type: string): Promise<string> =>
+  const derive = (name: string, flags = ''): Promise<string> =>
     page.shell(
-      `echo "${words}" | evmosd keys add k${type} --recover --coin-type ${type} --keyring-backend test --keyring-dir ~/keys --output json 2>&1 | tail -1 | jq -r .address`,
+      `echo "${words}" | evmosd keys add ${name} --recover ${flags} --keyring-backend test --keyring-dir ~/keys --output json 2>&1 | tail -1 | jq -r .address`,
     );
-  const [sixty, other] = [await derive('60'), await derive('118')];
-  page
-    .row('another address than you expected')
-    .holds(sixty !== other && sixty.startsWith('evmos1'), `${sixty} by 60, ${other} by 118`);
+  const unexpected = page.row('another address than you expected');
+  const [, theirs = '', ours = ''] = /coin type (\d+)\. Evmos uses (\d+)/.exec(unexpected.cells[1] ?? '') ?? [];
+  const [usual, other, same] = [
+    await derive('usual'),
+    await derive('other', `--coin-type ${theirs}`),
+    await derive('same', `--coin-type ${ours}`),
+  ];
+  unexpected.holds(
+    theirs === '118' && same === usual && other !== usual && usual.startsWith('evmos1'),
+    `${same} by ${ours} as without a type, ${other} by ${theirs}`,
+  );
   await chain.stop();
   const own = await page.try(
     `evmosd init own --chain-id evmos_9000-7 --home ~/own > /dev/null 2>&1; evmosd add-genesis-account ${accounts.dev1.bech32} 1000000000000000000000aevmos --home ~/own && grep -c 1000000000000000000000 ~/own/config/genesis.json; evmosd testnet init-files --help | head -3`,

@@ -221,6 +221,10 @@ const run: Run = async (page) => {
     'metrics',
     [...new Map(recorded.map((each) => [each.key, each])).values()].sort((a, b) => a.key.localeCompare(b.key)),
   );
+  const {params: market} = await page.json<{params: {min_gas_multiplier: string}}>(
+    'evmosd query feemarket params --output json',
+  );
+  page.row('It stays between').tells([1, 1 / Number(market.min_gas_multiplier)]);
   const left: string[] = [];
   for (const row of rows) {
     const all = row.sections.includes('EVM metrics') ? ofEvm : served;

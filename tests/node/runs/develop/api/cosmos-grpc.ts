@@ -31,6 +31,9 @@ const run: Run = async (page) => {
     blockTime: '500ms',
     app: {'grpc-web.enable': 'true'},
   });
+  const connections = await page.shell(`ss -Htn state established '( dport = :${ports.grpc} )'`);
+  const server = page.row('REST and JSON-RPC call it at');
+  server.finds(`${server.codes[2]?.[0] ?? ''}:${ports.grpc}`, connections);
   const post = (at: string, body: unknown): Promise<{status: number; body: string}> =>
     get(`http://127.0.0.1:${ports.rest}${at}`, {
       method: 'POST',

@@ -764,7 +764,10 @@ evmosd tx encode dynamic-signed.json`);
     '0x5af3107a4000',
     '0x7530',
   ]);
-  page.row('exceeds the configured cap', fees).shows(resent.error?.message ?? JSON.stringify(resent));
+  const capped = page.row('exceeds the configured cap', fees);
+  capped.shows(resent.error?.message ?? JSON.stringify(resent));
+  const [, usual = ''] = /(\d+) EVMOS by default/.exec(capped.cells[1] ?? '') ?? [];
+  capped.finds(`the configured cap (${usual}.00 ether)`, resent.error?.message ?? '');
 
   // An account whose rewards pay the fee, and one whose do not reach.
   const poor = makeAccount();

@@ -229,9 +229,14 @@ evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-docu
   );
 
   // What goes wrong.
-  page
-    .row('threshold must be a positive integer')
-    .shows(await page.outputOf('evmosd keys add zero --multisig alice,bob,carol --multisig-threshold 0'));
+  const positive = page.row('threshold must be a positive integer');
+  const [, least] = /at least (\d+)/.exec(positive.cells[2] ?? '') ?? [];
+  const addWith = (threshold: number): Promise<string> =>
+    page.outputOf(`evmosd keys add few --multisig alice,bob,carol --multisig-threshold ${threshold}`);
+  positive.shows(await addWith(Number(least) - 1));
+  const enough = await addWith(Number(least));
+  positive.holds(enough.includes('"threshold":1'), enough);
+  await page.shell('evmosd keys delete few --yes');
   page
     .row('Fewer keys than the threshold')
     .shows(await page.outputOf('evmosd keys add many --multisig alice,bob --multisig-threshold 3'));

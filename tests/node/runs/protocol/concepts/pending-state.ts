@@ -102,7 +102,15 @@ evmosd tx encode signed.json`);
     const [, nonce = ''] = /with nonce (\d+)/.exec(row.cells[0] ?? '') ?? [];
     const isRefused =
       refusal === undefined || (answer.includes(refusal) && (nonce === '' || answer.includes(`got ${nonce},`)));
-    row.holds(said === number && number === expected[index] && isRefused, `${answer.slice(0, 120)}; pending ${number}`);
+    // What is accepted uses the nonce that the node expects, and raises it by one.
+    const [, used] = /^(?:nonce|sequence) (\d+)$/.exec(row.cells[1] ?? '') ?? [];
+    const isNext =
+      used === undefined ||
+      (used === rows[rows.indexOf(row) - 1]?.cells[2] && Number(row.cells[2]) === Number(used) + 1);
+    row.holds(
+      said === number && number === expected[index] && isRefused && isNext,
+      `${answer.slice(0, 120)}; pending ${number}`,
+    );
   }
   page.says(
     'all three are final',

@@ -100,8 +100,15 @@ const run: Run = async (page) => {
     .shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
   // A v of 30: no chain id leads to it.
   const fields = decodeRlp(signRaw(dev0.privateKey, {...transfer, nonce: 1, gasPrice: 25n * gwei})) as string[];
-  const odd = encodeRlp(fields.map((field, index) => (index === 6 ? '0x1e' : field)));
-  page.row('is below 35', fails).shows((await sendRaw(chain, odd)).message);
+  const answerTo = async (v: number): Promise<string> =>
+    (await sendRaw(chain, encodeRlp(fields.map((field, index) => (index === 6 ? `0x${v.toString(16)}` : field)))))
+      .message ?? 'accepted';
+  const odd = page.row('is below 35', fails);
+  const [limit = NaN, ...others] = ((odd.cells[1] ?? '').match(/\d+/g) ?? []).map(Number);
+  odd.shows(await answerTo(30));
+  odd.shows(await answerTo(limit - 1));
+  const unlike = await Promise.all([limit, ...others].map(answerTo));
+  odd.holds(others.length === 2 && unlike.every((answer) => !answer.includes('LegacyTx')), unlike.join('; '));
   const twice = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
   page.row('`invalid nonce; got %d, expected %d`', fails).shows(twice.message);
   await chain.stop();

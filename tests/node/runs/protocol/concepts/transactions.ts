@@ -52,8 +52,9 @@ const run: Run = async (page) => {
     row.holds(known && fits, lines.join(' ').replace(/\s+/g, ' '));
   }
   const config = await page.outputOf('cat .evmosd/config/config.toml');
-  page.row('max_tx_bytes').finds(/^max_tx_bytes = 1048576$/m, config);
-  page.row('max_body_bytes').finds(/^max_body_bytes = 1000000$/m, config);
+  for (const key of ['max_tx_bytes', 'max_body_bytes']) {
+    page.row(key).tells([new RegExp(`^${key} = (\\d+)$`, 'm').exec(config)?.[1] ?? key]);
+  }
   const auth = await page.outputOf('evmosd query auth params');
   const memo = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'a'.repeat(257)}`);
   // Bytes, not characters: 86 of three bytes each are 258.

@@ -54,6 +54,9 @@ function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): v
       `${key} = ${seen ?? 'no such key'}${decoded ? `, ${decoded}` : ''}`,
     );
   }
+  page
+    .row('Largest distance from the first to the last block')
+    .tells([Number(files.app.get('json-rpc.block-range-cap')) + 1]);
   page.rows('client.toml', 'Key').forEach(({codes}) => named.client?.add(codes[0]?.[0] ?? ''));
   const missing = nodeFiles.flatMap((file) => [...files[file].keys()].filter((key) => !named[file]?.has(key)));
   page.says(
@@ -133,6 +136,18 @@ async function tryPrecedence(page: PageRun): Promise<void> {
     ({output}) => /unknown pruning strategy ([\w-]+)/.exec(output)?.[1] ?? output.trim(),
   );
   page.says('the first source in this table wins', read.join() === 'of-flag,of-variable,of-file', read.join(', '));
+
+  const queue = page.row('Order of the queue');
+  const [, ...versions] = queue.codes[1] ?? [];
+  const goesOn: boolean[] = [];
+  for (const version of [...versions, 'v2']) {
+    const {exit} = await endOfStart(page, {app: withoutServers, config: {'mempool.version': `"${version}"`}});
+    goesOn.push(exit === undefined);
+  }
+  queue.holds(
+    new Set(versions).size === 2 && goesOn.join() === 'true,true,false',
+    `a node with ${[...versions, 'v2'].join(', ')} goes on: ${goesOn.join(', ')}`,
+  );
 
   const flag = await endOfStart(page, {
     app: {...withoutServers},

@@ -622,6 +622,9 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     `${logKeys} ${eventsOf('tx_log').length}`,
   );
 
+  const bloomRow = page.row('block_bloom, at the end of the block', 'Events');
+  const size = [...(bloom?.value ?? '')].length;
+  bloomRow.holds(bloomRow.cells[2]?.includes(`${size} raw bytes`) === true, `${size} bytes`);
   page.row('End of a block | Emits block_bloom').holds(bloom?.key === 'bloom', JSON.stringify(bloom?.key));
   // tx evm raw.
   const plain = await sign(chain, dev0.privateKey, {
@@ -864,17 +867,18 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     .shows(await vm(await send(mykey.privateKey, {data: '0x6110006000f3', gas: 100_000n})));
   const because = await chain.ask('eth_call', [{to: at, data: call('fail')}, 'latest']);
   const estimated = await chain.ask('eth_estimateGas', [{to: at, data: call('fail')}]);
-  page
-    .row('execution reverted, execution reverted: <reason>')
-    .holds(
-      because.error?.code === 3 &&
-        because.error.message === 'execution reverted: why not' &&
-        because.error.data !== undefined &&
-        estimated.error?.code === -32000 &&
-        estimated.error.data === undefined &&
-        vmErrors.revert === 'execution reverted',
-      JSON.stringify([because, estimated]),
-    );
+  const revertedRow = page.row('execution reverted, execution reverted: <reason>');
+  const [, withData, without] =
+    /JSON-RPC code (\d+), with data.*\(code (-\d+), without\)/.exec(revertedRow.cells[1] ?? '') ?? [];
+  revertedRow.holds(
+    String(because.error?.code) === withData &&
+      because.error?.message === 'execution reverted: why not' &&
+      because.error.data !== undefined &&
+      String(estimated.error?.code) === without &&
+      estimated.error?.data === undefined &&
+      vmErrors.revert === 'execution reverted',
+    JSON.stringify([because, estimated]),
+  );
   page
     .row('intrinsic gas too low')
     .shows(JSON.stringify(await chain.ask('eth_call', [{to: at, data: call('look'), gas: '0x5'}, 'latest'])));

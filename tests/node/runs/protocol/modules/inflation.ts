@@ -247,7 +247,11 @@ const run: Run = async (page) => {
   page
     .row('community pool distribution ratio must not be negative')
     .shows(await wrongly(`${shares}.community_pool = "-1.0"`));
-  page.row('total distributions ratio should be 1').shows(await wrongly(`${shares}.community_pool = "0.5"`));
+  const uneven = page.row('total distributions ratio should be 1');
+  uneven.shows(await wrongly(`${shares}.community_pool = "0.5"`));
+  const [sum, ...parts] = (uneven.cells[2] ?? '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const halves = parts.reduce((all, part) => all + Math.round(Number(part) * 1e9), 0) / 1e9;
+  uneven.holds(parts.length === 2 && String(halves) === sum, `${parts.join(' + ')} = ${halves}, and the text says 1`);
   await page.shell(
     `jq '{body: {messages: [.messages[0] | .authority = "${accounts.mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "50000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
   );

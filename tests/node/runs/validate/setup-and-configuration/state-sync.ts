@@ -56,6 +56,10 @@ const run: Run = async (page) => {
   });
   let server = await page.startNode(serving);
   await server.block(72);
+  const kept = Number(await page.shell(`find '${serving}/data/snapshots' -maxdepth 1 -name '[0-9]*' | wc -l`));
+  const keeping = page.row('Number of snapshots that the node keeps');
+  const [, unlimited] = /(\d+) means all/.exec(keeping.cells[2] ?? '') ?? [];
+  keeping.holds(unlimited === '0' && kept > 5, `with 0, ${kept} snapshots by block 72, one for ten blocks`);
   const id = await page.shell('evmosd tendermint show-node-id --home serving');
 
   // The node that syncs, beside it: its ports are others.

@@ -60,7 +60,13 @@ const run: Run = async (page) => {
   await propose(page, chain, [{name: 'past', height: 2}]);
   const failed = await page.shell('evmosd q gov proposal 2 -o json | jq -r .status');
   page.finds('The newer form, further down, is accepted and fails only after the vote', 'FAILED', failed);
-  page.block('upgrade.json', failed.includes('PROPOSAL_STATUS_FAILED'), failed);
+  const proposal = JSON.parse(page.fence('upgrade.json').fence.code) as {messages: {'@type': string}[]};
+  const type = await page.shell(`evmosd q gov proposal 2 -o json | jq -r '.messages[0]["@type"]'`);
+  page.block(
+    'upgrade.json',
+    failed.includes('PROPOSAL_STATUS_FAILED') && proposal.messages.map((each) => each['@type']).join() === type,
+    `${failed} ${type}`,
+  );
   await waitFor('the waiting plan', async () => {
     const {exit} = await page.try('evmosd q upgrade plan');
     return exit === 0;
