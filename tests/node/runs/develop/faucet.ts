@@ -116,7 +116,7 @@ const run: Run = async (page) => {
   const words = 'test test test test test test test test test test test junk';
   const derive = (name: string, flags = ''): Promise<string> =>
     page.shell(
-      `echo "${words}" | evmosd keys add ${name} --recover ${flags} --keyring-backend test --keyring-dir ~/keys --output json 2>&1 | tail -1 | jq -r .address`,
+      `echo "${words}" | evmosd keys add ${name} --recover ${flags} --keyring-backend test --keyring-dir ~/keys-${name} --output json 2>&1 | tail -1 | jq -r .address`,
     );
   const unexpected = page.row('another address than you expected');
   const [, theirs = '', ours = ''] = /coin type (\d+)\. Evmos uses (\d+)/.exec(unexpected.cells[1] ?? '') ?? [];
