@@ -715,7 +715,10 @@ async function checkCaps(
   });
   page
     .row('[api] enabled-unsafe-cors')
-    .holds(allowed.headers.get('access-control-allow-origin') === '*', `${allowed.status}`);
+    .holds(
+      allowed.headers.get('access-control-allow-origin') === '*',
+      `the answer to OPTIONS has status ${allowed.status}`,
+    );
   // This server starts some seconds behind that of HTTP.
   const opened = await waitFor('the WebSocket server', async () => {
     const secure = new WebSocket('wss://127.0.0.1:8546', {rejectUnauthorized: false});
