@@ -64,3 +64,8 @@ test('a page keeps its elements and the comments of React, and its scripts are m
     'not valid JavaScript, SyntaxError: Name expected: const 1;',
   );
 });
+
+test('static HTML without content loses nothing of the page', async () => {
+  const html = '<main><p>before</p><div data-static="0"><p>in</p></div><div data-static="0"></div><p>behind</p></main>';
+  expect(await run(html)).toBe(html);
+});

@@ -47,20 +47,17 @@ export interface RenderedPage extends PageFacts {
 export const parsePage = (html: string): CheerioAPI =>
   load(html, {xml: {xmlMode: false, withStartIndices: true, withEndIndices: true, encodeEntities: 'utf8'}});
 
-/** Where `parsePage` has found a node. */
-interface Place {
-  startIndex: number | null;
+interface PageElement {
+  name: string;
+  firstChild: {startIndex: number | null} | null;
   endIndex: number | null;
 }
 
 /** Where the content of an element begins and ends in the HTML that `parsePage` has read. */
-export const toBorders = ({
-  firstChild,
-  lastChild,
-}: Record<'firstChild' | 'lastChild', Place | null>): [number, number] => [
-  firstChild?.startIndex ?? 0,
-  (lastChild?.endIndex ?? -1) + 1,
-];
+export function toBorders({name, firstChild, endIndex}: PageElement): [number, number] {
+  const end = (endIndex ?? -1) + 1 - `</${name}>`.length;
+  return [firstChild?.startIndex ?? end, end];
+}
 
 /** Finds the element with the text of a page. In docs pages, `main` also contains links to other pages. */
 export function findText($: CheerioAPI): ReturnType<CheerioAPI> {

@@ -53,7 +53,7 @@ const run: Run = async (page) => {
   }
   const config = await page.outputOf('cat .evmosd/config/config.toml');
   for (const key of ['max_tx_bytes', 'max_body_bytes']) {
-    page.row(key).tells([new RegExp(`^${key} = (\\d+)$`, 'm').exec(config)?.[1] ?? key]);
+    page.row(key).tells([new RegExp(`^${key} = (\\d+)$`, 'm').exec(config)?.[1] ?? 'no such key']);
   }
   const auth = await page.outputOf('evmosd query auth params');
   const memo = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'a'.repeat(257)}`);
