@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {chromium} from '@playwright/test';
 
-/** Chromium without windows and what belongs to them: it runs the tests in half the time of the others. */
+/** Chromium without a user interface. It runs the tests in half the time that other browsers take. */
 const headlessShell = 'chromium-headless-shell';
 
 const installed = [
@@ -21,12 +21,12 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What the search for a browser asks of the machine; a test can stand in for it. */
+/** The parts of the machine that the search for a browser uses. A test can replace them. */
 export interface Machine {
   exists: (file: string) => boolean;
-  /** Where Playwright keeps a browser of its own. */
+  /** Returns the path where Playwright keeps its own browser. */
   ownBrowser: () => string;
-  /** Runs a command with its output shown; throws where it fails. */
+  /** Runs a command and shows its output. Throws if the command fails. */
   run: (command: string, args: readonly string[]) => void;
   isRootOnDebian: () => boolean;
 }
@@ -40,18 +40,18 @@ const thisMachine: Machine = {
   isRootOnDebian: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
 };
 
-/** The path of a browser that can run the tests: Playwright's own, else one that is installed, else undefined. */
+/** Returns the path of a browser that can run the tests: Playwright's own, an installed one, or undefined. */
 export function findBrowser(machine: Machine = thisMachine): string | undefined {
   return [machine.ownBrowser(), ...installed].find((file) => machine.exists(file));
 }
 
-/** One that also puts pages aside for who comes back, which the headless shell does not; undefined if there is none. */
+/** Returns the path of a browser with a back/forward cache, which the headless shell lacks, or undefined. */
 export const findFullBrowser = (): string | undefined =>
   findBrowser({...thisMachine, exists: (file) => !file.includes(headlessShell) && existsSync(file)});
 
 /**
  * Finds a browser, or installs one.
- * @throws Error that says in one sentence what to run where neither works.
+ * @throws Error that says what to run, if neither works.
  */
 export function ensureBrowser(machine: Machine = thisMachine): string {
   const installers: (() => void)[] = [
@@ -71,7 +71,7 @@ export function ensureBrowser(machine: Machine = thisMachine): string {
     try {
       install();
     } catch {
-      // The next way may work; if none does, the error below says what to run.
+      // The next installer may work. If none does, the error below says what to run.
     }
   }
   const browser = findBrowser(machine);

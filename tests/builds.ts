@@ -1,7 +1,7 @@
-/** A build of the site that the browser tests read: where it lies, and what the environment of its build sets. */
+/** A build of the site for the tests: its folder, and the environment variables that it is made with. */
 export interface Build {
   folder: string;
-  /** Where the generator keeps its own files of it. */
+  /** The folder of the files that Docusaurus generates for this build. */
   generated: string;
   environment: Readonly<Record<string, string>>;
 }
@@ -17,13 +17,13 @@ export const configured = {
   GTAG_TRACKING_ID: 'G-TEST123',
 } as const;
 
-/** The two builds: as a fresh clone makes it, and with everything configured. */
+/** The two builds: one as a fresh clone makes it, and one with everything configured. */
 export const builds = {
   plain: {folder: 'build', generated: '.docusaurus', environment: {}},
   configured: {folder: '.tests/configured', generated: '.tests/generated', environment: configured},
 } as const satisfies Record<string, Build>;
 
-/** The lines of a build's output that warn of something: no page may be published with one. */
+/** Returns the warnings and errors in the output of a build. No page may be published with one. */
 export function findWarnings(output: string): string[] {
   return output
     .split('\n')

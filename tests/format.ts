@@ -1,5 +1,5 @@
-// Checks the format of the code with Oxfmt, which writes one kind of line breaks. A file with CRLF is compared with CRLF, so
-// both kinds are right, and a mixture is not.
+// Checks the format of the code with Oxfmt, which expects one kind of line break. Files with CRLF are checked again
+// with CRLF, so a file may have either kind, but not a mixture.
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import {scratch} from './scratch';
 
 const program = path.resolve('node_modules/oxfmt/bin/oxfmt');
 
-/** As many as the command line of any system takes. */
+/** The number of files in one command, which is short enough for any system. */
 const atOnce = 200;
 
 /**
- * The files that Oxfmt would write in another way.
- * @throws Error with what it says, if it cannot run.
+ * Returns the files that Oxfmt would write differently.
+ * @throws Error with the message of Oxfmt, if it cannot run.
  */
 function listDifferent(config: string, places: readonly string[]): string[] {
   const {stdout, stderr, status, error} = spawnSync(
@@ -22,7 +22,7 @@ function listDifferent(config: string, places: readonly string[]): string[] {
     {encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY},
   );
   const found = stdout.split(/\r?\n/).filter(Boolean);
-  // It ends with 1 where a file is different, and where it cannot read one.
+  // The exit status is 1 if a file is different, but also if Oxfmt cannot read a file.
   if (error || status !== Math.min(found.length, 1)) {
     throw new Error(`Oxfmt does not run: ${error?.message ?? stderr}`);
   }
@@ -30,7 +30,7 @@ function listDifferent(config: string, places: readonly string[]): string[] {
 }
 
 /**
- * The files below `place` that are not written as Oxfmt wants it, whatever their line breaks are.
+ * Returns the files below `place` that Oxfmt would write differently, with either kind of line break.
  * @throws Error if Oxfmt cannot run.
  */
 export function findUnformatted(config: string, place: string): string[] {

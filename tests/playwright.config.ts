@@ -4,7 +4,7 @@ import {findBrowser} from './browser';
 import {engineNames} from './browsers/engines';
 import type {EngineOptions} from './browsers/test';
 import {scratch} from './scratch';
-// In each process of the runner: what it sets for V8 makes a run cost a twentieth less.
+// Each process of the runner loads this, because its settings for V8 save a twentieth of a run.
 import '../src/plugins/bundler/machine.js';
 
 export default defineConfig<object, EngineOptions>({
@@ -12,12 +12,13 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // Unit and content tests wait, most of the time, for the programs that they run.
+  // Unit and content tests spend most of their time waiting for the programs that they run.
   workers: 4,
-  // Generous, for a machine that does other work as well: what waits, waits for an event and not for the clock.
+  // The limits are generous, for machines that do other work as well. They cost no time, because tests wait for events.
   timeout: 60_000,
   expect: {timeout: 15_000},
-  // What failed, and why, stands together at the end of the log, and below it what took longest: by test, not by file.
+  // The log ends with all failures and their reasons, followed by the slowest tests. The runner itself would list the
+  // slowest files.
   reporter: [
     ['dot'],
     ...(process.env.CI ? [['html', {open: 'never', outputFolder: '../playwright-report'}] as const] : []),
@@ -27,32 +28,32 @@ export default defineConfig<object, EngineOptions>({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      // Keeps the browser's own calls home away from the network, and lets it run as root.
+      // These flags let the browser run as root, and keep it from sending requests of its own.
       args: [
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No page lives long enough for code that is optimized twice: that is a tenth of what the suite computes.
+        // TurboFan takes a tenth of the suite's computing time, and no page lives long enough to profit from it.
         '--js-flags=--no-turbofan',
-        // Not even a hint to connect may leave the machine.
+        // Even a preconnect hint must not leave the machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
-    // Costs a quarter of the time; `--trace on` brings it where one test is run again.
+    // Traces cost a quarter of the time. `--trace on` records one when a single test is run again.
     trace: 'off',
   },
   projects: [
     {name: 'unit', testDir: 'unit', fullyParallel: false},
     {name: 'content', testDir: 'content', fullyParallel: false},
-    // A browser leaves nothing of a processor to others.
+    // Each browser uses a whole processor.
     {name: 'e2e', testDir: 'e2e', workers: 2},
-    // Need programs that npm does not bring: `npm run check:judges`, `npm run check:servers`.
+    // These tests need programs that npm does not install: `npm run check:judges`, `npm run check:servers`.
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
-    // One browser of each engine: `npm run check:browsers`. An engine may crash, and a driver lose it: a flow that passes
-    // only in another browser is listed as flaky.
+    // One project for each engine: `npm run check:browsers`. An engine may crash, or its driver may lose it. So a flow
+    // gets a second try in a new browser, and is listed as flaky if it passes only then.
     ...engineNames.map((engine) => ({
       name: `browsers ${engine}`,
       testDir: 'browsers',

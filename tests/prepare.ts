@@ -1,11 +1,12 @@
-// Makes what the browser tests need: a browser and the two builds, side by side. Fails at the first warning of a build.
+// Prepares the browser tests: installs a browser if there is none, and makes the two builds in parallel. Fails if a
+// build prints a warning.
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {environmentNames} from '../src/site/environment';
 import {ensureBrowser} from './browser';
 import {builds, findWarnings, type Build} from './builds';
 
-/** Runs a build. @returns What it says of itself, and whether it may be published. */
+/** Runs a build. @returns A text to print, and whether the build may be published. */
 async function build(name: string, {folder, generated, environment}: Build): Promise<{said: string; isGood: boolean}> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
   const started = performance.now();
@@ -13,7 +14,7 @@ async function build(name: string, {folder, generated, environment}: Build): Pro
     env: {
       ...inherited,
       ...environment,
-      // Docusaurus's own variable: where it writes what its bundler reads. Two builds can't share that.
+      // Docusaurus reads this variable. Two builds cannot share the folder of the generated files.
       DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.normalize(generated),
       NO_COLOR: '1',
     },

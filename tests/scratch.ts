@@ -1,6 +1,6 @@
 import {accessSync, constants} from 'node:fs';
 
-/** Where tests write: beside the sources, or among the packages where nothing can be written there. */
+/** The folder for files of the tests: beside the sources or, if that is read-only, in node_modules. */
 export const scratch = ((): string => {
   try {
     accessSync('.', constants.W_OK);

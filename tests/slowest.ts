@@ -2,18 +2,18 @@ import type {Reporter, TestCase, TestResult} from '@playwright/test/reporter';
 
 const shown = 10;
 
-/** Prints the tests that took longest, each with its file: where a run can become faster. */
+/** Prints the slowest tests with their files, which shows where a run can become faster. */
 export default class Slowest implements Reporter {
   private readonly tests: {name: string; milliseconds: number}[] = [];
 
   onTestEnd(test: TestCase, {duration}: TestResult): void {
-    // Of the path, the runner gives its own root, the project and the file first.
+    // The path begins with the root of the runner, the project and the file.
     const [, , file = '', ...titles] = test.titlePath();
     this.tests.push({name: `${file}:${test.location.line} ${titles.join(' › ')}`, milliseconds: duration});
   }
 
   onEnd(): void {
-    // A list of the tests runs none.
+    // `--list` runs no tests.
     if (this.tests.length === 0) {
       return;
     }

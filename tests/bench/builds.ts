@@ -4,13 +4,16 @@ import path from 'node:path';
 import {areaNames} from '../../src/site/areas';
 import {toMedian} from './sites';
 
-/** How many times two sites are built in turn: a median counts. */
+/** The number of times that two sites are built in turn. The bench prints the medians. */
 const pairs = 3;
 
-/** Where the builds lie, and the sites of five times the pages. */
+/** The folder of the builds and of the copies with five times as many pages. */
 export const folder = path.resolve('.tests/bench');
 
-/** The configuration of the site without what makes its build fast: webpack, Babel, Terser, every page compiled twice, and on one processor. */
+/**
+ * The configuration of the site without the plugins that make its build fast. Webpack, Babel and Terser then build the
+ * site on one processor, and every page is compiled twice.
+ */
 const stock = `
 const path = require('node:path');
 const {browserslist} = require('../package.json');
@@ -34,8 +37,8 @@ module.exports = {
 
 /**
  * Runs a build.
- * @returns Seconds.
- * @throws Error with what it said, if it fails.
+ * @returns The duration of the build, in seconds.
+ * @throws Error with the output of the build, if it fails.
  */
 function time(cwd: string, command: string, args: readonly string[]): number {
   const started = performance.now();
@@ -51,7 +54,7 @@ function time(cwd: string, command: string, args: readonly string[]): number {
   return (performance.now() - started) / 1_000;
 }
 
-/** Forgets what earlier builds of a site left to the next. */
+/** Removes the caches and the generated files of earlier builds of a site. */
 const forget = (site: string): void => {
   for (const each of [
     '.docusaurus',
@@ -61,18 +64,18 @@ const forget = (site: string): void => {
   }
 };
 
-/** Builds this site, or a copy of it. @returns Seconds. */
+/** Builds this site, or a copy of this site. @returns The duration, in seconds. */
 export const buildOwn = (site = '.', out = path.join(folder, 'site')): number =>
   time(site, 'npm', ['run', 'build', '--', '--out-dir', out]);
 
-/** Builds a site of another Docusaurus into its folder `build`. @returns Seconds. */
+/** Builds a site of another Docusaurus into the folder `build` of that site. @returns The duration, in seconds. */
 const buildOther = (site: string): number => time(site, 'npx', ['docusaurus', 'build']);
 
 const copyNames = [1, 2, 3, 4].map((number) => `copy-${number}`);
 
 /**
- * Copies a site with five times its pages: each area has itself in four more folders.
- * @returns Where the copy lies.
+ * Copies a site and multiplies its pages by five: each area also gets four copies of itself as subfolders.
+ * @returns The folder of the copy.
  */
 function copyFiveTimes(site: string, name: string): string {
   const copy = path.join(folder, name);
@@ -97,7 +100,7 @@ const countPages = (site: string): number =>
     .flatMap((area) => readdirSync(path.join(site, area), {recursive: true, encoding: 'utf8'}))
     .filter((file) => /\.mdx?$/.test(file)).length;
 
-/** Builds this site and another in turn, each without a cache. @returns A line to print. */
+/** Builds this site and another site in turn, each time without a cache. @returns A line to print. */
 function compare(own: string, other: string): string {
   const times = {own: [] as number[], other: [] as number[], ratio: [] as number[]};
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -113,7 +116,7 @@ function compare(own: string, other: string): string {
   return `Build of ${countPages(own)} pages, cold: ${ownTime?.toFixed(1)} s; the other Docusaurus with ${countPages(other)} pages: ${otherTime?.toFixed(1)} s; ${ratio?.toFixed(2)} times as long`;
 }
 
-/** Builds this site, with its tools and with those of Docusaurus. @returns Lines to print. */
+/** Builds this site with its own tools and with the tools of Docusaurus. @returns Lines to print. */
 export function benchBuilds(): string[] {
   mkdirSync(folder, {recursive: true});
   const stockConfig = path.join('.tests', 'stock.config.cjs');
@@ -135,9 +138,9 @@ export function benchBuilds(): string[] {
 }
 
 /**
- * Builds this site beside one of another Docusaurus that has the same pages in the same folders: as it is, and with five
- * times the pages.
- * @param other The folder of that site, with its packages installed.
+ * Compares the builds of this site with those of another Docusaurus that has the same pages in the same folders. The
+ * second comparison uses copies with five times as many pages.
+ * @param other The folder of the other site, whose packages are installed.
  * @returns Lines to print, with medians.
  */
 export function benchBeside(other: string): string[] {

@@ -1,15 +1,15 @@
 import type {Browser} from '@playwright/test';
 import {measureMedians, slowDown, type Site} from './sites';
 
-/** What a tap on the menu takes on a phone. */
+/** The measurements of a tap on the menu button of a phone. */
 type FirstAct = Record<
-  /** Until the browser can paint that it was heard, in milliseconds. */
+  /** The time from the tap until the browser has painted the next frame, in milliseconds. */
   | 'nextFrame'
-  /** Until the menu is there, in milliseconds. */
+  /** The time from the tap until the menu is open, in milliseconds. */
   | 'effect'
-  /** The longest task by then, in milliseconds. */
+  /** The duration of the longest task, in milliseconds. The browser reports only tasks of at least 50 ms. */
   | 'longestTask'
-  /** What passed of scripts from the tap to the menu, in bytes. */
+  /** The bytes of scripts that were transferred from the tap until the menu was open. */
   | 'bytes',
   number
 >;
@@ -20,7 +20,10 @@ declare global {
   }
 }
 
-/** @param wait How long after arrival the menu is tapped, in milliseconds; undefined with the code cached. */
+/**
+ * Opens a page on a phone, and taps the menu button.
+ * @param wait The time from arrival until the tap, in milliseconds. Undefined for a second visit, with the code cached.
+ */
 async function tapMenu(browser: Browser, {line}: Site, route: string, wait?: number): Promise<FirstAct> {
   const context = await browser.newContext({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
   const page = await context.newPage();
@@ -45,7 +48,7 @@ async function tapMenu(browser: Browser, {line}: Site, route: string, wait?: num
         window.firstAct.longestTask = Math.max(window.firstAct.longestTask ?? 0, duration);
       }
     }).observe({entryTypes: ['longtask']});
-    // A function with a name would need a helper of the compiler, which the page does not have.
+    // The compiler would wrap a named function in a helper that the page does not have.
     window.addEventListener(
       'pointerdown',
       () => {
@@ -67,7 +70,7 @@ async function tapMenu(browser: Browser, {line}: Site, route: string, wait?: num
     .take()
     .filter(({path}) => path.endsWith('.js'))
     .reduce((sum, passed) => sum + passed.bytes, 0);
-  // A task is told of when it has ended.
+  // The browser reports a long task only after it has ended.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const {nextFrame = NaN, effect = NaN, longestTask = NaN} = await page.evaluate(() => window.firstAct);
   await context.close();
@@ -75,7 +78,7 @@ async function tapMenu(browser: Browser, {line}: Site, route: string, wait?: num
 }
 
 /**
- * Measures how soon a page answers the first tap: with the code cached, and with nothing cached.
+ * Measures how soon a page responds to the first tap, with the code cached and with an empty cache.
  * @returns Lines to print, with medians.
  */
 export async function benchFirstAct(browser: Browser, site: Site): Promise<string[]> {

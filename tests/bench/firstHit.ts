@@ -6,17 +6,20 @@ import {firstFile, indexFolder} from '../../src/search/files';
 import type {FirstIndex} from '../../src/search/packedIndex';
 import {measureMedians, slowDown, type Site} from './sites';
 
-/** How a first search went, in milliseconds after search was opened, and what it took. */
+/** The measurements of a first search. Times are in milliseconds after search was opened. */
 type FirstHit = Record<
-  /** Until the field could be typed into. */
+  /** The time until the dialog had its search field. */
   | 'field'
-  /** Until a hit stood there. */
+  /** The time until the first hit was visible. */
   | 'hit'
-  /** What had passed of search by then, without the application: scripts, dialog and index, in bytes. */
+  /**
+   * The bytes that were transferred for search until the first hit: scripts, dialog and index, without the application.
+   * For a peer, all bytes after search was opened.
+   */
   | 'bytes'
-  /** Until the whole index had arrived; NaN for a peer. */
+  /** The time until the whole index had arrived; NaN for a peer. */
   | 'arrived'
-  /** Until its answer stood there; NaN for a peer. */
+  /** The time until the hits of the whole index were visible; NaN for a peer. */
   | 'whole',
   number
 >;
@@ -29,17 +32,17 @@ declare global {
 
 const keyPause = 80;
 
-/** What this site has of search: its index, and the part of it that comes last. */
+/** The search files of a build of this site. */
 interface Index {
-  /** Whether a path is that of a file of search, not of the application. */
+  /** Returns whether the file at a path belongs to search and not to the application. */
   isOfSearch: (path: string) => boolean;
-  /** The path of the rest of the index. */
+  /** The path of the second part of the index, which loads last. */
   rest: string;
-  /** How much the whole index weighs, as it is printed. */
+  /** The compressed sizes of the whole index, as text to print. */
   weight: string;
 }
 
-/** Reads the index of a build: the scripts of search are named after it, or hold what only its dialog has. */
+/** Reads the index of a build. A script belongs to search by its name, or if it contains class names of the dialog. */
 function readIndex(folder: string): Index {
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   const first = read(indexFolder + firstFile);
@@ -57,8 +60,8 @@ function readIndex(folder: string): Index {
 }
 
 /**
- * Opens search by its key on a page that has just arrived, and types a word that has hits.
- * @param wait How long after arrival search is opened, in milliseconds.
+ * Opens search with its keyboard shortcut on a page that has just loaded, and types a word that has hits.
+ * @param wait The time from the load of the page until search is opened, in milliseconds.
  */
 async function measureFirstHit(
   browser: Browser,
@@ -70,7 +73,7 @@ async function measureFirstHit(
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(() => {
-    // A function with a name would need a helper of the compiler, which the page does not have.
+    // The compiler would wrap a named function in a helper that the page does not have.
     window.firstHit = {};
     addEventListener('keydown', () => (window.firstHit.opened ??= performance.now()), {capture: true});
     const observer = new MutationObserver(() => {
@@ -78,7 +81,7 @@ async function measureFirstHit(
       if (dialog?.querySelector('input')) {
         window.firstHit.field ??= performance.now();
       }
-      // Hits are links in a list, in whatever library's.
+      // Hits are links in a list, in the dialog of every library.
       if (dialog?.querySelector('li a[href]')) {
         window.firstHit.hit ??= performance.now();
         if (/^\d+ results?$/.test(dialog.querySelector('[role="status"]')?.textContent ?? '')) {
@@ -92,7 +95,7 @@ async function measureFirstHit(
   line.take();
   await page.goto(`${line.origin}/develop`, {waitUntil: 'load'});
   await page.waitForTimeout(wait);
-  // A peer has no file of search before: what passes then is of the page.
+  // Files that a peer loads before search is opened belong to its page, so they do not count.
   const before = line.take().filter(({path: file}) => index?.isOfSearch(file));
   await page.keyboard.press('Control+k');
   await page.locator('dialog[open] input').focus();
@@ -125,7 +128,7 @@ async function measureFirstHit(
 }
 
 /**
- * Measures the first search, opened soon after arrival and later, each time on a page that nothing is cached of.
+ * Measures a first search, opened soon after the page has loaded and later, each time with an empty cache.
  * @returns Lines to print, with medians.
  */
 export async function benchFirstHit(browser: Browser, site: Site): Promise<string[]> {

@@ -1,5 +1,6 @@
-// Prints how long the site takes to build, beside what Docusaurus takes with its own tools on the same pages, and how soon
-// it answers on a slow line: machines can be compared by the ratio. CONTRIBUTING tells what can be measured beside it.
+// Prints how long the site takes to build, how long Docusaurus takes with its own tools for the same pages, and how
+// soon the site responds on a slow line. The ratio of the builds can be compared between machines. The other sites that
+// the bench can measure are described in .github/contributing/commands.md.
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {ensureBrowser} from '../browser';
@@ -46,7 +47,7 @@ async function measureLine(): Promise<void> {
   await browser.close();
 }
 
-/** What is measured: all, or what the command names. */
+/** The parts of the bench. The command runs those that its arguments name, or all without arguments. */
 const parts: Record<string, () => unknown> = {build: measureBuilds, line: measureLine};
 
 async function main(names: readonly string[]): Promise<void> {

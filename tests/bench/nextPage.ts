@@ -2,41 +2,42 @@ import type {Browser} from '@playwright/test';
 import {measureMedians, slowDown, type Site} from './sites';
 import type {SlowLine} from './slowLine';
 
-/** How a click on a link to another page went. */
+/** The measurements of a click on a link to another page. */
 type NextPage = Record<
-  /** From the click until the browser has painted the next page, in milliseconds. */
+  /** The time from the click until the browser has painted the next page, in milliseconds. */
   | 'shown'
-  /** What passed from the first act to the click, the application included, in bytes. */
+  /** The bytes that were transferred from the first act of the reader until the click, including the application. */
   | 'before'
-  /** What passed from the click until the page was there, in bytes. */
+  /** The bytes that were transferred from the click until the next page was painted. */
   | 'after',
   number
 >;
 
 declare global {
   interface Window {
-    /** The heading that the browser has painted last, and when, in milliseconds since 1970. */
+    /** The last heading on the page, and the time when it was painted, in milliseconds since 1970; NaN before. */
     painted?: {heading: string; at: number};
   }
 }
 
 const from = '/develop';
 
-/** In the sidebar of that page: in sight from the beginning. Peers may have a slash at its end. */
+/** Selects a link in the sidebar of that page, which is visible from the beginning. A peer may add a slash. */
 const link = ':is(aside, nav) a[href^="/develop/faucet"]';
 
 const sum = (line: SlowLine): number => line.take().reduce((bytes, passed) => bytes + passed.bytes, 0);
 
 /**
- * Follows a link with the application there, from a page that nothing was cached of.
- * @param wait How long the link is in sight first, in milliseconds. The pointer is not on it until the click.
+ * Opens a page with an empty cache, and follows a link after the application has started.
+ * @param wait The time from the start of the application until the click, in milliseconds. No pointer is on the link.
  */
 async function measureNextPage(browser: Browser, {line, isOwn}: Site, wait: number): Promise<NextPage> {
   const context = await browser.newContext({viewport: {width: 1_280, height: 800}});
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(() => {
-    // The next page of a peer may be another document. A function with a name would need a helper of the compiler.
+    // The script is in every document, because the next page of a peer may be another one. It has no named function,
+    // which the compiler would wrap in a helper that the page does not have.
     const observer = new MutationObserver(() => {
       const heading = document.querySelector('h1')?.textContent ?? '';
       if (heading && heading !== window.painted?.heading) {
@@ -81,7 +82,7 @@ async function measureNextPage(browser: Browser, {line, isOwn}: Site, wait: numb
 }
 
 /**
- * Measures the next page, for a link that was in sight for three seconds and for one that is clicked at once.
+ * Measures a click on a link three seconds after the application has started, and a click at once.
  * @returns Lines to print, with medians.
  */
 export async function benchNextPage(browser: Browser, site: Site): Promise<string[]> {

@@ -6,30 +6,30 @@ import {createSiteServer} from '../../src/plugins/hosting/server';
 import {checkEnvironment} from '../../src/site/environment';
 import {createSlowLine, type SlowLine} from './slowLine';
 
-/** How many times each measurement is made: its median counts. */
+/** The number of runs of each measurement. The bench prints their median. */
 export const runs = 5;
 
-/** How much slower than this machine a page computes on the slow line. */
+/** The factor by which pages on the slow line compute slower than this machine. */
 const slowdown = 4;
 
-/** A built site behind a slow line. */
+/** A built site that is served over a slow line. */
 export interface Site {
   folder: string;
-  /** Whether it is this site, whose application loads when the reader acts; a peer's is part of its pages. */
+  /** Whether this is our site, which loads its application only when the reader acts. A peer loads it with the page. */
   isOwn: boolean;
   line: SlowLine;
   close: () => void;
 }
 
-/** Files whose names change with their content: every host lets browsers keep them. */
+/** The header of files whose names change with their content. Every host lets browsers cache these. */
 const kept = {
   source: '{assets,_astro}/**',
   headers: [{key: 'Cache-Control', value: 'public, max-age=31536000, immutable'}],
 };
 
 /**
- * Serves a built site behind a slow line.
- * @param folder The build. A peer has the same pages at the same addresses.
+ * Serves a built site over a slow line.
+ * @param folder The folder of the build. A peer has the same pages at the same addresses.
  */
 export async function serveSlowly(folder: string, isOwn: boolean): Promise<Site> {
   const server = isOwn
@@ -51,13 +51,13 @@ export async function serveSlowly(folder: string, isOwn: boolean): Promise<Site>
   };
 }
 
-/** Lets a page compute as slowly as a phone does. */
+/** Slows the computations of a page down to the speed of a phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
 }
 
-/** Measures several times, and takes the median of each figure; NaN where one is missing. */
+/** Repeats a measurement. @returns A function that returns the median of a figure as text, without decimals. */
 export async function measureMedians<Figure extends string>(
   measure: () => Promise<Record<Figure, number>>,
 ): Promise<(name: Figure) => string> {
@@ -68,6 +68,6 @@ export async function measureMedians<Figure extends string>(
   return (name) => toMedian(measured.map((each) => each[name])).toFixed(0);
 }
 
-/** The middle one of an odd number of numbers. */
+/** Returns the median of an odd number of values; NaN if there are none, or if one is missing. */
 export const toMedian = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+  numbers.some(Number.isNaN) ? NaN : ([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN);

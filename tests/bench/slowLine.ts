@@ -3,39 +3,39 @@ import type {AddressInfo} from 'node:net';
 import {setTimeout as wait} from 'node:timers/promises';
 import {createGzip} from 'node:zlib';
 
-/** A line of a phone far from its mast: what it carries in a second, in bytes, and how long each request travels, in ms. */
+/** The line of a phone with bad reception: its bytes per second, and the delay of each request in milliseconds. */
 const line = {bytesPerSecond: 1.6e6 / 8, latency: 150};
 
-/** What leaves the line at once, in bytes: requests at the same time share it in such pieces. */
+/** The size of the pieces in which simultaneous requests share the line, in bytes. */
 const piece = 4_096;
 
-/** What hosts compress. */
+/** The content types that hosts compress. */
 const compressible = /^(?:text\/|application\/(?:javascript|json|manifest\+json)|image\/svg)/;
 
-/** A piece of an answer that has passed. */
+/** A piece of an answer that the line has carried. */
 export interface Passed {
   path: string;
-  /** As it was sent: compressed, without its headers. */
+  /** The size of the piece as it was sent: compressed, without headers. */
   bytes: number;
-  /** When it had passed, as `Date.now()` has it. */
+  /** The time when the piece had passed, as returned by `Date.now()`. */
   at: number;
 }
 
 export interface SlowLine {
   origin: string;
-  /** What has passed since it was taken last, in order. */
+  /** Returns the pieces that have passed since the last call, in order. */
   take: () => Passed[];
   close: () => void;
 }
 
 /**
- * A slow line in front of a server on this machine. Unlike that of a browser's developer tools, it slows workers too. What
- * the server sends as it is, is compressed as hosts do it, by gzip.
- * @param target Origin of the server.
+ * Creates a slow line in front of a server on this machine. Unlike the throttling in a browser's developer tools, it
+ * slows workers down too. It compresses uncompressed answers with gzip, as hosts do.
+ * @param target The origin of the server.
  */
 export async function createSlowLine(target: string): Promise<SlowLine> {
   const passed: Passed[] = [];
-  /** When the line has carried what it was given. */
+  /** The time when the line will be free, as returned by `performance.now()`. */
   let free = 0;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';

@@ -1,10 +1,10 @@
 /*
- * What a reader does, as the actions of WebDriver: https://www.w3.org/TR/webdriver2/#actions. The same lists go over the
- * classic protocol and over BiDi.
+ * Translates what a reader does into the actions of WebDriver: https://www.w3.org/TR/webdriver2/#actions. The classic
+ * protocol and BiDi take the same lists.
  */
 import type {Point} from './driver';
 
-/** One source of input, and what it does in its order. */
+/** A source of input, with its actions in order. */
 export interface ActionSequence {
   readonly type: 'key' | 'pointer';
   readonly id: string;
@@ -12,7 +12,7 @@ export interface ActionSequence {
   readonly actions: readonly Readonly<Record<string, number | string>>[];
 }
 
-/** The code points that WebDriver has for keys without a character. */
+/** The code points that WebDriver assigns to keys without a character. */
 const keyValues: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -60,7 +60,7 @@ export const toTap = (at: Point): ActionSequence[] => [
   {type: 'pointer', id: 'finger', parameters: {pointerType: 'touch'}, actions: [moveTo(at), ...pressed]},
 ];
 
-/** Keys that are pressed together, and let go in the other order: `Control+k`. */
+/** Returns the actions that press keys together, e.g. `Control+k`, and release them in reverse order. */
 export function toPress(keys: string): ActionSequence[] {
   const values = keys.split(/\+(?=.)/).map(toKeyValue);
   const down = values.map((value) => ({type: 'keyDown', value}));

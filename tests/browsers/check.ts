@@ -1,5 +1,5 @@
-// Runs the flows of readers in each engine: `npm run check:browsers`. It makes the build that they read where it is missing
-// or older than what it is made of.
+// `npm run check:browsers` runs the flows of readers in each engine. It first makes the build if that is missing or
+// older than its sources.
 import {spawnSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -12,10 +12,10 @@ const usage = `Usage: npm run check:browsers -- [engine]... [--whole] [<option o
   --whole  each control at every moment and with every fault, instead of one of them in turn
 Exit: 0 where all flows pass, 1 where one fails, 2 where an engine is missing`;
 
-/** What a build is made of. */
+/** The sources of a build. */
 const sources = ['{docs,develop,protocol,src,static,validate}/**', '*.{json,ts}'];
 
-/** Whether the build is there, and no file that it is made of is newer. */
+/** Returns whether the build exists and none of its sources is newer. */
 function isFresh(): boolean {
   const last = path.join(builds.plain.folder, 'index.html');
   if (!existsSync(last)) {

@@ -1,14 +1,14 @@
 import type {Reader, Target} from './reader';
 
-/** A kind of link or control: where one stands, and what a reader sees when it has acted. */
+/** A kind of link or control, with the place of an example and with what a reader sees after it has acted. */
 export interface Control {
   readonly name: string;
   readonly path: string;
   readonly target: Target;
-  /** The only width at which it is there. */
+  /** The window width that the control needs, if it does not exist at both widths. */
   readonly width?: 390 | 1_280;
   readonly expectDone: (reader: Reader) => Promise<void>;
-  /** How it acts without the application: by the browser alone, by the loader, or not at all. */
+  /** What makes the control act: the browser alone (`nothing`), the loader, or the application. */
   readonly needs: 'nothing' | 'loader' | 'application';
 }
 
@@ -27,7 +27,7 @@ const shows = (target: Target, needs: Control['needs']): Pick<Control, 'expectDo
   expectDone: (reader) => reader.expectSeen(target),
 });
 
-/** The links, of each kind that the pages have. */
+/** One link of each kind that the pages have. */
 export const links: readonly Control[] = [
   {
     name: 'a link in the text',
@@ -128,7 +128,7 @@ export const links: readonly Control[] = [
   },
 ];
 
-/** What is no link. */
+/** One control of each other kind. */
 export const controls: readonly Control[] = [
   {
     name: 'the arrow of a category',
@@ -255,7 +255,10 @@ export const controls: readonly Control[] = [
   },
 ];
 
-/** A link or control by its name. */
+/**
+ * Returns the link or control with this name.
+ * @throws Error if there is none.
+ */
 export function findControl(name: string): Control {
   const found = [...links, ...controls].find((each) => each.name === name);
   if (!found) {
@@ -264,9 +267,11 @@ export function findControl(name: string): Control {
   return found;
 }
 
-/** Whether each control is tried at every moment and with every fault: `npm run check:browsers -- --whole`. */
+/** Whether the run tries each control at every moment and with every fault: `npm run check:browsers -- --whole`. */
 export const isWhole = process.env.FLOWS === 'whole';
 
-/** One of these for each index in turn, so that neighbors have different ones; all of them in a whole run. */
+/**
+ * Returns the item whose turn it is at this index, so that neighbors get different items; in a whole run, all items.
+ */
 export const pick = <Item>(items: readonly Item[], index: number): readonly Item[] =>
   isWhole ? items : items.slice(index % items.length).slice(0, 1);

@@ -11,19 +11,19 @@ export interface Size {
 }
 
 /**
- * What the flows need of a browser: one window, and the hands of a reader. All else is built on it (reader.ts). Each
- * method rejects where the browser does not do what it is told; none waits for a page, but `begin`.
+ * The interface of the flows to a browser: one window, and the actions of a reader in it. The reader (reader.ts) is
+ * built on it. Each method rejects if the browser does not obey. Only `begin` waits for a page.
  */
 export interface Driver {
-  /** The browser, its version and how it is driven. */
+  /** The name and version of the browser, and how it is driven. */
   readonly browser: string;
-  /** Whether the browser can be told of a finger. Where it cannot, `tap` is a click of the mouse. */
+  /** Whether the driver can touch the screen. If not, `tap` is a click of the mouse. */
   readonly hasTouch: boolean;
-  /** Clears the window for the next flow: an empty page of this size. */
+  /** Prepares the window for the next flow, with an empty page of this size. */
   begin: (size: Size) => Promise<void>;
-  /** Goes to an address. Resolves as soon as the browser is on its way. */
+  /** Goes to an address. Resolves as soon as the navigation has begun. */
   open: (address: string) => Promise<void>;
-  /** The value of an expression in the page, which has to be a string or the promise of one. */
+  /** Returns the value of an expression in the page, which must be a string or the promise of a string. */
   evaluate: (expression: string) => Promise<unknown>;
   move: (to: Point) => Promise<void>;
   click: (at: Point) => Promise<void>;
@@ -35,10 +35,10 @@ export interface Driver {
   back: () => Promise<void>;
   forward: () => Promise<void>;
   reload: () => Promise<void>;
-  /** How many windows and tabs are open. */
+  /** Returns the number of open windows and tabs. */
   countWindows: () => Promise<number>;
-  /** Closes all windows and tabs but that of the flow. */
+  /** Closes all windows and tabs except that of the flow. */
   closeOthers: () => Promise<void>;
-  /** Ends the browser, and all that was started for it. */
+  /** Ends the browser and all programs that were started for it. */
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /*
- * The moment between "loading" and "hydrated". Each control is used once while the code of the application is on its way, and
- * with each fault some that need the code and one that does not. Catches what is lost, done twice or never said while
- * there is no application.
+ * The time between "loading" and "hydrated". The tests use each control once while the code of the application loads.
+ * With each fault, they use some controls that need the code and some that do not. They catch clicks that are lost,
+ * that act twice, or that fail silently while there is no application.
  */
 import {controls, findControl, isWhole, pick, type Control} from './controls';
 import type {Reader, Target} from './reader';
@@ -10,22 +10,22 @@ import {expect, test} from './test';
 
 const failure: Target = {css: '.not-loaded', name: /^This did not load/};
 
-/** What a page says of code that does not come. */
+/** The problems that a page reports if its code does not load. */
 const missingCode = [/did not load: .*\/assets\/js\//, /error: .*(?:SyntaxError|Unexpected|Script error)/];
 
 const widthOf = ({width = 1_280}: Control): number => width;
 
-/** Milliseconds until the code is answered. */
+/** The time until the server answers a request for code, in milliseconds. */
 const delays = [0, 5_000, 200, 1_000] as const;
 
 controls.forEach((control, index) => {
-  test.describe('code on its way', () => {
+  test.describe('while the code loads', () => {
     test.use({width: widthOf(control)});
 
     for (const delay of pick(delays, index)) {
-      test(`${control.name} acts, ${delay} ms before the code comes`, async ({reader, site}) => {
+      test(`${control.name} acts, ${delay} ms before the code arrives`, async ({reader, site}) => {
         site.delay = delay;
-        // Some of it is asked for only when the first has come, and that of a tool behind it.
+        // Code loads in up to three steps, each with this delay: the first scripts, those that they load, and a tool.
         reader.patience += 3 * delay;
         await reader.open(control.path);
         await reader.moveAndClick(control.target);
@@ -35,7 +35,7 @@ controls.forEach((control, index) => {
   });
 });
 
-/** What goes wrong, and controls: most act all the same, and a category is no link that leaves the page. */
+/** The faults, each with the controls to try. Only the category needs the code: its link does not leave the page. */
 const faults = [
   ['aborted', ['a link in the text', 'a category without a page']],
   ['html', ['the color mode']],
@@ -47,7 +47,8 @@ for (const [fault, names] of faults) {
     const open = async (reader: Reader, {path, target}: Control): Promise<void> => {
       reader.expected.push(...missingCode);
       reader.site.fault = fault;
-      // No network says so in the moment between a movement and a click.
+      // A real network is too slow to report the fault between a movement and a click, so the server waits for the
+      // click.
       let answer = (): void => undefined;
       reader.site.gate = new Promise((resolve) => (answer = resolve));
       await reader.open(path);
@@ -67,7 +68,7 @@ for (const [fault, names] of faults) {
       });
     }
 
-    test('is asked for once more, and then the page says so where the reader acted', async ({reader, site}) => {
+    test('is requested once more, and then the page reports it where the reader has acted', async ({reader, site}) => {
       const tab = findControl('a tab');
       await open(reader, tab);
       await reader.expectSeen(failure);
@@ -78,7 +79,7 @@ for (const [fault, names] of faults) {
       await reader.expectPage('/develop/api/networks', /networks/);
     });
 
-    test('is said in the dialog of search', async ({reader}) => {
+    test('is reported in the search dialog', async ({reader}) => {
       await open(reader, findControl('search'));
       await reader.expectSeen(failure);
     });

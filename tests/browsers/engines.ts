@@ -7,18 +7,18 @@ import {launchFirefox} from './firefox';
 import {launchByPlaywright} from './playwright';
 import {launchWebKit} from './webkit';
 
-/** The engines that readers have. */
+/** The engines of the browsers that readers use. */
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 
 export type EngineName = (typeof engineNames)[number];
 
-/** What the search for engines asks of the machine; a test can stand in for it. */
+/** The machine, as the search for engines sees it. A test can replace it. */
 export interface Machine {
   exists: (file: string) => boolean;
-  /** Where Playwright keeps a browser of its own. */
+  /** Returns the path at which Playwright keeps its own build of a browser. */
   ownBrowser: (name: EngineName) => string;
   chromium: () => string | undefined;
-  /** The folders in which programs are. */
+  /** The folders that contain programs. */
   folders: readonly string[];
 }
 
@@ -31,22 +31,22 @@ const thisMachine: Machine = {
   folders: (process.env.PATH ?? '').split(path.delimiter),
 };
 
-/** What to run where an engine is missing. */
+/** The instructions for installing a missing engine. */
 const toInstall: Readonly<Record<EngineName, string>> = {
   chromium: 'run `npx playwright install --with-deps chromium`, or on Debian `apt-get install chromium`',
   firefox: 'run `npx playwright install --with-deps firefox`, or on Debian `apt-get install firefox-esr`',
   webkit: 'run `npx playwright install --with-deps webkit`, or on Debian `apt-get install webkit2gtk-driver xvfb`',
 };
 
-/** How an engine is started on this machine. */
+/** A way to start an engine on this machine. */
 export type Engine =
   | {by: 'playwright'; file: string}
   | {by: 'firefox'; file: string}
   | {by: 'webkit'; file: string; xvfb: string};
 
 /**
- * An engine on this machine: Playwright's own, else that of the system.
- * @throws Error that says in one sentence how to install it.
+ * Finds an engine on this machine: Playwright's own build, or else that of the system.
+ * @throws Error that says in one sentence how to install the engine, if there is none.
  */
 export function findEngine(name: EngineName, machine: Machine = thisMachine): Engine {
   const findProgram = (...programs: readonly string[]): string | undefined =>
@@ -70,7 +70,7 @@ export function findEngine(name: EngineName, machine: Machine = thisMachine): En
   throw new Error(`The flows need ${name}, which is not on this machine: ${toInstall[name]}.`);
 }
 
-/** Starts an engine. @param options Those of Chromium. */
+/** Starts an engine. @param options The options for Chromium; the other engines ignore them. */
 export async function launch(name: EngineName, options: LaunchOptions): Promise<Driver> {
   const engine = findEngine(name);
   switch (engine.by) {

@@ -1,4 +1,4 @@
-/* What goes wrong around a page: each time the reader sees what can be seen, and is told the rest. */
+/* Failures around a page. In each case, the reader sees as much as possible, and the page reports what is missing. */
 import type {Target} from './reader';
 import {test, widths} from './test';
 
@@ -9,7 +9,7 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.use({width});
 
-    test('the server dies in the middle of a click, and the link works when it is back', async ({reader, site}) => {
+    test('a link fails while the server is down, and works when the server is back', async ({reader, site}) => {
       for (const isHydrated of [false, true]) {
         reader.expected.push(toLoad);
         await reader.open(faucet);
@@ -27,7 +27,7 @@ for (const width of widths) {
           (count) => count > asked,
         );
         site.isDown = false;
-        // The browser may still be busy with saying so.
+        // The browser may still be opening its error page.
         await reader.until(
           'the page opens again',
           () => reader.open(faucet).then(() => true),
@@ -39,7 +39,7 @@ for (const width of widths) {
       }
     });
 
-    test('search without a server says so, and answers when it is back', async ({reader, site}) => {
+    test('search reports that the server is down, and answers when the server is back', async ({reader, site}) => {
       reader.expected.push(toLoad);
       await reader.open(faucet);
       await reader.move({css: 'h1'});
@@ -58,7 +58,7 @@ for (const width of widths) {
       await reader.expectSeen({css: 'dialog[open] [role="row"] a', name: /mempool/i});
     });
 
-    test('the code of a release that is gone is no obstacle to a link', async ({reader, site}) => {
+    test('a link works although the code of its release is gone', async ({reader, site}) => {
       reader.expected.push(toLoad);
       await reader.open(faucet);
       await reader.move({css: 'h1'});
@@ -93,7 +93,7 @@ for (const width of widths) {
   });
 }
 
-test('five things that are clicked at once all act', async ({reader, site}) => {
+test('five controls that are clicked in quick succession all act', async ({reader, site}) => {
   const path = '/develop/api/networks';
   const five: readonly (readonly [use: Target, see: Target])[] = [
     [{css: '[aria-label^="Switch between dark and light"]'}, {css: '[data-theme="dark"] h1'}],

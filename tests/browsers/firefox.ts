@@ -1,6 +1,6 @@
 /*
- * Drives the Firefox of a system by WebDriver BiDi, which it speaks itself: https://www.w3.org/TR/webdriver-bidi/.
- * Playwright drives a Firefox of its own only.
+ * Drives the Firefox of the system by WebDriver BiDi, which Firefox supports natively:
+ * https://www.w3.org/TR/webdriver-bidi/. Playwright can drive only its own build of Firefox.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -12,7 +12,7 @@ import {WebSocket} from 'ws';
 import {toClick, toMove, toPress, toTap, toTyping, type ActionSequence} from './actions';
 import type {Driver} from './driver';
 
-/** What keeps a new profile from pages of its own, and from calls home. */
+/** Preferences that keep a new profile from opening pages of its own and from contacting Mozilla. */
 const preferences: Readonly<Record<string, boolean | number | string>> = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -21,7 +21,7 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
-  // With it, each flow starts a process for its pages. In Chromium it is on.
+  // With this policy, each flow starts a new process for its pages. The flows in Chromium keep the policy.
   'browser.tabs.remote.useCrossOriginOpenerPolicy': false,
   'browser.startup.homepage_override.mstone': 'ignore',
   'browser.startup.page': 0,
@@ -29,7 +29,7 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'extensions.getAddons.cache.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // Nothing but loopback: what other hosts would answer is no matter of these flows.
+  // Only loopback can be reached: these flows do not test the answers of other hosts.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
@@ -41,14 +41,14 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'toolkit.telemetry.server': 'http://127.0.0.1:9/',
 };
 
-/** An answer to a command. */
+/** The answer to a command. */
 type Answer =
   | {id: number; type: 'success'; result: Record<string, unknown>}
   | {id: number; type: 'error'; error: string; message: string};
 
 type Send = (method: string, params: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
 
-/** Opens the connection over which a browser takes commands. Events are not asked for. */
+/** Opens the connection over which a browser takes commands. It subscribes to no events. */
 async function connect(address: string): Promise<{send: Send; close: () => void}> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
@@ -64,7 +64,7 @@ async function connect(address: string): Promise<{send: Send; close: () => void}
     const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, resolve);
       socket.once('close', () => reject(new Error(`Firefox is gone: ${method}`)));
-      // A connection that has ended tells its sender only.
+      // If the connection has already ended, only this callback reports it.
       socket.send(JSON.stringify({id, method, params}), (error) => error && reject(error));
     });
     if (answer.type === 'error') {
@@ -76,7 +76,7 @@ async function connect(address: string): Promise<{send: Send; close: () => void}
   return {send, close: () => socket.close()};
 }
 
-/** Starts Firefox with a profile of its own, without a window on the screen. */
+/** Starts Firefox with its own profile and without a visible window. */
 export async function launchFirefox(file: string): Promise<Driver> {
   const profile = mkdtempSync(path.join(tmpdir(), 'docs-firefox-'));
   writeFileSync(
@@ -105,7 +105,7 @@ export async function launchFirefox(file: string): Promise<Driver> {
   browser.stderr.resume();
   const {send, close} = await connect(`${address}/session`);
   const session = (await send('session.new', {capabilities: {}})) as {capabilities: {browserVersion: string}};
-  // In the first tab the address bar keeps the focus, and no page would see one.
+  // In the first tab, the address bar keeps the focus, so no page would ever get it.
   const {context} = (await send('browsingContext.create', {type: 'tab'})) as {context: string};
   const perform = async (actions: readonly ActionSequence[]): Promise<void> => {
     await send('input.performActions', {context, actions});
@@ -121,7 +121,7 @@ export async function launchFirefox(file: string): Promise<Driver> {
   };
   const open = async (url: string): Promise<void> => {
     await send('browsingContext.navigate', {context, url, wait: 'none'}).catch((error: Error) => {
-      // The page that comes leads on to another at once.
+      // The new page redirects to another one at once.
       if (!/NS_BINDING_ABORTED/.test(error.message)) {
         throw error;
       }

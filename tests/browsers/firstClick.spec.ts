@@ -1,11 +1,11 @@
 /*
- * The first click of a reader, on each kind of link and control, at several moments after the page has arrived. Catches the
- * click that is lost: the one that comes while the browser fetches the application, or React hydrates the page.
+ * The first click of a reader on each kind of link and control, at several moments after the page has arrived. The
+ * tests catch a click that is lost because the browser is fetching the application or React is hydrating the page.
  */
 import {controls, links, pick} from './controls';
 import {test, widths} from './test';
 
-/** Milliseconds between the arrival of a control and the click. */
+/** The time from the arrival of a control to the click, in milliseconds. */
 const moments = [0, 50, 300, 1_500] as const;
 
 for (const [column, width] of widths.entries()) {
@@ -17,7 +17,7 @@ for (const [column, width] of widths.entries()) {
         continue;
       }
       for (const after of pick(moments, row + 2 * column)) {
-        test(`acts ${after} ms after it came: ${name}`, async ({reader}) => {
+        test(`acts ${after} ms after the control has arrived: ${name}`, async ({reader}) => {
           await reader.open(path);
           await reader.clickAfter(after, target);
           await expectDone(reader);

@@ -1,4 +1,4 @@
-/* What the flows stand on: a fault of a page has to turn them red, in each engine. */
+/* Tests the flows themselves: a fault of a page must make them fail, in each engine. */
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {Reader} from './reader';

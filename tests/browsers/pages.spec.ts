@@ -1,4 +1,4 @@
-/* What a reader does on the pages: reads, leaps, goes back, changes how they look, copies, prints. */
+/* A reader of the pages reads, jumps to headings, goes back, changes the color mode, copies and prints. */
 import {oldAddresses} from '../../src/site/oldAddresses';
 import type {Target} from './reader';
 import {expect, test, widths} from './test';
@@ -14,7 +14,7 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.use({width});
 
-    test('pages of each kind are read, before and after the application comes', async ({reader}) => {
+    test('pages of each kind can be read, before and after the application has loaded', async ({reader}) => {
       for (const [path, heading] of [
         ['/', /documentation/],
         ['/docs', /./],
@@ -32,7 +32,7 @@ for (const width of widths) {
       }
     });
 
-    test('back and forward lead through pages that are hydrated and pages that are not, and a reload stays', async ({
+    test('back and forward lead through hydrated and static pages, and a reload stays on the page', async ({
       reader,
     }) => {
       await reader.open(faucet);
@@ -54,7 +54,7 @@ for (const width of widths) {
       await reader.expectPage('/protocol/faq', /./);
     });
 
-    test('on the longest page, anchors and leaps arrive', async ({reader}) => {
+    test('on the longest page, anchors and jumps reach their targets', async ({reader}) => {
       await reader.open(`${methods}#eth_getLogs`);
       await reader.expectTop({css: '#eth_getLogs'});
       await reader.open(methods);
@@ -65,7 +65,8 @@ for (const width of widths) {
       await reader.expectInWindow({css: 'h1'});
       if (isPhone) {
         await reader.tap({css: 'button', name: 'On this page'});
-        // It is open when its last entry can be used: Safari holds nothing in its place while what is above it grows.
+        // The table of contents is open when its last entry can be used. Safari has no scroll anchoring, so a jump
+        // before that misses its target: the table still grows above it.
         await reader.find({css: '.table-of-contents a[href="#methods-of-geth-that-do-not-exist"]'});
       }
       await reader.tap({css: '.table-of-contents a[href="#errors-of-every-method"]'});
@@ -75,7 +76,7 @@ for (const width of widths) {
       await reader.expectAddress(methods);
     });
 
-    test('the bar of what scrolls covers nothing', async ({reader}) => {
+    test('the scroll bar of a code block or table covers nothing', async ({reader}) => {
       await reader.open('/protocol/modules/evm');
       await reader.expectCached();
       const {count, covering} = await reader.read(() => {
@@ -96,13 +97,13 @@ for (const width of widths) {
       expect(covering).toEqual([]);
     });
 
-    test('an anchor unfolds what it names', async ({reader}) => {
+    test('an anchor unfolds the command that it names', async ({reader}) => {
       await reader.open(`${commands}#evmosd-tx-slashing-unjail`);
       await reader.expectSeen({css: '#evmosd-tx-slashing-unjail p', name: /./});
       await reader.expectTop({css: '#evmosd-tx-slashing-unjail'});
     });
 
-    test('tabs follow a choice from page to page', async ({reader}) => {
+    test('tabs keep a choice over a reload, and follow the keyboard', async ({reader}) => {
       await reader.open('/markdown-page');
       await reader.tap({css: '[role="tab"]', name: 'web3.py'});
       await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
@@ -116,7 +117,7 @@ for (const width of widths) {
       await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in bash'});
     });
 
-    test('what is copied can be pasted', async ({reader}) => {
+    test('a copied value can be pasted', async ({reader}) => {
       await reader.open('/develop/wallet-integration');
       await reader.click({css: '[data-copy]', name: /Copy Network name of Mainnet/});
       await reader.expectSeen({css: '[data-copy] [aria-live]', name: 'Copied'});
@@ -126,14 +127,15 @@ for (const width of widths) {
       await reader.expectValue({css: 'dialog[open] input'}, 'Evmos');
     });
 
-    test('who copies by keys, in a tab, keeps the focus and what is selected when the page is hydrated', async ({
+    test('a reader who copies by keyboard in a tab keeps the focus and the selection through hydration', async ({
       reader,
     }) => {
       const button = '[role="tabpanel"] [data-copy]';
       await reader.open(faucet);
       await reader.find({css: button, name: 'Copy code'});
       await reader.read((css) => {
-        // Refused, the code is selected for the keys of the system.
+        // If the browser refuses the clipboard, the button selects the code, so that the reader can copy it by
+        // keyboard.
         const clipboard = {writeText: () => Promise.reject(new DOMException('', 'NotAllowedError'))};
         Object.defineProperty(navigator, 'clipboard', {value: clipboard});
         window.addEventListener('hydrated', () => Object.assign(window, {isHydrated: true}));
@@ -166,7 +168,7 @@ for (const width of widths) {
       await reader.expectSeen({css: '#validate-security-validator-security-checklist :is(h1, h2)'});
     });
 
-    test('the mode is kept over a reload and on the next page', async ({reader}) => {
+    test('the color mode is kept after a reload and on the next page', async ({reader}) => {
       const toggle: Target = {css: '[aria-label^="Switch between dark and light"]'};
       await reader.open(faucet);
       await reader.expectSeen(light);
@@ -187,7 +189,7 @@ for (const width of widths) {
 test.describe('on a phone', () => {
   test.use({width: 390});
 
-  test('the menu opens, leads on, goes back to the main menu, and closes', async ({reader}) => {
+  test('the menu opens, leads to pages, goes back to the main menu, and closes', async ({reader}) => {
     const inMenu = (name: string): Target => ({css: '.navbar-sidebar a[href]', name});
     await reader.open(faucet);
     await reader.tap({css: '.navbar__toggle'});
@@ -204,7 +206,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a text far below that an address names stays where the browser has found it', async ({reader}) => {
+test('a text fragment far down the page stays where the browser has scrolled it', async ({reader}) => {
   const recording: Target = {css: '.recording'};
   await reader.open(`${methods}#:~:text=claims,%20and%20they%20hold`);
   await reader.until(
@@ -252,7 +254,7 @@ test('the keyboard skips to the text, and follows a link', async ({reader}) => {
   await reader.press('Enter');
   await reader.press('Tab');
   await reader.expectSeen({css: 'main a:focus'});
-  // Firefox begins with the first text of the page, and so behind the icon that leads home.
+  // Browsers reach different links first: Firefox begins at the first text of the page, after the icon that leads home.
   const target = await reader.read(() => document.activeElement?.getAttribute('href'));
   await reader.press('Enter');
   await reader.expectAddress(target ?? 'an address');

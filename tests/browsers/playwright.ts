@@ -1,10 +1,10 @@
 import type {BrowserType, LaunchOptions, Page} from '@playwright/test';
 import type {Driver} from './driver';
 
-/** Drives a browser by Playwright: each flow has a context of its own, on a narrow screen one that can be touched. */
+/** Drives a browser by Playwright. Each flow has its own context, which has a touch screen if the window is narrow. */
 export async function launchByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Driver> {
   const browser = await type.launch(options);
-  // Where Chromium has no window to ask in, it refuses the clipboard to pages that it would let use it.
+  // Chromium without a window cannot ask the reader, so it refuses the clipboard unless the permission is given here.
   const permissions = type.name() === 'chromium' ? ['clipboard-read', 'clipboard-write'] : [];
   let page: Page | undefined;
   const at = (): Page => {
@@ -30,7 +30,7 @@ export async function launchByPlaywright(type: BrowserType, options: LaunchOptio
     tap: ({x, y}) => (at().viewportSize()!.width < 997 ? at().touchscreen.tap(x, y) : at().mouse.click(x, y)),
     press: (keys) => at().keyboard.press(keys),
     type: (text) => at().keyboard.type(text),
-    // A page out of the cache of pages commits nothing that Playwright waits for.
+    // Playwright's `goBack` waits for a commit, which never happens for a page from the back/forward cache.
     back: () => at().evaluate(() => window.history.back()),
     forward: () => at().evaluate(() => window.history.forward()),
     reload: async () => {

@@ -3,32 +3,32 @@ import {expect} from '@playwright/test';
 import type {Driver, Point} from './driver';
 import type {Site} from './server';
 
-/** Something on the page: the first that a selector finds, that can be seen, and that has this name or text. */
+/** An element of the page: the first visible one that matches the selector and has this name. */
 export interface Target {
   readonly css: string;
-  /** Its label or its whole text; as an expression, a part of it. */
+  /** The label or the whole text of the element. A regular expression may match a part of it. */
   readonly name?: string | RegExp;
 }
 
-/** Where a target is. */
+/** The position of a target in the window. */
 interface Place extends Point {
-  /** Why it cannot be used yet. */
+  /** The reason why the target cannot be used yet. */
   readonly but?: string;
-  /** Whether the page had to be scrolled. */
+  /** Whether the page had to be scrolled to the target. */
   readonly isScrolled?: boolean;
 }
 
-/** Milliseconds that somebody looks at something before they use it, and at what they have scrolled to. */
+/** The time that a target must stay in place before a reader uses it, in milliseconds; longer after scrolling to it. */
 const looking = 100;
 const afterScrolling = 200;
 
-/** Milliseconds between two looks at a page: often at first, and then less, since each costs the page some of them. */
+/** The pause between two looks at a page, in milliseconds. It grows, since each look takes time from the page. */
 const [firstPause, lastPause] = [50, 250];
 
-/** Of the window, in CSS pixels. */
+/** The height of the window, in CSS pixels. */
 const height = 800;
 
-/** Runs in the page. An expression comes as its source. */
+/** Finds a target. Runs in the page, so a regular expression comes as its source. */
 function findIn(css: string, name: string | null, source: string | null): HTMLElement | undefined {
   const expression = source === null ? undefined : new RegExp(source, 'i');
   return [...document.querySelectorAll<HTMLElement>(css)].find((each) => {
@@ -45,8 +45,8 @@ function findIn(css: string, name: string | null, source: string | null): HTMLEl
 }
 
 /**
- * Runs in the page: goes to an element as a reader does who scrolls, and says where it is in the window. Nobody uses what
- * they have not seen: until the first paint, browsers tell places that no reader gets to see.
+ * Scrolls to an element if a reader would have to, and returns its position in the window. Runs in the page. No
+ * position is usable before the first paint: until then, browsers report positions that no reader ever sees.
  */
 function place(element: HTMLElement | undefined): Place | undefined {
   if (!element) {
@@ -65,7 +65,7 @@ function place(element: HTMLElement | undefined): Place | undefined {
     return {...read(), but: 'not painted'};
   }
   if (document.fonts.status === 'loading') {
-    // Its letters get another width, and what stands beside them moves.
+    // A new font changes the width of text, which moves the elements beside it.
     return {...read(), but: 'waiting for fonts'};
   }
   const found = read();
@@ -81,31 +81,33 @@ const toArguments = ({css, name}: Target): Parameters<typeof findIn> =>
 
 const toWords = ({css, name}: Target): string => (name === undefined ? css : `${css} “${String(name)}”`);
 
-/** A reader in front of a browser, on one site. What it expects of a page, it waits for. */
+/** A reader who uses a browser on one site. Each expectation waits until the page meets it. */
 export class Reader {
-  /** What may go wrong in the pages of this flow. */
+  /** The problems that the pages of this flow may have. */
   readonly expected: RegExp[] = [];
-  /** How long something may take, in milliseconds, on a machine that does other work as well. */
+  /**
+   * The longest time that the reader waits for something, in milliseconds, on a machine that is busy with other work.
+   */
   patience = 15_000;
 
   constructor(
     readonly driver: Driver,
     readonly site: Site,
-    /** Of the window. */
+    /** The width of the window, in CSS pixels. */
     readonly width: number,
   ) {}
 
-  /** Begins with an empty window. */
+  /** Begins a flow with an empty window. */
   async begin(): Promise<void> {
     await this.driver.begin({width: this.width, height});
   }
 
-  /** Goes to a path of the site, and waits for its document: what is done before that is done to the one before. */
+  /** Goes to a path of the site and waits for its document. Until then, actions would reach the previous document. */
   async open(path: string): Promise<void> {
     const readOrigin = (): Promise<number> => this.read(() => performance.timeOrigin);
-    // The document before may be leaving.
+    // The previous document may be unloading, and then it does not answer.
     const before = await this.until('The page before answers', readOrigin, () => true);
-    // Firefox at times tells of this page what became of the one before, whose server has ended.
+    // Firefox sometimes reports the failure of the previous page, whose server has ended, for this page.
     await this.until(
       `${path} can be opened`,
       () => this.driver.open(this.site.origin + path),
@@ -114,7 +116,7 @@ export class Reader {
     await this.until(`${path} is open`, readOrigin, (origin) => origin !== before);
   }
 
-  /** What a function says in the page. It knows its arguments and nothing else, and they are JSON. */
+  /** Returns the result of a function in the page. The function can use only its arguments, which must be JSON. */
   async read<Arguments extends unknown[], Result>(
     get: (...args: Arguments) => Promise<Result> | Result,
     ...args: Arguments
@@ -124,7 +126,10 @@ export class Reader {
     return (typeof text === 'string' ? JSON.parse(text) : undefined) as Result;
   }
 
-  /** Waits until something can be read in the page and is accepted. Documents may come and go meanwhile. */
+  /**
+   * Waits until `get` returns a result that is accepted. It may reject meanwhile, since documents change.
+   * @throws Error that describes the page, if the patience of the reader ends.
+   */
   async until<Result>(what: string, get: () => Promise<Result>, accept: (result: Result) => boolean): Promise<Result> {
     const end = performance.now() + this.patience;
     let last = 'nothing';
@@ -145,7 +150,7 @@ export class Reader {
     throw new Error(`${what}: after ${this.patience / 1_000} s, ${last}\n${await this.describe()}`);
   }
 
-  /** Where a target can be used; waits until it can, and has not moved for some milliseconds. */
+  /** Waits until a target can be used and has not moved for `still` milliseconds, and returns its position. */
   async find(target: Target, still = looking): Promise<Point> {
     const code = `(${place.toString()})((${findIn.toString()})(...${JSON.stringify(toArguments(target))}))`;
     let last = '';
@@ -159,7 +164,7 @@ export class Reader {
       },
       (place) => {
         if (place?.isScrolled) {
-          // What a page draws only when it is scrolled there has another height than was guessed.
+          // Parts that the page draws only when they are scrolled into sight have another height than estimated.
           stillness = Math.max(still, afterScrolling);
         }
         const next = place ? `${place.x} ${place.y}` : '';
@@ -175,17 +180,17 @@ export class Reader {
   /** Moves the pointer to a target. */
   async move(target: Target): Promise<void> {
     const at = await this.find(target, 0);
-    // Where a pointer comes into a window, it has not moved yet.
+    // The first position of a pointer in a window is not a movement.
     await this.driver.move({x: at.x, y: at.y - 1});
     await this.driver.move(at);
   }
 
-  /** Clicks once. */
+  /** Clicks a target once. */
   async click(target: Target): Promise<void> {
     await this.driver.click(await this.find(target));
   }
 
-  /** Clicks once, some milliseconds after the target has come. */
+  /** Clicks a target once, some milliseconds after it has arrived. */
   async clickAfter(milliseconds: number, target: Target): Promise<void> {
     let at = await this.find(target, 0);
     if (milliseconds > 0) {
@@ -195,13 +200,13 @@ export class Reader {
     await this.driver.click(at);
   }
 
-  /** Moves over a target and clicks at once: the first intent event, and the click. */
+  /** Moves the pointer to a target, which is the first intent event, and clicks immediately. */
   async moveAndClick(target: Target): Promise<void> {
     await this.move(target);
     await this.driver.click(await this.find(target, 0));
   }
 
-  /** Uses a finger, where the browser can be told of one. */
+  /** Taps a target with a finger, or clicks it if the driver cannot touch the screen. */
   async tap(target: Target): Promise<void> {
     await this.driver.tap(await this.find(target));
   }
@@ -214,7 +219,7 @@ export class Reader {
     return this.driver.type(text);
   }
 
-  /** Clicks into a field and types. */
+  /** Clicks into a field and types a text. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.type(text);
@@ -228,7 +233,7 @@ export class Reader {
     );
   }
 
-  /** Waits until the reader sees the page: keys that are pressed before that belong to none. */
+  /** Waits until the page is painted. Keys that are pressed before that reach no page. */
   async expectPainted(): Promise<void> {
     await this.until(
       'The page is painted',
@@ -244,7 +249,7 @@ export class Reader {
     await this.expectSeen({css: 'h1', name: text});
   }
 
-  /** The address, and a heading that belongs to it. */
+  /** Waits for the address of a page and for its heading. */
   async expectPage(path: string | RegExp, heading: string | RegExp): Promise<void> {
     await this.expectAddress(path);
     await this.expectHeading(heading);
@@ -272,8 +277,8 @@ export class Reader {
   }
 
   /**
-   * Waits until a target can be seen without scrolling, and the page stands still. Chromium ignores a key that scrolls in
-   * the last moment of its own scrolling, on any page.
+   * Waits until a target is in the window and the page no longer scrolls. On any page, Chromium ignores a key that
+   * scrolls if it is pressed at the very end of an earlier scroll.
    */
   async expectInWindow({css}: Target): Promise<void> {
     let last: number | undefined;
@@ -292,7 +297,7 @@ export class Reader {
     );
   }
 
-  /** Waits until a target stands at the top of the window, and no bar covers it. */
+  /** Waits until a target is at the top of the window and the navbar does not cover it. */
   async expectTop({css}: Target): Promise<void> {
     await this.until(
       `${css} is at the top of the window`,
@@ -323,7 +328,7 @@ export class Reader {
     );
   }
 
-  /** Waits until the application has hydrated the page, without an intent event. */
+  /** Waits until the application has hydrated the page. Sends no intent event. */
   async expectAlive(): Promise<void> {
     await this.until(
       'The application has hydrated the page',
@@ -332,7 +337,7 @@ export class Reader {
     );
   }
 
-  /** Waits until the browser has everything of the page, with the code that no reader has asked for yet. */
+  /** Waits until the browser has prefetched all code of the page. */
   async expectCached(): Promise<void> {
     await this.until(
       'The browser has fetched the code ahead',
@@ -348,7 +353,7 @@ export class Reader {
     );
   }
 
-  /** Waits until the server was asked for a path that begins so, `times` times. */
+  /** Waits until the server has received `times` requests for paths that begin with `path`. */
   async expectAsked(path: string, times = 1): Promise<void> {
     await this.until(
       `${path} was asked for ${times} times`,
@@ -357,7 +362,7 @@ export class Reader {
     );
   }
 
-  /** Chooses an option of a list, whose window no driver can reach. */
+  /** Chooses an option of a list by script, since no driver can reach the pop-up window of a list. */
   async choose(target: Target, value: string): Promise<void> {
     await this.find(target);
     await this.read(
@@ -373,7 +378,7 @@ export class Reader {
     );
   }
 
-  /** What has gone wrong so far, but for what the flow expects. */
+  /** Returns the problems so far, without those that the flow expects. */
   async findProblems(): Promise<string[]> {
     const here = await this.read(() => window.recorded).catch((): string[] => []);
     return [...new Set([...this.site.problems, ...(here ?? [])])].filter(
@@ -381,12 +386,12 @@ export class Reader {
     );
   }
 
-  /** Holds that nothing has gone wrong in any page. */
+  /** Asserts that no page has had an unexpected problem. */
   async expectNoProblems(): Promise<void> {
     expect(await this.findProblems()).toEqual([]);
   }
 
-  /** What a report of a failure needs to know. */
+  /** Describes the browser and the page, for the message of a failure. */
   private async describe(): Promise<string> {
     const seen = await this.read(() => ({
       address: window.location.href,

@@ -1,24 +1,25 @@
 /*
- * Keeps what goes wrong in a page: not every driver tells what its browser writes into the console. The server puts it
- * first into each document (server.ts), as a file of the same origin, which the policy of the site allows.
+ * Records the problems of a page, since not every driver reports what its browser writes into the console. The server
+ * (server.ts) makes the recorder the first script of each document. It is a file of the same origin, which the policy
+ * of the site allows.
  */
 
 declare global {
   interface Window {
-    /** What has gone wrong in this document. */
+    /** The problems of this document. */
     recorded: string[];
-    /** What the reader has clicked in it, for the report of a failure. */
+    /** The presses and clicks in this document, for the report of a failure. */
     clicked: string[];
   }
 }
 
-/** What the browser refuses to pages, as privacy settings do. */
+/** A feature that the browser refuses to pages, as privacy settings do. */
 export type Refused = 'caches' | 'storage' | 'workers';
 
-/** Runs in the page, before anything else. */
+/** Records problems. Runs in the page, before all other scripts. */
 function record(endpoint: string, refused: readonly Refused[]): void {
   let isLeaving = false;
-  /** How often the reader has begun to leave the page: it may come back from the back/forward cache. */
+  /** How often the reader has begun to leave the page, which may come back from the back/forward cache. */
   let departures = 0;
   window.recorded = [];
   window.clicked = [];
@@ -32,15 +33,18 @@ function record(endpoint: string, refused: readonly Refused[]): void {
       true,
     );
   }
-  /** Milliseconds in which WebKit, having aborted what was loading, says that the page is left. */
+  /**
+   * The time within which WebKit, after aborting the requests of a page, reports that the reader leaves, in
+   * milliseconds.
+   */
   const untilLeft = 100;
   const tell = (text: string): void => {
     const from = `${window.location.pathname}: ${text}`;
     window.recorded.push(from);
-    // This one is sent even while the page is left.
+    // A beacon is sent even while the reader leaves the page.
     navigator.sendBeacon(endpoint, from);
   };
-  // What is not loaded because the reader leaves has not failed.
+  // A request that ends because the reader leaves has not failed.
   for (const [event, value] of [
     ['beforeunload', true],
     ['pagehide', true],
@@ -109,6 +113,6 @@ function record(endpoint: string, refused: readonly Refused[]): void {
   }
 }
 
-/** The recorder as a script that tells an address of the same origin. */
+/** Returns the recorder as a script that sends each problem to an address of the same origin. */
 export const toRecorder = (endpoint: string, refused: readonly Refused[]): string =>
   `(${record.toString()})(${JSON.stringify(endpoint)}, ${JSON.stringify(refused)})`;

@@ -1,4 +1,4 @@
-/* Search, by mouse, keys and finger, and its page of results. */
+/* Search by mouse, keyboard and finger, and the page of its results. */
 import type {Reader, Target} from './reader';
 import {test, widths} from './test';
 
@@ -9,7 +9,7 @@ const field: Target = {css: 'dialog[open] input'};
 const hit = (name: RegExp): Target => ({css: 'dialog[open] [role="row"] a', name});
 const says = (name: RegExp): Target => ({css: 'dialog[open] [role="status"]', name});
 
-/** Types what a reader looks for; the dialog may still be arriving. */
+/** Types a query once the field has the focus, since the dialog may still be loading. */
 async function ask(reader: Reader, query: string): Promise<void> {
   await reader.expectSeen({css: 'dialog[open] input:focus'});
   await reader.type(query);
@@ -20,7 +20,7 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.use({width});
 
-    test('search is opened, asked and followed by mouse', async ({reader}) => {
+    test('a reader opens search and follows a hit by mouse', async ({reader}) => {
       await reader.open(faucet);
       await reader.click(button);
       await ask(reader, 'state sync');
@@ -30,7 +30,7 @@ for (const width of widths) {
       await reader.expectAddress(/state-sync/);
     });
 
-    test('search is opened, asked, left and followed by keys', async ({reader}) => {
+    test('a reader opens and closes search and follows a hit by keyboard', async ({reader}) => {
       await reader.open(faucet);
       await reader.expectPainted();
       for (const keys of ['/', 'Control+k']) {
@@ -41,7 +41,7 @@ for (const width of widths) {
       }
       await reader.press('/');
       await ask(reader, 'run a validator');
-      // A pointer that rests on the hits keeps them until the reader wants others.
+      // While the pointer rests on the hits, they stay until the reader asks for the best ones.
       await reader.expectSeen(says(/^\d+ results?(?:Show the best results)?$/));
       await reader.press('ArrowDown');
       await reader.press('ArrowUp');
@@ -50,7 +50,7 @@ for (const width of widths) {
       await reader.expectAddress(/validator/);
     });
 
-    test('search is opened, asked and followed by finger', async ({reader}) => {
+    test('a reader opens search and follows a hit by finger', async ({reader}) => {
       await reader.open(faucet);
       await reader.tap(button);
       await ask(reader, 'state sync');
@@ -59,7 +59,7 @@ for (const width of widths) {
       await reader.expectAddress(/state-sync/);
     });
 
-    test('the page of results answers its address, and its form', async ({reader}) => {
+    test('the results page answers the query of its address and the choice in its form', async ({reader}) => {
       await reader.open('/search?q=faucet');
       await reader.expectHeading('Search results for “faucet”');
       await reader.expectSeen({css: '.search-hits a', name: /faucet/i});
@@ -74,7 +74,7 @@ for (const width of widths) {
 }
 
 for (const query of ['مرحبا', 'שלום']) {
-  test(`a query that is written from right to left is shown as it is: ${query}`, async ({reader}) => {
+  test(`a right-to-left query is shown unchanged: ${query}`, async ({reader}) => {
     await reader.open(faucet);
     await reader.click(button);
     await ask(reader, query);

@@ -6,32 +6,35 @@ import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 import {toRecorder, type Refused} from './recorder';
 
-/** What comes for a script of the application: nothing, a web page, or that there is none, as of a release that is gone. */
+/**
+ * The answer to requests for scripts of the application: the connection breaks, a web page comes instead, or the file
+ * is not found, like one of a release that is gone.
+ */
 export type Fault = 'aborted' | 'html' | 'gone';
 
-/** A site at an address of its own, so that a browser has kept nothing of it, and what can go wrong with it. */
+/** A site with faults that a flow can set. Its address is new, so that no browser has anything of the site cached. */
 export interface Site {
-  /** Without a slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   readonly origin: string;
-  /** What has gone wrong in its pages. */
+  /** The problems that the pages have reported. */
   readonly problems: string[];
-  /** The paths that were asked for, in their order. */
+  /** The paths of all requests, in order. */
   readonly asked: string[];
-  /** Those of them that a window was opened with. */
+  /** The paths of the requests for documents, in order. */
   readonly documents: string[];
-  /** What is wrong with the scripts of the application. */
+  /** The fault of the scripts of the application. */
   fault?: Fault;
-  /** Milliseconds until a script of the application is answered. */
+  /** The time until the server answers a request for a script of the application, in milliseconds. */
   delay: number;
-  /** What a script of the application waits for besides. */
+  /** Delays the scripts of the application until it resolves, in addition to `delay`. */
   gate?: Promise<void>;
-  /** Whether each connection breaks, of everything. */
+  /** Whether the server breaks every connection. */
   isDown: boolean;
-  /** Bits in each second over all connections, with gzip; without it, as fast as loopback is. */
+  /** The speed of all connections together, in bits per second, with gzip. If undefined, the speed of loopback. */
   bitsPerSecond?: number;
-  /** What the browser refuses to the pages that are opened from now on. */
+  /** The features that the browser refuses to pages that are opened from now on. */
   refused: readonly Refused[];
-  /** Ends for good, with its connections. */
+  /** Ends the server and its connections for good. */
   die: () => Promise<void>;
 }
 
@@ -41,14 +44,14 @@ const compress = promisify(gzip);
 
 export const toOrigin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Lets a server listen on loopback, at a port that is free. */
+/** Makes a server listen on a free port of loopback. */
 export async function listen(server: Server): Promise<Server> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-/** Ends a server with its connections. */
+/** Ends a server and its connections. */
 export async function end(server: Server): Promise<void> {
   if (server.listening) {
     server.close();
@@ -65,14 +68,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What a site answers. */
+/** An answer of the site. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** What a site has answered: it does not change while it is read. */
+/** The answers so far, by address. They can be used again, since the site does not change during a run. */
 const known = new Map<string, Promise<Answer>>();
 
 function askOnce(address: string, request: IncomingMessage): Promise<Answer> {
@@ -98,10 +101,10 @@ const isDocument = ({headers}: IncomingMessage): boolean =>
   headers['sec-fetch-dest'] === 'document' ||
   (headers['sec-fetch-dest'] === undefined && headers.accept?.includes('text/html') === true);
 
-/** Serves what stands at another address, with a recorder in each document. */
+/** Serves the site of another address, with the recorder in each document. */
 export async function serveSite(source: string): Promise<Site & {close: () => Promise<void>}> {
   let line = Promise.resolve();
-  /** Sends over a line on which all answers take turns. */
+  /** Sends an answer over a slow line that all answers share. */
   const sendSlowly = async (response: ServerResponse, body: Buffer, bitsPerSecond: number): Promise<void> => {
     const size = 4_096;
     for (let place = 0; place < body.length; place += size) {

@@ -7,7 +7,7 @@ import {launch, type EngineName} from './engines';
 import {Reader} from './reader';
 import {end, listen, serveSite, toOrigin, type Site} from './server';
 
-/** The widths of a phone and of a desk. */
+/** The window widths of a phone and of a desktop, in CSS pixels. */
 export const widths = [390, 1_280] as const;
 
 export interface EngineOptions {
@@ -15,18 +15,18 @@ export interface EngineOptions {
 }
 
 interface WorkerFixtures extends EngineOptions {
-  /** The browser, one for all flows. */
+  /** The browser, which all flows of a worker share. */
   driver: Driver;
-  /** Origin of the site as `npm run serve` serves it. */
+  /** The origin of the site as `npm run serve` serves it. */
   source: string;
 }
 
 interface TestFixtures {
-  /** The width of the window. */
+  /** The width of the window, in CSS pixels. */
   width: number;
-  /** The site at an address that no other flow has. */
+  /** The site, at an address that no other flow uses. */
   site: Site;
-  /** A reader in an empty window. What goes wrong in a page fails the flow, unless it is expected. */
+  /** A reader with an empty window. A problem in a page fails the flow unless the flow expects it. */
   reader: Reader;
 }
 

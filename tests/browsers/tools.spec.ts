@@ -1,4 +1,4 @@
-/* The tools in the pages, and the pages without their server. */
+/* The tools in the pages, and the pages after their server has ended. */
 import {toForms} from '../../src/site/addresses';
 import {facts} from '../../src/site/facts';
 import {toAddChainParameter} from '../../src/site/walletNetworks';
@@ -12,7 +12,7 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.use({width});
 
-    test('an address is converted, and shared by the address of the page', async ({reader}) => {
+    test('an address is converted, and the address of the page shares it', async ({reader}) => {
       const first: Target = {css: '#convert-address input'};
       await reader.open('/develop/tools/converters');
       await reader.fill(first, account);
@@ -26,7 +26,7 @@ for (const width of widths) {
       await reader.expectSeen({css: '#convert-amount dd code', name: '1500000000000000000'});
     });
 
-    test('a method is asked of a node on this machine', async ({reader}) => {
+    test('a method is run on a node on this machine', async ({reader}) => {
       const node = await serveRpc(() => ({result: '0xde0b6b3a7640000'}));
       const tool = '[aria-label="Run eth_getBalance"]:not(button)';
       await reader.open('/develop/api/ethereum-json-rpc/methods#eth_getBalance');
@@ -51,11 +51,11 @@ for (const width of widths) {
       });
     });
 
-    test('a network is handed to a wallet', async ({reader}) => {
+    test('a network is added to a wallet', async ({reader}) => {
       const testnet = toAddChainParameter('testnet');
       await reader.open('/develop/wallet-integration');
       await reader.expectHeading(/wallet/);
-      // A wallet as EIP-6963 has it, and the public endpoint that is asked for its chain.
+      // A wallet that announces itself by EIP-6963, and the answer of the public endpoint for its chain.
       await reader.read((chainId) => {
         const request = ({method}: {method: string}): Promise<unknown> =>
           method === 'wallet_switchEthereumChain'
@@ -89,9 +89,9 @@ for (const width of widths) {
   });
 }
 
-test('the docs are kept on the device, and read without a server', async ({reader, site}) => {
+test('the docs are kept on the device and can be read without a server', async ({reader, site}) => {
   const tool = '#keep-docs';
-  // Hundreds of files.
+  // The browser stores hundreds of files.
   reader.patience = 45_000;
   await reader.open('/docs');
   await reader.click({css: `${tool} button`, name: 'Keep these docs'});

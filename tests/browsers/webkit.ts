@@ -1,6 +1,6 @@
 /*
- * Drives WebKitGTK, the engine of Safari, by the WebDriver that Debian has for it, on a screen that nobody sees.
- * Playwright drives a WebKit of its own only.
+ * Drives WebKitGTK, which has the engine of Safari, by the WebDriver that Debian packages, on a virtual screen.
+ * Playwright can drive only its own build of WebKit.
  */
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
@@ -14,13 +14,18 @@ import {findFreePort} from '../freePort';
 import {toClick, toMove, toPress, toTyping, type ActionSequence} from './actions';
 import type {Driver} from './driver';
 
-/** The bars of the window are wider than a phone unless they have no text and no space. */
+/** The styles for the bars of the window, which would be wider than a phone with their usual text and space. */
 const narrow = '* {padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px}';
 
-/** With this feature, each flow starts a process, which costs as much as the rest of a short flow. In Chromium it is on. */
+/**
+ * The feature that makes each flow start a new process, which takes as long as the rest of a short flow. It is switched
+ * off here, and the flows in Chromium keep it.
+ */
 const swapping = 'CrossOriginOpenerPolicy';
 
-/** Milliseconds after which a script has no answer: that of a page which is left meanwhile never gets one. */
+/**
+ * The time to wait for the answer of a script, in milliseconds. If its page is left meanwhile, the answer never comes.
+ */
 const answerTime = 1_500;
 
 async function within<Value>(time: number, answer: Promise<Value>): Promise<Value> {
@@ -36,7 +41,7 @@ async function within<Value>(time: number, answer: Promise<Value>): Promise<Valu
   }
 }
 
-/** Starts a program that does not outlive this one. */
+/** Starts a program that ends with this one at the latest. */
 function start(...[file, args, options]: Parameters<typeof spawn>): ChildProcess {
   const started = spawn(file, args, options);
   process.once('exit', () => started.kill());
@@ -51,10 +56,13 @@ async function end(started: ChildProcess): Promise<void> {
   }
 }
 
-/** In pixels. Without a window manager the pointer gives the focus, and it rests in the middle. */
+/**
+ * The width of the screen, in pixels. Without a window manager, the window under the pointer has the focus. The pointer
+ * rests in the middle of the screen, so the window is placed there.
+ */
 const screenWidth = 1_400;
 
-/** Starts a screen in memory. @returns Its name, as `DISPLAY` has it. */
+/** Starts a screen in memory. @returns The process, and the name of the screen for `DISPLAY`. */
 async function startScreen(xvfb: string): Promise<{display: string; screen: ChildProcess}> {
   const screen = start(xvfb, ['-displayfd', '3', '-screen', '0', `${screenWidth}x1000x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -68,7 +76,7 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
   const configuration = mkdtempSync(path.join(tmpdir(), 'docs-webkit-'));
   mkdirSync(path.join(configuration, 'gtk-3.0'));
   writeFileSync(path.join(configuration, 'gtk-3.0/gtk.css'), narrow);
-  // A scroll bar above the page takes the clicks of its last 20 pixels.
+  // A scroll bar that overlays the page would take the clicks on its last 20 pixels.
   writeFileSync(path.join(configuration, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-overlay-scrolling=false\n');
   const {display, screen} = await startScreen(xvfb);
   const port = await findFreePort();
@@ -78,7 +86,7 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
       DISPLAY: display,
       WAYLAND_DISPLAY: undefined,
       XDG_CONFIG_HOME: configuration,
-      // Without a graphics card, layers cost half of what a flow computes.
+      // Without a graphics card, layers take half of the computing time of a flow.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
@@ -120,12 +128,12 @@ export async function launchWebKit(driverFile: string, xvfb: string): Promise<Dr
       await closeOthers();
       await session.actions().clear();
       await session.get('about:blank');
-      // The window is its page and its bars, and takes a moment to follow.
+      // The window consists of its page and its bars, and takes a moment to get its new size.
       let bars = 0;
       let [shown, inner] = [0, 0];
       for (let tries = 0; (shown !== width || inner !== height) && tries < 100; tries += 1) {
         await window.setRect({x: Math.round((screenWidth - width) / 2), y: 0, width, height: height + bars});
-        // The page before may still be leaving.
+        // The previous page may still be unloading.
         const size = session.executeScript<[number, number]>('return [innerWidth, innerHeight]');
         [shown, inner] = await size.catch(() => [0, 0] as const);
         bars += inner > 0 ? height - inner : 0;

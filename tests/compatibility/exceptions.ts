@@ -1,38 +1,38 @@
 import type {Exception} from './findings';
 
-/** What the built site uses beyond the promised browsers, and why it does no harm. */
+/** The features that the built site uses although a promised browser lacks them, and why this does no harm. */
 export const exceptions: readonly Exception[] = [
   {
     uses: ['.requestIdleCallback', 'window.requestIdleCallback'],
-    why: 'setTimeout stands in for it (src/hydration/inline).',
+    why: 'setTimeout is the fallback (src/hydration/inline).',
   },
   {
     uses: ['.saveData', 'navigator.connection'],
-    why: 'Read with ?. and a default: without it, a line counts as fast.',
+    why: 'It is read with ?. and a default: without it, a connection counts as fast.',
   },
   {
     uses: ['.transferSize'],
-    why: 'Read with a default: without it, every file of a page counts as one of middle size (src/hydration/prefetch.ts).',
+    why: 'It is read with a default: without it, each file of a page counts with a medium size (src/hydration/prefetch.ts).',
   },
   {
     uses: ['ClipboardItem'],
-    why: 'Inside of a try: “Copy page” follows its link to the text where the browser cannot copy what is still to come.',
+    why: 'It is used in a try block: “Copy page” follows its link to the text if the browser cannot copy text that is still loading.',
   },
   {
     uses: ['.permissions', 'navigator.permissions'],
-    why: 'Inside of a try: who has no permissions to ask for asks the reader nothing either (tools/localAccess.ts).',
+    why: 'It is used in a try block: a browser without this API does not ask the reader for permission either (tools/localAccess.ts).',
   },
   {
     uses: ['.resultingClientId'],
-    why: 'Safari before 16 takes a page of the network for a kept one: its scripts come from the network all the same, since their names differ.',
+    why: 'Without it, Safari before 16 takes a page from the network for a cached one. Its scripts still come from the network, because their names differ.',
   },
   {
     uses: ['.fromBase64', '.fromHex', '.toBase64', '.toHex', 'Uint8Array.fromBase64', 'Uint8Array.fromHex'],
-    why: '@noble/hashes and @scure/base look for them first.',
+    why: '@noble/hashes and @scure/base check first whether they exist.',
   },
   {
     uses: ['.alternate', '.delay', '.displayName', '.fromElement', '.isError', '.provider', '.results', '.toArray'],
-    why: 'Names of something else: of React, of Comlink, of an answer of Algolia, of what a wallet announces.',
+    why: 'These are names of other things: of React, of Comlink, of an Algolia answer, and of wallet announcements.',
   },
   {
     uses: [
@@ -50,35 +50,35 @@ export const exceptions: readonly Exception[] = [
       'scrollbar-width: thin',
       'text-size-adjust',
     ],
-    why: 'How scroll bars, search fields, pointers and letters look where a browser lets pages say so. Phones have no pointer.',
+    why: 'They change only the look of scroll bars, search fields, pointers and letters. Phones have no pointer.',
   },
   {
     uses: ['break-after: avoid', 'color-mix()', 'text-wrap', 'text-wrap: balance'],
-    why: 'A nicer look: without it, the line below a link has the color of its text, and headings break as they come.',
+    why: 'They only improve the look: without them, the underline of a link has the color of its text, and the lines of headings are not balanced.',
   },
   {
     uses: ['content-visibility', 'content-visibility: visible', 'overflow-anchor', 'overflow-anchor: none'],
-    why: 'Saves time on the longest pages. A browser without it draws the whole page.',
+    why: 'It saves time on the longest pages. A browser without it renders the whole page.',
   },
   {
     uses: ['overscroll-behavior', 'overscroll-behavior: contain'],
-    why: 'Where a list ends, the page behind it scrolls on.',
+    why: 'Without it, the page behind a list scrolls on when the list ends.',
   },
   {
     uses: ['@media (forced-colors)', 'forced-color-adjust', 'forced-color-adjust: none'],
-    why: 'For who reads in colors of their own: a browser without these has no such colors.',
+    why: 'They are for readers with their own colors, and a browser without them does not support such colors.',
   },
   {
     uses: ['scroll-initial-target', 'scroll-initial-target: nearest'],
-    why: 'Shows where a reader is in the sidebar. Without it, the sidebar begins at its top, as before.',
+    why: 'It scrolls the sidebar to the current page. Without it, the sidebar starts at its top.',
   },
   {
     uses: [':has'],
-    why: 'Holds the page behind a dialog still. Without it, that page scrolls.',
+    why: 'It keeps the page behind a dialog from scrolling. Without it, that page scrolls.',
   },
   {
     uses: ['.captureStackTrace', 'Error.captureStackTrace'],
-    why: 'fflate looks for it first.',
+    why: 'fflate checks first whether it exists.',
   },
   {
     uses: [
@@ -93,26 +93,26 @@ export const exceptions: readonly Exception[] = [
       '<summary translate>',
       '<ul translate>',
     ],
-    why: 'Says to translators what is to stay. A browser that does not know it has none that asks.',
+    why: 'It tells translators which text to leave alone. A browser that does not know it has no translator that reads it.',
   },
   {
     uses: ['<article headingoffset>'],
-    why: 'Tells programs the levels of headings on the pages to print, which look the same without it.',
+    why: 'It tells programs the levels of headings on print pages, which look the same without it.',
   },
   {
     uses: ['field-sizing', 'field-sizing: content'],
-    why: 'A field that does not grow scrolls.',
+    why: 'Without it, a field does not grow but scrolls.',
   },
   {
     uses: ['@media (scripting)'],
-    why: 'What is shown without scripts is shown on paper too, in the same rule. Without scripts, the page is complete all the same.',
+    why: 'The same rule applies to print. Without scripts, the page is complete anyway.',
   },
   {
     uses: ['<input autocapitalize>', '<input autocorrect>', '<link rel="icon">', '<link rel="manifest">'],
-    why: 'Hints to keyboards of phones and to those who install a site.',
+    why: 'They are hints for keyboards of phones and for installing the site.',
   },
   {
     uses: ['<meta name="viewport">'],
-    why: 'Windows on a desktop are as wide as they are.',
+    why: 'On a desktop, the width of a window does not depend on it.',
   },
 ];

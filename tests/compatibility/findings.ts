@@ -1,22 +1,22 @@
 import {findLacking, type Promised, type Use} from './support';
 
-/** Uses of the platform that a promised browser lacks, which do no harm. */
+/** Features that a promised browser lacks, but whose use does no harm. */
 export interface Exception {
-  /** As findings name them. */
+  /** The names of the features, as in `Use.name`. */
   uses: readonly string[];
-  /** Why readers with those browsers are well served all the same. */
+  /** The reason why readers with these browsers are well served all the same. */
   why: string;
 }
 
-/** Collects what files use. */
+/** A collection of the features that files use. */
 export interface Collection {
-  /** How many uses were looked up in the data. */
+  /** The number of uses that were looked up in the data. */
   count: number;
-  /** What a promised browser lacks, by its name: which browsers, and the first file with it. */
+  /** The features that promised browsers lack, by name. Each has a sentence with the first file and the browsers. */
   lacking: Map<string, string>;
 }
 
-/** Looks up each use. A name may belong to several features, and is missing if all of them are. */
+/** Adds the uses of a file. If a name can mean several features, it is lacking only if each feature is lacking. */
 export function collect(
   collection: Collection,
   file: string,
@@ -34,7 +34,7 @@ export function collect(
   }
 }
 
-/** What is wrong, as sentences: what is missing without an exception, and exceptions that nothing needs. */
+/** Returns the faults as sentences: lacking features without an exception, and exceptions that nothing needs. */
 export function findFaults({lacking}: Collection, exceptions: readonly Exception[]): string[] {
   const known = exceptions.flatMap(({uses}) => uses);
   return [

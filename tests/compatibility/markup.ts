@@ -1,10 +1,10 @@
 import {find, toUse, type Use} from './support';
 
-/** What pages consist of, without what scripts and styles have in them. */
+/** Matches the start tags of a page without the content of its scripts and styles. */
 const tag = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/g;
 const attribute = /([^\s"'<>/=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
-/** The scripts, styles and tags of a page: tags as they are written, each once. */
+/** Returns the scripts, styles and start tags of a page. Tags are as they are written, each once. */
 export function readMarkup(html: string): {scripts: string[]; styles: string[]; tags: Set<string>} {
   const scripts: string[] = [];
   const styles: string[] = [];
@@ -22,7 +22,7 @@ export function readMarkup(html: string): {scripts: string[]; styles: string[]; 
   return {scripts, styles, tags: new Set(Array.from(rest.matchAll(tag), ([whole]) => whole))};
 }
 
-/** What a tag uses: its element, its attributes, and the words of their values. */
+/** Returns what a tag uses: its element, its attributes, and the words of their values. */
 export function findTagUses(written: string): Use[] {
   const [, name = '', attributes = ''] = new RegExp(tag.source).exec(written) ?? [];
   const element = ['html', 'elements', name];

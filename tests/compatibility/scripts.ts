@@ -5,10 +5,10 @@ import {full} from 'acorn-walk';
 import {findSelectorUses, findStyleUses} from './styles';
 import {find, list, toUse, type Use} from './support';
 
-/** Every interface of the web platform and every built-in of the language, by its name. */
+/** Every interface of the web platform and every built-in of the language, by name. */
 const interfaces = new Map([...list('api'), ...list('javascript', 'builtins')]);
 
-/** Objects that every script has, and what they are. */
+/** The global objects of scripts, with their interfaces. */
 const hosts: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -25,12 +25,12 @@ const hosts: Readonly<Record<string, string>> = {
 /** The interfaces whose members are globals of scripts. */
 const scopes = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'];
 
-/** All that a member of each name can be. */
+/** Collects the features that a member can be, by the name of the member. */
 function collectMembers(of: Iterable<readonly [string, Identifier]>): Map<string, Identifier[]> {
   const members = new Map<string, Identifier[]>();
   for (const [name, features] of of) {
     for (const [key, feature] of Object.entries(features as Record<string, Identifier>)) {
-      // The constructor has the name of its interface, and an event none that stands in code.
+      // A constructor has the name of its interface, and the keys of events and permissions do not occur in code.
       if (key !== '__compat' && key !== name && !/_(?:event|permission)$/.test(key)) {
         const member = key.replace(/_static$/, '');
         members.set(member, [...(members.get(member) ?? []), feature]);
@@ -43,7 +43,7 @@ function collectMembers(of: Iterable<readonly [string, Identifier]>): Map<string
 const members = collectMembers([...interfaces, ...list('javascript', 'builtins', 'Intl')]);
 const builtIns = collectMembers(list('javascript', 'builtins'));
 
-/** Syntax of the last years, by its node and where the data has it. */
+/** Recent syntax: the path of each type of node in the data. */
 const syntax: Readonly<Record<string, readonly string[]>> = {
   ImportAttribute: ['statements', 'import', 'import_attributes'],
   PrivateIdentifier: ['classes', 'private_class_fields'],
@@ -61,7 +61,7 @@ const flags: Readonly<Record<string, string>> = {
 
 const regularExpressions = new RegExpParser({ecmaVersion: 2025});
 
-/** What a regular expression has that not every browser can read. */
+/** Returns the features of a regular expression that not every browser supports. */
 function findPatternUses(pattern: string, flagText: string): Use[] {
   const uses: Use[] = [...flagText].flatMap((flag) =>
     toUse(`regular expression with flag ${flag}`, find('javascript', 'builtins', 'RegExp', flags[flag] ?? '')),
@@ -84,7 +84,7 @@ function findPatternUses(pattern: string, flagText: string): Use[] {
   return uses;
 }
 
-/** Returns the name of a property or a member, if the code has it literally. */
+/** Returns the name of a property or a member, if the code contains it literally. */
 const toName = (node: Expression | PrivateIdentifier, isComputed: boolean): string | undefined =>
   node.type === 'Identifier' && !isComputed
     ? node.name
@@ -95,7 +95,7 @@ const toName = (node: Expression | PrivateIdentifier, isComputed: boolean): stri
 /** Methods that take selectors. */
 const selecting: readonly (string | undefined)[] = ['closest', 'matches', 'querySelector', 'querySelectorAll'];
 
-/** What a text uses if it is a stylesheet, as tools bring theirs along. */
+/** Returns what a text uses if it is a stylesheet. Some tools contain theirs as text. */
 function findTextUses(text: string): Use[] {
   try {
     return /\{[^{}]*:[^{}]*\}/.test(text) ? findStyleUses(text) : [];
@@ -104,7 +104,7 @@ function findTextUses(text: string): Use[] {
   }
 }
 
-/** @throws SyntaxError if it is none. */
+/** Parses a script or a module. @throws SyntaxError if the source is neither. */
 function parseScript(source: string): Program {
   try {
     return parse(source, {ecmaVersion: 'latest', sourceType: 'script'});
@@ -113,7 +113,7 @@ function parseScript(source: string): Program {
   }
 }
 
-/** The names of members that scripts give to objects of their own. */
+/** Returns the names of members that scripts define on their own objects. */
 export function findOwnNames(sources: readonly string[]): Set<string> {
   const names = new Set<string>();
   const add = (name: string | undefined): unknown => name !== undefined && names.add(name);
@@ -136,9 +136,10 @@ export function findOwnNames(sources: readonly string[]): Set<string> {
 }
 
 /**
- * What a script uses of the platform, by name: nobody knows of what kind a value is. So a method that one built-in has and
- * another one lacks counts as there, and so does one of the web platform whose name the scripts also give to objects of
- * their own. What is asked of an object by its own name (`navigator.connection`) is known exactly.
+ * Returns what a script uses of the platform. Members are looked up by name, because the types of values are unknown.
+ * So a method counts as supported if any built-in has a supported method of that name. A member of the web platform is
+ * ignored if the scripts define members of the same name. A member of a global object (`navigator.connection`) is
+ * looked up exactly.
  */
 export function findScriptUses(source: string, ownNames: ReadonlySet<string>): Use[] {
   const uses: Use[] = [];
@@ -193,7 +194,7 @@ export function findScriptUses(source: string, ownNames: ReadonlySet<string>): U
           uses.push(...findTextUses(node.value));
         }
         break;
-      // The texts of a minifier with quotes in them.
+      // A minifier turns strings that contain quotes into templates.
       case 'TemplateElement':
         uses.push(...findTextUses(node.value.cooked ?? ''));
         break;

@@ -4,17 +4,17 @@ import {find, toUse, type Use} from './support';
 
 const css = (...path: readonly string[]): ReturnType<typeof find> => find('css', ...path);
 
-/** Kinds of values that functions belong to: `color-mix()` is one of colors. */
+/** The types of values. A function belongs to a type: `color-mix()` is a color. */
 const kinds = Object.keys(bcd.css.types);
 
-/** What a selector uses. */
+/** Returns what a selector uses. */
 export const findSelectorUses = (selector: string): Use[] =>
-  // Texts in it are none of its own.
+  // Quoted strings in a selector may look like pseudo-classes.
   [...selector.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/::?([a-z-]+)/g)].flatMap(([name, word = '']) =>
     toUse(name, css('selectors', word)),
   );
 
-/** The entry of a unit: those of a window that changes with the bars of a browser have one for each kind. */
+/** Returns the key of a unit in the data, which has one key for all units of a small, large or dynamic viewport. */
 function toUnit(unit: string): string {
   const size = ({s: 'small', l: 'large', d: 'dynamic'} as Readonly<Record<string, string>>)[
     /^([sld])v\w/.exec(unit)?.[1] ?? ''
@@ -22,7 +22,7 @@ function toUnit(unit: string): string {
   return size ? `viewport_percentage_units_${size}` : unit;
 }
 
-/** What a declaration uses: its property, the words and functions of its value, and units. */
+/** Returns what a declaration uses: its property, and the words, functions and units of its value. */
 const findDeclarationUses = (property: string, value: string, place: readonly string[]): Use[] => [
   ...toUse(property, css(...place, property)),
   ...[...value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '').matchAll(/([a-z][\w-]*)(\(?)|[\d.]+([a-z]+)/gi)].flatMap(
@@ -59,7 +59,7 @@ export function findStyleUses(text: string): Use[] {
     } else if (node.type === 'decl' && !/^-/.test(node.prop)) {
       const {parent} = node;
       const place = parent?.type === 'atrule' && 'name' in parent ? ['at-rules', String(parent.name)] : ['properties'];
-      // With a prefix beside it, it is there for those who know the prefix alone.
+      // Browsers that know only the prefixed property use the prefixed declaration in the same rule.
       const hasPrefixed = parent?.some((other) => other.type === 'decl' && other.prop === `-webkit-${node.prop}`);
       if (!hasPrefixed) {
         uses.push(...findDeclarationUses(node.prop, node.value, place));

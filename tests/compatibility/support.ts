@@ -11,7 +11,7 @@ export interface Promised {
   version: string;
 }
 
-/** The browser of the data that goes with each one of browserslist, and its sibling on phones: both are promised alike. */
+/** The browsers in the data for each name of browserslist. The version for phones is promised as well. */
 const browserNames: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -20,9 +20,9 @@ const browserNames: Readonly<Record<string, readonly BrowserName[]>> = {
 };
 
 /**
- * The browsers that a list of browserslist promises.
+ * Returns the browsers that a list of browserslist promises.
  * @param list Lines such as `chrome >= 100`.
- * @throws Error if a line has another form, or names a browser that the data does not have.
+ * @throws Error if a line has another form, or names an unknown browser.
  */
 export const toPromised = (list: readonly string[]): Promised[] =>
   list.flatMap((line) => {
@@ -34,14 +34,14 @@ export const toPromised = (list: readonly string[]): Promised[] =>
     return browsers.map((browser) => ({browser, version}));
   });
 
-/** Whether a version is at most as new as another one. */
+/** Returns whether a version is not newer than another version. */
 function isUpTo(version: string, other: string): boolean {
   const [a, b] = [version, other].map((each) => each.replace('≤', '').split('.').map(Number));
   const index = a?.findIndex((part, at) => part !== (b?.[at] ?? 0)) ?? -1;
   return index < 0 || (a?.[index] ?? 0) < (b?.[index] ?? 0);
 }
 
-/** Whether a feature is there from a version on, for good. A prefix, a flag or another name does not count. */
+/** Returns whether a feature is always supported from a version on. Prefixes, flags and other names do not count. */
 const isThereFrom = (version: string, statements: readonly SimpleSupportStatement[]): boolean =>
   statements.some(
     ({version_added: added, version_removed: removed, flags, prefix, alternative_name: alias}) =>
@@ -51,11 +51,11 @@ const isThereFrom = (version: string, statements: readonly SimpleSupportStatemen
       !prefix &&
       !alias &&
       isUpTo(added, version) &&
-      // What was there in part is there in full from then on.
+      // Partial support may end in the version in which full support begins.
       (!removed || (!isUpTo(removed, version) && isThereFrom(removed, statements))),
   );
 
-/** The promised browsers without a feature, as `firefox 100`. */
+/** Returns the promised browsers that lack a feature, such as `firefox 100`. */
 export const findLacking = ({support}: CompatStatement, promised: readonly Promised[]): string[] =>
   promised
     .filter(({browser, version}) => {
@@ -64,7 +64,7 @@ export const findLacking = ({support}: CompatStatement, promised: readonly Promi
     })
     .map(({browser, version}) => `${browser} ${version}`);
 
-/** A feature at a path of the data: `find('css', 'properties', 'inset')`. Undefined if the data has none. */
+/** Returns the feature at a path of the data, such as `find('css', 'properties', 'inset')`, or undefined. */
 export function find(...path: readonly string[]): Identifier | undefined {
   let found: Identifier | undefined = bcd as unknown as Identifier;
   for (const step of path) {
@@ -73,19 +73,19 @@ export function find(...path: readonly string[]): Identifier | undefined {
   return found;
 }
 
-/** The features below a path of the data, by their names. */
+/** Returns the features below a path of the data, with their names. */
 export const list = (...path: readonly string[]): (readonly [string, Identifier])[] =>
   Object.entries(find(...path) ?? {}).filter(([name]) => !name.startsWith('__')) as [string, Identifier][];
 
-/** What a file uses, and what the data says of it. */
+/** A name that a file uses, with its features in the data. */
 export interface Use {
-  /** As it is written: `.findLast`, `text-wrap: balance`, `<dialog closedby>`. */
+  /** The name as it is written in code: `.findLast`, `text-wrap: balance`, `<dialog closedby>`. */
   name: string;
-  /** All that the name can be. It is there where one of them is. */
+  /** All features that the name can mean. The name is supported if one of these is. */
   features: readonly CompatStatement[];
 }
 
-/** The uses of a name that the data knows. */
+/** Returns the use of a name in a list, which is empty if the data does not know the name. */
 export const toUse = (name: string, ...candidates: readonly (Identifier | undefined)[]): Use[] => {
   const features = candidates.flatMap((each) => each?.__compat ?? []);
   return features.length > 0 ? [{name, features}] : [];

@@ -4,36 +4,37 @@ import {expect, type Page} from '@playwright/test';
 
 declare global {
   interface Window {
-    /** In a page that was looked at. */
+    /** The library axe-core, in a page that was checked. */
     axe?: typeof axe;
   }
 }
 
-/** In its short form: what the package calls its source is twice as long to read. */
+/** The minified source of axe-core. The property `source` of the package takes twice as long to read. */
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // What a finger can hit (2.5.8): axe-core leaves the rule out unless it is asked for.
+  // The size of targets (2.5.8). axe-core checks this rule only on request.
   rules: {'target-size': {enabled: true}},
-  // Of what passes only the rules are told: to name every element takes longer than to look at it.
+  // Only violations list their elements: listing those that pass takes longer than checking them.
   resultTypes: ['violations'],
 };
 
 /**
- * Holds a page, as it stands, against WCAG 2.2 AA.
- * @param state What it shows, for the message.
- * @param part The part to look at; without it, all of the page.
- * @param least How many rules apply to it at least, less one: a small part has few.
+ * Asserts that a page in its present state meets WCAG 2.2 AA.
+ * @param state A description of the state, for the message.
+ * @param part The selector of the part to check; by default, the whole page.
+ * @param least More than this number of rules must apply. A small part needs a lower number.
  */
 export async function expectNoViolations(page: Page, state: string, part = 'html', least = 10): Promise<void> {
-  // Once for all looks at a page: to read the library takes a third of the time of a look.
+  // The library is loaded once for each page, since loading takes a third of the time of a check.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(source);
   }
   const results = await page.evaluate(
     async ([context, how]) => {
-      // A page answers a new size when that is drawn: what only then scrolls has the keyboard stop at it a frame later.
+      // A page reacts to a new size only after it has drawn a frame. One frame later, the keyboard can reach the
+      // elements that now scroll.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return window.axe?.run(context, how);
     },

@@ -7,7 +7,7 @@ import {asSafari, expect, expectAccessible, expectZoomable, servePages, test} fr
 
 const route = '/develop/wallet-integration';
 
-/** How a wallet of these tests answers, by the method: a result, or an error. */
+/** The behavior of a wallet in these tests, with a result or an error for each method. */
 interface Script {
   name?: string;
   icon?: string;
@@ -17,12 +17,12 @@ interface Script {
 
 declare global {
   interface Window {
-    /** What the wallets of these tests were asked. */
+    /** The calls that the wallets of these tests have received. */
     walletCalls: {method: string; params?: unknown[]}[];
   }
 }
 
-/** Puts wallets into the page that announce themselves by EIP-6963. */
+/** Adds wallets to the page, which announce themselves by EIP-6963. */
 const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
   page.addInitScript((wallets) => {
     window.walletCalls = [];
@@ -44,7 +44,7 @@ const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
 
 type Endpoint = 'right' | 'wrong' | 'html' | 'down';
 
-/** Answers for the endpoints of all networks, in the place of the public ones. Keeps the requests in a list. */
+/** Answers in place of the public endpoints of all networks. Returns the list of the requested URLs, which grows. */
 async function serve(page: Page, kind: Endpoint): Promise<string[]> {
   const asked: string[] = [];
   const urls = (['mainnet', 'testnet', 'local'] as const).flatMap((network) =>
@@ -86,7 +86,7 @@ async function open(page: Page): Promise<void> {
 const unknown = {wallet_switchEthereumChain: {error: {code: 4902, message: 'Unrecognized chain'}}};
 const testnet = toAddChainParameter('testnet');
 
-test('a network is handed over once an endpoint has answered, and nothing is sent before', async ({page}) => {
+test('a wallet gets a network only after a click and the answer of an endpoint', async ({page}) => {
   await announce(page, [{answers: {...unknown, eth_chainId: {result: testnet.chainId}}}]);
   const asked = await serve(page, 'right');
   await open(page);
@@ -156,7 +156,7 @@ for (const [name, script, words] of [
   ],
   ['an error without anything', {answers: {wallet_switchEthereumChain: {error: {}}}}, /says nothing\. Type the values/],
 ] as const) {
-  test(`says in words: ${name}`, async ({page}) => {
+  test(`the tool explains: ${name}`, async ({page}) => {
     await announce(page, [script]);
     await serve(page, 'right');
     await open(page);
@@ -166,19 +166,19 @@ for (const [name, script, words] of [
   });
 }
 
-test.describe('where no endpoint answers', () => {
+test.describe('if no endpoint answers', () => {
   for (const [kind, words] of [
     ['down', /answers for its chain at the moment\. The last endpoint failed: Nothing answers at /],
     ['wrong', /The last endpoint failed: \S+ belongs to another chain, “1”\./],
     ['html', /The last endpoint failed: The server answers with a web page instead of JSON\./],
   ] as const) {
-    test(`nothing is handed over, unless the reader wants it: ${kind}`, async ({page}) => {
+    test(`the wallet gets nothing unless the reader insists: ${kind}`, async ({page}) => {
       await announce(page, [{}]);
       const asked = await serve(page, kind);
       await open(page);
       await button(page, 'Test wallet').click();
       await expect(says(page)).toHaveText(words);
-      // What is silent is asked once more, whether anything is there at all.
+      // The tool asks an endpoint that does not answer a second time, to find out whether any server is there.
       expect([...new Set(asked)]).toEqual(findUrls('mainnet', 'jsonRpc'));
       expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
       await button(page, 'Add the network anyway').click();
@@ -186,7 +186,7 @@ test.describe('where no endpoint answers', () => {
     });
   }
 
-  test('the local node is to be started', async ({page}) => {
+  test('the reader is told to start the local node', async ({page}) => {
     await announce(page, [{}]);
     await serve(page, 'down');
     await open(page);
@@ -195,7 +195,7 @@ test.describe('where no endpoint answers', () => {
     await expect(says(page)).toHaveText(/Start the node, with its servers switched on/);
   });
 
-  test('the local node is not to be started where the browser keeps the page from it', async ({page}) => {
+  test('the reader is not told to start the local node if the browser blocks it', async ({page}) => {
     const origin = 'https://docs.example.org';
     await servePages(page, origin);
     await asSafari(page);
@@ -213,7 +213,7 @@ test.describe('where no endpoint answers', () => {
   });
 });
 
-test('without a wallet, it says what to do', async ({page}) => {
+test('without a wallet, the tool says what to do', async ({page}) => {
   await open(page);
   await expect(says(page)).toHaveText(/^No wallet was found in this browser/);
   await expect(button(page, 'Find wallets')).toBeFocused();
@@ -222,7 +222,7 @@ test('without a wallet, it says what to do', async ({page}) => {
 test.describe('in Firefox', () => {
   test.use({userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'});
 
-  test('a wallet that comes late is found without another click, and each has a name of its own', async ({page}) => {
+  test('a late wallet is found without another click, and each wallet has its own name', async ({page}) => {
     await open(page);
     await expect(says(page)).toHaveText(
       /Firefox and the security policy of this site \(script-src\) have kept the wallet out/,
@@ -247,7 +247,7 @@ test.describe('in Firefox', () => {
       'Keplr',
     ]);
     await page.evaluate(() => Object.assign(window, {keplr: {experimentalSuggestChain: () => Promise.resolve()}}));
-    // It is one wallet, with two doors.
+    // One wallet with two interfaces has one button.
     await expect(tool(page).getByRole('button')).toHaveText([
       'MetaMask (io.metamask)',
       'MetaMask (io.metamask.flask)',
@@ -256,7 +256,7 @@ test.describe('in Firefox', () => {
   });
 });
 
-test('a wallet that says nothing is spoken of', async ({page}) => {
+test('a wallet that does not answer is reported', async ({page}) => {
   await page.addInitScript(() => {
     const experimentalSuggestChain = (): Promise<void> => new Promise(() => undefined);
     Object.assign(window, {keplr: {experimentalSuggestChain}});
@@ -270,7 +270,7 @@ test('a wallet that says nothing is spoken of', async ({page}) => {
   await expect(says(page)).toHaveText(/^Keplr has not answered for 30 seconds\. Open the wallet from the toolbar/);
 });
 
-test('several wallets have a button each, and a picture only if it is one', async ({page}) => {
+test('each of several wallets has a button, and a picture only if its icon is a data URL', async ({page}) => {
   await announce(page, [{name: 'One'}, {name: '<b>Two</b>', icon: 'https://example.com/icon.png'}]);
   await open(page);
   await expect(button(page, 'One').locator('img')).toHaveCount(1);
@@ -299,7 +299,7 @@ test.describe('Keplr', () => {
     test(name, async ({page}) => {
       await page.addInitScript((said) => {
         window.walletCalls = [];
-        // Only what is JSON comes here.
+        // An argument of the page must be JSON, so the `Error` is created here.
         const reason: unknown = said && typeof said === 'object' ? new Error(said.message) : said;
         const experimentalSuggestChain = (info: unknown): Promise<void> => {
           window.walletCalls.push({method: 'suggest', params: [info]});
@@ -317,7 +317,7 @@ test.describe('Keplr', () => {
   }
 });
 
-test('the values stand beside it, without JavaScript too', async ({browser, site}) => {
+test('the values of each network are on the page, even without JavaScript', async ({browser, site}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(`${site}${route}`);
@@ -340,13 +340,13 @@ test.describe('with wallets and an answer', () => {
     await expect(says(page)).toHaveText(/knew network/);
   };
 
-  test('it is accessible in both modes, and no wider than a small phone', async ({page}) => {
+  test('the tool is accessible in both modes, and no wider than a small phone', async ({page}) => {
     test.slow();
     await openAnswered(page);
     await expectAccessible(page, '#add-network');
   });
 
-  test('it can be enlarged to 400 %', async ({page}) => {
+  test('the tool can be enlarged to 400 %', async ({page}) => {
     test.slow();
     await openAnswered(page);
     await expectZoomable(page, tool(page));

@@ -28,7 +28,7 @@ const runButton = (page: Page, method: string): Locator =>
 const toolOf = (page: Page, method: string): Locator => page.getByRole('region', {name: `Run ${method}`, exact: true});
 const sendButton = (tool: Locator): Locator => tool.getByRole('button', {name: 'Send'});
 
-/** Opens the tool of a method on the page, and names the endpoint to ask. */
+/** Opens the tool of a method on the current page, and enters the address of an endpoint. */
 async function openHere(page: Page, method: string, url?: string): Promise<Locator> {
   await runButton(page, method).click();
   const tool = toolOf(page, method);
@@ -40,19 +40,19 @@ async function openHere(page: Page, method: string, url?: string): Promise<Locat
   return tool;
 }
 
-/** Opens the page, the longest of the site, at a method, and its tool. */
+/** Opens the page of the methods, which is the longest of the site, and the tool of a method. */
 async function openTool(page: Page, method: string, url?: string): Promise<Locator> {
   await page.goto(`${route}#${method}`);
   return openHere(page, method, url);
 }
 
-/** Closes a tool: the next one begins as the first. */
+/** Closes a tool, so that the next one starts in the same state. */
 async function closeTool(tool: Locator): Promise<void> {
   await tool.getByRole('button', {name: 'Close'}).click();
   await expect(tool).toHaveCount(0);
 }
 
-test('each method has one button, and no code of the tool comes before it is clicked', async ({page}) => {
+test('each method has one button, and the code of the tool loads only after a click', async ({page}) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) {
@@ -62,7 +62,7 @@ test('each method has one button, and no code of the tool comes before it is cli
   await page.goto(route);
   const methods = methodGroups.flatMap((group) => group.methods);
   await expect(page.locator('[data-run]')).toHaveCount(methods.length);
-  // The first position of a pointer is no movement.
+  // The first position of a pointer is not a movement.
   await page.mouse.move(100, 100);
   await runButton(page, 'eth_chainId').hover();
   await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
@@ -74,7 +74,7 @@ test('each method has one button, and no code of the tool comes before it is cli
   expect(texts.filter((text) => text.includes('Nothing was sent'))).toEqual([]);
 });
 
-test('a click before the application is there opens the tool once', async ({page}) => {
+test('a click before the application has loaded opens the tool once', async ({page}) => {
   await page.goto(`${route}#eth_blockNumber`, {waitUntil: 'commit'});
   await runButton(page, 'eth_blockNumber').click();
   await expect(toolOf(page, 'eth_blockNumber')).toHaveCount(1);
@@ -89,7 +89,7 @@ test('without JavaScript there is no button', async ({browser, site}) => {
   await context.close();
 });
 
-test('asks a node for what the reader has filled in, and explains the answer', async ({page, ending}) => {
+test('the tool sends what the reader has filled in to a node, and explains the answer', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0xde0b6b3a7640000'})));
   const tool = await openTool(page, 'eth_getBalance', `http://${node.host}`);
   expect(node.bodies).toEqual([]);
@@ -106,7 +106,7 @@ test('asks a node for what the reader has filled in, and explains the answer', a
 });
 
 test.describe('on a real node', () => {
-  test('asks anvil for a block, and follows its new blocks until it is stopped', async ({page, ending}) => {
+  test('the tool gets a block from anvil, and follows new blocks until the reader stops it', async ({page, ending}) => {
     const anvil = await startAnvil({blockSeconds: 1});
     ending({close: anvil.stop});
     const tool = await openTool(page, 'eth_getBlockByNumber', anvil.url);
@@ -131,7 +131,7 @@ test.describe('on a real node', () => {
   });
 });
 
-test('says what is wrong in an address or a parameter, and sends nothing', async ({page, ending}) => {
+test('the tool says what is wrong with an address or a parameter, and sends nothing', async ({page, ending}) => {
   await page.goto(`${route}#eth_chainId`);
   for (const {typed, words} of [
     {typed: 'javascript:alert(1)', words: 'The scheme javascript: does not work here. Use http:, https:, ws: or wss:.'},
@@ -247,7 +247,7 @@ const failures: readonly FailureCase[] = [
       serve((_, response) => {
         const more = (): void => {
           while (!response.destroyed && response.write('1'.repeat(1_000_000))) {
-            // Until the buffer is full.
+            // Writes until the buffer is full.
           }
         };
         response.on('drain', more).write('{"jsonrpc":"2.0","id":1,"result":"');
@@ -262,7 +262,7 @@ const failures: readonly FailureCase[] = [
   },
 ];
 
-test('says in words what goes wrong on the way, and what an answer is worth', async ({page, ending}) => {
+test('the tool explains failures of requests and the meaning of answers', async ({page, ending}) => {
   await page.route('https://evmos.lava.build/**', async (each) => {
     const call = each.request().postDataJSON() as {id: number; method: string; params: unknown[]} | null;
     await each.fulfill({headers: cors, body: call ? toText(call, {result: '0x2328'}) : ''});
@@ -276,7 +276,7 @@ test('says in words what goes wrong on the way, and what an answer is worth', as
       await sendButton(tool).click();
       await expect(tool.locator('.tool-bad').getByText(words)).toBeVisible();
       await expect(sendButton(tool)).toHaveAttribute('aria-disabled', 'false');
-      // What came is text: nothing of it has run.
+      // The answer is shown as text, so no part of it has run.
       await expect(tool.locator('img')).toHaveCount(0);
       expect(await page.title()).toBe(title);
       await closeTool(tool);
@@ -336,10 +336,10 @@ test('says in words what goes wrong on the way, and what an answer is worth', as
   }
 });
 
-test.describe('says in words', () => {
-  test('a server that never answers, by the clock; or it is stopped', async ({page, context, ending}) => {
+test.describe('the tool says', () => {
+  test('that a server has not answered in time, or that the reader has stopped', async ({page, context, ending}) => {
     const {host} = ending(await serve(() => undefined));
-    // Else the time counts from the answer of the reader, whom the browser may be asking.
+    // Without the permission, the browser may ask the reader, and the time would count from the reader's answer.
     await context.grantPermissions(['local-network-access']);
     await page.clock.install();
     const tool = await openTool(page, 'eth_blockNumber', `http://${host}`);
@@ -352,9 +352,7 @@ test.describe('says in words', () => {
     await expect(tool.getByRole('status')).toHaveText('Stopped.');
   });
 
-  test('that the browser asks the reader first, waits for the answer, and says where a refusal is changed', async ({
-    page,
-  }) => {
+  test('that the browser is asking the reader, whose answer it awaits, and how to undo a refusal', async ({page}) => {
     const origin = 'https://docs.example.org';
     await servePages(page, origin);
     await withPrompt(page);
@@ -390,7 +388,7 @@ test.describe('says in words', () => {
     }
   });
 
-  test('that Safari lets no page of https ask a server without it, be it on the same machine', async ({page}) => {
+  test('that Safari lets no https page ask a server without https, not even on the same machine', async ({page}) => {
     const origin = 'https://docs.example.org';
     await servePages(page, origin);
     await asSafari(page);
@@ -407,7 +405,7 @@ test.describe('says in words', () => {
     }
   });
 
-  test('that a page of https may not ask a server without it', async ({page}) => {
+  test('that an https page may not ask a server without https', async ({page}) => {
     const origin = 'https://docs.example.org';
     await servePages(page, origin);
     await page.goto(`${origin}${route}#eth_blockNumber`);
@@ -421,7 +419,7 @@ test.describe('says in words', () => {
 });
 
 test.describe('a subscription', () => {
-  test('ends with its time, is taken back, and shows what came', async ({page, ending}) => {
+  test('ends after its time, is cancelled on the node, and shows the messages', async ({page, ending}) => {
     const node = ending(
       await serveSocket((call, socket) => {
         socket.send(toText(call, {result: call.method === 'eth_chainId' ? '0x2328' : '0xabc'}));
@@ -445,7 +443,7 @@ test.describe('a subscription', () => {
       .toEqual(['eth_chainId', 'eth_subscribe', 'eth_unsubscribe']);
   });
 
-  test('ends when too much comes, and says that nobody listens, and that it needs a WebSocket', async ({
+  test('ends after too many messages, and reports a closed port or an address without WebSocket', async ({
     page,
     ending,
   }) => {
@@ -472,7 +470,7 @@ test.describe('a subscription', () => {
   });
 });
 
-test('an address of the reader is kept once it is used, and forgotten when asked', async ({page, ending}) => {
+test('an address of the reader is stored once it is used, and forgotten on request', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0x10'})));
   const url = `http://${node.host}`;
   const tool = await openTool(page, 'eth_blockNumber', url);
@@ -483,7 +481,7 @@ test('an address of the reader is kept once it is used, and forgotten when asked
   await runButton(page, 'eth_gasPrice').click();
   const other = toolOf(page, 'eth_gasPrice');
   await expect(other.getByLabel('Address stored')).toHaveValue(url);
-  // An address that is kept sends nothing by itself.
+  // A stored address alone causes no request.
   expect(node.bodies).toHaveLength(asked);
   await other.getByRole('button', {name: 'Forget this address'}).click();
   await expect(other.getByLabel('Address stored')).toHaveValue('');
@@ -491,7 +489,7 @@ test('an address of the reader is kept once it is used, and forgotten when asked
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tools.')))).toEqual([]);
 });
 
-test('the address of the page makes nothing be sent', async ({page, ending}) => {
+test('the address of the page cannot cause a request', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0x10'})));
   const query = `?endpoint=http://${node.host}&method=eth_blockNumber&run=1&from=http://${node.host}`;
   await page.goto(`${route}${query}#eth_blockNumber`);
@@ -500,7 +498,7 @@ test('the address of the page makes nothing be sent', async ({page, ending}) => 
   expect(node.bodies).toEqual([]);
 });
 
-test('the call is copied as it was edited, for the endpoint that was chosen', async ({page, context}) => {
+test('the copied code has the edited call and the chosen endpoint', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tool = await openTool(page, 'eth_getBalance', "https://node.example.org/o'hara?key=1");
   await tool.getByRole('textbox').nth(1).fill('"0x2a"');
@@ -517,7 +515,9 @@ test('the call is copied as it was edited, for the endpoint that was chosen', as
   }
 });
 
-test('a method that is not run here says why, shows the command, and can be enlarged to 400 %', async ({page}) => {
+test('the tool of a method that it does not run says why, shows the command, and can be enlarged to 400 %', async ({
+  page,
+}) => {
   test.slow();
   await page.goto(`${route}#eth_sendRawTransaction`);
   for (const {method, words} of [
@@ -539,7 +539,7 @@ test('a method that is not run here says why, shows the command, and can be enla
   await expectZoomable(page, await openHere(page, 'debug_traceTransaction'));
 });
 
-test('the keyboard opens, sends and closes, and the focus comes back', async ({page, ending}) => {
+test('the keyboard opens the tool, sends and closes, and the focus returns to the button', async ({page, ending}) => {
   const node = ending(await serveRpc(() => ({result: '0x10'})));
   const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
   await page.keyboard.press('Enter');
@@ -554,7 +554,7 @@ test('the keyboard opens, sends and closes, and the focus comes back', async ({p
   await expect(tool).toHaveCount(0);
 });
 
-test('the tool goes with its page, and a request with it', async ({page, ending}) => {
+test('leaving the page closes the tool and aborts its request', async ({page, ending}) => {
   const node = ending(await serve(() => undefined));
   const tool = await openTool(page, 'eth_blockNumber', `http://${node.host}`);
   const request = page.waitForEvent('requestfailed', (each) => each.url().includes(node.host));
@@ -570,7 +570,7 @@ test('the tool goes with its page, and a request with it', async ({page, ending}
 
 for (const isFaulty of [false, true]) {
   const state = isFaulty ? 'with faults' : 'with an answer';
-  test(`${state} the tool is accessible in both modes and sizes, on a small phone, and at 400 %`, async ({
+  test(`${state}, the tool is accessible in both modes and sizes, on a small phone, and at 400 %`, async ({
     page,
     ending,
   }) => {
@@ -592,7 +592,7 @@ for (const isFaulty of [false, true]) {
   });
 }
 
-test('finds what is cut, and what the keyboard does not reach', async ({page}) => {
+test('the checks find text that is cut and controls that the keyboard does not reach', async ({page}) => {
   await page.setContent(`<section style="width: 10rem">
     <p style="width: 20rem">Wide</p><p style="width: 4rem; overflow: hidden; white-space: nowrap">Cut in the middle</p>
     <pre style="overflow: auto">${'x'.repeat(99)}</pre><button>Reached</button><button tabindex="-1">Left out</button>

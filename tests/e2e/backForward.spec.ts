@@ -1,5 +1,5 @@
-// The browser puts a page aside that a reader leaves, and shows it again as it was. It does not with a page that holds
-// something open, and does not tell a page of what happened meanwhile.
+// The browser puts a page that the reader leaves into the back/forward cache, and later shows it in the same state. It
+// does not do so if the page holds something open, and does not tell the page what has happened meanwhile.
 import type {Page} from '@playwright/test';
 import {findFullBrowser} from '../browser';
 import {builds} from '../builds';
@@ -7,7 +7,7 @@ import {readSmallSite, serveRelease, toRelease, withChanges} from './releases';
 import {expect, test as base, whenHydrated} from './test';
 
 const test = base.extend({
-  // Playwright switches it off.
+  // Playwright switches the back/forward cache off by default.
   launchOptions: [
     async ({launchOptions}, use) =>
       use({
@@ -24,7 +24,7 @@ test.use({prefetches: false});
 const faucet = 'never buy it';
 const docs = 'This page lists every page of the documentation';
 
-/** Leaves for an address, comes back, and says whether the page was put aside. */
+/** Goes to another address and back, and returns whether the page came from the back/forward cache. */
 async function leaveAndComeBack(page: Page, address: string): Promise<boolean> {
   await page.evaluate(() => Object.assign(window, {isOld: true}));
   await page.goto(address);
@@ -33,12 +33,12 @@ async function leaveAndComeBack(page: Page, address: string): Promise<boolean> {
   return page.evaluate(() => 'isOld' in window);
 }
 
-test('pages come back as they were, and the tool that keeps the site goes on hearing', async ({page}) => {
+test('pages come back in the same state, and the tool that keeps the site still gets messages', async ({page}) => {
   const site = new Map([...readSmallSite(builds.plain.folder), ['blank.html', Buffer.from('<title>Blank</title>')]]);
   const server = await serveRelease(toRelease(site));
   const other = await serveRelease(toRelease(site));
   await page.goto(`${server.address}blank`);
-  // Chromium's headless shell puts no page aside, not even one that holds nothing open.
+  // Chromium's headless shell has no back/forward cache, not even for a page that holds nothing open.
   const isPutAside = await leaveAndComeBack(page, other.address);
   expect(isPutAside || findFullBrowser() === undefined).toBe(true);
   for (const path of ['', 'develop/faucet', 'docs']) {
@@ -55,7 +55,7 @@ test('pages come back as they were, and the tool that keeps the site goes on hea
     return file === 'docs.html';
   });
   await tool.getByRole('button', {name: 'Keep these docs'}).click();
-  // What the worker tells of its progress.
+  // The service worker reports its progress.
   await expect(tool).toContainText(/\d\.\d of \d\.\d MB/);
   await expect.poll(() => held.length).toBe(1);
   server.setFault(undefined);
@@ -64,7 +64,10 @@ test('pages come back as they were, and the tool that keeps the site goes on hea
   await Promise.all([server.close(), other.close()]);
 });
 
-test('a page that was put aside is of the release that was taken meanwhile', async ({page, context}) => {
+test('a page from the back/forward cache shows the release that the reader has chosen meanwhile', async ({
+  page,
+  context,
+}) => {
   const site = readSmallSite(builds.plain.folder);
   const server = await serveRelease(toRelease(site));
   const other = await serveRelease(toRelease(site));

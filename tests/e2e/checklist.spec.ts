@@ -3,7 +3,7 @@ import {expect, test, whenHydrated} from './test';
 
 const path = '/validate/security/validator-security-checklist';
 
-/** Opens the checklist and waits until its boxes answer. */
+/** Opens the checklist and waits until the page is hydrated. */
 async function open(page: Page): Promise<void> {
   await page.goto(path);
   await whenHydrated(page);
@@ -20,7 +20,7 @@ test('Every box of the checklist can be ticked and is named by its text', async 
   }
 });
 
-test('A tick on the box or on its text is there after a reload, and can be taken back', async ({page}) => {
+test('A tick on the box or on its text is there after a reload, and can be removed', async ({page}) => {
   await open(page);
   await page.getByRole('checkbox', {name: 'Root cannot log in.'}).check();
   await page.getByText('PAM is used.').click();
@@ -48,7 +48,7 @@ test('A tick belongs to its page', async ({page}) => {
   await expect(page.getByRole('checkbox', {checked: true})).toHaveCount(0);
 });
 
-test('A link in the text of a task leads on and ticks nothing', async ({page}) => {
+test('A link in the text of a task opens its page and ticks nothing', async ({page}) => {
   await open(page);
   const task = page.getByRole('listitem').filter({hasText: 'Metrics are on and private.'});
   await task.getByRole('link', {name: 'Metrics'}).click();
@@ -57,7 +57,7 @@ test('A link in the text of a task leads on and ticks nothing', async ({page}) =
   await expect(task.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('The keyboard goes from box to box, shows where it is, and ticks', async ({page}) => {
+test('The keyboard goes from box to box, shows the focus, and ticks', async ({page}) => {
   await open(page);
   const box = page.getByRole('checkbox', {name: 'Passwords are refused.'});
   await page.getByRole('checkbox', {name: 'Root cannot log in.'}).focus();
@@ -68,7 +68,7 @@ test('The keyboard goes from box to box, shows where it is, and ticks', async ({
   await expect(box).toBeChecked();
 });
 
-test('A tick set before the scripts came is kept', async ({page}) => {
+test('A tick from before the scripts have loaded is kept', async ({page}) => {
   const answers: (() => void)[] = [];
   await page.route('**/assets/js/**', (route) => answers.push(() => void route.continue()));
   await page.goto(path, {waitUntil: 'commit'});
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('with local storage blocked', () => {
-  // The one message that the theme writes; anything else fails the test.
+  // The theme writes this one message. Any other message fails the test.
   test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
 
   test('A tick lasts for the visit, over other pages', async ({page}) => {

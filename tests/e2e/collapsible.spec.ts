@@ -12,12 +12,12 @@ async function open(page: Page, path: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Durations in milliseconds of the changes of height that the page has begun to animate. */
+    /** The durations of the height transitions that the page has begun, in milliseconds. */
     heightDurations?: number[];
   }
 }
 
-/** Notes every animated change of height from the first document on. */
+/** Records every height transition from the next document on. Returns a function that reads the durations. */
 async function recordHeights(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     window.heightDurations = [];
@@ -30,7 +30,7 @@ async function recordHeights(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => window.heightDurations ?? []);
 }
 
-/** Whether a height is on its way. To be called in the browser. */
+/** Returns whether a height transition is running. Runs in the page. */
 const isMoving = (): boolean =>
   document.getAnimations().some((each) => each instanceof CSSTransition && each.transitionProperty === 'height');
 
@@ -38,7 +38,7 @@ const docsSidebar = (page: Page): Locator => page.getByRole('navigation', {name:
 const toggleOf = (page: Page, category: string): Locator =>
   docsSidebar(page).getByRole('button', {name: `category '${category}'`});
 
-/** The three kinds of parts that unfold: where each stands, what opens and closes it, and what it then shows. */
+/** The three kinds of parts that unfold, each with its page, the control that opens and closes it, and its content. */
 const parts: {
   name: string;
   path: string;
@@ -70,7 +70,7 @@ const parts: {
 ];
 
 for (const {name, path, viewport, toggle, content} of parts) {
-  test.describe(`What unfolds: ${name}`, () => {
+  test.describe(`A part that unfolds: ${name}`, () => {
     test.use({viewport});
 
     test('opens and closes in motion', async ({page}) => {
@@ -80,13 +80,13 @@ for (const {name, path, viewport, toggle, content} of parts) {
       await toggle(page).click();
       await expect.poll(readDurations).toHaveLength(1);
       await expect(content(page)).toBeInViewport();
-      // Closed again before it has any height, it would have no way to go, and no transition.
+      // A part that is closed before it has any height would have no transition.
       await expect.poll(() => page.evaluate(isMoving)).toBe(false);
       await toggle(page).click();
       await expect.poll(readDurations).toHaveLength(2);
       await expect(content(page)).toBeHidden();
       for (const duration of await readDurations()) {
-        // Long enough to be seen, and never so long that a reader waits.
+        // The motion is long enough to be seen, and never so long that a reader waits.
         expect(duration).toBeGreaterThan(100);
         expect(duration).toBeLessThan(1_000);
       }
@@ -99,27 +99,27 @@ for (const {name, path, viewport, toggle, content} of parts) {
       await toggle(page).click();
       await expect(content(page)).toBeInViewport();
       await toggle(page).click();
-      // Gone for the keyboard and for screen readers too, not only out of sight.
+      // The content is gone for the keyboard and for screen readers too, not only out of sight.
       await expect(content(page)).toBeHidden();
       await toggle(page).click();
       await expect(content(page)).toBeInViewport();
-      // A millisecond is no motion: no frame shows it.
+      // A transition of one millisecond is no motion, because no frame shows it.
       expect((await readDurations()).filter((duration) => duration > 1)).toEqual([]);
     });
   });
 }
 
-test.describe('What unfolds', () => {
+test.describe('A part that unfolds', () => {
   test.use({viewport: desktop});
 
-  test('takes the longer, the more it holds', async ({page}) => {
+  test('takes longer for more content', async ({page}) => {
     const readDurations = await recordHeights(page);
     await open(page, '/protocol');
     const measured: {height: number; duration: number}[] = [];
     for (const category of ['Security', 'Modules']) {
       await toggleOf(page, category).click();
       const list = toggleOf(page, category).locator('xpath=../..').getByRole('list');
-      // The motion is over when the list may grow again.
+      // The motion is over when the theme removes the overflow style of the list.
       await expect(list).toHaveCSS('overflow', 'visible');
       await expect.poll(readDurations).toHaveLength(measured.length + 1);
       const height = await list.evaluate((element) => element.getBoundingClientRect().height);
@@ -131,7 +131,7 @@ test.describe('What unfolds', () => {
   });
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`shows whole what unfolds inside of it, with motion: ${reducedMotion}`, async ({page}) => {
+    test(`shows all of a category that unfolds inside another, with motion: ${reducedMotion}`, async ({page}) => {
       await page.emulateMedia({reducedMotion});
       await open(page, '/develop');
       await toggleOf(page, 'Smart contracts').click();
@@ -145,7 +145,7 @@ test.describe('What unfolds', () => {
     });
   }
 
-  test('closes in full for readers who want less motion, so that the page says that it is closed', async ({page}) => {
+  test('loses the attribute `open` when it closes for readers who want less motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await open(page, '/markdown-page');
     const details = page.locator('details');
@@ -195,7 +195,7 @@ test.describe('Tabs', () => {
   const tab = (page: Page, name: string): Locator => page.getByRole('tab', {name, exact: true});
   const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel');
 
-  test('show the text of the chosen one alone', async ({page}) => {
+  test('show only the text of the chosen tab', async ({page}) => {
     await open(page, '/markdown-page');
     await expect(tab(page, 'curl')).toHaveAttribute('aria-selected', 'true');
     await expect(panel(page)).toHaveCount(1);
@@ -216,7 +216,7 @@ test.describe('Tabs', () => {
   });
 
   test('of the same group follow the choice on other pages', async ({page}) => {
-    // No two pages share a group today, so the tabs of this one join the group of the other on their way.
+    // No two pages share a group at present, so the test changes the group of this page in its script.
     let joined = 0;
     await page.route('**/assets/js/*.js', async (route) => {
       const response = await route.fetch();
@@ -233,7 +233,7 @@ test.describe('Tabs', () => {
     await open(page, '/develop/api/networks');
     await expect(tab(page, 'REST')).toHaveAttribute('aria-selected', 'true');
     expect(joined).toBeGreaterThan(0);
-    // What is prefetched may still be on its way.
+    // Prefetch requests may still be running.
     await page.unrouteAll({behavior: 'wait'});
   });
 
@@ -244,7 +244,7 @@ test.describe('Tabs', () => {
     await expect(tab(page, 'JSON-RPC')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('are moved through by the arrow keys, round the ends, and chosen by Enter', async ({page}) => {
+  test('are reached by the arrow keys, from the last to the first too, and chosen by Enter', async ({page}) => {
     await open(page, '/develop/api/networks');
     const names = await page.getByRole('tablist').first().getByRole('tab').allInnerTexts();
     expect(names.length).toBeGreaterThan(2);
@@ -259,14 +259,14 @@ test.describe('Tabs', () => {
     await expect(tab(page, second)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(tab(page, second)).toHaveAttribute('aria-selected', 'true');
-    // One stop for the whole row: the chosen tab.
+    // The whole row is a single Tab stop: the chosen tab.
     await expect(page.getByRole('tablist').first().locator('[tabindex="0"]')).toHaveText([second]);
   });
 });
 
 test.describe('The copy button', () => {
   const block = (page: Page): Locator => page.getByRole('region', {name: 'app.toml'});
-  /** The button stands beside the block that it copies. */
+  /** The button next to the block that it copies. */
   const copy = (page: Page): Locator => block(page).locator('xpath=..').getByRole('button', {name: 'Copy code'});
   const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
@@ -276,7 +276,7 @@ test.describe('The copy button', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   });
 
-  test('shows under the pointer and at the keyboard', async ({page}) => {
+  test('shows under the pointer and when it has the focus', async ({page}) => {
     await open(page, '/markdown-page');
     await expect(copy(page)).toHaveCSS('opacity', '0');
     await block(page).hover();
@@ -289,7 +289,7 @@ test.describe('The copy button', () => {
     await expect(copy(page)).toHaveCSS('opacity', '1');
   });
 
-  test('copies the code as it stands and says so for two seconds', async ({page}) => {
+  test('copies the code unchanged and says so for two seconds', async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, '/markdown-page');
     await page.clock.pauseAt(3_600_000);
@@ -324,22 +324,22 @@ test.describe('The copy button', () => {
       },
     },
     {
-      // As on a page that is not served over HTTPS.
+      // A page that is not served over HTTPS has no clipboard.
       name: 'there is no clipboard',
       refuse: () => {
         Object.defineProperty(navigator, 'clipboard', {value: undefined});
       },
     },
   ]) {
-    test(`tells how to copy by hand where ${name}`, async ({page}) => {
+    test(`says how to copy by hand if ${name}`, async ({page}) => {
       await page.addInitScript(refuse);
       await open(page, '/markdown-page');
       await copy(page).click();
       await expect(copy(page)).toHaveText('Press Ctrl+C');
     });
 
-    test(`tells a way that works where ${name}: Ctrl+C copies the code`, async ({page, context}) => {
-      // Another page of the same browser has its clipboard.
+    test(`lets Ctrl+C copy the code if ${name}`, async ({page, context}) => {
+      // Another page of the same browser can read the clipboard.
       const other = await context.newPage();
       await other.goto('/markdown-page');
       await other.evaluate(() => navigator.clipboard.writeText('what was there before'));

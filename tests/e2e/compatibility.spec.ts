@@ -12,15 +12,15 @@ import {findStyleUses} from '../compatibility/styles';
 import {toPromised} from '../compatibility/support';
 import {expect, test} from './test';
 
-// Bundlers write old syntax for new, and no method, no regular expression and no style that a browser lacks: a page breaks
-// in an old one without a word, and no browser of today shows it.
+// Bundlers replace new syntax, but not methods, regular expressions and styles that a browser lacks. A page would break
+// silently in an old browser, and no current browser would show it.
 test('the built site runs in every browser that package.json names', () => {
   test.slow();
   const [scripts, styles, tags] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   for (const {folder} of Object.values(builds)) {
     for (const file of globSync('**/*.{css,html,js}', {cwd: folder})) {
       const text = readFileSync(path.join(folder, file), 'utf8');
-      // Two builds have most of them alike, and pages have one loader.
+      // The maps remove duplicates: the two builds share most files, and all pages have the same loader.
       if (file.endsWith('.html')) {
         const markup = readMarkup(text);
         markup.scripts.forEach((each) => scripts.set(each, file));

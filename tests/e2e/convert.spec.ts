@@ -24,7 +24,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await whenHydrated(page);
 }
 
-/** Pastes as a reader does. */
+/** Pastes a text into a field as a reader does. */
 const paste = (field: Locator, text: string): Promise<unknown> =>
   field.evaluate((element, data) => {
     element.focus();
@@ -36,7 +36,7 @@ const paste = (field: Locator, text: string): Promise<unknown> =>
     }
   }, text);
 
-test('an address is converted into all forms, and shared by the address of the page', async ({page}) => {
+test('an address is converted into all forms, and the address of the page shares it', async ({page}) => {
   await open(page);
   await first(page, 'address').fill(account);
   await expect(says(page, 'address')).toHaveText('The checksum is right.');
@@ -48,7 +48,7 @@ test('an address is converted into all forms, and shared by the address of the p
   await expect(converter(page, 'address').locator('dd code').first()).toHaveText(hex);
 });
 
-test('an address that asks for a conversion is answered before the reader acts', async ({page}) => {
+test('a page whose address asks for a conversion shows the result before the reader acts', async ({page}) => {
   await page.goto(`${route}?from=${hex}`);
   await expect(converter(page, 'address').locator('dd code')).toContainText([hex, account]);
   await page.goto(`${route}?convert=amount&from=25&unit=gwei`);
@@ -56,7 +56,7 @@ test('an address that asks for a conversion is answered before the reader acts',
   await expect(converter(page, 'amount').getByRole('combobox')).toHaveValue('gwei');
 });
 
-test('what the address asks for is text, and nothing else', async ({page}) => {
+test('the values in the address of the page are treated as text only', async ({page}) => {
   await open(page, `?convert=amount&from=${encodeURIComponent('<img src=x onerror=alert(1)>')}&unit=__proto__`);
   await expect(first(page, 'amount')).toHaveValue('<img src=x onerror=alert(1)>');
   await expect(converter(page, 'amount').getByRole('combobox')).toHaveValue(facts.networks.mainnet.ticker);
@@ -64,7 +64,7 @@ test('what the address asks for is text, and nothing else', async ({page}) => {
   await expect(converter(page, 'amount').locator('img')).toHaveCount(0);
 });
 
-test('one wrong character is marked, and said', async ({page}) => {
+test('one wrong character is marked and named', async ({page}) => {
   await open(page);
   await first(page, 'address').fill(`${account.slice(0, 20)}q${account.slice(21)}`);
   await expect(says(page, 'address')).toContainText('character 21, “q”');
@@ -92,7 +92,7 @@ test('each converter answers', async ({page}) => {
   await expect(says(page, 'height')).toContainText('This is an estimate.');
 });
 
-test('what was typed before hydration is converted', async ({page}) => {
+test('text that was typed before hydration is converted', async ({page}) => {
   await page.goto(route);
   await first(page, 'chainId').evaluate((element: HTMLInputElement, text) => (element.value = text), '9001');
   await whenHydrated(page);
@@ -104,7 +104,7 @@ for (const [name, secret, words_] of [
   ['a mnemonic', words, /words of a mnemonic/],
   ['a mnemonic in lines', words.replaceAll(' ', '\n'), /words of a mnemonic/],
 ] as const) {
-  test(`${name} is refused when it is pasted, deleted, and in no address`, async ({page}) => {
+  test(`${name} that is pasted is refused and deleted, and never in the address of the page`, async ({page}) => {
     await open(page);
     for (const converterName of ['address', 'amount', 'chainId', 'height']) {
       const field = first(page, converterName);
@@ -118,7 +118,7 @@ for (const [name, secret, words_] of [
     expect(await page.content()).not.toContain(secret);
   });
 
-  test(`${name} is refused when it is typed, and when it was there before hydration`, async ({page}) => {
+  test(`${name} is refused if it is typed, before hydration too`, async ({page}) => {
     await page.goto(route);
     const field = first(page, 'address');
     await field.evaluate((element: HTMLInputElement, text) => (element.value = text), secret);
@@ -132,7 +132,7 @@ for (const [name, secret, words_] of [
     await expect(page).toHaveURL(route);
   });
 
-  test(`${name} in the address of the page is taken out of it`, async ({page}) => {
+  test(`${name} is removed from the address of the page`, async ({page}) => {
     await page.goto(`${route}?from=${encodeURIComponent(secret)}`);
     await expect(says(page, 'address')).toHaveText(words_);
     await expect(page).toHaveURL(route);
@@ -140,14 +140,14 @@ for (const [name, secret, words_] of [
   });
 }
 
-test('half of a private key, typed by hand, is not in the address either', async ({page}) => {
+test('no part of a private key that is typed by hand is in the address of the page', async ({page}) => {
   await open(page);
   await first(page, 'address').pressSequentially(privateKey);
   await expect(says(page, 'address')).toHaveText(/private key/);
   await expect(page).toHaveURL(route);
 });
 
-test('the examples are there without JavaScript, and the fields are not', async ({browser, site}) => {
+test('without JavaScript, the page has the examples and no fields', async ({browser, site}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(`${site}${route}`);
@@ -157,7 +157,7 @@ test('the examples are there without JavaScript, and the fields are not', async 
   await context.close();
 });
 
-test('the converters come when a field is used, and nothing else is asked for', async ({page}) => {
+test('the converters load when a field gets the focus, and nothing else is requested', async ({page}) => {
   const asked: string[] = [];
   await open(page);
   await page.waitForLoadState('networkidle');
@@ -167,7 +167,7 @@ test('the converters come when a field is used, and nothing else is asked for', 
   expect(asked.filter((url) => !/\/assets\/js\/\w+\.\w+\.js$/.test(url))).toEqual([]);
 });
 
-test('a converter that does not load says so, and tries again', async ({page}) => {
+test('a converter that does not load says so, and loads at the next try', async ({page}) => {
   test.info().annotations.push({type: 'why', description: 'A chunk is refused once.'});
   await open(page);
   await page.waitForLoadState('networkidle');
@@ -182,7 +182,7 @@ test('a converter that does not load says so, and tries again', async ({page}) =
   await expect(converter(page, 'chainId').locator('dd code').nth(1)).toHaveText('9001');
 });
 
-test('each tool is at most 40 kB, and what it says is in the script of no other page', () => {
+test('the code of each tool is below 20 kB and in one script only', () => {
   const scripts = globSync('assets/js/*.js', {cwd: builds.plain.folder, absolute: true});
   const holding = (text: string): string[] => scripts.filter((file) => readFileSync(file, 'utf8').includes(text));
   for (const text of [
@@ -209,14 +209,14 @@ test.describe('with results', () => {
     await expect(says(page, 'height')).toHaveClass('tool-problem');
   };
 
-  test('they are accessible in both modes and sizes, and no wider than a small phone', async ({page}) => {
+  test('the converters are accessible in both modes and sizes, and no wider than a small phone', async ({page}) => {
     test.slow();
     await openFilled(page);
     await expectAccessible(page, 'main');
   });
 
   for (const name of ['address', 'amount', 'fee', 'chainId', 'height']) {
-    test(`the one of ${name} can be enlarged to 400 %`, async ({page}) => {
+    test(`the converter of ${name} can be enlarged to 400 %`, async ({page}) => {
       test.slow();
       await openFilled(page);
       await expectZoomable(page, converter(page, name));

@@ -23,7 +23,7 @@ test('no page loads a data file before the reader asks for it', async ({page}) =
   expect(asked).toEqual([]);
 });
 
-test('a link of the page opens the file, and every file has one', async ({page, context, site}) => {
+test('a link of the page opens a data file, and every data file has a link', async ({page, context, site}) => {
   await page.goto(dataPage);
   const addresses = await page
     .locator('article a[href^="/data/"], article a[href^="/abi/"]')

@@ -8,7 +8,7 @@ const sizes = [
   {width: 390, height: 844},
 ] as const;
 
-/** Looks at the page in both modes and sizes, and at its width on a small phone. */
+/** Asserts that a page is accessible in both modes and sizes, and no wider than a small phone. */
 async function expectAccessible(page: Page, route: string): Promise<void> {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await page.goto(route, {waitUntil: 'load'});
@@ -25,7 +25,7 @@ async function expectAccessible(page: Page, route: string): Promise<void> {
 }
 
 for (const route of specifiedRoutes) {
-  // The base of the suite fails a page that logs a warning or an error, or that asks another host for anything.
+  // The `test` of the suite fails if the page logs a warning or an error, or sends a request to another host.
   test(`${route} is accessible in both modes and sizes, silent, and no wider than a small phone`, async ({page}) => {
     test.slow();
     await expectAccessible(page, route);
@@ -41,13 +41,13 @@ test.describe('an unknown path', () => {
   });
 });
 
-test('a picture without words is found', async ({page}) => {
+test('the check finds a picture without a text alternative', async ({page}) => {
   await page.goto('/develop/faucet');
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
   await expect(expectNoViolations(page, 'a page with a picture')).rejects.toThrow('image-alt');
 });
 
-test('targets too small for a finger are found', async ({page}) => {
+test('the check finds targets that are too small for a finger', async ({page}) => {
   await page.goto('/develop/faucet');
   await page.evaluate(() => {
     const small = '<button style="all: unset; display: block; width: 10px; height: 10px">a</button>';

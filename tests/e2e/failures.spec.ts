@@ -7,13 +7,13 @@ import {act, expect, test, whenHydrated} from './test';
 
 const faucet = '/develop/faucet';
 
-/** Matches the file that holds the text of a docs page. */
+/** Returns a function that matches the URL of the bundle of a docs page. */
 function matchBundle(permalink: string): (url: URL) => boolean {
   const folder = path.join(builds.plain.folder, 'assets/js');
-  // An older build may have left its own version there, which no page asks for.
+  // An older build may have left its own version in the folder, which no page requests.
   const bundles = readdirSync(folder).filter((file) => {
     const code = file.endsWith('.js') ? readFileSync(path.join(folder, file), 'utf8') : '';
-    // The neighbours in the sidebar name the page too, but end there.
+    // Bundles of neighbors in the sidebar contain the permalink too, but without a comma after it.
     return code.includes('.isMDXComponent=') && code.includes(`permalink:"${permalink}",`);
   });
   if (bundles.length === 0) {
@@ -23,13 +23,13 @@ function matchBundle(permalink: string): (url: URL) => boolean {
 }
 
 interface Bundle {
-  /** What the network answers to a request: the file, or that there is none. */
+  /** The answer of the network to a request: the file, or status 404. */
   answer: 'file' | 'none';
-  /** How often a page has asked for it to run it; what a link fetches ahead does not count. */
+  /** The number of requests to run the bundle. A prefetch does not count. */
   requests: number;
 }
 
-/** Takes hold of the bundle of a page: `answer` can change between two requests, and none is answered before `until`. */
+/** Controls the bundle of a page. `answer` can change between requests. No request is answered before `until`. */
 async function holdBundle(
   page: Page,
   permalink: string,
@@ -47,12 +47,12 @@ async function holdBundle(
 
 declare global {
   interface Window {
-    /** How many bundles this document could not load. */
+    /** The number of bundles that this document could not load. */
     missingBundles: number;
   }
 }
 
-/** The documents that the page asks for from now on; each begins to count the bundles that it cannot load. */
+/** Returns the list of documents that the page requests from now on. Each counts the bundles that it cannot load. */
 async function watchDocuments(page: Page): Promise<string[]> {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -69,17 +69,17 @@ async function watchDocuments(page: Page): Promise<string[]> {
   return documents;
 }
 
-/** Resolves when a document that a reload has brought could not load its bundle: only then could it reload again. */
+/** Resolves when a reloaded document could not load its bundle. Only then could it reload again. */
 async function whenReloadFailed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // The page that was reloaded is as static as the first one, until somebody acts.
+    // The reloaded page is static like the first one, until somebody acts.
     window.dispatchEvent(new PointerEvent('pointermove', {movementX: 1}));
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation.type === 'reload' && window.missingBundles > 0;
   });
 }
 
-/** Something that answers wait for, and what lets them go. */
+/** Creates a gate: answers can wait for `opened`, which resolves when `open` is called. */
 function createGate(): {opened: Promise<void>; open: () => void} {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -87,8 +87,8 @@ function createGate(): {opened: Promise<void>; open: () => void} {
 }
 
 /**
- * Resolves when the document has loaded, has nothing left to do and has talked to the server after that. A reload that
- * began before would have taken the document away, which fails the test.
+ * Resolves when the document has loaded, is idle and has reached the server after that. If a reload had begun before,
+ * it would have replaced the document, which fails the test.
  */
 async function whenSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -111,7 +111,7 @@ async function expectFaucetIsAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 }
 
-// One expression: the runner takes an array of two for a value with its settings.
+// This must be one expression: the runner takes an array of two elements for a value with its settings.
 const missingBundle = [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading chunk [\da-f]{4,8} failed)/];
 
 test.describe('a bundle that does not load after a click', () => {
@@ -132,7 +132,9 @@ test.describe('a bundle that does not load after a click', () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('One reload is all while the bundle stays away, and the static page can be read', async ({page}) => {
+  test('The page is reloaded only once if the bundle stays missing, and the static page can be read', async ({
+    page,
+  }) => {
     const bundle = await holdBundle(page, faucet, 'none');
     await page.goto('/develop/testnet');
     await whenHydrated(page);
@@ -163,7 +165,7 @@ test.describe('a bundle that does not load at the first visit', () => {
     await expectFaucetIsReadable(page);
   });
 
-  test('What was copied is said in full before the page is reloaded', async ({page, context}) => {
+  test('The message “Copied” has its full time before the page is reloaded', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       addEventListener('pagehide', () => {
@@ -181,7 +183,7 @@ test.describe('a bundle that does not load at the first visit', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('last label'))).toBe('Copy page');
   });
 
-  test('The page comes to life where the bundle arrives after the reload', async ({page}) => {
+  test('The page is hydrated if the bundle arrives after the reload', async ({page}) => {
     const bundle = await holdBundle(page, faucet, 'none');
     const documents = await watchDocuments(page);
     page.on('request', () => {
@@ -197,8 +199,8 @@ test.describe('a bundle that does not load at the first visit', () => {
 });
 
 test.describe('a slow route', () => {
-  // The generator waits for the bundles of the address as it stands, and draws the page of the address without its
-  // ending: so the bundle of this page is asked for only when the page is to be drawn.
+  // Docusaurus waits for the bundles of the unchanged address, but renders the page of the address without its ending.
+  // With this address, the bundle of the page is therefore requested only when the page is rendered.
   const slow = `${faucet}.html`;
 
   test.beforeEach(async ({page, site}) => {
@@ -212,7 +214,7 @@ test.describe('a slow route', () => {
     const bundle = await holdBundle(page, faucet, 'file', gate.opened);
     await page.clock.install({time: 0});
     await page.clock.pauseAt(1_000);
-    // The event of a loaded page waits for the bundle.
+    // The `load` event waits for the bundle.
     await page.goto(slow, {waitUntil: 'domcontentloaded'});
     await whenHydrated(page);
     await expect.poll(() => bundle.requests).toBe(1);
@@ -233,7 +235,7 @@ test.describe('a slow route', () => {
   test.describe('that fails', () => {
     test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
 
-    test('The error shows with a button that tries again as often as it takes', async ({page}) => {
+    test('The error shows with a button that tries again, any number of times', async ({page}) => {
       const bundle = await holdBundle(page, faucet, 'none');
       await page.goto(slow);
       await act(page);
@@ -262,7 +264,7 @@ test.describe('a page that crashes', () => {
 
   const setFault = (isFaulty: boolean) => Object.assign(window, {isFaulty});
 
-  // The page throws while it is drawn, for as long as the window says that it has a fault.
+  // The page throws while React renders it, as long as `isFaulty` of the window is true.
   test.beforeEach(async ({page}) => {
     await page.addInitScript(setFault, true);
     await page.route(matchBundle(faucet), async (route) => {
@@ -298,7 +300,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('“Try again” shows the page when the fault is gone, and the crash while it is not', async ({page}) => {
+  test('“Try again” shows the crash while the fault lasts, and the page when it is gone', async ({page}) => {
     await openFaucet(page);
     await page.getByRole('button', {name: 'Try again'}).click();
     await expectCrash(page);
@@ -313,7 +315,7 @@ test.describe('a page that crashes', () => {
     {area: 'of another area', link: 'Validate', address: '/validate', heading: /validat/i},
     {area: 'that leads home', link: facts.project.name, address: '/', heading: /documentation/i},
   ]) {
-    test(`A link ${area} leads out of the crash`, async ({page}) => {
+    test(`A link ${area} leaves the crash page`, async ({page}) => {
       await openFaucet(page);
       await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: link}).click();
       await expect(page).toHaveURL(address);
@@ -323,7 +325,7 @@ test.describe('a page that crashes', () => {
   }
 
   test.describe('at the first visit', () => {
-    // React 17 trips over the static page when a component throws while it takes that over, and says so.
+    // If a component throws during hydration, React 17 also fails to remove a node of the static page, and logs that.
     test.use({expectedProblems: [new RegExp(`^(?:Error: ${fault}|NotFoundError: Failed to execute 'removeChild')`)]});
 
     test('It says so too, and “Try again” works', async ({page}) => {
@@ -361,18 +363,16 @@ test.describe('a wrong base URL', () => {
     });
   }
 
-  test('The home page does not complain while its bundles are on their way, nor when they have come', async ({
-    page,
-  }) => {
+  test('The home page does not complain while its bundles load, nor when they have loaded', async ({page}) => {
     const gate = createGate();
     let waiting = 0;
-    // The two bundles of every page may come; those of this page wait.
+    // The two bundles that every page has may load. Those of this page wait.
     await page.route(/\/assets\/js\/(?!main|runtime)/, async (route) => {
       waiting += 1;
       await gate.opened;
       await route.continue();
     });
-    // The banner comes with this event, where it comes.
+    // This event inserts the banner if nothing has loaded.
     await page.goto('/', {waitUntil: 'domcontentloaded'});
     await act(page);
     await expect.poll(() => waiting).toBeGreaterThan(0);

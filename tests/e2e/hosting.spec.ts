@@ -18,7 +18,7 @@ const variants: readonly (Build & {name: string})[] = Object.entries(builds).map
 
 const read = ({folder}: Build, file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
-/** What hosts are to be told of a build. */
+/** Returns the policy and the headers that hosts should send for a build. */
 function toExpected(build: Build) {
   const environment = checkEnvironment(build.environment);
   const scripts = toScriptHashes(read(build, 'index.html'));
@@ -32,13 +32,13 @@ function toExpected(build: Build) {
 
 for (const build of variants) {
   test.describe(`the ${build.name} build`, () => {
-    test('has no script or style with a capital in its name: some servers ask for the lowered name', () => {
+    test('has no script or style with a capital in its name, because some servers change the case', () => {
       const files = globSync('assets/**/*.{js,css}', {cwd: build.folder});
       expect(files.length).toBeGreaterThan(100);
       expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
     });
 
-    test('has the policy in every page, in front of all that it is about', () => {
+    test('has the policy in every page, before everything that it applies to', () => {
       const {policy, scripts} = toExpected(build);
       const files = globSync('**/*.html', {cwd: build.folder});
       console.log(`${files.length} pages of the ${build.name} build, ${scripts.length} inline scripts`);
@@ -74,7 +74,7 @@ for (const build of variants) {
             .map((line) => line.length),
         ),
       ).toBeLessThanOrEqual(2_000);
-      // What Netlify takes a path for is what all others are told.
+      // Netlify must match the same addresses as the rules for all other hosts.
       const addresses = globSync('**/*', {cwd: build.folder}).map((each) => `${baseUrl}${each}`);
       expect(addresses.length).toBeGreaterThan(1_000);
       headers.slice(1).forEach(({forRegExp}, index) => {
@@ -107,7 +107,7 @@ for (const build of variants) {
       ).toEqual([]);
     });
 
-    test('leads on from the file of every earlier address, to its page and its heading', () => {
+    test('has a file for every earlier address, which redirects to the page and the heading', () => {
       const {baseUrl} = toExpected(build);
       const targets = new Map(toRedirects(baseUrl).map(({from, to}) => [from.slice(baseUrl.length), to]));
       expect(redirectFiles.size).toBe(2 * targets.size);
@@ -118,7 +118,7 @@ for (const build of variants) {
       }
     });
 
-    test('has each page under its address with a slash, too, and names one address for both', () => {
+    test('has each page under its address with a slash too, and one canonical address for both', () => {
       const {siteUrl, baseUrl} = toExpected(build);
       const files = globSync('**/*.html', {cwd: build.folder});
       const pages = files.filter((file) => isPageFile(file) && !/^(?:index|404|print\/.*)\.html$/.test(file));
@@ -138,7 +138,7 @@ for (const build of variants) {
       }
     });
 
-    test('asks proxies that change pages to leave alone its scripts, and what looks like an address of mail', () => {
+    test('tells proxies that change pages to keep scripts and text that looks like an email address', () => {
       const files = globSync('**/*.html', {cwd: build.folder}).filter((file) => !redirectFiles.has(file));
       let mails = 0;
       for (const file of files) {
@@ -155,7 +155,7 @@ for (const build of variants) {
       expect(mails).toBeGreaterThan(5);
     });
 
-    test('lets the files be kept whose names change with them, and says one thing of each file', () => {
+    test('lets browsers cache files whose names contain a hash, and has at most one rule for each file', () => {
       const {baseUrl} = toExpected(build);
       const files = globSync('**/*', {cwd: build.folder});
       const cachingOf = (file: string): string[] =>
@@ -168,7 +168,7 @@ for (const build of variants) {
       const assets = files.filter((file) => file.startsWith('assets/'));
       expect(assets.length).toBeGreaterThan(200);
       const asked = assets.filter((file) => !cachingOf(file)[0]?.includes('immutable'));
-      // Each page has such a file under its own path.
+      // Each page has one file with its static HTML, whose name is the path of the page.
       const texts = asked.filter((file) => file.startsWith(staticHtmlFolder));
       expect(texts.length).toBeGreaterThan(80);
       expect(asked.filter((file) => !texts.includes(file))).toEqual(['assets/search/first.json']);
@@ -184,7 +184,7 @@ for (const build of variants) {
   });
 }
 
-test('the server of a build leads from every path to the one below its base URL, and to no other host', async ({
+test('the server of a build redirects every path to one below its base URL, and never to another host', async ({
   request,
   configuredSite,
 }) => {
@@ -205,17 +205,17 @@ test('the server of a build leads from every path to the one below its base URL,
   expect((await request.get(`${configuredSite}develop/?q=1`)).url()).toBe(`${configuredSite}develop`);
 });
 
-/** What Chromium says in the console of what a policy refuses. */
+/** The message of Chromium in the console about something that a policy refuses. */
 const refused = /violates the following Content Security Policy directive/;
 
-test.describe('what the policy does not allow', () => {
+test.describe('content that the policy does not allow', () => {
   test.use({expectedProblems: [refused]});
 
   for (const [kind, change] of [
     ['header', (html: string) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')],
     ['page', (html: string) => html],
   ] as const) {
-    test(`is refused, and fails a test, where only the ${kind} has it`, async ({page}) => {
+    test(`is refused, and fails a test, if only the ${kind} has the policy`, async ({page}) => {
       const {policy, security} = toExpected(builds.plain);
       await page.route('/develop', async (route) => {
         const response = await route.fetch();
@@ -254,7 +254,7 @@ test.describe('what the policy does not allow', () => {
     });
   }
 
-  test('is an inline script, too, of which the list has other words', async ({page}) => {
+  test('includes an inline script whose hash is not in the policy', async ({page}) => {
     await page.route('/develop', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -267,7 +267,7 @@ test.describe('what the policy does not allow', () => {
   });
 });
 
-test('the script of the assistant may run where it is configured, and the rest of its host may not', async ({
+test('the policy allows the script of the assistant only if it is configured, and not the rest of its host', async ({
   request,
   site,
   configuredSite,
@@ -279,7 +279,7 @@ test('the script of the assistant may run where it is configured, and the rest o
   expect(await policyOf(site)).not.toContain('https://');
 });
 
-test('an earlier address takes along what the reader asks for, and the heading where it has none', async ({page}) => {
+test('an earlier address keeps its query and hash, and adds the heading if it has no hash', async ({page}) => {
   for (const [from, to] of [
     ['/about/intro/audits?utm_source=x#scope', '/protocol/security/audits?utm_source=x#scope'],
     ['/api/json-rpc/events?a=b#mine', '/develop/api/ethereum-json-rpc?a=b#subscribe'],
@@ -292,13 +292,13 @@ test('an earlier address takes along what the reader asks for, and the heading w
     await page.goto(from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-    // The page that leads on is no step of its own.
+    // The page that redirects has no entry in the history.
     await page.goBack();
     await expect(page).toHaveURL('/docs');
   }
 });
 
-test('an earlier address leads to its page and heading of today, without a script', async ({
+test('an earlier address leads to its present page and heading, even without JavaScript', async ({
   browser,
   site,
   configuredSite,
@@ -309,7 +309,7 @@ test('an earlier address leads to its page and heading of today, without a scrip
     for (const [from, to] of [
       ['api/json-rpc/events.html', 'develop/api/ethereum-json-rpc#subscribe'],
       ['about/intro/audits', 'protocol/security/audits'],
-      // What a reader sends along leads nowhere else.
+      // The query and the hash cannot change the target of a redirect.
       ['about/intro/audits?url=https://example.com/&//example.com#//example.com', 'protocol/security/audits'],
     ]) {
       await page.goto(`${base}${from}`);

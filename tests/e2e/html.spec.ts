@@ -54,7 +54,7 @@ test('finds a class of a CSS module without a rule', () => {
   });
 });
 
-/** The files of a build, but for pictures and fonts, with the folder of the sources in them. */
+/** Finds the files of a build that contain the path of the sources. Leaves out pictures and fonts. */
 const findWithPlace = (build: string): {checked: number; found: string[]} => {
   const files = globSync('**/*.{css,html,js,json,md,txt,webmanifest,xml}', {cwd: build});
   const place = path.resolve('.').replaceAll('\\', '/');
@@ -64,7 +64,7 @@ const findWithPlace = (build: string): {checked: number; found: string[]} => {
   };
 };
 
-test('no file says where it was made: the same sources make the same files anywhere', ({}, info) => {
+test('no file contains the path of the sources, so that builds are the same on every machine', ({}, info) => {
   for (const build of Object.values(builds)) {
     const {checked, found} = findWithPlace(build.folder);
     expect(checked).toBeGreaterThan(400);
@@ -76,13 +76,13 @@ test('no file says where it was made: the same sources make the same files anywh
   expect(findWithPlace(place)).toEqual({checked: 1, found: ['main.js']});
 });
 
-test('no browser translates code, keys, values, commands, names of methods or of the project', () => {
+test('no browser translates code, keys, values, commands, or the names of methods and of the project', () => {
   const {checked, found} = findTranslated(pages);
   console.log(`Not translated: ${JSON.stringify(checked)}`);
   expect(found).toEqual([]);
   expect(checked.code).toBeGreaterThan(10_000);
   expect(checked.pre).toBeGreaterThan(1_000);
-  // The key of search, and on /docs the one that can be switched off.
+  // Every page has the search key. /docs also has the key that can be switched off.
   expect(checked.kbd).toBe(pages.length + 1);
   expect(checked.project).toBe(pages.length);
   expect(checked.command).toBeGreaterThan(200);
@@ -106,7 +106,7 @@ test('finds code, a command and a method that would be translated', () => {
   });
 });
 
-test('every page says what it is, to readers, search engines and link previews', () => {
+test('every page describes itself to readers, search engines and link previews', () => {
   const titles = new Set<string>();
   for (const {route, $} of published) {
     const title = $('title').text();
@@ -145,7 +145,7 @@ test('the sitemap lists every page that has content, without slashes at the end,
   );
 });
 
-test('a page refers to its neighbours by clean URLs', () => {
+test('a page links to other pages by clean URLs', () => {
   for (const {route, $} of published) {
     const untidy = $('a[href]')
       .map((_, element) => $(element).attr('href'))
@@ -155,7 +155,7 @@ test('a page refers to its neighbours by clean URLs', () => {
   }
 });
 
-test('a picture comes in two widths, from 640 to 1030 pixels, and loads when it comes into sight', async ({page}) => {
+test('a picture has two widths, 640 and 1030 pixels, and loads when it comes into sight', async ({page}) => {
   const widths = readdirSync(path.join(folder, 'assets/ideal-img')).map((file) => /\.(\d+)\.jpg$/.exec(file)?.[1]);
   expect(widths.sort()).toEqual(['1030', '640']);
   await page.setViewportSize({width: 390, height: 844});
@@ -170,7 +170,7 @@ test('a picture comes in two widths, from 640 to 1030 pixels, and loads when it 
 
 const gzipped = (file: string): number => gzipSync(readFileSync(path.join(folder, file)), {level: 9}).length;
 
-/** A page whose weight the specification names, and the five with the most HTML. */
+/** The page whose weight is in the specification, and the five docs pages with the most HTML. */
 const heavy = [
   '/protocol/evmos-cli/single-node',
   ...published
@@ -180,7 +180,7 @@ const heavy = [
     .map(({route}) => route),
 ];
 
-test.describe('what a page weighs', () => {
+test.describe('the weight of a page', () => {
   test.use({prefetches: false});
 
   for (const route of new Set(heavy)) {
@@ -188,7 +188,7 @@ test.describe('what a page weighs', () => {
       const requested: {file: string; type: string}[] = [];
       page.on('request', (request) => {
         const {pathname} = new URL(request.url());
-        // What is prefetched for the next page does not delay this one.
+        // A prefetch for the next page does not delay this one.
         if (!isCodePrefetch(request)) {
           requested.push({file: pathname, type: request.resourceType()});
         }
@@ -209,11 +209,13 @@ test.describe('what a page weighs', () => {
       };
       const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
       console.log(`First visit to ${route}: ${JSON.stringify({...weights, total})} bytes, gzip`);
-      // 40,300 for the longest page, and 460 for its end tags, which simple parsers need (minify.ts).
+      // The budget is 40,300 bytes for the longest page, and 460 for its end tags, which simple parsers need
+      // (minify.ts).
       expect(weights.html).toBeLessThanOrEqual(40_760);
       expect(weights.script).toBeGreaterThan(0);
-      // The text of a page is not in its scripts (src/plugins/markdown/staticHtml.ts): they weigh the same, however long it is. The button of search
-      // and its keys are 1 kB of them; its dialog is none (search.spec.ts).
+      // The scripts do not contain the text of a page (src/plugins/markdown/staticHtml.ts), so its length does not
+      // change their weight. They contain the search button and its keys, with 1 kB, but not the search dialog
+      // (search.spec.ts).
       expect(weights.script).toBeLessThanOrEqual(95_000);
       expect(weights.stylesheet).toBeGreaterThan(0);
       expect(weights.stylesheet).toBeLessThanOrEqual(10_000);
@@ -221,7 +223,7 @@ test.describe('what a page weighs', () => {
       expect(weights.font).toBeLessThanOrEqual(14_000);
       expect(requested.filter(({type}) => type === 'font')).toHaveLength(1);
       expect(weights.image).toBeLessThanOrEqual(30_000);
-      // The reference of methods is longer than any text, and has a budget of its own for that (reference.spec.ts).
+      // The reference of methods is the longest page, so it has its own budget (reference.spec.ts).
       expect(total).toBeLessThanOrEqual(route === '/develop/api/ethereum-json-rpc/methods' ? 190_000 : 178_000);
     });
   }

@@ -5,27 +5,29 @@ import {globSync} from 'tinyglobby';
 import {redirectFiles} from '../../src/plugins/hosting/redirects';
 import {methods} from '../../src/site/jsonRpc';
 
-/** A page as the build wrote it. */
+/** A page of a build. */
 export interface BuiltPage {
-  /** Path on the site without the base URL, e.g. `/develop/faucet`. */
+  /** The path on the site, without the base URL, e.g. `/develop/faucet`. */
   route: string;
-  /** Its file below the folder of the build. */
+  /** The path of the file, relative to the folder of the build. */
   file: string;
   html: string;
-  /** Parsed when it is asked for: the runner and each worker load the tests of all pages, and run some. */
+  /**
+   * The parsed page. It is parsed on first use, because the runner and each worker load all tests but run only some.
+   */
   readonly $: CheerioAPI;
 }
 
 /**
- * Reads every page of a build, in its HTML. An area to print is none: it has the text of its pages once more. Nor is what
- * leads from an earlier address to a page, or what repeats a page for its address with a slash.
- * @throws Error where there is none: a check of nothing would pass.
+ * Reads the HTML of every page of a build. Leaves out the areas for printing, which repeat the text of pages, the
+ * redirects from earlier addresses, and the copies of pages for addresses with a slash.
+ * @throws Error if there are no pages, because a check of no pages would pass.
  */
 export function readBuild(folder: string): BuiltPage[] {
   return readHtml(folder, ['print/**', '*/**/index.html', ...redirectFiles]);
 }
 
-/** The route of a file: `/develop/faucet` of `/develop/faucet.html`. */
+/** Returns the route of a file, e.g. `/develop/faucet` for `/develop/faucet.html`. */
 const toRoute = (file: string): string => file.replace(/(?:\/index)?\.html$/, '') || '/';
 
 function readHtml(folder: string, ignore: string[]): BuiltPage[] {
@@ -48,8 +50,8 @@ function readHtml(folder: string, ignore: string[]): BuiltPage[] {
 }
 
 /**
- * Takes the loader out of a page: it is in every page, and weighs as a script.
- * @throws Error where there is none.
+ * Separates the loader from a page. Every page has it, and it counts as a script.
+ * @throws Error if there is no loader.
  */
 export function splitLoader(html: string): {loader: string; rest: string} {
   const [, loader] = /<script[^>]* id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
@@ -59,13 +61,13 @@ export function splitLoader(html: string): {loader: string; rest: string} {
   return {loader, rest: html.replace(loader, '')};
 }
 
-/** A class of a CSS module, as src/plugins/bundler/trim.ts names it: `admonition_Emp`. */
+/** The name of a class of a CSS module, e.g. `admonition_Emp` (src/plugins/bundler/trim.ts). */
 const moduleClass = /^[a-z][A-Za-z]*_[\w+-]{3}$/;
 
 /**
- * Finds classes of CSS modules that have no rule: the component renders while the site is built, and its styles got lost.
+ * Finds classes of CSS modules that have no rule, because the build has lost the styles of a component.
  * @param styles The text of all stylesheets of the build.
- * @returns How many classes the pages have, and those without a rule, each with the first page that has it.
+ * @returns The number of classes, and those without a rule, each with the first page that has it.
  */
 export function findUnstyled(
   from: readonly Pick<BuiltPage, 'html' | 'route'>[],
@@ -88,7 +90,7 @@ export function findUnstyled(
 
 const methodNames: ReadonlySet<string> = new Set(methods.map(({name}) => name));
 
-/** What stays as it is written when a browser translates a page: what to call it, and how it is found. */
+/** The kinds of text that a browser must not translate, each with a function that finds its elements. */
 const asWritten: Readonly<Record<string, ($: CheerioAPI) => ReturnType<CheerioAPI>>> = {
   ...Object.fromEntries(['code', 'kbd', 'pre', 'samp'].map((tag) => [tag, ($: CheerioAPI) => $(tag)])),
   command: ($) => $('details[id^="evmosd-"]').children('summary'),
@@ -99,8 +101,9 @@ const asWritten: Readonly<Record<string, ($: CheerioAPI) => ReturnType<CheerioAP
 };
 
 /**
- * What browsers would translate and must not: code, keys, values, commands, names of methods, of what else code names, and
- * of the project. Each comes as `page: HTML`, together with how many of each kind were looked at.
+ * Finds elements that browsers would translate but must not: code, keys, values, commands, and the names of methods, of
+ * other parts of the API and of the project.
+ * @returns Each found element as `page: HTML`, and the number of checked elements of each kind.
  */
 export function findTranslated(pages: readonly BuiltPage[]): {checked: Record<string, number>; found: string[]} {
   const checked: Record<string, number> = {};
@@ -118,9 +121,9 @@ export function findTranslated(pages: readonly BuiltPage[]): {checked: Record<st
 }
 
 /**
- * The links of a build that lead nowhere: to a page or file that was not built, or to a heading that its page lacks.
- * Each comes as `page: link: reason`, together with the number of links that were looked at.
- * @param hasCleanUrls Whether the server finds the file of a page without its ending.
+ * Finds the broken links of a build: to a page or file that was not built, or to a heading that its page lacks.
+ * @param hasCleanUrls Whether the server finds the file of a page without its extension.
+ * @returns Each broken link as `page: link: reason`, and the number of checked links.
  */
 export function findBrokenLinks(
   folder: string,

@@ -15,7 +15,7 @@ const phone = {width: 390, height: 844};
 const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
 
-/** The scripts that the page asks for to run them; what it fetches ahead does not count. */
+/** Returns the list of scripts that the page requests to run them. Prefetches do not count. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Lets the scripts of the site wait until `open` is called. */
+/** Holds the scripts of the site back until `open` is called. */
 async function holdCode(page: Page): Promise<{open: () => void}> {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -48,7 +48,7 @@ test.describe('before the reader acts', () => {
     {route: evm, most: 56_000},
     {route: methods, most: 75_000},
   ]) {
-    test(`${route} is HTML, styles and a font, and asks for no script`, async ({page}) => {
+    test(`${route} is HTML, styles and a font, and requests no script`, async ({page}) => {
       const requested: {type: string; file: string; isPrefetch: boolean}[] = [];
       page.on('request', (request) => {
         requested.push({
@@ -63,7 +63,7 @@ test.describe('before the reader acts', () => {
       const types = loaded.map(({type}) => type);
       expect(types).toEqual(expect.arrayContaining(['document', 'font', 'stylesheet']));
       expect(types).not.toContain('script');
-      // What is prefetched waits for the page: nothing that the page needs comes after it. Its icon belongs to the tab.
+      // A prefetch comes after everything that the page needs. The icon (`other`) belongs to the tab.
       expect(requested.findLastIndex(({isPrefetch, type}) => !isPrefetch && type !== 'other')).toBeLessThan(
         requested.findIndex(({isPrefetch}) => isPrefetch),
       );
@@ -79,7 +79,7 @@ test.describe('before the reader acts', () => {
     });
   }
 
-  test('the loader is at most 4.2 kB, and what runs is on every page the same', () => {
+  test('the loader is at most 4.2 kB, and every page runs the same inline scripts', () => {
     const read = (file: string): string[] =>
       [
         ...readFileSync(path.join(builds.plain.folder, file), 'utf8').matchAll(
@@ -89,14 +89,14 @@ test.describe('before the reader acts', () => {
     const scripts = read('protocol/modules/evm.html');
     const weigh = (script: string): number => gzipSync(script, {level: 9}).length;
     console.log(`Before the reader acts, ${weigh(scripts.join('\n'))} bytes of script run, gzip`);
-    // The first chooses the color mode.
+    // The first script chooses the color mode, the second is the loader.
     expect(scripts).toHaveLength(2);
     expect(weigh(scripts[0] ?? '')).toBeLessThanOrEqual(300);
     expect(weigh(scripts[1] ?? '')).toBeLessThanOrEqual(4_200);
     expect(read('develop/faucet.html')).toEqual(scripts);
   });
 
-  test('what measures the page waits for the styles', async ({page}) => {
+  test('scripts that measure the page run after the styles have loaded', async ({page}) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -133,23 +133,25 @@ test.describe('before the reader acts', () => {
     });
   }
 
-  test('the code is prefetched where the browser cannot tell when it is idle', async ({page}) => {
+  test('the code is prefetched even if the browser does not report when it is idle', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(window, 'requestIdleCallback', {value: undefined}));
     let ahead = 0;
     page.on('request', (request) => (ahead += Number(isCodePrefetch(request))));
     await page.goto(evm);
-    // The runtime, the application, and what search prepares in front of both.
+    // The page prefetches the runtime, the application, and the script of search that works before both.
     await expect.poll(() => ahead).toBe(3);
     expect(await isHydrated(page)).toBe(false);
   });
 });
 
-/** Lets `use` run when React has drawn the page, and none of its effects: a reader meets the moment by chance. */
+/**
+ * Runs `use` after React has rendered the page and before its effects run. A reader acts at this moment only by chance.
+ */
 const useWhileTakenOver = (page: Page, use: () => void): Promise<unknown> =>
   page.addInitScript(`Object.defineProperty(Element.prototype, '_reactRootContainer', {
     set(value) {
       Object.defineProperty(this, '_reactRootContainer', {value, writable: true});
-      // After the task that this is a part of.
+      // The function runs after React's current code has finished.
       queueMicrotask(${use.toString()});
     },
   })`);
@@ -162,7 +164,7 @@ test.describe('the first intent event', () => {
     {sign: 'focus', give: (page: Page) => page.locator('.navbar__brand').focus()},
     {
       sign: 'the page is scrolled by something else',
-      // The loader ignores what the browser scrolls by itself, right after the page has loaded.
+      // Right after the page has loaded, the loader ignores scrolling, which may be the browser's own.
       give: (page: Page) =>
         page.waitForFunction(() => {
           window.scrollBy(0, 50);
@@ -170,7 +172,7 @@ test.describe('the first intent event', () => {
         }),
     },
   ]) {
-    test(`brings the application: ${sign}`, async ({page}) => {
+    test(`loads the application: ${sign}`, async ({page}) => {
       await page.goto(evm);
       expect(await isHydrated(page)).toBe(false);
       await give(page);
@@ -178,22 +180,22 @@ test.describe('the first intent event', () => {
     });
   }
 
-  test('is not a pointer that rests where the page appears', async ({page}) => {
+  test('is not a pointer that rests where the page appears under it', async ({page}) => {
     await page.goto(evm);
-    // So browsers tell it, after they have drawn what is under it.
+    // Browsers send this event after they have drawn the page under a pointer that rests.
     await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
     await expect(page.locator('script[src*="/main."]')).toHaveCount(0);
     await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementY: -1})));
     await expect(page.locator('script[src*="/main."]')).toHaveCount(1);
   });
 
-  test('is not what the browser scrolls while it renders the sections below', async ({page}) => {
+  test('is not the scrolling of the browser while it renders the sections below', async ({page}) => {
     await page.addInitScript(() => {
       const acts: (() => void)[] = [];
       Object.assign(window, {acts, requestIdleCallback: (act: () => void) => acts.push(act)});
     });
     await page.goto(methods);
-    // The loader listens after a second. This timer has the same time, so it fires after that of the loader.
+    // The loader waits a second before it listens. This timer takes as long, so it fires after that of the loader.
     const scroll = (): Promise<unknown> =>
       page.evaluate(
         () =>
@@ -206,7 +208,7 @@ test.describe('the first intent event', () => {
     await scroll();
     await expect(page.locator('script[src*="/main."]')).toHaveCount(0);
     await page.evaluate(() => {
-      // The list grows meanwhile.
+      // The list may grow during the loop.
       for (const act of (window as unknown as {acts: (() => void)[]}).acts) {
         act();
       }
@@ -216,10 +218,10 @@ test.describe('the first intent event', () => {
     await expect(page.locator('script[src*="/main."]')).toHaveCount(1);
   });
 
-  test.describe('on a screen to touch', () => {
+  test.describe('on a touch screen', () => {
     test.use({hasTouch: true, viewport: phone});
 
-    test('brings the application: a finger', async ({page}) => {
+    test('loads the application: a finger', async ({page}) => {
       await page.goto(evm);
       await page.getByRole('heading', {level: 1}).tap();
       await expect.poll(() => isHydrated(page)).toBe(true);
@@ -227,7 +229,7 @@ test.describe('the first intent event', () => {
   });
 
   for (const address of ['/search?q=gas', '/search']) {
-    test(`is not waited for by ${address}, which is nothing without code`, async ({page}) => {
+    test(`is not needed on ${address}, which is empty without code`, async ({page}) => {
       await page.goto(address);
       await expect.poll(() => isHydrated(page)).toBe(true);
     });
@@ -238,11 +240,11 @@ interface Control {
   name: string;
   route: string;
   viewport?: {width: number; height: number};
-  /** Uses it. */
+  /** Uses the control. */
   use: (page: Page) => Promise<unknown>;
-  /** Holds when it has acted exactly once. */
+  /** Asserts that the control has acted exactly once. */
   expectDone: (page: Page) => Promise<void>;
-  /** Whether it acts without the application. */
+  /** Whether the control acts without the application. */
   isImmediate?: boolean;
 }
 
@@ -326,9 +328,9 @@ const tools: readonly Control[] = [
   },
 ];
 
-test.describe('what was used before the application came', () => {
+test.describe('what a reader used before the application loaded', () => {
   for (const {name, route, viewport, use, expectDone, isImmediate} of tools) {
-    test(`acts, and once: ${name}`, async ({page}) => {
+    test(`acts exactly once: ${name}`, async ({page}) => {
       await page.setViewportSize(viewport ?? {width: 1_280, height: 800});
       const code = await holdCode(page);
       await page.goto(route, {waitUntil: 'commit'});
@@ -337,7 +339,7 @@ test.describe('what was used before the application came', () => {
         await expectDone(page);
       } else {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
-        // Impatience is not a second wish.
+        // A second click on a busy control must have no effect.
         await page.locator('[aria-busy="true"]').click();
       }
       expect(await isHydrated(page)).toBe(false);
@@ -350,7 +352,7 @@ test.describe('what was used before the application came', () => {
     });
   }
 
-  test('has its text when it is opened during hydration: search', async ({page}) => {
+  test('shows its text if it is opened during hydration: search', async ({page}) => {
     await useWhileTakenOver(page, () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}));
     });
@@ -359,7 +361,7 @@ test.describe('what was used before the application came', () => {
     await expect(searchDialog(page)).toContainText('No recent searches');
   });
 
-  test('stays as it was chosen during hydration: the color mode', async ({page}) => {
+  test('keeps the choice that is made during hydration: the color mode', async ({page}) => {
     await useWhileTakenOver(page, () => {
       document.querySelector<HTMLElement>('[aria-label^="Switch between dark and light"]')?.click();
     });
@@ -369,21 +371,21 @@ test.describe('what was used before the application came', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('copies: a button beside code', async ({page, context}) => {
+  test('copies: a button next to code', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await holdCode(page);
     await page.goto('/protocol/evmos-cli/single-node', {waitUntil: 'commit'});
     const button = page.getByRole('button', {name: 'Copy code'}).first();
     await button.click();
     await expect(button).toHaveText('Copied');
-    // Lines that are not drawn yet are no text.
+    // `innerText` leaves out lines that are not drawn yet, so the test reads it after the click.
     const code = (await button.locator('xpath=..').locator('code').innerText()).trim();
     expect(code).not.toBe('');
     expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(code);
     await expect(button).toHaveText('Copy');
   });
 
-  test('acts when it was used while the page was still arriving', async ({page}) => {
+  test('acts if it was used while the page was still loading', async ({page}) => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/last.js', async (route) => {
@@ -392,7 +394,7 @@ test.describe('what was used before the application came', () => {
     });
     await page.route('**/protocol', async (route) => {
       const response = await route.fetch();
-      // The browser waits for such a script before it takes the page for whole.
+      // The document stays in the state `loading` until this script has loaded.
       const body = (await response.text()).replace('</body>', '<script src="/last.js"></script></body>');
       await route.fulfill({response, body});
     });
@@ -405,7 +407,7 @@ test.describe('what was used before the application came', () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   });
 
-  test('is followed by the browser at once: a link', async ({page}) => {
+  test('is opened by the browser at once: a link', async ({page}) => {
     await holdCode(page);
     await page.goto(faucet, {waitUntil: 'commit'});
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
@@ -413,7 +415,7 @@ test.describe('what was used before the application came', () => {
     expect(await isHydrated(page)).toBe(false);
   });
 
-  test('stays: what was typed into search, which answers it', async ({page}) => {
+  test('stays, and is answered: the query in search', async ({page}) => {
     const code = await holdCode(page);
     await page.goto(evm, {waitUntil: 'commit'});
     await searchButton(page).waitFor();
@@ -422,7 +424,7 @@ test.describe('what was used before the application came', () => {
     await expect(searchDialog(page).getByRole('searchbox')).toHaveValue('faucet');
     code.open();
     await expect(searchDialog(page).getByRole('row').first()).toContainText(/faucet/i);
-    // The next key hands over to the dialog of the application, once that is there.
+    // Once the dialog of the application has loaded, the next key switches to it.
     await whenHydrated(page);
     await page.waitForLoadState('networkidle');
     await page.keyboard.type(' ');
@@ -431,7 +433,7 @@ test.describe('what was used before the application came', () => {
     await expect(searchDialog(page)).toBeHidden();
   });
 
-  test('stays: what was typed into the field that finds commands', async ({page}) => {
+  test('stays: the text in the field that finds commands', async ({page}) => {
     const code = await holdCode(page);
     await page.goto(commands, {waitUntil: 'commit'});
     const field = page.getByLabel('Find a command');
@@ -442,9 +444,7 @@ test.describe('what was used before the application came', () => {
     await expect(field).toHaveValue('unjail');
   });
 
-  test('comes for a key that was pressed between the last line of the page and the event that says so', async ({
-    page,
-  }) => {
+  test('loads the application: a key between the end of parsing and `DOMContentLoaded`', async ({page}) => {
     await page.addInitScript(() =>
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive') {
@@ -456,7 +456,7 @@ test.describe('what was used before the application came', () => {
     await expect.poll(() => isHydrated(page)).toBe(true);
   });
 
-  test('stays: focus, scroll position, selection, the navbar and what is unfolded', async ({page}) => {
+  test('stays: focus, scroll position, selection, the navbar and unfolded parts', async ({page}) => {
     const code = await holdCode(page);
     await page.goto(commands, {waitUntil: 'commit'});
     const entry = page.locator('details[id^="evmosd-"]').nth(3);
@@ -475,7 +475,7 @@ test.describe('what was used before the application came', () => {
         window.scrollY,
         window.getSelection()?.toString(),
         document.querySelectorAll('details[open]').length,
-        // A class hides it.
+        // A class of the navbar hides it.
         document.querySelector('.navbar')?.className,
       ]);
     const before = await read();
@@ -485,7 +485,7 @@ test.describe('what was used before the application came', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('stays: what the browser has unfolded of what the theme folds', async ({page}) => {
+  test('stays: a part that the theme folds and the browser has unfolded', async ({page}) => {
     const code = await holdCode(page);
     await page.goto('/markdown-page', {waitUntil: 'commit'});
     await page.locator('summary').click();
@@ -496,7 +496,7 @@ test.describe('what was used before the application came', () => {
     await expect(page.locator('details p')).toBeVisible();
   });
 
-  test('keeps the focus: a category of the sidebar that has no page of its own', async ({page}) => {
+  test('keeps the focus: a category of the sidebar that has no page', async ({page}) => {
     const code = await holdCode(page);
     await page.goto('/protocol', {waitUntil: 'domcontentloaded'});
     const link = page.locator('.menu__link--sublist-caret').first();
@@ -506,7 +506,7 @@ test.describe('what was used before the application came', () => {
     await expect(link).toBeFocused();
   });
 
-  test('keeps the focus: the switch of the color mode, which is another one in the dark', async ({page}) => {
+  test('keeps the focus: the switch of the color mode, which hydration changes in dark mode', async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(faucet);
     await modeButton(page).focus();
@@ -516,11 +516,11 @@ test.describe('what was used before the application came', () => {
   });
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that does not load', () => {
   const complaint = (page: Page): Locator => page.getByRole('alert').filter({hasText: 'This did not load.'});
   const toggle = (page: Page): Locator => category(page);
 
-  /** The page can be read, and says beside what was clicked that it does nothing. */
+  /** Asserts that the page can be read, and that it reports the failure next to the clicked control. */
   async function expectComplaint(page: Page): Promise<void> {
     await expect(complaint(page)).toBeVisible();
     await expect(complaint(page).getByRole('link', {name: 'Load the page again'})).toBeVisible();
@@ -532,7 +532,7 @@ test.describe('code that does not come', () => {
 
   for (const {name, answer, expected} of [
     {name: 'it is blocked', answer: undefined, expected: /net::ERR_FAILED/},
-    {name: 'it is that of a release that is gone', answer: {status: 404, body: 'none'}, expected: /\b404\b/},
+    {name: 'it belongs to a release that is gone', answer: {status: 404, body: 'none'}, expected: /\b404\b/},
     {
       name: 'half of it arrives',
       answer: {contentType: 'text/javascript', body: '(()=>{const a={'},
@@ -542,7 +542,7 @@ test.describe('code that does not come', () => {
     test.describe(name, () => {
       test.use({expectedProblems: [expected]});
 
-      test('reloads the page once, and then says so where the reader acted', async ({page}) => {
+      test('reloads the page once, and then the failure shows where the reader acted', async ({page}) => {
         let documents = 0;
         page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
         await page.route(/\/assets\/js\/main/, (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -550,20 +550,20 @@ test.describe('code that does not come', () => {
         await toggle(page).click();
         await expectComplaint(page);
         expect(documents).toBe(2);
-        // Links do not need it.
+        // Links do not need the code.
         await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
         await expect(page).toHaveURL('/develop/api/networks');
       });
 
-      test('reloads the page once, and then says so in the dialog of search', async ({page}) => {
+      test('reloads the page once, and then the failure shows in the search dialog', async ({page}) => {
         await page.route(/\/assets\/js\/main/, (route) => (answer ? route.fulfill(answer) : route.abort()));
         await page.goto(faucet);
         await searchButton(page).click();
-        // The dialog opens again after the reload.
+        // After the reload, the dialog opens again.
         await expect(searchDialog(page).getByRole('alert')).toContainText('This did not load.');
       });
 
-      test('does what was clicked after the reload that brings it', async ({page}) => {
+      test('acts on the click after a reload that loads the code', async ({page}) => {
         let documents = 0;
         page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
         await page.route(/\/assets\/js\/main/, async (route) => {
@@ -578,7 +578,7 @@ test.describe('code that does not come', () => {
     });
   }
 
-  test('shows that it has heard for as long as the code takes', async ({page}) => {
+  test('leaves the clicked control busy for as long as the code takes', async ({page}) => {
     const code = await holdCode(page);
     await page.clock.install();
     await page.goto('/protocol');
@@ -605,7 +605,7 @@ test.describe('a page under an address that is not its own', () => {
     {name: 'in an archive', path: '/web/20260101000000/https://docs.evmos.org/protocol'},
     {name: 'on a host that answers all addresses with one page', path: '/nowhere'},
   ]) {
-    test(`stays as it can be read: ${name}`, async ({page, site}) => {
+    test(`stays static and readable: ${name}`, async ({page, site}) => {
       await page.route(`**${path}`, async (route) =>
         route.fulfill({response: await route.fetch({url: `${site}/protocol`})}),
       );
@@ -616,7 +616,7 @@ test.describe('a page under an address that is not its own', () => {
   }
 
   for (const path of ['/protocol/', '/protocol.html', '/protocol/index.html', '/Protocol']) {
-    test(`is the same page to the application: ${path}`, async ({page, site}) => {
+    test(`is the right page for the application: ${path}`, async ({page, site}) => {
       await page.route(`**${path}`, async (route) =>
         route.fulfill({response: await route.fetch({url: `${site}/protocol`})}),
       );
@@ -647,14 +647,14 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
         return event.defaultPrevented;
       }, init);
 
-    test('opens by Ctrl+K or Cmd+K in any script, and by no other keys', async ({page}) => {
+    test('opens by Ctrl+K or Cmd+K in any writing system, and by no similar keys', async ({page}) => {
       await start(page);
       const cases: readonly [opens: boolean, init: Keys][] = [
         [true, {key: 'k', code: 'KeyK', ctrlKey: true}],
         [true, {key: 'K', code: 'KeyK', metaKey: true}],
         [true, {key: 'л', code: 'KeyK', ctrlKey: true}],
         [true, {key: 'κ', code: 'KeyK', ctrlKey: true}],
-        // Dvorak has its K where others have V.
+        // On a Dvorak keyboard, K is on the key that is V on others.
         [true, {key: 'k', code: 'KeyV', ctrlKey: true}],
         [false, {key: 't', code: 'KeyK', ctrlKey: true}],
         [false, {key: 'ل', code: 'Semicolon', ctrlKey: true}],
@@ -674,7 +674,9 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
       }
     });
 
-    test('opened and closed faster than the browser steps back, the dialog stays on its page', async ({page}) => {
+    test('the dialog stays on its page if it is opened and closed faster than the browser steps back', async ({
+      page,
+    }) => {
       await start(page);
       const opened = await page.evaluate(
         async (shortcut) => {
@@ -696,7 +698,7 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
       );
       expect(opened).toEqual([true, false, true, false, true, false, true, false, true]);
       await expect(searchDialog(page)).toBeVisible();
-      // The entry of the dialog is there again once the step is done.
+      // The dialog has its history entry again once the browser has stepped back.
       await page.waitForFunction(() => (window.history.state as {isModal?: boolean} | null)?.isModal);
       await page.goBack();
       await expect(searchDialog(page)).toBeHidden();
@@ -722,14 +724,14 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
     test('a held slash opens search once and types nothing', async ({page}) => {
       await start(page);
       for (let step = 0; step < 20; step += 1) {
-        // A key that is down already repeats.
+        // Pressing a key that is already down sends a repeated event.
         await page.keyboard.down('/');
       }
       await page.keyboard.up('/');
       await expect(searchDialog(page).getByPlaceholder('Search docs')).toHaveValue('');
     });
 
-    test('the slash can be switched off, and stays so', async ({page}) => {
+    test('the slash can be switched off, and stays off', async ({page}) => {
       await start(page, '/docs');
       await page.getByLabel('Open search with the / key').uncheck();
       if (moment === 'before hydration') {
@@ -742,7 +744,7 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
       await expect(searchDialog(page)).toBeVisible();
     });
 
-    test('closes by a click beside it and by the way back, which stays on the page', async ({page}) => {
+    test('closes by a click outside and by going back, which stays on the page', async ({page}) => {
       await page.goto('/validate');
       await start(page, `${evm}#parameters`);
       const readPlace = (): Promise<number> => page.evaluate(() => window.scrollY);
@@ -765,9 +767,7 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
   });
 }
 
-test('the static dialog of search has a button that closes it, on a phone and without the application', async ({
-  page,
-}) => {
+test('on a phone without the application, the search dialog has a button that closes it', async ({page}) => {
   await page.setViewportSize(phone);
   await holdCode(page);
   await page.goto(faucet, {waitUntil: 'commit'});
@@ -801,7 +801,7 @@ test.describe('with storage blocked', () => {
   });
 });
 
-test('back and forward lead between pages that are hydrated and pages that are not', async ({page}) => {
+test('back and forward lead between hydrated and static pages', async ({page}) => {
   await page.goto(faucet);
   await whenHydrated(page);
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
@@ -823,7 +823,7 @@ test('back and forward lead between pages that are hydrated and pages that are n
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address with a hash leads to its place, unfolded, without the application', async ({page}) => {
+test('an address with a hash leads to its target and unfolds it, without the application', async ({page}) => {
   const scripts = watchScripts(page);
   await page.goto(`${commands}#evmosd-tx-slashing-unjail`, {waitUntil: 'networkidle'});
   const entry = page.locator('#evmosd-tx-slashing-unjail');
@@ -860,7 +860,7 @@ test.describe('the bar at the top covers nothing', () => {
     }
   }
 
-  test('that has the focus, on the way back', async ({page}) => {
+  test('that gets the focus by Shift+Tab', async ({page}) => {
     await page.goto(evm);
     await whenHydrated(page);
     await page.locator('article a[href]').nth(40).focus();
@@ -875,7 +875,7 @@ test.describe('the bar at the top covers nothing', () => {
   });
 });
 
-test('the page that a link in sight leads to is prefetched once, code and text', async ({page}) => {
+test('the code and the text of a page are prefetched once if a link to it is in sight', async ({page}) => {
   const scripts = watchScripts(page);
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -909,7 +909,7 @@ test('nothing more is prefetched for a reader who leaves', async ({page}) => {
   await page.goto('/develop/mainnet');
   await whenHydrated(page);
   await expect.poll(() => texts.length).toBeGreaterThan(0);
-  // What begins each navigation. During a real one, no test can ask the page anything.
+  // This event begins each navigation. During a real navigation, a test cannot evaluate anything in the page.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
   const begun = texts.length;
   answer();

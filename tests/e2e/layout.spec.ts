@@ -11,7 +11,7 @@ const openSearch = async (page: Page): Promise<void> => {
 };
 
 test.describe('the sidebar', () => {
-  /** The entries of the page that is read, by whether they are in sight, and how far the page was scrolled. */
+  /** Returns whether each sidebar entry of the current page is in sight, and the scroll position of the page. */
   const look = (page: Page): Promise<{inSight: boolean[]; scrolled: number}> =>
     page.evaluate(() => ({
       inSight: [...document.querySelectorAll('.menu__link[aria-current="page"]')].map((entry) => {
@@ -22,7 +22,7 @@ test.describe('the sidebar', () => {
       scrolled: window.scrollY,
     }));
 
-  test('shows the page that is read, before the reader acts, after a click and in the narrow menu', async ({page}) => {
+  test('shows the current page before the reader acts, after a click and in the narrow menu', async ({page}) => {
     await page.setViewportSize({width: 1_280, height: 400});
     await page.goto('/protocol/security/safu');
     const there = {inSight: [true], scrolled: 0};
@@ -40,7 +40,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('a touch screen shows every button that copies, below the code', async ({page, browser, site}) => {
+test('a touch screen shows every copy button, below the code', async ({page, browser, site}) => {
   const read = async (reader: Page): Promise<{opacity: string; covers: boolean}> => {
     await reader.goto(`${site}/develop/faucet`);
     return reader
@@ -62,7 +62,7 @@ test('a touch screen shows every button that copies, below the code', async ({pa
   await context.close();
 });
 
-test('what was copied is announced once', async ({page, context}) => {
+test('a copy is announced once', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/develop/faucet');
   await page.evaluate(() => {
@@ -85,7 +85,7 @@ test('what was copied is announced once', async ({page, context}) => {
   await expect(page.locator('body')).toHaveAttribute('data-said', 'Copied');
 });
 
-test('forced colors show what is selected, and every color of a drawing', async ({page}) => {
+test('with forced colors, selected items and every color of a drawing are visible', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
   await page.goto('/develop/tools/client-integrations');
   await whenHydrated(page);
@@ -116,7 +116,7 @@ test('forced colors show what is selected, and every color of a drawing', async 
   expect(colors.filter((color) => color !== 'none' && color !== canvas && toLight(color) < 200)).toEqual([]);
 });
 
-test('paper has the page and no dialog, and no table is wider', async ({page}) => {
+test('a print has the page without the dialog, and no table is wider than the paper', async ({page}) => {
   const count = async (): Promise<number> =>
     (await getDocument({data: new Uint8Array(await page.pdf({format: 'A4'}))}).promise).numPages;
   await page.goto('/validate/upgrades/list-of-upgrades');
@@ -125,7 +125,7 @@ test('paper has the page and no dialog, and no table is wider', async ({page}) =
   await whenHydrated(page);
   await openSearch(page);
   expect(await count()).toBe(pages);
-  // Of A5, without its margins.
+  // The size of A5 paper without its margins.
   await page.setViewportSize({width: 484, height: 700});
   await page.emulateMedia({media: 'print'});
   let checked = 0;
@@ -148,7 +148,7 @@ test('paper has the page and no dialog, and no table is wider', async ({page}) =
   expect(checked).toBeGreaterThan(1_000);
 });
 
-test('no field is so small that a phone enlarges the page for it', async ({page}) => {
+test('no field has text so small that a phone enlarges the page', async ({page}) => {
   await page.setViewportSize({width: 820, height: 1_180});
   let checked = 0;
   for (const route of [commands, '/develop/tools/converters', '/search?q=gas']) {
@@ -177,7 +177,7 @@ test('one button unfolds all commands, by the keyboard too', async ({page}) => {
   await expect(folded).toHaveCount(all);
 });
 
-test('the page behind the dialog of search does not scroll, and is where it was afterwards', async ({page}) => {
+test('the page under the search dialog does not scroll, and keeps its position', async ({page}) => {
   await page.setViewportSize(phone);
   await page.goto('/protocol/modules/evm');
   await page.evaluate(() => window.scrollTo({top: 2_000, behavior: 'instant'}));

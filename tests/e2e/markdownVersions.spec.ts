@@ -17,13 +17,13 @@ const origin = configured.SITE_URL;
 
 type Elements = Cheerio<ReturnType<CheerioAPI>[number]>;
 
-/** What stands in a page for those who look at it, or for its scripts. */
+/** The selector of elements that are not part of the text: controls, navigation, scripts and styles. */
 const notText = 'button,fieldset,nav,noscript,script,style,svg,.hash-link,[role="tablist"],[class^="finder"]';
 
-/** Without what Markdown writes in another way: room, what divides lines of a cell, what marks a name. */
+/** Removes characters that Markdown writes differently: spaces, the dot between lines of a cell, and parentheses. */
 const toText = (text: string): string => text.replace(/[\s·()]+/g, '');
 
-/** The headings, cells, pieces of code and links below an element, in order. */
+/** Lists the headings, cells, pieces of code and links below an element, in order. */
 function listItems($: CheerioAPI, root: Elements, address: string): string[] {
   const all = root.clone();
   all.find(notText).remove();
@@ -38,7 +38,7 @@ function listItems($: CheerioAPI, root: Elements, address: string): string[] {
     .get();
 }
 
-/** The items of a page that its Markdown does not have, or not in this order. */
+/** Finds the items of a page that its Markdown lacks or has in another order. */
 function findMissing(wanted: readonly string[], items: readonly string[]): string[] {
   let next = 0;
   return wanted.filter((item) => {
@@ -48,12 +48,12 @@ function findMissing(wanted: readonly string[], items: readonly string[]): strin
   });
 }
 
-/** Markdown as a program that knows nothing of this site draws it. */
+/** Renders Markdown as a program without knowledge of this site does. */
 const render = (text: string): CheerioAPI => load(new MarkdownIt().render(text));
 
 const pages = readBuild(builds.configured.folder).filter(({route}) => !['/404', '/search'].includes(route));
 
-/** The Markdown of a page: all of it, also where it is in parts. */
+/** Reads the whole Markdown of a page, even if it is in parts. */
 const readMarkdown = (folder: string, route: string): string => {
   const whole = path.join(folder, toWholeFile(route));
   return readFileSync(existsSync(whole) ? whole : path.join(folder, toMarkdownFile(route)), 'utf8');
@@ -71,7 +71,8 @@ test('the Markdown of every page has each of its headings, cells, pieces of code
     const $ = render(readMarkdown(builds.configured.folder, page.route));
     const items = listItems($, $('body'), origin);
     expect(findMissing(wanted, items), page.route).toEqual([]);
-    // What stands around the text leads to other pages. Those at the top, the page and its source, are named by their address.
+    // All other links must be in the text. Links at the top, to the page and its source, have their address as their
+    // text.
     const others = items.filter((item) => item.startsWith('link ') && !/^link (\S+) \1$/.test(item));
     expect(
       others.filter((item) => !wanted.includes(item)),
@@ -84,7 +85,7 @@ test('the Markdown of every page has each of its headings, cells, pieces of code
   expect(pages.length).toBeGreaterThan(80);
 });
 
-test('a Markdown that lacks a row, or has it in another place, is found', () => {
+test('the check finds a row that is missing or in another place', () => {
   const page = pages.find(({route}) => route === evm);
   const lines = readMarkdown(builds.configured.folder, evm).split('\n');
   const row = lines.findLastIndex((line) => line.startsWith('|'));
@@ -97,7 +98,7 @@ test('a Markdown that lacks a row, or has it in another place, is found', () => 
   expect(find([...lines.toSpliced(row, 1), '', '| | |', '| - | - |', lines[row] ?? ''].join('\n'))).not.toEqual([]);
 });
 
-test('no Markdown has anything that only a build understands, and each says where it is from', () => {
+test('no Markdown file has syntax that only a build understands, and each names its source', () => {
   for (const {route} of pages) {
     const text = readMarkdown(builds.configured.folder, route);
     const $ = render(text);
@@ -122,7 +123,7 @@ test('no Markdown has anything that only a build understands, and each says wher
   );
 });
 
-test('every page names llms.txt in its first words, and the page as Markdown in its head', () => {
+test('every page links to llms.txt in its first words, and to its Markdown in its head', () => {
   for (const {route, $, html} of readBuild(builds.configured.folder)) {
     const list = $('a[href]').filter((_, link) => $(link).attr('href') === `${configured.BASE_URL}llms.txt`);
     const words = load(html.slice(0, html.indexOf(`href="${configured.BASE_URL}llms.txt"`)))('body')
@@ -139,7 +140,7 @@ test('every page names llms.txt in its first words, and the page as Markdown in 
   expect(pages.map(({route}) => route)).toContain('/');
 });
 
-test('a long page is an index of short parts, each of which stands alone, and a file with all of them', () => {
+test('a long page has an index of short parts, each complete in itself, and a file with all of them', () => {
   const {folder} = builds.configured;
   const home = `${origin}${configured.BASE_URL}`;
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
@@ -153,7 +154,7 @@ test('a long page is an index of short parts, each of which stands alone, and a 
       expect(text.split('\n', 12).join('\n'), route).toContain(`- All pages: <${home}llms.txt>\n`);
     }
     expect(index, route).toContain(`- All of this page in one file: <${home}${toWholeFile(route)}>\n`);
-    // Who copies the page gets all of it.
+    // A reader who copies the page gets all of it.
     const links = (text: string): string[] =>
       $(`footer a:contains("${text}")`)
         .map((_, link) => $(link).attr('href') ?? '')
@@ -170,7 +171,7 @@ test('a long page is an index of short parts, each of which stands alone, and a 
       }
       return {file, rest: text.slice(text.indexOf(rest))};
     });
-    // One after the other, they are what the whole has from its first heading on.
+    // Joined, the parts equal the whole file from its first heading on.
     expect(texts.map(({rest}) => rest).join('\n')).toBe(whole.slice(whole.search(/^## /m)));
     expect(globSync(`${route.slice(1)}/*.md`, {cwd: folder}).sort()).toEqual([...files].sort());
     return files;
@@ -182,7 +183,7 @@ test('a long page is an index of short parts, each of which stands alone, and a 
   expect(all.filter((file) => read(file).length >= tooLong)).toEqual([]);
 });
 
-test('llms.txt has the form of llmstxt.org, and every page in the order of the sidebar', () => {
+test('llms.txt has the format of llmstxt.org, and lists every page in the order of the sidebar', () => {
   for (const {folder} of [builds.plain, builds.configured]) {
     const text = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
     const all = readFileSync(path.join(folder, 'llms-full.txt'), 'utf8');
@@ -202,7 +203,7 @@ test('llms.txt has the form of llmstxt.org, and every page in the order of the s
         .filter((route) => areaNames.some((area) => route.split('/')[1] === area))
         .sort(),
     );
-    // The pages that lead to each other by Next stand in this order.
+    // The order is that of the “Next” links of the pages.
     for (const {route, $: $page} of pages) {
       const next = $page('.pagination-nav__link--next').attr('href');
       if (next) {
@@ -221,14 +222,11 @@ test('llms.txt has the form of llmstxt.org, and every page in the order of the s
   }
 });
 
-test.describe('a reader takes a page along', () => {
+test.describe('the link that copies the page', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
   for (const isHydrated of [false, true]) {
-    test(`it is copied as Markdown ${isHydrated ? 'after' : 'before'} the application is there`, async ({
-      page,
-      request,
-    }) => {
+    test(`copies Markdown ${isHydrated ? 'after' : 'before'} the application has loaded`, async ({page, request}) => {
       await page.goto(evm);
       if (isHydrated) {
         await whenHydrated(page);
@@ -245,18 +243,18 @@ test.describe('a reader takes a page along', () => {
     });
   }
 
-  test.describe('when the file does not come', () => {
+  test.describe('if the file does not load', () => {
     test.use({expectedProblems: [/net::ERR_FAILED/]});
 
-    test('the link says so, and the page stays', async ({page}) => {
-      // What is said stands for two seconds, however long the application takes to come.
+    test('reports that, and the page stays', async ({page}) => {
+      // The message stays for two seconds, however long the application takes to load.
       await page.clock.install({time: 0});
       await page.clock.pauseAt(1_000);
       await page.goto(evm);
       await page.route('**/*.md', (route) => route.abort());
       await page.keyboard.press('End');
       await page.getByRole('link', {name: 'Copy page'}).click();
-      // The click has called the application, too, which hydrates the page and lets the words stand.
+      // The click has also loaded the application, which hydrates the page and must keep the message.
       await whenHydrated(page);
       await expect(page.getByRole('link', {name: 'Did not load'})).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(evm);
@@ -266,11 +264,11 @@ test.describe('a reader takes a page along', () => {
   });
 });
 
-test.describe('where a browser lets no page copy', () => {
-  test('the link leads to the text', async ({page}) => {
+test.describe('if the browser lets no page copy', () => {
+  test('the link leads to the Markdown file', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
     await page.goto(evm);
-    // The foot of a page stays in its place when all above it is drawn.
+    // At its end, the page has drawn everything above, so its foot no longer moves.
     await page.keyboard.press('End');
     await page.getByRole('link', {name: 'Copy page'}).click();
     await expect(page).toHaveURL(`${evm}.md`);
@@ -280,7 +278,7 @@ test.describe('where a browser lets no page copy', () => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the links of the foot lead to the other forms of the page', async ({page}) => {
+  test('the links at the foot lead to the other formats of the page', async ({page}) => {
     await page.goto(evm);
     await page.getByText('Other formats').click();
     for (const [name, address] of [

@@ -8,10 +8,13 @@ const testnet = endpoints.filter(({network}) => network === 'testnet');
 
 const toolOf = (page: Page, network: string): Locator => page.getByRole('region', {name: `Measure ${network}`});
 
-/** What a server says to a page: nothing at all, or text. */
+/** The answer of a server: text, or undefined for no answer. */
 type Says = string | undefined;
 
-/** Answers for the endpoints of the facts, so that no request leaves the machine. `say` gets the address, and the call where it is one. */
+/**
+ * Answers in place of the endpoints of the facts, so that no request leaves the machine. `say` gets the address and, if
+ * there is one, the call.
+ */
 async function shim(page: Page, say: (url: URL, call?: Call) => Promise<Says> | Says): Promise<void> {
   await page.route(
     (url) => url.hostname !== '127.0.0.1',
@@ -35,7 +38,7 @@ async function shim(page: Page, say: (url: URL, call?: Call) => Promise<Says> | 
   );
 }
 
-/** A node of the testnet with its newest block at `height`, whose states go back to `oldest`. */
+/** Returns the answers of a testnet node whose newest block is `height` and whose oldest state is `oldest`. */
 const answerAs =
   (height: number, oldest: number) =>
   (call: Call): string => {
@@ -64,7 +67,7 @@ async function start(page: Page, network: string): Promise<Locator> {
 const rowOf = (tool: Locator, url: string): Locator =>
   tool.getByRole('row').filter({has: tool.page().getByText(url, {exact: true})});
 
-test('each network has a button, and it sends nothing by itself', async ({page, foreignRequests}) => {
+test('each network has a button, which alone sends no request', async ({page, foreignRequests}) => {
   await page.goto(route);
   await expect(page.getByRole('button', {name: /^Measure /})).toHaveCount(3);
   await page.getByRole('button', {name: 'Measure mainnet'}).click();
@@ -75,7 +78,7 @@ test('each network has a button, and it sends nothing by itself', async ({page, 
   await expect(page.getByRole('button', {name: 'Measure mainnet'})).toBeFocused();
 });
 
-test('without JavaScript the tables stand alone', async ({browser, site}) => {
+test('without JavaScript, the page has the tables and no buttons', async ({browser, site}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(`${site}${route}`);
@@ -84,7 +87,7 @@ test('without JavaScript the tables stand alone', async ({browser, site}) => {
   await context.close();
 });
 
-test('tells what each endpoint of a network answers, and makes configurations of those that do', async ({
+test('the tool shows what each endpoint answers, and makes configurations of the working ones', async ({
   page,
   context,
 }) => {
@@ -132,13 +135,13 @@ test('tells what each endpoint of a network answers, and makes configurations of
   await expect(tool.getByLabel('viem', {exact: true})).toContainText('"https://evmos-testnet.lava.build"');
   await expect(tool.getByLabel('Hardhat', {exact: true})).toContainText('chainId: 9000');
   await expect(tool.getByLabel('MetaMask', {exact: true})).toContainText('"chainId": "0x2328"');
-  // Its REST endpoint is of another chain: nothing is recommended in its place.
+  // The REST endpoint belongs to another chain, and the tool recommends no replacement.
   await expect(
     tool.getByText(/^Keplr, .* this configuration needs one endpoint each of CometBFT RPC, REST/),
   ).toBeVisible();
 });
 
-test('rows are sorted by what the reader chooses, and what is not known comes last', async ({page}) => {
+test('the reader can sort the rows, and unknown values come last', async ({page}) => {
   await shim(page, (url, call) =>
     call && url.protocol === 'wss:' ? answerAs(100, 1)(call) : call ? answerAs(90, 1)(call) : undefined,
   );
@@ -156,7 +159,7 @@ test('rows are sorted by what the reader chooses, and what is not known comes la
   await expect(tool.getByRole('row').last()).not.toContainText(' ms');
 });
 
-test('four are asked at a time, and the reader can stop', async ({page}) => {
+test('four endpoints are measured at a time, and the reader can stop', async ({page}) => {
   let asked = 0;
   await shim(page, () => {
     asked++;
@@ -171,7 +174,7 @@ test('four are asked at a time, and the reader can stop', async ({page}) => {
   expect(asked).toBe(4);
 });
 
-test('an endpoint that answers markup or hostile names is told as text', async ({page}) => {
+test('markup and hostile names in answers are shown as text', async ({page}) => {
   await shim(page, (url, call) =>
     url.hostname.startsWith('rest')
       ? '{"__proto__": {"block": 1}, "block": {"header": {"chain_id": "<img src=x>", "height": "1e9"}}}'
@@ -187,7 +190,7 @@ test('an endpoint that answers markup or hostile names is told as text', async (
   await expect(tool.locator('img')).toHaveCount(0);
 });
 
-test('a real node at the place of an endpoint', async ({page, ending}) => {
+test('a real node in place of an endpoint is measured', async ({page, ending}) => {
   const anvil = await startAnvil();
   ending({close: anvil.stop});
   await shim(page, async (url, call) => {
@@ -202,7 +205,7 @@ test('a real node at the place of an endpoint', async ({page, ending}) => {
     return answer.text();
   });
   const tool = await start(page, 'testnet');
-  // A new chain has no block 1 yet, and no block behind it either.
+  // A new chain has no block 1 yet, so it cannot be behind either.
   await expect(rowOf(tool, 'https://evmos-testnet.lava.build')).toContainText(/answers0\d+ ms/, {timeout: 40_000});
 });
 

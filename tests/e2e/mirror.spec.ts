@@ -1,5 +1,5 @@
-// The archive that `npm run package` makes: below any path, on any server of files, the site works as it does at home.
-// It is made of the configured build, whose base URL can be found again.
+// The site in the archive of `npm run package` works the same below any path, on any file server. The tests make the
+// archive from the configured build, because its base URL can be recognized in the files.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -30,17 +30,17 @@ const name = 'evmos-docs-v0.0.0-test';
 const date = new Date('2024-01-02T03:04:06Z');
 const siteAddress = 'https://docs.example/';
 
-/** What the archive is unpacked under: as deep as on a gateway of IPFS. */
+/** The path below which the archive is unpacked, as deep as on an IPFS gateway. */
 const below = 'ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/docs';
 
 interface Mirror {
-  /** Where the files of the site lie. */
+  /** The folder of the unpacked site. */
   folder: string;
   files: ReadonlyMap<string, Buffer>;
   archive: Buffer;
-  /** Address of the home page on a server that knows files and nothing else. */
+  /** The address of the home page on a server that serves only files. */
   plain: string;
-  /** The same on one that sends `x.html` to `x`. */
+  /** The address of the home page on a server that redirects `x.html` to `x`. */
   clean: string;
 }
 
@@ -61,7 +61,7 @@ const test = base.extend<object, {mirror: Mirror}>({
       offline.forEach((content, file) => files.set(file, content));
       const archive = await toArchive(root, name, [...files.keys()], date);
       mkdirSync(path.join(root, below), {recursive: true});
-      // As a reader does it.
+      // The test unpacks the archive as a reader does.
       execFileSync('tar', ['--extract', '--gzip', '--directory', path.join(root, below)], {input: archive});
       const servers = [false, true].map((cleanUrls) =>
         createServer((request, response) => {
@@ -80,10 +80,10 @@ const test = base.extend<object, {mirror: Mirror}>({
   ],
 });
 
-// One after the other, in one process, which packs once.
+// All tests run in one process, which makes the archive once.
 test.describe.configure({mode: 'default'});
 
-/** The addresses in the HTML of a folder that name the place where it lies, as `file: address`. */
+/** Finds the addresses in the HTML of a folder that depend on its place, as `file: address`. */
 function findAbsolute(folder: string): {checked: number; absolute: string[]} {
   let checked = 0;
   const absolute = globSync('**/*.html', {cwd: folder}).flatMap((file) => {
@@ -104,8 +104,10 @@ function findAbsolute(folder: string): {checked: number; absolute: string[]} {
   return {checked, absolute};
 }
 
-test('every link of every page leads to a file and a heading, and none says where the site lies', ({mirror}) => {
-  // Below a path, so that a link with a step too many leaves it.
+test('every link of every page leads to a file and a heading, and none depends on the place of the site', ({
+  mirror,
+}) => {
+  // The base path makes a link with one step too many leave the site.
   const {checked, broken} = findBrokenLinks(mirror.folder, '/ipfs/site/', false);
   expect(broken).toEqual([]);
   expect(checked).toBeGreaterThan(10_000);
@@ -114,7 +116,7 @@ test('every link of every page leads to a file and a heading, and none says wher
   expect(addresses.checked).toBeGreaterThan(10_000);
 });
 
-test('finds a link with a step too many, one to no file, and one that says where the site lies', ({}, testInfo) => {
+test('finds a link with a step too many, one to no file, and one that depends on the place', ({}, testInfo) => {
   const folder = testInfo.outputPath('wrong');
   mkdirSync(path.join(folder, 'develop'), {recursive: true});
   writeFileSync(path.join(folder, 'index.html'), '<a href="./develop/page.html">');
@@ -133,7 +135,7 @@ test('finds a link with a step too many, one to no file, and one that says where
   expect(findAbsolute(folder).absolute).toEqual(['develop/page.html: /develop/page.html']);
 });
 
-test('the archive holds the files of the build, but for those of its own place, and one script more', ({mirror}) => {
+test('the archive has the files of the build, without those for hosts, and one more script', ({mirror}) => {
   const built = globSync('**/*', {cwd: builds.configured.folder, dot: true}).sort();
   const unpacked = globSync('**/*', {cwd: mirror.folder, dot: true}).sort();
   const more = unpacked.filter((file) => !built.includes(file));
@@ -151,18 +153,18 @@ test('the archive holds the files of the build, but for those of its own place, 
   }
 });
 
-test('the same files give the same bytes, which tell nothing of who made them', async ({mirror}) => {
-  // What was unpacked has other times, and another owner where a reader unpacks it.
+test('the same files give the same bytes, without information about who made them', async ({mirror}) => {
+  // The unpacked files have other times, and on the machine of a reader another owner.
   const again = await toArchive(path.dirname(mirror.folder), name, [...mirror.files.keys()].reverse(), date);
   expect(again.equals(mirror.archive)).toBe(true);
   const header = gunzipSync(mirror.archive).subarray(0, 512);
-  // In the header of a tar: the numbers of owner and group, the time, and the names of both.
+  // The tar header contains the ids of owner and group, the time, and the names of owner and group.
   expect(header.subarray(108, 124).every((byte) => byte === 0)).toBe(true);
   expect(Number.parseInt(header.subarray(136, 147).toString(), 8)).toBe(date.getTime() / 1_000);
   expect(header.subarray(265, 329).every((byte) => byte === 0)).toBe(true);
 });
 
-test('the checksum is right, and finds an archive with one changed byte', ({mirror}, testInfo) => {
+test('the checksum is right, and detects one changed byte', ({mirror}, testInfo) => {
   const folder = testInfo.outputPath('downloads');
   mkdirSync(folder, {recursive: true});
   const file = path.join(folder, `${name}.tar.gz`);
@@ -183,7 +185,7 @@ interface Inventory {
   relationships: {relationshipType: string; relatedSpdxElement: string}[];
 }
 
-test('the list names every file with its checksum, and every package that pages load', ({mirror}) => {
+test('the inventory has every file with its checksum, and every package that pages load', ({mirror}) => {
   const packages = JSON.parse(readFileSync('.docusaurus/packages.json', 'utf8')) as ShippedPackage[];
   const {archive, files} = mirror;
   const list = JSON.parse(
@@ -199,19 +201,19 @@ test('the list names every file with its checksum, and every package that pages 
   expect(check).toMatchObject({status: 0, stdout: ''});
   const names = list.packages.map((each) => each.name);
   expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', '@docusaurus/core', 'infima', 'minisearch']));
-  // What only builds.
+  // Packages that only build the site are not in the list.
   expect(names).not.toEqual(expect.arrayContaining(['webpack']));
   const ids = [...list.packages, ...list.files].map(({SPDXID}) => SPDXID);
   expect(new Set(ids).size).toBe(ids.length);
   expect(list.relationships.map(({relatedSpdxElement}) => relatedSpdxElement).sort()).toEqual(ids.sort());
-  // The terms of a license that asks for more than its text would be broken by the scripts as they are.
+  // The scripts contain only the texts of licenses, so they would break a license that demands more.
   const licenses = new Set(list.packages.map(({licenseDeclared}) => licenseDeclared));
   expect([...licenses].filter((each) => !/^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)$/.test(each))).toEqual(
     [],
   );
 });
 
-/** Gathers what the page asks of its own server in vain. */
+/** Returns the list of requests of the page that its server answers with status 404. */
 function watchMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('response', (response) => {
@@ -223,19 +225,19 @@ function watchMissing(page: Page): string[] {
 }
 
 for (const kind of ['plain', 'clean'] as const) {
-  test.describe(kind === 'plain' ? 'on a server that knows files alone' : 'on a server with clean addresses', () => {
-    /** What the address of a page that the application has opened ends with. */
+  test.describe(kind === 'plain' ? 'on a server that serves only files' : 'on a server with clean addresses', () => {
+    /** The ending of the address of a page that the application has opened. */
     const ending = kind === 'plain' ? '.html' : '';
-    // What is configured asks other hosts, and none answers.
+    // The configured services send requests to other hosts, and none answers.
     test.use({allowsForeignRequests: true, expectedProblems: [/net::ERR_FAILED/]});
 
-    test('a page is read, and another one is opened without a reload and is there after one', async ({
+    test('a page is read, and another one opens without a reload and is still there after a reload', async ({
       page,
       mirror,
     }) => {
       const home = mirror[kind];
       const missing = watchMissing(page);
-      // At an address with a place in it the whole page is drawn at once.
+      // With a hash in the address, the whole page is drawn at once.
       await page.goto(`${home}develop/faucet.html#how-much-you-need`);
       const text = await page.getByRole('main').innerText();
       await whenHydrated(page);
@@ -246,7 +248,7 @@ for (const kind of ['plain', 'clean'] as const) {
       await main.getByRole('link', {name: 'Networks'}).click();
       await expect(page).toHaveURL(`${home}develop/api/networks${ending}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
-      // In a part of the page that came as HTML of another file.
+      // The link is in a part of the page that came as HTML from another file.
       const link = page.locator('[data-static] a[href*="snapshots"], [data-static] a[href*="develop/"]').first();
       const target = (await link.getAttribute('href')) ?? '';
       expect(target).toMatch(/\.html(?:#|$)/);
@@ -258,7 +260,7 @@ for (const kind of ['plain', 'clean'] as const) {
         new URL(target, home).href.replace(home, siteAddress).replace(/\.html.*$/, ''),
       );
 
-      // The address is that of the next page before its code has come.
+      // The address changes before the code of the next page has loaded.
       await expect(page.getByRole('heading', {level: 1})).not.toHaveText(/networks/i);
       const title = await page.getByRole('heading', {level: 1}).innerText();
       await page.reload();
@@ -288,9 +290,9 @@ for (const kind of ['plain', 'clean'] as const) {
       expect(missing).toEqual([]);
     });
 
-    test('searches and ticks are those of one mirror among others of its origin', async ({page, mirror}) => {
+    test('two mirrors of one origin do not share recent searches and ticks', async ({page, mirror}) => {
       const home = mirror[kind];
-      // The files that the archive was made of lie on the same server.
+      // The files from which the archive was made are on the same server.
       const other = home.replace(`${below}/`, '');
       const checklist = 'validate/security/validator-security-checklist';
       const box = page.getByRole('checkbox', {name: 'Root cannot log in.'});
@@ -316,7 +318,7 @@ for (const kind of ['plain', 'clean'] as const) {
 
       await page.goto(`${home}docs.html`);
       await whenHydrated(page);
-      // By the application, whose addresses have no ending.
+      // The application opens the page, with an address without an ending.
       await page.getByRole('main').locator(`a[href*="${checklist}"]`).first().click();
       await expect(box).toBeChecked();
       await openSearch();
@@ -339,7 +341,11 @@ for (const kind of ['plain', 'clean'] as const) {
       expect(missing).toEqual([]);
     });
 
-    test('is kept on the device with one click, and read without a network', async ({page, mirror, context}) => {
+    test('the site is kept on the device with one click, and can be read without a network', async ({
+      page,
+      mirror,
+      context,
+    }) => {
       test.slow();
       const home = mirror[kind];
       await page.goto(`${home}docs.html`);
@@ -359,7 +365,7 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(page.getByRole('dialog').locator('.DocSearch-Hit').first()).toContainText(/state sync/i);
     });
 
-    test('data files and Markdown are there', async ({request, mirror}) => {
+    test('data files and Markdown are served unchanged', async ({request, mirror}) => {
       const home = mirror[kind];
       for (const file of ['data/facts.json', 'develop/faucet.md', 'llms.txt', 'interfaces/StakingI.sol']) {
         const answer = await request.get(`${home}${file}`);

@@ -10,7 +10,7 @@ const {links, project} = facts;
 
 const desktop = {width: 1_280, height: 800};
 const phone = {width: 390, height: 844};
-/** The widest window that has no room for the links of the navbar. */
+/** The width of the widest window without room for the links of the navbar, in CSS pixels. */
 const narrow = 996;
 /** A page that is longer than any window, with headings of levels 2 and 3. */
 const longPage = '/docs';
@@ -22,7 +22,7 @@ const docsSidebar = (page: Page): Locator => page.getByRole('navigation', {name:
 const slidingMenu = (page: Page): Locator => page.locator('.navbar-sidebar');
 const tableOfContents = (page: Page): Locator => page.locator('.table-of-contents').first();
 
-/** What each link says and where it leads, in the order of the page. */
+/** Reads the name and the target of each link, in the order of the page. */
 async function readLinks(from: Locator): Promise<{name: string; href: string | null}[]> {
   return from.getByRole('link').evaluateAll((elements) =>
     elements.map((element) => ({
@@ -65,7 +65,7 @@ test.describe('The navbar', () => {
       if (href?.startsWith('/')) {
         expect((await page.request.get(`${site}${href}`)).status(), href).toBe(200);
       } else {
-        // Another site opens beside the docs and learns nothing of them.
+        // Another site opens in a new tab and gets no reference to the docs.
         await expect(link).toHaveAttribute('target', '_blank');
         await expect(link).toHaveAttribute('rel', /noopener/);
       }
@@ -147,12 +147,12 @@ test.describe('The menu of narrow windows', () => {
       await close(page);
       await expect(slidingMenu(page)).toBeHidden();
       await expect(slidingMenu(page)).not.toBeInViewport();
-      // The page behind it can be scrolled again.
+      // The page under the menu can be scrolled again.
       await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
     });
   }
 
-  test('shows the main menu where a page belongs to no area, and closes on the way to another page', async ({page}) => {
+  test('shows the main menu on a page without an area, and closes when another page opens', async ({page}) => {
     await open(page, '/');
     await menuButton(page).click();
     for (const name of ['Develop', 'Validate', 'Protocol', 'Tools', 'Networks', 'App']) {
@@ -179,7 +179,7 @@ test.describe('The menu of narrow windows', () => {
     await expect(inDocs).not.toBeInViewport();
   });
 
-  test('keeps the part that is out of sight from the keyboard and from screen readers', async ({page}) => {
+  test('hides the part that is out of sight from the keyboard and from screen readers', async ({page}) => {
     const back = slidingMenu(page).getByRole('button', {name: /back to main menu/i});
     const inMain = slidingMenu(page).getByRole('link', {name: 'Protocol'});
     await open(page, '/');
@@ -195,7 +195,7 @@ test.describe('The menu of narrow windows', () => {
   test('holds the same docs menu as the sidebar of wide windows', async ({page}) => {
     await open(page, '/validate');
     await menuButton(page).click();
-    // The second of its two parts is the docs menu: the first repeats the links of the navbar.
+    // The menu has two parts. The first repeats the links of the navbar, the second is the docs menu.
     const docsMenu = slidingMenu(page).locator('.navbar-sidebar__item').nth(1);
     await expect.poll(async () => (await readLinks(docsMenu)).length).toBeGreaterThan(5);
     const narrowLinks = await readLinks(docsMenu);
@@ -290,7 +290,7 @@ test.describe('The docs sidebar', () => {
     const count = await toggles.count();
     expect(count).toBeGreaterThan(1);
     await expect(isOpen).toHaveCount(0);
-    // From the last to the first: an opened category brings toggles of its own and would change the numbers.
+    // The loop goes from the last to the first, since an opened category adds toggles and would shift those after it.
     for (let index = count - 1; index >= 0; index -= 1) {
       await toggles.nth(index).click();
     }
@@ -313,7 +313,7 @@ test.describe('The docs sidebar', () => {
 });
 
 test.describe('The table of contents', () => {
-  /** The headings that a page has, in its order. */
+  /** Reads the hashes of the headings of a page, in order. */
   const readHeadings = (page: Page, selector: string): Promise<string[]> =>
     page.locator(`article :is(${selector})[id]`).evaluateAll((headings) => headings.map(({id}) => `#${id}`));
 
@@ -342,7 +342,7 @@ test.describe('The table of contents', () => {
 
   test('never lists a heading of level 4', async ({page}) => {
     await page.setViewportSize(desktop);
-    // No page has one today, so this page gets some on its way: its own list of headings says level 4 instead of 3.
+    // No page has such a heading at present, so the test changes level 3 to 4 in the list of headings of this page.
     let changed = 0;
     await page.route('**/assets/js/*.js', async (route) => {
       const response = await route.fetch();
@@ -352,13 +352,13 @@ test.describe('The table of contents', () => {
       await route.fulfill({response, body: isTheirs ? script.replaceAll('level:3', 'level:4') : script});
     });
     await open(page, '/markdown-page');
-    // From page to page: a first load would compare the list with the one that the server has drawn.
+    // The page is opened by a link: on a first load, React would compare the list with that in the HTML.
     await page.getByRole('main').locator(`a[href="${longPage}"]`).click();
     await expect(page).toHaveURL(longPage);
     await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible();
     expect(changed).toBeGreaterThan(0);
     expect(await readTargets(page)).toEqual(await readHeadings(page, 'h2'));
-    // What is prefetched may still be on its way.
+    // Prefetch requests may still be running.
     await page.unrouteAll({behavior: 'wait'});
   });
 });
@@ -404,7 +404,7 @@ interface DocsPage {
   sidebar?: string;
 }
 
-/** The pages of an area, as the generator knows them. The scripts of the site are without a list of them. */
+/** Reads the pages of an area from the files of Docusaurus, since no script of the site has a list of them. */
 function readDocs(id: string): DocsPage[] {
   const folder = path.join(builds.plain.generated, 'docusaurus-plugin-content-docs', id);
   return globSync('site-*.json', {cwd: folder}).map(
@@ -412,7 +412,7 @@ function readDocs(id: string): DocsPage[] {
   );
 }
 
-/** What the client knows of the docs areas: the value of the context at the top of the React tree. */
+/** Reads the docs areas from the application, which has them in the context at the top of the React tree. */
 async function readAreas(page: Page): Promise<[string, DocsArea][]> {
   await open(page, '/');
   const areas = await page.evaluate(() => {

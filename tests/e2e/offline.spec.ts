@@ -18,7 +18,7 @@ import {
 } from './releases';
 import {expect, test as base, whenHydrated} from './test';
 
-/** What stands on three pages and in a data file of the first release. */
+/** Texts of three pages and a data file of the first release. */
 const first = {
   docs: 'This page lists every page of the documentation',
   faucet: 'never buy it',
@@ -26,7 +26,7 @@ const first = {
   data: '"version":1',
 } as const;
 
-/** What stands there in the second. */
+/** The same texts in the second release. */
 const second = {
   docs: 'This is the second release',
   faucet: 'second faucet',
@@ -82,7 +82,7 @@ async function openTool(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
-/** Keeps the site with the button, as a reader does, and opens it again: from then on the worker answers. */
+/** Keeps the site with the button and opens it again, so that the service worker answers from then on. */
 async function keep(page: Page, address: string): Promise<void> {
   await openTool(page, address);
   await button(page, 'Keep these docs').click();
@@ -91,7 +91,7 @@ async function keep(page: Page, address: string): Promise<void> {
   await expect(says(page)).toContainText('Kept on this device');
 }
 
-/** What the browser has of any site. */
+/** Reads the number of service workers and the names of the caches of the site. */
 const readStored = (page: Page): Promise<{workers: number; caches: string[]}> =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
@@ -100,7 +100,7 @@ const readStored = (page: Page): Promise<{workers: number; caches: string[]}> =>
 
 const nothing = {workers: 0, caches: []};
 
-/** What the worker knows of the site, once it has compared what it has with that. */
+/** Asks the service worker for its confirmation, which it gives after comparing its release with the site. */
 const readConfirmation = (page: Page): Promise<Confirmation | undefined> =>
   page.evaluate(
     (wish) =>
@@ -120,13 +120,13 @@ const main = (page: Page): Locator => page.locator('main');
 /** Follows a link of the text, without loading the page again. */
 async function follow(page: Page, route: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, {isSamePage: true}));
-  // By the keyboard: a pointer would fetch what it comes across ahead, and the small site does not have all pages.
+  // The keyboard opens the link: a pointer would prefetch links on its way, and the small site does not have all pages.
   await main(page).locator(`a[href$="/${route}"]`).first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`/${route}$`));
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }
 
-/** The files that the pages of a build load, by themselves or when a reader acts. */
+/** Finds the files that the pages of a build load, with or without an action of the reader. */
 const findLoaded = (pages: readonly BuiltPage[]): Set<string> =>
   new Set(
     pages.flatMap(({$}) => [
@@ -147,7 +147,7 @@ const findNotKept = (pages: readonly BuiltPage[], kept: ReadonlySet<string>): st
   ...[...findLoaded(pages)].filter((path) => path.startsWith('/') && !kept.has(path.slice(1))),
 ];
 
-test('what is kept is every page and all that it loads, and not what is for others', async () => {
+test('the copy has every page and all files that pages load, but no files for other programs', async () => {
   const pages = readBuild(builds.plain.folder);
   const kept = await readKept(builds.plain.folder);
   const bytes = [...kept.values()].reduce((sum, {length}) => sum + length, 0);
@@ -164,12 +164,12 @@ test('what is kept is every page and all that it loads, and not what is for othe
   ).toEqual([]);
 });
 
-test('finds a page and a script that are not kept', () => {
+test('the check finds a page and a picture that are not kept', () => {
   const pages = readBuild('tests/fixtures/build');
   expect(findNotKept(pages, new Set(['index.html', 'img/there.png']))).toEqual(['page.html', '/img/missing.png']);
 });
 
-test('nothing is registered, fetched or stored before the click, and the size is said', async ({
+test('nothing is registered, fetched or stored before the click, and the tool names the size', async ({
   page,
   server,
   releases,
@@ -185,10 +185,10 @@ test('nothing is registered, fetched or stored before the click, and the size is
 });
 
 test.describe('without a network', () => {
-  // The tool asks whether there is anything new to keep.
+  // The tool checks for a new release, which fails.
   test.use({expectedProblems: [/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/]});
 
-  test('the whole site is kept with one click, and read', async ({page, context, site}) => {
+  test('one click keeps the whole site, which can then be read', async ({page, context, site}) => {
     test.slow();
     await openTool(page, `${site}/`);
     await button(page, 'Keep these docs').click();
@@ -233,10 +233,10 @@ test.describe('without a network', () => {
 });
 
 test.describe('an unknown address', () => {
-  // Without a network it looks for pages of that name in the index, which the small site does not have.
+  // Without a network, the page looks for similar addresses in the search index, which the small site does not have.
   test.use({expectedProblems: [/^Failed to load resource: .*(?:\b404\b|net::ERR_FAILED)/]});
 
-  test('has the not-found page without a network, and the answer of the server with one', async ({page, server}) => {
+  test('gets the not-found page without a network, and the answer of the server with one', async ({page, server}) => {
     await keep(page, server.address);
     expect((await page.goto(`${server.address}no/such/page`))?.status()).toBe(404);
     server.setFault(cut);
@@ -249,7 +249,7 @@ test.describe('an unknown address', () => {
 test.describe('below a base URL, with everything configured', () => {
   test.use({allowsForeignRequests: true, expectedProblems: [/net::ERR_/]});
 
-  test('clean addresses, steps between pages and the entrance are kept', async ({page}) => {
+  test('the home page, clean addresses and links between pages work in the copy', async ({page}) => {
     const server = await serveRelease(toRelease(readSmallSite(builds.configured.folder)), configured.BASE_URL);
     await keep(page, server.address);
     server.setFault(cut);
@@ -285,7 +285,7 @@ test('one click removes everything, and the pages come from the network again', 
   expect(await readStored(page)).toEqual(nothing);
 });
 
-test('it stops while it fetches, and nothing stays', async ({page, server}) => {
+test('the reader can stop the download, and nothing stays', async ({page, server}) => {
   const waiting: (() => void)[] = [];
   await openTool(page, server.address);
   await expect(says(page)).toContainText('These docs take');
@@ -305,7 +305,7 @@ test('it stops while it fetches, and nothing stays', async ({page, server}) => {
 });
 
 test.describe('a new release', () => {
-  test('is offered on the pages, taken with a click, and never meets the old one', async ({
+  test('is offered on the pages, is taken with a click, and never mixes with the old one', async ({
     page,
     context,
     server,
@@ -317,7 +317,7 @@ test.describe('a new release', () => {
     await expect(says(page)).toContainText(`A new release is on this device: release ${toBuild(releases.two)}`);
     await expect(says(page)).toContainText(`You read release ${toBuild(releases.one)}`);
 
-    // Every page is the old one, however it is reached, and says that there is a new one.
+    // Every page is of the old release, however it is opened, and says that there is a new one.
     await expect(notice(page)).toContainText('A new release of these docs is on this device.');
     await expect(main(page)).toContainText(first.docs);
     expect(await readText(page, `${server.address}data/facts.json`)).toContain(first.data);
@@ -331,7 +331,7 @@ test.describe('a new release', () => {
     await whenHydrated(other);
     await button(other, 'Use the new release').click();
 
-    // Both load again, and every page is the new one.
+    // Both pages reload, and every page is of the new release.
     await expect(main(other)).toContainText(second.docs);
     await expect(main(page)).toContainText(second.testnet);
     await whenHydrated(other);
@@ -355,21 +355,21 @@ test.describe('a new release', () => {
     );
   });
 
-  test('takes over when no page of the old one is open any more', async ({page, context, server, releases}) => {
+  test('takes over when no page of the old release is open any more', async ({page, context, server, releases}) => {
     await keep(page, server.address);
     server.publish(releases.two);
     await openTool(page, server.address);
     await expect(says(page)).toContainText('A new release is on this device');
     await page.goto('about:blank');
     const next = await context.newPage();
-    // The browser lets it take over once it has noticed that the page is gone.
+    // The browser activates the new release once it has noticed that the page is closed.
     await expect(async () => {
       await next.goto(`${server.address}docs`);
       await expect(main(next)).toContainText(second.docs, {timeout: 1});
     }).toPass();
   });
 
-  test('that has a page more shows it from the network, and goes on there', async ({page, releases}) => {
+  test('shows an additional page from the network, and its links too', async ({page, releases}) => {
     const {'develop/faucet.html': faucet, ...rest} = Object.fromEntries(releases.one.files);
     const older = toRelease(new Map(Object.entries(rest).filter(([file]) => !file.startsWith('offline'))));
     expect(faucet).toBeDefined();
@@ -388,7 +388,7 @@ test.describe('a new release', () => {
   });
 });
 
-/** Ways in which a file does not come as it is in the release, and what is said. */
+/** The ways in which a file may not arrive intact, each with the message of the tool. */
 const faults = [
   {
     name: 'a tampered file',
@@ -397,7 +397,7 @@ const faults = [
     says: /is not the file of this release/,
   },
   {
-    name: 'HTML in the place of a file',
+    name: 'HTML in place of a file',
     break: (server: ReleaseServer, file: string) =>
       server.setFault(
         (asked, response) =>
@@ -424,7 +424,7 @@ const faults = [
   },
 ] as const;
 
-test.describe('what does not come whole is not kept', () => {
+test.describe('a release that does not arrive intact is not kept', () => {
   test.use({expectedProblems: [/integrity|Failed to load resource|net::ERR_|bad HTTP response code/]});
 
   for (const {name, break: breakServer, says: expected} of faults) {
@@ -456,7 +456,7 @@ test.describe('what does not come whole is not kept', () => {
     });
   }
 
-  test('no space left: nothing is kept, and it is said', async ({page, server}) => {
+  test('no space left: nothing is kept, and the tool says so', async ({page, server}) => {
     await openTool(page, server.address);
     const browser = await page.context().newCDPSession(page);
     const origin = new URL(server.address).origin;
@@ -469,7 +469,7 @@ test.describe('what does not come whole is not kept', () => {
     await expect(says(page)).toContainText('Kept on this device');
   });
 
-  test('no worker on the server: it is said', async ({page, server, releases}) => {
+  test('no service worker on the server: the tool says so', async ({page, server, releases}) => {
     await openTool(page, server.address);
     server.publish({files: new Map([...releases.one.files].filter(([file]) => file !== 'offline.js'))});
     await button(page, 'Keep these docs').click();
@@ -480,13 +480,13 @@ test.describe('what does not come whole is not kept', () => {
   });
 });
 
-test.describe('a server that does not give all files as they are', () => {
+test.describe('a server that changes files or leaves some out', () => {
   test.use({expectedProblems: [/Failed to load resource/]});
 
-  test('does not keep a reader from them: they come out of one file that holds all', async ({page}) => {
+  test('does no harm, because one file contains all files', async ({page}) => {
     const site = readSmallSite(builds.plain.folder);
     const server = await serveRelease(withPack(toRelease(site), site));
-    // One ending that it does not know, pages that are changed on the way, and none that has its own name.
+    // This server does not serve two kinds of files and 404.html, and it changes one page.
     server.setFault((file, response) => {
       if (/\.(?:webmanifest|woff2)$|404\.html$/.test(file)) {
         return Boolean(response.writeHead(404, {'content-type': 'text/html'}).end(site.get('404.html')));
@@ -515,10 +515,10 @@ test('a slash at the end of an address leads to the kept page', async ({page, se
 test.describe('a copy that cannot be brought up to date', () => {
   test.use({expectedProblems: [/Failed to load resource|net::ERR_|bad HTTP response code|redirect/]});
 
-  /** Lets the pages of a test be opened so many days later. */
+  /** Moves the clock of the page forward by some days. */
   const wait = (page: Page, days: number): Promise<void> => page.clock.setFixedTime(Date.now() + days * 86_400_000);
 
-  test('says so on each page where a file of the new release does not come, and leads to the network', async ({
+  test('says so on each page if a file of the new release is missing, and leads to the network', async ({
     page,
     server,
     releases,
@@ -542,7 +542,7 @@ test.describe('a copy that cannot be brought up to date', () => {
     await age(page).getByRole('link', {name: 'Read this page from the network'}).click();
     await expect(main(page)).toContainText(second.faucet);
     await expect(page).toHaveURL(`${server.address}develop/faucet?from-network=#top`);
-    // Once all files come, the next release is there, and nothing is said of an age.
+    // Once all files arrive, the new release is on the device, and the notice of the age is gone.
     server.setFault(undefined);
     await openTool(page, server.address);
     await expect(says(page)).toContainText('A new release is on this device');
@@ -550,7 +550,7 @@ test.describe('a copy that cannot be brought up to date', () => {
     await expect(age(page)).toHaveCount(0);
   });
 
-  test('says how old it is where the site is gone, once that is a week', async ({page, server}) => {
+  test('shows its age if the site is gone, from one week on', async ({page, server}) => {
     await keep(page, server.address);
     server.setFault(cut);
     await page.goto(`${server.address}develop/faucet`);
@@ -561,16 +561,16 @@ test.describe('a copy that cannot be brought up to date', () => {
     await page.goto(`${server.address}develop/testnet`);
     await expect(age(page)).toContainText('200 days ago.');
     await expect(age(page)).not.toContainText('moved');
-    // The network has nothing: the copy stays.
+    // The network does not answer, so the copy stays.
     await age(page).getByRole('link', {name: 'Read this page from the network'}).click();
     await expect(main(page)).toContainText(first.testnet);
   });
 
-  test('leads to where the site has moved, with the path and what is asked for', async ({page, server, releases}) => {
+  test('leads to the new address of a site that has moved, with the same path', async ({page, server, releases}) => {
     await keep(page, server.address);
     const next = await serveRelease(releases.two);
     server.setFault((asked, response) => {
-      // A file of a page is asked for by its path without an ending.
+      // The path of a page has no extension.
       const path = asked.replace(/\.html$/, '');
       return Boolean(response.writeHead(301, {location: `${next.address}${path}`}).end());
     });
@@ -580,7 +580,7 @@ test.describe('a copy that cannot be brought up to date', () => {
     await page.goto(`${server.address}develop/testnet`);
     await expect(page).toHaveURL(`${next.address}develop/testnet`);
     await expect(main(page)).toContainText(second.testnet);
-    // Without a network the copy is still there, and when the site is back, so is all of it.
+    // The copy still works without a network, and also when the site is back.
     server.setFault(cut);
     await page.goto(`${server.address}develop/testnet`);
     await expect(main(page)).toContainText(first.testnet);
@@ -596,17 +596,17 @@ test.describe('a copy that cannot be brought up to date', () => {
   });
 });
 
-/** How many files a browser has. */
+/** Returns the number of files in the cache. Runs in the page. */
 async function countKept(): Promise<number> {
   const [name = ''] = await caches.keys();
   return (await (await caches.open(name)).keys()).length;
 }
 
-test('a site that switches it off makes every browser forget it', async ({page, server, releases}) => {
+test('a site that switches the feature off makes browsers delete their copies', async ({page, server, releases}) => {
   await keep(page, server.address);
   server.publish(toSwitchedOff(releases.two.files));
   await page.reload();
-  // The page loads itself again, and may do so while it is asked.
+  // The page reloads itself, possibly during a call of `readStored`.
   await expect(async () => expect(await readStored(page)).toEqual(nothing)).toPass();
   await openTool(page, server.address);
   await expect(main(page)).toContainText(second.docs);
@@ -614,7 +614,7 @@ test('a site that switches it off makes every browser forget it', async ({page, 
   await expect(tool(page).getByRole('button')).toHaveCount(0);
 });
 
-/** Looks at the tool in both modes and sizes, and at its width on a small phone. */
+/** Asserts that a part is accessible in both modes and sizes, and that the page fits a small phone. */
 async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const [width, height] of [
     [1_280, 800],
@@ -630,7 +630,7 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 }
 
-test('it is accessible before, while it fetches and when a new release is here, and so is the notice', async ({
+test('the tool is accessible before and during the download and with a new release, and so is the notice', async ({
   page,
   server,
   releases,
@@ -665,7 +665,7 @@ test('it is accessible before, while it fetches and when a new release is here, 
   await expectAccessible(page, '#kept-notice');
 });
 
-test('without JavaScript there is no button, and the page says what it would do', async ({browser, server}) => {
+test('without JavaScript there is no button, and the page describes the feature', async ({browser, server}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(`${server.address}docs`);

@@ -16,7 +16,7 @@ const findMenu = (page: Page) => page.getByRole('navigation', {name: 'Main'});
 const findChat = (page: Page) => page.locator('#__cookbook');
 const findChatScript = (page: Page) => page.locator('script[src*="cookbook"]');
 
-/** Follows links of the navbar; each leads to another page, and none may load a new document. */
+/** Follows links of the navbar to several pages, and asserts that none loads a new document. */
 async function clickAround(page: Page): Promise<void> {
   await whenHydrated(page);
   const documents: string[] = [];
@@ -37,7 +37,7 @@ async function clickAround(page: Page): Promise<void> {
   expect(documents).toEqual([]);
 }
 
-/** Resolves when the browser has found time for what was to be done when idle. */
+/** Resolves when the browser has run the idle callbacks of the page. */
 const whenIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
 
@@ -50,7 +50,7 @@ test.describe('a build without keys', () => {
     test.describe(`after a visit to ${address}`, () => {
       test.use({expectedProblems});
 
-      test('No other host is asked for anything, and there is neither chat nor analytics', async ({
+      test('No request goes to another host, and there is neither chat nor analytics', async ({
         page,
         foreignRequests,
       }) => {
@@ -60,7 +60,7 @@ test.describe('a build without keys', () => {
         await whenIdle(page);
         await expect(findChat(page)).toHaveCount(0);
         expect(await page.evaluate(() => ['dataLayer', 'gtag'].filter((name) => name in window))).toEqual([]);
-        // A hint to connect is no request, but tells the other host of the visit all the same.
+        // A hint to connect is not a request, but it also reveals the visit to the other host.
         const outside = page.locator('script[src^="http"], link[href^="http"]:not([rel=canonical], [rel=alternate])');
         const {origin} = new URL(page.url());
         const addresses = await outside.evaluateAll((all) =>
@@ -73,7 +73,7 @@ test.describe('a build without keys', () => {
   }
 });
 
-/** The requests for the chat's script, each given to `answer`. */
+/** Passes each request for the script of the chat to `answer`. Returns the list of these requests, which grows. */
 async function watchChat(page: Page, answer: (route: Route) => unknown): Promise<Route[]> {
   const routes: Route[] = [];
   await page.route(chatHost, async (route) => {
@@ -83,7 +83,7 @@ async function watchChat(page: Page, answer: (route: Route) => unknown): Promise
   return routes;
 }
 
-/** An analytics script that does nothing: what the page itself hands over can then be read. */
+/** Replaces the analytics script with an empty one, so that the test can read the commands of the page. */
 async function stubAnalytics(page: Page): Promise<void> {
   await page.route(analyticsHost, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
 }
@@ -95,7 +95,7 @@ test.describe('the chat assistant', () => {
 
   const findButton = (page: Page): Locator => page.getByRole('button', {name: 'Ask the assistant'});
 
-  test('Its script is asked for by a click on its button, and by nothing else', async ({page, configuredSite}) => {
+  test('Its script is requested by a click on its button, and by nothing else', async ({page, configuredSite}) => {
     const requests = await watchChat(page, leaveUnanswered);
     await page.goto(configuredSite);
     await clickAround(page);
@@ -108,7 +108,7 @@ test.describe('the chat assistant', () => {
     await expect(page.getByRole('button', {name: 'Loading…'})).toBeVisible();
   });
 
-  test('It comes once over several pages, pinned to a release and to its bytes, with the key of the build', async ({
+  test('Its script loads once for several pages, pinned by version and hash, with the key of the build', async ({
     page,
     configuredSite,
   }) => {
@@ -131,10 +131,13 @@ test.describe('the chat assistant', () => {
   });
 
   test.describe('that does not arrive', () => {
-    // What the browser itself says of the request; an error that nobody handles is none of it.
+    // Only the browser's own message about the request is expected, not an unhandled error.
     test.use({expectedProblems: [/^Failed to load resource: net::ERR_FAILED/]});
 
-    test('Nothing of it stays in the page, and a click on the button asks again', async ({page, configuredSite}) => {
+    test('Nothing of it stays in the page, and a click on the button requests it again', async ({
+      page,
+      configuredSite,
+    }) => {
       const requests = await watchChat(page, (route) => route.abort());
       await page.goto(configuredSite);
       await findButton(page).click();
@@ -151,12 +154,15 @@ test.describe('the chat assistant', () => {
     });
   });
 
-  test('Its button goes when the assistant has come, which has one of its own', async ({page, configuredSite}) => {
-    // The bytes are not those of the release: here the browser must not look at them.
+  test('Its button disappears when the assistant has loaded, which has its own button', async ({
+    page,
+    configuredSite,
+  }) => {
+    // The script of this test is not that of the release, so the browser must not check its integrity.
     await page.addInitScript(() =>
       Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {
         set() {
-          // It stays as it is: empty.
+          // The attribute stays empty.
         },
       }),
     );
@@ -164,7 +170,7 @@ test.describe('the chat assistant', () => {
       route.fulfill({
         contentType: 'text/javascript',
         headers: {'Access-Control-Allow-Origin': '*'},
-        // Nothing that the application writes, too: it may still be at it.
+        // The script sets an attribute that the application does not set, since hydration may still be running.
         body: 'document.body.dataset.assistant = "here"',
       }),
     );
@@ -175,7 +181,7 @@ test.describe('the chat assistant', () => {
     await expect(findChat(page)).toHaveCount(1);
   });
 
-  test.describe('that arrives with other bytes', () => {
+  test.describe('that arrives with another content', () => {
     test.use({expectedProblems: [/^Failed to find a valid digest in the 'integrity' attribute/]});
 
     test('The browser refuses to run it and nothing of it stays in the page', async ({page, configuredSite}) => {
@@ -202,7 +208,7 @@ test.describe('analytics', () => {
     await watchChat(page, leaveUnanswered);
   });
 
-  /** What the page has handed over to the analytics script under this command, without the command itself. */
+  /** Reads the arguments of each call of this analytics command, without the command itself. */
   const readCommands = (page: Page, command: string): Promise<unknown[][]> =>
     page.evaluate(
       (name) =>
@@ -212,7 +218,7 @@ test.describe('analytics', () => {
       command,
     );
 
-  /** The title that the file of a page has. */
+  /** Reads the title in the HTML file of a page. */
   async function readTitle(request: APIRequestContext, address: string): Promise<string | undefined> {
     const html = await (await request.get(address)).text();
     return /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1];
@@ -227,7 +233,7 @@ test.describe('analytics', () => {
     expect(others).toEqual([]);
     expect(config[0]).toBe(configured.GTAG_TRACKING_ID);
     expect(config[1]).not.toHaveProperty('anonymize_ip');
-    // The script counts the first page by itself.
+    // The analytics script itself counts the first page.
     expect(await readCommands(page, 'event')).toEqual([]);
   });
 
@@ -236,7 +242,7 @@ test.describe('analytics', () => {
     request,
     configuredSite,
   }) => {
-    // The title changes with a frame of the screen. A busy device is late with it: the page view must wait for it.
+    // The title changes in an animation frame, which is late on a busy device. The page view must wait for the title.
     await page.addInitScript(() => {
       const draw = window.requestAnimationFrame.bind(window);
       window.requestAnimationFrame = (callback) => draw(() => draw(() => draw(callback)));
@@ -265,7 +271,7 @@ test.describe('analytics', () => {
     expect(await readCommands(page, 'event')).toEqual(expected);
   });
 
-  test('A step inside a page and the way back are page views too', async ({page, request, configuredSite}) => {
+  test('A jump inside a page and the way back are page views too', async ({page, request, configuredSite}) => {
     const address = `${configuredSite}develop/faucet`;
     await page.goto(address);
     await whenHydrated(page);

@@ -11,17 +11,17 @@ const store = (page: Page, key: string, value: string): Promise<void> =>
 
 const findModeSwitch = (page: Page): Locator => page.getByRole('button', {name: 'Switch between dark and light mode'});
 
-/** The theme gives the bar of the announcement the role of a banner; no other element has it. */
+/** Finds the announcement, which is the only element that the theme gives the role of a banner. */
 const findAnnouncement = (page: Page): Locator => page.getByRole('banner');
 
-/** Sum of red, green and blue behind the page: 0 is black, 765 is white. */
+/** Reads the sum of red, green and blue of the background: 0 is black, 765 is white. */
 const readBrightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const colour = getComputedStyle(document.documentElement).backgroundColor;
     return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
   });
 
-/** Addresses of the documents that the page loads: a change of route inside the site adds none. */
+/** Returns the list of paths of the documents that the page loads. A change of route inside the site adds none. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function watchDocuments(page: Page): string[] {
 }
 
 test.describe('colour mode', () => {
-  test('A first visit is light, also where the system prefers dark', async ({page}) => {
+  test('A first visit is light, even if the system prefers dark', async ({page}) => {
     await page.emulateMedia({colorScheme: 'dark'});
     await page.goto('/develop/faucet');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -59,7 +59,7 @@ test.describe('colour mode', () => {
     }
   });
 
-  test('A stored choice is set before the first paint of the next visit, and no other mode flashes', async ({page}) => {
+  test('A stored mode is set before the first paint of the next visit, and no other mode flashes', async ({page}) => {
     await page.goto('/');
     await findModeSwitch(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -72,7 +72,7 @@ test.describe('colour mode', () => {
         }
       }).observe(document, {subtree: true, attributeFilter: ['data-theme']});
     });
-    // The script that sets it must not wait for the stylesheet, which holds back the first paint.
+    // The script that sets the mode must not wait for the stylesheet, which delays the first paint.
     let answer: (() => void) | undefined;
     await page.route('**/*.css', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -96,7 +96,7 @@ test.describe('colour mode', () => {
     expect(isBeforePaint).toBe(true);
   });
 
-  test('After a reload the switch still names the mode that is in force', async ({page}) => {
+  test('After a reload, the switch still names the current mode', async ({page}) => {
     await page.goto('/');
     await findModeSwitch(page).click();
     await expect(findModeSwitch(page)).toHaveAccessibleName(/currently dark mode/);
@@ -108,7 +108,7 @@ test.describe('colour mode', () => {
   test('The script in the page alone sets a stored choice, without any bundle', async ({page}) => {
     await page.goto('/');
     await store(page, 'theme', 'dark');
-    // Never answered: an answer that fails would be a message in the console.
+    // The requests are never answered: a failure would log a message in the console.
     await page.route('**/assets/js/**', () => undefined);
     await page.goto('/develop/faucet', {waitUntil: 'commit'});
     await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('colour mode', () => {
 
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({colorScheme});
-      // The change of the media query is reported with the next frame; after it the page has had its say.
+      // The browser reports the change of the media query in the next frame. After that frame, the page has reacted.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await readStored(page, 'theme')).toBe('dark');
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -136,7 +136,7 @@ test.describe('announcement', () => {
   const idKey = 'docusaurus.announcement.id';
   const dismissKey = 'docusaurus.announcement.dismiss';
 
-  test('The bar says that mainnet has ended and its link leads on inside the site', async ({page}) => {
+  test('The bar says that mainnet has ended, and its link opens a page without a reload', async ({page}) => {
     await page.goto('/');
     await whenHydrated(page);
     const documents = watchDocuments(page);
@@ -161,7 +161,7 @@ test.describe('announcement', () => {
     expect(await readStored(page, dismissKey)).toBe('true');
 
     await page.reload();
-    // Hidden by the script in the page already, so that nothing jumps when React hydrates the page.
+    // The inline script already hides the bar, so that nothing jumps when React hydrates the page.
     await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true');
     await whenHydrated(page);
     await expect(findAnnouncement(page)).toBeHidden();
@@ -178,7 +178,7 @@ test.describe('announcement', () => {
     await store(page, dismissKey, 'true');
 
     await page.reload();
-    // Before the reader acts, too: the script in the page looks at the id.
+    // The bar shows even before the reader acts, because the inline script compares the id.
     await expect(findAnnouncement(page)).toBeVisible();
     await whenHydrated(page);
     await expect.poll(() => readStored(page, idKey)).toBe(id);
@@ -190,7 +190,7 @@ test.describe('announcement', () => {
 });
 
 test.describe('version of each docs area', () => {
-  // The area under /docs is the default one: the generator calls it so.
+  // Docusaurus calls the area under /docs the default one.
   const areas = [
     {area: 'default', path: '/docs'},
     {area: 'develop', path: '/develop/faucet'},
@@ -225,9 +225,7 @@ test.describe('version of each docs area', () => {
     expect(await readStored(page, toKey('validate'))).toBeNull();
   });
 
-  test('A stored version that no longer exists is replaced, and dropped where the area is not visited', async ({
-    page,
-  }) => {
+  test('A stored version that no longer exists is replaced in a visited area and deleted in others', async ({page}) => {
     await page.goto('/');
     await whenHydrated(page);
     await store(page, toKey('develop'), 'v1');
@@ -240,7 +238,7 @@ test.describe('version of each docs area', () => {
 });
 
 test.describe('with local storage blocked', () => {
-  // The one message that the theme writes; anything else fails the test.
+  // The theme writes this one message. Any other message fails the test.
   test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
 
   test.beforeEach(async ({page}) => {
@@ -253,7 +251,7 @@ test.describe('with local storage blocked', () => {
     });
   });
 
-  test('Pages render, links lead on and the theme complains once', async ({page}) => {
+  test('Pages render, links work and the theme complains once', async ({page}) => {
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     await page.goto('/');
@@ -270,7 +268,7 @@ test.describe('with local storage blocked', () => {
     }
     expect(documents).toEqual([]);
     expect(complaints).toHaveLength(1);
-    // Proof that storage is blocked at all.
+    // This proves that storage is blocked.
     await expect(readStored(page, 'theme')).rejects.toThrow('Access is denied');
   });
 
@@ -279,7 +277,7 @@ test.describe('with local storage blocked', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await findModeSwitch(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    // Before the application is there, the browser follows a link itself: to a page that knows of no choice.
+    // Before the application has loaded, a link would load a new document, which does not know the choice.
     await whenHydrated(page);
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Validate'}).click();
     await expect(page).toHaveURL('/validate');
@@ -313,7 +311,7 @@ test.describe('with local storage blocked', () => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('A docs page can be read and its links lead on', async ({page}) => {
+  test('A docs page can be read and its links work', async ({page}) => {
     await page.goto('/develop/faucet');
     await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
     await expect(page.getByRole('main').getByText(facts.faucet.bech32)).toBeVisible();
@@ -345,7 +343,7 @@ test.describe('without JavaScript', () => {
   test('Every tab panel is unfolded', async ({page}) => {
     await page.goto('/markdown-page');
     const panels = page.getByRole('tabpanel');
-    // As many panels as tabs, and more than one: otherwise there is nothing to unfold.
+    // With fewer than two tabs, there would be nothing to unfold.
     const tabs = await page.getByRole('tab').count();
     expect(tabs).toBeGreaterThan(1);
     await expect(panels).toHaveCount(tabs);

@@ -5,8 +5,8 @@ import {readBuild} from './html';
 import {expect, test} from './test';
 
 /**
- * The text of a PDF without its spaces: where words are broken is not where they end. `bare` is the same without the
- * addresses that paper has behind links.
+ * Reads the text of a PDF without spaces, because lines also break inside words. `bare` is the text without the
+ * addresses that the print adds after links.
  */
 async function readPdf(data: Buffer): Promise<{pages: number; text: string; bare: string}> {
   const pdf = await getDocument({data: new Uint8Array(data)}).promise;
@@ -24,7 +24,7 @@ const toText = (text: string): string => text.replace(/\s+/g, '');
 
 const pages = readBuild(builds.plain.folder);
 
-/** What a page ends with: its last heading, and the last row, item or paragraph below it. */
+/** Reads the end of a page: its last heading, and the beginning of its last paragraph. */
 function readEnd(route: string): {heading: string; last: string} {
   const $ = pages.find((page) => page.route === route)?.$;
   const text = $?.('.theme-doc-markdown');
@@ -36,7 +36,7 @@ function readEnd(route: string): {heading: string; last: string} {
 }
 
 for (const route of ['/protocol/modules/evm', '/develop/tools/client-integrations']) {
-  test(`${route} is printed whole, black on white, without what leads elsewhere`, async ({page}) => {
+  test(`${route} is printed in full, black on white, without its links for navigation`, async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(route);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -55,7 +55,7 @@ for (const route of ['/protocol/modules/evm', '/develop/tools/client-integration
     });
     expect(colors.color).toBe('rgb(0, 0, 0)');
     expect([colors.backgroundColor, colors.scheme]).toContain('rgb(255, 255, 255)');
-    // On paper nothing scrolls.
+    // Nothing scrolls on paper.
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('.markdown :is(pre, table)')]
         .filter((each) => each.checkVisibility() && getComputedStyle(each).overflowX !== 'visible')
@@ -65,7 +65,7 @@ for (const route of ['/protocol/modules/evm', '/develop/tools/client-integration
   });
 }
 
-test('what is folded is printed, and folded again afterwards', async ({page}) => {
+test('folded commands are printed, and folded again afterwards', async ({page}) => {
   await page.goto('/protocol/evmos-cli/cli-commands');
   const open = page.locator('details[id][open]');
   await expect(open).toHaveCount(0);

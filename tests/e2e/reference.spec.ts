@@ -11,14 +11,14 @@ const methodsRoute = '/develop/api/ethereum-json-rpc/methods';
 const commandsRoute = '/protocol/evmos-cli/cli-commands';
 const read = (route: string): string => readFileSync(`${builds.plain.folder}${route}.html`, 'utf8');
 
-/** The ids of the commands below one that do something themselves. */
+/** Lists the ids of all commands below a command that have no subcommands. */
 const toIds = (path: string, {commands}: Command): string[] =>
   commands ? commands.flatMap((child) => toIds(`${path}-${child.name}`, child)) : [path];
 
-/** Budget of the page in bytes, gzip: it is the longest one of the site, and 460 of them are end tags. */
+/** The budget of the page, the longest of the site, in bytes after gzip. 460 of these bytes are end tags. */
 const methodsBudget = 40_760;
 
-test('the page of methods holds every method as HTML, and keeps to its budget', () => {
+test('the page of methods has every method as HTML, and stays within its budget', () => {
   const html = read(methodsRoute);
   const $ = load(html);
   expect(methods.length).toBeGreaterThan(90);
@@ -28,7 +28,7 @@ test('the page of methods holds every method as HTML, and keeps to its budget', 
   expect(gzipSync(splitLoader(html).rest, {level: 9}).length).toBeLessThan(methodsBudget);
 });
 
-test('the page of commands holds every command as HTML', () => {
+test('the page of commands has every command as HTML', () => {
   const $ = load(read(commandsRoute));
   const ids = toIds(rootCommand.name, rootCommand);
   expect(ids.length).toBeGreaterThan(200);
@@ -51,7 +51,7 @@ test('the data of the references is in no script', async ({page}) => {
 });
 
 test.describe('a choice of client', () => {
-  test('changes every sample, stays where the reader looks, and is there after a reload', async ({page}) => {
+  test('changes every sample, keeps its place in the window, and is still there after a reload', async ({page}) => {
     await page.goto(`${methodsRoute}#eth_getBalance`);
     await whenHydrated(page);
     const group = page
@@ -93,7 +93,7 @@ test('a sample is copied by its button', async ({page, context}) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"method":"eth_chainId"');
 });
 
-test('a reader who comes by a link gets the same reference, at the place that the link names', async ({page}) => {
+test('a reader who opens the reference by a link gets all of it', async ({page}) => {
   await page.goto('/develop/api/ethereum-json-rpc');
   await whenHydrated(page);
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ test('a reader who comes by a link gets the same reference, at the place that th
 });
 
 test.describe('the finder of commands', () => {
-  test('lists the commands that have every word, and leads to one, unfolded', async ({page}) => {
+  test('lists the commands that have every word, and opens one unfolded', async ({page}) => {
     await page.goto(commandsRoute);
     await whenHydrated(page);
     await page.getByLabel('Find a command').fill('staking delegate');
@@ -118,7 +118,7 @@ test.describe('the finder of commands', () => {
     await expect(command).toBeInViewport();
   });
 
-  test('says that there is none', async ({page}) => {
+  test('says if no command matches', async ({page}) => {
     await page.goto(commandsRoute);
     await whenHydrated(page);
     await page.getByLabel('Find a command').fill('teleport');

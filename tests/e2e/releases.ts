@@ -11,10 +11,10 @@ import {toStaticHtml} from '../../src/plugins/pages/finish';
 import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
 
-/** The files of a site, by their paths. */
+/** The files of a site, by path. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** A release of a small site, with what a build adds to it. */
+/** A release of a small site, with the files that a build adds for its copies. */
 export interface Published {
   files: Files;
   release?: Release;
@@ -25,7 +25,9 @@ const browsers = browserslist.production;
 /** The docs pages of the small site. */
 const pages = ['docs', 'develop/faucet', 'develop/testnet', 'protocol/modules/evm'];
 
-/** The files of the small site. Its styles and fonts are those of the whole one, and so are its scripts, but for other pages. */
+/**
+ * The files of the small site. It has all styles and fonts of the site, and all scripts except those of other pages.
+ */
 const smallSite = [
   `{404,index,search,${pages.join()}}.html`,
   'assets/{css,fonts,js}/*',
@@ -36,13 +38,13 @@ const smallSite = [
   'manifest.webmanifest',
 ];
 
-/** Whether a script is a docs page, and one that the small site does not have. */
+/** Returns whether a script is that of a docs page that the small site does not have. */
 const isOfOtherPage = (script: string): boolean =>
   script.includes('.isMDXComponent=') && !pages.some((page) => new RegExp(`permalink:"[^"]*/${page}/?",`).test(script));
 
 /**
- * The files of a small site, out of a build.
- * @throws Error where nothing was built.
+ * Reads the files of the small site from a build.
+ * @throws Error if there is no build.
  */
 export function readSmallSite(folder: string): Files {
   const files = globSync(smallSite, {cwd: folder})
@@ -56,8 +58,8 @@ export function readSmallSite(folder: string): Files {
 }
 
 /**
- * A site in which each of some files has other words.
- * @throws Error where a file does not have the words to be replaced.
+ * Returns a copy of a site in which a text of each given file is replaced.
+ * @throws Error if a file does not have the text.
  */
 export function withChanges(
   files: Files,
@@ -82,16 +84,16 @@ function add(files: Files, {script, summary}: OfflineFiles): Published {
   return {files: new Map([...files, ...added]), release: 'off' in summary ? undefined : summary};
 }
 
-/** A release as a build publishes it. */
+/** Makes a release as a build does. */
 export const toRelease = (files: Files): Published => add(files, toOffline(files, browsers));
 
-/** The same with the file that holds all others. */
+/** Adds the file that contains all others to a release. */
 export function withPack(published: Published, files: Files): Published {
   const pack = gzipSync(Buffer.concat([...files.values()]));
   return {...published, files: new Map([...published.files, [packFile, pack]])};
 }
 
-/** The same where nothing is to be kept. */
+/** Makes a release that switches copies off. */
 export const toSwitchedOff = (files: Files): Published => add(files, toRemoval(browsers));
 
 const types: Readonly<Record<string, string>> = {
@@ -103,23 +105,23 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Answers for a file in the place of the server, or says that it does not. */
+/** A function that may answer a request for a file instead of the server. It returns whether it has done so. */
 type Fault = (file: string, response: ServerResponse) => boolean;
 
-/** A connection that is lost: the browser gets no answer. */
+/** Breaks the connection, so that the browser gets no answer. */
 export const cut: Fault = (_, response) => {
   response.destroy();
   return true;
 };
 
-/** A server on loopback whose release changes, and that can fail. */
+/** A server on loopback that can publish another release, and that can fail. */
 export interface ReleaseServer {
-  /** Address of the site, with a slash at the end. */
+  /** The address of the site, with a slash at the end. */
   address: string;
-  /** The files that were asked for, in their order. */
+  /** The requested files, in order. */
   asked: string[];
   publish: (published: Published) => void;
-  /** Undefined lets it answer again. */
+  /** Sets the fault of the server, or removes it with `undefined`. */
   setFault: (fault: Fault | undefined) => void;
   close: () => Promise<void>;
 }
@@ -135,7 +137,7 @@ export async function serveRelease(first: Published, baseUrl = '/'): Promise<Rel
     const ofParts =
       name?.startsWith(staticHtmlFolder) && files.get(name.slice(staticHtmlFolder.length).replace('.json', '.html'));
     if (name && ofParts && !fault) {
-      // No browser keeps them: they are in the page.
+      // No copy contains these files, because their content is in the pages.
       asked.push(name);
       response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(toStaticHtml(String(ofParts))));
       return;

@@ -17,7 +17,7 @@ async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
-/** What the name of the script begins with that holds one page, e.g. `d7593245.` for `develop/faucet.md`. */
+/** Finds the beginning of the name of a page's script, e.g. `d7593245.` for `develop/faucet.md`. */
 function findScript({folder}: Build, source: string): string {
   const scripts = path.join(folder, 'assets/js');
   const file = readdirSync(scripts).find(
@@ -26,13 +26,13 @@ function findScript({folder}: Build, source: string): string {
   if (!file) {
     throw new Error(`No script in ${scripts} holds ${source}`);
   }
-  // The rest of the name is a hash of the contents; a folder that was built twice has one file for each.
+  // The rest of the name is a hash of the content. A folder that was built twice may have two files.
   return file.slice(0, file.indexOf('.') + 1);
 }
 
 type Connection = {saveData: boolean; effectiveType: string} | undefined;
 
-/** Makes the browser report a connection, or none as browsers do that do not know theirs. */
+/** Makes the browser report a connection, or none, like a browser that does not know its connection. */
 async function setConnection(page: Page, connection: Connection): Promise<void> {
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
 }
@@ -44,13 +44,13 @@ const sites = [
 
 for (const {name, build} of sites) {
   test.describe(`On ${name}`, () => {
-    // What is configured beside the path asks other hosts for scripts, and none arrives.
+    // The configured build also requests scripts from other hosts, and none arrives.
     test.use({
       allowsForeignRequests: build === builds.configured,
       expectedProblems: [build === builds.configured ? /net::ERR_FAILED|status of 404/ : /status of 404/],
     });
 
-    /** Where the paths of this site begin, with a slash at the end. */
+    /** Returns the address of the home page of this site, with a slash at the end. */
     const toHome = (site: string, configuredSite: string): string =>
       build === builds.plain ? `${site}/` : configuredSite;
 
@@ -64,7 +64,7 @@ for (const {name, build} of sites) {
     ];
 
     for (const {path: route, alias, file} of pages) {
-      // Only at the root: the stock server forgets the base URL in its redirects, and no host would serve from it.
+      // This is tested only at the root: the redirects of the stock server lack the base URL.
       if (build === builds.plain) {
         test(`/${alias} is redirected to /${route}`, async ({page, site}) => {
           await open(page, `${site}/${route}`);
@@ -75,7 +75,7 @@ for (const {name, build} of sites) {
         });
       }
 
-      test(`/${alias} shows the page of /${route} where a server answers it as it is`, async ({
+      test(`/${alias} shows the page of /${route} on a server that does not redirect it`, async ({
         page,
         site,
         configuredSite,
@@ -96,19 +96,19 @@ for (const {name, build} of sites) {
             page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]'),
           ).toHaveAttribute('href', new URL(`${home}${route}`).pathname);
         }
-        // The way from here leads on as from any page.
+        // Links work here as on any page.
         await navbar(page).getByRole('link', {name: 'Validate'}).click();
         await expect(page).toHaveURL(`${home}validate`);
         await expect(page.getByRole('main')).not.toHaveText(text, {useInnerText: true});
       });
     }
 
-    // As no file of the build is named: that would lead on by itself (hosting.spec.ts).
+    // The build has no files with these names. Its files would redirect by themselves (hosting.spec.ts).
     for (const {from, to} of [
       {from: 'validators/setup/run_validator.htm', to: 'validate/setup-and-configuration/run-a-validator'},
       {from: 'api/json-rpc/endpoints.htm', to: 'develop/api/ethereum-json-rpc/methods'},
     ]) {
-      test(`/${from}, of earlier documentation, leads to the page of today`, async ({page, site, configuredSite}) => {
+      test(`/${from}, of earlier documentation, leads to the present page`, async ({page, site, configuredSite}) => {
         const home = toHome(site, configuredSite);
         expect((await page.goto(`${home}${from}`))?.status()).toBe(404);
         await whenHydrated(page);
@@ -118,7 +118,7 @@ for (const {name, build} of sites) {
       });
     }
 
-    test('an address with two slashes shows its page, after hydration as well', async ({
+    test('an address with a double slash shows its page, even after hydration', async ({
       page,
       site,
       configuredSite,
@@ -142,7 +142,7 @@ for (const {name, build} of sites) {
     ]) {
       test(`/${asked}, in capitals, leads to /${to}`, async ({page, site, configuredSite}) => {
         const home = toHome(site, configuredSite);
-        // As a host answers that knows no other writing.
+        // The host of this test is case-sensitive and answers with the not-found page.
         await page.route(`${home}${asked}?a=b`, (answer) =>
           answer.fulfill({status: 404, path: path.join(build.folder, '404.html')}),
         );
@@ -182,9 +182,9 @@ for (const {name, build} of sites) {
 
 declare global {
   interface Window {
-    /** How many progress bars the page has begun to show so far. */
+    /** The number of progress bars that the page has begun to show. */
     progressBars?: number;
-    /** What the page has asked for so far: `prefetch` or `script`, and the address. */
+    /** The scripts and links that were added to the page: `script` or the `rel` of the link, and the address. */
     asked?: string[];
   }
 }
@@ -193,8 +193,8 @@ test.describe('The progress bar', () => {
   const scriptOfNext = (): string => `**/${findScript(builds.plain, 'validate/index.md')}*.js`;
 
   /**
-   * Opens a page whose time stands still and whose next page is not fetched before it is asked for; holds back that
-   * page's script from then on. The clock covers the timers of the page, not the work of the browser.
+   * Opens a page without prefetches, stops its clock, and holds back the script of the next page until `release` is
+   * called. The clock controls the timers of the page, not the work of the browser.
    */
   async function openWithoutTime(page: Page): Promise<{askForNext: () => Promise<void>; release: () => void}> {
     await setConnection(page, {saveData: true, effectiveType: '4g'});
@@ -243,9 +243,7 @@ test.describe('The progress bar', () => {
 
   const countBars = (page: Page): Promise<number | undefined> => page.evaluate(() => window.progressBars);
 
-  test('appears 200 ms after a navigation began and not before, and goes when the page has rendered', async ({
-    page,
-  }) => {
+  test('appears 200 ms after the start of a navigation, and disappears when the page has rendered', async ({page}) => {
     const {askForNext, release} = await openWithoutTime(page);
     const former = await heading(page).innerText();
     await askForNext();
@@ -263,7 +261,7 @@ test.describe('The progress bar', () => {
     await expect(progressBar(page)).toHaveCount(0);
   });
 
-  test('never appears where the page has rendered within 200 ms', async ({page}) => {
+  test('never appears if the page has rendered within 200 ms', async ({page}) => {
     const {askForNext, release} = await openWithoutTime(page);
     const former = await heading(page).innerText();
     await askForNext();
@@ -275,7 +273,7 @@ test.describe('The progress bar', () => {
   });
 });
 
-/** Notes every prefetch and every script that is put into the page: a script is taken out again when it has run. */
+/** Records every script and link that is added to the page, because a script is removed again after it has run. */
 async function recordScripts(page: Page): Promise<(script: string) => Promise<string[]>> {
   await page.addInitScript(() => {
     const asked: string[] = [];
@@ -297,14 +295,14 @@ async function recordScripts(page: Page): Promise<(script: string) => Promise<st
 }
 
 test.describe('The script of a linked page', () => {
-  // So low that the link is out of sight at first, and so narrow that the links before it do not take all that a page may
-  // prefetch: nothing is compressed here.
+  // The window is so low that the link is out of sight at first, and so narrow that the links before it do not use up
+  // the prefetch budget of the page, which counts uncompressed bytes here.
   test.use({viewport: {width: 390, height: 400}});
 
   const link = (page: Page): Locator => page.getByRole('main').getByRole('link', {name: 'chain id', exact: true});
   const source = 'protocol/concepts/chain-id.md';
 
-  /** When the script of the page is fetched: as soon as the link is in sight, under the pointer, or only when it is clicked. */
+  /** The moments at which the script of the page loads: when the link is in sight, under the pointer, or clicked. */
   const connections: {name: string; connection: Connection; when: 'sight' | 'pointer' | 'click'}[] = [
     {name: 'on a fast connection', connection: {saveData: false, effectiveType: '4g'}, when: 'sight'},
     {name: 'in a browser that does not know its connection', connection: undefined, when: 'sight'},
@@ -333,7 +331,7 @@ test.describe('The script of a linked page', () => {
       if (when === 'sight') {
         await expect.poll(() => readAsked(script)).toEqual(['script']);
       } else {
-        // An observer that was there before is called before this one is.
+        // Observers are called in the order of their creation, so the observer of the link has run before this one.
         await link(page).evaluate(
           (element) =>
             new Promise<void>((resolve) => {
@@ -351,7 +349,7 @@ test.describe('The script of a linked page', () => {
         expect(await readAsked(script)).toEqual(when === 'pointer' ? ['script'] : []);
       }
 
-      // A reader who asks for the page gets it, whatever the connection.
+      // A click opens the page on every connection.
       await link(page).click();
       await expect(page).toHaveURL('/protocol/concepts/chain-id');
       await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible();
@@ -361,7 +359,7 @@ test.describe('The script of a linked page', () => {
 });
 
 test.describe('The title', () => {
-  test('of every page joins its own and that of the site by a pipe', () => {
+  test('of every page has a pipe between the name of the page and that of the site', () => {
     const files = readdirSync(builds.plain.folder, {recursive: true, encoding: 'utf8'}).filter(
       (file) => file.endsWith('.html') && isPageFile(file),
     );
@@ -373,7 +371,7 @@ test.describe('The title', () => {
     }
   });
 
-  test('follows the reader from page to page', async ({page}) => {
+  test('changes when the reader goes to another page', async ({page}) => {
     await open(page, '/develop');
     for (const area of ['Validate', 'Protocol']) {
       const former = await heading(page).innerText();
@@ -398,7 +396,7 @@ test.describe('A reader who follows a link', () => {
       await page.evaluate(() => document.documentElement.setAttribute('data-test-document', 'first'));
       const former = await heading(page).innerText();
       const link = page.getByRole('main').locator(`a[href="${to}"]`).first();
-      // The page has moved when the reader finds the link.
+      // The reader has scrolled to find the link.
       await page.evaluate(() => window.scrollTo(0, 200));
       await link.focus();
       expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -412,7 +410,7 @@ test.describe('A reader who follows a link', () => {
     });
   }
 
-  test('comes back to where they were on the page before', async ({page}) => {
+  test('returns to their position on the previous page', async ({page}) => {
     await page.setViewportSize({width: 1_280, height: 400});
     await open(page, '/docs');
     const link = page.getByRole('main').locator('a[href^="/"]').nth(30);
@@ -430,12 +428,12 @@ test.describe('A reader who follows a link', () => {
 });
 
 test.describe('An anchor', () => {
-  // Long enough that what follows any of its first headings fills the window.
+  // The page is so long that the text after each of its first headings fills the window.
   const address = '/docs';
 
   const headings = (page: Page): Locator => page.locator('article h2[id]');
 
-  /** Waits until a heading stands at the top of the window and nothing covers it. */
+  /** Waits until a heading is at the top of the window and nothing covers it. */
   async function expectAtTop(target: Locator): Promise<void> {
     await expect
       .poll(() =>
@@ -447,7 +445,7 @@ test.describe('An anchor', () => {
           return {
             isUncovered: element.contains(uppermost),
             isNearTop: top >= 0 && top < 150,
-            // The navbar comes and goes in motion.
+            // The navbar slides in and out.
             isStill: document.getAnimations().length === 0,
           };
         }),
@@ -481,7 +479,7 @@ test.describe('An anchor', () => {
           const inContents = page.locator(`.table-of-contents a[href="#${id}"]`).first();
           const unfold = page.getByRole('button', {name: 'On this page'});
           if (await unfold.isVisible()) {
-            // On a phone the list stands above the text and stays open. A reader chooses from it when it has unfolded.
+            // On a phone, the list is above the text and stays open. A reader uses it only after it has unfolded.
             await (index === 2 ? unfold.click() : page.evaluate(() => window.scrollTo(0, 0)));
             await expect(unfold.locator('xpath=following-sibling::*')).toHaveCSS('overflow', 'visible');
           }

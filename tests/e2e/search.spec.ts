@@ -11,7 +11,7 @@ import {expect, test, whenHydrated} from './test';
 /** A docs page that is longer than any window. */
 const home = '/develop/faucet';
 
-/** No page has these words. */
+/** A query that no page contains. */
 const nonsense = 'zzqxj';
 
 const searchButton = (page: Page): Locator => page.getByRole('button', {name: 'Search', exact: true});
@@ -26,7 +26,7 @@ async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
-/** Opens the dialog from the keyboard and types a query into it. */
+/** Opens the dialog by keyboard and types a query. */
 async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await page.keyboard.type(query);
@@ -42,10 +42,10 @@ const gzipped = (file: string): number =>
   gzipSync(readFileSync(path.join(builds.plain.folder, file)), {level: 9}).length;
 
 test.describe('The weight of search', () => {
-  // What is prefetched for other pages does not count.
+  // Prefetches for other pages do not count.
   test.use({prefetches: false});
 
-  test('Nothing of search loads before intent, and it is light and quick then', async ({page}) => {
+  test('Nothing of search loads before an intent event, and then little code and index load', async ({page}) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       requested.push(new URL(request.url()).pathname);
@@ -88,7 +88,7 @@ test.describe('The weight of search', () => {
 });
 
 test.describe('The dialog', () => {
-  test('opens by click and shortcuts, closes by Escape and beside it, and gives the focus back', async ({page}) => {
+  test('opens by click and shortcuts, closes by Escape or a click outside, and returns the focus', async ({page}) => {
     await open(page, home);
     const index = page.waitForRequest(/\/assets\/search\/first/);
     await searchButton(page).hover();
@@ -125,7 +125,7 @@ test.describe('The dialog', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('leaves the slash to fields, and shortcuts to another dialog', async ({page}) => {
+  test('ignores the slash in fields, and shortcuts in another dialog', async ({page}) => {
     await open(page, '/search');
     await field(page.getByRole('main')).press('/');
     await expect(field(page.getByRole('main'))).toHaveValue('/');
@@ -148,11 +148,13 @@ test.describe('The dialog', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('is used by keyboard alone: hits, their pages, recent and favourite searches, all results', async ({page}) => {
+  test('can be used by keyboard alone: hits, their pages, recent and favorite searches, all results', async ({
+    page,
+  }) => {
     await open(page, home);
     await ask(page, 'run a validator');
     await expect(status(dialog(page))).toHaveText(/^\d+ results?$/);
-    // All that Tab reaches is in the dialog, in both directions.
+    // Tab stays inside the dialog, in both directions.
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let stop = 0; stop < 25; stop += 1) {
         await page.keyboard.press(key);
@@ -168,7 +170,7 @@ test.describe('The dialog', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(target);
     await expect(dialog(page)).toBeHidden();
-    // The next page has a button of its own.
+    // The next page has its own search button.
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Faucet');
 
     await page.keyboard.press('/');
@@ -183,7 +185,7 @@ test.describe('The dialog', () => {
     await dialog(page).getByRole('button', {name: 'Remove this search from favorites'}).click();
     await expect(dialog(page).getByText('No recent searches')).toBeVisible();
 
-    // At once: a count that shows while keys come is that of the keys before.
+    // `fill` sets the query at once. While a reader types, the count may belong to an earlier query.
     await field(dialog(page)).fill('gas & fees');
     const all = dialog(page).getByRole('link', {name: /^See all \d+ results$/});
     const count = /\d+/.exec((await all.textContent()) ?? '')?.[0];
@@ -193,7 +195,7 @@ test.describe('The dialog', () => {
     await expect(status(page.getByRole('main'))).toContainText(`${count} results`);
   });
 
-  test('leads to a section of the page on which it stands', async ({page}) => {
+  test('leads to a section of the current page', async ({page}) => {
     await open(page, '/docs');
     await open(page, '/develop/faucet');
     await ask(page, 'when tokens seem missing');
@@ -202,7 +204,7 @@ test.describe('The dialog', () => {
     await expect(page.getByRole('heading', {name: 'When tokens seem missing'})).toBeInViewport();
   });
 
-  test('says where nothing is found, and whom to tell', async ({page}) => {
+  test('reports that nothing is found, and where to report that', async ({page}) => {
     await open(page, home);
     await ask(page, nonsense);
     const said = status(dialog(page));
@@ -222,7 +224,7 @@ test.describe('The dialog', () => {
     await expect(dialog(page).getByText('No recent searches')).toBeVisible();
   });
 
-  test('leaves its keys to an input method, also the last one, which Safari sends behind the end', async ({page}) => {
+  test('ignores the keys of an input method, even the last one, which Safari sends after its end', async ({page}) => {
     await open(page, home);
     await ask(page, 'gas');
     const said = status(dialog(page));
@@ -247,7 +249,7 @@ test.describe('The dialog', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('shows recent searches that lead to a page of this release, until something is typed', async ({page}) => {
+  test('shows only recent searches that lead to a page of this release, until the reader types', async ({page}) => {
     await open(page, home);
     await page.evaluate(() => {
       const toStored = (url: string): object => ({
@@ -267,7 +269,7 @@ test.describe('The dialog', () => {
     await page.route(`**/${indexFolder}${firstFile}`, (route) => released.then(() => route.continue()));
     await page.keyboard.press('/');
     await expect(hits(page)).toHaveText([/^\/develop\/faucet#a/]);
-    // The Enter key follows none of them once something is typed, even before its answer.
+    // After the first key, Enter opens no recent search, even before the answer arrives.
     await page.keyboard.type('validator');
     await page.keyboard.press('Enter');
     release();
@@ -279,7 +281,7 @@ test.describe('The dialog', () => {
   test.describe('whose storage is full', () => {
     test.use({expectedProblems: [/^Docusaurus storage error, can't set docs-preferred-version-/]});
 
-    test('opens a hit all the same', async ({page}) => {
+    test('still opens a hit', async ({page}) => {
       await open(page, home);
       await page.evaluate(() => {
         let length = 0;
@@ -288,10 +290,10 @@ test.describe('The dialog', () => {
             localStorage.setItem('filler', ' '.repeat(length + size));
             length += size;
           } catch {
-            // A smaller piece may have room.
+            // A smaller piece may fit.
           }
         }
-        // Room for what DocSearch tries, and not for a hit.
+        // This leaves room for the test entry of DocSearch, but not for a hit.
         localStorage.setItem('filler', ' '.repeat(length - 100));
       });
       await ask(page, 'validator');
@@ -305,7 +307,7 @@ test.describe('The dialog', () => {
   test.describe('whose storage', () => {
     test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
 
-    test('is blocked or holds rubbish works all the same', async ({page}) => {
+    test('is blocked or has invalid data still works', async ({page}) => {
       await page.addInitScript(() => {
         if (sessionStorage.length === 0) {
           localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', '{"a');
@@ -334,7 +336,7 @@ test.describe('The dialog', () => {
   test.describe('whose code', () => {
     test.use({expectedProblems: [/^Failed to load resource/]});
 
-    test('is late gets every key, and one that does not come can be asked for again', async ({page}) => {
+    test('is late gets every key, and code that does not load can be requested again', async ({page}) => {
       await open(page, home);
       let answer: 'wait' | 'fail' | 'file' = 'wait';
       let release = (): void => undefined;
@@ -369,10 +371,7 @@ test.describe('The dialog', () => {
   test.describe('whose index', () => {
     test.use({expectedProblems: [/^Failed to load resource/]});
 
-    test('is missing, cut short or out of reach says so, and answers when the index is there', async ({
-      page,
-      context,
-    }) => {
+    test('is missing, cut off or out of reach says so, and answers once the index loads', async ({page, context}) => {
       await open(page, home);
       let answer: 'missing' | 'cut' | 'page' | 'file' = 'missing';
       await page.route(/\/assets\/search\//, async (route) => {
@@ -404,7 +403,7 @@ test.describe('The dialog', () => {
       await expect(hits(page).first()).toBeVisible();
       await expect(dialog(page).getByText('Unable to fetch results')).toBeHidden();
 
-      // What has come once is enough: from now on no network is needed.
+      // The index stays in memory, so search needs no network from now on.
       await context.setOffline(true);
       await field(dialog(page)).fill('validator');
       await expect(hits(page).filter({hasText: 'alidator'}).first()).toBeVisible();
@@ -415,13 +414,13 @@ test.describe('The dialog', () => {
   });
 });
 
-/** Where the hits of the dialog lead to, in their order. */
+/** Reads the addresses of the hits in the dialog, in order. */
 const toTargets = (page: Page): Promise<(string | null)[]> =>
   hits(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Lets the rest of the index wait until somebody says how it is answered. */
+/** Holds back the rest of the index. Returns a function that sets how its requests are answered. */
 async function holdRest(page: Page): Promise<(answer: (route: Route) => Promise<void>) => void> {
   let release = (_: (route: Route) => Promise<void>): void => undefined;
   const released = new Promise<(route: Route) => Promise<void>>((resolve) => (release = resolve));
@@ -431,8 +430,10 @@ async function holdRest(page: Page): Promise<(answer: (route: Route) => Promise<
 
 const pass = (route: Route): Promise<void> => route.continue();
 
-test.describe('While the rest of the index is on its way', () => {
-  test('the first part answers before the application, and the next key hands over to its dialog', async ({page}) => {
+test.describe('While the rest of the index loads', () => {
+  test('the first part answers before the application loads, and the next key switches to its dialog', async ({
+    page,
+  }) => {
     let releaseApplication = (): void => undefined;
     const released = new Promise<void>((resolve) => (releaseApplication = resolve));
     await page.route(/\/assets\/js\/(?!search-)/, async (route) => {
@@ -452,7 +453,7 @@ test.describe('While the rest of the index is on its way', () => {
     const before = await hits(page).allInnerTexts();
     expect(before.length).toBe(20);
 
-    // Who has gone to another hit finds it where it is.
+    // The hits do not move for a reader who has selected another hit.
     await page.keyboard.press('ArrowDown');
     await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     release(pass);
@@ -460,7 +461,7 @@ test.describe('While the rest of the index is on its way', () => {
     expect(await hits(page).allInnerTexts()).toEqual(before);
     const chosen = (await hits(page).nth(1).getByRole('link').getAttribute('href')) ?? '';
 
-    // The application comes, and leaves the hits until they change anyway.
+    // The application loads, and keeps the hits until they change anyway.
     releaseApplication();
     await whenHydrated(page);
     await page.waitForLoadState('networkidle');
@@ -475,7 +476,7 @@ test.describe('While the rest of the index is on its way', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
 
-    // Opened and followed before the application: back leads to where it was opened.
+    // A hit is opened before the application loads. Going back then leads to the page where the dialog was opened.
     await page.unrouteAll();
     await page.route(/\/assets\/js\/(?!search-)/, () => undefined);
     await page.goto(home);
@@ -491,13 +492,15 @@ test.describe('While the rest of the index is on its way', () => {
     await page.keyboard.press('/');
     await expect(dialog(page).getByText('Recent')).toBeVisible();
     await page.keyboard.press('Escape');
-    // The dialog takes its entry out of the history.
+    // The dialog removes its entry from the history.
     await page.waitForFunction(() => !(window.history.state as {isModal?: boolean} | null)?.isModal);
     await page.goBack();
     await expect(page).toHaveURL(home);
   });
 
-  test('the dialog says so, ranks anew when it is there, and moves no hit under the pointer', async ({page}) => {
+  test('the dialog says so, ranks again when the rest has loaded, and moves no hit under the pointer', async ({
+    page,
+  }) => {
     const release = await holdRest(page);
     await open(page, home);
     await ask(page, nonsense);
@@ -521,7 +524,7 @@ test.describe('While the rest of the index is on its way', () => {
     expect(new Set(targets).size).toBe(targets.length);
   });
 
-  test('the page of results moves no hit under the pointer either', async ({page}) => {
+  test('the results page moves no hit under the pointer either', async ({page}) => {
     const release = await holdRest(page);
     await page.setViewportSize({width: 390, height: 800});
     await open(page, '/search?q=insufficient gas');
@@ -535,7 +538,7 @@ test.describe('While the rest of the index is on its way', () => {
     expect(await first.boundingBox()).toEqual(place);
   });
 
-  test('nothing moves the hit that stands first, and the others are ranked anew', async ({page}) => {
+  test('the first hit stays in place, and the others are ranked again', async ({page}) => {
     const release = await holdRest(page);
     await open(page, home);
     await ask(page, 'insufficient gas');
@@ -549,12 +552,10 @@ test.describe('While the rest of the index is on its way', () => {
     await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  test.describe('and does not come', () => {
+  test.describe('and fails', () => {
     test.use({expectedProblems: [/^Failed to load resource/]});
 
-    test('the hits that are there are shown, and what is missing is said, in the dialog and on the page', async ({
-      page,
-    }) => {
+    test('the dialog and the page show the hits of the first part, and report what is missing', async ({page}) => {
       let isThere = false;
       await page.route(/\/assets\/search\/rest\./, (route) =>
         isThere ? route.continue() : route.fulfill({status: 404}),
@@ -574,13 +575,13 @@ test.describe('While the rest of the index is on its way', () => {
       isThere = true;
       await status(main).getByRole('button', {name: 'Retry'}).click();
       await expect(status(main)).toHaveText(/^\d+ results/);
-      await expect(status(main)).not.toContainText('did not arrive');
+      await expect(status(main)).not.toContainText('did not load');
     });
   });
 });
 
 test.describe('The page of results', () => {
-  test('shows what its address says, and its address what was typed', async ({page}) => {
+  test('shows the query of its address, and updates its address with the query', async ({page}) => {
     await open(page, '/search?q=validator&area=protocol');
     const main = page.getByRole('main');
     await expect(page).toHaveTitle(/^Search results for “validator” \| /);
@@ -604,7 +605,7 @@ test.describe('The page of results', () => {
     await expect(results(page).first()).toContainText(/gas|fee/i);
   });
 
-  test('shows more by keyboard, and goes on at the first that is new', async ({page}) => {
+  test('shows more results by keyboard, and moves the focus to the first new one', async ({page}) => {
     await open(page, '/search?q=evmos');
     const more = page.getByRole('button', {name: 'More results'});
     await expect(results(page)).toHaveCount(20);
@@ -621,12 +622,12 @@ test.describe('The page of results', () => {
     await expect(results(page)).toHaveCount(0);
     await page.goBack();
     await expect(field(page.getByRole('main'))).toHaveValue('evmos');
-    // With all that was there, the browser finds the place again.
+    // The page shows all 40 results again, so the browser can restore the position.
     await expect(results(page)).toHaveCount(40);
     await expect(results(page).nth(20)).toBeInViewport();
   });
 
-  test('shows a query that turns its direction around as it is read', async ({page}) => {
+  test('isolates the direction of a query from the text around it', async ({page}) => {
     await open(page, `/search?q=${encodeURIComponent('\u202eｖａｌｉ\u00adｄａｔｏｒ')}`);
     await expect(results(page).first()).toContainText('Run a validator');
     await expect(page).toHaveTitle(/^Search results for “ｖａｌｉ\u00adｄａｔｏｒ” \| /);
@@ -649,7 +650,7 @@ test.describe('The page of results', () => {
     {name: 'of emoji', query: '🚀👩‍👩‍👧'},
   ];
 
-  test('stands every query, as does the dialog', async ({page}) => {
+  test('works with every kind of query, and so does the dialog', async ({page}) => {
     for (const {name, query} of queries) {
       await open(page, `/search?${new URLSearchParams({q: query}).toString()}`);
       await expect(status(page.getByRole('main')), name).toContainText(/\d+ results?|No results for/);
@@ -663,7 +664,7 @@ test.describe('The page of results', () => {
       expect(await dialog(page).evaluate((element) => element.scrollWidth), name).toBeLessThanOrEqual(320);
       expect(await page.evaluate(() => 'isHurt' in window)).toBe(false);
     }
-    // Half of a surrogate pair, as a script or an input method may leave it, has no form in an address.
+    // A script or an input method may leave half of a surrogate pair, which an address cannot encode.
     await field(dialog(page)).evaluate((input) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'gas \ud83d');
       input.dispatchEvent(new Event('input', {bubbles: true}));
@@ -680,7 +681,7 @@ test.describe('The page of results', () => {
   test.describe('without an index', () => {
     test.use({expectedProblems: [/^Failed to load resource/]});
 
-    test('says so, and shows the results when there is one', async ({page}) => {
+    test('says so, and shows the results when the index loads', async ({page}) => {
       await page.route(/\/assets\/search\//, (route) => route.abort('internetdisconnected'));
       await open(page, '/search?q=gas');
       await expectFailure(page.getByRole('main'));
@@ -695,7 +696,7 @@ test.describe('The page of results', () => {
 test.describe('Without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the button leads to the page of search, which leads to the list of all pages', async ({page}) => {
+  test('the button leads to the search page, which leads to the list of all pages', async ({page}) => {
     await page.goto(home);
     await searchButton(page).click();
     await expect(page).toHaveURL(/\/search\??$/);
@@ -710,7 +711,7 @@ test.describe('Without JavaScript', () => {
 test.describe('An unknown path', () => {
   test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
 
-  test('is offered as a query', async ({page}) => {
+  test('is suggested as a query', async ({page}) => {
     await open(page, '/no/such/gas-and_fees.html');
     await page.getByRole('link', {name: 'Search for “gas and fees”'}).click();
     await expect(page).toHaveURL('/search?q=gas%20and%20fees');
@@ -735,14 +736,14 @@ test('Every state is accessible, in both modes, wide and narrow', async ({page})
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
       await expect(results(page).first()).toBeVisible();
       await check('page of results');
-      // DocSearch remembers headings, not texts.
+      // DocSearch stores hits that are headings, but not hits that are texts.
       await ask(page, 'run a validator');
-      // The hits of its first words are others, and each that is opened is remembered.
+      // The first words of the query have other hits. An opened hit is stored, so the test waits for the right one.
       await expect(hits(page).first()).toContainText('Run a validator');
       await check('hits');
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toBeHidden();
-      // The next page has a button of its own, and the bar of the way to it is gone.
+      // The next page has its own search button, and its progress bar must be gone.
       await expect(page.getByRole('heading', {level: 1})).not.toContainText('Search');
       await expect(page.locator('#nprogress')).toHaveCount(0);
       await page.keyboard.press('/');
@@ -765,7 +766,7 @@ test.describe('Hosted search', () => {
     page: number;
   }
 
-  /** What the hosted index says of every query: one hit of this site, one of another place, one that is broken. */
+  /** Makes a hit of the hosted index. */
   const toHit = (title: string, url: unknown) => ({
     objectID: title,
     url,
@@ -784,7 +785,7 @@ test.describe('Hosted search', () => {
     toHit('Broken', 7),
   ];
 
-  /** Answers in place of the hosted index; the returned list holds what it was asked. */
+  /** Answers in place of the hosted index. Returns the list of the queries that it has received, which grows. */
   async function host(page: Page, answer: (route: Route) => unknown): Promise<Asked[]> {
     const asked: Asked[] = [];
     await page.route(/\.algolia(?:net)?\.(?:com|net)\//, async (route) => {
@@ -802,12 +803,12 @@ test.describe('Hosted search', () => {
     });
 
   test.beforeEach(async ({page}) => {
-    // The chat and analytics of this build are no part of search.
+    // The chat and the analytics of this build are not part of these tests.
     await page.route(/jsdelivr/, () => undefined);
     await page.route(/googletagmanager/, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
   });
 
-  test('is asked for the language and the areas of the site, and its links lead through the site', async ({
+  test('is asked for the language and the areas of the site, and its links stay within the site', async ({
     page,
     configuredSite,
   }) => {
@@ -832,7 +833,7 @@ test.describe('Hosted search', () => {
     await expect(page.getByText('Hosted search does not answer.')).toBeHidden();
   });
 
-  test('shows nothing of an answer that comes after one to a newer query', async ({page, configuredSite}) => {
+  test('ignores an answer that arrives after the answer to a newer query', async ({page, configuredSite}) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const answer = (route: Route, hit: unknown): Promise<void> =>
@@ -882,7 +883,7 @@ test.describe('Hosted search', () => {
     ['//', undefined],
   ];
 
-  test('opens each address as the theme rewrites it, and none that a link cannot have', async ({
+  test('rewrites each address as the theme does, and drops addresses that a link cannot have', async ({
     page,
     configuredSite,
   }) => {
@@ -928,10 +929,7 @@ test.describe('Hosted search', () => {
     });
   }
 
-  test('is asked again after it has failed; where nobody answers, the dialog says so', async ({
-    page,
-    configuredSite,
-  }) => {
+  test('is asked again after a failure, and the dialog reports if nothing answers', async ({page, configuredSite}) => {
     let fail = true;
     await host(page, (route) => (fail ? route.abort('internetdisconnected') : fulfill(route)));
     await page.route(/\/assets\/search\//, (route) => route.abort('internetdisconnected'));

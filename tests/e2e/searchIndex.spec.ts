@@ -20,7 +20,7 @@ import {createStock} from '../search/bench';
 import {rankAll, toMean, type Ranked} from '../search/rank';
 import {expect, test} from './test';
 
-// These tests need no browser: they ask what the build has made, as the worker of a browser does.
+// These tests need no browser: they query the index of the build as the worker of a browser does.
 
 const folder = builds.plain.folder;
 
@@ -29,13 +29,13 @@ const readFirst = (): FirstIndex => JSON.parse(read(firstFile)) as FirstIndex;
 const readRest = (): RestIndex => JSON.parse(read(readFirst().rest)) as RestIndex;
 const startEngine = (): Engine => createEngine(readFirst(), readRest());
 
-/** The paths of the pages that the hits of a query lead to, best first, each once. */
+/** Returns the paths of the pages of the hits, best first, each once. */
 async function findPages(backend: SearchBackend, text: string): Promise<string[]> {
   const {hits} = await backend.search({text, page: 0, hitsPerPage: 20});
   return [...new Set(hits.map(({url_without_anchor: page}) => page))];
 }
 
-/** The pages of the build, which are read once for all tests here. */
+/** The pages of the build, which are read once for all tests of this file. */
 let readPagesOnce: ReturnType<typeof readBuild> | undefined;
 
 const readPages = (): ReturnType<typeof readBuild> => (readPagesOnce ??= readBuild(folder));
@@ -58,7 +58,7 @@ test('every page is in the index, under the tag of its area, with its text', asy
   }
 });
 
-test('the answers that readers want come first, in the half that ranking was not tuned on too', async () => {
+test('the pages that readers want come first, even for queries that ranking was not tuned on', async () => {
   const pages = await readPages();
   const engine = startEngine();
   const ranked = await rankAll((text) => engine.find({text}).map((found) => found.path));
@@ -82,14 +82,14 @@ test('the answers that readers want come first, in the half that ranking was not
   console.log(`Mean reciprocal rank: ${JSON.stringify({own, first, stock})}`);
   expect(own.reported).toBeGreaterThanOrEqual(0.915);
   expect(own.reported - stock.reported).toBeGreaterThanOrEqual(0.1);
-  // What is more was learned by heart.
+  // A larger difference would mean that ranking is overfitted to the tuned half.
   expect(own.tuned - own.reported).toBeLessThanOrEqual(0.03);
   expect(own.later).toBeGreaterThanOrEqual(0.885);
-  // Of the later round, too, one half only reports.
+  // In the later round too, one half is only reported and not tuned on.
   expect(own.laterReported).toBeGreaterThanOrEqual(0.88);
   expect(own.allReported).toBeGreaterThanOrEqual(0.9);
   expect(own.allTuned - own.allReported).toBeLessThanOrEqual(0.03);
-  // What answers the first keys, while the rest is on its way.
+  // The first part of the index answers the first keys, while the rest loads.
   expect(first.reported).toBeGreaterThanOrEqual(0.84);
   expect(first.allReported).toBeGreaterThanOrEqual(0.8);
   expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
@@ -108,7 +108,7 @@ test('every keyword finds its page among the first three', async () => {
   expect(lost).toEqual([]);
 });
 
-test('a reference fills no screen: a page has three hits at most before the next one', () => {
+test('a long reference does not fill the screen: hits of another page are among the first six', () => {
   const engine = startEngine();
   for (const text of ['evmosd tx', 'eth_', 'query', 'gas price', 'flags']) {
     const first = engine
@@ -132,7 +132,7 @@ test('every page is found by its title', async ({site}) => {
   expect(lost).toEqual([]);
 });
 
-/** Headings of tables whose rows begin with an error text. */
+/** Matches headings of tables whose rows begin with an error text. */
 const aboutErrors = /fail|error|wrong|refuse|not work|not start|panic|told|mistake/i;
 
 test('an error text from any page finds that page', async () => {
@@ -140,13 +140,13 @@ test('an error text from any page finds that page', async () => {
   const errors = (await readPages()).flatMap(({path: route, sections}) =>
     sections.flatMap(({heading, blocks}) =>
       blocks.flatMap(({subject, identifiers: [first = '', second = '']}) => {
-        // A row of JSON-RPC has the code in front of the text.
+        // A row about JSON-RPC has the code before the text.
         const text = /^-32\d{3}$/.test(subject)
           ? second
           : aboutErrors.test(heading) && subject.startsWith(first)
             ? first
             : '';
-        // A reader's message has values there.
+        // The message that a reader sees has values in place of these placeholders.
         const said = text.replace(/%[#\w]*|<[^>]*>|\[[^\]]*\]|…|\.\.\./g, ' ');
         return toWords(text).length >= 3 ? [{route, text: said}] : [];
       }),
@@ -165,9 +165,9 @@ test('an error text from any page finds that page', async () => {
   expect(within(10) / errors.length).toBeGreaterThanOrEqual(0.96);
 });
 
-test('a query takes the engine no time', () => {
+test('the engine answers a query within milliseconds', () => {
   const [first, rest] = [readFirst(), readRest()];
-  // What else the machine does is no time of the engine.
+  // The test counts processor time, because the machine may also do other work.
   const readTime = (): number => {
     const {user, system} = process.cpuUsage();
     return (user + system) / 1_000;
@@ -180,7 +180,7 @@ test('a query takes the engine no time', () => {
   );
   const times = texts
     .map((text) => {
-      // The best of several: the first ones are compiled meanwhile.
+      // The best of three runs counts, because the first runs include compilation.
       const runs = Array.from({length: 3}, () => {
         const begun = readTime();
         engine.find({text});
@@ -197,7 +197,7 @@ test('a query takes the engine no time', () => {
   expect(at(0.95)).toBeLessThanOrEqual(20);
 });
 
-/** What is loaded for search besides its dialog, in bytes. */
+/** The budgets of the files of search without its dialog, in compressed bytes. */
 const budget = {first: 45_000, index: 180_000, brotli: 150_000, worker: 14_000, early: 8_000, boot: 1_000};
 
 test('the index and the engine stay within their budget', () => {
@@ -269,7 +269,7 @@ test('npm run search:records writes a record for each heading and each block', a
   expect(nowhere).toEqual([]);
 });
 
-test('npm run search:push says what it would do, and does it only when asked, with a key that it never prints', () => {
+test('npm run search:push says what it would do, pushes only on request, and never prints its key', () => {
   const rehearsed = run('search:push', hosting);
   expect(rehearsed.output).toMatch(/^Would replace the index handbook of APP1 by \d+ records \(/m);
   expect(rehearsed.status).toBe(0);

@@ -13,19 +13,19 @@ import {builds, configured} from '../builds';
 import {findFreePort} from '../freePort';
 import {expect, test as base} from './test';
 
-/** A port that nobody listens on. */
+/** The test of this file, with a server. */
 const test = base.extend<object, {served: string}>({
-  /** Origin under which `npm run serve` shows the plain build. */
+  /** The origin at which `npm run serve` serves the plain build. */
   served: [
     async ({}, use) => {
       const port = await findFreePort();
-      // An empty variable counts as one that is not set: the build is the plain one.
+      // The plain build has no variables set. An empty variable counts as one that is not set.
       const unset = Object.fromEntries(Object.keys(configured).map((name) => [name, '']));
       const server = spawn('npm', ['run', 'serve', '--', '--dir', builds.plain.folder, '--port', String(port)], {
         env: {...process.env, ...unset, NO_UPDATE_NOTIFIER: '1'},
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: process.platform === 'win32',
-        // In a group of its own, so that npm and all that it starts end together.
+        // The server has its own process group, so that npm and its child processes end together.
         detached: true,
       });
       const exit = once(server, 'exit');
@@ -34,7 +34,7 @@ const test = base.extend<object, {served: string}>({
       server.stderr.on('data', (text: Buffer) => (output += text.toString()));
       const origin = `http://localhost:${port}`;
       try {
-        // Where it never answers, the failure shows what it printed.
+        // If the server never answers, the failure shows its output.
         const ask = (): Promise<number | string> =>
           fetch(origin).then(
             ({status}) => status,
@@ -54,7 +54,7 @@ const test = base.extend<object, {served: string}>({
 });
 
 test.describe('npm run serve', () => {
-  // One worker, so that one server is started.
+  // One worker runs all tests, so that only one server is started.
   test.describe.configure({mode: 'default'});
 
   test('It answers a clean address with the page', async ({request, served}) => {
@@ -70,7 +70,7 @@ test.describe('npm run serve', () => {
     }
   });
 
-  test('It sends an address with an ending or a slash to the clean one', async ({request, served}) => {
+  test('It redirects an address with an ending or a slash to the clean one', async ({request, served}) => {
     for (const [address, clean] of [
       ['/develop/faucet.html', '/develop/faucet'],
       ['/develop/faucet/', '/develop/faucet'],
@@ -82,7 +82,7 @@ test.describe('npm run serve', () => {
     }
   });
 
-  test('It serves every data file as JSON, as it was made', async ({request, served}) => {
+  test('It serves every data file unchanged as JSON', async ({request, served}) => {
     expect(dataFiles.size).toBeGreaterThan(10);
     for (const [file, make] of dataFiles) {
       const response = await request.get(`${served}/${file}`, {maxRedirects: 0});
@@ -114,7 +114,7 @@ test.describe('npm run serve', () => {
     }
   });
 
-  test('It leads to no other host, whatever it is asked', async ({served}) => {
+  test('It never redirects to another host', async ({served}) => {
     const {port} = new URL(served);
     const locations: string[] = [];
     for (const address of [
@@ -123,7 +123,7 @@ test.describe('npm run serve', () => {
       '/%2F%2Fexample.com.html',
       '/develop/?//example.com',
     ]) {
-      // A client that tidies an address up would ask for another one.
+      // `get` sends the address unchanged. Other clients would normalize it.
       const asked = get({host: 'localhost', port, path: address, headers: {host: 'example.com'}});
       const [{headers, statusCode}] = (await once(asked, 'response')) as [IncomingMessage];
       expect(statusCode, address).toBe(301);

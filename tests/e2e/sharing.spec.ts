@@ -12,15 +12,15 @@ const sites = {
   configured: {...builds.configured, home: `${configured.SITE_URL}${configured.BASE_URL}`},
 };
 
-/** What no search engine and no preview is told of. */
+/** The routes that search engines and link previews leave out. */
 const notPages = ['/404', '/search'];
 
-/** The picture of the site, which the home page has. */
+/** The picture of the site, which is that of the home page. */
 const ownPicture = 'img/social-card.png';
 
 const answers = new Map<string, string>();
 
-/** Asks git, once for each thing: the history stays as it is while the tests run. */
+/** Runs git, once for each set of arguments, because the history does not change during the tests. */
 function git(...args: string[]): string {
   const question = args.join(' ');
   const answer = answers.get(question) ?? execFileSync('git', args, {encoding: 'utf8', stdio: 'pipe'}).trim();
@@ -28,7 +28,7 @@ function git(...args: string[]): string {
   return answer;
 }
 
-/** Whether there is a history of these files, and it is whole, as git says: only then is any date right. */
+/** Returns whether git has the complete history of the pages. Only then are the dates right. */
 function hasHistory(): boolean {
   try {
     return git('rev-parse', '--is-shallow-repository') === 'false' && git('log', '-1', '--', 'docs') !== '';
@@ -37,20 +37,20 @@ function hasHistory(): boolean {
   }
 }
 
-/** The file that a page is edited in; undefined for one that is not Markdown. */
+/** Returns the path of the source of a page, or undefined if the page is not Markdown. */
 const findSource = ({$}: BuiltPage): string | undefined =>
   $('a.theme-edit-this-page')
     .attr('href')
     ?.replace(/^.*\/edit\/main\//, '');
 
-/** The last change of a file, as git says of that file alone; empty where it knows none, or there is no file. */
+/** Returns the last commit that changed a file. The texts are empty if there is no file or no such commit. */
 function findChange(file?: string): {subject: string; date: string} {
   const [subject = '', date = ''] =
     file && hasHistory() ? git('log', '-1', '--format=%s%x00%cI', '--', file).split('\0') : [];
   return {subject, date};
 }
 
-/** When the pages of a build were changed, by their routes. */
+/** Returns the dates of the last changes of pages, by route. */
 function askGit(pages: readonly BuiltPage[]): Map<string, string> {
   return new Map(
     pages.flatMap((page) => {
@@ -64,7 +64,7 @@ function askGit(pages: readonly BuiltPage[]): Map<string, string> {
 const toDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', {dateStyle: 'long', timeZone: 'UTC'} as Intl.DateTimeFormatOptions);
 
-/** What is said of a page in its head, by the names of the tags. */
+/** Returns the contents of the meta tags of a page with this name. */
 const toMeta = ({$}: BuiltPage, name: string): (string | undefined)[] =>
   $(`meta[property="${name}"], meta[name="${name}"]`)
     .map((_, element) => $(element).attr('content'))
@@ -86,7 +86,7 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
     const pages = readBuild(folder).filter(({route}) => !notPages.includes(route));
     const toAddress = (route: string): string => `${home}${route.slice(1)}`;
 
-    test('every page has a card of its own, of the size and weight that services show', async () => {
+    test('every page has its own card, with a size and weight that services accept', async () => {
       const weights: number[] = [];
       for (const page of pages) {
         const images = toMeta(page, 'og:image');
@@ -113,7 +113,7 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
       expect(weights.length).toBeGreaterThan(80);
     });
 
-    test('search engines are told what every page is, and the way to it that readers see', () => {
+    test('the structured data describes every page, with the same breadcrumbs that readers see', () => {
       const dates = askGit(pages);
       let steps = 0;
       for (const page of pages) {
@@ -156,7 +156,7 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
       expect(steps).toBeGreaterThan(200);
     });
 
-    test('dates are those of git where it knows the whole history, and absent where it does not', () => {
+    test('dates are those of git if it has the whole history, and otherwise absent', () => {
       const dates = askGit(pages);
       const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
       expect(XMLValidator.validate(sitemap)).toBe(true);
@@ -178,7 +178,7 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
       expect(dates.size).toBe(sources.filter((file) => committed.has(file)).length);
     });
 
-    test('the feed leads to the pages that were changed last, in the words of their commits', () => {
+    test('the feed has the pages that changed last, with the subjects of their commits', () => {
       const dates = askGit(pages);
       const file = path.join(folder, 'feed.xml');
       const links = pages.map(({$}) => $('link[type="application/atom+xml"]').attr('href'));
@@ -203,7 +203,8 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
       expect(feed.entry).toHaveLength(Math.min(50, dates.size));
       expect(new Set(feed.entry.map(({id}) => id)).size).toBe(feed.entry.length);
       const newest = [...dates.values()].map((date) => Date.parse(date)).sort((a, b) => b - a);
-      // Git counts seconds. Pages of one commit are milliseconds apart, so that readers of feeds can sort them.
+      // Git dates have whole seconds. In the feed, pages of one commit are milliseconds apart, so that they can be
+      // sorted.
       const toSecond = (time: string): number => Math.floor(Date.parse(time) / 1_000) * 1_000;
       expect(feed.entry.map(({updated}) => toSecond(updated))).toEqual(newest.slice(0, feed.entry.length));
       expect(new Set(feed.entry.map(({updated}) => updated)).size).toBe(feed.entry.length);
@@ -222,7 +223,7 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
   });
 }
 
-test('a preview, the feed and its type come from the site as it is served', async ({request}) => {
+test('the server sends a card and the feed with the right types', async ({request}) => {
   const card = await request.get('/img/cards/develop/faucet.png');
   expect(card.status()).toBe(200);
   expect(card.headers()['content-type']).toBe('image/png');
@@ -233,7 +234,7 @@ test('a preview, the feed and its type come from the site as it is served', asyn
   }
 });
 
-test('a page asks for nothing of this', async ({page}) => {
+test('a page requests neither cards nor the feed', async ({page}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/develop/faucet', {waitUntil: 'load'});

@@ -3,7 +3,7 @@ import {toStaticHtmlPath} from '../../src/site/staticHtml';
 import {configured} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
-/** A page with text, lists, a table, code and links, and one that it links to. */
+/** A page with text, lists, a table, code and links, then a page that it links to, and a page with code. */
 const mainnet = '/develop/mainnet';
 const networks = '/develop/api/networks';
 const singleNode = '/protocol/evmos-cli/single-node';
@@ -16,7 +16,7 @@ async function open(page: Page, address: string): Promise<void> {
 const heading = (page: Page): Locator => page.getByRole('heading', {level: 1});
 const parts = (page: Page): Locator => page.locator('[data-static]');
 
-/** Marks the document: the mark is gone when another one was loaded. */
+/** Marks the document. The mark is gone after another document has loaded. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-test-document', 'first'));
 const expectNoReload = (page: Page): Promise<void> =>
@@ -24,7 +24,7 @@ const expectNoReload = (page: Page): Promise<void> =>
 const expectReload = (page: Page): Promise<void> =>
   expect(page.locator('html')).not.toHaveAttribute('data-test-document', 'first');
 
-/** The text of the page as it is read; the words of the sidebar and the footer are not in it. */
+/** Reads the text of the page, without the sidebar and the footer. */
 const readText = (page: Page): Promise<string> =>
   page.locator('article .markdown').evaluate(({textContent}) => textContent ?? '');
 
@@ -66,7 +66,7 @@ for (const name of ['the plain site', 'the site below a path']) {
     const isPlain = name === 'the plain site';
     test.use({allowsForeignRequests: !isPlain, expectedProblems: isPlain ? [] : [/net::ERR_FAILED/]});
 
-    test('a link in text leads to the whole page without a reload, and back to where the reader was', async ({
+    test('a link in text opens the whole page without a reload, and going back restores the position', async ({
       page,
       site,
       configuredSite,
@@ -99,7 +99,7 @@ for (const name of ['the plain site', 'the site below a path']) {
   });
 }
 
-test.describe('a long page that is read from its top', () => {
+test.describe('a long page that opens at its top', () => {
   const methods = '/develop/api/ethereum-json-rpc/methods';
   const countDrawn = (page: Page): Promise<number[]> =>
     page.evaluate(() => {
@@ -108,7 +108,10 @@ test.describe('a long page that is read from its top', () => {
       return [sections.length, sections.filter(isLate).length];
     });
 
-  /** Lets the browser be idle, which it is not by itself in these tests: so they see the page before and after. */
+  /**
+   * Lets the browser be idle. These tests hold back idle callbacks until then, so that they see the page before and
+   * after.
+   */
   const beIdle = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('idle')));
 
   test.beforeEach(async ({page}) => {
@@ -123,13 +126,13 @@ test.describe('a long page that is read from its top', () => {
     });
   });
 
-  /** A leap leads there, below the bar of the site. */
+  /** Waits until the target of a jump is at the top of the window, below the navbar. */
   const expectOnTop = async (target: Locator): Promise<void> => {
     await expect.poll(async () => (await target.boundingBox())?.y).toBeLessThan(200);
     await expect(target).toBeInViewport();
   };
 
-  test('is drawn as far as it is seen, and whole once the browser is idle, without code', async ({page}) => {
+  test('is drawn only where it is visible, and in full once the browser is idle, without code', async ({page}) => {
     await page.goto(methods);
     const [all = 0, late] = await countDrawn(page);
     expect(all).toBeGreaterThan(20);
@@ -141,7 +144,7 @@ test.describe('a long page that is read from its top', () => {
     expect(await page.locator('body script[src]').count()).toBe(0);
   });
 
-  test('ends where the key for its end leads', async ({page}) => {
+  test('scrolls to its very end by the End key', async ({page}) => {
     await page.goto(methods);
     expect((await countDrawn(page))[1]).toBeGreaterThan(20);
     await page.keyboard.press('End');
@@ -151,9 +154,9 @@ test.describe('a long page that is read from its top', () => {
     await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
   });
 
-  test('has all of its text for who searches it, prints it, or follows an anchor in it', async ({page}) => {
+  test('has all of its text for searches, for printing, and for anchors', async ({page}) => {
     await page.goto(methods);
-    // A text in an address is found in the way that the browser's own search finds it.
+    // The browser finds a text fragment in the same way as its own search does.
     await page.goto(`${methods}#:~:text=claims,%20and%20they%20hold`);
     await expect(page.locator('.recording')).toBeInViewport();
     expect((await countDrawn(page))[1]).toBeGreaterThan(20);
@@ -171,12 +174,12 @@ test.describe('a long page that is read from its top', () => {
   });
 
   for (const width of [390, 1_280]) {
-    test(`leads to a section of its contents, and stays there, ${width} pixels wide`, async ({page}) => {
+    test(`jumps to a section and stays there, ${width} pixels wide`, async ({page}) => {
       await page.setViewportSize({width, height: 720});
       await page.goto(methods);
       const last = page.locator('article h2[id]').last();
       const id = await last.getAttribute('id');
-      // By script: nobody has acted before the click, and the link of a phone's contents is folded away.
+      // A script clicks, because nobody may act before the click, and the table of contents of a phone is folded.
       await page.evaluate((hash) => {
         const link = document.createElement('a');
         link.href = `#${hash}`;
@@ -189,13 +192,13 @@ test.describe('a long page that is read from its top', () => {
       await expectOnTop(last);
     });
 
-    test(`holds what is read while the rest is drawn, ${width} pixels wide`, async ({page}) => {
+    test(`keeps the visible text in place while the rest is drawn, ${width} pixels wide`, async ({page}) => {
       await page.setViewportSize({width, height: 720});
       await page.goto(methods);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
       const found = await page.waitForFunction(() => {
         const left = document.querySelector('h1')?.getBoundingClientRect().left ?? 0;
-        // One of them may be between two paragraphs.
+        // Some of these points may be between two paragraphs.
         const seen = [320, 360, 400]
           .map((y) => document.elementFromPoint(left + 40, y)?.closest('[data-page] + [data-page] > *'))
           .find((each) => each);
@@ -209,7 +212,7 @@ test.describe('a long page that is read from its top', () => {
     });
   }
 
-  test('has every height where its reader comes back, or comes to a section', async ({page}) => {
+  test('is drawn in full after a reload, or if its address names a section', async ({page}) => {
     await page.goto(`${methods}#eth_getlogs`);
     expect((await countDrawn(page))[1]).toBe(0);
     await page.goto(methods);
@@ -238,9 +241,9 @@ test('a link with an anchor leads to its heading on the other page', async ({pag
   await expectNoReload(page);
 });
 
-test.describe('a click that asks for more than the page', () => {
+test.describe('a click with a modifier key', () => {
   for (const modifier of ['Control', 'Shift'] as const) {
-    test(`opens it elsewhere with ${modifier}, and the page stays`, async ({page, context}) => {
+    test(`opens the link in a new tab or window with ${modifier}, and the page stays`, async ({page, context}) => {
       await open(page, mainnet);
       const other = context.waitForEvent('page');
       await parts(page)
@@ -253,7 +256,7 @@ test.describe('a click that asks for more than the page', () => {
   }
 });
 
-test('code that came by a link is copied by its button', async ({page, context}) => {
+test('a copy button works on a page that was opened by a link', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/protocol/evmos-cli');
   await mark(page);
@@ -275,7 +278,7 @@ for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-r
   }) => {
     await page.setViewportSize({width: 390, height: 844});
     await page.goto(route);
-    // All of it is drawn.
+    // Waits until the whole page is drawn.
     await expect(page.locator('html')).not.toHaveAttribute('data-lazy');
     const look = (): Promise<{scrolling: number; wrong: string[]}> =>
       page.evaluate(() => {
@@ -299,7 +302,7 @@ for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-r
   });
 }
 
-test('the keyboard stops at a table that scrolls, and at no other', async ({page}) => {
+test('the keyboard stops only at tables that scroll', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, '/validate/upgrades/list-of-upgrades');
   const table = parts(page).getByRole('table').first();
@@ -312,7 +315,7 @@ test('the keyboard stops at a table that scrolls, and at no other', async ({page
   await expect(table).toHaveAttribute('tabindex', '0');
 });
 
-test.describe('a text that does not arrive after a click', () => {
+test.describe('a text that does not load after a click', () => {
   test.use({
     prefetches: false,
     expectedProblems: [/^(?:Failed to load resource: .*\b404\b|ChunkLoadError: Loading the text of)/],
@@ -321,9 +324,9 @@ test.describe('a text that does not arrive after a click', () => {
   for (const {name, answer} of [
     {name: 'no file', answer: {status: 404, body: 'none'}},
     {name: 'a page', answer: {status: 200, contentType: 'text/html', body: '<p>Please log in</p>'}},
-    {name: 'that of another page', answer: {status: 200, json: {page: mainnet, parts: ['<p>Mainnet</p>']}}},
+    {name: 'the text of another page', answer: {status: 200, json: {page: mainnet, parts: ['<p>Mainnet</p>']}}},
   ]) {
-    test(`has the page reloaded, as a script does: ${name}`, async ({page}) => {
+    test(`causes a reload, like a missing script: ${name}`, async ({page}) => {
       let requests = 0;
       await page.route(`**/${toStaticHtmlPath(networks.slice(1))}`, async (route) => {
         requests += 1;

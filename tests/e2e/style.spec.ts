@@ -5,7 +5,7 @@ import {builds} from '../builds';
 import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
 
-/** Tokens that look like the text around them: marks, and what holds other tokens. */
+/** Kinds of tokens that look like the text around them: punctuation, and tokens that contain others. */
 const plain = [
   ...['assign-left', 'entity', 'environment', 'file-descriptor', 'for-or-select', 'function-variable', 'generic'],
   ...['generic-function', 'interpolation'],
@@ -14,8 +14,8 @@ const plain = [
   ...['template-string', 'value', 'variable', 'version'],
 ];
 
-// What is left of the styles is decided while the site is built: a rule that a reader needs can be gone with the rest.
-test('each kind of token in the code of the site has a colour of its own, or is known to have none', async ({page}) => {
+// The build removes unused styles, and might remove a rule that a reader needs.
+test('each kind of token in the code of the site has its own color, or is known to have none', async ({page}) => {
   const files = globSync('**/*.html', {cwd: builds.plain.folder, absolute: true});
   const kinds = new Set(
     files.flatMap((file) =>
@@ -50,12 +50,12 @@ test('no page has a class whose styles the build leaves out', () => {
     ),
   );
   expect(classes.size).toBeGreaterThan(200);
-  // The theme gives its alerts such a class, and the site styles them by another.
+  // The theme gives its alerts such a class, but the site styles them by another class.
   const absent = [...classes].filter((name) => !name.startsWith('alert--'));
   expect(absent.filter((name) => absentClasses.some((expression) => expression.test(name)))).toEqual([]);
 });
 
-test('every variable that is read is set, and every one that is set is read', () => {
+test('every CSS variable that is read is set, and the reverse', () => {
   const read = (pattern: string): string =>
     globSync(pattern, {cwd: builds.plain.folder, absolute: true})
       .map((file) => readFileSync(file, 'utf8'))
@@ -73,11 +73,11 @@ test('every variable that is read is set, and every one that is set is read', ()
   expect([...set].filter((name) => !toNames(all, /var\(\s*(--[\w-]+)/g).has(name))).toEqual([]);
 });
 
-/** Characters of the pages that Instrument Sans has no sign for. A browser takes them from another font. */
+/** Characters of the pages for which Instrument Sans has no glyph. A browser takes them from another font. */
 const withoutGlyph = ['→', '≠'];
 
-// A character that the build leaves out of the font is still drawn, by a font of each reader's own.
-test('each character of the text is in the font of the site, or is known to have no sign there', async ({page}) => {
+// A character that the build leaves out of the font is still drawn, but with another font on each machine.
+test('each character of the text is in the font of the site, or is known to have no glyph there', async ({page}) => {
   const characters = new Set(
     readBuild(builds.plain.folder).flatMap(({$}) => {
       $('script, style, noscript, code, pre, kbd').remove();
@@ -113,7 +113,7 @@ test('each character of the text is in the font of the site, or is known to have
   expect(others.sort(), 'to be added to src/plugins/bundler/font.ts').toEqual(withoutGlyph);
 });
 
-test('what the keyboard reaches has the ring of the site', async ({page}) => {
+test('an element with keyboard focus has the focus ring of the site', async ({page}) => {
   await page.goto('/docs');
   await whenHydrated(page);
   await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import {createSiteServer} from '../../src/plugins/hosting/server';
 import {checkEnvironment} from '../../src/site/environment';
 import {builds, configured, type Build} from '../builds';
 
-/** Serves a build as `npm run serve` does. */
+/** Starts a server that serves a build as `npm run serve` does. */
 async function serve({folder, environment}: Build): Promise<Server> {
   const server = createSiteServer(folder, checkEnvironment(environment));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,33 +16,35 @@ const toOrigin = (server: Server): string => `http://127.0.0.1:${(server.address
 
 interface TestFixtures {
   /**
-   * Messages of the console and failed requests that this test expects; every other one fails it. Give one expression
-   * with alternatives: the runner takes an array of two for a value with its settings.
+   * The console messages and errors that this test expects. Any other one fails the test. Use one expression with
+   * alternatives: the runner takes an array of two elements for a value with its settings.
    */
   expectedProblems: RegExp[];
-  /** Requests to other hosts that the page has tried so far. None is let through. */
+  /** The requests to other hosts that the page has tried so far. All of them are blocked. */
   foreignRequests: string[];
-  /** True where this test expects requests to other hosts. */
+  /** Whether this test expects requests to other hosts. */
   allowsForeignRequests: boolean;
-  /** False where this test counts requests, or its server has a part of the site: the browser saves data then. */
+  /**
+   * Whether pages may prefetch. A test switches this off if it counts requests or if its server has only some pages.
+   */
   prefetches: boolean;
 }
 
 interface WorkerFixtures {
-  /** Origin of the site as a fresh clone builds it, without a slash at the end. */
+  /** The origin of the plain build, as a fresh clone makes it, without a slash at the end. */
   site: string;
-  /** Address of the build with everything configured: origin and base URL, with a slash at the end. */
+  /** The address of the build with everything configured: origin and base URL, with a slash at the end. */
   configuredSite: string;
 }
 
 /**
- * What goes wrong in a page from now on: errors, and messages in its console, of which each thing is one that the policy of
- * the page refuses.
+ * Returns the list of problems of a page from now on: errors, and errors and warnings in its console. Each violation of
+ * the policy of the page is a message in the console.
  */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    // A browser on a busy machine says this of every font: it measures seconds, and the page has used the font since.
+    // A browser on a busy machine warns about every font after some seconds, even if the page uses the font later.
     const isAboutTime = /was preloaded using link preload but not used within a few seconds/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isAboutTime) {
       problems.push(message.text());
@@ -53,8 +55,8 @@ export function watchProblems(page: Page): string[] {
 }
 
 /**
- * The test of this suite: paths given to `page.goto` belong to the plain site; a message in the console, an error in
- * the page or a request to another host fails the test unless it says that it expects one.
+ * The test of this suite. Paths for `page.goto` belong to the plain site. A problem in the page or a request to another
+ * host fails the test unless the test expects it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [[], {option: true}],
@@ -83,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!prefetches) {
       await context.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
     }
-    // An expression, and no function: those are asked here about every request of a page.
+    // A regular expression matches in the browser process. A function would be called here for every request.
     await page.route(/^(?!https?:\/\/127\.0\.0\.1[:/])/, (route) => {
       foreignRequests.push(route.request().url());
       return route.abort();
@@ -98,20 +100,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export {expect};
 
-/** Whether the page has asked for a file of code only to have it at hand: what runs is asked for by a script. */
+/** Returns whether a request is a prefetch of code. Code that runs is requested as a script instead. */
 export const isCodePrefetch = (request: Request): boolean =>
   request.resourceType() === 'fetch' && new URL(request.url()).pathname.includes('/assets/js/');
 
-/** Moves the pointer, as a reader does who begins to do something: the application is asked for then. */
+/** Sends an intent event, a movement of the pointer, which makes the page load the application. */
 export const act = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementX: 1})));
 
-/** Acts, and resolves when the application has hydrated the static page, and all of it is drawn. */
+/** Sends an intent event, and resolves when the application has hydrated the page and the whole page is drawn. */
 export async function whenHydrated(page: Page): Promise<void> {
-  // Before that nothing listens.
+  // Nothing listens to events before that.
   await page.waitForLoadState('domcontentloaded');
   await act(page);
-  // React 17 hydrates in one go and marks the element that it took.
+  // React 17 hydrates in one step and marks the root element.
   await page.waitForFunction(
     () =>
       '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}) &&

@@ -7,14 +7,14 @@ import {builds} from '../builds';
 import {expectNoViolations} from './accessibility';
 import {expect, test as base} from './test';
 
-/** What a test has started and what ends with it. */
+/** Something that a test has started and that must end with the test. */
 interface Running {
   close: () => Promise<void>;
 }
 
-/** The test of the tools: what is handed to `ending` is closed when the test is over, however it ends. */
+/** The test of the tools. Everything that is passed to `ending` is closed after the test, even if the test fails. */
 export const test = base.extend<{ending: <Server extends Running>(server: Server) => Server}>({
-  // A browser says each failed request in the console too.
+  // The browser also reports each failed request in the console.
   expectedProblems: [/^(?:Failed to load resource|Access to fetch at|WebSocket connection to|Mixed Content)/],
   ending: async ({}, use) => {
     const running: Running[] = [];
@@ -28,13 +28,13 @@ export const test = base.extend<{ending: <Server extends Running>(server: Server
 
 export {expect};
 
-/** What lets pages of other sites read an answer, as evmosd has it by default. */
+/** The headers that let pages of other sites read an answer, as evmosd sends them by default. */
 export const cors = {'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type'};
 
 export interface RunningServer extends Running {
-  /** Host and port. */
+  /** The host and port of the server. */
   host: string;
-  /** The bodies of the requests that have come, in their order. */
+  /** The bodies of the received requests, in order. */
   bodies: string[];
 }
 
@@ -51,7 +51,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** A server on loopback that answers each request but the question of a browser whether it may ask. */
+/** Starts a server on loopback. `answer` gets each request except preflight requests, which are always allowed. */
 export async function serve(
   answer: (body: string, response: ServerResponse, request: IncomingMessage) => void,
   {headers = cors}: {headers?: Readonly<Record<string, string>>} = {},
@@ -81,19 +81,19 @@ export async function serve(
   };
 }
 
-/** A call as it came. */
+/** A received call of JSON-RPC. */
 export interface Call {
   id: number;
   method: string;
   params: unknown[];
 }
 
-/** What a node answers to a call: a result or an error of JSON-RPC. */
+/** The answer of a node to a call: a result or an error of JSON-RPC. */
 export type Reply = {result: unknown} | {error: {code: number; message: string}};
 
 export const toText = ({id}: Call, reply: Reply): string => JSON.stringify({jsonrpc: '2.0', id, ...reply});
 
-/** A node on loopback, of the chain of a local one if nothing else is said. */
+/** Starts a node on loopback. By default, it has the chain id of a local node. */
 export const serveRpc = (reply: (call: Call) => Reply, chainId = '0x2328'): Promise<RunningServer> =>
   serve((body, response) => {
     const call = JSON.parse(body) as Call;
@@ -101,7 +101,7 @@ export const serveRpc = (reply: (call: Call) => Reply, chainId = '0x2328'): Prom
     response.end(toText(call, call.method === 'eth_chainId' ? {result: chainId} : reply(call)));
   });
 
-/** A WebSocket on loopback. `answer` gets each call, and what sends to its client. */
+/** Starts a WebSocket server on loopback. `answer` gets each call, and the socket of its client. */
 export async function serveSocket(answer: (call: Call, socket: WebSocket) => void): Promise<RunningServer> {
   const server = createServer();
   const bodies: string[] = [];
@@ -126,14 +126,14 @@ export async function serveSocket(answer: (call: Call, socket: WebSocket) => voi
   };
 }
 
-/** The host and port of a server that is gone: nobody listens there. */
+/** Returns the host and port of a server that has ended, so that nothing listens there. */
 export async function findClosedPort(): Promise<string> {
   const {host, close} = await serve((_, response) => response.end());
   await close();
   return host;
 }
 
-/** Lets a page of https come out of the plain build: nothing listens at its host. */
+/** Answers requests to an https origin with the files of the plain build. No server listens at that origin. */
 export const servePages = async (page: Page, origin: string): Promise<void> => {
   await page.route(`${origin}/**`, (route) => {
     const {pathname} = new URL(route.request().url());
@@ -141,15 +141,14 @@ export const servePages = async (page: Page, origin: string): Promise<void> => {
   });
 };
 
-/** What a browser says of its permission to reach the reader's machine, in the place of the browser of the tests. */
 declare global {
   interface Window {
-    /** Answers for the reader who is asked. */
+    /** Answers the browser's question in place of the reader (see `withPrompt`). */
     answerPrompt: (state: 'denied' | 'granted') => void;
   }
 }
 
-/** Lets a browser say that it has to ask the reader before a page reaches the reader's machine, until it is answered. */
+/** Makes the browser report that it must ask the reader before a page reaches the local network. */
 export const withPrompt = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const access = Object.assign(new EventTarget(), {state: 'prompt'});
@@ -160,14 +159,14 @@ export const withPrompt = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Lets the browser of the tests pass for Safari, as far as tools can tell. */
+/** Makes the browser look like Safari to the tools. */
 export const asSafari = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'vendor', {value: 'Apple Computer, Inc.'});
     navigator.permissions.query = () => Promise.reject(new TypeError('unknown name'));
   });
 
-/** Holds a tool against WCAG in both modes on a large and a small screen, and the page to the width of a small phone. */
+/** Asserts that a tool meets WCAG in both modes and on two sizes of screens, and that the page fits a small phone. */
 export async function expectAccessible(page: Page, selector: string): Promise<void> {
   await page.emulateMedia({reducedMotion: 'reduce'});
   for (const width of [1_280, 390]) {
@@ -181,7 +180,10 @@ export async function expectAccessible(page: Page, selector: string): Promise<vo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 }
 
-/** What a reader sets on a screen of 1280 × 1024: the whole page larger, so that fewer CSS pixels are left, or the text alone. */
+/**
+ * The zoom settings of readers on a screen of 1280 × 1024. They enlarge the whole page, which leaves fewer CSS pixels,
+ * or only the text.
+ */
 const zooms = [
   {name: '200 %', width: 640, height: 512, text: 1},
   {name: '400 %', width: 320, height: 256, text: 1},
@@ -189,10 +191,13 @@ const zooms = [
   {name: 'text at 400 %', width: 1_280, height: 1_024, text: 4},
 ] as const;
 
-/** What the keyboard stops at, or has to. Of radio buttons, it stops at the one that is chosen. */
+/** The selector of elements that the keyboard must reach. Of radio buttons, it reaches only the chosen one. */
 const controls = 'a[href], button, select, textarea, summary, [tabindex="0"], input:not([type="radio"]), input:checked';
 
-/** What is cut in a tool, or stands out of it, and how many parts were looked at. What scrolls has to be reached by the keyboard. */
+/**
+ * Finds parts of a tool that are cut off, stick out, or scroll without being reachable by keyboard. Also counts the
+ * checked parts.
+ */
 export const findCut = (tool: Locator): Promise<{count: number; cut: string[]}> =>
   tool.evaluate((root) => {
     const edge = root.getBoundingClientRect();
@@ -228,7 +233,10 @@ export const findCut = (tool: Locator): Promise<{count: number; cut: string[]}> 
     return {count: parts.length, cut};
   });
 
-/** What of the controls of a tool the keyboard does not reach, or reaches where nobody sees it; and how many there are. */
+/**
+ * Finds controls of a tool that the keyboard does not reach, or that are hidden while they have the focus. Also counts
+ * all controls.
+ */
 export async function findUnreached(page: Page, tool: Locator): Promise<{count: number; unreached: string[]}> {
   const count = await tool.evaluate((root, selector) => {
     const found = [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility());
@@ -241,14 +249,14 @@ export async function findUnreached(page: Page, tool: Locator): Promise<{count: 
   for (let step = 0; step < count; step++) {
     await page.keyboard.press('Tab');
     const place = await page.evaluate(async () => {
-      // What has the focus is scrolled to with the next frame.
+      // The browser scrolls to the focused element in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const element = document.activeElement;
       const boxes = [...(element?.getClientRects() ?? [])];
       const isSeen = boxes.some((box) => {
         const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
         const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
-        // WCAG 2.4.11: a part of it is enough. Another one may be under what sticks to the top, or beside what scrolls.
+        // By WCAG 2.4.11, it is enough that a part of the element is visible. A sticky element may cover another part.
         const shares = [0.1, 0.5, 0.9];
         return shares.some((across) =>
           shares.some((down) => {
@@ -271,7 +279,7 @@ export async function findUnreached(page: Page, tool: Locator): Promise<{count: 
   return {count, unreached};
 }
 
-/** Holds a tool to what a reader with low vision needs: enlarged, nothing is cut, and the keyboard reaches every control. */
+/** Asserts that in an enlarged tool nothing is cut off and the keyboard reaches every control. */
 export async function expectZoomable(page: Page, tool: Locator): Promise<void> {
   await page.emulateMedia({reducedMotion: 'reduce'});
   const browser = await page.context().newCDPSession(page);
@@ -286,7 +294,7 @@ export async function expectZoomable(page: Page, tool: Locator): Promise<void> {
     expect.soft(cut, name).toEqual([]);
     const {left, right} = await tool.evaluate((root) => root.getBoundingClientRect());
     expect.soft([left >= 0, right <= width], name).toEqual([true, true]);
-    // The page around a tool has words of its own, which are wider than the screen once they are four times as large.
+    // Words of the page around the tool may be wider than the screen if only the text is enlarged.
     if (text === 1) {
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
     }

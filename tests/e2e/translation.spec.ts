@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test';
 import {act, expect, test, whenHydrated} from './test';
 
-/** What a translated text begins with. */
+/** The mark at the beginning of each translated text. */
 const mark = '⟦';
 
 /**
- * Translates a page as the browsers of Google do it: each text that may be translated goes into an element of its own, and
- * so does all that comes later.
+ * Translates a page as Chrome does: wraps each text that may be translated in its own elements, including text that is
+ * added later.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate((before) => {
@@ -39,7 +39,7 @@ async function translate(page: Page): Promise<void> {
   }, mark);
 }
 
-/** How many pieces of code the page has, and those that were changed. */
+/** Counts the pieces of code of a page, and finds those that the translation has changed. */
 const findChanged = (page: Page): Promise<{checked: number; changed: string[]}> =>
   page.evaluate((before) => {
     const code = [...document.querySelectorAll('pre, code, kbd')];
@@ -48,7 +48,10 @@ const findChanged = (page: Page): Promise<{checked: number; changed: string[]}> 
   }, mark);
 
 for (const moment of ['before the application comes', 'after it has come'] as const) {
-  test(`a page that a browser translates ${moment} stays whole, and so does its code`, async ({page, context}) => {
+  test(`a page that a browser translates ${moment} keeps working, and its code stays unchanged`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/validate/setup-and-configuration/run-a-validator');
     const code = page.locator('pre code').first();
@@ -66,7 +69,7 @@ for (const moment of ['before the application comes', 'after it has come'] as co
     await page.locator('[data-copy]').first().click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written);
     const visited = [await findChanged(page)];
-    // Each of these takes texts away, or puts something beside a text.
+    // Each of these steps removes a text or adds something next to a text.
     await page.keyboard.press('/');
     const dialog = page.getByRole('dialog', {name: 'Search'});
     await expect(dialog.locator('input')).toBeFocused();

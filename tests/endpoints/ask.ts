@@ -26,14 +26,14 @@ function askWebSocket(address: string, method: string, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     socket
       .on('open', () => socket.send(toRequest(method)))
-      // A Buffer, as long as nobody sets `binaryType`.
+      // The data is a Buffer, because `binaryType` is not set.
       .on('message', (data) => resolve((data as Buffer).toString()))
       .on('close', (code) => reject(new Error(`closed before an answer, with code ${code}`)))
       .on('error', reject);
   }).finally(() => socket.terminate());
 }
 
-/** The right question for each kind of endpoint. */
+/** The question for each kind of endpoint. */
 export const questions: Readonly<Record<EndpointKind, Ask>> = {
   jsonRpc: async (address, signal) =>
     readJsonAnswer(

@@ -1,5 +1,5 @@
-// Asks every public endpoint that the site lists for its chain. Catches the endpoint that serves another network than
-// the page says, which a reader would send a transaction to. It needs the network, so that no other check runs it.
+// Asks every public endpoint that the site lists for its chain. This finds endpoints of another network than the page
+// says, to which readers would send their transactions. No other check runs this one, because it needs the network.
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {endpoints} from '../../src/site/derived';

@@ -3,30 +3,30 @@ import {questions} from './ask';
 import type {Target} from './targets';
 
 /**
- * What became of a question, from good to bad for the reader of a page.
+ * The states of an endpoint after it was asked.
  *
  * - `unreachable`: the name does not resolve, or the connection is refused or cut.
- * - `not understood`: something answers, and not as an endpoint of this kind does.
+ * - `not understood`: something answers, but not as an endpoint of this kind does.
  */
 export const states = ['ok', 'wrong chain', 'unreachable', 'timeout', 'TLS error', 'not understood'] as const;
 
-/** One of the states. */
+/** The state of an endpoint after it was asked. */
 export type State = (typeof states)[number];
 
-/** What one endpoint said. */
+/** The result of the check of one endpoint. */
 export interface Result extends Endpoint {
   state: State;
-  /** Milliseconds until the answer or the failure, with the look-up of the name and all handshakes. */
+  /** The time until the answer or the failure, in milliseconds. It includes the DNS lookup and all handshakes. */
   ms: number;
-  /** The chain id that it should give. */
+  /** The chain id that the endpoint should return. */
   wanted: string;
-  /** The chain id that it gave; null if it gave none. */
+  /** The chain id that the endpoint returned; null if there was none. */
   found: string | null;
-  /** What to know beyond the state: the id, or why there is none. One line, printable. */
+  /** The details of the state, on one printable line: the chain id, or the reason why there is none. */
   detail: string;
 }
 
-/** How long to wait for each endpoint, in milliseconds, and how many to ask at once. */
+/** The timeout for each endpoint, in milliseconds, and the number of endpoints to ask at once. */
 export interface CheckOptions {
   timeoutMs: number;
   concurrency: number;
@@ -34,13 +34,13 @@ export interface CheckOptions {
 
 const maxDetailLength = 120;
 
-/** Makes text from outside fit for one cell of a table: nothing in it can end the line or steer a terminal. */
+/** Makes text from outside safe for a cell of a table: it can neither end the line nor control a terminal. */
 function toPrintable(text: string): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return line.length > maxDetailLength ? `${line.slice(0, maxDetailLength - 1)}…` : line;
 }
 
-/** The failure at the bottom: `fetch` and HTTP/2 wrap it, and a host with several addresses has one for each. */
+/** Returns the original failure. `fetch` and HTTP/2 wrap it, and a host with several addresses has one for each. */
 function findRoot(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return findRoot(error.errors[0]);
@@ -48,7 +48,7 @@ function findRoot(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? findRoot(error.cause) : error;
 }
 
-/** Of OpenSSL, and of Node for a protocol that is no TLS and a certificate that is not trusted. */
+/** The error codes of OpenSSL, and those of Node for protocols other than TLS and for untrusted certificates. */
 const tlsCode =
   /^(?:EPROTO|ERR_SSL_|ERR_TLS_|UNABLE_TO_|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|HOSTNAME_)/;
 
@@ -57,7 +57,7 @@ const networkCode =
 
 const timeoutCode = /^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** What Node.js 24 adds to the fault of a certificate: for whoever runs it, and not about the endpoint. */
+/** Advice that Node.js 24 adds to certificate errors. It is for users of Node.js and not about the endpoint. */
 const advice = /; if the root CA is installed locally, .*$/;
 
 /** Returns the state and the message of a failure. */
@@ -96,13 +96,13 @@ async function checkEndpoint({address, ...target}: Target, timeoutMs: number): P
   }
 }
 
-/** Asks every target for its chain id; the results have the order of the targets. It does not throw: a failure is a state. */
+/** Asks every target for its chain id. Results have the order of the targets. Never rejects: a failure is a state. */
 export async function checkEndpoints(
   targets: readonly Target[],
   {timeoutMs, concurrency}: CheckOptions,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  // All workers draw from one iterator, so that each takes the next target that nobody has.
+  // All workers share one iterator, so each takes the next target that no other worker has taken.
   const queue = targets.entries();
   const work = async (): Promise<void> => {
     for (const [index, target] of queue) {
@@ -113,6 +113,6 @@ export async function checkEndpoints(
   return results;
 }
 
-/** 1 where an endpoint belongs to another chain, so that a page is wrong; 0 else: an outage is the operator's. */
+/** Returns 1 if a page is wrong because an endpoint belongs to another chain. Otherwise 0: operators handle outages. */
 export const toExitCode = (results: readonly Result[]): 0 | 1 =>
   results.some(({state}) => state === 'wrong chain') ? 1 : 0;

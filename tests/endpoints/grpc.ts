@@ -3,12 +3,13 @@ import {parse} from 'protobufjs';
 import {nodeInfoAnswer, readAnswer} from './answers';
 
 /**
- * evmosd does not register `grpc.health.v1.Health`: the server of the Cosmos SDK (server/grpc/server.go) has the
- * services of the modules and reflection only. Its health would not identify the chain either, but this method does.
+ * The method that identifies the chain. A health check would not identify it, and evmosd has none: the server of the
+ * Cosmos SDK (server/grpc/server.go) does not register `grpc.health.v1.Health`, but only the services of the modules
+ * and reflection.
  */
 const path = '/cosmos.base.tendermint.v1beta1.Service/GetNodeInfo';
 
-/** The fields that are read. The numbers are those of cosmos-sdk and tendermint/p2p/types.proto. */
+/** The answer, with the fields that are read. Their numbers come from cosmos-sdk and tendermint/p2p/types.proto. */
 const response = parse(
   `syntax = "proto3";
    message DefaultNodeInfo { string network = 4; }
@@ -16,10 +17,10 @@ const response = parse(
   {keepCase: true},
 ).root.lookupType('GetNodeInfoResponse');
 
-/** Flag of compression (1 byte) and length of the message (4 bytes), in front of every message of gRPC. */
+/** The length of the header of every gRPC message: a compression flag (1 byte) and the message length (4 bytes). */
 const frameHeaderBytes = 5;
 
-/** Takes the message out of its frame. We ask for no compression, so that the flag must be 0. */
+/** Returns the message in a frame. The compression flag must be 0, because the request does not allow compression. */
 function readFrame(body: Buffer): Buffer {
   if (body.length < frameHeaderBytes || body[0] !== 0 || body.readUInt32BE(1) !== body.length - frameHeaderBytes) {
     throw new Error(`no frame of gRPC: ${body.toString()}`);
@@ -30,7 +31,7 @@ function readFrame(body: Buffer): Buffer {
 type ResponseHeaders = IncomingHttpHeaders & IncomingHttpStatusHeader;
 
 function readResponse(headers: ResponseHeaders, trailers: IncomingHttpHeaders, body: Buffer): string {
-  // Where there is no message, the status may come with the headers.
+  // Without a message, the status may come with the headers.
   const {'grpc-status': status, 'grpc-message': message = ''} = {...headers, ...trailers};
   if (headers[':status'] !== 200 || status === undefined) {
     throw new Error(`HTTP ${headers[':status']} without a status of gRPC: ${body.toString()}`);
@@ -42,9 +43,9 @@ function readResponse(headers: ResponseHeaders, trailers: IncomingHttpHeaders, b
 }
 
 /**
- * Asks a gRPC server for the network of its node. A call with an empty request and one answer is one stream of HTTP/2
- * and five bytes of framing: too little for a client library, which would hide why a connection fails.
- * @param address origin with the scheme `https` for TLS, or `http`.
+ * Asks a gRPC server for the network of its node. A call with an empty request and one answer needs only one HTTP/2
+ * stream and five bytes of framing. A client library would do little more, and hide why a connection fails.
+ * @param address The origin, with the scheme `https` for TLS or `http`.
  * @throws Error of the connection, or one that says what the answer lacks.
  */
 export function askGrpc(address: string, signal: AbortSignal): Promise<string> {

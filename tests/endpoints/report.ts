@@ -17,7 +17,7 @@ const countStates = (results: readonly Result[]): Record<State, number> =>
     states.map((state) => [state, results.filter((result) => result.state === state).length]),
   ) as Record<State, number>;
 
-/** The results as lines with aligned columns. */
+/** Formats the results as lines with aligned columns. */
 export function toTable(results: readonly Result[]): string {
   const rows = [headings, ...results.map(toCells)];
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -33,7 +33,7 @@ export function toTable(results: readonly Result[]): string {
     .join('\n');
 }
 
-/** How many endpoints are in each state, on one line. */
+/** Returns the number of endpoints in each state, on one line. */
 export const toSummary = (results: readonly Result[]): string =>
   `${results.length} endpoints: ${Object.entries(countStates(results))
     .map(([state, count]) => `${count} ${state}`)
@@ -42,7 +42,7 @@ export const toSummary = (results: readonly Result[]): string =>
 /** Returns text as code for a cell of a table, in which GitHub renders no link, mention or markup. */
 const toCode = (text: string): string => `\`${text.replaceAll('`', "'").replaceAll('|', '\\|')}\``;
 
-/** What an issue says: the endpoints that are not ok, as a table, and what to do. Empty if all are ok. */
+/** Returns the text of an issue: a table of the endpoints that are not ok, and what to do. Empty if all are ok. */
 export function toMarkdown(results: readonly Result[]): string {
   const failed = results.filter(({state}) => state !== 'ok');
   return failed.length === 0
@@ -59,15 +59,15 @@ export function toMarkdown(results: readonly Result[]): string {
       ].join('\n');
 }
 
-/** What `--report` writes. */
+/** The content of the file that `--report` writes. */
 export interface Report extends CheckOptions {
-  /** When the check ended, in ISO 8601. */
+  /** The time when the check ended, in ISO 8601. */
   checkedAt: string;
   counts: Record<State, number>;
   results: readonly Result[];
 }
 
-/** The results for a program, with how and when they came about. */
+/** Returns the results for programs, with the options and the time of the check. */
 export const toReport = (results: readonly Result[], {timeoutMs, concurrency}: CheckOptions, now: Date): Report => ({
   checkedAt: now.toISOString(),
   timeoutMs,

@@ -1,22 +1,23 @@
 import {toNetworkIds, type Endpoint, type EndpointKind} from '../../src/site/derived';
 
-/** An endpoint to ask, with the answer that it should give. */
+/** An endpoint to ask, with the answer that it should return. */
 export interface Target extends Endpoint {
-  /** `url` with a scheme: what a client connects to. */
+  /** The address that a client connects to: `url` with a scheme. */
   address: string;
-  /** The chain id in the form in which this kind answers: `0x2329` over Ethereum's JSON-RPC, else `evmos_9001-2`. */
+  /** The chain id in the form that this kind returns: `0x2329` for Ethereum's JSON-RPC, otherwise `evmos_9001-2`. */
   wanted: string;
 }
 
 const evmKinds: readonly EndpointKind[] = ['jsonRpc', 'webSocket'];
 
-/** A gRPC endpoint has no scheme. Port 443 speaks TLS, as develop/api/networks.md tells readers. */
+/** Adds a scheme to a gRPC endpoint, which has none. Port 443 uses TLS, as develop/api/networks.md says. */
 const toAddress = ({kind, url}: Endpoint): string =>
   kind === 'grpc' ? `${url.endsWith(':443') ? 'https' : 'http'}://${url}` : url;
 
 /**
- * The endpoints of the public networks, in their order: a node on this machine is nobody's promise.
- * @throws Error if there is none: a check of nothing would pass.
+ * Returns the endpoints of the public networks, in their order. Local endpoints are left out, because no operator
+ * promises them.
+ * @throws Error if there are none, because a check of nothing would pass.
  */
 export function toTargets(endpoints: readonly Endpoint[]): Target[] {
   const targets = endpoints

@@ -10,13 +10,13 @@ import {judge, type Finding} from './judge';
 const {folder} = builds.plain;
 const environment = checkEnvironment(builds.plain.environment);
 
-/** A result of a check for a page. */
+/** The result of a check for one page. */
 interface PageResult {
   url: string;
   status?: unknown;
 }
 
-/** The pages that a check warns of; the site, where it says no page. */
+/** Returns a finding for each page that a check warns about, or one for the site if the check names no page. */
 function toFindings({id, status, message, details}: CheckResult, origin: string): Finding[] {
   if (status === 'pass') {
     return [];
@@ -30,20 +30,20 @@ function toFindings({id, status, message, details}: CheckResult, origin: string)
 }
 
 /**
- * Asks AFDocs of a site that is served here. It looks for pages as it does for anybody: in llms.txt and all that this lists,
- * and in the sitemap.
- * @returns What each check has come to, how many pages it has found, and all findings.
+ * Serves a build and runs AFDocs on it. AFDocs looks for pages as on any site: in llms.txt, in the files that llms.txt
+ * lists, and in the sitemap.
+ * @returns The results of the checks, the number of pages that AFDocs has found, and all findings.
  */
 async function askAfdocs(place: string): Promise<{results: CheckResult[]; pages: number; findings: Finding[]}> {
   const server = createSiteServer(place, environment);
-  // AFDocs is busy with its pages for minutes on a slow machine. A connection that has ended meanwhile loses a request.
+  // On a slow machine, AFDocs may leave a connection idle for minutes. If it ended, a request would fail.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const {results, requestSummary} = await runChecks(origin, {
       samplingStrategy: 'deterministic',
-      // Addresses of the published site are asked here.
+      // AFDocs requests addresses of the published site from this server.
       canonicalOrigin: environment.siteUrl,
       maxLinksToTest: 1_000,
       maxConcurrency: 8,
@@ -71,7 +71,7 @@ test('AFDocs finds nothing that keeps agents from reading any page', async () =>
   expect(judge(findings, agentsExceptions)).toEqual([]);
 });
 
-test('AFDocs finds that a site names no llms.txt', async () => {
+test('AFDocs finds that a site has no llms.txt', async () => {
   const {findings} = await askAfdocs('tests/fixtures/build');
   expect(findings.map(({rule}) => rule)).toContain('llms-txt-exists');
 });

@@ -7,18 +7,18 @@ import jsonld from 'jsonld';
 import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
 
-/** What is used of the tools of OpenRPC. Their own types come as modules, in which a strict compiler finds faults. */
+/** The parts of the OpenRPC tools that the tests use. A strict compiler reports errors in the tools' own types. */
 interface OpenRpcTools {
   validateOpenRPCDocument: (document: OpenrpcDocument) => true | Error;
   parseOpenRPCDocument: (document: OpenrpcDocument) => Promise<OpenrpcDocument>;
   MethodCallValidator: new (document: OpenrpcDocument) => {
-    /** @returns An error for each parameter that does not fit. */
+    /** Returns an error for each parameter that does not match the description. */
     validate: (method: string, params: readonly unknown[]) => readonly Error[];
   };
 }
 
 const {MethodCallValidator, parseOpenRPCDocument, validateOpenRPCDocument} =
-  // oxlint-disable-next-line typescript/no-var-requires -- An import would have those types read.
+  // oxlint-disable-next-line typescript/no-var-requires -- An import would load those types.
   require('@open-rpc/schema-utils-js') as OpenRpcTools;
 
 const {folder} = builds.plain;
@@ -26,7 +26,7 @@ const {folder} = builds.plain;
 const readOpenRpc = (): OpenrpcDocument =>
   JSON.parse(readFileSync(path.join(folder, 'data/json-rpc.openrpc.json'), 'utf8')) as OpenrpcDocument;
 
-test('the tools of OpenRPC read the description of the JSON-RPC server, and its examples fit', async () => {
+test('the tools of OpenRPC accept the description of the JSON-RPC server and its examples', async () => {
   expect(validateOpenRPCDocument(readOpenRpc())).toBe(true);
   const document = await parseOpenRPCDocument(readOpenRpc());
   const calls = new MethodCallValidator(document);
@@ -38,7 +38,7 @@ test('the tools of OpenRPC read the description of the JSON-RPC server, and its 
     }
     names.add(method.name);
     const params = method.params.map((param) => ('name' in param ? param : {name: param.$ref, required: false}));
-    // Generators name arguments by them, and put those that may be left out last.
+    // Generators of clients name arguments after the parameters, and put optional arguments last.
     expect(new Set(params.map(({name}) => name)).size, method.name).toBe(params.length);
     const firstOptional = params.findIndex(({required}) => !required);
     expect(
@@ -46,7 +46,7 @@ test('the tools of OpenRPC read the description of the JSON-RPC server, and its 
       method.name,
     ).toBe(true);
     expect(method.paramStructure, method.name).toBe('by-position');
-    // A client that is generated of one that tells of no result does not compile.
+    // A client that is generated from an example without a result does not compile.
     expect(
       method.examples?.every((example) => 'result' in example),
       method.name,
@@ -63,18 +63,18 @@ test('the tools of OpenRPC read the description of the JSON-RPC server, and its 
   expect(examples).toBeGreaterThan(90);
 });
 
-test('the tools of OpenRPC find a method without parameters, and a call that does not fit', async () => {
+test('the tools of OpenRPC reject a method without parameters and a call with a wrong parameter', async () => {
   const broken = {...readOpenRpc(), methods: [{name: 'eth_chainId'}]} as unknown as OpenrpcDocument;
   expect(validateOpenRPCDocument(broken)).not.toBe(true);
   const calls = new MethodCallValidator(await parseOpenRPCDocument(readOpenRpc()));
   expect(calls.validate('eth_getBalance', [5, 'latest'])).toHaveLength(1);
 });
 
-/** The descriptions for search engines in a page, as JSON. */
+/** Returns the descriptions of a page for search engines, as JSON-LD. */
 const findStructuredData = (html: string): string[] =>
   [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 
-/** The statements that a program of JSON-LD finds; it stops at what it would have to leave out. Nothing is fetched. */
+/** Counts the statements of a JSON-LD text without fetching anything. Rejects if a statement would be left out. */
 async function toStatements(text: string): Promise<number> {
   const quads = await jsonld.toRDF(
     JSON.parse(text) as jsonld.JsonLdDocument,
@@ -89,7 +89,7 @@ async function toStatements(text: string): Promise<number> {
 
 const compiler = path.resolve('node_modules/typescript/bin/tsc');
 
-/** What the compiler says of descriptions by the definitions of schema.org (schema-dts), by line. */
+/** Checks descriptions against the types of schema.org (schema-dts). @returns The lines that the compiler prints. */
 function checkTypes(texts: readonly string[]): string[] {
   mkdirSync('.tests', {recursive: true});
   const place = mkdtempSync(path.join('.tests', 'types-'));
@@ -124,7 +124,7 @@ function checkTypes(texts: readonly string[]): string[] {
   }
 }
 
-test('what search engines are told of every page is JSON-LD, in words of schema.org', async () => {
+test('the descriptions of pages for search engines are JSON-LD with the vocabulary of schema.org', async () => {
   const texts = readBuild(folder).flatMap(({html}) => findStructuredData(html));
   expect(texts.length).toBeGreaterThan(90);
   let statements = 0;
@@ -136,7 +136,7 @@ test('what search engines are told of every page is JSON-LD, in words of schema.
   expect(checkTypes(texts)).toEqual([]);
 });
 
-test('a word that schema.org does not have, and an address that is none, are found', async () => {
+test('the checks find a property that schema.org does not have, and an id that is not a URL', async () => {
   const wrong = '{"@context":"https://schema.org","@graph":[{"@type":"TechArticle","@id":"page","headlin":"A page"}]}';
   await expect(toStatements(wrong)).rejects.toThrow('Safe mode validation error');
   expect(checkTypes([wrong]).join()).toContain(`'"headlin"' does not exist`);

@@ -1,9 +1,9 @@
 import type {Exception} from './judge';
 
-/** Pages whose Markdown is in parts. */
+/** Matches the routes of pages whose Markdown version is split into parts. */
 const inParts = /^\/(?:develop\/api\/ethereum-json-rpc\/methods|protocol\/evmos-cli\/cli-commands)$/;
 
-/** AFDocs. */
+/** The accepted findings of AFDocs. */
 export const agentsExceptions: readonly Exception[] = [
   {
     rule: 'auth-alternative-access',
@@ -18,122 +18,123 @@ export const agentsExceptions: readonly Exception[] = [
   {
     rule: 'content-start-position',
     place: /^\/search$/,
-    reason: 'The page of results has a field and the links of the site, and next to no text before somebody searches',
+    reason: 'Before a search, the results page has only a field, the links of the site and almost no text',
   },
   {
     rule: 'page-size-html',
     place: inParts,
     reason:
-      'The reference of methods (178,000 characters, which fails) and that of commands (94,000, a warning) are a page each, as earlier addresses and anchors have them. Who cannot read so much finds a file for each section: markdownVersions.spec.ts holds each below 50,000 characters',
+      'Each of the references of methods (178,000 characters, a failure) and of commands (94,000, a warning) is one page, so that earlier addresses and anchors still work. There is also a Markdown file for each section, and markdownVersions.spec.ts keeps each of these below 50,000 characters',
   },
   {
     rule: 'markdown-content-parity',
     place: inParts,
     reason:
-      'The Markdown of these pages is an index of parts, since whole it would be longer than the 100,000 characters that AFDocs allows. It does not follow them: markdownVersions.spec.ts holds parts and page together',
+      'The Markdown of these pages is an index of parts, because as one file it would exceed the 100,000 characters that AFDocs allows. AFDocs does not read the parts. markdownVersions.spec.ts compares them with the page',
   },
 ];
 
-/** The Nu HTML checker. */
+/** The accepted findings of the Nu HTML checker. */
 export const nuExceptions: readonly Exception[] = [
   {
     rule: 'Element … not allowed as child of element … in this context. (Suppressing further errors from this subtree.)',
     message: /^Element “style”/,
     reason:
-      'The styles of a tool stand in front of it, on the few pages that have one: in the stylesheet they would be sent with every page. Browsers know them anywhere',
+      'The styles of a tool are directly before it, on the few pages that have one. In the stylesheet, every page would load them. Browsers apply them anywhere',
   },
   {
     rule: "CSS: …: Property … doesn't exist.",
     message: /field-sizing/,
-    reason: 'It is in CSS Basic User Interface 4, and fields keep their size where a browser does not know it',
+    reason: 'It is in CSS Basic User Interface 4. Without it, fields keep their size',
   },
   {
     rule: 'Attribute … not allowed on element … at this point.',
     message: /^Attribute “autocorrect”/,
-    reason: 'The HTML standard has it, and this release of the checker does not yet',
+    reason: 'The HTML standard has it, but this release of the checker does not know it yet',
   },
   {
     rule: 'Attribute … not allowed on element … at this point.',
     place: /^print\//,
     message: /^Attribute “headingoffset”/,
-    reason: 'The HTML standard has it, and this release of the checker does not yet',
+    reason: 'The HTML standard has it, but this release of the checker does not know it yet',
   },
   {
     rule: 'Consider using the … element as a top-level heading only (all … elements are treated as top-level headings by many screen readers and other tools).',
     place: /^print\//,
     reason:
-      'A page to print is all pages of an area, each with its title: headingoffset says that these stand below that of the area',
+      'A print page has all pages of an area with their titles. headingoffset says that these titles are below that of the area',
   },
   {
     rule: 'When the … attribute has any image candidate string with a width descriptor, the … attribute must also be specified.',
     place: /^markdown-page(?:\/index)?\.html$/,
     reason:
-      '@endiliey/react-ideal-image writes it for readers without JavaScript, for whom the width of the window is right',
+      '@endiliey/react-ideal-image writes it for readers without JavaScript, and the default, the width of the window, is right for them',
   },
 ];
 
-/** html-validate. */
+/** The accepted findings of html-validate. */
 export const htmlValidateExceptions: readonly Exception[] = [
   {
     rule: 'element-permitted-content',
     message: /^<style>/,
-    reason: 'As in nuExceptions: the styles of a tool stand in front of it',
+    reason: 'As in nuExceptions: the styles of a tool are directly before it',
   },
   {
     rule: 'prefer-native-element',
     reason:
-      'The theme draws landmarks with roles, which are the same to whoever asks; code that scrolls is a region with a name',
+      'The theme renders landmarks with roles, which assistive technology treats like elements. Code that scrolls is a named region',
   },
   {
     rule: 'unique-landmark',
     message: /> pre$/,
-    reason: 'Code that scrolls is named by its language, and a page has much of it',
+    reason: 'The name of code that scrolls is its language, so many regions of a page have the same name',
   },
   {
     rule: 'no-implicit-button-type',
     message: /> form > button$/,
-    reason: 'It submits its form, which is what a button without a type does',
+    reason: 'The button submits its form, which is the default of a button without a type',
   },
   {
     rule: 'wcag/h32',
     place: /^search\.html$/,
-    reason: 'Results come while one types, and Enter asks for them too',
+    reason: 'Results appear while the reader types, and Enter submits the query as well',
   },
 ];
 
-/** CSP Evaluator. */
+/** The accepted findings of CSP Evaluator. */
 export const policyExceptions: readonly Exception[] = [
   {
     rule: "script-src 'self'",
-    reason: 'The site serves what its build has written, and no file of a reader, no JSONP and no AngularJS',
+    reason: 'The site serves only files of its build: no uploads, no JSONP and no AngularJS',
   },
   {
     rule: 'script-src https://www.googletagmanager.com',
-    reason: 'Allowed where analytics are switched on, and nowhere else: the script loads others from there',
+    reason: 'Allowed only if analytics are enabled. The script loads other scripts from this host',
   },
   {
     rule: 'script-src https://cdn.jsdelivr.net/npm/@cookbookdev/docsbot@4.25.15/dist/standalone/index.cjs.js',
-    reason: 'Allowed where the assistant is switched on: one file of one version',
+    reason: 'Allowed only if the assistant is enabled. It is one file of one version',
   },
 ];
 
-/** Readability. */
+/** The accepted findings of Readability. */
 export const readerExceptions: readonly Exception[] = [
   {
     rule: 'heading',
     message: /\bshare\b|^Chains with the same EIP-155 chain id$/,
     reason:
-      'It takes what has “share” in its id for a button that shares the page. The id is the address of the heading',
+      'Readability takes an element with “share” in its id for a button that shares the page. The id is the anchor of the heading',
   },
   {
     rule: 'heading',
     place: /methods$/,
     message: /^(?:debug_getHeaderRlp|miner_setExtra)$/,
-    reason: 'It takes what has “header” or “extra” in its id for furniture. The id is the name of the method',
+    reason:
+      'Readability removes elements with “header” or “extra” in their id as page decoration. The id is the name of the method',
   },
   {
     rule: 'heading',
     place: /^\/docs$/,
-    reason: 'It takes a list of links for navigation, and this page is the list of all pages',
+    reason: 'Readability takes a list of links for navigation, and this page is the list of all pages',
   },
 ];

@@ -13,7 +13,7 @@ interface Entry {
   updated: string;
 }
 
-/** As a program reads it that knows of XML, and of Atom the names. */
+/** Reads the entries of a feed with a general XML parser, by the names of Atom's elements. */
 function readAsXml(xml: string): Entry[] {
   const {feed} = new XMLParser({ignoreAttributes: false}).parse(xml) as {
     feed: {entry: (Omit<Entry, 'link'> & {link: {'@_href': string}})[]};
@@ -30,7 +30,7 @@ const readByFeedparser = (xml: string): {fault: string | null; entries: Entry[]}
   readByPython('feed', xml) as {fault: string | null; entries: Entry[]};
 
 for (const [name, {folder}] of Object.entries(builds)) {
-  test(`three parsers read the same in the feed of the ${name} build, and find no fault`, async () => {
+  test(`three parsers read the same entries in the feed of the ${name} build, and find no fault`, async () => {
     const xml = readFileSync(path.join(folder, 'feed.xml'), 'utf8');
     expect(XMLValidator.validate(xml)).toBe(true);
     const entries = readAsXml(xml);
@@ -44,6 +44,6 @@ for (const [name, {folder}] of Object.entries(builds)) {
   });
 }
 
-test('feedparser finds the fault of a feed that is no XML', () => {
+test('feedparser finds a fault in a feed that is not valid XML', () => {
   expect(readByFeedparser('<feed xmlns="http://www.w3.org/2005/Atom"><title>A & B</title>').fault).not.toBeNull();
 });

@@ -15,17 +15,17 @@ const jar = path.join(path.dirname(require.resolve('vnu-jar/package.json')), 'bu
 const wrongPage =
   '<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>A</title></head><body><p id="a">1</p><p id="a">2</p></body></html>';
 
-/** What the Nu checker writes of all that it has read. */
+/** The output of the Nu HTML checker. */
 interface Report {
   messages: {type: string; url?: string; message: string; extract?: string}[];
 }
 
-/** What the Nu HTML checker of the W3C says of a folder, warnings too. */
+/** Runs the Nu HTML checker of the W3C on a folder. @returns Its errors and warnings. */
 function askNu(place: string): Finding[] {
   const {said} = run('java', ['-jar', jar, '--format', 'json', '--skip-non-html', place]);
   const {messages} = JSON.parse(said) as Report;
   return messages.map(({url = '', message}) => ({
-    // It names no rules: the sentence without its words is one.
+    // The checker does not name its rules. A message without its quoted words identifies a rule.
     rule: message.replace(/“[^”]*”/g, '…'),
     place:
       decodeURI(url)
@@ -35,7 +35,7 @@ function askNu(place: string): Finding[] {
   }));
 }
 
-test('the Nu HTML checker finds nothing in any file of HTML', () => {
+test('the Nu HTML checker finds nothing in any HTML file', () => {
   const count = globSync('**/*.html', {cwd: folder}).length;
   console.log(`The Nu HTML checker: ${count} files`);
   expect(count).toBeGreaterThan(700);
@@ -52,7 +52,7 @@ test('the Nu HTML checker finds an id that two elements have', ({}, info) => {
   ]);
 });
 
-/** What html-validate says of a page by the HTML standard and by WCAG. */
+/** Checks a page against the HTML standard and WCAG with html-validate. */
 async function askHtmlValidate(file: string, html: string): Promise<Finding[]> {
   const loader = new StaticConfigLoader({root: true, extends: ['html-validate:standard', 'html-validate:a11y']});
   const {results} = await new HtmlValidate(loader).validateString(html, file);
@@ -62,7 +62,7 @@ async function askHtmlValidate(file: string, html: string): Promise<Finding[]> {
 }
 
 test('html-validate finds nothing in any page', async () => {
-  // The pages to print have the same text once more, and are as long as all others together.
+  // The pages to print repeat the text of the other pages, so they would double the time.
   const pages = globSync('**/*.html', {cwd: folder, ignore: 'print/**'}).filter(isPageFile);
   console.log(`html-validate: ${pages.length} pages`);
   expect(pages.length).toBeGreaterThan(90);

@@ -1,18 +1,18 @@
-/** A finding of a judge. */
+/** A problem that a judge, such as an HTML checker, has found. */
 export interface Finding {
-  /** The name of the rule: `no-dup-id`. */
+  /** The name of the rule, such as `no-dup-id`. */
   rule: string;
-  /** The file or the address that it is about. */
+  /** The file or the address that has the problem. */
   place: string;
   message: string;
 }
 
-/** Findings that stay, and why. */
+/** Findings that are accepted, and the reason. */
 export interface Exception {
   rule: string;
-  /** The places that it is about; without it, all. */
+  /** The places that the exception covers; all if omitted. */
   place?: RegExp;
-  /** What is said of it; without it, anything. */
+  /** The messages that the exception covers; all if omitted. */
   message?: RegExp;
   reason: string;
 }
@@ -20,10 +20,10 @@ export interface Exception {
 const covers = ({rule, place, message}: Exception, finding: Finding): boolean =>
   rule === finding.rule && (place?.test(finding.place) ?? true) && (message?.test(finding.message) ?? true);
 
-/** The most findings of a rule in a message. The first ones show the kind. */
+/** The most findings of a rule that are listed. The first ones show what is wrong. */
 const most = 5;
 
-/** What is wrong, each as a sentence: findings without an exception, and exceptions that nothing needs any more. */
+/** Returns the faults as sentences: findings without an exception, and exceptions that nothing needs any more. */
 export function judge(findings: readonly Finding[], exceptions: readonly Exception[]): string[] {
   const open = findings.filter((finding) => !exceptions.some((exception) => covers(exception, finding)));
   const told = new Map<string, number>();

@@ -6,10 +6,10 @@ import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
 import {readByPython} from './programs';
 
-/** What a program finds on a page. Undefined if it finds neither article nor main. */
+/** The content that a parser finds on a page. Undefined if the parser finds neither an article nor a main element. */
 type Read = {title: string; headings: readonly string[]; rows: readonly string[]; code: readonly string[]} | undefined;
 
-/** What a line break is worth differs. */
+/** Removes white space, because parsers treat line breaks differently. */
 const toText = (text: string): string => text.replace(/\s+/g, '');
 
 const toTexts = (read: Read): Read =>
@@ -22,7 +22,7 @@ const toTexts = (read: Read): Read =>
 
 const tags = {headings: 'h1,h2,h3,h4,h5,h6', rows: 'tr', code: 'code'} as const;
 
-/** The text of a page, by parse5 as a browser reads it, or by what cheerio is given instead. */
+/** Reads a page from cheerio, which parses with parse5 as a browser does, or has the DOM of another parser. */
 function readByCheerio($: CheerioAPI): Read {
   const text = $('article').length > 0 ? $('article').first() : $('main').first();
   const list = (selector: string): string[] =>
@@ -42,7 +42,7 @@ function readByHtmlparser2(html: string): Read {
 }
 
 function readByNodeHtmlParser(html: string): Read {
-  // As it is, but for code: it takes what is preformatted for text.
+  // These are the default options without `pre`, whose elements the parser would take for text.
   const root = parseSimply(html, {blockTextElements: {script: true, noscript: true, style: true}});
   const text = root.querySelector('article') ?? root.querySelector('main');
   const list = (selector: string): string[] => text?.querySelectorAll(selector).map((each) => each.text) ?? [];
@@ -57,7 +57,7 @@ function readByNodeHtmlParser(html: string): Read {
   );
 }
 
-/** Three that people use, and that know little of which elements end without an end tag. */
+/** Three popular parsers. They hardly know which elements end without an end tag. */
 const parsers: Readonly<Record<string, (pages: readonly string[]) => readonly Read[]>> = {
   htmlparser2: (pages) => pages.map(readByHtmlparser2),
   'node-html-parser': (pages) => pages.map(readByNodeHtmlParser),
@@ -85,7 +85,7 @@ for (const [name, read] of Object.entries(parsers)) {
   });
 }
 
-test('one of them finds something else where end tags are left out that HTML lets one omit', () => {
+test('at least one of these parsers misreads a page without optional end tags', () => {
   const html =
     pages.find(({route}) => route === '/protocol/modules/evm')?.html.replace(/<\/(?:p|li|td|th|tr|tbody)>/g, '') ?? '';
   const wanted = toTexts(readByCheerio(load(html)));

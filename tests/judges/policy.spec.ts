@@ -8,7 +8,7 @@ import {builds} from '../builds';
 import {policyExceptions} from './exceptions';
 import {judge, type Finding} from './judge';
 
-/** What the evaluator of Google says of a policy, but for what is right. */
+/** Returns the findings of Google's CSP Evaluator for a policy, without those that are no problem. */
 const evaluate = (policy: string): Finding[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -29,7 +29,7 @@ test('CSP Evaluator finds nothing in the policy of either build', () => {
   expect(judge(policies.flatMap(evaluate), policyExceptions)).toEqual([]);
 });
 
-test('CSP Evaluator finds that a script may stand in the page', () => {
+test('CSP Evaluator finds that a policy allows inline scripts', () => {
   expect(evaluate("default-src 'none'; script-src 'unsafe-inline'").map(({rule}) => rule)).toContain(
     "script-src 'unsafe-inline'",
   );

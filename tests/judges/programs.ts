@@ -3,24 +3,28 @@ import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** What brings each program that a judge needs and npm does not. */
+/** The software to install for each program that a judge needs and that npm does not install. */
 const sources: Readonly<Record<string, string>> = {
   java: 'Java 11 or newer, such as default-jre-headless',
   python3: 'Python 3 with venv, such as python3-venv',
 };
 
-/** Long enough for all that a judge prints of a site. */
+/** The limit for the output of a program, in bytes. It is high enough for all findings of a judge. */
 const maxBuffer = 256_000_000;
 
 /**
  * Runs a program of the machine.
- * @returns What it printed.
- * @throws Error if it is not there, with what to install, and where it fails, with what it said.
+ * @returns The texts that the program printed to standard output and to standard error.
+ * @throws Error that says what to install, if the program is missing; Error with its messages, if a signal ended it.
  */
 export function run(program: string, args: readonly string[], input?: string): {out: string; said: string} {
   const {error, status, stdout, stderr} = spawnSync(program, args, {encoding: 'utf8', maxBuffer, input});
   if (error) {
-    throw new Error(`${program} is not on this machine: install ${sources[program] ?? program}`, {cause: error});
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const remedy = isMissing
+      ? `is not on this machine: install ${sources[program] ?? program}`
+      : `failed: ${error.message}`;
+    throw new Error(`${program} ${remedy}`, {cause: error});
   }
   if (status === null) {
     throw new Error(`${program} did not end by itself: ${stderr}`);
@@ -31,7 +35,7 @@ export function run(program: string, args: readonly string[], input?: string): {
 const requirements = 'tests/judges/requirements.txt';
 const environment = '.tests/python';
 
-/** Python with the packages of requirements.txt, which are installed where they are not. */
+/** Returns the path of a Python with the packages of requirements.txt. Installs the packages if necessary. */
 function findPython(): string {
   const python = path.join(environment, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
   const mark = path.join(environment, 'installed');
@@ -54,9 +58,10 @@ function findPython(): string {
 }
 
 /**
- * Asks read.py.
- * @param what What it is to read: `pages`, or a feed.
- * @returns What it has read, as JSON.
+ * Runs read.py.
+ * @param what The kind of input: a JSON array of pages, or a feed.
+ * @returns The parsed output of read.py.
+ * @throws Error with the messages of read.py, if it prints no output.
  */
 export function readByPython(what: 'pages' | 'feed', input: string): unknown {
   const {out, said} = run(findPython(), ['tests/judges/read.py', what], input);

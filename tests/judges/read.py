@@ -1,4 +1,4 @@
-"""Reads pages of the site, or its feed, from standard input, and prints what it has found as JSON (programs.ts)."""
+"""Reads pages of the site, or its feed, from standard input, and prints their content as JSON for programs.ts."""
 
 import json
 import sys

@@ -18,7 +18,7 @@ const list = ($: CheerioAPI, selector: string): string[] =>
     .get()
     .filter((text) => text !== '');
 
-/** What a page has, of each kind, and what the reader view of Firefox does not show of it or not in this order. */
+/** Counts the elements of all kinds on a page, and finds those that Firefox's reader view lacks or shows elsewhere. */
 function findLost(html: string): {count: number; lost: Finding[]} {
   const $ = load(load(html)('.theme-doc-markdown').html() ?? '');
   $('button,script,style,.hash-link').remove();
@@ -63,7 +63,7 @@ test('reader views show each heading, row and piece of code of every page of the
   expect(judge(findings, readerExceptions)).toEqual([]);
 });
 
-test('a heading that looks like a control, and what is hidden, are found missing', () => {
+test('the check reports a heading that looks like a control, and hidden code, as missing', () => {
   const text = `<p>${'Words of a page, which has many of them. '.repeat(20)}</p>`;
   const html = `<html><body><article><div class="theme-doc-markdown">${text}<h2 class="scroll">Lost</h2>${text}<pre hidden>gone</pre><h2>Kept</h2>${text}</div></article></body></html>`;
   const {count, lost} = findLost(html);

@@ -1,4 +1,5 @@
-// Prints what a pull request changes, for its reviewers, after `npm run package`. Its argument is the commit it starts from.
+// Prints a summary of a pull request for its reviewers. Runs after `npm run package`. The argument is the commit that
+// the pull request starts from.
 import {execFileSync} from 'node:child_process';
 import path from 'node:path';
 import {mirrorBase, packageFolder} from '../../src/plugins/archive/portable';

@@ -2,18 +2,19 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-/** What a pull request makes of the site. */
+/** The effects of a pull request on the site. */
 export interface Preview {
-  /** The files that it changes, from the root of the repository. */
+  /** The changed files, relative to the root of the repository. */
   changed: readonly string[];
-  /** The folder of its build. */
+  /** The folder of the build of the pull request. */
   folder: string;
-  /** The links of that build that lead nowhere. */
+  /** The broken links in that build. */
   broken: readonly string[];
+  /** The number of links that were checked. */
   checked: number;
 }
 
-/** The route that a file of the repository is the page of: `/develop/api` of `develop/api/index.md`. */
+/** Returns the route of a page from its file: `/develop/api` for `develop/api/index.md`. Undefined if it is no page. */
 export function toRoute(file: string): string | undefined {
   const [, page] =
     /^(?:src\/pages\/)?((?:(?:docs|develop|validate|protocol)\/|(?<=^src\/pages\/)).*)\.(?:mdx?|tsx)$/.exec(file) ?? [];
@@ -22,7 +23,7 @@ export function toRoute(file: string): string | undefined {
 
 const toKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** As text in a table: a name of a file may have any character. */
+/** Formats text as code in a cell of a table. The name of a file may contain any character. */
 const toCell = (text: string): string => `\`${text.replace(/[`|\r\n]/g, '·')}\``;
 
 function toRow(route: string, folder: string): string {
@@ -35,7 +36,7 @@ function toRow(route: string, folder: string): string {
   }
 }
 
-/** What reviewers want to know of a pull request, as Markdown. */
+/** Returns the summary of a pull request for its reviewers, as Markdown. */
 export function toSummary({changed, folder, broken, checked}: Preview): string {
   const routes = [...new Set(changed.map(toRoute).filter((route) => route !== undefined))].sort();
   const others = changed.length - changed.filter((file) => toRoute(file) !== undefined).length;

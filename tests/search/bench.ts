@@ -1,4 +1,4 @@
-// Prints how well search ranks, beside MiniSearch and Pagefind as they come, on the same sections of the same build.
+// Prints how well search ranks, compared with untuned MiniSearch and Pagefind on the same sections of the same build.
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import type {AddressInfo} from 'node:net';
 import {createServer} from 'node:http';
@@ -36,7 +36,7 @@ const toSections = (pages: readonly SearchPage[]): Section[] =>
     )
     .map((section, id) => ({id, ...section}));
 
-/** The search of the site, without its worker: by its whole index, and by the first part alone. */
+/** Creates the search of this site without its worker: with the whole index, and with only the first part. */
 function createOwn(pages: readonly SearchPage[]): {whole: Find; first: Find} {
   const files = toIndexFiles(pages);
   const first = JSON.parse(files.get(firstFile) ?? '') as FirstIndex;
@@ -48,7 +48,7 @@ function createOwn(pages: readonly SearchPage[]): {whole: Find; first: Find} {
   return {whole: toFind(createEngine(first, rest)), first: toFind(createEngine(first))};
 }
 
-/** MiniSearch as it comes, over what a section says: nothing of it was tuned. */
+/** Creates a search of the sections with MiniSearch, whose options were not tuned. */
 export function createStock(pages: readonly SearchPage[]): (text: string) => string[] {
   const sections = toSections(pages);
   const miniSearch = new MiniSearch<Section>({fields: ['title', 'heading', 'text']});
@@ -57,16 +57,16 @@ export function createStock(pages: readonly SearchPage[]): (text: string) => str
   return (text) => miniSearch.search(text, options).map(({id}) => sections[id as number]?.path ?? '');
 }
 
-/** What is used of the script that Pagefind writes beside its index. */
+/** The parts that the bench uses of the script that Pagefind writes beside its index. */
 interface PagefindScript {
   options: (options: {basePath: string; baseUrl: string}) => Promise<void>;
   init: () => Promise<void>;
   search: (text: string) => Promise<{results: {data: () => Promise<{url: string}>}[]}>;
 }
 
-/** Pagefind reads its index over HTTP, from a server that `close` ends. */
+/** Creates a search of the sections with Pagefind, which reads its index over HTTP. `close` stops its server. */
 async function createPagefind(sections: readonly Section[]): Promise<{find: Find; close: () => void}> {
-  // A module that cannot be required.
+  // Pagefind is a module that cannot be loaded with `require`.
   const {createIndex} = await import('pagefind');
   const {index, errors} = await createIndex();
   if (!index) {
@@ -85,7 +85,7 @@ async function createPagefind(sections: readonly Section[]): Promise<{find: Find
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const {port} = server.address() as AddressInfo;
-  // It is a module of the browser, and this is none.
+  // The script is a module for browsers, so it needs the address of its index here.
   const script = (await import(path.join(folder, 'pagefind.js'))) as PagefindScript;
   await script.options({basePath: `http://127.0.0.1:${port}/`, baseUrl: '/'});
   await script.init();

@@ -1,4 +1,4 @@
-/** What a reader types, and the pages that answer it: any of them will do. */
+/** A query of a reader, and the pages that answer it. Any of these pages is a right answer. */
 export interface WantedAnswer {
   text: string;
   pages: readonly string[];
@@ -7,16 +7,17 @@ export interface WantedAnswer {
 const ask = (text: string, ...pages: string[]): WantedAnswer => ({text, pages});
 
 /**
- * Queries by kind. Their wordings come from where readers ask: public issues of evmos, ethermint, cosmos-sdk, gaia,
+ * Queries by kind. Their words come from places where readers ask: public issues of evmos, ethermint, cosmos-sdk, gaia,
  * CometBFT, Hermes, tmkms, MetaMask, Keplr, ethers, Hardhat and Foundry, documentation of other chains, and guides for
- * validators. They were written from those words before any search was tuned to them, and most of them before
- * the pages were read for answers; about a tenth came afterward, for areas that had none. Texts that no page answers
- * were left out. Then, for every query, the first pages of two searches were put together and read without a word on
- * which search they came from: those that answer, too, were added. When the ranking had changed, the same was done with
- * what stood before the wanted page in either search: 448 pairs, read without the list, of which 16 were added.
+ * validators. The queries were written before any search was tuned to them, and most of them before the pages were read
+ * for answers. About a tenth came afterward, for areas without queries. Queries that no page answers were left out.
+ *
+ * Then, for every query, the first pages of two searches were merged, and read without knowing which search had found
+ * them. Those that also answer the query were added. After the ranking had changed, the pages that either search ranked
+ * before the wanted page were read in the same way: 448 pairs, read without the list of answers. 16 of them were added.
  */
 const first = {
-  // Names of tools, services and parts, as they stand in issues and guides.
+  // Names of tools, services and parts, as they occur in issues and guides.
   names: [
     ask('faucet', '/develop/faucet'),
     ask('cosmovisor', '/validate/upgrades/automated-upgrades'),
@@ -65,8 +66,8 @@ const first = {
     ask('docker hub', '/protocol/evmos-cli/docker-build'),
   ],
 
-  // What readers want without knowing our word for it: questions in issues of several chains, validator how-tos, and
-  // documentation of Sei and the Cosmos SDK.
+  // Things that readers want without knowing our words for them, from questions in issues of several chains, validator
+  // how-tos, and documentation of Sei and the Cosmos SDK.
   concepts: [
     ask('automatic upgrade', '/validate/upgrades/automated-upgrades'),
     ask('multi signature account', '/protocol/concepts/multisig'),
@@ -157,7 +158,7 @@ const first = {
     ),
   ],
 
-  // Misspellings of the kinds that stand in titles of issues and forum threads: letters lost, doubled or exchanged.
+  // Misspellings as in titles of issues and forum threads, with letters that are missing, doubled or swapped.
   typos: [
     ask('metamsk network', '/develop/api/networks', '/develop/wallet-integration', '/develop/testnet'),
     ask('cosmoviser upgrade', '/validate/upgrades/automated-upgrades'),
@@ -226,7 +227,7 @@ const first = {
     ask('tesnet validator', '/validate/testnet'),
   ],
 
-  // Questions as people put them in issues and forum threads, shortened to one sentence.
+  // Questions as people ask them in issues and forum threads, shortened to one sentence.
   questions: [
     ask(
       'how do i get out of jail',
@@ -414,8 +415,8 @@ const first = {
     ask('can i use the code of evmos in a commercial product', '/protocol', '/protocol/faq', '/develop/mainnet'),
   ],
 
-  // Errors pasted from terminals and wallets: issues of evmos, ethermint, cosmos-sdk, gaia, CometBFT, tmkms, Hermes,
-  // Keplr, Foundry and Remix, with hashes, numbers and prefixes as they stand there or as a node prints them.
+  // Errors that readers pasted from terminals and wallets into issues of evmos, ethermint, cosmos-sdk, gaia, CometBFT,
+  // tmkms, Hermes, Keplr, Foundry and Remix. Hashes, numbers and prefixes are those of the issues or of a node.
   errors: [
     ask(
       'ERR failed init node error="error during handshake: error on replay: wrong Block.Header.AppHash.  Expected F24F64FA2766CC94E640C503CA7462D133107DAABBEB57D7C6C619312892C14F, got 7D698782C45C70274523B407864801BF5BEEBD2C8E5FDA5E03D9CE19E05B4E1E"',
@@ -667,7 +668,7 @@ const first = {
     ),
   ],
 
-  // Identifiers that readers copy: methods, messages, keys, flags, variables, addresses and types in issues and logs.
+  // Identifiers that readers copy from issues and logs: methods, messages, keys, flags, variables, addresses and types.
   identifiers: [
     ask('eth_getLogs', '/develop/api/ethereum-json-rpc/methods'),
     ask('eth_sendRawTransaction', '/develop/api/ethereum-json-rpc/methods'),
@@ -832,7 +833,7 @@ const first = {
     ask('unsafe-export-eth-key', '/protocol/concepts/key-management', '/protocol/evmos-cli/cli-commands'),
   ],
 
-  // Work to be done, in the imperatives of validator how-tos and titles of guides.
+  // Tasks, in the imperative as in validator how-tos and titles of guides.
   tasks: [
     ask('metamask add network manually', '/develop/api/networks', '/develop/wallet-integration', '/develop/testnet'),
     ask(
@@ -963,7 +964,7 @@ const first = {
     ),
   ],
 
-  // Words of other chains: Ethereum, its clients and services, and the documentation of other Cosmos chains.
+  // Terms of other chains, from Ethereum, its clients and services, and the documentation of other Cosmos chains.
   foreign: [
     ask('gwei', '/protocol/concepts/gas-and-fees'),
     ask(
@@ -1073,8 +1074,8 @@ const first = {
 } satisfies Record<string, readonly WantedAnswer[]>;
 
 /**
- * Queries that were asked later, of the same kinds and from the same places: written by somebody who had not seen the pages
- * or a result, before the pages were read for answers. They split into halves as the first ones do.
+ * Later queries of the same kinds and from the same places. Somebody who had seen neither the pages nor any results
+ * wrote them before the pages were read for answers. They are split into halves like the first ones.
  */
 const later: Readonly<Record<keyof typeof first, readonly WantedAnswer[]>> = {
   names: [

@@ -1,24 +1,27 @@
 import {createHash} from 'node:crypto';
 import {rounds, type Round, type WantedAnswer} from './queries';
 
-/** The half of the queries that ranking is tuned on, and the half that only reports. */
+/** A half of the queries: the one that ranking is tuned on, or the one that is only measured. */
 export type Half = 'tuned' | 'reported';
 
-/** A query, and at which place the first page stands that answers it: 0 where none does. */
+/** A query, and the rank of the first page that answers it; 0 if none does. */
 export interface Ranked extends WantedAnswer {
   kind: string;
   round: Round;
   half: Half;
   rank: number;
-  /** The pages that were found, best first. */
+  /** The pages that the search found, best first. */
   found: readonly string[];
 }
 
-/** Splits the queries once and for all: a new one changes the half of no other. */
+/** Returns the half of a query, which depends only on its text. So a new query does not move others. */
 const toHalf = (text: string): Half =>
   (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0 ? 'tuned' : 'reported';
 
-/** Asks a search for every query. @param find The pages that answer a text, best first; one may come several times. */
+/**
+ * Runs a search for every query.
+ * @param find Returns the pages that answer a text, best first. A page may occur several times.
+ */
 export async function rankAll(
   find: (text: string) => readonly string[] | Promise<readonly string[]>,
 ): Promise<Ranked[]> {
@@ -35,6 +38,6 @@ export async function rankAll(
   return ranked;
 }
 
-/** The mean reciprocal rank: 1 where every query has its page at the first place. */
+/** Returns the mean reciprocal rank, which is 1 if the first page answers every query. */
 export const toMean = (ranked: readonly Ranked[]): number =>
   ranked.reduce((sum, {rank}) => sum + (rank && 1 / rank), 0) / ranked.length;

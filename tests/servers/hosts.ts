@@ -6,33 +6,30 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {ask, type Site} from './servers';
 
-/** How a host of files answers, as its documentation says, or as it was measured by others. */
+/** The behavior of a static host, according to its documentation or to the measurements of others. */
 export interface Host {
   name: string;
-  /** Where that is said. */
+  /** The URLs of the documentation or of the measurements. */
   source: string;
-  /**
-   * The files that answer a path without an ending, in the order in which the host looks for them: `x` for `/x`, or the
-   * folder of that name.
-   */
+  /** The possible answers to a path without an extension, such as `/x`, in the order in which the host tries them. */
   clean: readonly ('x.html' | 'x/index.html' | 'redirect to x/')[];
-  /** The same for a path with a slash at its end. */
+  /** The possible answers to a path with a trailing slash, such as `/x/`, in the same order. */
   slash: readonly ('x/index.html' | 'redirect to x')[];
-  /** What `/x.html` answers. */
+  /** The answer to `/x.html`. */
   html: 'the file' | 'redirect to x';
-  /** What `/404.html` answers. */
+  /** The answer to `/404.html`. */
   notFound: 200 | 404 | 'redirect to x';
-  /** What an unknown address answers beside status 404: the not-found page, or a page of the host. */
+  /** The content of an answer with status 404: the not-found page of the site, or a page of the host. */
   unknown: 'our page' | 'its page';
-  /** What happens to capitals, where no file has them or always. */
+  /** The treatment of a path with capitals: it is redirected to lower case if no file has it, or it is never found. */
   capitals?: 'redirect where unknown' | 'never found';
-  /** The types that it knows, by ending. */
+  /** The content types that the host knows, by extension. */
   types: Readonly<Record<string, string>>;
-  /** The type of all others; undefined where it answers them with status 404. */
+  /** The content type of all other files. If undefined, the host answers them with status 404. */
   otherTypes?: string;
-  /** Whether it leads on from what `_redirects` lists. Cloudflare Pages looks into it before it looks for a file. */
+  /** When the host applies `_redirects`: before or after it looks for a file. If undefined, it ignores them. */
   redirects?: 'before files' | 'after files';
-  /** What something on the way does to a page. */
+  /** Returns the page that the reader gets after a proxy has changed it. */
   change?: (html: string) => string;
 }
 
@@ -59,7 +56,7 @@ const manyTypes = {
 
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Does something with the text of a page, and leaves what stands between two expressions. */
+/** Changes those parts of a page that an expression does not match. */
 const outside = (html: string, spared: RegExp, change: (text: string) => string): string => {
   let done = '';
   let rest = html;
@@ -70,7 +67,10 @@ const outside = (html: string, spared: RegExp, change: (text: string) => string)
   return done + change(rest);
 };
 
-/** Email Address Obfuscation of Cloudflare: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/ */
+/**
+ * Changes a page as Email Address Obfuscation of Cloudflare does:
+ * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
 export function obfuscateMail(html: string): string {
   const spared = /<!--email_off-->.*?<!--\/email_off-->|<(script|style)\b.*?<\/\1>|<[^>]*>/is;
   const changed = outside(html, spared, (text) =>
@@ -84,7 +84,10 @@ export function obfuscateMail(html: string): string {
   return changed === html ? html : changed.replace('</body>', `${decoder}</body>`);
 }
 
-/** Rocket Loader of Cloudflare: https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ */
+/**
+ * Changes a page as Rocket Loader of Cloudflare does:
+ * https://developers.cloudflare.com/speed/optimization/content/rocket-loader/
+ */
 export const loadLater = (html: string): string =>
   html
     .replace(/<script(?![^>]*(?:data-cfasync="false"|type="application\/))/g, '<script type="0123-text/javascript"')
@@ -95,7 +98,7 @@ export const loadLater = (html: string): string =>
 
 const guide = 'https://github.com/slorber/trailing-slash-guide';
 
-/** The hosts that are imitated. */
+/** The hosts that the tests imitate. */
 export const hosts: readonly Host[] = [
   {
     name: 'GitHub Pages',
@@ -181,10 +184,10 @@ export const hosts: readonly Host[] = [
   },
 ];
 
-/** What a host answers: a file, or another address. */
+/** The answer of a host: a file, or the address of a redirect. Undefined for an unknown path. */
 type Found = {file: string; status?: number} | {to: string} | undefined;
 
-/** Finds what a host answers for a path, without what stands behind its question mark. */
+/** Returns what a host answers for a path, which has no query string. */
 function find(host: Host, address: string, has: (file: string) => boolean): Found {
   const file = decodeURIComponent(address).slice(1);
   const bare = file.replace(/(?:^|\/)index\.html$|\.html$|\/$/, '');
@@ -227,7 +230,7 @@ function find(host: Host, address: string, has: (file: string) => boolean): Foun
   return found ?? (host.capitals === 'redirect where unknown' && lower !== address ? {to: lower} : undefined);
 }
 
-/** The rules of `_redirects`. */
+/** Reads the rules of `_redirects`: the target of each path. */
 const readRedirects = (folder: string): Map<string, string> =>
   new Map(
     readFileSync(path.join(folder, '_redirects'), 'utf8')
@@ -236,7 +239,7 @@ const readRedirects = (folder: string): Map<string, string> =>
       .map((line) => line.split(' ') as [string, string]),
   );
 
-/** Serves a build below the root as a host does. */
+/** Serves a build as a host does. The base URL of the build is the root. */
 export async function serveAs(host: Host, folder: string): Promise<Site> {
   const files = new Set(globSync('**/*', {cwd: folder, ignore: ['_headers', '_redirects']}));
   const redirects = host.redirects ? readRedirects(folder) : new Map<string, string>();

@@ -1,5 +1,5 @@
-// Hosts differ in what they answer for the not-found page, for endings and for slashes. A worker that wants one answer of
-// all of them keeps nothing on most: https://github.com/GoogleChrome/workbox/issues/2155
+// Hosts differ in their answers for the not-found page, for extensions and for trailing slashes. A service worker that
+// expects the same answers from all hosts keeps nothing on most: https://github.com/GoogleChrome/workbox/issues/2155
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
@@ -14,7 +14,7 @@ import {ask, startServer, type Answer, type Program, type Site} from './servers'
 const build = builds.plain;
 const read = (file: string): Buffer => readFileSync(path.join(build.folder, file));
 
-/** Keeps the site, stops its server, and reads on. */
+/** Keeps the docs on the device, stops the server, and reads pages without it. */
 async function keepAndRead(page: Page, site: Site): Promise<void> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -44,7 +44,7 @@ async function keepAndRead(page: Page, site: Site): Promise<void> {
     await whenHydrated(page);
     await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
   }
-  // Whatever the server said of them.
+  // Kept files have these content types even if the server sent other ones.
   for (const [file, type] of [
     ['develop/faucet.md', 'text/markdown; charset=utf-8'],
     ['manifest.webmanifest', 'application/manifest+json'],
@@ -60,13 +60,13 @@ async function keepAndRead(page: Page, site: Site): Promise<void> {
 }
 
 for (const program of ['nginx', 'caddy'] as const satisfies readonly Program[]) {
-  test(`the docs are kept from ${program}, and read without it`, async ({page}) => {
+  test(`docs that were kept from ${program} can be read without it`, async ({page}) => {
     await keepAndRead(page, await startServer(program, [{build, root: path.resolve(build.folder)}]));
   });
 }
 
 for (const host of hosts) {
-  test(`the docs are kept from ${host.name}, and read without it`, async ({page}) => {
+  test(`docs that were kept from ${host.name} can be read without it`, async ({page}) => {
     await keepAndRead(page, await serveAs(host, build.folder));
   });
 }
@@ -76,7 +76,10 @@ const pages = files.filter(
   (file) => file.endsWith('.html') && isPageFile(file) && !/^(?:404|print\/.*)\.html$/.test(file),
 );
 
-/** What an address answers at the end of all redirects, or where it is led to an address that is not to be asked. */
+/**
+ * Requests an address and follows its redirects until the final answer, or until a redirect to `end`.
+ * @throws Error if there is no final answer after six requests.
+ */
 async function follow(site: Site, address: string, end?: string): Promise<Answer & {at: string}> {
   let at = address;
   for (let steps = 0; steps < 6; steps += 1) {
@@ -89,11 +92,11 @@ async function follow(site: Site, address: string, end?: string): Promise<Answer
       return {...answer, at};
     }
   }
-  throw new Error(`${site.address}: ${address} leads in circles`);
+  throw new Error(`${site.address}: ${address} redirects in a loop`);
 }
 
 for (const host of hosts) {
-  test(`every address of the build is answered by ${host.name}`, async () => {
+  test(`${host.name} answers every address of the build`, async () => {
     const site = await serveAs(host, build.folder);
     const toSent = (file: string): string => host.change?.(read(file).toString()) ?? read(file).toString();
     expect(pages.length).toBeGreaterThan(90);
@@ -128,13 +131,16 @@ for (const host of hosts) {
   });
 }
 
-/** Each address of earlier documentation leads to the same page, with what was asked for, by a redirect or by a page. */
+/**
+ * Expects each address of earlier documentation to lead to its page: by a redirect, which keeps the query string, or by
+ * a page of the build that sends the reader on.
+ */
 async function expectMoved(site: Site, host: Host): Promise<void> {
   const wrong: string[] = [];
   const moves = toRedirects('/');
   for (const {from, to} of moves) {
     const [target = '', heading] = to.split('#');
-    // One was written with a slip at its end, which some hosts take for the ending of a file.
+    // One address has a typo at its end that some hosts take for a file extension.
     const isLost = path.extname(from) !== '' || (host.capitals === 'never found' && from !== from.toLowerCase());
     for (const end of isLost ? [] : ['', '.html', '/']) {
       const wanted = `${target}?utm_source=x${heading ? `#${heading}` : ''}`;

@@ -1,4 +1,4 @@
-// What nginx takes from one file and says of another site is silent: the last variable of a name counts for all sites.
+// nginx does not warn if two sites define a variable of the same name. The last definition counts for both sites.
 import {readFileSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
@@ -9,7 +9,7 @@ import {defaultCaching} from '../../src/site/headers';
 import {builds} from '../builds';
 import {startServer, toHostRoot, type Served} from './servers';
 
-/** What the http block of another site may hold, as files of conf.d do. */
+/** Directives that other sites may add to the http block of nginx, as files in conf.d do. */
 const besides = `
   map_hash_bucket_size 64;
   map $uri $site_moved { default ""; /old /new; }
@@ -17,7 +17,7 @@ const besides = `
   add_header X-From-Http yes;
   gzip on;`;
 
-test('two sites stand in one nginx, beside maps of others, and each keeps to its own', async () => {
+test('one nginx serves both builds, which do not affect each other, and other maps do not affect them', async () => {
   const toServed = (build: Served['build']): Served => ({
     build,
     root: toHostRoot(build, (from, to) => {
@@ -32,7 +32,7 @@ test('two sites stand in one nginx, beside maps of others, and each keeps to its
   const server = await startServer('nginx', [...sites], {besides});
   for (const {build} of sites) {
     const {siteUrl, baseUrl} = checkEnvironment(build.environment);
-    // As another server in front of it asks, on a port of its own.
+    // These are the headers of a reverse proxy that listens on another port.
     const headers = {host: new URL(siteUrl).hostname, 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443'};
     const moves = toRedirects(baseUrl);
     const wrong: string[] = [];
@@ -50,20 +50,20 @@ test('two sites stand in one nginx, beside maps of others, and each keeps to its
     const page = await server.ask(`${baseUrl}develop/faucet`, headers);
     expect([page.status, page.headers['cache-control']]).toEqual([200, defaultCaching]);
     expect(page.body.equals(readFileSync(path.join(build.folder, 'develop/faucet.html')))).toBe(true);
-    // No name and no port of this machine.
+    // The redirect contains neither the name nor the port of this machine.
     expect((await server.ask(`${baseUrl}develop/faucet/`, headers)).headers.location).toBe(`${baseUrl}develop/faucet`);
   }
   await server.close();
   sites.forEach(({root}) => rmSync(root, {recursive: true}));
 });
 
-test('what the build writes for nginx needs no module that a build of nginx may lack', () => {
+test('the nginx.conf of a build needs no module that a build of nginx may lack', () => {
   for (const {folder} of Object.values(builds)) {
     const lines = readFileSync(path.join(folder, 'nginx.conf'), 'utf8').split('\n');
     expect(lines.length).toBeGreaterThan(600);
     expect(lines.filter((line) => /^\s*(?:gzip|brotli)_static\b|^map_hash/.test(line))).toEqual([]);
     expect(lines.filter((line) => /# (?:gzip|brotli)_static on;/.test(line))).toHaveLength(2);
-    // The first lines say what would keep nginx from starting.
+    // The first lines explain what would keep nginx from starting.
     expect(lines.slice(0, lines.indexOf('')).join('\n')).toContain('map_hash_bucket_size');
   }
 });

@@ -14,7 +14,7 @@ import {compressCopy, findProgram, startServer, type Program, type Site} from '.
 
 const programs: readonly Program[] = ['nginx', 'caddy'];
 
-/** Addresses below the base URL that are asked for compressed, and the file of each: pages, and texts of other kinds. */
+/** Addresses that are requested with compression, relative to the base URL, and their files: pages and other texts. */
 const texts = {
   '': 'index.html',
   develop: 'develop.html',
@@ -33,7 +33,7 @@ for (const [name, build] of Object.entries(builds)) {
     toSecurityHeaders({baseUrl, ...environment}, toScriptHashes(read('index.html').toString())),
   ).map(([header, value]): [string, string] => [header.toLowerCase(), value]);
 
-  /** What the rules say of an address. */
+  /** Returns the headers that the rules set for an address. */
   const toRules = (address: string): Headers =>
     Object.assign(
       {},
@@ -71,7 +71,7 @@ for (const [name, build] of Object.entries(builds)) {
       ],
     });
 
-    test.describe(`${program} with what the ${name} build wrote for it`, () => {
+    test.describe(`${program} with the configuration of the ${name} build`, () => {
       test.describe.configure({mode: 'default'});
 
       test('answers the clean address of every page with its file and every header', async ({site}) => {
@@ -87,7 +87,7 @@ for (const [name, build] of Object.entries(builds)) {
         }
       });
 
-      test('leads from every other address of a page to the clean one, with what was asked for', async ({site}) => {
+      test('redirects every other address of a page to the clean one and keeps the query string', async ({site}) => {
         for (const file of pages) {
           const address = toAddress(file);
           const others =
@@ -101,7 +101,7 @@ for (const [name, build] of Object.entries(builds)) {
         }
       });
 
-      test('answers an unknown address with status 404, the page for it and every header', async ({site}) => {
+      test('answers an unknown address with status 404, the not-found page and every header', async ({site}) => {
         for (const address of [
           'no/such/page',
           'develop/no-such-page.html',
@@ -122,7 +122,7 @@ for (const [name, build] of Object.entries(builds)) {
         }
       });
 
-      test('leads from every earlier address to the page of today, however it is written', async ({site}) => {
+      test('redirects every earlier address to the current page, with any ending and in capitals', async ({site}) => {
         const moves = toRedirects(baseUrl);
         expect(moves.length).toBeGreaterThan(600);
         const asked = moves.flatMap(({from, to}) => {
@@ -142,7 +142,7 @@ for (const [name, build] of Object.entries(builds)) {
         expect(wrong).toEqual([]);
       });
 
-      test('gives every file the type and the time that the rules give it', async ({site}) => {
+      test('sends every file with the content type and the caching that the rules set', async ({site}) => {
         const others = files.filter((file) => !file.endsWith('.html'));
         expect(others.length).toBeGreaterThan(400);
         const types = new Map<string, Set<string | undefined>>();
@@ -172,7 +172,7 @@ for (const [name, build] of Object.entries(builds)) {
         });
       });
 
-      test('sends parts of a file, text compressed, and nothing that the reader has', async ({site, compressed}) => {
+      test('sends parts of a file, compressed text, and 304 for an unchanged page', async ({site, compressed}) => {
         const whole = read('llms-full.txt');
         const part = await site.ask(`${baseUrl}llms-full.txt`, {range: 'bytes=100-199'});
         expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.length}`]);
@@ -190,7 +190,7 @@ for (const [name, build] of Object.entries(builds)) {
             expect(headers['content-type'], address).toBe(plain.headers['content-type']);
             expect(headers['cache-control'], address).toBe(plain.headers['cache-control']);
             expect(unpack(body).equals(plain.body)).toBe(true);
-            // It is what was written before, not made anew.
+            // The server sends the compressed file that exists, and does not compress the text again.
             expect(body.equals(readFileSync(path.join(compressed, baseUrl, `${file}.${end}`))), address).toBe(true);
           }
         }
@@ -199,7 +199,7 @@ for (const [name, build] of Object.entries(builds)) {
         expect(again.status).toBe(304);
       });
 
-      test('answers a page as Markdown to clients that ask for it, and to no browser', async ({site}) => {
+      test('sends the Markdown of a page to clients that ask for it, but not to browsers', async ({site}) => {
         const versions = pages.filter((file) => files.includes(file.replace(/\.html$/, '.md')));
         expect(versions.length).toBeGreaterThan(90);
         for (const file of versions) {
@@ -223,7 +223,7 @@ for (const [name, build] of Object.entries(builds)) {
           expect(headers['content-type'], accept).toBe('text/html; charset=utf-8');
           expect(toVaries(headers), accept).toContain('accept');
         }
-        // What is no page stays what it is.
+        // Addresses without a Markdown version are answered as usual.
         const accept = 'text/markdown';
         for (const [address, type] of [
           ['data/facts.json', 'application/json'],
@@ -237,7 +237,7 @@ for (const [name, build] of Object.entries(builds)) {
         expect((await site.ask(`${baseUrl}develop/`, {accept})).headers.location).toBe(`${baseUrl}develop`);
       });
 
-      test('never leads to another host, whatever it is asked', async ({site}) => {
+      test('never redirects to another host', async ({site}) => {
         const hosts = [
           '//example.com',
           '/%5Cexample.com',
@@ -276,7 +276,7 @@ for (const [name, build] of Object.entries(builds)) {
           expect([200, 301, 400, 403, 404], address).toContain(status);
           if (headers.location !== undefined) {
             led += 1;
-            // Read as a browser reads it.
+            // The location is resolved as a browser resolves it.
             expect(new URL(headers.location, 'http://site').host, `${address}: ${headers.location}`).toBe('site');
           }
         }
@@ -284,7 +284,7 @@ for (const [name, build] of Object.entries(builds)) {
       });
 
       if (baseUrl !== '/') {
-        test('leads to the site from its path without the slash, and answers nothing beside it', async ({site}) => {
+        test('redirects to the base URL if its slash is missing, and answers nothing outside of it', async ({site}) => {
           const {status, headers} = await site.ask(baseUrl.slice(0, -1));
           expect([status, headers.location]).toEqual([301, baseUrl]);
           for (const address of ['/', '/develop', '/about/intro/audits', `${baseUrl.slice(0, -1)}x`]) {
@@ -297,7 +297,7 @@ for (const [name, build] of Object.entries(builds)) {
 }
 
 for (const program of programs) {
-  base(`a machine without ${program} fails, and says what to install`, () => {
+  base(`on a machine without ${program}, the tests fail and say what to install`, () => {
     expect(() => findProgram(program, ['/nowhere'])).toThrow(`${program} is not on this machine: install it`);
   });
 }

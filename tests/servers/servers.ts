@@ -9,36 +9,37 @@ import {checkEnvironment} from '../../src/site/environment';
 import type {Build} from '../builds';
 import {findFreePort} from '../freePort';
 
-/** What a server answers. */
+/** The answer of a server. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A server of a build that asks for nothing itself: paths go to it as they are written. */
+/** A running server of a build. */
 export interface Site {
-  /** Its origin, and the base URL. */
+  /** The origin and the base URL. */
   address: string;
+  /** Requests a path exactly as it is written, which a browser would normalize. */
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
-/** The servers that can be started here, by the name of their program. */
+/** The servers that the tests can start, by the names of their programs. */
 export type Program = 'nginx' | 'caddy';
 
-/** What brings each of them on Debian and Ubuntu. */
+/** The packages of each server on Debian and Ubuntu. */
 const packages: Readonly<Record<Program, string>> = {
   nginx: 'nginx-light and libnginx-mod-http-brotli-static',
   caddy: 'caddy',
 };
 
-/** Where programs are: in `PATH`, or where Debian has what is for root only. */
+/** The folders of programs: those in `PATH`, and the one in which Debian has programs for root. */
 const usualFolders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
 
 /**
- * Where a server is.
- * @throws Error where it is not: nothing would be tested.
+ * Finds the program of a server.
+ * @throws Error if the program is missing, because nothing would be tested.
  */
 export function findProgram(program: Program, folders: readonly string[] = usualFolders): string {
   const found = folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
@@ -48,16 +49,16 @@ export function findProgram(program: Program, folders: readonly string[] = usual
   return found;
 }
 
-/** A folder that an nginx was built to look into, by the name of the option that said so. */
+/** Returns a folder that was set when nginx was built, by the name of its option. */
 function findFolder(nginx: string, option: 'conf-path' | 'modules-path'): string {
   const {stderr} = spawnSync(nginx, ['-V'], {encoding: 'utf8'});
   return new RegExp(`--${option}=(\\S+)`).exec(stderr)?.[1] ?? '';
 }
 
-/** A few connections, each for many requests. */
+/** Reuses a few connections for all requests. */
 const agent = new Agent({keepAlive: true, maxSockets: 8});
 
-/** Asks a server on loopback for a path, as it is written. */
+/** Requests a path from a server on this machine, exactly as it is written. */
 export function ask(port: number, address: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({host: '127.0.0.1', port, path: address, headers, agent}, (response) => {
@@ -72,13 +73,15 @@ export function ask(port: number, address: string, headers: Record<string, strin
   });
 }
 
-/** A build that is served, and the folder that is the root of its host. */
+/** A build to serve, and the root folder of its host. */
 export interface Served {
   build: Build;
   root: string;
 }
 
-/** How a server is started with what builds wrote for it, in a folder of its own: its arguments, and what it writes there. */
+/**
+ * Returns the arguments that start a server with the configurations of builds, and the files that its folder needs.
+ */
 type Start = (server: {
   sites: readonly {written: string; root: string}[];
   folder: string;
@@ -90,7 +93,7 @@ type Start = (server: {
   files: Record<string, string>;
 };
 
-/** Only the port, the folder and what the first lines leave open are changed. */
+/** The start of each server. It changes only the port, the root and the options that the first lines leave open. */
 const starts: Readonly<Record<Program, Start>> = {
   nginx: ({sites, folder, port, besides, isCompressed}) => {
     const nginx = findProgram('nginx');
@@ -139,7 +142,10 @@ ${own.join('\n')}`,
   },
 };
 
-/** A folder that has to be removed, with a build where it belongs: the host's root, and the site in it. */
+/**
+ * Creates the root folder of a host, with a build at its base URL. The caller removes the folder.
+ * @param put Copies or links the folder of the build.
+ */
 export function toHostRoot(build: Build, put: (from: string, to: string) => void): string {
   const root = mkdtempSync(path.join(tmpdir(), 'site-'));
   const folder = path.join(root, checkEnvironment(build.environment).baseUrl);
@@ -148,8 +154,9 @@ export function toHostRoot(build: Build, put: (from: string, to: string) => void
 }
 
 /**
- * The root of a host, which has to be removed, with a copy of a build that has some of its texts compressed beside them, as
- * `npm run compress` writes all: that takes half a minute.
+ * Creates the root folder of a host with a copy of a build, and compresses the given files in that copy. All files, as
+ * `npm run compress` compresses them, would take half a minute. The caller removes the folder.
+ * @throws Error if a file was not compressed.
  */
 export async function compressCopy(build: Build, files: readonly string[]): Promise<string> {
   const root = toHostRoot(build, (from, to) => cpSync(from, to, {recursive: true}));
@@ -165,11 +172,11 @@ export async function compressCopy(build: Build, files: readonly string[]): Prom
 }
 
 /**
- * Starts a server with what builds wrote for it.
- * @param sites For nginx, one or more, which differ by their host.
- * @param besides What stands in front of them in the http block of nginx.
- * @param isCompressed Whether the roots have files that are compressed already, for nginx to send.
- * @throws Error with what the server said, where it does not begin, or not without a warning.
+ * Starts a server with the configurations that builds wrote for it.
+ * @param sites The sites to serve. nginx can serve several, if they have different hosts.
+ * @param besides Directives in front of the sites in the http block of nginx.
+ * @param isCompressed Whether the roots contain compressed files for nginx to send.
+ * @throws Error with the output of the server, if it does not start or if it starts with a warning.
  */
 export async function startServer(
   program: Program,
@@ -190,7 +197,7 @@ export async function startServer(
   Object.entries(files).forEach(([file, text]) => writeFileSync(file, text));
   const server = spawn(findProgram(program), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Where Caddy keeps what it knows.
+    // Caddy writes its data and its configuration to these folders.
     env: {...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder},
   });
   let said = '';
@@ -208,14 +215,14 @@ export async function startServer(
     );
   while (!(await isThere())) {
     if (server.exitCode !== null) {
-      throw new Error(`${program} did not begin:\n${said}`);
+      throw new Error(`${program} did not start:\n${said}`);
     }
   }
-  // Caddy tells of everything, with its level.
+  // Caddy also logs information, which is not a warning.
   const warnings = said.split('\n').filter((line) => line !== '' && !line.startsWith('{"level":"info"'));
   if (warnings.length > 0) {
     await close();
-    throw new Error(`${program} begins with a warning:\n${warnings.join('\n')}`);
+    throw new Error(`${program} started with a warning:\n${warnings.join('\n')}`);
   }
   return {
     address: `http://127.0.0.1:${port}${baseUrl}`,

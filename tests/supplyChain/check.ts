@@ -1,5 +1,5 @@
-// Asks the registry for known vulnerabilities of the packages that the last build has put into the pages. Catches one that
-// nobody has looked at. It needs the network, so that no other check runs it.
+// Asks the registry for known vulnerabilities of the packages whose code the last build has put into the pages. Fails
+// if nobody has judged one of them. No other check runs this one, because it needs the network.
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {packagesFile, type ShippedPackage} from '../../src/plugins/archive/packages';
@@ -9,7 +9,7 @@ import {judgments} from './judgments';
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content;
 
 const shipped = read<ShippedPackage[]>(`.docusaurus/${packagesFile}`);
-// With packages that only develop: clsx is one, and its code is in the pages.
+// The audit includes development dependencies, because the pages contain code of some, such as clsx.
 const {stdout} = spawnSync('npm', ['audit', '--json'], {
   encoding: 'utf8',
   maxBuffer: Number.POSITIVE_INFINITY,

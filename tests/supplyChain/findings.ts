@@ -2,22 +2,22 @@ import type {ShippedPackage} from '../../src/plugins/archive/packages';
 
 /** A known vulnerability of a package. */
 export interface Finding {
-  /** Its id in the advisory database of GitHub: `GHSA-9wv6-86v2-598j`. */
+  /** The id in the GitHub Advisory Database, such as `GHSA-9wv6-86v2-598j`. */
   id: string;
   package: string;
   severity: string;
   title: string;
 }
 
-/** A finding that somebody has looked at, and why readers are safe all the same. */
+/** The judgment of a finding: the reason why readers are safe all the same. */
 export interface Judgment {
   id: string;
   reason: string;
-  /** The last day on which it holds: `2027-01-31`. */
+  /** The last day on which the judgment is valid, such as `2027-01-31`. */
   until: string;
 }
 
-/** What is read of `npm audit --json`. */
+/** The fields that are read from the output of `npm audit --json`. */
 interface Audit {
   auditReportVersion?: number;
   vulnerabilities?: Record<string, {nodes: string[]; via: (string | Advisory)[]}>;
@@ -30,7 +30,7 @@ interface Advisory {
   url: string;
 }
 
-/** What is read of package-lock.json. */
+/** The fields that are read from package-lock.json. */
 export interface Lockfile {
   packages: Record<string, {version?: string; license?: string; dev?: boolean}>;
 }
@@ -38,10 +38,10 @@ export interface Lockfile {
 const grave: ReadonlySet<string> = new Set(['high', 'critical']);
 
 /**
- * The grave findings of an audit in code that readers get. What only builds the site reads the files of this repository
- * and nothing else.
- * @param report What `npm audit --json` printed.
- * @throws Error if that is no report: the registry did not answer.
+ * Returns the grave findings of an audit in code that readers get. Packages that only build the site do not count,
+ * because they read nothing but the files of this repository.
+ * @param report The output of `npm audit --json`.
+ * @throws Error if the output is not a report, because the registry did not answer.
  */
 export function readFindings(report: string, lockfile: Lockfile, shipped: readonly ShippedPackage[]): Finding[] {
   const {auditReportVersion, vulnerabilities} = JSON.parse(report) as Audit;
@@ -61,8 +61,8 @@ export function readFindings(report: string, lockfile: Lockfile, shipped: readon
 }
 
 /**
- * What is wrong with findings and judgments, each as a sentence: one without the other, and one that is too old.
- * @param today `2026-11-22`.
+ * Returns the faults as sentences: findings without a judgment, judgments without a finding, and expired judgments.
+ * @param today The current date, such as `2026-11-22`.
  */
 export function checkFindings(findings: readonly Finding[], judgments: readonly Judgment[], today: string): string[] {
   const isFound = new Set(findings.map(({id}) => id));

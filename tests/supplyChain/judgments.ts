@@ -1,4 +1,4 @@
 import type {Judgment} from './findings';
 
-/** The grave findings in code of the pages that somebody has looked at. There is none: a new one fails the check. */
+/** The judgments of grave findings in code that readers get. A finding without a judgment fails the check. */
 export const judgments: readonly Judgment[] = [];

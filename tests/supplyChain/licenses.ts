@@ -13,11 +13,11 @@ export const allowedLicenses: readonly string[] = [
   'MIT',
   'Python-2.0',
   'Unlicense',
-  // libvips, which scales pictures while the site is built. No page has any of it.
+  // This is the license of libvips, which scales images while the site is built. No page contains its code.
   'LGPL-3.0-or-later',
 ];
 
-/** Packages that name no license where npm reads it, and what they name elsewhere. */
+/** Packages whose license npm cannot read, with the license and the place that names it. */
 export const allowedPackages: ReadonlyMap<string, string> = new Map([
   ['eval', 'MIT, in a field that npm no longer reads'],
   ['rechoir', 'MIT, in a field that npm no longer reads'],
@@ -28,15 +28,18 @@ export const allowedPackages: ReadonlyMap<string, string> = new Map([
 const toName = (place: string): string => place.replace(/^.*node_modules\//, '');
 
 /**
- * The choices that an SPDX expression leaves, each with all licenses that hold then: `(MIT OR Apache-2.0 AND Zlib)` leaves
- * two. An expression with others in parentheses is one choice of one license, which no list has.
+ * Returns the choices in an SPDX expression, each with all licenses that apply: `(MIT OR Apache-2.0 AND Zlib)` has two
+ * choices. An expression with inner parentheses is returned as a single license, which no list contains.
  */
 function toChoices(expression: string): string[][] {
   const plain = expression.replace(/^\(([^()]*)\)$/, '$1');
   return /[()]/.test(plain) ? [[plain]] : plain.split(' OR ').map((choice) => choice.split(' AND '));
 }
 
-/** What is wrong with the licenses of the packages that building and reading the site takes, each as a sentence. */
+/**
+ * Checks the licenses of the packages that are needed to build and to read the site.
+ * @returns The number of packages, and the faults as sentences.
+ */
 export function checkLicenses(
   {packages}: Lockfile,
   licenses = allowedLicenses,
