@@ -6,7 +6,7 @@ import {readPages, toLine} from './pages';
 const pages = readPages('.');
 const wrong = readPages('tests/fixtures/addresses');
 
-/** Line, rule and text of the findings in the fixture, which is one page. */
+/** Returns the place, rule and text of each finding. */
 const findingsOf = ({findings}: Report): string[] =>
   findings.map(({file, line, rule, found}) => `${file}:${line}: ${rule}: ${found}`);
 
@@ -17,7 +17,7 @@ test('every bech32 address of a page has the right checksum', () => {
   expectNoFindings(findings);
 });
 
-test('every hexadecimal address of a page is spelled by EIP-55', () => {
+test('every hexadecimal address of a page has the capitals of EIP-55', () => {
   const {count, findings} = checkHexAddresses(pages);
   console.log(`${count} hexadecimal addresses`);
   expect(count).toBeGreaterThan(20);
@@ -31,7 +31,7 @@ test('two spellings of an address in a row of a table are the same address', () 
   expectNoFindings(findings);
 });
 
-test('every URL of a page is encrypted, or that of a private machine', () => {
+test('every URL of a page is encrypted or leads to a private machine', () => {
   const {count, findings} = checkUrls(pages);
   console.log(`${count} URLs`);
   expect(count).toBeGreaterThan(100);
@@ -43,7 +43,7 @@ test('every exception is still needed', () => {
   expect([...plainDomains.keys()].filter((domain) => !text.includes(domain))).toEqual([]);
 });
 
-test('finds a bech32 address with a wrong checksum, length or prefix, and leaves a cut one alone', () => {
+test('finds a bech32 address with a wrong checksum, length or prefix, and ignores a shortened one', () => {
   const report = checkBech32(wrong);
   expect(findingsOf(report)).toEqual([
     'develop/addresses.md:8: address: evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jx',
@@ -56,7 +56,7 @@ test('finds a bech32 address with a wrong checksum, length or prefix, and leaves
   expect(report.count).toBe(12);
 });
 
-test('finds a hexadecimal address with wrong capitals or length, and in lower case outside of output', () => {
+test('finds a hexadecimal address with wrong capitals or length, or in lower case outside of output', () => {
   const report = checkHexAddresses(wrong);
   expect(report.findings.map(toLine)).toEqual([
     'develop/addresses.md:18: address: 0x14574A6DFF2Ddf9e07828b4345d3040919AF5652: write 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652, the spelling of EIP-55',
@@ -69,7 +69,7 @@ test('finds a hexadecimal address with wrong capitals or length, and in lower ca
   expect(report.count).toBe(10);
 });
 
-test('finds two spellings of different addresses in a row', () => {
+test('finds a row whose two spellings are different addresses', () => {
   const report = checkPairs(wrong);
   expect(report.findings.map(toLine)).toEqual([
     'develop/addresses.md:42: address: 0x91defC7fE5603DFA8CC9B655cF5772459BF10c6f beside evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw: the two differ: evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw is 0x14574a6DFF2Ddf9e07828b4345d3040919AF5652',

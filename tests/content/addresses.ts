@@ -11,7 +11,7 @@ export interface Report {
   findings: Finding[];
 }
 
-/** Checks every match of `pattern` in every line, with the values of facts. */
+/** Checks every match of `pattern` in the lines of pages, in which the values of facts are filled in. */
 export function checkMatches<Text extends Pick<Page, 'file' | 'lines'>>(
   pages: readonly Text[],
   pattern: RegExp,
@@ -35,19 +35,22 @@ export function checkMatches<Text extends Pick<Page, 'file' | 'lines'>>(
 
 const {account, validator, consensus} = facts.project.bech32;
 
-/** The prefixes of Evmos: of addresses, and of public keys. */
+/** The prefixes that Evmos uses for addresses and public keys. */
 const ownPrefixes = [account, validator, consensus].flatMap((prefix) => [prefix, `${prefix}pub`]);
 
-/** Prefixes of chains whose addresses are common in pages. Others are known by the length and the letters of an address. */
+/**
+ * Matches the prefixes of chains whose addresses are common in pages. An address with another prefix is recognized by
+ * its length and letters.
+ */
 const otherPrefixes =
   /^(?:axelar|celestia|cosmos|cro|gravity|inj|juno|kava|kujira|noble|osmo|secret|stride)(?:val(?:oper|cons))?$/;
 
-/** What follows the prefix of an address of 20 or 32 bytes. */
+/** Matches the part after the prefix of an address of 20 or 32 bytes. */
 const longData = /^(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})$/;
 
 /**
- * Catches a bech32 address with a typing error: coins that are sent there are lost, or the command of a reader fails.
- * An address that is cut short (`evmos1…`) is none.
+ * Catches a bech32 address with a typing error. Coins that are sent to it are lost, or the command of a reader fails. A
+ * shortened address (`evmos1…`) is not checked.
  */
 export function checkBech32(pages: readonly Page[]): Report {
   return checkMatches(pages, /(?<!\w)([a-z]{2,20})1([a-z0-9]{6,})(?!\w|…|\.\.)/g, ([found, prefix = '', data = '']) => {
@@ -67,10 +70,10 @@ export function checkBech32(pages: readonly Page[]): Report {
   });
 }
 
-/** Languages whose fences show what programs print or send: these write addresses in lower case. */
+/** The languages of fences that show what programs print or send. Programs write addresses in lower case. */
 const rawLanguages = ['console', 'http', 'json', 'text'];
 
-/** The lines of a page that lie in a fence of such a language. */
+/** Returns the lines inside fences of these languages, as `file:line`. */
 function findRawLines(pages: readonly Page[]): ReadonlySet<string> {
   const fences = readFences(pages).filter(({language, embeds}) => rawLanguages.includes(language) && !embeds);
   return new Set(
@@ -79,8 +82,8 @@ function findRawLines(pages: readonly Page[]): ReadonlySet<string> {
 }
 
 /**
- * Catches a hexadecimal address with a typing error, which its capitals (EIP-55) give away. All in lower case is right
- * only in a fence of what programs print or send: the capitals protect the reader who copies an address.
+ * Catches a hexadecimal address with a typing error, which its capitals (EIP-55) reveal. Lower case is right only in a
+ * fence of what programs print or send, because the capitals protect a reader who copies an address.
  */
 export function checkHexAddresses(pages: readonly Page[]): Report {
   const rawLines = findRawLines(pages);
@@ -95,8 +98,8 @@ export function checkHexAddresses(pages: readonly Page[]): Report {
 }
 
 /**
- * Catches a row of a table whose two spellings of an address are not the same 20 bytes. Rows with other numbers of
- * addresses, and with one that is wrong by itself, are left to the other checks.
+ * Catches a row of a table with a hexadecimal and a bech32 address that are not the same 20 bytes. Rows with another
+ * number of addresses, or with an invalid address, are left to the other checks.
  */
 export function checkPairs(pages: readonly Page[]): Report {
   return checkMatches(pages, /^\s*\|.*$/g, ([row]) => {
@@ -116,7 +119,7 @@ export function checkPairs(pages: readonly Page[]): Report {
   });
 }
 
-/** Networks that no stranger reaches: what is sent there need not be encrypted. */
+/** Networks that strangers cannot reach. Traffic inside them need not be encrypted. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 32],
@@ -128,18 +131,21 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix);
 }
 
-/** A machine of the reader: a name without a dot, such as `localhost` or a service of Docker, or one to fill in. */
+/**
+ * Whether a host is a machine of the reader: a name without a dot, such as `localhost` or a Docker service, a private
+ * IP address, or a placeholder.
+ */
 const isPrivate = (host: string): boolean =>
   /^[<$[]/.test(host) || !host.includes('.') || (isIPv4(host) && privateNetworks.check(host));
 
-/** Domains of public hosts that pages may name without encryption, each with the reason. */
+/** Domains of public hosts that pages may name in a URL without encryption, each with the reason. */
 export const plainDomains: ReadonlyMap<string, string> = new Map([
   ['bdnodes.net', 'servers for state sync, which answer without TLS; the light client verifies what they say'],
 ]);
 
 const isPlain = (host: string): boolean => [...plainDomains.keys()].some((domain) => host.endsWith(`.${domain}`));
 
-/** Catches a URL that sends what readers send there in the clear, in text and in samples. */
+/** Catches a URL, in text or in a sample, that sends the data of readers without encryption. */
 export function checkUrls(pages: readonly Page[]): Report {
   return checkMatches(
     pages,

@@ -12,9 +12,9 @@ interface Difference {
   reason: string;
   /** Keys that only anvil returns, at any depth. Each must exist, and the rest must match the schema. */
   extraKeys?: readonly string[];
-  /** The expected faults of the rest. */
+  /** The expected faults of the rest of the answer. */
   faults?: readonly string[];
-  /** Parameters that replace those of the example. */
+  /** Returns the parameters that replace those of the example. */
   toParams?: (params: readonly unknown[]) => readonly unknown[];
 }
 
@@ -22,7 +22,7 @@ const newerFields = 'it answers fields that later versions of geth have added';
 const ofTransaction = {reason: newerFields, extraKeys: ['blockTimestamp', 'yParity']};
 const ofTrace = {reason: 'as later versions of geth, it names the transaction of each trace', extraKeys: ['txHash']};
 
-/** The methods and subscriptions that anvil has in common with evmosd, where its answers differ. */
+/** The methods and subscriptions that both anvil and evmosd have, and that anvil answers differently. */
 const differences: Readonly<Record<string, Difference>> = {
   eth_getBlockByHash: {reason: newerFields, extraKeys: ['blockTimestamp', 'yParity', 'withdrawals', 'withdrawalsRoot']},
   eth_getBlockByNumber: {reason: newerFields, extraKeys: ['withdrawals', 'withdrawalsRoot']},
@@ -54,7 +54,7 @@ const differences: Readonly<Record<string, Difference>> = {
   logs: {reason: newerFields, extraKeys: ['blockTimestamp']},
 };
 
-/** The methods that anvil has, and that have another form in evmosd: nothing to compare. */
+/** The methods that differ too much between anvil and evmosd to be compared, each with the reason. */
 const incomparable: Readonly<Record<string, string>> = {
   eth_protocolVersion: 'it answers a number, evmosd the text 0x41',
   eth_signTypedData: 'it has eth_signTypedData_v4 only',
@@ -72,7 +72,7 @@ const unknown: readonly string[] = [
 /** The namespaces that anvil can answer. The others are about the process of evmosd. */
 const askedNamespaces: readonly string[] = ['web3', 'net', 'eth', 'txpool', 'debug'];
 
-/** Why a method is checked by schema only; undefined if a local node answers it. */
+/** Returns why a method is checked by its schema only, or undefined if a local node can answer it. */
 function findReason({name, namespace, parameters}: Method): string | undefined {
   if (!askedNamespaces.includes(namespace)) {
     return 'of other namespaces';
@@ -95,7 +95,7 @@ const takeOut = (value: unknown, keys: readonly string[], found: Set<string>): u
     }) ?? 'null',
   ) as unknown;
 
-/** Returns the faults of a value without the known differences of anvil. */
+/** Returns the faults of a value, except for the known differences of anvil. */
 function checkWithout(name: string, value: unknown, check: (value: unknown) => string[]): string[] {
   const {extraKeys = [], faults: expected = []} = differences[name] ?? {};
   const found = new Set<string>();
@@ -108,7 +108,7 @@ function checkWithout(name: string, value: unknown, check: (value: unknown) => s
   ];
 }
 
-/** Whether a value is empty: the node does not have the requested data. */
+/** Whether a value is empty, which means that the node does not have the requested data. */
 const isBlank = (value: unknown): boolean =>
   value === null ||
   value === false ||
@@ -117,7 +117,7 @@ const isBlank = (value: unknown): boolean =>
 
 const notKnown = -32601;
 
-/** What is wrong with the answer to the example of a method. */
+/** Returns the faults of the answer to the example of a method. */
 function checkExampleAnswer(method: Method, {result, error}: Answer): string[] {
   const {name, example} = method;
   if ('error' in example) {
@@ -131,10 +131,11 @@ function checkExampleAnswer(method: Method, {result, error}: Answer): string[] {
     : checkWithout(name, result, (rest) => checkAnswer(method, rest));
 }
 
-// Before the others: what looks at the newest block while the transfer is in it, and what makes block 44.
+// These methods run before the others. The first one needs the transfer in the newest block, and the second one creates
+// block 44.
 const early = ['eth_getFilterLogs', 'eth_sendRawTransaction'];
 
-/** Returns the place of the data of a method or subscription. */
+/** Returns the file and the line that define a method or subscription. */
 function findSource(name: string): {file: string; line: number} {
   const folder = 'src/site/jsonRpc';
   for (const each of readdirSync(folder)) {
@@ -152,7 +153,10 @@ const list = 'correct the example or its schema, or the lists of tests/content/a
 const toFindings = (name: string, faults: readonly string[]): Finding[] =>
   faults.map((found) => ({...findSource(name), rule: 'local node', found, todo: list}));
 
-/** The result of a check on a local node: the number of answered methods, and of methods with a schema only, by reason. */
+/**
+ * The result of a check on a local node. It has the number of methods that the node answered, and the number of methods
+ * that were checked by schema only, by reason.
+ */
 export interface Answers {
   answered: number;
   bySchema: Readonly<Record<string, number>>;
@@ -197,8 +201,8 @@ export async function checkAnswers(chain: LocalChain, methods: readonly Method[]
 }
 
 /**
- * Subscribes to each kind over a WebSocket, makes a block with a token transfer, and checks what the node sends. The
- * methods are `eth_subscribe` and `eth_unsubscribe`; their examples are asked as well.
+ * Creates every subscription over a WebSocket, mines a block with a token transfer, and checks the notifications. It
+ * also checks the answers to the two given methods, `eth_subscribe` and `eth_unsubscribe`.
  */
 export async function checkSubscriptions(
   chain: LocalChain,

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {toNetworkIds} from '../../src/site/derived';
 
-/** An account that the node can sign for; its key is public, the same on every machine. */
+/** An account that the node can sign for. Its key is public and the same on every machine. */
 export interface LocalAccount {
   address: string;
   privateKey: string;
@@ -9,27 +9,28 @@ export interface LocalAccount {
 
 /** A running node. */
 export interface LocalNode {
-  /** JSON-RPC over HTTP. */
+  /** The URL of JSON-RPC over HTTP. */
   url: string;
-  /** JSON-RPC over WebSocket. */
+  /** The URL of JSON-RPC over WebSocket. */
   wsUrl: string;
   accounts: readonly LocalAccount[];
-  /** Ends the node and waits until it is gone. */
+  /** Stops the node and waits until its process has ended. */
   stop: () => Promise<void>;
 }
 
 /**
- * Runs in the process of the package's own launcher, which hands signals on to the node: once the process that started
- * it is gone, for whatever reason, its standard input ends, and the node with it.
+ * Code that stops the node together with the process that started it. It runs in the launcher of the package, which
+ * forwards signals to the node. When the starting process ends for any reason, the standard input of the launcher ends,
+ * and the launcher sends itself SIGTERM.
  */
 const endWithInput = `data:text/javascript,${encodeURIComponent(
   "process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume().unref();",
 )}`;
 
 /**
- * Starts a node with the chain id of the local network, on a free port that the system chooses, and with the opcodes of
- * Shanghai: those of evmosd, London and `PUSH0`. It mines a block for each transaction, or one every `blockSeconds`
- * seconds as a chain does. It ends with the process that started it, however that ends.
+ * Starts a node with the chain id of the local network, on a free port that the system chooses. The hard fork is
+ * Shanghai, which has the opcodes of evmosd: London and `PUSH0`. The node mines a block for each transaction or, like a
+ * real chain, a block every `blockSeconds` seconds. It ends when the process that started it ends, even after a crash.
  * @throws Error with the output of the node if it ends instead of listening.
  */
 export async function startAnvil({blockSeconds}: {blockSeconds?: number} = {}): Promise<LocalNode> {
@@ -56,7 +57,7 @@ export async function startAnvil({blockSeconds}: {blockSeconds?: number} = {}): 
       output += text.toString();
       const [, listening] = /^Listening on (\S+)$/m.exec(output) ?? [];
       if (listening) {
-        // From here on the node prints each request.
+        // From here on, the node prints each request. Nothing reads this output.
         child.stdout.removeAllListeners('data').resume();
         resolve(listening);
       }

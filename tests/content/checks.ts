@@ -4,10 +4,13 @@ import {toTerms, toWords} from '../../src/search/words';
 import {namedFacts} from '../../src/site/names';
 import type {Finding, Page} from './pages';
 
-/** Elements of HTML that a page may write itself. */
+/** The HTML elements that a page may contain. */
 const allowedElements = new Set(['details', 'summary']);
 
-/** Catches a missing page of the specification, an unknown page, and two pages with the same route. */
+/**
+ * Catches a missing page of the specification, an unknown page, two pages with the same route, and a page that sets its
+ * own route.
+ */
 export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): Finding[] {
   const rule = 'route';
   const found = new Map<string, Page>();
@@ -55,13 +58,16 @@ export function checkRoutes(pages: readonly Page[], wanted: readonly string[]): 
   return findings;
 }
 
-/** The theme renders the title of a docs page. A page in src/pages has its own H1. */
+/** Whether a page is a docs page, whose title the theme renders. A page in src/pages has its own H1. */
 const isDoc = (file: string): boolean => !file.startsWith('src/pages/');
 
-/** Splits a text into the terms of search, like the build and like a query. */
+/** Splits a text into search terms, in the same way as the build and a query. */
 const toSearched = (text: string): string[] => toWords(text).flatMap(toTerms);
 
-/** Keywords are the words by which readers look for a page, and which its title does not have. */
+/**
+ * Reports missing or wrong keywords. Keywords are words that readers search for and that the title of the page does not
+ * have.
+ */
 function checkKeywords({title, keywords}: Page['frontMatter'], report: (found: string, todo: string) => void): void {
   if (!Array.isArray(keywords) || !keywords.every((each): each is string => typeof each === 'string')) {
     report(
@@ -84,7 +90,10 @@ function checkKeywords({title, keywords}: Page['frontMatter'], report: (found: s
   }
 }
 
-/** Catches a page without a title or a description of its own: search engines and link previews would show nothing. */
+/**
+ * Catches a page without keywords, or without a title or a description of its own. Search engines and link previews
+ * would have nothing to show.
+ */
 export function checkFrontMatter(pages: readonly Page[]): Finding[] {
   const rule = 'front matter';
   const described = new Map<string, string>();
@@ -116,8 +125,8 @@ export function checkFrontMatter(pages: readonly Page[]): Finding[] {
 }
 
 /**
- * Catches code in a page: imports belong to src/plugins/markdown/components.ts, a second H1 confuses screen readers. And a link
- * to a Markdown file elsewhere, which the build takes for a page of this site.
+ * Catches an import, which belongs to src/plugins/markdown/components.ts, a second H1, which confuses screen readers,
+ * and a link to a Markdown file elsewhere, which the build mistakes for a page of this site.
  */
 export function checkLines(pages: readonly Page[]): Finding[] {
   return pages.flatMap(({file, prose}) =>
@@ -144,7 +153,7 @@ export function checkLines(pages: readonly Page[]): Finding[] {
   );
 }
 
-/** Catches an unknown component, and HTML that is unusual in Markdown. */
+/** Catches an unknown component, and an HTML element that pages may not contain. */
 export function checkComponents(pages: readonly Page[]): Finding[] {
   const known = [...Object.keys(pageComponents).filter((name) => name !== 'CodeBlock'), ...allowedElements];
   return pages.flatMap(({file, prose}) =>
@@ -168,7 +177,7 @@ export function checkComponents(pages: readonly Page[]): Finding[] {
   );
 }
 
-/** Catches an unknown name of a fact. The build also stops at it, but reports only the first. */
+/** Catches an unknown name of a fact. The build also stops at such a name, but reports only the first one. */
 export function checkFactNames(pages: readonly Page[]): Finding[] {
   return pages.flatMap(({file, lines}) =>
     lines.flatMap((text, index) =>
@@ -194,7 +203,7 @@ export function checkFactNames(pages: readonly Page[]): Finding[] {
   );
 }
 
-/** A place of a public network that readers would go to: an endpoint, an explorer or the faucet. */
+/** Matches the fact of a place on a public network that readers would go to: an endpoint, an explorer or the faucet. */
 const publicPlace =
   /(?:\{\{|<Fact name=")((?:mainnet|testnet)\.(?:jsonRpc|webSocket|rest|grpc|cometRpc|cometWebSocket|explorer|cosmosExplorer)|faucet\.url)(?:\}\}|")/;
 
@@ -222,14 +231,17 @@ export function checkNotices(pages: readonly Page[]): {count: number; findings: 
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The facts that no page may type, as patterns that match the value alone, not as a part of a longer one. */
+/**
+ * The facts whose values pages must not contain as plain text. Each pattern matches the value only if it is not a part
+ * of a longer one.
+ */
 const guarded = [...namedFacts].flatMap(([name, {kind, value}]) =>
   kind === 'word' || kind === 'default'
     ? []
     : [{name, pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?![\\w,]|\\.\\d|-\\w)`)}],
 );
 
-/** Catches the value of a fact that is typed into a page: it would not change with the fact. */
+/** Catches the value of a fact that is typed into a page, because it would not change with the fact. */
 export function checkTypedFacts(pages: readonly Page[]): Finding[] {
   return pages.flatMap(({file, lines}) =>
     lines.flatMap((text, index): Finding[] => {

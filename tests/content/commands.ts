@@ -1,16 +1,16 @@
 import {parse} from 'shell-quote';
 import {flagGroups, persistentFlags, rootCommand, type Command, type Flag} from '../../src/site/commands';
 
-/** The visible form of what a reader fills in, `<moniker>`, as a word that a shell reads as one. */
+/** Replaces each placeholder, such as `<moniker>`, with a word that a shell can parse. */
 export const fillPlaceholders = (shell: string): string => shell.replace(/<[A-Za-z0-9][^<>\n|]*>/g, 'PLACEHOLDER');
 
-/** A command of a page; `line` counts from the first line of the code. */
+/** A call of `evmosd` in a script. `line` counts from 0 at the first line of the script. */
 interface Invocation {
   line: number;
   words: string[];
 }
 
-/** Lines of a script as commands see them: continued lines, and quotes that span lines, are one. */
+/** Yields the logical lines of a script. A continued line, or a quote that spans several lines, becomes one line. */
 function* joinLines(shell: string): Generator<{line: number; text: string}> {
   let text = '';
   let first = 0;
@@ -31,7 +31,7 @@ function* joinLines(shell: string): Generator<{line: number; text: string}> {
   }
 }
 
-/** Every call of `evmosd` in a script, those inside of `$(…)` too. */
+/** Returns every call of `evmosd` in a script, including calls inside `$(…)`. */
 export function findInvocations(shell: string): Invocation[] {
   return [...joinLines(fillPlaceholders(shell))].flatMap(({line, text}) => {
     const inner = [...text.matchAll(/\$\(([^()]*)\)/g)].flatMap(([, script = '']) =>
@@ -62,8 +62,9 @@ const findCommand = (commands: readonly Command[] | undefined, word: string): Co
   commands?.find(({name, aliases}) => name === word || aliases?.includes(word));
 
 /**
- * What is wrong with a call of `evmosd`, by the command tree of v16.0.2: an unknown command or flag, a flag without its
- * value, or a number of arguments that the command refuses. A mention in text leaves arguments out: `isWhole` is false.
+ * Returns the faults of a call of `evmosd` according to the command tree of v16.0.2: an unknown command or flag, a flag
+ * without its value, or a number of arguments that the command refuses. If `isWhole` is false, the call is a mention in
+ * text, which may leave out values and arguments.
  */
 export function checkInvocation(words: readonly string[], isWhole: boolean): string[] {
   const path = ['evmosd'];

@@ -11,8 +11,9 @@ interface Output {
 const compile = solc.compile as (input: string) => string;
 
 /**
- * Creation code of each contract of the sources, by its name, as the pages say that it is made: with the optimizer on,
- * and without metadata at its end, which would change with every character of the source.
+ * Compiles sources and returns the creation code of each contract by its name. The options are those that the pages
+ * describe: the optimizer is on, and the code has no metadata at its end, which would change with every character of
+ * the source.
  * @throws Error with the message of the compiler if a source does not compile.
  */
 export function compileContracts(sources: readonly string[]): Map<string, string> {
@@ -44,7 +45,7 @@ export function compileContracts(sources: readonly string[]): Map<string, string
   );
 }
 
-/** The Solidity of a page as its source files: a fence, with those that go on from it. */
+/** Returns the Solidity source files of a page. Each one is a fence together with the fences that continue it. */
 function toSources(fences: readonly Fence[]): string[] {
   const sources: string[] = [];
   for (const {code, continued} of fences.filter(({language}) => language === 'solidity')) {
@@ -55,12 +56,12 @@ function toSources(fences: readonly Fence[]): string[] {
 
 const codeLanguages = ['ts', 'tsx', 'js', 'python'];
 
-/** The beginning of creation code of solc, which sets the free memory pointer. */
+/** Matches creation code of solc, which begins by setting the free memory pointer. */
 const creationCode = /\b0x60[468]0(?:604052|8060405)[0-9a-f]*/g;
 
 /**
- * Catches creation code in a sample that is not that of a contract on the same page: code that nobody can read, and
- * that the source next to it may have left behind. The count says how many were looked at.
+ * Catches creation code in a sample that does not belong to a contract on the same page. Nobody can read such code, and
+ * it may be older than the source next to it. `count` is the number of checked pieces of code.
  * @throws Error if the Solidity of a page with creation code does not compile.
  */
 export function checkCreationCode(fences: readonly Fence[]): {count: number; findings: Finding[]} {

@@ -39,7 +39,7 @@ import {
   type OpenRpc,
 } from './data';
 
-/** A file as a reader gets it: what JSON cannot say is gone. */
+/** Returns a file as readers get it, without values that JSON cannot represent. */
 const read = <Content>(path: string): Content => JSON.parse(JSON.stringify(dataFiles.get(path)?.())) as Content;
 
 const networks = read<NetworksFile>('data/networks.json');
@@ -48,11 +48,11 @@ const openRpc = read<OpenRpc & {info: Record<string, string | number>}>('data/js
 const abiPaths = [...dataFiles.keys()].filter((path) => path.startsWith('abi/'));
 const abiOf = (url: string): Abi => read<AbiFile>(new URL(url).pathname.slice(1)).abi;
 
-/** A chain of the list as viem takes one. */
+/** Converts a chain of the list to the form that viem uses. */
 const toChain = ({name, chainId, nativeCurrency, rpc}: Eip155Chain, url = rpc[0] ?? ''): Chain =>
   defineChain({id: chainId, name, nativeCurrency, rpcUrls: {default: {http: [url]}}});
 
-test('every file says its version, the release that it holds for and where its data are kept', () => {
+test('every file names its version, the release that it describes and the source of its data', () => {
   const origins = [...dataFiles.keys()]
     .filter((path) => path !== 'data/facts.schema.json')
     .map((path) => {
@@ -71,7 +71,7 @@ test('every file says its version, the release that it holds for and where its d
   }
 });
 
-test('facts.json has every fact and fits its schema, which refuses a wrong one', () => {
+test('facts.json has every fact and fits its schema, which refuses a wrong fact', () => {
   const file = read<{facts: object; about: Record<string, About>}>('data/facts.json');
   const schema = read<Record<string, unknown>>('data/facts.schema.json');
   expect(file.facts).toEqual(JSON.parse(JSON.stringify(facts)));
@@ -111,7 +111,7 @@ test('finds a fact without a source, and a number without a unit', () => {
   expect(about(z.number().meta({title: 'A', unit: null, ...release}))).not.toThrow();
 });
 
-test('networks are chains of both registries, and no key of them is unknown there', () => {
+test('the networks fit the schemas of both chain registries, which allow no unknown key', () => {
   for (const name of ['mainnet', 'testnet'] as const) {
     const {[name]: cosmos} = networks.chainRegistry;
     const {[name]: ethereum} = networks.eip155;
@@ -135,7 +135,7 @@ test('networks are chains of both registries, and no key of them is unknown ther
   ]);
 });
 
-test('viem takes the networks for those that it knows by their ids', () => {
+test('the networks match the chains that viem has for their ids', () => {
   const [mainnet, testnet] = [toChain(networks.eip155.mainnet), toChain(networks.eip155.testnet)];
   expect([mainnet.id, mainnet.name]).toEqual([evmos.id, evmos.name]);
   expect([testnet.id, testnet.name]).toEqual([evmosTestnet.id, evmosTestnet.name]);
@@ -168,7 +168,7 @@ test('viem encodes every function of every extension with the selector of precom
   );
 });
 
-test('viem asks a node by a network, an address and an ABI of the files', async () => {
+test('viem calls a contract on a node with a network, an address and an ABI from the files', async () => {
   const node = await startAnvil();
   try {
     const chain = toChain(networks.eip155.testnet, node.url);
@@ -177,7 +177,7 @@ test('viem asks a node by a network, an address and an ABI of the files', async 
     if (!bech32?.abi || !staking?.abi) {
       throw new Error('precompiles.json has no ABI of bech32 or of staking');
     }
-    // In the place of the extension: code that answers this address, whatever it is asked.
+    // This code replaces the extension and answers every call with this address.
     const answer = facts.networks.mainnet.wevmos.toLowerCase();
     const bytecode = `0x73${answer.slice(2)}60005260206000f3` as const;
     await createTestClient({mode: 'anvil', chain, transport: http()}).setCode({address: bech32.address, bytecode});
@@ -197,7 +197,7 @@ test('viem asks a node by a network, an address and an ABI of the files', async 
   }
 });
 
-test('an extension has the ABI of its interface, and every interface is of an extension or inside of one', () => {
+test('every extension has the ABI of its interface, and every other interface is a part of an extension', () => {
   const named = registered.extensions.flatMap(({abi}) => (abi === undefined ? [] : [new URL(abi).pathname.slice(1)]));
   expect(findMissing(named, abiPaths)).toEqual([]);
   const inherited = findMissing(abiPaths, named).map((path) => read<AbiFile>(path));
@@ -213,14 +213,14 @@ test('an extension has the ABI of its interface, and every interface is of an ex
   }
 });
 
-test('the OpenRPC document is valid by its meta schema and has every method, each once', () => {
+test('the OpenRPC document fits its meta schema and has every method once', () => {
   expect(checkOpenRpc(openRpc)).toEqual([]);
   console.log(`${openRpc.methods.length} methods in the OpenRPC document`);
   expect(openRpc.methods.map(({name}) => name)).toEqual(methods.map(({name}) => name));
   expect(openRpc.methods.map(({params}) => params.length)).toEqual(methods.map(({parameters}) => parameters.length));
-  // No two schemas share a name.
+  // This number is right only if no two schemas share a name.
   expect(Object.keys(openRpc.components.schemas)).toHaveLength(sharedObjects.length + wireTypes.length);
-  // OpenRPC wants each code of an error once, and its meta schema does not look.
+  // OpenRPC allows each error code only once per method, but its meta schema does not check this.
   const codes = openRpc.methods.map(({errors = []}) => errors.map(({code}) => code));
   expect(codes.filter((list) => new Set(list).size < list.length)).toEqual([]);
 });
@@ -263,7 +263,7 @@ test('commands.json has every command and flag that the binary reported', () => 
   );
   expect(accepted.length).toBeGreaterThan(5_000);
   expect(findMissing(recorded, accepted)).toEqual([]);
-  // What works and is not in the help, and what other builds have.
+  // The listed flags work but are not in the help. Only other builds have the commands of changeset.
   const more = findMissing(accepted, recorded);
   expect(more.filter((each) => !each.startsWith('evmosd changeset'))).toEqual([
     'evmosd gentx --output',

@@ -13,7 +13,7 @@ const toFaults = (name: string, errors: readonly ErrorObject[] | null | undefine
     return `${name}${instancePath} ${message}${key ? `: ${key}` : ''}`;
   });
 
-/** What is wrong with a value by a JSON Schema of draft 07, to a validator as it comes. */
+/** Returns the faults of a value according to a JSON Schema of draft 07, in the default strict mode of Ajv. */
 export function checkBySchema(schema: Record<string, unknown>, value: unknown): string[] {
   const validate = new Ajv({allErrors: true}).compile(schema);
   return validate(value) ? [] : toFaults('', validate.errors);
@@ -24,10 +24,12 @@ const endpoint = z.strictObject({address: text, provider: text.optional(), archi
 const uri = z.url();
 
 /**
- * A chain of the Cosmos chain registry, with the keys that the site writes. Required there are `chain_name`, `chain_type`,
- * and of a Cosmos chain `chain_id` and `bech32_prefix`; no key may be unknown.
+ * The schema of a chain in the Cosmos chain registry, restricted to the keys that the site writes. The registry
+ * requires `chain_name` and `chain_type`, and for a Cosmos chain also `chain_id` and `bech32_prefix`. It allows no
+ * unknown key.
  *
- * Source: cosmos/chain-registry, chain.schema.json. No package of npm carries it; @chain-registry/types has its types.
+ * Source: cosmos/chain-registry, chain.schema.json. No npm package contains it; @chain-registry/types has only its
+ * types.
  */
 export const registryChain = z.strictObject({
   $schema: z.string().regex(/^(\.\.\/)+chain\.schema\.json$/),
@@ -75,10 +77,10 @@ export const registryChain = z.strictObject({
 });
 
 /**
- * A chain of the list of EIP-155 chains, with the keys that the site writes, of which it requires all but `icon` and
- * `explorers`; no key may be unknown.
+ * The schema of a chain in the list of EIP-155 chains, restricted to the keys that the site writes. The list requires
+ * all of these keys except `icon` and `explorers`, and allows no unknown key.
  *
- * Source: ethereum-lists/chains, tools/schema/chainSchema.json. No package of npm carries it.
+ * Source: ethereum-lists/chains, tools/schema/chainSchema.json. No npm package contains it.
  */
 export const eip155Chain = z.strictObject({
   name: text,
@@ -94,11 +96,11 @@ export const eip155Chain = z.strictObject({
   explorers: z.array(z.strictObject({name: text, url: uri, standard: z.enum(['none', 'EIP3091'])})).optional(),
 });
 
-/** What is wrong with a value by such a form. */
+/** Returns the faults of a value according to a Zod schema. */
 export const checkByForm = (form: z.ZodType, value: unknown): string[] =>
   (form.safeParse(value).error?.issues ?? []).map(({path, message}) => `${path.join('.')}: ${message}`);
 
-/** A value of a type of the ABI, as viem decodes one. */
+/** Returns a sample value of an ABI type, in the form that viem decodes. */
 export function toSample({type, components}: AbiParameter & {components?: readonly AbiParameter[]}): unknown {
   const [, item] = /^(.*)\[\]$/.exec(type) ?? [];
   if (item !== undefined) {
@@ -126,35 +128,38 @@ export function toSample({type, components}: AbiParameter & {components?: readon
   }
 }
 
-/** Arguments for a function, as viem wants them. */
+/** Returns sample arguments for a function, in the form that viem expects. */
 export const toArguments = ({inputs}: AbiFunction): unknown[] => inputs.map(toSample);
 
-/** An OpenRPC document as far as it is read here. */
+/** The parts of an OpenRPC document that the checks read. */
 export interface OpenRpc {
   methods: {
     name: string;
     params: {name: string}[];
     errors?: {code: number}[];
     examples: {params: {name: string; value: unknown}[]}[];
-    /** Those that end in an error. */
+    /** The examples that end in an error. */
     'x-examples'?: {params: {name: string; value: unknown}[]}[];
   }[];
   components: {schemas: Record<string, unknown>};
 }
 
-/** What is wrong with an OpenRPC document, by the meta schema of OpenRPC and that of the schemas in it. */
+/** Returns the faults of an OpenRPC document according to the meta schemas of OpenRPC and of JSON Schema. */
 export function checkOpenRpc(document: unknown): string[] {
   const ajv = new Ajv({strict: false, validateFormats: false});
   const {$schema: _ofSchemas, ...schemas} = jsonSchemaMeta as Record<string, unknown>;
   const {$schema: _ofDocuments, ...documents} = openRpcMeta as Record<string, unknown>;
-  // It is referred to with a slash at its end, which is its id, and without.
+  // The meta schema of OpenRPC refers to this schema by its id, which ends with a slash, and also without the slash.
   ajv.addSchema(schemas);
   ajv.addSchema({...schemas, $id: undefined}, String(schemas.$id).replace(/\/$/, ''));
   const validate = ajv.compile(documents);
   return validate(document) ? [] : toFaults('document', validate.errors);
 }
 
-/** Finds what is wrong with the examples and answers of methods by the schemas of a document, references included. */
+/**
+ * Returns the faults of the examples and answers of methods according to the schemas of a document. References are
+ * followed.
+ */
 export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, Answer>>): string[] {
   const ajv = new Ajv({allErrors: true, strict: false});
   ajv.addSchema(document, 'document');
@@ -180,7 +185,7 @@ export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, A
   });
 }
 
-/** Every command of the file with each flag that it accepts, as `evmosd query bank balances --denom`. */
+/** Lists every command of the file, and each flag that it accepts, such as `evmosd query bank balances --denom`. */
 export function listAccepted({root, flagGroups}: CommandsFile): string[] {
   const list = (command: CommandRecord, inherited: readonly string[]): string[] => {
     const {path, flags = [], groups = [], persistentFlags = [], commands = []} = command;
@@ -198,7 +203,10 @@ export function listAccepted({root, flagGroups}: CommandsFile): string[] {
   return list(root, []);
 }
 
-/** Lists the same from the recorded help of the binary, which does not list the flag of help itself. */
+/**
+ * Lists commands and flags in the same form from the recorded help of the binary. The help does not list the flag
+ * `--help`, so this function adds it.
+ */
 export function listRecorded(root: RecordedCommand): string[] {
   const list = (command: RecordedCommand, above: string, inherited: readonly string[]): string[] => {
     const path = `${above} ${command.name}`.trim();
@@ -213,7 +221,7 @@ export function listRecorded(root: RecordedCommand): string[] {
   return list(root, '', ['help']);
 }
 
-/** What is in one list and not in the other. */
+/** Returns the entries of `list` that `from` does not have. */
 export const findMissing = (list: readonly string[], from: readonly string[]): string[] => {
   const there = new Set(from);
   return list.filter((each) => !there.has(each));

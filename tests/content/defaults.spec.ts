@@ -3,13 +3,13 @@ import {checkDefaults, type Reference} from './defaults';
 import {expectNoFindings} from './expectNoFindings';
 import {readPages, toLine, type Page} from './pages';
 
-/** Values that `init` chooses at random, and values that would fill a line. */
+/** Matches the keys whose values `init` chooses at random, or whose values would fill a line. */
 const ofInit = 'moniker|seeds|chain-id';
 
 const configuration = 'validate/setup-and-configuration/configuration.md';
 const parameters = 'Parameters';
 
-/** The pages that list all defaults of a new node, each with its kind. */
+/** The pages with tables that list all defaults of a kind. */
 const references: readonly Reference[] = [
   {
     file: 'protocol/evmos-cli/configuration.md',
@@ -17,7 +17,7 @@ const references: readonly Reference[] = [
     inWords: new RegExp(`^(?:${ofInit})$`),
   },
   {
-    // Two sections are on other pages, which it names.
+    // The page leaves two sections to other pages, which it names.
     file: configuration,
     wants: /^(?:config\.(?!mempool\.)|app\.(?!streamers\.)|client\.)/,
     inWords: new RegExp(`^(?:${ofInit}|upnp|cors_allowed_methods|cors_allowed_headers)$`),
@@ -29,7 +29,7 @@ const references: readonly Reference[] = [
     wants: /^config\.statesync\./,
   },
   {file: 'validate/setup-and-configuration/state-sync.md', section: 'Serve snapshots', wants: /^app\.state-sync\./},
-  // The timers differ in two fields only.
+  // The timers differ only in two fields, so the second one needs no other rows.
   {
     file: 'protocol/modules/epochs.md',
     section: 'State',
@@ -47,7 +47,7 @@ const references: readonly Reference[] = [
     section: 'Fork blocks',
     column: 'Field',
     wants: /^genesis\.evm\.params\.chain_config\./,
-    // All of them are 0.
+    // The default of every fork block is 0.
     inWords: /_block$|^eip150_hash$/,
   },
   {
@@ -67,7 +67,7 @@ const references: readonly Reference[] = [
     file: 'protocol/evmos-cli/proposal-draft.md',
     section: 'Before you begin',
     wants: /^genesis\.gov\.params\.(?!min_deposit\.0\.denom)/,
-    // In hours.
+    // The page states these periods in hours.
     inWords: /_period$/,
   },
   {
@@ -75,7 +75,8 @@ const references: readonly Reference[] = [
     section: 'Application metrics',
     column: 'Type',
     wants: /^metric\.(?!cometbft_|rpc_)/,
-    // They come with their first event, and one chain alone has none of these. Some never come, and the page says so.
+    // A node serves these metrics only after their first event, which does not happen on a single chain. Some metrics
+    // never appear, and the page says so.
     inWords:
       /^(?:erc20_ibc_|inflation_allocate_|ibc_|tx_msg_ibc_|…)|<path>$|^store_iavl_(?:has|query)$|redelegate$|^tx_msg_withdraw_commission$/,
   },
@@ -92,7 +93,7 @@ const references: readonly Reference[] = [
     section: 'EVM metrics',
     column: 'Type',
     wants: /^metric\.rpc_/,
-    // A metric for each method.
+    // A node serves one metric for each method.
     inWords: /<method>/,
   },
 ];
@@ -123,7 +124,7 @@ test('tables of keys, parameters and metrics have every default that a node repo
   expectNoFindings(checked.flatMap(({findings}) => findings));
 });
 
-test('finds what is typed, the value of another key, names of nothing, other labels, and what has no row', () => {
+test('finds a typed value, the value of another key, an unknown name, wrong labels, and a default without a row', () => {
   const {count, findings} = check(wrong, {file: '', wants: /^config\.statesync\./, inWords: /^temp_dir$/});
   expect(count).toBe(5);
   expect(findings.map(toLine)).toEqual([

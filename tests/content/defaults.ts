@@ -3,40 +3,46 @@ import metrics from '../../src/site/recorded/metrics.json';
 import {readClaims, toCells, toCodes, type Row} from '../node/claims';
 import type {Finding, Page} from './pages';
 
-/** Tables of a page that must have all defaults of a kind. */
+/** The tables of a page that must list all defaults of a kind. */
 export interface Reference {
   file: string;
-  /** The ids of these defaults: `app.json-rpc.api`, `genesis.evm.params.evm_denom`, `metric.feemarket_base_fee`. */
+  /**
+   * Matches the ids of these defaults, such as `app.json-rpc.api`, `genesis.evm.params.evm_denom` or
+   * `metric.feemarket_base_fee`.
+   */
   wants: RegExp;
-  /** The section of the tables. Undefined if they are below the name of a file. */
+  /** The section of the tables. Undefined if the tables are below a heading that is the name of a file. */
   section?: string;
-  /** The beginning of the heading by which the tables are found. The default is `Default`. */
+  /** The beginning of the column heading that identifies the tables. The default is `Default`. */
   column?: string;
-  /** The first words of rows that describe a value or type in other words, or that no node reports. */
+  /** Matches the first words of rows that describe a value or type in prose, or that no node reports. */
   inWords?: RegExp;
 }
 
 /** Returns a name without its form: `app.value.json-rpc.api` and `app.toml.json-rpc.api` are the same key. */
 const toId = (name: string): string => name.replace(/^(\w+)\.\w+\./, '$1.');
 
-/** The values in tables, by id: the type of a metric, and the default of anything else. */
+/** The values of the defaults by id. The value of a metric is its type. */
 const values: ReadonlyMap<string, string> = new Map(
   [...namedDefaults].flatMap(([name, value]): [string, string][] =>
     /^(?:\w+\.value|metric\.type)\./.test(name) ? [[toId(name), value]] : [],
   ),
 );
 
-/** The name of such a value, in the form without quotes. */
+/** Returns the name of the value with an id, in the form without quotes. */
 const toName = (id: string): string => id.replace(/^(\w+)\./, id.startsWith('metric.') ? '$1.type.' : '$1.value.');
 
-/** The name of the type of a key or a parameter, which the parts of a list share. */
+/** Returns the name of the type of a key or parameter. The parts of a list share one type. */
 const toTypeName = (id: string): string => id.replace(/^(\w+)\./, '$1.type.').replace(/\.\d+$/, '');
 
 const labels: ReadonlyMap<string, readonly string[]> = new Map(
   metrics.map((each) => [`metric.${each.key}`, each.labels]),
 );
 
-/** Whether a word of a row means what was recorded under an id: in one of these sections of a file, or anywhere. */
+/**
+ * Whether a word of a row means the default with an id. The key must be in one of `sections`, or anywhere if they are
+ * undefined.
+ */
 function isMeant(id: string, word: string, sections: readonly string[] | undefined): boolean {
   const path = id.replace(/^\w+\./, '');
   if (id.startsWith('metric.')) {
@@ -47,7 +53,10 @@ function isMeant(id: string, word: string, sections: readonly string[] | undefin
     : sections.some((section) => path === (section ? `${section}.${word}` : word));
 }
 
-/** The words that a row is about, each with the section in front of it: those of its first cell that has some. */
+/**
+ * Returns the words that a row is about, each with the section that is written before it. They are the words of the
+ * first cell that has any.
+ */
 function readWords(raw: string): {word: string; section?: string}[] {
   let section: string | undefined;
   for (const cell of toCells(raw)) {
@@ -63,17 +72,17 @@ function readWords(raw: string): {word: string; section?: string}[] {
   return [];
 }
 
-/** Whether the labels in a row are those that a node served; `quantile` belongs to each summary. */
+/** Whether a row has the labels that a node served. The label `quantile` is ignored, because every summary has it. */
 function hasLabels({heads, raw}: Row, id: string): boolean {
   const cell = toCells(raw)[heads.indexOf('Labels')] ?? '';
-  // Parentheses and text after a sign have values of a label, or the condition of a further one.
+  // Text in parentheses, or after a colon or semicolon, gives the values of a label or the condition of another one.
   const said = toCodes(cell.replace(/\([^)]*\)|[;:].*/g, ''))
     .map((code) => code.replace(/=.*/, ''))
     .filter((label) => label !== 'quantile');
   return cell === 'the same' || said.sort().join() === labels.get(id)?.join();
 }
 
-/** The values of a row, by id, and its faults: what was found, and what to do. */
+/** Returns the ids of the values in a row, and its faults as pairs: what was found, and what to do. */
 function checkRow(row: Row, {wants, section, inWords}: Reference): {said: string[]; wrong: [string, string][]} {
   const names = [...row.raw.matchAll(/\{\{([\w.-]+)\}\}/g)]
     .map(([, name = '']) => name)
@@ -121,8 +130,8 @@ function checkRow(row: Row, {wants, section, inWords}: Reference): {said: string
 }
 
 /**
- * Compares the tables of a page with the defaults of a new node. Catches a typed value, a value of another key, a row without
- * a default, and a default without a row.
+ * Compares the tables of a page with the defaults of a new node. Catches a typed value, a value of another key, a row
+ * without a default, and a default without a row.
  */
 export function checkDefaults(page: Page, reference: Reference): {count: number; findings: Finding[]} {
   const {wants, section, column = 'Default'} = reference;

@@ -7,31 +7,31 @@ export interface Fence {
   file: string;
   /** The line of the opening fence, from 1. The code begins on the next line. */
   line: number;
-  /** Empty if the fence has none. */
+  /** The language of the code. Empty if the fence names none. */
   language: string;
   code: string;
-  /** The name of the file of the code, if the fence has one. */
+  /** The file name of the code, if the fence names one. */
   title?: string;
   /** The interface with which the build fills the fence, if it names one: `file="StakingI.sol"`. */
   embeds?: string;
-  /** Why the code is not checked, if the fence says so: `unchecked="…"`. */
+  /** The reason why the code is not checked, if the fence has one: `unchecked="…"`. */
   unchecked?: string;
   /** Whether the code runs against a local node: `run`. */
   run: boolean;
   /** Whether the code continues the previous fence of its language on the page: `continued`. */
   continued: boolean;
-  /** Unknown words after the language. */
+  /** The unknown words after the language. */
   unknownMarks: readonly string[];
 }
 
-/** A fault in a sample. `line` counts from the first line of its code, from 0. */
+/** A fault in a sample. `line` counts from 0 at the first line of the code. */
 export interface Fault {
   line: number;
   found: string;
   todo: string;
 }
 
-/** A fault as a finding, at its line of the page. */
+/** Converts a fault to a finding at its line of the page. */
 export const toFinding = ({file, line, language}: Fence, fault: Fault): Finding => ({
   file,
   line: line + 1 + fault.line,
@@ -43,7 +43,9 @@ export const toFinding = ({file, line, language}: Fence, fault: Fault): Finding 
 const textMarks = ['title', 'file', 'unchecked'];
 const flags = ['run', 'continued'];
 
-/** The text after the language: `title="app.toml"`, `run`. */
+/**
+ * Reads the text after the mark of an opening fence: the language and the options, such as `title="app.toml"` or `run`.
+ */
 function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
   const [language = '', ...marks] = info.trim().match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
   const texts = new Map(
@@ -62,19 +64,22 @@ function readInfo(info: string): Omit<Fence, 'file' | 'line' | 'code'> {
   };
 }
 
-/** Replaces the names of facts by their values. An unknown name stays: another check finds it. */
+/** Replaces the names of facts with their values. An unknown name remains, because another check reports it. */
 export const fillFacts = (text: string): string =>
   text.replace(/\{\{([A-Za-z][\w.-]*)\}\}/g, (placeholder, name: string) => namedFacts.get(name)?.value ?? placeholder);
 
-/** Returns the code of a fence as readers see it. If the interface does not exist, the fence stays unchanged. */
+/**
+ * Returns the code of a fence as readers see it: the interface that an empty fence embeds, or its own code with the
+ * values of facts.
+ */
 const fillCode = (code: string, embeds: string | undefined): string =>
   embeds !== undefined && interfaceFiles.includes(embeds) && code.trim() === ''
     ? readInterface(embeds)
     : fillFacts(code);
 
 /**
- * Reads all fenced blocks of the pages, also those in lists, tabs and admonitions.
- * @throws Error if there is none: a check of nothing would pass.
+ * Reads all fenced blocks of the pages, including those in lists, tabs and admonitions.
+ * @throws Error if there is no fenced block, because a check of nothing would pass.
  */
 export function readFences(pages: readonly Page[]): Fence[] {
   const fences = pages.flatMap(({file, lines}) => {

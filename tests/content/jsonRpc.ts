@@ -15,7 +15,7 @@ function findSchemaFaults(schema: Schema, value: unknown, name: string): string[
       });
 }
 
-/** A request of JSON-RPC, as far as its method is looked up. */
+/** The parts of a JSON-RPC request that are checked. */
 export interface Request {
   method: string;
   params?: unknown;
@@ -27,7 +27,9 @@ export const isRequest = (value: unknown): value is Request =>
 export const isResponse = (value: unknown): value is {result: unknown} =>
   typeof value === 'object' && value !== null && 'jsonrpc' in value && 'result' in value;
 
-/** What is wrong with the parameters of a call. A parameter `<…>` is a placeholder. */
+/**
+ * Returns the faults of the parameters of a call. A parameter of the form `<…>` is a placeholder and is not checked.
+ */
 function checkParameters({name, parameters}: Method, params: readonly unknown[]): string[] {
   const missing = parameters.slice(params.length).filter(({required}) => required);
   return [
@@ -43,7 +45,7 @@ function checkParameters({name, parameters}: Method, params: readonly unknown[])
   ];
 }
 
-/** What is wrong with a request, by the methods that v16.0.2 registers. */
+/** Returns the faults of a request according to the methods that v16.0.2 registers. */
 export function checkRequest({method: name, params = []}: Request): string[] {
   const method = methods.find((each) => each.name === name);
   if (!method) {
@@ -55,17 +57,17 @@ export function checkRequest({method: name, params = []}: Request): string[] {
     : [`${name} takes its parameters as an array`];
 }
 
-/** What is wrong with an answer of a method. */
+/** Returns the faults of an answer according to the schema of its method. */
 export const checkAnswer = ({name, result}: Method, answer: unknown): string[] =>
   findSchemaFaults(result.schema, answer, `result of ${name}`);
 
-/** What is wrong with the result of a method. */
+/** Returns the faults of a result by the name of its method. The result of an unknown method is not checked. */
 export function checkResult(name: string, result: unknown): string[] {
   const method = methods.find((each) => each.name === name);
   return method ? checkAnswer(method, result) : [];
 }
 
-/** Returns what is wrong with an error. A method that works must not have one. */
+/** Returns the faults of an error. Only a method that is a stub may have one. */
 function checkError({name, support, errors}: Method, {code, message}: {code: number; message: string}): string[] {
   const isTold = errors.some((each) => each.code === code && isIn(each.message, message));
   return [
@@ -74,7 +76,7 @@ function checkError({name, support, errors}: Method, {code, message}: {code: num
   ];
 }
 
-/** What is wrong with the example of a method itself. */
+/** Returns the faults of a method's own example. */
 export const checkExample = (method: Method): string[] => [
   ...checkParameters(method, method.example.params),
   ...('error' in method.example
@@ -90,6 +92,6 @@ export const checkRecorded = (names: readonly string[], recorded: Readonly<Recor
     .map((name) => `${name} was recorded, and the page has nothing of this name`),
 ];
 
-/** What is wrong with what a subscription sends as `params.result`. */
+/** Returns the faults of the `params.result` of a notification. */
 export const checkNotification = ({name, payload}: Subscription, sent: unknown): string[] =>
   findSchemaFaults(payload, sent, `notification of ${name}`);

@@ -18,7 +18,7 @@ const messageOf = (error: unknown): string =>
 
 const todo = 'write a sample that parses';
 
-/** Runs a parser. Its error is a fault, at the line of the error if it has one. */
+/** Runs a parser and returns its error as a fault, at the line that the error names, if any. */
 function parsing(parse: () => unknown): Fault[] {
   try {
     parse();
@@ -34,7 +34,7 @@ function parsing(parse: () => unknown): Fault[] {
 }
 
 /**
- * Returns the values of a fence with one JSON text, or with one on each line.
+ * Returns the JSON values of a fence with one JSON text, or with one JSON object on each line.
  * @throws SyntaxError if the fence has other text.
  */
 export function readJson(code: string): unknown[] {
@@ -54,7 +54,7 @@ function checkJson(code: string): Fault[] {
     readJson(code);
     return [];
   } catch (error) {
-    // Messages of Node do not always have the line. Those of the JSON5 parser do.
+    // The messages of Node do not always name the line. Those of the JSON5 parser do.
     const [fault] = parsing(() => JSON5.parse<unknown>(code));
     return [{line: fault?.line ?? 0, found: messageOf(error), todo}];
   }
@@ -66,7 +66,10 @@ const checkYaml = (code: string): Fault[] =>
     error ? [{line: (error.linePos?.[0].line ?? 1) - 1, found: messageOf(error), todo}] : [],
   );
 
-/** INI files, such as units of systemd: `#` also begins a comment, and a backslash at the end continues a line. */
+/**
+ * Checks an INI file, such as a systemd unit, in which `#` also begins a comment and a backslash at the end continues a
+ * line.
+ */
 function checkIni(code: string): Fault[] {
   const lines = code.split('\n');
   const plain = lines.map((line, index) =>
@@ -75,7 +78,7 @@ function checkIni(code: string): Fault[] {
   return parsing(() => parseIni(plain.join('\n')));
 }
 
-/** An excerpt without a `syntax` line is in proto3, as every file of the chain is. */
+/** Checks Protobuf code. An excerpt without a `syntax` line is read as proto3, like every file of the chain. */
 const checkProto = (code: string): Fault[] =>
   parsing(() => parseProto(/^\s*syntax\s*=/m.test(code) ? code : `syntax = "proto3"; ${code}`));
 
@@ -89,7 +92,7 @@ function checkGraphQL(code: string): Fault[] {
   }
 }
 
-/** These parsers continue after a fault and mark it in the tree. The first mark is the fault. */
+/** Checks a language whose parser continues after a fault and marks it in the tree. The first mark is the fault. */
 function checkTree(parser: typeof goParser, code: string): Fault[] {
   let position: number | undefined;
   parser.parse(code).iterate({
@@ -106,7 +109,7 @@ function checkTree(parser: typeof goParser, code: string): Fault[] {
   return [{line, found: `does not parse at "${code.split('\n')[line]?.trim() ?? ''}"`, todo}];
 }
 
-/** An HTTP request or answer: first line, headers, an empty line, and a body that is JSON where it begins like it. */
+/** Checks an HTTP request or response: its first line, its headers and, if the body begins like JSON, its body. */
 function checkHttp(code: string): Fault[] {
   const [first = '', ...rest] = code.split('\n');
   if (
@@ -132,16 +135,19 @@ export const findBodies = (shell: string): {line: number; body: string}[] =>
   }));
 
 /**
- * Reads samples that end with a null character, and prints the message of bash about each, which also ends with one. After
- * `set -n`, bash parses a sample but runs nothing. Only a sample that does not parse gets a separate bash, which names the line
- * of the fault.
+ * A script that reads samples, each ended by a null character, and prints the syntax error of each one, also ended by a
+ * null character. After `set -n`, bash parses a sample but runs nothing. Only a sample that does not parse gets a
+ * separate bash, which names the line of the fault.
  */
 const reader = String.raw`while IFS= read -rd ""; do
   (eval "set -n"$'\n'"$REPLY") >/dev/null 2>&1 || bash -n <<<"$REPLY" 2>&1
   printf "\0"
 done`;
 
-/** Returns the message of bash about the syntax of each sample, empty if it parses. One shell reads all samples. */
+/**
+ * Returns the syntax error of each sample, or an empty string if the sample parses. One bash process reads all samples.
+ * @throws Error if bash does not run.
+ */
 function parseShell(codes: readonly string[]): string[] {
   const input = codes.map((code) => `${code}\0`).join('');
   const {stdout, stderr, error} = spawnSync(findBash(), ['-c', reader], {input, encoding: 'utf8'});
@@ -152,7 +158,7 @@ function parseShell(codes: readonly string[]): string[] {
   return messages;
 }
 
-/** Languages of samples for a shell. */
+/** The languages of shell samples. */
 export const shellLanguages: readonly string[] = ['bash', 'shell'];
 
 /** Checks shell samples: their syntax, their requests and commands, and commands that no page may recommend. */
@@ -181,11 +187,11 @@ export function checkShell(fences: readonly Fence[]): Finding[] {
   });
 }
 
-/** The checks of languages whose fences are independent, by language. */
+/** The checks by language, for languages whose fences are checked one by one. */
 export const parsers: Readonly<Record<string, (code: string) => Fault[]>> = {
   json: checkJson,
   json5: (code) => parsing(() => JSON5.parse<unknown>(code)),
-  // A placeholder stands where a value would.
+  // A placeholder takes the place of a value, which would not parse.
   toml: (code) => parsing(() => parseToml(code.replace(/=\s*<[^<>\n]+>/g, '= 0'))),
   yaml: checkYaml,
   ini: checkIni,
@@ -196,5 +202,5 @@ export const parsers: Readonly<Record<string, (code: string) => Fault[]>> = {
   python: (code) => checkTree(pythonParser, code),
 };
 
-/** Languages of output, which needs no check. */
+/** The languages of fences that show output, which needs no check. */
 export const outputs: readonly string[] = ['text', 'console'];

@@ -21,7 +21,7 @@ test('every link of a page and every address in code leads to a page, a heading 
   expectNoFindings([...inPages.findings, ...inCode.findings]);
 });
 
-test('every address of earlier documentation leads to a page and a heading of today, however it is written', async () => {
+test('every address of earlier documentation, in every spelling, leads to a page and a heading that exist', async () => {
   const targets = await readTargets('.', pages);
   console.log(`${oldAddresses.length} addresses of earlier documentation`);
   expect(oldAddresses.length).toBeGreaterThan(600);
@@ -61,7 +61,7 @@ test('every exception is still needed', () => {
   expect([...slashTargets.keys()].filter((target) => !text.includes(target))).toEqual([]);
 });
 
-test('finds a link to a page, a heading or a file that does not exist, with the nearest', async () => {
+test('finds a link to a page, a heading or a file that does not exist, and names the nearest one', async () => {
   const {count, findings} = checkLinks(
     wrong.filter(({route}) => route === '/develop/links'),
     await readTargets('tests/fixtures/links', wrong),

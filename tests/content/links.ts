@@ -28,12 +28,14 @@ const checkTargets = <Text extends Source>(
 
 const isElsewhere = (link: string): boolean => /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(link);
 
-/** Link targets that need a slash at their end, each with the reason. */
+/** The link targets that need a slash at their end, each with the reason. */
 export const slashTargets: ReadonlyMap<string, string> = new Map([
   ['https://docs.cometbft.com/v0.37/rpc/', 'the page loads openapi.yaml from its own folder'],
 ]);
 
-/** Catches a link with a slash at its end: each page has one address, and most hosts redirect from the other. */
+/**
+ * Catches a link with a slash at its end. Each page has one address, and most hosts redirect from the one with a slash.
+ */
 export function checkSlashes(sources: readonly Source[]): Report {
   return checkTargets(sources, (link) => {
     const [address = ''] = link.split(/[?#]/);
@@ -52,11 +54,11 @@ export function checkSlashes(sources: readonly Source[]): Report {
  */
 export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the anchors in HTML or in a component. Titles have none. */
+/** Returns the anchors in HTML or in the source of a component. The title of a page has no anchor. */
 const readAnchors = (markup: string): Set<string> =>
   new Set([...markup.matchAll(/<(?!h1\b)[a-z][^<>]*?\sid="([^"]+)"/gi)].map(([, id = '']) => id));
 
-/** Reads the targets from the sources, without a build, but with the parser of the build. */
+/** Reads the link targets from the sources with the parser of the build, but without a build. */
 export async function readTargets(root: string, pages: readonly Page[]): Promise<Targets> {
   const ofPages = await Promise.all(
     pages.map(async ({file, route}) => [route, readAnchors(await renderMarkdown(path.join(root, file), ''))] as const),
@@ -86,7 +88,7 @@ function checkLink(link: string, route: string, targets: Targets): ReturnType<ty
   return toWrong(link, `${pathname} has no such heading: ${nearest}`);
 }
 
-/** A prefix by which the build skips a link. It needs that for files that it makes itself. */
+/** The prefix that makes the build skip a link. Links to files that the build makes itself need it. */
 const noPage = 'pathname://';
 
 const isMade = (address: string): boolean =>
@@ -105,12 +107,15 @@ export function checkLinks(pages: readonly Page[], targets: Targets): Report {
           link,
           isFile ? `write ${noPage}${address}` : `write ${address}: only links to files of the build begin so`,
         )
-      : // The Markdown of a page is there if the page is.
+      : // The Markdown version of a page exists if the page exists.
         checkLink(isFile ? address.replace(/\.md$/, '') : address, route, targets);
   });
 }
 
-/** A string in code that is an address of the site: a route, a data file, a static file, or the anchor of a link. */
+/**
+ * Matches a string in code that is an address of the site: a route, a data file, a static file, or the anchor of a
+ * link.
+ */
 const codeTarget = new RegExp(
   [
     `(?<=["'\`])/(?:${areaNames.join('|')}|data|search)(?![\\w-])[^"'\`]*(?=["'\`])`,
@@ -120,9 +125,9 @@ const codeTarget = new RegExp(
   'g',
 );
 
-/** Catches the same in code: in components, in the configuration, in facts. */
+/** Catches a link to a missing page, heading or file in code, such as components, the configuration and facts. */
 export function checkCodeLinks(sources: readonly Pick<Page, 'file' | 'lines'>[], targets: Targets): Report {
-  // It is unknown which page renders the code, so an anchor without a page has to exist on any page.
+  // It is unknown which page renders the code, so an anchor without a page only has to exist on some page.
   const anchors = [...targets.values()].flatMap((each) => [...each]);
   return checkMatches(sources, codeTarget, ([link]) => {
     if (!link.startsWith('#')) {

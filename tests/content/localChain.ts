@@ -20,7 +20,7 @@ export interface Answer {
   error?: {code: number; message: string};
 }
 
-/** A node with the transactions of the examples. */
+/** A node that has the transactions of the examples. */
 export interface LocalChain {
   node: LocalNode;
   ask: (method: string, params?: readonly unknown[]) => Promise<Answer>;
@@ -32,9 +32,9 @@ export interface LocalChain {
 const balance = `0x${(1_000n * BigInt(oneUnit)).toString(16)}`;
 
 /**
- * Sends the transactions of the examples to an empty node: dev0 creates the token, and in block 43 sends the transfer of the
- * examples, with the same signature. The payment comes in the next block: the example of `eth_sendRawTransaction` sends it.
- * Only the hashes of blocks and the ids of filters differ from the examples.
+ * Sends the transactions of the examples to an empty node. The account dev0 creates the token, and in block 43 it sends
+ * the transfer of the examples, with the same signature. The example of `eth_sendRawTransaction` later sends the
+ * payment in the next block. Only the hashes of blocks and the ids of filters differ from the examples.
  * @throws Error if the node refuses a step.
  */
 export async function playSamples(node: LocalNode): Promise<LocalChain> {
@@ -54,7 +54,7 @@ export async function playSamples(node: LocalNode): Promise<LocalChain> {
     return String(result);
   };
 
-  /** Sends a transaction and waits for its block. On a busy machine, a node answers earlier. */
+  /** Sends a transaction and waits for its block, because a node on a busy machine answers before the block exists. */
   const send = async (method: string, params: readonly unknown[]): Promise<void> => {
     const hash = await step(method, params);
     while (!(await ask('eth_getTransactionReceipt', [hash])).result) {
@@ -84,7 +84,7 @@ export async function playSamples(node: LocalNode): Promise<LocalChain> {
       const {result} = await ask('eth_getBlockByNumber', [`0x${Number(height).toString(16)}`, false]);
       real.set(hash, (result as {hash: string} | null)?.hash ?? hash);
     }
-    // The keyring of the examples holds other keys than that of the node.
+    // The keys in the keyring of the examples differ from those of the node.
     const {mykey: _validator, ...developers} = accounts;
     Object.values(developers).forEach((developer, index) => {
       if (usesKeyring) {

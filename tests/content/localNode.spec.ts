@@ -48,7 +48,7 @@ test('every answer on the page was recorded from a node, and fits the schemas of
   expect(sent).toEqual([]);
 });
 
-test('finds a method that no node answered, and an answer to none', () => {
+test('finds a method without a recorded answer, and a recorded answer without a method', () => {
   const {eth_chainId: _gone, ...rest} = answers;
   const names = [...methods, ...subscriptions].map(({name}) => name);
   expect(checkRecorded(names, {...rest, eth_chain: {result: '0x1'}})).toEqual([
@@ -57,7 +57,7 @@ test('finds a method that no node answered, and an answer to none', () => {
   ]);
 });
 
-test('finds an example whose result has another type, one with a wrong parameter, and an error that should not be', () => {
+test('finds an example with a result of another type, with a wrong parameter, or with an unexpected error', () => {
   const failing = [{...balance, example: {params: balance.example.params, error: {code: -32000, message: 'too late'}}}];
   expect([...wrong, ...failing].flatMap(checkExample)).toEqual([
     'result of eth_getBalance must be integer',
@@ -67,7 +67,7 @@ test('finds an example whose result has another type, one with a wrong parameter
   ]);
 });
 
-test('a local node answers the examples as their schemas say', async ({chain}) => {
+test('a local node answers the examples according to their schemas', async ({chain}) => {
   const called = await checkAnswers(chain, overHttp);
   const subscribed = await checkSubscriptions(chain, overWebSocket, subscriptions);
   const answered = called.answered + subscribed.answered;
@@ -81,7 +81,7 @@ test('a local node answers the examples as their schemas say', async ({chain}) =
   expect(answered + bySchema).toBe(methods.length);
 });
 
-test('finds what a local node answers otherwise than an example says, or refuses', async ({chain}) => {
+test('finds an example that a local node refuses or answers differently', async ({chain}) => {
   const {findings} = await checkAnswers(chain, [
     ...wrong,
     {...find('eth_getTransactionByHash'), example: {params: [`0x${'1'.repeat(64)}`], result: {}}},
@@ -101,7 +101,7 @@ test('finds what a local node answers otherwise than an example says, or refuses
   ]);
 });
 
-test('finds a notification that does not fit', async ({chain}) => {
+test('finds a notification that does not fit its schema', async ({chain}) => {
   const wrongOnes = subscriptions.map((each) => ({...each, payload: {type: 'integer' as const}}));
   const {findings} = await checkSubscriptions(chain, overWebSocket, wrongOnes);
   expect(findings.map(({found}) => found)).toEqual(

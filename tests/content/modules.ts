@@ -2,14 +2,17 @@ import path from 'node:path';
 import type {Fence} from './fences';
 import type {Finding} from './pages';
 
-/** The languages of the samples that are modules of JavaScript. */
+/** The languages of samples that are JavaScript or TypeScript modules. */
 export const moduleLanguages = ['ts', 'tsx', 'js'] as const;
 
 /** A module: a fence, and the fences that continue it. */
 export interface SampleModule {
-  /** Path below the folder of all samples, with forward slashes: that of the page without its ending, then the file. */
+  /**
+   * The path below the folder of all samples, with forward slashes. It is the path of the page without its extension,
+   * followed by the file.
+   */
   path: string;
-  /** The fences in their order, one or more. */
+  /** The fences of the module, in their order. */
   parts: readonly [Fence, ...Fence[]];
   /** The code of all parts, each on lines of its own. */
   code: string;
@@ -20,7 +23,10 @@ export const isCommonJs = ({code}: SampleModule): boolean => /\brequire\(|\bmodu
 
 const lineCount = ({code}: Fence): number => code.split('\n').length;
 
-/** The fence and the line of its page, from 1, that a line of a module comes from; `line` counts from 0. */
+/**
+ * Returns the fence that a line of a module comes from, and the line of its page, from 1. The given `line` counts from
+ * 0.
+ */
 export function locate({parts}: SampleModule, line: number): {fence: Fence; line: number} {
   let [fence] = parts;
   let rest = line;
@@ -35,9 +41,10 @@ export function locate({parts}: SampleModule, line: number): {fence: Fence; line
 }
 
 /**
- * Puts the `ts`, `tsx` and `js` fences of all pages together to modules, each page in a folder of its own. A title that
- * is a file name is the name of the module, so that the samples of a page can import each other; `json` fences with
- * such a title come along. The second fence of the same title on a page, as in tabs, gets a folder of its own.
+ * Combines the `ts`, `tsx` and `js` fences of all pages into modules. Each page has a folder of its own. A title that
+ * is a file name becomes the name of the module, so that the samples of a page can import each other. A `json` fence
+ * with such a title is included. A second fence with the same title on a page, for example in another tab, gets a
+ * folder of its own.
  */
 export function toModules(fences: readonly Fence[]): {modules: SampleModule[]; findings: Finding[]} {
   const modules = new Map<string, [Fence, ...Fence[]]>();

@@ -2,13 +2,16 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Finding} from './pages';
 
-/** A name that is the same on every host, on every machine and in the build: words of a-z and 0-9, joined by hyphens. */
+/**
+ * Matches a name that is the same on every host, on every machine and in the build: words of a-z and 0-9, joined by
+ * hyphens.
+ */
 const plain = /^(?!\d+-)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The names of devices of Windows. No file there can have such a name, with any extension. */
+/** Matches the name of a Windows device. Windows allows no file with such a name, even with an extension. */
 const device = /^(?:aux|con|nul|prn|(?:com|lpt)\d)$/;
 
-/** Returns why a name is not valid, the most specific reason first. */
+/** The reasons why a name is not valid, the most specific one first. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^readme$/i, 'the build makes it the page of its folder'],
   [/^_/, 'the build leaves out what begins with an underscore'],
@@ -20,7 +23,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/(?:)/, 'an address has words of a-z and 0-9, joined by hyphens'],
 ];
 
-/** Returns a valid name similar to that of a file or folder: `page` if no letter can stay. */
+/** Returns a valid name that is similar to that of a file or folder, or `page` if no character can remain. */
 function toPlain(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -35,15 +38,15 @@ function toPlain(name: string): string {
   return words === '' ? 'page' : device.test(words) ? `${words}-page` : plain.test(words) ? words : `v${words}`;
 }
 
-/** The Markdown files below `root` that could be pages, with any ending that an editor may give them. */
+/** Lists the Markdown files below `root` that could be pages, with every extension that an editor may use. */
 export const listPageFiles = (root: string): string[] =>
   globSync(['{docs,develop,validate,protocol}/**', 'src/pages/**'], {cwd: root, dot: true, expandDirectories: false})
     .filter((file) => /\.(?:markdown|mdx?)$/i.test(file))
     .sort();
 
 /**
- * Catches a name of a page that is not valid everywhere: the build would omit the page or publish it at another address, a host
- * would answer with something else, or a machine could not store the file.
+ * Catches a name of a page that does not work everywhere. The build would omit the page or publish it at another
+ * address, a host would answer with something else, or a machine could not store the file.
  */
 export function checkNames(files: readonly string[]): Finding[] {
   return files.flatMap((file): Finding[] => {
@@ -65,7 +68,7 @@ export function checkNames(files: readonly string[]): Finding[] {
     if (ending !== '.md') {
       return report(`“${ending}”: the build or the linter reads .md alone`, better);
     }
-    // A page of the folder, as index.md is.
+    // The build treats this page like the index.md of its folder.
     return names.length > 1 && names.at(-1) === names.at(-2)
       ? report(`the build makes it the page of its folder, as it would index.md`, [...better.slice(0, -1), 'index'])
       : [];

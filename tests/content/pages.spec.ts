@@ -38,13 +38,13 @@ test('finds a missing page, an unknown one, a route that two files claim, and a 
   expect(byFile(checkRoutes(wrong, ['/develop/clean']), 'develop/clean.md')).toEqual([]);
 });
 
-test('every page has a name that is the same address everywhere', () => {
+test('the name of every page works as an address on every host and machine', () => {
   const files = listPageFiles('.');
   expect(files).toEqual(pages.map(({file}) => file).sort());
   expectNoFindings(checkNames(files));
 });
 
-test('finds names that the build, a host or a machine reads in another way, with one that works', () => {
+test('finds names that the build, a host or a machine reads in another way, and proposes one that works', () => {
   const names = {
     'develop/v16.1.md': 'develop/v16-1.md',
     'develop/16.1.md': 'develop/v16-1.md',
@@ -80,7 +80,7 @@ test('every page has a title, a description and keywords of its own', () => {
   expectNoFindings(checkFrontMatter(pages));
 });
 
-test('finds a page without title or description, one that is too short, and a copied one', () => {
+test('finds a page without a title, description or keywords, and a description that is too short or copied', () => {
   const findings = checkFrontMatter(wrong);
   expect(byFile(findings, 'develop/bare.md')).toEqual([
     'develop/bare.md:1: front matter: no title: add `title:`, the heading of the page',
@@ -101,7 +101,7 @@ test('no page imports code or writes an H1', () => {
   expectNoFindings(checkLines(pages));
 });
 
-test('finds an import line, an H1 and a link to Markdown elsewhere, and leaves them alone inside a fence', () => {
+test('finds an import line, an H1 and a link to Markdown elsewhere, but not inside a fence', () => {
   const findings = checkLines(wrong);
   expect(findings.map(toLine)).toEqual([
     "develop/bare.md:1: import: import Card from '@site/src/components/Cards';: remove the line: pages use the components of src/plugins/markdown/components.ts",
@@ -114,7 +114,7 @@ test('every component of a page exists, and no page writes HTML', () => {
   expectNoFindings(checkComponents(pages));
 });
 
-test('finds an unknown component with the nearest name, and HTML', () => {
+test('finds HTML and an unknown component, and names the nearest component', () => {
   expect(checkComponents(wrong).map(toLine)).toEqual([
     'develop/bare.md:5: component: <Crads>: use Markdown or a component such as <Cards>',
     'develop/bare.md:7: component: <div>: use Markdown or a component such as <Card>',
@@ -126,7 +126,7 @@ test('every fact that a page names exists', () => {
   expectNoFindings(checkFactNames(pages));
 });
 
-test('finds an unknown fact in text, in code and in front matter, with the nearest name', () => {
+test('finds an unknown fact in text, in code and in front matter, and names the nearest one', () => {
   expect(checkFactNames(wrong).map(toLine)).toEqual([
     'develop/facts.md:2: fact: unknown fact mainnet.chainID: use mainnet.chainId, or add it in src/site',
     'develop/facts.md:8: fact: unknown fact port.jsonrpc: use port.jsonRpc, or add it in src/site',
@@ -134,11 +134,11 @@ test('finds an unknown fact in text, in code and in front matter, with the neare
   ]);
 });
 
-test('no page types the value of a fact', () => {
+test('no page contains a typed value of a fact', () => {
   expectNoFindings(checkTypedFacts(pages));
 });
 
-test('finds the value of a fact typed into text, code and a link, and leaves longer values alone', () => {
+test('finds the value of a fact typed into text, code and a link, but not inside longer values', () => {
   expect(checkTypedFacts(wrong).map(toLine)).toEqual([
     'develop/facts.md:14: typed fact: evmos_9001-2: write {{mainnet.chainId}}, or <Fact name="mainnet.chainId" /> in text',
     'develop/facts.md:15: typed fact: 8545: write {{port.jsonRpc}}, or <Fact name="port.jsonRpc" /> in text',
@@ -153,7 +153,7 @@ test('every page that sends readers to a public network says that mainnet has en
   expectNoFindings(findings);
 });
 
-test('finds a page that sends readers to a public network and does not say so', () => {
+test('finds a page that sends readers to a public network without this notice', () => {
   const {count, findings} = checkNotices(wrong);
   expect(count).toBe(1);
   expect(findings.map(toLine)).toEqual([
@@ -161,6 +161,6 @@ test('finds a page that sends readers to a public network and does not say so', 
   ]);
 });
 
-test('refuses to check nothing', () => {
+test('throws if there is no page to check', () => {
   expect(() => readPages('tests/fixtures/nothing')).toThrow('No page was found');
 });

@@ -5,14 +5,17 @@ import {readText} from '../../src/plugins/sources';
 
 /** The source of a page. */
 export interface Page {
-  /** Path from the root of the repository, with forward slashes. */
+  /** The path from the root of the repository, with forward slashes. */
   file: string;
-  /** Where the page is published, e.g. `/develop/faucet`. */
+  /** The route where the page is published, such as `/develop/faucet`. */
   route: string;
   frontMatter: Readonly<Record<string, unknown>>;
   /** The lines of the whole file; line n of an editor is `lines[n - 1]`. */
   lines: readonly string[];
-  /** The lines with front matter, fenced code and inline code blanked out: what MDX reads as text and components. */
+  /**
+   * The lines in which front matter, fenced code and inline code are blanked out, so that only text and components
+   * remain.
+   */
   prose: readonly string[];
 }
 
@@ -32,7 +35,7 @@ function toRoute(file: string): string {
   return route === '' ? '/' : route;
 }
 
-/** Blanks out what is not prose, line by line, so that line numbers stay. */
+/** Blanks out everything but prose, line by line, so that line numbers do not change. */
 function toProse(lines: readonly string[]): string[] {
   let fence: string | undefined;
   let isFrontMatter = lines[0] === '---';
@@ -62,8 +65,9 @@ function* listPages(folder: string): Generator<string> {
 }
 
 /**
- * Reads every Markdown page below `root`: the four docs areas and src/pages, as far as they exist there.
- * @throws Error if there is no page at all: a check of nothing would pass.
+ * Reads every Markdown page below `root`, in the four docs areas and in src/pages. Folders that do not exist are
+ * skipped.
+ * @throws Error if there is no page at all, because a check of nothing would pass.
  */
 export function readPages(root: string): Page[] {
   const folders = [...areas, 'src/pages'].map((folder) => path.posix.join(root, folder));
@@ -88,13 +92,16 @@ export function readPages(root: string): Page[] {
   return pages;
 }
 
-/** Reads a Markdown file that is no page, such as the README of the repository. */
+/** Reads a Markdown file that is not a page, such as the README of the repository. */
 export function readSource(file: string): Pick<Page, 'file' | 'lines' | 'prose'> {
   const lines = readText(file).split('\n');
   return {file, lines, prose: toProse(lines)};
 }
 
-/** A finding as one line of output. Editors link it, and CI shows it on the changed line (.github/findings.json). */
+/**
+ * Formats a finding as one line of output. Editors turn it into a link, and CI shows it at the changed line
+ * (.github/findings.json).
+ */
 export function toLine({file, line, rule, found, todo}: Finding): string {
   return `${file}:${line}: ${rule}: ${found}: ${todo}`;
 }

@@ -21,7 +21,7 @@ test('functions, selectors, events, topics and addresses are those of the interf
   expect(precompiles.flatMap((precompile) => comparePrecompile(precompile, abis))).toEqual([]);
 });
 
-test('finds a wrong selector, topic, address and message, what is missing and what is too much', () => {
+test('finds a wrong selector, topic, address or message, and a missing or superfluous entry', () => {
   const abis = compileInterfaces();
   const vesting = find('vesting');
   const [first, second, third, ...functions] = vesting.functions;
@@ -61,13 +61,13 @@ test('finds a wrong selector, topic, address and message, what is missing and wh
   ]);
 });
 
-test('addresses are in EIP-55 form, in order, and none is there twice', () => {
+test('addresses are in EIP-55 form, in order and unique', () => {
   const contracts = [...builtinPrecompiles, ...precompiles];
   expect(contracts).toHaveLength(18);
   expect(compareAddresses(contracts)).toEqual([]);
 });
 
-test('finds an address in lower case, and one that is there twice', () => {
+test('finds an address in lower case, and a duplicate', () => {
   const {gas} = find('p256');
   const addresses = [
     '0xd4949664cd82660aae99bedc034a0dea8a0bd517',
@@ -79,7 +79,7 @@ test('finds an address in lower case, and one that is there twice', () => {
   ]);
 });
 
-test('every interface is of an extension or imported by one, and every page that describes one exists', () => {
+test('every interface belongs to an extension or is imported by one, and the page of every extension exists', () => {
   const declared = precompiles.flatMap(({interface: {file} = {file: ''}}) => (file ? [file] : []));
   const imported = interfaceFiles.flatMap((file) =>
     [...readInterface(file).matchAll(/ from "\.\/([^"]+)";/g)].map(([, name = '']) => name),

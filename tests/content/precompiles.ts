@@ -3,10 +3,10 @@ import type {Abi} from 'viem';
 import {readInterface} from '../../src/plugins/markdown/interfaces';
 import type {BuiltinPrecompile, Precompile} from '../../src/site/precompiles';
 
-/** Extensions whose functions change nothing, though their ABI does not say `view`. */
+/** The extensions whose functions change nothing, although their ABI does not say `view`. */
 const silentlyViewing = ['bech32'];
 
-/** What is in one list and not in the other, in words. */
+/** Returns a sentence for each entry that only one of the lists has, and for each entry that occurs twice. */
 function compare(title: string, written: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...written.filter((entry) => !wanted.includes(entry)).map((entry) => `${title}: the interface has no ${entry}`),
@@ -18,9 +18,9 @@ function compare(title: string, written: readonly string[], wanted: readonly str
 }
 
 /**
- * Compares the functions and events of an extension with what solc makes of its interface, in both directions, and its
- * address and messages with the constants of the file. Catches a selector, a topic or an address that was typed wrong:
- * calldata built from it reaches another function, or nothing.
+ * Compares the functions and events of an extension with the ABI that solc makes from its interface, in both
+ * directions, and its address and messages with the constants of the file. Catches a selector, a topic or an address
+ * with a typing error. Calldata with a wrong selector reaches another function, or none.
  */
 export function comparePrecompile(precompile: Precompile, abis: ReadonlyMap<string, Abi>): string[] {
   const {name, functions, events, interface: declared, address} = precompile;
@@ -65,7 +65,7 @@ export function comparePrecompile(precompile: Precompile, abis: ReadonlyMap<stri
   ];
 }
 
-/** Catches an address without the capitals of EIP-55, one that two contracts have, and a list that is not in order. */
+/** Catches an address without the capitals of EIP-55, an address of two contracts, and a list that is not in order. */
 export function compareAddresses(contracts: readonly BuiltinPrecompile[]): string[] {
   const addresses = contracts.map(({address}) => address);
   return [

@@ -14,20 +14,23 @@ import type {Finding} from './pages';
 import {exceptions, type Exception} from './proseExceptions';
 import {parseSource, readPiece, toRange, type Piece, type Source} from './text';
 
-/** The tree and the file in the types of retext, which are newer than those of the compiler of pages. */
+/** The types of the tree and the file in retext, which are newer than those of the page compiler. */
 type Tree = Parameters<typeof toNlcst>[0];
 type File = Parameters<typeof toNlcst>[1];
 
 /** A sentence, and whether it is a heading. */
 type Part = Sentence & {data?: {isHeading?: boolean}};
 
-/** Code, links and words count the same. A longer sentence needs an exception. */
+/** The largest number of words in a sentence without an exception. A piece of code counts as one word. */
 const mostWords = 30;
 
 /** The file with the exceptions. */
 const exceptionsFile = 'tests/content/proseExceptions.ts';
 
-/** Text that is not English: the id of a heading, the name of a fact, an address. It keeps its length. */
+/**
+ * Replaces text that is not English: the ids of headings, the marks of admonitions, the names of facts and URLs. The
+ * length does not change.
+ */
 const toWords = (text: string): string =>
   text
     .replace(/\{#[^}]*\}|^:::\w*/gm, (mark) => ' '.repeat(mark.length))
@@ -43,7 +46,9 @@ function withSource(node: Node, text: string): Node {
   };
 }
 
-/** Text outside of paragraphs: of the front matter, or of a component. Each sequence of words becomes a paragraph. */
+/**
+ * Yields text outside of paragraphs, from the front matter or a component. Each sequence of words becomes a paragraph.
+ */
 function* toParagraphs({start, text}: Piece, source: string): Generator<Node> {
   for (const {index, 0: value} of text.matchAll(/\S+(?: \S+)*/g)) {
     const lines = source.slice(0, start + index).split('\n');
@@ -52,10 +57,10 @@ function* toParagraphs({start, text}: Piece, source: string): Generator<Node> {
   }
 }
 
-/** A full stop that does not end a sentence. */
+/** Matches an abbreviation, whose full stop does not end a sentence. */
 const abbreviation = /^(?:e\.g|i\.e|vs|approx)\.$/;
 
-/** Whether a sentence begins at `index` that the parser joined to the one before. */
+/** Whether a new sentence begins at `index`, which the parser joined to the previous one. */
 function isJoined(children: readonly SentenceContent[], index: number): boolean {
   const last = children[index - 2];
   if (
@@ -69,8 +74,8 @@ function isJoined(children: readonly SentenceContent[], index: number): boolean 
 }
 
 /**
- * Splits a sentence at a full stop that the parser took for an abbreviation: after a number, or before code, a lower-case name
- * or a number.
+ * Splits a sentence at a full stop that the parser took for an abbreviation: after a number, or before code, a
+ * lower-case name or a number.
  */
 function split(sentence: Sentence): Sentence[] {
   const starts = sentence.children.map((_, index) => index).filter((index) => isJoined(sentence.children, index));
@@ -113,11 +118,13 @@ function toSentences(source: Source, file: File): Paragraph {
   return {type: 'ParagraphNode', children: parts};
 }
 
-/** The words of a sentence, code among them. */
+/** Returns the words of a sentence, including code. */
 const toWordNodes = ({children}: Sentence): SentenceContent[] =>
   children.filter(({type}) => type === 'WordNode' || type === 'SourceNode');
 
-/** Rules of this repository, in the form of those of retext: none of its own has a limit of words. */
+/**
+ * Implements the rules of this repository as a retext plugin, because no plugin of retext limits the number of words.
+ */
 function retextSentences(): (tree: Root, file: File) => void {
   return (tree, file) => {
     visit(tree as Node, 'SentenceNode', (node: Node) => {
@@ -156,10 +163,10 @@ const linter = retext()
   .use(retextEquality)
   .freeze();
 
-/** A message of a rule. `kind` is a word list of the rule. */
+/** A message of a rule. `kind` names a word list of the rule. */
 type Message = Finding & {kind: string; text: string};
 
-/** The messages about a file, before exceptions. `count` is the number of its sentences. */
+/** Returns the messages about a file, before exceptions apply. `count` is the number of its sentences. */
 function lint(source: Source): {count: number; messages: Message[]} {
   let count = 0;
   const processor = linter().use(function parser() {
@@ -185,7 +192,7 @@ const covers = ({rule, kind, words, near}: Exception, message: Message): boolean
   (words?.includes(message.found.toLowerCase()) ?? true) &&
   (near?.test(message.text) ?? true);
 
-/** Exceptions, and words of them, that no message needs. */
+/** Lists the exceptions, and the words of exceptions, that no message needs. */
 const listUnneeded = (allowed: readonly Exception[], messages: readonly Message[]): string[] =>
   allowed.flatMap((exception) => {
     const each = exception.words?.map((word) => ({...exception, words: [word]})) ?? [exception];
@@ -195,10 +202,10 @@ const listUnneeded = (allowed: readonly Exception[], messages: readonly Message[
   });
 
 /**
- * Catches prose that is hard to read: sentences that are too long or have a clause as their subject, repeated words, wrong
- * articles, filler words, long words with a shorter alternative, offensive words, and headings that are not in sentence case.
- * `count` is the number of sentences.
- * @throws Error if there is none: a check of nothing would pass.
+ * Catches prose that is hard to read: sentences that are too long or have a clause as their subject, repeated words,
+ * wrong articles, filler words, long words with a shorter alternative, offensive words, and headings that are not in
+ * sentence case. `count` is the number of sentences.
+ * @throws Error if there is no sentence, because a check of nothing would pass.
  */
 export function checkProse(
   sources: readonly Source[],

@@ -1,17 +1,17 @@
-/** A finding of the linter of prose that stays, and why. */
+/** Findings of the prose linter that are allowed, with the reason. */
 export interface Exception {
-  /** The rule, as the linter names it. */
+  /** The name of the rule in the linter. */
   rule: string;
-  /** One of the lists that the rule has. */
+  /** The word list of the rule. Without it, the exception covers all lists. */
   kind?: string;
-  /** What it may find, in small letters; without it, anything. */
+  /** The allowed findings, in lower case. Without them, every finding is allowed. */
   words?: readonly string[];
-  /** What the line of the file has; without it, anything. */
+  /** Matches the lines on which the finding is allowed. Without it, the finding is allowed on every line. */
   near?: RegExp;
   reason: string;
 }
 
-/** What the linter of prose may find, since it is right here. */
+/** The findings of the prose linter that are allowed, because the wording is right. */
 export const exceptions: readonly Exception[] = [
   {
     rule: 'heading',

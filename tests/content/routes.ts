@@ -1,6 +1,9 @@
 const below = (parent: string, children: string): string[] => children.split(' ').map((child) => `${parent}/${child}`);
 
-/** Every route that the specification promises, and the page of data files. The not-found page is none. */
+/**
+ * Every route that the specification promises, and the route of the page on data files. The not-found page is not
+ * included.
+ */
 export const specifiedRoutes: readonly string[] = [
   '/',
   '/markdown-page',
@@ -43,5 +46,5 @@ export const specifiedRoutes: readonly string[] = [
   ...below('/validate/upgrades', 'automated-upgrades hard-fork-upgrades list-of-upgrades manual-upgrades rollback'),
 ];
 
-/** Those of them that are React components of src/pages; all others are Markdown. */
+/** The routes of React components in src/pages. All other routes are Markdown pages. */
 export const componentRoutes: readonly string[] = ['/', '/search'];

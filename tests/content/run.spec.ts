@@ -10,7 +10,7 @@ import {runSamples} from './run';
 const fences = readFences(readPages('.')).filter(({unchecked}) => unchecked === undefined);
 const wrong = readFences(readPages('tests/fixtures/run'));
 
-test('every sample that is marked so runs against a local node', async () => {
+test('every sample with the mark `run` runs against a local node', async () => {
   const {count, findings} = await runSamples(fences);
   console.log(`\n${count} samples run against a local node`);
   expect(count).toBeGreaterThan(0);

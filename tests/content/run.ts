@@ -9,22 +9,24 @@ import type {Fence} from './fences';
 import {isCommonJs, toModules, type SampleModule} from './modules';
 import type {Finding} from './pages';
 
-/** How many samples run at once: they wait for blocks most of the time. */
+/** The number of samples that run at once. They spend most of their time waiting for blocks. */
 const atOnce = 4;
 
-/** The output of a sample, and its exit code. No exit code if it was stopped. */
+/** The output of a sample, and its exit code, which is null if the sample was stopped. */
 export interface Outcome {
   code: number | null;
   output: string;
 }
 
-/** Replaces the addresses of a reader's own node by those of another node. */
+/** Replaces the addresses of a reader's own node with those of another node. */
 function toAddressed(code: string, {url, wsUrl}: LocalNode): string {
   const own = [findEndpoint('local', 'jsonRpc')?.url, findEndpoint('local', 'webSocket')?.url];
   return [url, wsUrl].reduce((text, address, index) => text.replaceAll(own[index] ?? address, address), code);
 }
 
-/** Writes TypeScript, and what it imports beside it, as a script of Node.js: a loader takes longer, each time. */
+/**
+ * Bundles a TypeScript file and its local imports into a script for Node.js. A loader would take longer on every run.
+ */
 async function toScript(file: string): Promise<string> {
   const outfile = `${file}.mjs`;
   await build({
@@ -39,7 +41,7 @@ async function toScript(file: string): Promise<string> {
   return outfile;
 }
 
-/** Runs a file by Node.js, with nothing of the environment but the path to programs and the key of a test account. */
+/** Runs a file with Node.js. Its environment has only `PATH` and the key of a test account. */
 export async function runFile(file: string, privateKey: string, seconds: number): Promise<Outcome> {
   const script = /\.tsx?$/.test(file) ? await toScript(file) : file;
   const child = spawn(process.execPath, [script], {
@@ -69,7 +71,7 @@ const findForeign = (code: string): string[] =>
     .map(([url]) => url)
     .filter((url) => !/^\w+:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url));
 
-/** Runs one sample in a folder of its own, among the other modules of its page, which it may import. */
+/** Runs one sample in a folder of its own, together with the other modules of its page, which it may import. */
 async function runModule(module: SampleModule, modules: readonly SampleModule[], seconds: number): Promise<Finding[]> {
   const [{file, line, language}] = module.parts;
   const at = {file, line, rule: 'run'};
@@ -100,9 +102,9 @@ async function runModule(module: SampleModule, modules: readonly SampleModule[],
 }
 
 /**
- * Runs every `ts` and `js` sample that is marked `run`, each with a local node of its own that mines a block a second:
- * a sample that does not wait for its transactions fails. `PRIVATE_KEY` is the key of the first account of the node. A
- * sample has to end by itself, with exit code 0, within `seconds`.
+ * Runs every `ts` and `js` sample with the mark `run`. Each one has a local node of its own, which mines a block every
+ * second, so that a sample fails if it does not wait for its transactions. `PRIVATE_KEY` is the key of the first
+ * account of the node. A sample has to end by itself, with exit code 0, within `seconds`.
  */
 export async function runSamples(
   fences: readonly Fence[],

@@ -9,14 +9,15 @@ import {readPages, toLine} from './pages';
 import {checkMentions, checkSamples, toSummary} from './samples';
 import {checkTypeScript} from './typescript';
 
-// One after the other, in one process: they share the types of the libraries, which take longer to read than samples.
+// The tests run one after the other in one process, so that only one compiler at a time reads the types of the
+// libraries.
 test.describe.configure({mode: 'default'});
 
 const pages = readPages('.');
 const wrong = readPages('tests/fixtures/samples');
 
 test('every sample parses, its commands exist, and its JSON-RPC fits the methods', () => {
-  // The compilers take most of its time, on a machine that does other work several times as long.
+  // The compilers take most of the time, and several times as long on a busy machine.
   test.slow();
   const report = checkSamples(readFences(pages));
   console.log(toSummary(report));
@@ -69,7 +70,7 @@ test('finds a fault in a sample of each language, at its line', () => {
   }
 });
 
-test('counts the fences of each language, and names each that is not checked with its reason', () => {
+test('counts the fences of each language, and names each unchecked fence with its reason', () => {
   const [counts, ...reasons] = toSummary(checkSamples(readFences(wrong))).split('\n');
   expect(counts).toMatch(
     /^27 fences: 7 bash, 5 json, 3 http, 1 fortran, .*, 1 without a language, 1 yaml; 1 of them show output, 2 unchecked; 5 JSON-RPC messages$/,
@@ -107,7 +108,10 @@ test('finds a command in text that does not exist', () => {
   ]);
 });
 
-/** What a reader puts together from the page of methods: the set-up of a client and calls, over one transport. */
+/**
+ * Returns a fence with the code that a reader assembles from the page of methods: the set-up of a client and all calls
+ * over one transport.
+ */
 const toFence = ({name, language, setUp, setUpWebSocket, toCall}: Client, isWebSocket: boolean): Fence => ({
   file: `src/site/jsonRpc/clients.ts/${name}/${isWebSocket ? 'webSocket' : 'http'}`,
   line: 1,
@@ -126,7 +130,7 @@ test('the calls of every method are right in every client', () => {
     clients.flatMap((client) => [toFence(client, false), toFence(client, true)]),
   );
   expect(counts).toEqual({bash: 2, js: 4, python: 2});
-  // What curl sends is looked up in the methods; wscat is given the request in another way.
+  // Only the requests of curl count as messages, because the commands for wscat pass requests in another way.
   expect(messages).toBe(methods.filter(({webSocketOnly}) => !webSocketOnly).length);
   expectNoFindings(findings);
 });
@@ -145,7 +149,7 @@ test('finds a call that a client cannot make', () => {
 
 const wrongModules = readFences(readPages('tests/fixtures/typescript'));
 
-test('finds a fault in a module of each kind, at its line, and leaves those alone that compile', () => {
+test('finds a fault in a module of each kind, at its line, and none in modules that compile', () => {
   expect(checkTypeScript(wrongModules.filter(({file}) => file === 'develop/faults.md')).map(toLine)).toEqual(
     [
       String.raw`11: ts: Property 'getBlance' does not exist .*Did you mean 'getBalance'\? \(TS2551\): `,
@@ -163,14 +167,14 @@ test('finds a fault in a module of each kind, at its line, and leaves those alon
       String.raw`91: ts: Cannot find module '\./missing' .* \(TS2307\): `,
       String.raw`95: ts: ',' expected\. \(TS1005\): `,
       String.raw`99: js: '\)' expected\. \(TS1005\): `,
-      // What imports them is checked all the same, and finds no fault in them.
+      // Modules that import the broken ones above are still checked, and report no fault about the import.
       String.raw`107: ts: Type 'number' is not assignable to type 'string'\. \(TS2322\): `,
       String.raw`111: tsx: Expected corresponding JSX closing tag for 'p'\. \(TS17002\): `,
     ].map((pattern) => expect.stringMatching(new RegExp(`^develop/faults\\.md:${pattern}`))),
   );
 });
 
-test('finds the fault of a module that does not parse where there is no other', () => {
+test('finds the fault of a module that does not parse if there is no other module', () => {
   const [fence] = wrongModules.filter(({title}) => title === 'unparsed.ts');
   expect(checkTypeScript(fence ? [fence] : []).map(toLine)).toEqual([
     expect.stringMatching(/^develop\/faults\.md:95: ts: ',' expected\. \(TS1005\): /),
@@ -183,6 +187,6 @@ test('finds a part of a module without its first part', () => {
   ]);
 });
 
-test('refuses to check nothing', () => {
+test('throws if there is no fenced block to check', () => {
   expect(() => readFences([])).toThrow('None of 0 pages has a fenced block');
 });

@@ -7,7 +7,7 @@ import type {Finding, Page} from './pages';
 import {checkSolidity} from './solidity';
 import {checkTypeScript} from './typescript';
 
-/** Languages whose fences need a program of their own, which reads those of all pages at once. */
+/** The languages whose fences are checked by a separate program, which reads the fences of all pages at once. */
 const programs: readonly {languages: readonly string[]; check: (fences: readonly Fence[]) => Finding[]}[] = [
   {languages: shellLanguages, check: checkShell},
   {languages: ['solidity'], check: checkSolidity},
@@ -18,7 +18,10 @@ const runnable = ['js', 'ts'];
 
 const known = [...Object.keys(parsers), ...programs.flatMap(({languages}) => languages), ...outputs];
 
-/** Catches a fence that no check would look at: a language that nobody knows, a mark with a typing error. */
+/**
+ * Catches a wrong opening fence, such as an unknown language or a mark with a typing error, because no check would
+ * cover its code.
+ */
 function checkFence({file, line, language, unchecked, run, unknownMarks}: Fence): Finding[] {
   const at = {file, line, rule: 'fence'};
   return [
@@ -43,7 +46,7 @@ function checkFence({file, line, language, unchecked, run, unknownMarks}: Fence)
   ];
 }
 
-/** Catches what a reader is to fill in and might take for a value. A name in angle brackets is seen at once. */
+/** Catches a placeholder that a reader might mistake for a value. A lower-case name in angle brackets is clear. */
 const checkPlaceholders = (fence: Fence): Finding[] =>
   fence.code.split('\n').flatMap((text, line) =>
     [...text.matchAll(/\b(?:YOUR|MY)_[A-Z_]+\b|<[A-Z_]{3,}>|[[{](?:your|my)[ _-][\w -]+[\]}]|\bx{4,}\b/g)].map(
@@ -54,13 +57,13 @@ const checkPlaceholders = (fence: Fence): Finding[] =>
     ),
   );
 
-/** A JSON value in a fence, and the line that it begins on, from 0. */
+/** A JSON value in a fence, and the line on which it begins, from 0. */
 interface Value {
   line: number;
   value: unknown;
 }
 
-/** The JSON that a fence sends or shows. */
+/** Returns the JSON values that a fence sends or shows. */
 function readValues({language, code}: Fence): Value[] {
   const headers = language === 'http' ? code.indexOf('\n\n') + 2 : 0;
   try {
@@ -70,12 +73,14 @@ function readValues({language, code}: Fence): Value[] {
         ? readJson(code.slice(headers)).map((value) => ({line: code.slice(0, headers).split('\n').length - 1, value}))
         : [];
   } catch {
-    // What is not JSON is no message. Where it should be, the rule of the language has said so.
+    // Text that is not JSON is not a message. If it should be JSON, the check of the language reports it.
     return [];
   }
 }
 
-/** Checks JSON-RPC requests, in shell, HTTP and JSON, and each answer against the request in front of it on the page. */
+/**
+ * Checks JSON-RPC requests in shell, HTTP and JSON fences, and each answer against the request before it on the page.
+ */
 function checkJsonRpc(fences: readonly Fence[]): {count: number; findings: Finding[]} {
   const last = new Map<string, string[]>();
   let count = 0;
@@ -103,22 +108,22 @@ function checkJsonRpc(fences: readonly Fence[]): {count: number; findings: Findi
   return {count, findings};
 }
 
-/** What the check of samples looked at, and what it found. */
+/** The result of the check of samples. */
 export interface SampleReport {
-  /** Number of fences by language. */
+  /** The number of fences by language. */
   counts: Readonly<Record<string, number>>;
-  /** Fences that show output: allowed, and not checked. */
+  /** The number of fences that show output, which are not checked. */
   outputs: number;
-  /** Fences that their author took out of the check, each with the reason. */
+  /** The fences that their author excluded from the check, each with the reason. */
   unchecked: readonly Fence[];
-  /** JSON-RPC requests and answers among the samples. */
+  /** The number of JSON-RPC requests and answers in the samples. */
   messages: number;
   findings: readonly Finding[];
 }
 
 /**
- * Checks every fence by its language. Catches the sample that a reader copies and that does not parse, compile or fit
- * the interface that it calls.
+ * Checks every fence by its language. Catches a sample that does not parse, does not compile, or does not fit the
+ * interface that it calls, before a reader copies it.
  */
 export function checkSamples(fences: readonly Fence[]): SampleReport {
   const counts: Record<string, number> = {};
@@ -145,7 +150,7 @@ export function checkSamples(fences: readonly Fence[]): SampleReport {
   };
 }
 
-/** The report in lines: the counts, then each fence that is not checked with its reason. */
+/** Formats the report as lines: the counts, then each unchecked fence with its reason. */
 export function toSummary({counts, outputs: shown, unchecked, messages}: SampleReport): string {
   const byLanguage = Object.entries(counts).sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
   const total = byLanguage.reduce((sum, [, count]) => sum + count, 0);
@@ -156,12 +161,12 @@ export function toSummary({counts, outputs: shown, unchecked, messages}: SampleR
   ].join('\n');
 }
 
-/** Checks the commands that pages mention in running text; what a mention leaves out is not a fault. */
+/** Checks the commands that pages mention in running text. A mention may leave out values and arguments. */
 export function checkMentions(pages: readonly Page[]): {count: number; findings: Finding[]} {
   let count = 0;
   const findings = pages.flatMap(({file, lines, prose}) =>
     lines.flatMap((text, index) =>
-      // The prose of a line of code is empty.
+      // The prose of a line is empty if the line is code.
       prose[index] === ''
         ? []
         : [...text.matchAll(/`(evmosd [^`]+)`/g)].flatMap(([, code = '']) =>

@@ -5,13 +5,13 @@ import {checkSolidity} from './solidity';
 
 const read = (root: string) => readFences(readPages(root));
 
-test('a page compiles with its parts, its other fences and the interfaces', () => {
+test('a page compiles with its continued fences, its other fences and the interfaces', () => {
   const fences = read('tests/fixtures/solidity/valid');
   expect(fences).toHaveLength(4);
   expect(checkSolidity(fences).map(toLine)).toEqual([]);
 });
 
-test('finds what does not compile, and every warning, at its line', () => {
+test('finds every error and warning of the compiler at its line', () => {
   const page = 'develop/solidity.md';
   const findings = checkSolidity(read('tests/fixtures/solidity'));
   expect(findings.map(({file, line, rule, found}) => `${file}:${line}: ${rule}: ${found}`)).toEqual([

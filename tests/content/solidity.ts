@@ -7,12 +7,12 @@ import type {Fence} from './fences';
 import type {Finding} from './pages';
 
 /**
- * The EVM version that samples are compiled for: the last one whose code runs on every network of v16.0.2.
+ * The EVM version that samples are compiled for. It is the last one whose code runs on every network of v16.0.2.
  *
- * The chain has the instructions of London: its blocks carry no random value, so go-ethereum's fork never takes the
+ * The chain has the instructions of London. Its blocks carry no random value, so go-ethereum's fork never applies the
  * rules of the merge (evmos/evmos x/evm/keeper/state_transition.go, NewEVM; evmos/go-ethereum v1.10.26-evmos-rc2
- * core/vm/jump_table.go, DefaultJumpTable). Code for Paris has no other instructions than these. Code for Shanghai has
- * PUSH0, which the chain knows as long as its parameter `extra_eips` lists 3855.
+ * core/vm/jump_table.go, DefaultJumpTable). Code for Paris uses only these instructions. Code for Shanghai uses PUSH0,
+ * which the chain supports only while its parameter `extra_eips` lists 3855.
  */
 export const evmVersion = 'paris';
 
@@ -29,7 +29,7 @@ interface Output {
 
 /** A source file: the text of an interface, or the fences of a page that belong together. */
 interface Source {
-  /** The file that the text is written in, and the line above its first one, for each part of the text. */
+  /** For each part of the code: its file, the line before its first line, and its number of lines. */
   parts: {file: string; line: number; length: number}[];
   code: string;
 }
@@ -40,12 +40,12 @@ const [version = ''] = (solc.semver as () => string)().split('+');
 
 const compileJson = solc.compile as (input: string, callbacks: {import: typeof readPackage}) => string;
 
-/** The prefix of the names of interfaces for solc. The names of files of a page begin with the page. */
+/** The prefix of the names that interfaces have for solc. The name of any other source begins with its page. */
 const interfaceFolder = 'static/interfaces/';
 
 const toLines = (text: string): number => text.split('\n').length;
 
-/** Reads what a source imports from a package of npm. Whatever else solc asks for does not exist. */
+/** Reads a file that a source imports from an npm package. Any other import that solc asks for does not exist. */
 function readPackage(name: string): {contents: string} | {error: string} {
   const [, packageName] = /^(@[\w-]+\/[\w-]+)\//.exec(name) ?? [];
   if (packageName === undefined) {
@@ -57,7 +57,7 @@ function readPackage(name: string): {contents: string} | {error: string} {
     : {error: `add ${packageName} to devDependencies, or show on the page what the sample needs of it`};
 }
 
-/** Returns the correction of a name that is not an interface. */
+/** Returns a hint that corrects the name of an interface. */
 function toInterfaceHint(file: string): string {
   try {
     readInterface(file);
@@ -68,8 +68,8 @@ function toInterfaceHint(file: string): string {
 }
 
 /**
- * Compiles the sources in one go.
- * @throws Error if solc itself fails: its message then belongs to no source.
+ * Compiles all sources at once.
+ * @throws Error if solc itself fails, because its message then belongs to no source.
  */
 function compile(sources: Sources, remappings: readonly string[]): Output {
   const input = {
@@ -100,7 +100,7 @@ function readInterfaces(): Map<string, Source> {
   );
 }
 
-/** Joins the fences of all pages to sources, whose names begin with the page. */
+/** Joins the fences of all pages into sources. The name of a source begins with its page. */
 function readSources(fences: readonly Fence[]): {sources: Map<string, Source>; findings: Finding[]} {
   const sources = new Map<string, Source>();
   const findings: Finding[] = [];
@@ -135,8 +135,8 @@ function readSources(fences: readonly Fence[]): {sources: Map<string, Source>; f
 }
 
 /**
- * Returns the remappings of solc for the imports of a page: to a fence with that title, otherwise to an interface with that
- * name. Both may have folders in front.
+ * Returns the remappings of solc for the imports of each page. An import leads to the fence with that title, otherwise
+ * to the interface with that name. Both may have folders before the name.
  */
 function toRemappings(sources: Sources): string[] {
   const pages = new Map<string, string[]>();
@@ -145,7 +145,8 @@ function toRemappings(sources: Sources): string[] {
     pages.set(page, [...(pages.get(page) ?? []), name]);
   }
   return [...pages].flatMap(([page, names]) => {
-    // As an import from a fence of the page says it, and as solc makes it of one that begins with a dot.
+    // The folders are written as a fence of the page imports them, and as solc resolves them if the import begins with
+    // a dot.
     const titled = [...new Set(names.map((name) => name.slice(page.length + 1).replace(/[^/]*$/, '')))];
     const folders = [...new Set(['', ...titled, ...titled.map((folder) => `${page}/${folder}`)])];
     const files = [...interfaceFiles.map((file) => `${interfaceFolder}${file}`), ...names];
@@ -160,7 +161,7 @@ function toRemappings(sources: Sources): string[] {
   });
 }
 
-/** Returns the messages of solc, each at its line of the page. */
+/** Converts a message of solc to a finding at its line of the page. */
 function toFinding({message, sourceLocation}: Diagnostic, sources: Sources): Finding {
   const {code, parts} = sources.get(sourceLocation?.file ?? '') ?? {code: '', parts: []};
   const before = Buffer.from(code).subarray(0, Math.max(sourceLocation?.start ?? 0, 0));
@@ -180,9 +181,9 @@ function toFinding({message, sourceLocation}: Diagnostic, sources: Sources): Fin
 }
 
 /**
- * Compiles the Solidity fences of all pages, each page's with the interfaces that the site serves. Catches a sample
- * that was never compiled: a reader who copies it gets the errors that its author did not see. A warning is a fault
- * as well.
+ * Compiles the Solidity fences of all pages together with the interfaces that the site serves. Catches a sample that
+ * was never compiled, because a reader who copies it gets errors that its author did not see. A warning is also a
+ * fault.
  */
 export function checkSolidity(fences: readonly Fence[]): Finding[] {
   const {sources: own, findings} = readSources(fences);
@@ -198,9 +199,10 @@ export function checkSolidity(fences: readonly Fence[]): Finding[] {
     );
     findings.push(
       ...errors
-        // solc stops at an early error and does not come to the others: those that failed are reported and left out.
+        // After an early error, solc does not reach the later ones. The failed files are therefore reported and
+        // removed.
         .filter(({sourceLocation}) => failed.size === 0 || failed.has(sourceLocation?.file ?? ''))
-        // A file that imports one that is left out fails for no fault of its own.
+        // A file that imports a removed file fails without a fault of its own.
         .filter(({message}) => ![...broken].some((name) => message.includes(`Source "${name}" not found`)))
         .map((diagnostic) => toFinding(diagnostic, sources)),
     );

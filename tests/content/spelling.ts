@@ -3,15 +3,15 @@ import {readText} from '../../src/plugins/sources';
 import type {Finding} from './pages';
 import {readTextLines, type Source} from './text';
 
-/** Technical terms and names that no English dictionary has. `.cspell.json` names this file. */
+/** The file of technical terms and names that no English dictionary has. `.cspell.json` refers to it. */
 const dictionary = 'tests/content/dictionary.txt';
 
-/** The output of the spell checker for an unknown word: line, word, suggestions. */
+/** The template for the output of the spell checker about an unknown word: line, word, suggestions. */
 const issue = ['$row', '$text', '$suggestions'].join('\t');
 
 /**
  * Runs the spell checker on a text and returns its issues.
- * @throws Error with its message if it does not run.
+ * @throws Error with the message of the spell checker if it does not run.
  */
 function spell(text: string): string[] {
   const {stdout, stderr, status, error} = spawnSync(
@@ -23,7 +23,7 @@ function spell(text: string): string[] {
     {input: text, encoding: 'utf8', maxBuffer: Infinity},
   );
   const issues = stdout.split('\n').filter((line) => line.includes('\t'));
-  // It ends with 1 where it finds a word, and where it cannot read its configuration.
+  // The exit code is 1 if the spell checker finds an unknown word, and also if it cannot read its configuration.
   if (error || status !== Math.min(issues.length, 1)) {
     throw new Error(`cspell does not run: ${error?.message ?? stderr}`);
   }
@@ -31,16 +31,15 @@ function spell(text: string): string[] {
 }
 
 /**
- * Catches a misspelled word, and a correct word that the dictionary lacks. `count` is the number of
- * words.
- * @throws Error if there is no word at all: a check of nothing would pass.
+ * Catches a misspelled word, and a correct word that the dictionary lacks. `count` is the number of words.
+ * @throws Error if there is no word at all, because a check of nothing would pass.
  */
 export function checkSpelling(sources: readonly Source[]): {count: number; findings: Finding[]} {
   const lines = readTextLines(sources);
-  // One text for all pages, since the speller takes longer to start than to read them.
+  // All pages are checked as one text, because the spell checker takes longer to start than to read them.
   const findings = spell(lines.map(({text}) => text).join('\n')).flatMap((line): Finding[] => {
     const [row, found = '', suggestions = ''] = line.split('\t');
-    // A star marks the one that the speller prefers.
+    // A star marks the suggestion that the spell checker prefers.
     const meant = suggestions.replaceAll('*', '').split(', ').slice(0, 3).filter(Boolean).join(', ');
     const todo = `fix the spelling${meant ? ` (${meant})` : ''}, or add it to ${dictionary}`;
     const at = lines[Number(row) - 1];
@@ -51,12 +50,12 @@ export function checkSpelling(sources: readonly Source[]): {count: number; findi
 }
 
 /**
- * Catches a dictionary that only grows: a word that is twice in it or out of order, and one that no page uses any more.
- * `count` is the number of words.
- * @throws Error if there is no word at all: a check of nothing would pass.
+ * Catches a word of the dictionary that occurs twice, is out of order, or is no longer used by any page. `count` is the
+ * number of words.
+ * @throws Error if there is no word at all, because a check of nothing would pass.
  */
 export function checkDictionary(sources: readonly Source[], file = dictionary): {count: number; findings: Finding[]} {
-  // Case is none of the speller's business.
+  // The spell checker ignores case.
   const used = new Set(readTextLines(sources).flatMap(({text}) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []));
   const seen = new Set<string>();
   const lines = readText(file).toLowerCase().split('\n');
@@ -65,7 +64,7 @@ export function checkDictionary(sources: readonly Source[], file = dictionary): 
       return [];
     }
     const report = (found: string, todo: string): Finding => ({file, line: index + 1, rule: 'dictionary', found, todo});
-    // A comment begins a list of its own: it sorts before every word.
+    // A comment begins a new list, because `#` sorts before every word.
     const above = lines[index - 1] ?? '';
     const faults = [
       ...(word < above ? [report(`${word} below ${above}`, 'sort the words below each comment')] : []),

@@ -9,12 +9,16 @@ import {checkTerms, correct, terms} from './terms';
 const sources = [...readPages('.'), ...['README.md', ...globSync('.github/**/*.md', {dot: true})].map(readSource)];
 const wrong = readPages('tests/fixtures/terms');
 
-// One after the other, in one process: they share what was read of the pages, and the run of the speller.
+// The tests run one after the other in one process, because they share the parsed pages and the run of the spell
+// checker.
 test.describe.configure({mode: 'default'});
 
 let spelling: ReturnType<typeof checkSpelling> | undefined;
 
-/** What the speller finds in the pages, or in the wrong ones. It takes longer to start than to read them all. */
+/**
+ * Returns the misspelled words in the files that `isWanted` selects. All files are checked in one run, because the
+ * spell checker takes longer to start than to read them.
+ */
 function findMisspelled(isWanted: (file: string) => boolean): Finding[] {
   spelling ??= checkSpelling([...sources, ...wrong]);
   return spelling.findings.filter(({file}) => isWanted(file));
@@ -31,7 +35,7 @@ test('every page is spelled right and calls each thing by one name', () => {
   expectNoFindings([...inTerms.findings, ...inSpelling]);
 });
 
-test('finds each wrong term in text, titles and what components show, and proposes the right one', () => {
+test('finds each wrong term in text, titles and components, and proposes the right one', () => {
   const {count, findings} = checkTerms(wrong);
   expect(count).toBe(12);
   expect(findings.map(({line, found, todo}) => `${line}: ${found}: ${todo.replace(/:.*/, '')}`)).toEqual([
@@ -62,7 +66,7 @@ test('finds each wrong term in text, titles and what components show, and propos
   );
 });
 
-test('finds each unknown word at its line, with what may be meant', () => {
+test('finds each unknown word at its line, with suggestions', () => {
   const todo = 'or add it to tests/content/dictionary.txt';
   expect(findMisspelled(isWrong).map(toLine)).toEqual([
     `develop/terms.md:3: spelling: chanin: fix the spelling (chain, cyanin, Chain), ${todo}`,
@@ -73,7 +77,7 @@ test('finds each unknown word at its line, with what may be meant', () => {
   ]);
 });
 
-test('every term finds its example, and no term finds what another one proposes', () => {
+test('every term matches its example, and no term matches what another one proposes', () => {
   expect(terms.length).toBeGreaterThan(50);
   for (const term of terms) {
     expect(term.example).toMatch(term.wrong);
@@ -82,13 +86,13 @@ test('every term finds its example, and no term finds what another one proposes'
   }
 });
 
-test('the dictionary holds words that pages use, each once and in order', () => {
+test('the dictionary has only words that pages use, each once and in order', () => {
   const {count, findings} = checkDictionary(sources);
   console.log(`${count} words in the dictionary`);
   expectNoFindings(findings);
 });
 
-test('finds a word of the dictionary that is out of order, there twice or used nowhere', () => {
+test('finds a word of the dictionary that is out of order, duplicate or unused', () => {
   const file = 'tests/fixtures/terms/dictionary.txt';
   expect(checkDictionary(wrong, file).findings.map(toLine)).toEqual([
     `${file}:2: dictionary: keplr, which no page uses: remove it`,
@@ -107,7 +111,7 @@ test('every sentence is easy to read, and every exception is needed', () => {
   expectNoFindings(findings);
 });
 
-test('finds prose that is hard to read in text, titles, tables and what components show, and none in code', () => {
+test('finds prose that is hard to read in text, titles, tables and components, but not in code', () => {
   const {findings} = checkProse(readPages('tests/fixtures/prose'), []);
   expect(findings.map(({line, rule, found}) => `${line}: ${rule}: ${found.slice(0, 40)}`)).toEqual([
     '2: heading: Faults',
@@ -133,7 +137,7 @@ test('finds prose that is hard to read in text, titles, tables and what componen
   );
 });
 
-test('finds an exception that nothing needs, by its word', () => {
+test('finds an exception, or a word of an exception, that nothing needs', () => {
   const pages = readPages('tests/fixtures/prose');
   const reason = 'for the test';
   const allowed = [
@@ -148,7 +152,7 @@ test('finds an exception that nothing needs, by its word', () => {
   ]);
 });
 
-test('refuses to check nothing', () => {
+test('throws if there is no text to check', () => {
   const code = [{file: 'code.md', lines: ['```', 'code', '```']}];
   expect(() => checkTerms([])).toThrow('None of 0 files has a word to read');
   expect(() => checkProse(code)).toThrow('None of 1 files has a sentence');

@@ -1,19 +1,22 @@
 import type {Finding} from './pages';
 import {readTextLines, type Source} from './text';
 
-/** A wording with its wrong forms and its right one. */
+/** A term with its wrong forms and its right form. */
 export interface Term {
-  /** The wrong form in text. Code is not searched. */
+  /** Matches the wrong forms in text. Code is not searched. */
   wrong: RegExp;
   /** The replacement, with `$1` for a group of the pattern. Empty for filler words. */
   right: string;
-  /** The reason, in one sentence. */
+  /** The reason for the right form, in one sentence. */
   why: string;
   /** An example of wrong text, which tests the pattern. */
   example: string;
 }
 
-/** Returns the pattern of a word. A lower-case word with a hyphen after it is the name of a package: `cosmos-sdk`. */
+/**
+ * Returns the source of a pattern for a word. The pattern does not match a lower-case word before a hyphen, which is
+ * part of the name of a package, such as `cosmos-sdk`.
+ */
 const toSource = (form: string): string => form.replace('.', '\\.') + (/[A-Z]/.test(form) ? '' : '(?!-)');
 
 /** Returns the pattern of words that are not part of a path, an address or an identifier. */
@@ -299,7 +302,7 @@ const spelling: readonly Term[] = [
   },
 ];
 
-/** All terms of the check. */
+/** All terms that the check looks for. */
 export const terms: readonly Term[] = [...names, ...evmos, ...field, ...spelling];
 
 const everywhere = ({wrong}: Term): RegExp => new RegExp(wrong, `${wrong.flags}g`);
@@ -314,7 +317,7 @@ function toTodo({right, why}: Term, match: RegExpExecArray): string {
 
 /**
  * Catches a second name for the same thing, and filler words. `count` is the number of lines that were read.
- * @throws Error if there is no word at all: a check of nothing would pass.
+ * @throws Error if there is no word at all, because a check of nothing would pass.
  */
 export function checkTerms(sources: readonly Source[]): {count: number; findings: Finding[]} {
   const lines = readTextLines(sources);

@@ -5,24 +5,24 @@ import visit from 'unist-util-visit';
 import {isScalar, parseDocument} from 'yaml';
 import type {Page} from './pages';
 
-/** A Markdown file whose words count: a page, or another file of the repository such as its README. */
+/** A Markdown file whose text is checked: a page, or another file of the repository such as its README. */
 export type Source = Pick<Page, 'file' | 'lines'>;
 
-/** A line with words. */
+/** A line of a file with words. */
 export interface TextLine {
   file: string;
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number;
-  /** As long as the line of the file. Spaces replace what is not text. */
+  /** The line of the file, in which spaces replace everything that is not text. Its length does not change. */
   text: string;
 }
 
-/** Keys of the front matter that readers see: on the page, in the sidebar, in the results of a search. */
+/** The keys of the front matter whose values readers see: on the page, in the sidebar and in search results. */
 const shownKeys = ['title', 'description', 'sidebar_label'];
 
-/** Markup inside text: comments, tags, names of facts, addresses. */
+/** Matches markup inside text: comments, tags, names of facts and URLs. */
 const markup = /<!--[\s\S]*?-->|<\/?[A-Za-z](?:"[^"]*"|[^">])*>|\{\{[^{}]*\}\}|\bhttps?:\/\/\S+/g;
-/** The part of it that readers see or hear: attributes of components. */
+/** Matches the parts of markup that readers see or hear: the values of some attributes of components. */
 const shownAttribute = /(?<=\s(?:title|label|alt|caption)=")[^"]*(?=")/g;
 const alternativeText = /(?<=^!\[)[^\]]*/g;
 
@@ -42,18 +42,18 @@ const toText = (node: Node, source: string): string =>
     ? keep(source, alternativeText)
     : source.replace(markup, (found) => keep(found, shownAttribute));
 
-/** A part of a source with the same length. Spaces replace what is not text. */
+/** A part of a source, in which spaces replace everything that is not text. Its length does not change. */
 export interface Piece {
-  /** Its index in the source, in characters. */
+  /** The index of the piece in the source, in characters. */
   start: number;
   text: string;
 }
 
 /** A parsed Markdown file. */
 export interface Parsed {
-  /** The whole file. */
+  /** The text of the whole file. */
   text: string;
-  /** The tree of the parser of the build, with positions in the file. */
+  /** The syntax tree from the parser of the build, with positions in the file. */
   tree: Parent;
   /** The values of the front matter that readers see. */
   shown: readonly (Piece & {key: string})[];
@@ -74,10 +74,10 @@ function parse(text: string): Parsed {
   return {text, tree: mdx.createCompiler({remarkPlugins: []}).parse(blank(front) + content) as Parent, shown};
 }
 
-/** Parsed files. Several checks read the same ones. */
+/** The files that were already parsed. Several checks read the same ones. */
 const parsed = new WeakMap<Source, Parsed>();
 
-/** Parses a Markdown file. */
+/** Parses a Markdown file, or returns the result of an earlier call. */
 export function parseSource(source: Source): Parsed {
   const known = parsed.get(source) ?? parse(source.lines.join('\n'));
   parsed.set(source, known);
@@ -96,7 +96,7 @@ export function readPiece(node: Node, source: string): Piece {
   return {start, text: toText(node, source.slice(start, end))};
 }
 
-/** Blanks out what is not text. */
+/** Returns the content of a file, in which spaces replace everything that is not text. */
 function readText(source: Source): string {
   const {text, tree, shown} = parseSource(source);
   const pieces: Piece[] = [...shown];
@@ -129,9 +129,9 @@ function readSourceLines(source: Source): TextLine[] {
 }
 
 /**
- * Reads the text of pages: title, description and label of the front matter, running text, texts of links and images, and
- * texts of components. It omits code, targets of links, markup and comments.
- * @throws Error if there is no word at all: a check of nothing would pass.
+ * Reads the text of pages: title, description and label of the front matter, running text, texts of links and images,
+ * and texts of components. It omits code, targets of links, markup and comments.
+ * @throws Error if there is no word at all, because a check of nothing would pass.
  */
 export function readTextLines(sources: readonly Source[]): TextLine[] {
   const lines = sources.flatMap(readSourceLines);

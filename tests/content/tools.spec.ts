@@ -19,9 +19,10 @@ import type {Fence} from './fences';
 import {runFile} from './run';
 import {checkTypeScript} from './typescript';
 
-// What a reader copies from the tools in the pages: a text that does not work is found out far away from here.
+// These tests check the texts that readers copy from the tools in the pages. Without them, only a reader would notice
+// that a text does not work.
 
-/** Each test that asks for a node has one of its own, and a folder for programs, among the packages. */
+/** A test can use a node of its own, and a folder of its own for programs, which find the installed packages there. */
 const test = base.extend<{node: LocalNode; folder: string}>({
   node: async ({}, use) => {
     const node = await startAnvil({blockSeconds: 1});
@@ -52,7 +53,7 @@ function findMethod(name: string, params?: Method['example']['params']): Method 
 
 const urls = {http: 'https://node.example.org/v1?key=1', webSocket: 'wss://node.example.org/websocket'};
 
-/** The program of a method that a client is copied as. */
+/** Returns the program that calls a method with a client, as readers copy it. */
 function toProgram(client: string, method: Method, url: string): string {
   const program = clients.find(({name}) => name === client)?.toProgram(method, url);
   if (!program) {
@@ -61,7 +62,7 @@ function toProgram(client: string, method: Method, url: string): string {
   return program;
 }
 
-/** What a node answers when it is asked without any client. */
+/** Sends a request to a node without a client library, and returns the result. */
 async function askNode({url}: LocalNode, method: string, params: unknown): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -73,7 +74,7 @@ async function askNode({url}: LocalNode, method: string, params: unknown): Promi
 
 const headers = {'Content-Type': 'application/json'};
 
-/** The configurations of a network whose endpoints all answer, by the name of their tool. */
+/** Returns the configurations of a network, as if all endpoints answered, by the name of their tool. */
 function toCodes(
   network: NetworkName,
   jsonRpc: readonly string[] = ['https://a.org', 'https://b.org'],
@@ -96,7 +97,7 @@ test.describe('the code of a call', () => {
         }),
     );
     console.log(`${fences.length} programs of ${methods.length} methods`);
-    // ethers keeps the messages of a subscription to itself.
+    // One program is missing, because ethers does not pass on the messages of a subscription.
     expect(fences.length).toBe(2 * methods.length - 1);
     expectNoFindings(checkTypeScript(fences));
   });
@@ -141,7 +142,7 @@ test.describe('the code of a call', () => {
     await once(child, 'close');
   });
 
-  test('is one command for a shell, whatever characters the address has', () => {
+  test('is one command for a shell, even if the address has special characters', () => {
     const method = findMethod('eth_subscribe', ['newHeads']);
     for (const url of ["wss://a.org/o'hara?a=1&b=$HOME;ls", 'ws://localhost:8546']) {
       const [npx, wscat, connect, address, execute, body, ...rest] = parseShell(toProgram('curl', method, url));
@@ -153,8 +154,8 @@ test.describe('the code of a call', () => {
 });
 
 /**
- * The parameter of `wallet_addEthereumChain`, with the keys that the site writes; no key may be unknown. MetaMask takes
- * addresses of https alone, and of the reader's own machine.
+ * The schema of a `wallet_addEthereumChain` call, with the keys that the site writes. No key may be unknown. MetaMask
+ * accepts only https addresses and addresses of the reader's own machine.
  *
  * Source: EIP-3085.
  */
@@ -182,10 +183,10 @@ const currency = z.strictObject({
 });
 
 /**
- * The parameter of Keplr's `experimentalSuggestChain`, with the keys that the site writes; no key may be unknown. Its types
- * bring 22 MB of Starknet with them.
+ * The schema of the parameter of Keplr's `experimentalSuggestChain`, with the keys that the site writes. No key may be
+ * unknown. The types of Keplr are not used, because they bring 22 MB of Starknet with them.
  *
- * Source: @keplr-wallet/types 0.13.41, ChainInfo, which these configurations compiled against.
+ * Source: @keplr-wallet/types 0.13.41, ChainInfo, against which these configurations compiled.
  */
 const keplrChain = z.strictObject({
   chainId: z.string().regex(/^\w+-\d+$/),
@@ -211,10 +212,11 @@ const keplrChain = z.strictObject({
 });
 
 /**
- * A network of Hardhat 3 over HTTP, with the keys that the site writes; no key may be unknown. The types of Hardhat would
- * bring a compiler and a chain with them.
+ * The schema of a network of Hardhat 3 over HTTP, with the keys that the site writes. No key may be unknown. The types
+ * of Hardhat are not used, because they would bring a compiler and a chain with them.
  *
- * Source: hardhat 3.18.0, HttpNetworkUserConfig in src/internal/builtin-plugins/network-manager/type-extensions/config.ts.
+ * Source: hardhat 3.18.0, HttpNetworkUserConfig in
+ * src/internal/builtin-plugins/network-manager/type-extensions/config.ts.
  */
 const hardhatConfig = z.strictObject({
   networks: z.record(
@@ -229,21 +231,21 @@ const hardhatConfig = z.strictObject({
   ),
 });
 
-/** What a module of JavaScript exports by default. */
+/** Evaluates a JavaScript module and returns its default export. */
 const evaluate = async (code: string): Promise<unknown> =>
   ((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {default: unknown}).default;
 
 const toWalletFence = (network: string, code: string): Fence =>
   toFence(`metamask/${network}.md`, 'ts', `await window.ethereum?.request(${code});`);
 
-/** What is wrong with a `client.toml`: a key that the file does not have, or a value of another form. */
+/** Returns the keys of a `client.toml` that are unknown or have a wrong value. */
 function checkClientToml(code: string, network: NetworkName): string[] {
   const values = parseToml(code);
   const {'chain-id': chainId, node} = values;
   return [
     ...Object.keys(values).filter((key) => !recorded.client.some((each) => each.key === key)),
     ...(chainId === toNetworkIds(network).chainId ? [] : ['chain-id']),
-    // The binary wants the port, even where it is that of the scheme.
+    // The binary needs the port, even if it is the default port of the scheme.
     ...(typeof node === 'string' && /^(?:https?|tcp):\/\/[^/:]+:\d+/.test(node) ? [] : ['node']),
   ];
 }
@@ -260,7 +262,7 @@ test.describe('a configuration', () => {
     expectNoFindings(checkTypeScript(fences));
   });
 
-  test('finds one that does not compile', () => {
+  test('that does not compile is found', () => {
     test.slow();
     const findings = checkTypeScript([
       toFence('viem/wrong.md', 'ts', codeOf('mainnet', 'viem').replace('decimals: 18', "decimals: '18'")),
@@ -278,7 +280,7 @@ test.describe('a configuration', () => {
     });
   }
 
-  test('finds another form', async () => {
+  test('of another form is found', async () => {
     const metaMask = codeOf('mainnet', 'MetaMask');
     expect(checkByForm(addChainCall, JSON.parse(metaMask.replace('"0x2329"', '"9001"')))).toHaveLength(1);
     expect(checkByForm(addChainCall, JSON.parse(metaMask.replace('https://a.org', 'http://a.org')))).toHaveLength(1);
@@ -295,8 +297,8 @@ test.describe('a configuration', () => {
     expect(checkClientToml(client.replace(':443', ''), 'mainnet')).toEqual(['node']);
   });
 
-  test('of viem goes on with the next endpoint where one is down', async ({node, folder}) => {
-    // Nobody listens at the port of a node that has ended.
+  test('of viem uses the next endpoint if one is down', async ({node, folder}) => {
+    // Nothing listens on the port of a node that has ended.
     const gone = await startAnvil();
     await gone.stop();
     writeFileSync(path.join(folder, 'client.js'), toCodes('local', [gone.url, node.url]).get('viem') ?? '');

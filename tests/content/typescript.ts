@@ -11,7 +11,7 @@ const configuration = {
   compilerOptions: {
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    // Samples name what they import as bundlers and current Node.js do, and may await at the top.
+    // Samples import modules as bundlers and current Node.js do, and may use top-level await.
     module: 'Preserve',
     moduleResolution: 'Bundler',
     resolveJsonModule: true,
@@ -25,22 +25,28 @@ const configuration = {
   },
 };
 
-// Below the packages that samples import.
+// The folder is inside the repository, so that the compiler finds the packages that samples import.
 const folder = path.resolve(scratch, 'typescript');
 
 const compiler = path.resolve('node_modules/typescript/bin/tsc');
 
-/** What is compiled: one that neither imports nor exports would share its names with all others. */
+/**
+ * Returns the code to compile. Without `export {}`, a sample that neither imports nor exports would share its names
+ * with all others.
+ */
 const toSource = (module: SampleModule): string =>
   module.path.endsWith('.json') || isCommonJs(module) ? module.code : `${module.code}\nexport {};\n`;
 
-/** What the compiler says, on one line: it writes whole types out in the middle, and what is wrong at the end. */
+/**
+ * Shortens a message of the compiler to one line. A long message has whole types in the middle and the fault at its
+ * end, so the middle is cut out.
+ */
 function shorten(text: string): string {
   const message = text.replace(/\s+/g, ' ').trim();
   return message.length > 320 ? `${message.slice(0, 160)} … ${message.slice(-160)}` : message;
 }
 
-/** What is wrong in a module, at a line of it that counts from 0. */
+/** A fault in a module. `line` counts from 0. */
 interface Fault {
   module: SampleModule;
   line: number;
@@ -49,12 +55,13 @@ interface Fault {
 }
 
 /**
- * Checks modules with the compiler. No other file on disk can replace them.
+ * Type-checks modules with the compiler, in a new folder, so that no other file can replace them.
  *
- * @throws Error if the compiler has not read every module, or speaks of something else: it would look at nothing.
+ * @throws Error if the compiler did not read every module, or if a message is not about a module, because the check
+ * would then be incomplete.
  */
 function compile(modules: readonly SampleModule[]): Fault[] {
-  // JSON is checked as JSON; here it is read where a module imports it.
+  // JSON has a check of its own. The compiler reads it only if a module imports it.
   const files = modules.map((module) => module.path).filter((file) => !file.endsWith('.json'));
   if (files.length === 0) {
     return [];
@@ -74,7 +81,7 @@ function compile(modules: readonly SampleModule[]): Fault[] {
       maxBuffer: 2 ** 28,
     });
     const byFile = new Map(modules.map((module) => [module.path, module]));
-    // A message is a line, and those below it that are indented.
+    // A message is a line and the indented lines below it.
     const messages = [...stdout.matchAll(/^(?:(.+)\((\d+),\d+\): )?error (TS\d+): (.*(?:\n .*)*)/gm)];
     const faults = messages.map(([text, file = '', line, code = '', message = '']): Fault => {
       const module = byFile.get(file);
@@ -95,8 +102,8 @@ function compile(modules: readonly SampleModule[]): Fault[] {
 }
 
 /**
- * What is wrong in modules. Where some do not parse, the compiler says that alone: those that had no fault are compiled once
- * more by themselves, and may import anything from the others.
+ * Returns the faults of modules. If some modules do not parse, the compiler reports nothing else. The modules without a
+ * fault are therefore compiled once more by themselves, and their imports of the other modules are no fault.
  */
 function findFaults(modules: readonly SampleModule[]): Fault[] {
   const faults = compile(modules);
@@ -112,14 +119,15 @@ function findFaults(modules: readonly SampleModule[]): Fault[] {
 }
 
 /**
- * Type-checks every `ts`, `tsx` and `js` fence against the installed viem, ethers and web3, all pages in one program:
- * reading the types of the libraries takes most of the time. Each fence is a module; one marked `continued` goes on
- * from the fence of its language before it on the page, and one whose title is a file name can be imported under it.
+ * Type-checks every `ts`, `tsx` and `js` fence against the installed viem, ethers and web3. All pages are checked in
+ * one program, because reading the types of the libraries takes most of the time. Each fence is a module. A fence with
+ * the mark `continued` continues the previous fence of its language on the page, and a fence whose title is a file name
+ * can be imported by that name.
  *
- * `window.ethereum` is typed by `viem/window`, as an EIP-1193 provider that may be missing: samples say what happens in
- * a browser without a wallet. Names that are declared and not used are no fault in a sample.
+ * `viem/window` types `window.ethereum` as an EIP-1193 provider that may be missing, so that samples have to handle a
+ * browser without a wallet. Unused names are not a fault in a sample.
  *
- * @throws Error if the compiler refuses its options, or has not read a sample.
+ * @throws Error if the compiler refuses its options, or did not read a sample.
  */
 export function checkTypeScript(fences: readonly Fence[]): Finding[] {
   const {modules, findings} = toModules(fences);

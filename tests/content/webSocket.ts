@@ -5,7 +5,7 @@ import type {Answer} from './localChain';
 /** A connection to a node that sends notifications. */
 export interface NodeSocket {
   ask: (method: string, params: readonly unknown[]) => Promise<Answer>;
-  /** Returns the first message of a subscription, also if it came earlier. */
+  /** Waits for the first message of a subscription, which may have arrived earlier, and returns its result. */
   waitFor: (subscription: unknown) => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -16,7 +16,8 @@ interface Message extends Answer {
 }
 
 /**
- * Opens a connection and reads its messages: answers by their id, notifications by their subscription.
+ * Opens a connection to a node and reads its messages. Answers are found by their id, and notifications by their
+ * subscription.
  * @throws Error if no server listens.
  */
 export async function openSocket(url: string): Promise<NodeSocket> {

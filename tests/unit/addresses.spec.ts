@@ -8,7 +8,7 @@ import {readBech32, toBech32, toEscrowAddress, toForms, toHexAddress, toModuleAd
 import {accountLists, moduleAccounts} from '../../src/site/moduleAccounts';
 import {findFact} from '../../src/site/names';
 
-/** The worked example of the documentation. */
+/** The example address of the documentation in all of its forms. */
 const example = {
   hex: '0x14574a6DFF2Ddf9e07828b4345d3040919AF5652',
   account: 'evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw',
@@ -19,13 +19,13 @@ test('an address has the same forms whichever of them is given', () => {
   for (const form of [...Object.values(example), example.hex.toLowerCase()]) {
     expect(toForms(form)).toEqual(example);
   }
-  // An account of a local node, from local_node.sh at v16.0.2.
+  // This account of a local node comes from local_node.sh at v16.0.2.
   expect(toForms('0xC6Fe5D33615a1C52c08018c47E8Bc53646A0E101').account).toBe(
     'evmos1cml96vmptgw99syqrrz8az79xer2pcgp84pdun',
   );
 });
 
-test('bech32 has the prefix that is asked for, and loses nothing', () => {
+test('bech32 has the requested prefix and keeps every byte', () => {
   expect(toBech32(example.hex, 'osmo')).toMatch(/^osmo1[02-9ac-hj-np-z]{38}$/);
   for (let byte = 0; byte < 256; byte += 5) {
     const hex = `0x${byte.toString(16).padStart(2, '0').repeat(20)}`;
@@ -78,7 +78,8 @@ test('accounts without a module have the addresses of the documentation', () => 
 });
 
 test('bank refuses the accounts that the source lists, and no others', () => {
-  // DefaultPrecompilesBech32 of precompiles/common/types.go at v16.0.2, without the first, which is no contract.
+  // The list is DefaultPrecompilesBech32 of precompiles/common/types.go at v16.0.2, without its first address, which is
+  // not a contract.
   const blocked = [
     'evmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqnqcxyd',
     'evmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqzqq4xrkxv',
@@ -101,7 +102,7 @@ test('pages can name the forms of an account', () => {
   expect(findFact('faucet.hex').value).toBe('0xBaE9A7A2210F94511F5050348251d0d7113E2cE3');
 });
 
-test('a table of accounts gets its rows, and an unknown list stops the build with its place', () => {
+test('a table of accounts gets its rows, and an unknown list stops the build with file and line', () => {
   const jsx = fillTags('<ModuleAccountTable list="others" />', () => 'a.md:1');
   expect(jsx).toMatch(/^<ModuleAccountTable rows=\{\[\{"name":"claims",.*\}\]\} \/>$/);
   expect(() => fillTags('\n<ModuleAccountTable list="module" />', (before) => `a.md:${before.length}`)).toThrow(
@@ -109,7 +110,9 @@ test('a table of accounts gets its rows, and an unknown list stops the build wit
   );
 });
 
-/** The packages that a browser would load with a file: through all that it imports, types left out. */
+/**
+ * Returns the packages that a browser would load with a file and everything that it imports. Type imports are ignored.
+ */
 function findPackages(file: string, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>();
   seen.add(file);
@@ -135,7 +138,7 @@ test('no component ships the code that derives addresses', () => {
   const shipped = new Set(files.flatMap((file) => [...findPackages(file)]));
   expect([...shipped]).toContain('react');
   expect([...shipped].filter((name) => /^(?:viem|@scure|zod)/.test(name))).toEqual([]);
-  // The way it is found.
+  // The same search finds the packages in a file that does import them.
   expect([...findPackages('src/plugins/markdown/placeholders.ts')]).toEqual(
     expect.arrayContaining(['@scure/base', 'viem/utils', 'zod']),
   );

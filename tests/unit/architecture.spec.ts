@@ -4,22 +4,22 @@ import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {readText} from '../../src/plugins/sources';
 
-/** Which layers each layer of src may import from: imports run in one direction. */
+/** The layers of src that each layer may import from. Imports run in one direction. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   site: [],
   search: ['site'],
   plugins: ['site', 'search'],
   components: ['site'],
-  // Rendered while the site is built, and never in a browser: may use what runs in Node.
+  // This layer is rendered only during the build, never in a browser, so it may use code that runs in Node.
   reference: ['site', 'plugins', 'components'],
-  // Comes when a reader asks for it: no other layer imports it but by import().
+  // This layer loads when a reader asks for it, so other layers import it only with import().
   tools: ['site', 'components'],
   hydration: ['site', 'components', 'reference'],
   theme: ['site', 'search', 'components', 'hydration'],
   pages: ['site', 'search', 'components', 'theme'],
 };
 
-/** The layer of src that an import points to, or undefined if it leaves src. */
+/** Returns the layer of src that an import points to, or the top-level folder if the import leaves src. */
 function toLayer(file: string, specifier: string): string | undefined {
   const target = specifier.startsWith('@site/')
     ? specifier.replace('@site/', '')
@@ -27,7 +27,7 @@ function toLayer(file: string, specifier: string): string | undefined {
   return /^src\/(\w+)/.exec(target)?.[1] ?? target.split('/')[0];
 }
 
-/** What a file imports: with `import type`, and where it exports what another has. */
+/** Returns the local imports of a file, including type imports and re-exports. */
 const readImports = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\b[^'"]*['"]((?:\.|@site\/)[^'"]+)['"]/gm)].map(
     ([, specifier = '']) => specifier,
@@ -43,13 +43,13 @@ function findWrongImports(file: string, source: string): string[] {
   });
 }
 
-test('imports of src run one way', () => {
+test('imports of src run in one direction', () => {
   const files = globSync('src/*/**/*.{ts,tsx}');
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((file) => findWrongImports(file, readText(file)))).toEqual([]);
 });
 
-test('finds an import that runs the wrong way', () => {
+test('finds an import in the wrong direction', () => {
   expect(findWrongImports('src/site/facts.ts', "import Fact from '../components/Fact';")).toEqual([
     'src/site/facts.ts: ../components/Fact',
   ]);
@@ -59,7 +59,7 @@ test('finds an import that runs the wrong way', () => {
   expect(findWrongImports('src/theme/Root.tsx', "import x from '@site/src/site/facts';")).toEqual([]);
 });
 
-/** Which folders of src/plugins each folder may import from, in one direction as well. */
+/** The folders of src/plugins that each folder may import from. These imports also run in one direction. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   sources: [],
   bundler: ['sources'],
@@ -73,13 +73,16 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   archive: ['sources', 'bundler', 'hosting', 'offline'],
 };
 
-/** What a worker thread starts with: it takes the tasks of all folders, and no file imports anything of it but its type. */
+/** The entry point of a worker thread. It imports the tasks of all folders, and other files import only its type. */
 const threadEntry = 'src/plugins/bundler/worker.ts';
 
-/** The file that renders pages inside the server bundle, into which the entry point would bring all of the folder. */
+/** The file that renders pages inside the server bundle. The entry point would add the whole folder to that bundle. */
 const bundledFile = 'markdown/highlight';
 
-/** Imports from another folder that bypass its entry point (`index.ts`, in worker threads `tasks.ts`) or run the wrong way. */
+/**
+ * Returns the imports from another folder that bypass its entry point (`index.ts`, or `tasks.ts` in worker threads) or
+ * run in the wrong direction.
+ */
 function findBypasses(file: string, source: string): string[] {
   const folder = /^src\/plugins\/(\w+)\//.exec(file)?.[1];
   return readImports(source).flatMap((specifier) => {
@@ -93,7 +96,7 @@ function findBypasses(file: string, source: string): string[] {
   });
 }
 
-test('each folder of src/plugins has a short entry point, through which the others import, one way', () => {
+test('each folder of src/plugins has a short entry point, and the others import from it in one direction', () => {
   const entries = readdirSync('src/plugins', {withFileTypes: true});
   expect(entries.filter((entry) => entry.isFile()).map(({name}) => name)).toEqual(['README.md']);
   expect(entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()).toEqual(
@@ -110,7 +113,7 @@ test('each folder of src/plugins has a short entry point, through which the othe
   expect(files.flatMap((file) => findBypasses(file, readText(file)))).toEqual([]);
 });
 
-test('finds an import that bypasses an entry point, and one that runs the wrong way', () => {
+test('finds an import that bypasses an entry point, and one in the wrong direction', () => {
   const file = 'src/plugins/hosting/plugin.ts';
   expect(findBypasses(file, "import {cached} from '../bundler/cache';")).toEqual([`${file}: ../bundler/cache`]);
   expect(findBypasses(file, "import {makeOffline} from '../offline';")).toEqual([`${file}: ../offline`]);
@@ -118,7 +121,7 @@ test('finds an import that bypasses an entry point, and one that runs the wrong 
   expect(findBypasses('docusaurus.config.ts', "import {x} from './src/plugins/data/files';")).toHaveLength(1);
 });
 
-/** A circle of files, from one file back to itself; undefined if there is none. */
+/** Returns a circle of files, from one file back to itself, or undefined if there is none. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, above: readonly string[]): string[] | undefined => {

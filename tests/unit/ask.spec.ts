@@ -64,12 +64,12 @@ test.describe('JSON that a reader has typed', () => {
     });
   }
 
-  test('takes no stack and no time by the square', () => {
+  test('is read without deep recursion and in linear time', () => {
     expect(faultOf('['.repeat(1_000_000))?.words).toContain('64 deep');
     expect(faultOf(`"${'\\"'.repeat(1_000_000)}`)?.words).toContain('closing quote');
   });
 
-  test('has no part that an object of JavaScript has besides', () => {
+  test('cannot change the prototype of JavaScript objects', () => {
     const read = readJson('{"__proto__":{"polluted":true},"constructor":1}');
     expect('value' in read && Object.keys(read.value as object)).toEqual(['__proto__', 'constructor']);
     expect(({} as {polluted?: boolean}).polluted).toBeUndefined();
@@ -105,7 +105,7 @@ test.describe('JSON to show', () => {
     );
   });
 
-  test('is cut where it is long, however it is built', () => {
+  test('is cut if it is long, in every structure', () => {
     for (const text of [
       `["${'1'.repeat(20_000)}"]`,
       `[${'1,'.repeat(10_000)}1]`,
@@ -144,7 +144,7 @@ test.describe('a parameter that is wrong', () => {
     });
   }
 
-  test('optional ones are left out at the end alone', () => {
+  test('may be an optional one that is left out before another', () => {
     const method = findMethod('eth_resend');
     const [transaction = ''] = toTexts(method);
     expect(readParameters(method, [transaction, '', '']).params).toHaveLength(1);
@@ -187,7 +187,7 @@ test.describe('an address', () => {
     ['https://node.example.org/v1?key=a#part', 'https://node.example.org/v1?key=a'],
     ['WSS://Node.Example.org/websocket', 'wss://node.example.org/websocket'],
   ] as const) {
-    test(`is taken: ${typed}`, () => expect(readAddress(typed)).toEqual({url}));
+    test(`is accepted: ${typed}`, () => expect(readAddress(typed)).toEqual({url}));
   }
 
   for (const typed of [
@@ -203,12 +203,12 @@ test.describe('an address', () => {
     ],
     ...['http://a:b@c.org', 'https://token@c.org', 'localhost:8545', '//a.org', 'http://a b'],
   ]) {
-    test(`is refused, in words: ${typed}`, () => {
+    test(`is refused with an explanation: ${typed}`, () => {
       expect(readAddress(typed)).toEqual({fault: expect.stringMatching(/.{20,}/)});
     });
   }
 
-  test('of http is refused where only a WebSocket answers', () => {
+  test('of http is refused if only a WebSocket can answer', () => {
     expect(readAddress('http://a.org', 'webSocket')).toHaveProperty('fault');
     expect(readAddress('ws://a.org', 'webSocket')).toEqual({url: 'ws://a.org'});
   });
@@ -246,7 +246,7 @@ test.describe('an answer', () => {
     test(`is read: ${text}`, () => expect(readAnswer(text)).toEqual(read));
   }
 
-  test('of eth_chainId is a number of the chain, or none', () => {
+  test('of eth_chainId is read as a chain id, or as nothing if it is malformed', () => {
     expect(['0x2329', '0x', '9001', 9001, null, `0x${'f'.repeat(64)}`].map(readChainId)).toEqual([
       9_001,
       ...Array.from({length: 5}, () => undefined),
@@ -259,7 +259,7 @@ test.describe('an answer', () => {
     expect(judgeChain(1).isRight).toBe(false);
   });
 
-  test('has its fields explained, also those that no page knows', () => {
+  test('has an explanation of each field, even of an unknown one', () => {
     const {schema} = findMethod('eth_getBlockByNumber').result;
     const fields = explain({number: '0x2b', timestamp: '0x0', transactions: [1, 2], odd: {a: 1}}, schema);
     expect(fields.map(({name, value}) => [name, value])).toEqual([
@@ -274,7 +274,7 @@ test.describe('an answer', () => {
     ]);
   });
 
-  test('that is an error says what it needs', () => {
+  test('that is an error is explained with what the method needs', () => {
     const words = explainError({code: -32_601, message: ''}, findMethod('debug_seedHash'));
     expect(words).toContain('write api = "web3,net,eth,debug" under [json-rpc]');
     expect(words).toContain('Do not open this namespace to strangers');
@@ -284,7 +284,7 @@ test.describe('an answer', () => {
     expect(explainError({code: -1, message: '((['}, findMethod('eth_call'))).toBe('');
   });
 
-  test('that refuses more requests is recognized by its code or its words', () => {
+  test('that refuses more requests is recognized by its code or its message', () => {
     for (const error of [
       {code: -32_005, message: 'limit exceeded'},
       {code: -32_000, message: 'Too Many Requests, retry later'},

@@ -2,7 +2,7 @@ import {expect, test} from '@playwright/test';
 import {ensureBrowser, findBrowser, type Machine} from '../browser';
 import {findWarnings} from '../builds';
 
-test('finds the warnings of a build, and no warning where there is none', () => {
+test('finds the warnings of a build, and no warning if there is none', () => {
   const warned = [
     '[INFO] [en] Creating an optimized production build...',
     '[WARNING] Duplicate routes found!',
@@ -16,7 +16,7 @@ test('finds the warnings of a build, and no warning where there is none', () => 
   ).toEqual([]);
 });
 
-/** A machine without any browser, where installing one fails; a test changes what it needs. */
+/** Returns a machine without a browser, on which installing one fails. `changes` replaces parts of it. */
 const bareMachine = (changes: Partial<Machine>): Machine => ({
   exists: () => false,
   ownBrowser: () => '/cache/playwright/chrome',
@@ -27,7 +27,7 @@ const bareMachine = (changes: Partial<Machine>): Machine => ({
   ...changes,
 });
 
-test("prefers Playwright's own browser, then an installed one, of those the one without windows", () => {
+test("prefers Playwright's own browser, then an installed headless one, then another installed one", () => {
   expect(findBrowser(bareMachine({exists: () => true}))).toBe('/cache/playwright/chrome');
   const isChrome = (file: string): boolean => file === '/usr/bin/google-chrome';
   const isShell = (file: string): boolean => file === '/usr/bin/chromium-headless-shell';
@@ -38,7 +38,7 @@ test("prefers Playwright's own browser, then an installed one, of those the one 
   expect(findBrowser(bareMachine({}))).toBeUndefined();
 });
 
-test('installs a browser by Playwright, and by apt where that is refused and the user is root on Debian', () => {
+test('installs a browser with Playwright, or with apt if that fails and the user is root on Debian', () => {
   const ran: string[] = [];
   const machine = bareMachine({
     exists: (file) =>
@@ -60,7 +60,7 @@ test('installs a browser by Playwright, and by apt where that is refused and the
   ]);
 });
 
-test('says in one sentence what to run where no browser can be had', () => {
+test('says in one sentence what to run if no browser can be installed', () => {
   expect(() => ensureBrowser(bareMachine({}))).toThrow(
     /^The tests need a browser: .*npx playwright install --with-deps chromium.*\.$/,
   );

@@ -7,7 +7,7 @@ import {CssExtractRspackPlugin, rspack, type Configuration, type RspackPluginIns
 import {cached, toFolder} from '../../src/plugins/bundler/cache';
 import bundler from '../../src/plugins/bundler/rspack';
 
-test('Docusaurus gets Rspack where it calls webpack, with what Rspack has for styles', () => {
+test('Docusaurus gets Rspack instead of webpack, with the style plugin of Rspack', () => {
   const requireFromCore = createRequire(require.resolve('@docusaurus/core/package.json'));
   const MiniCssExtractPlugin = requireFromCore('mini-css-extract-plugin') as (new () => RspackPluginInstance) & {
     loader: string;
@@ -28,7 +28,7 @@ test('Docusaurus gets Rspack where it calls webpack, with what Rspack has for st
   expect(library?.type).toBe('commonjs2');
 });
 
-test('what a build has made is kept for the next one, until something that it is made of changes', async () => {
+test('the output of a build step is cached for the next build until its input changes', async () => {
   const siteConfig = {title: 'Kept'} as DocusaurusConfig;
   let count = 0;
   const make = (config: DocusaurusConfig, value: unknown): Promise<number> =>

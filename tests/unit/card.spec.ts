@@ -29,7 +29,7 @@ test('every part of the text is on the card, and the same text makes the same ca
   }
 });
 
-/** The box of all that is darker than the paper, in pixels. */
+/** Returns the right and bottom edges of everything that is darker than the background, in pixels. */
 async function findInk(png: Buffer): Promise<{right: number; bottom: number}> {
   const {info} = await sharp(png).trim().toBuffer({resolveWithObject: true});
   return {right: info.width - (info.trimOffsetLeft ?? 0), bottom: info.height - (info.trimOffsetTop ?? 0)};

@@ -11,7 +11,7 @@ import {
 const countCommands = ({commands = []}: Command): number =>
   1 + commands.reduce((sum, each) => sum + countCommands(each), 0);
 
-test('every command and flag of the binary has words, and words stand for nothing that it does not have', () => {
+test('every command and flag of the binary has a description, and every description belongs to one of them', () => {
   expect(commandFaults).toEqual([]);
   expect(countCommands(rootCommand)).toBeGreaterThan(250);
   for (const flags of Object.values(flagGroups)) {
@@ -19,7 +19,7 @@ test('every command and flag of the binary has words, and words stand for nothin
   }
 });
 
-/** A small program: one command with arguments, a flag of its own and one that it inherits. */
+/** A small program whose only command has arguments, a flag of its own and an inherited flag. */
 const recorded: RecordedCommand = {
   name: 'program',
   usage: '',
@@ -44,7 +44,7 @@ const words = {
 
 const meanings = {home: 'Folder.', gas: 'Limit.'};
 
-test('the tree has what the binary says, in the form of the page', () => {
+test('the tree has the commands that the binary reports, in the form of the page', () => {
   const {root, faults} = mergeCommands(recorded, words, {meanings, groups: {}});
   expect(faults).toEqual([]);
   expect(root.commands).toEqual([
@@ -57,7 +57,7 @@ test('the tree has what the binary says, in the form of the page', () => {
   ]);
 });
 
-test('what does not fit is named: a command, a flag, a meaning, a set', () => {
+test('names each command, flag, meaning and set that does not fit', () => {
   const {faults} = mergeCommands(
     {...recorded, commands: [...(recorded.commands ?? []), {name: 'stop', usage: '', flags: [{name: 'now'}]}]},
     {...words, commands: {...words.commands, pause: {summary: 'Pause.'}}},

@@ -35,12 +35,12 @@ test('finds methods, globals, syntax and regular expressions that a promised bro
   ]);
 });
 
-test('takes a name of the web platform that scripts give to their own objects for theirs, and one of the language not', () => {
+test('ignores a name of the web platform that scripts give to their own objects, but not a name of the language', () => {
   const source = 'const own = {togglePopover: 1, findLast: 2}; own.togglePopover(); own.findLast();';
   expect(findNames(findScriptUses(source, findOwnNames([source])))).toEqual(['.findLast']);
 });
 
-test('finds properties, values, selectors and rules, but for what browsers test themselves or know with a prefix', () => {
+test('finds properties, values, selectors and rules, but not inside @supports or next to a prefixed form', () => {
   expect(findNames(findStyleUses(read('style.css')))).toEqual([
     ':has',
     '@container',
@@ -69,7 +69,7 @@ test('finds elements, attributes and their values, and the scripts of a page', (
   ]);
 });
 
-test('an exception that nothing needs is a fault, and so is a browser that the data does not know', () => {
+test('finds an exception that nothing needs, and refuses a browser in an unknown form', () => {
   const lacking = new Map([['.findLast', 'a.js: .findLast is not in firefox 100']]);
   const exceptions = [{uses: ['.findLast', '.at'], why: 'tested'}];
   expect(findFaults({count: 2, lacking}, exceptions)).toEqual(['.at needs no exception any longer']);

@@ -30,12 +30,12 @@ import {findSecret} from '../../src/tools/convert/secrets';
 
 const [aevmos, gwei, evmos] = units as readonly [Unit, Unit, Unit];
 
-/** Some 20 bytes, the same in each run. */
+/** Returns 20 bytes in hexadecimal that depend only on the seed. */
 const makeHex = (seed: number): `0x${string}` => keccak256(toHex(seed)).slice(0, 42) as `0x${string}`;
 
 const problemOf = (outcome: object): string => ('problem' in outcome ? String(outcome.problem) : '');
 
-/** What `evmosd debug addr` printed when a page was run. */
+/** Reads the addresses that `evmosd debug addr` printed when a page was run. */
 function readRecorded(): {hex: string; account: string; validator: string}[] {
   const recording = JSON.parse(readText('tests/node/recordings/develop/tools/index.json')) as {
     held: {seen: string}[];
@@ -49,7 +49,7 @@ function readRecorded(): {hex: string; account: string; validator: string}[] {
 }
 
 test.describe('addresses', () => {
-  test('have the capitals and the bech32 of other libraries', () => {
+  test('have the same capitals and bech32 forms as in other libraries', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const hex = makeHex(seed);
       expect(toChecksumHex(hex)).toBe(getAddress(hex));
@@ -66,7 +66,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('come back from each of their forms', () => {
+  test('can be read from each of their forms', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const hex = getAddress(makeHex(seed));
       for (const [form, prefix] of Object.entries(facts.project.bech32)) {
@@ -79,7 +79,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('with one wrong character have it found, wherever it is', () => {
+  test('with one wrong character are reported with its place', () => {
     const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
     for (const prefix of Object.values(facts.project.bech32)) {
       const right = toBech32(makeHex(7), prefix);
@@ -107,7 +107,7 @@ test.describe('addresses', () => {
     ],
     ['one character less', right.slice(0, -1), '37 characters, and an address has 38: 1 missing', []],
     ['one character more', `${right}q`, '1 too many', []],
-    ['a letter that bech32 has not', `${right.slice(0, 9)}b${right.slice(10)}`, 'Character 10, “b”', [9]],
+    ['a letter that bech32 does not have', `${right.slice(0, 9)}b${right.slice(10)}`, 'Character 10, “b”', [9]],
     ['a one in its data', `${right.slice(0, 9)}1${right.slice(10)}`, 'Character 10, “1”', [9]],
     ['the prefix of another chain', toBech32(hex, 'cosmos'), 'prefix cosmos belongs to another chain', []],
     [
@@ -125,7 +125,7 @@ test.describe('addresses', () => {
     ['41 digits', `${hex}0`, '1 too many', []],
     ['0x alone', '0x', '0 hexadecimal digits', []],
     ['0X', hex.replace('x', 'X'), 'Write 0x', [1]],
-    ['a letter that is no digit', `0xg${hex.slice(3)}`, 'Character 3, “g”', [2]],
+    ['a letter that is not a digit', `0xg${hex.slice(3)}`, 'Character 3, “g”', [2]],
     [
       'a wrong capital',
       hex.slice(0, letter) + hex.charAt(letter).toUpperCase() + hex.slice(letter + 1),
@@ -151,7 +151,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('amounts', () => {
-  test('are exact to the last place, and come back', () => {
+  test('are exact to the last place, and are read back unchanged', () => {
     for (const value of [0n, 1n, 999n, 10n ** 18n, 10n ** 18n - 1n, 123456789012345678901234567890n, maxUint256]) {
       for (const unit of units) {
         const written = formatAmount(value, unit);
@@ -252,7 +252,7 @@ test.describe('heights and times', () => {
   const pace = {height: 20_000_000n, time: Date.UTC(2029, 0, 1), blockTime: 4_200n};
   const exact = {...pace, time: BigInt(pace.time)};
 
-  test('follow each other both ways, forward and back', () => {
+  test('are converted both ways, for the past and the future', () => {
     expect(formatTime(toExpectedTime(20_001_000n, exact) ?? 0n)).toBe('2029-01-01T01:10:00Z');
     expect(formatTime(toExpectedTime(19_999_000n, exact) ?? 0n)).toBe('2028-12-31T22:50:00Z');
     for (const height of [1n, 19_999_999n, 20_000_000n, 20_000_001n, 1_000_000_000n]) {
@@ -267,7 +267,7 @@ test.describe('heights and times', () => {
     expect(toExpectedHeight(0n, {...exact, height: 1n})).toBeUndefined();
   });
 
-  test('are read as they are written, and nothing else is', () => {
+  test('are read in every known form, and other text is refused', () => {
     const moment = BigInt(Date.UTC(2024, 1, 29, 12, 30));
     for (const text of ['2024-02-29T12:30:00Z', '2024-02-29 12:30', '2024-02-29T14:30+02:00', '2024-02-29 12:30 UTC']) {
       expect(readTime(text), text).toBe(moment);
@@ -323,7 +323,7 @@ test.describe('a cost', () => {
     ).slice(1);
     expect(rowsOf(outcome)).toMatchObject({
       'Base fee of the next block': String(fees[0]),
-      // Half of the limit is charged.
+      // The transaction pays for half of its gas limit.
       'Gas charged': '50000',
       Cost: `${formatUnits(50_000n * ((fees[0] ?? 0n) + 5n), 18)} EVMOS`,
       Refund: `${formatUnits(50_000n * ((fees[0] ?? 0n) + 5n), 18)} EVMOS`,
@@ -348,7 +348,7 @@ test.describe('a cost', () => {
   }
 });
 
-test('no converter throws on what is no input of it', () => {
+test('no converter throws on invalid input', () => {
   const converts: Record<FormName, (values: Record<string, string>) => Outcome> = {
     address: toAddresses,
     amount: toAmounts,
@@ -386,7 +386,7 @@ test.describe('a secret', () => {
   const key = 'a'.repeat(63) + '1';
   const words = 'test test test test test test test test test test test junk';
 
-  test('is found, however it is written', () => {
+  test('is found in every form', () => {
     for (const text of [
       key,
       `0x${key}`,
@@ -415,7 +415,7 @@ test.describe('a secret', () => {
     }
   });
 
-  test('is nothing that a converter takes', () => {
+  test('is never an input that a converter accepts', () => {
     const hex = getAddress(makeHex(1));
     for (const text of [
       hex,

@@ -3,7 +3,7 @@ import {fillTags} from '../../src/plugins/markdown/tagProps';
 import {curves, exampleGrant, type Curve, type Point} from '../../src/site/curves';
 import {toEnd} from '../../src/site/vesting';
 
-/** The chart with a name. */
+/** Returns the chart with a name. */
 function toCurve(name: string): Curve {
   const curve = curves.get(name);
   if (!curve) {
@@ -12,7 +12,7 @@ function toCurve(name: string): Curve {
   return curve;
 }
 
-/** What leaves the frame of a chart, or goes back in it: a line that nobody sees whole. */
+/** Returns the points at which a line leaves the frame of a chart or goes back. */
 function findOutside({x, y, lines}: Curve): string[] {
   const isInside = ([across, up]: Point): boolean => across >= 0 && across <= x.max && up >= 0 && up <= y.max;
   return lines.flatMap(({name, points, label}) => [
@@ -55,7 +55,7 @@ test('a curve gets its lines and figures, and an unknown name stops the build wi
   );
 });
 
-/** The points of a line, as they are drawn. */
+/** Returns the points of a line, as they are drawn. */
 function toPoints(curve: string, line: string): readonly Point[] {
   const found = toCurve(curve).lines.find(({name}) => name === line);
   expect(found, line).toBeDefined();
@@ -73,8 +73,8 @@ test('the next base fee is that of the documentation', () => {
   expect(toPoints('nextBaseFee', 'from 40 gwei').map(([, fee]) => fee)).toEqual([35, 37.5, 40, 42.5, 45]);
 });
 
-test('a run of blocks moves the base fee by an eighth each, to the floor', () => {
-  // An eighth more ten times, and an eighth less five times.
+test('full and empty blocks change the base fee by an eighth each, down to the floor', () => {
+  // Ten full blocks add an eighth each, and five empty blocks remove an eighth each.
   expect(toPoints('baseFee', '100%').at(-1)?.[1]).toBeCloseTo(40 * 1.125 ** 10, 6);
   expect(toPoints('baseFee', '75%').at(-1)?.[1]).toBeCloseTo(40 * 1.0625 ** 10, 6);
   expect(toPoints('baseFee', '0%')[5]?.[1]).toBeCloseTo(40 * 0.875 ** 5, 6);
@@ -97,7 +97,7 @@ test('issuance by period is that of the documentation', () => {
   ]);
 });
 
-test('bonding changes issuance up to the target, and nothing by default', () => {
+test('bonding changes issuance only up to the target, and not at all by default', () => {
   expect(new Set(toPoints('bonding', 'max_variance 0').map(([, share]) => share))).toEqual(new Set([100]));
   const shares = toPoints('bonding', 'max_variance 0.4').map(([ratio, share]) => [ratio, Number(share.toFixed(9))]);
   expect(shares).toEqual([
@@ -122,6 +122,6 @@ test('the grant is that of the documentation, at each step and at both clawbacks
     '1.5 75 100 75 75 25 75',
     '2 100 100 100 100 0 100',
   ]);
-  // A step is straight up: what holds a second before, and what holds then.
+  // A step is vertical. One of its points has the amount before the step, and the other one the amount after it.
   expect(toPoints('vesting', 'unlocked').map(([, amount]) => amount)).toEqual([0, 0, 0, 0, 0, 100, 100, 100, 100, 100]);
 });

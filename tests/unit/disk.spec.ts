@@ -13,7 +13,7 @@ import {
   type Retention,
 } from '../../src/site/disk';
 
-test('the evidence window is what v5 set: the blocks of 14 days at 2 seconds', () => {
+test('the evidence window is the one that v5 set: the blocks of 14 days at 2 seconds', () => {
   expect(evidenceWindowBlocks).toBe(604_800);
 });
 
@@ -38,7 +38,7 @@ test('a duration changes its unit at a full hour and at a full day', () => {
   expect(formatSeconds(86_400)).toBe('1.0 days');
 });
 
-/** The retention of a node with default settings, with changes. */
+/** Returns the number of blocks that a node with default settings keeps after these changes. */
 const kept = (changes: Partial<Retention>): number =>
   toBlocksKept({
     minRetainBlocks: 0,
@@ -48,7 +48,7 @@ const kept = (changes: Partial<Retention>): number =>
     ...changes,
   });
 
-test('a node keeps the largest of what it wants, the evidence window and its snapshots; all if it wants 0', () => {
+test('a node keeps the largest of its setting, the evidence window and its snapshots, or all blocks if the setting is 0', () => {
   expect(kept({})).toBe(Infinity);
   expect(kept({minRetainBlocks: 1_000})).toBe(604_800);
   expect(kept({minRetainBlocks: 650_000})).toBe(650_000);
@@ -57,7 +57,8 @@ test('a node keeps the largest of what it wants, the evidence window and its sna
   expect(kept({minRetainBlocks: 1, snapshotIntervalBlocks: 500_000})).toBe(1_000_000);
 });
 
-// The cases of TestGetBlockRentionHeight in baseapp/abci_test.go (Cosmos SDK v0.47.5-evmos.2), at height 499,000.
+// These cases come from TestGetBlockRentionHeight in baseapp/abci_test.go (Cosmos SDK v0.47.5-evmos.2), at height
+// 499,000.
 for (const {name, retention, oldest} of [
   {name: 'evidence window only', retention: {minRetainBlocks: 1, evidenceWindowBlocks: 362_880}, oldest: 136_120},
   {
@@ -70,7 +71,7 @@ for (const {name, retention, oldest} of [
     retention: {minRetainBlocks: 1, snapshotIntervalBlocks: 50_000, snapshotsKept: 3},
     oldest: 349_000,
   },
-  {name: 'the wish only', retention: {minRetainBlocks: 400_000}, oldest: 99_000},
+  {name: 'the setting only', retention: {minRetainBlocks: 400_000}, oldest: 99_000},
   {
     name: 'all three',
     retention: {

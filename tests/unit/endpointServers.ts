@@ -14,13 +14,13 @@ import {parse} from 'protobufjs';
 import {WebSocketServer} from 'ws';
 import type {EndpointKind} from '../../src/site/derived';
 
-/** A server that a test asks: its host and port, and how to end it with all of its connections. */
+/** A server for a test. `host` includes the port, and `close` stops the server and cuts all of its connections. */
 export interface TestServer {
   host: string;
   close: () => Promise<unknown>;
 }
 
-/** What a server of gRPC sends: the headers, the bytes of the body and the trailers. */
+/** The answer of a gRPC server: the headers, the bytes of the body and the trailers. */
 export interface GrpcAnswer {
   headers?: Record<string, string | number>;
   body?: Buffer;
@@ -49,11 +49,11 @@ async function listen(server: Server): Promise<TestServer> {
   };
 }
 
-/** Takes connections and answers with `text`; without one it never says a word. */
+/** Starts a TCP server that answers each connection with `text`, or never answers if there is no text. */
 export const serveTcp = (text?: string): Promise<TestServer> =>
   listen(
     createTcpServer((socket) => {
-      // What was sent must be read, or the client sees its connection cut.
+      // The server has to read what the client sends. Otherwise the client sees a cut connection.
       socket.on('error', () => socket.destroy()).resume();
       if (text !== undefined) {
         socket.end(text);
@@ -61,11 +61,14 @@ export const serveTcp = (text?: string): Promise<TestServer> =>
     }),
   );
 
-/** Answers HTTP, over TLS where it has an identity. */
+/** Starts an HTTP server, over TLS if it has an identity. */
 export const serveHttp = (listener: RequestListener, identity?: Identity): Promise<TestServer> =>
   listen(identity ? createHttpsServer(identity, listener) : createHttpServer(listener));
 
-/** Takes WebSockets and answers each message; hangs up where `toAnswer` returns nothing. */
+/**
+ * Starts a WebSocket server, over TLS if it has an identity. It answers each message, or closes the connection if
+ * `toAnswer` returns nothing.
+ */
 export async function serveWebSocket(
   toAnswer: (message: string) => string | undefined,
   identity?: Identity,
@@ -84,12 +87,12 @@ export async function serveWebSocket(
   return listen(server);
 }
 
-/** Answers HTTP/2 as a server of gRPC, over TLS where it has an identity. */
+/** Starts an HTTP/2 server that answers like a gRPC server, over TLS if it has an identity. */
 export function serveGrpc(toAnswer: (path: string) => GrpcAnswer, identity?: Identity): Promise<TestServer> {
   const server: Http2Server | Http2SecureServer = identity ? createSecureServer(identity) : createHttp2Server();
   server.on('stream', (stream, headers) => {
     const {headers: sent, body, trailers} = toAnswer(String(headers[':path']));
-    // An answer without trailers is over with its headers or its body.
+    // An answer without trailers ends with its headers or its body.
     stream.respond({':status': 200, 'content-type': 'application/grpc', ...sent}, {waitForTrailers: true});
     stream.on('wantTrailers', () => (trailers ? stream.sendTrailers(trailers) : stream.close()));
     stream.end(body);
@@ -97,21 +100,21 @@ export function serveGrpc(toAnswer: (path: string) => GrpcAnswer, identity?: Ide
   return listen(server);
 }
 
-/** The address of a port that nobody listens on. */
+/** Returns the host and port of an address on which nothing listens. */
 export async function findClosedPort(): Promise<string> {
   const {host, close} = await serveTcp();
   await close();
   return host;
 }
 
-/** A message of gRPC in its frame. */
+/** Wraps a message in a gRPC frame. */
 export function toFrame(message: Uint8Array): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt32BE(message.length, 1);
   return Buffer.concat([header, message]);
 }
 
-// As cosmos-sdk and tendermint/p2p/types.proto have it, with fields around the one that is read.
+// The definitions follow cosmos-sdk and tendermint/p2p/types.proto, with fields around the one that is read.
 const {root} = parse(
   `syntax = "proto3";
    message ProtocolVersion { uint64 p2p = 1; uint64 block = 2; uint64 app = 3; }
@@ -152,7 +155,10 @@ function answerJsonRpc(text: string, method: string, result: unknown): string {
   );
 }
 
-/** A server that answers the one question of its kind as a node of `chainId` does, and no other. */
+/**
+ * Functions that start a server of each kind. The server answers only the request for the chain id, like a node of
+ * `chainId`.
+ */
 export const serveNode: Readonly<Record<EndpointKind, (chainId: string, identity?: Identity) => Promise<TestServer>>> =
   {
     jsonRpc: (chainId, identity) =>
@@ -178,7 +184,7 @@ export const serveNode: Readonly<Record<EndpointKind, (chainId: string, identity
       serveWebSocket((text) => answerJsonRpc(text, 'status', {node_info: {network: chainId}}), identity),
   };
 
-/** One value of DER: its tag, the length of what it holds in the short or the long form, and that. */
+/** Encodes one DER value: its tag, the length of its content in the short or long form, and the content. */
 function toDer(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255];
@@ -188,12 +194,13 @@ function toDer(tag: number, ...parts: readonly Buffer[]): Buffer {
 const sequence = 0x30;
 
 /**
- * A new key with a certificate that no authority signed. Node makes no certificates, and a key in the repository would
- * be reported as a leak: so this builds the least that X.509 asks for (RFC 5280, section 4.1), in version 1.
+ * Creates a key with a certificate that no authority signed. Node cannot create certificates, and a key in the
+ * repository would be reported as a leak. This function therefore builds a minimal X.509 certificate (RFC 5280, section
+ * 4.1), in version 1.
  */
 export function createIdentity(): Identity {
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
-  // ecdsa-with-SHA256, 1.2.840.10045.4.3.2
+  // The object identifier of ecdsa-with-SHA256 is 1.2.840.10045.4.3.2.
   const algorithm = toDer(sequence, toDer(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
   const emptyName = toDer(sequence);
   const validity = toDer(sequence, ...['200101000000Z', '491231235959Z'].map((time) => toDer(0x17, Buffer.from(time))));

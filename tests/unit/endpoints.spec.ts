@@ -49,14 +49,14 @@ const toTarget = (kind: EndpointKind, host: string, isSecure = false): Target =>
   wanted: mainnetId(kind),
 });
 
-/** More than enough for an answer of this machine. */
+/** Options with a timeout that is long enough for every answer of this machine. */
 const patient = {timeoutMs: 30_000, concurrency: 8};
 
 const ask = async (target: Target, options = patient): Promise<Result | undefined> =>
   (await checkEndpoints([target], options))[0];
 
 const test = base.extend<{open: (server: Promise<TestServer>) => Promise<string>}>({
-  /** The host and port of a server that ends with the test. */
+  /** Returns the host and port of a server, which is stopped after the test. */
   open: async ({}, use) => {
     const servers: TestServer[] = [];
     await use(async (starting) => {
@@ -85,7 +85,7 @@ for (const kind of kinds) {
       });
     });
 
-    test('an endpoint of another chain is a wrong chain, with both ids', async ({open}) => {
+    test('an endpoint of another chain is reported as a wrong chain, with both ids', async ({open}) => {
       const host = await open(serveNode[kind](testnetId(kind)));
       expect(await ask(toTarget(kind, host))).toMatchObject({
         state: 'wrong chain',
@@ -94,11 +94,11 @@ for (const kind of kinds) {
       });
     });
 
-    test('a server that takes the connection and never answers is a timeout', async ({open}) => {
+    test('a server that accepts the connection and never answers is a timeout', async ({open}) => {
       const host = await open(serveTcp());
       const result = await ask(toTarget(kind, host), {...patient, timeoutMs: 200});
       expect(result).toMatchObject({state: 'timeout', found: null, detail: 'no answer in 200 ms'});
-      // A timer may fire in the millisecond before.
+      // A timer may fire up to a millisecond early.
       expect(result?.ms).toBeGreaterThanOrEqual(199);
     });
 
@@ -111,7 +111,7 @@ for (const kind of kinds) {
       });
     });
 
-    test('a server that does not speak TLS where it should is a TLS error', async ({open}) => {
+    test('a server without TLS at a secure address is a TLS error', async ({open}) => {
       const host = await open(serveHttp((_, response) => response.end()));
       expect(await ask(toTarget(kind, host, true))).toMatchObject({state: 'TLS error', found: null});
     });
@@ -125,7 +125,7 @@ for (const kind of kinds) {
       });
     });
 
-    test('bytes that are not of its protocol are not understood', async ({open}) => {
+    test('bytes of another protocol are not understood', async ({open}) => {
       const host = await open(serveTcp('220 mail.example.org ESMTP\r\n'));
       expect(await ask(toTarget(kind, host))).toMatchObject({state: 'not understood', found: null});
     });
@@ -137,7 +137,7 @@ for (const kind of kinds) {
   });
 }
 
-/** Answers with JSON, or what should be JSON, that have no chain id. */
+/** Answers that are not JSON, or that are JSON without a chain id. */
 const garbage = [
   {text: '<h1>Welcome</h1>', detail: 'no JSON: <h1>Welcome</h1>'},
   {text: '{"result":', detail: 'no JSON: {"result":'},
@@ -163,7 +163,7 @@ for (const {text, detail} of garbage) {
   });
 }
 
-test('an error of HTTP is not understood, and shown', async ({open}) => {
+test('an HTTP error is not understood, and its status is shown', async ({open}) => {
   const host = await open(serveHttp((_, response) => response.writeHead(429).end('slow down')));
   for (const kind of overHttp) {
     expect(await ask(toTarget(kind, host))).toMatchObject({state: 'not understood', detail: 'HTTP 429: slow down'});
@@ -210,7 +210,7 @@ const wrongGrpc: readonly {name: string; answer: GrpcAnswer; detail: string}[] =
     detail: 'gRPC status 12: unknown service',
   },
   {
-    name: 'an error of gRPC behind the body',
+    name: 'an error of gRPC after the body',
     answer: {trailers: {'grpc-status': '14', 'grpc-message': 'no node'}},
     detail: 'gRPC status 14: no node',
   },
@@ -230,7 +230,7 @@ const wrongGrpc: readonly {name: string; answer: GrpcAnswer; detail: string}[] =
     detail: 'no chain id in {}',
   },
   {
-    name: 'a message that is no protobuf',
+    name: 'a message that is not Protobuf',
     answer: {body: toFrame(Buffer.from([0x0a, 0x7f, 0x01])), trailers: {'grpc-status': '0'}},
     detail: 'index out of range',
   },
@@ -252,7 +252,7 @@ test('a handshake without an answer is a timeout', async ({open}) => {
   expect(await ask(toTarget('rest', host), {...patient, timeoutMs: 200})).toMatchObject({state: 'timeout'});
 });
 
-test('zeros in front of a hexadecimal id and capitals do not make another chain', async ({open}) => {
+test('leading zeros of a hexadecimal id do not make another chain', async ({open}) => {
   const host = await open(serveNode.jsonRpc('0x00002329'));
   expect(await ask(toTarget('jsonRpc', host))).toMatchObject({state: 'ok', found: '0x2329'});
 });
@@ -281,7 +281,7 @@ const failures: readonly {code: string; state: string}[] = [
 ];
 
 for (const {code, state} of failures) {
-  test(`the code ${code} stands for ${state}, under what wraps it too`, () => {
+  test(`the code ${code} means ${state}, even inside other errors`, () => {
     const failure = Object.assign(new Error('as it is'), {code});
     const wrapped = new TypeError('fetch failed', {cause: new AggregateError([failure], '')});
     expect(readFailure(failure)).toEqual({state, detail: 'as it is'});
@@ -289,14 +289,14 @@ for (const {code, state} of failures) {
   });
 }
 
-test('no more endpoints are asked at once than allowed, and all in the end', async ({open}) => {
+test('no more endpoints are asked at once than allowed, and all are asked in the end', async ({open}) => {
   const asked = new EventEmitter();
   const held: ServerResponse[] = [];
   let isGateOpen = false;
   let atOnce = 0;
   let most = 0;
   const answer = (response: ServerResponse): void => {
-    // Counted before the client hears of it, and can ask the next.
+    // The count falls before the client gets the answer, because the client then sends its next request.
     atOnce -= 1;
     response.end('{"default_node_info":{"network":"evmos_9001-2"}}');
   };
@@ -314,7 +314,7 @@ test('no more endpoints are asked at once than allowed, and all in the end', asy
   const targets = Array.from({length: 10}, () => toTarget('rest', host));
   const checking = checkEndpoints(targets, {...patient, concurrency: 3});
   await three;
-  // Whatever was asked together with the first three has arrived before this one is held.
+  // Requests that were sent together with the first three arrive before this one is held.
   const late = checkEndpoints(targets.slice(0, 1), patient);
   await expect.poll(() => held.length).toBeGreaterThan(3);
   expect(held).toHaveLength(4);
@@ -369,7 +369,7 @@ test('the table is aligned, and the summary counts every state', () => {
   );
 });
 
-test('the Markdown lists what is not ok, as code that nobody can break out of, and is empty where all are ok', () => {
+test('the Markdown lists the endpoints that are not ok, as code that no text can break out of, and is empty if all are ok', () => {
   expect(toMarkdown([ok, wrong]).split('\n').slice(0, 5)).toEqual([
     '2 endpoints: 1 ok, 1 wrong chain, 0 unreachable, 0 timeout, 0 TLS error, 0 not understood.',
     '',
@@ -404,12 +404,12 @@ test('every endpoint of a public network is asked, gRPC on port 443 over TLS', (
   expect(plain).toMatchObject({address: 'http://example.org:9443', wanted: 'evmos_9000-4'});
 });
 
-test('refuses to ask nobody', () => {
+test('throws if there is no endpoint to ask', () => {
   expect(() => toTargets([])).toThrow('src/site/facts.ts has no endpoint to ask');
   expect(() => toTargets(endpoints.filter(({network}) => network === 'local'))).toThrow('no endpoint to ask');
 });
 
-test('a wrong option stops the command with its usage, and without a question', () => {
+test('a wrong option stops the command with its usage, before it asks an endpoint', () => {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
     ['-r', 'tsx/cjs', 'tests/endpoints/check.ts', '--reprot', 'file.json'],
@@ -421,7 +421,7 @@ test('a wrong option stops the command with its usage, and without a question', 
   expect(stderr).toContain('Usage: npm run check:endpoints -- [--report <file>] [--markdown <file>]');
 });
 
-/** The commands of the step that opens, updates and closes the issue. */
+/** Returns the commands of the workflow step that opens, updates and closes the issue. */
 function readIssueScript(): string {
   const {jobs} = parse(readText('.github/workflows/endpoints.yml')) as {
     jobs: {check: {steps: {run?: string}[]}};
@@ -429,7 +429,10 @@ function readIssueScript(): string {
   return jobs.check.steps.find(({run}) => run?.includes('gh issue'))?.run ?? '';
 }
 
-/** Runs that step as a runner does, with a `gh` that only writes down what it is told. `number` is the open issue. */
+/**
+ * Runs that step as a runner does, with a `gh` that only records its arguments. `number` is the number of the open
+ * issue.
+ */
 function runIssueScript(folder: string, number: string, markdown?: string): {status: number | null; told: string[]} {
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(folder, {recursive: true});
@@ -459,6 +462,6 @@ test('the workflow opens one issue, updates it, and closes it when all are ok', 
   expect(run('', toMarkdown([ok]))).toEqual({status: 0, told: ['issue list --state']});
 });
 
-test('the workflow touches no issue where nothing was asked', ({}, {outputDir}) => {
+test('the workflow changes no issue if no endpoint was asked', ({}, {outputDir}) => {
   expect(runIssueScript(outputDir, '12')).toEqual({status: 1, told: []});
 });

@@ -8,7 +8,7 @@ const machine = (files: readonly string[]): Machine => ({
   folders: ['/usr/local/bin', '/usr/bin'],
 });
 
-test("Playwright's own engines are taken before those of the system", () => {
+test("Playwright's own engines are preferred to those of the system", () => {
   const own = machine(['/usr/bin/chromium', '/own/firefox', '/own/webkit', '/usr/bin/firefox-esr']);
   expect(engineNames.map((name) => findEngine(name, own))).toEqual([
     {by: 'playwright', file: '/usr/bin/chromium'},
@@ -24,7 +24,7 @@ test("Playwright's own engines are taken before those of the system", () => {
   });
 });
 
-test('an engine that is missing is one sentence with the way to install it', () => {
+test('a missing engine is reported in one sentence that says how to install it', () => {
   for (const files of [[], ['/usr/bin/WebKitWebDriver']]) {
     for (const name of engineNames) {
       expect(() => findEngine(name, machine(files))).toThrow(

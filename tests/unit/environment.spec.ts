@@ -34,13 +34,13 @@ test('everything can be set', () => {
   });
 });
 
-test('two of the three search keys name the third', () => {
+test('if one of the three search keys is missing, the error names it', () => {
   expect(() => checkEnvironment({ALGOLIA_APP_ID: 'APP1', ALGOLIA_INDEX_NAME: 'evmos'})).toThrow(
     'ALGOLIA_SEARCH_API_KEY: got nothing, wanted all of ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME or none of them',
   );
 });
 
-test('malformed values are all listed at once, with what was found', () => {
+test('one error lists all malformed values, with what was found', () => {
   const attempt = (): unknown =>
     checkEnvironment({
       SITE_URL: 'https://example.org/docs',

@@ -10,7 +10,7 @@ test('the facts of the site are right', () => {
   expect(checkFacts(facts)).toEqual(facts);
 });
 
-test('wrong facts stop with one message that lists every fault with key, got, wanted and file', () => {
+test('wrong facts throw one error that lists every fault with key, got, wanted and file', () => {
   const wrong = {
     ...facts,
     colour: 'red',
@@ -104,7 +104,7 @@ test('an account has the right prefix, length and checksum', () => {
     right.replace('z3t', 'z3x'),
     right.slice(0, -1),
     'evmosvaloper1z3t55m0l9h0eupuz3dp5t5cypyv674jjn4d6nn',
-    // The right checksum of 19 bytes, and of 32.
+    // The checksums of these two addresses are right, but they have 19 and 32 bytes.
     bech32.encodeFromBytes('evmos', new Uint8Array(19)),
     bech32.encodeFromBytes('evmos', new Uint8Array(32)),
     '0x14574a6DFF2Ddf9e07828b4345d3040919AF5652',
@@ -156,7 +156,7 @@ test('a local node answers at its default ports, and every network has the endpo
   }
 });
 
-test('facts have names, and an unknown name is answered by the nearest', () => {
+test('facts have names, and the error about an unknown name proposes the nearest', () => {
   expect(namedFacts.size).toBeGreaterThan(80);
   expect(findFact('mainnet.chainId')).toEqual({value: 'evmos_9001-2', kind: 'code'});
   expect(findFact('link.release').value).toBe('https://github.com/evmos/evmos/releases/tag/v16.0.2');
@@ -165,7 +165,7 @@ test('facts have names, and an unknown name is answered by the nearest', () => {
   );
 });
 
-/** Where a new node has the port that a fact names. */
+/** The default of a new node that has the port of each fact. */
 const portKeys = {
   jsonRpc: 'app.value.json-rpc.address',
   webSocket: 'app.value.json-rpc.ws-address',
@@ -190,7 +190,7 @@ test('ports, the share of gas and the denomination are those of a new node', () 
   }
 });
 
-test('what a new node has is named in the forms that tables need, and an unknown name is refused', () => {
+test('the defaults of a new node have names in the forms that tables need, and an unknown name is refused', () => {
   expect(namedDefaults.size).toBeGreaterThan(600);
   expect(findDefault('app.toml.json-rpc.api')).toBe('"eth,net,web3"');
   expect(findDefault('app.value.json-rpc.api')).toBe('eth,net,web3');

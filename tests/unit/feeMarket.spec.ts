@@ -13,11 +13,11 @@ import {
 
 const maxGas = 40_000_000n;
 
-/** The base fee of the block behind one with this base fee and gas. */
+/** Returns the base fee of the block after a block with this base fee and gas. */
 const next = (baseFee: bigint, blockGas: bigint, changes: Partial<FeeMarketParameters> = {}): bigint | undefined =>
   toBaseFee({height: 2n, baseFee, blockGas, maxGas}, {...defaultFeeMarket, ...changes});
 
-/** The base fee behind so many blocks of this gas. */
+/** Returns the base fee after this number of blocks with this gas. */
 const after = (blocks: number, baseFee: bigint, blockGas: bigint): bigint | undefined =>
   toBaseFees(blocks + 1, {height: 2n, baseFee, blockGas, maxGas}, defaultFeeMarket)[blocks];
 
@@ -59,7 +59,7 @@ test('the base fee after many full or empty blocks is that of the documentation'
   expect(empty.map(([blocks]) => after(blocks, 100_000_000_000n, 0n))).toEqual(empty.map(([, fee]) => fee));
 });
 
-// The values of x/feemarket/keeper/eip1559_test.go at v16.0.2.
+// These values come from x/feemarket/keeper/eip1559_test.go at v16.0.2.
 for (const {name, height, blockGas, minGasPrice, expected, noBaseFee = false} of [
   {name: 'no base fee', height: 0n, blockGas: 0n, minGasPrice: 0n, expected: undefined, noBaseFee: true},
   {name: 'the first block', height: 0n, blockGas: 0n, minGasPrice: 0n, expected: 1_000_000_000n},
@@ -100,7 +100,7 @@ test('there is no base fee below the height that enables it, and the stored one 
   expect(toBaseFee({...block, height: 11n}, parameters)).toBe(8n);
 });
 
-test('a row of base fees ends where there is none', () => {
+test('a list of base fees ends at a block without one', () => {
   const block = {height: 9n, baseFee: 7n, blockGas: maxGas, maxGas};
   expect(toBaseFees(3, {...block, height: 10n}, {...defaultFeeMarket, enableHeight: 10n})).toEqual([7n, 7n, 8n]);
   expect(toBaseFees(3, block, {...defaultFeeMarket, enableHeight: 10n})).toEqual([7n]);
@@ -108,7 +108,7 @@ test('a row of base fees ends where there is none', () => {
 
 test('without a gas limit every block is below the target', () => {
   expect(toBaseFee({height: 2n, baseFee: 10n ** 11n, blockGas: 10n ** 9n, maxGas: -1n}, defaultFeeMarket)).toBe(
-    // 10^11 less an eighth of what is left of it for a target of 2^63 - 1.
+    // The base fee falls from 10^11 by almost an eighth, because the target is 2^63 - 1.
     87_500_000_002n,
   );
 });
@@ -123,7 +123,7 @@ test('the fraction of a minimum gas price is cut off', () => {
   expect(next(10n, 0n, {minGasPrice: toDecimal('12.9')})).toBe(12n);
 });
 
-test('the base fee never falls with more gas, moves by an eighth at most, and stays above the floor where it falls', () => {
+test('the base fee never falls with more gas, changes by an eighth at most, and never falls below the floor', () => {
   const floor = 20_000_000_000n;
   const fees = [floor, floor + 1n, 33_333_333_333n, 10n ** 12n, 987_654_321_987_654n];
   for (const fee of fees) {
@@ -139,7 +139,7 @@ test('the base fee never falls with more gas, moves by an eighth at most, and st
 });
 
 test('a block counts half of the gas wanted, or all that was used', () => {
-  // The value of x/feemarket/keeper/abci_test.go at v16.0.2.
+  // This value comes from x/feemarket/keeper/abci_test.go at v16.0.2.
   expect(toBlockGas(5_000_000n, 0n, defaultFeeMarket)).toBe(2_500_000n);
   expect(toBlockGas(5_000_000n, 2_500_001n, defaultFeeMarket)).toBe(2_500_001n);
   expect(toBlockGas(3n, 0n, defaultFeeMarket)).toBe(1n);

@@ -17,11 +17,11 @@ import {configured} from '../builds';
 const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const bare = checkEnvironment({});
 
-/** The directives of a policy by name. */
+/** Returns the directives of a policy by name. */
 const read = (policy: string): Record<string, string[]> =>
   Object.fromEntries(policy.split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 
-/** What a policy allows that another does not, by directive. */
+/** Returns the sources that a policy allows and another one does not, by directive. */
 function findWidened(policy: string, than: string): Record<string, string[]> {
   const before = read(than);
   return Object.fromEntries(
@@ -59,7 +59,7 @@ test('each option of the environment widens only its own directives', () => {
   const {ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME, CHAT_API_KEY, GTAG_TRACKING_ID} = configured;
   const widen = (variables: Record<string, string>): Record<string, string[]> =>
     findWidened(toPagePolicy(checkEnvironment(variables), [hash]), policy);
-  // Its servers are asked as any endpoint is.
+  // Hosted search needs no further source, because pages may connect to any endpoint.
   expect(widen({ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY, ALGOLIA_INDEX_NAME})).toEqual({});
   expect(widen({CHAT_API_KEY})).toEqual({
     'script-src': [assistant.script],
@@ -75,8 +75,8 @@ const page = (scripts: string): string =>
   `<html><head>${scripts}</head><body>An inline script: &lt;script></body></html>`;
 const run = '<script>let a = 1</script>';
 
-test('the list has each inline script of the home page once, without data and files', () => {
-  // printf 'let a = 1' | openssl dgst -sha256 -binary | base64
+test('the list has each inline script of the home page once, without data and external scripts', () => {
+  // The command for this hash is: printf 'let a = 1' | openssl dgst -sha256 -binary | base64
   const listed = ['sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='];
   const html = page(
     `${run}${run}<script src="/a.js"></script><script type="application/ld+json">{"a": 1}</script><script type=application/json>1</script>`,
@@ -119,7 +119,7 @@ test('a rule applies to its path below the base URL, and to no other path', () =
   expect(matches('*.md', '/handbook/develop/faucet-md')).toBe(false);
   expect(matches('llms.txt', '/handbook/llms-txt')).toBe(false);
   expect(matches('llms.txt', '/handbook/llms.txt.js')).toBe(false);
-  // What hosts can read: one star, in one segment.
+  // Hosts support only one star in a path, which is relative to the base URL.
   expect(fileRules.filter(({path}) => path.split('*').length > 2 || path.startsWith('/'))).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ for (const {name, environment} of places) {
   const {baseUrl} = environment;
   const security = toSecurityHeaders(environment, [hash]);
 
-  test(`below ${name}, each form has every address and every target once, inside the site`, () => {
+  test(`below ${name}, the file of each host redirects every address once, to a target inside the site`, () => {
     const moves = toRedirects(baseUrl);
     expect(moves).toHaveLength(oldAddresses.length);
     const inside = new RegExp(`^${baseUrl}[a-z][\\w./#-]*$`);
@@ -162,7 +162,7 @@ for (const {name, environment} of places) {
     }
   });
 
-  test(`below ${name}, each form has every header with its value`, () => {
+  test(`below ${name}, the file of each host has every header with its value`, () => {
     const nginx = toNginx(environment, security);
     const caddy = toCaddyfile(environment, security);
     const hosts = toHeadersFile(security, baseUrl);

@@ -8,7 +8,10 @@ import {readHistory} from '../../src/plugins/pages/history';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
-/** A test that makes a repository. Without git it holds what holds then, and its name says so. */
+/**
+ * Declares a test that makes a repository. Without git, it tests instead that the history is unknown, and its title
+ * says so.
+ */
 const testWithGit = (name: string, run: (folder: string) => void): void =>
   hasGit
     ? test(name, ({}, info) => {
@@ -16,12 +19,12 @@ const testWithGit = (name: string, run: (folder: string) => void): void =>
         mkdirSync(folder, {recursive: true});
         run(folder);
       })
-    : test(`${name}: needs git, and without it nothing is known`, () => {
+    : test(`${name}: needs git, and without it the history is unknown`, () => {
         expect(readHistory()).toBeUndefined();
         expect(() => readCommit()).toThrow(/clone of the repository: git is not in PATH$/);
       });
 
-/** Makes a repository with three commits, the last one of a page that was moved. */
+/** Makes a repository with three commits. The last one moves a page. */
 function makeRepository(folder: string): void {
   let hour = 9;
   const git = (...args: string[]): void => {
@@ -68,15 +71,15 @@ testWithGit('each page has its commits, newest first, and no other file has any'
   expect(history?.get('docs/index.md')?.[0]?.hash).toMatch(/^[0-9a-f]{40}$/);
 });
 
-testWithGit('a site that is a folder of a repository has the history of its own files', (folder) => {
+testWithGit('the history is unknown if the files have other paths in the repository around them', (folder) => {
   mkdirSync(path.join(folder, 'site'), {recursive: true});
   makeRepository(path.join(folder, 'site'));
   renameSync(path.join(folder, 'site/.git'), path.join(folder, '.git'));
-  // The commits have other paths, so that nothing is known of these.
+  // The paths in the commits are not those of these files, so no file has a history.
   expect(readHistory(path.join(folder, 'site'))).toBeUndefined();
 });
 
-testWithGit('nothing is known in a shallow clone, whose one commit would have touched every page', (folder) => {
+testWithGit('the history is unknown in a shallow clone, whose commit would seem to change every page', (folder) => {
   makeRepository(folder);
   for (const [depth, expected] of [
     [['--depth', '1'], undefined],
@@ -88,7 +91,7 @@ testWithGit('nothing is known in a shallow clone, whose one commit would have to
   }
 });
 
-testWithGit('an archive is of a commit that has the files as they are, with their whole history', (folder) => {
+testWithGit('an archive needs a commit that has the files unchanged, with their whole history', (folder) => {
   const origin = path.join(folder, 'origin');
   mkdirSync(origin);
   makeRepository(origin);
@@ -102,7 +105,7 @@ testWithGit('an archive is of a commit that has the files as they are, with thei
     /^Found a shallow clone, in which no page has a date: run git fetch --unshallow$/,
   );
 
-  // A copy that the repository around it knows nothing of.
+  // The repository around this copy ignores it.
   mkdirSync(path.join(origin, 'ignored'));
   writeFileSync(path.join(origin, 'ignored/.gitignore'), '*');
   expect(() => readCommit(path.join(origin, 'ignored'))).toThrow(/the repository around these files has none of them$/);
@@ -120,7 +123,7 @@ testWithGit('an archive is of a commit that has the files as they are, with thei
 test('the history is unknown outside of a repository, and without git', ({}, info) => {
   const folder = info.outputPath('none');
   mkdirSync(folder, {recursive: true});
-  // What lies around this folder is a repository.
+  // This file hides the repository around the folder.
   writeFileSync(path.join(folder, '.git'), 'gitdir: nowhere');
   expect(readHistory(folder)).toBeUndefined();
 

@@ -14,7 +14,7 @@ import {
 const nothing = 0n;
 const evmos = 10n ** 18n;
 
-/** An amount of `aevmos` in EVMOS, rounded to so many places as a reader would. */
+/** Converts an amount of `aevmos` to EVMOS, rounded to this number of places. */
 const toEvmos = (amount: bigint, places: number): string => (Number(amount) / 1e18).toFixed(places);
 
 test('decimals round as the chain does: to the nearest, a half to the even neighbor', () => {
@@ -34,7 +34,7 @@ test('decimals round as the chain does: to the nearest, a half to the even neigh
   expect(() => toDecimal('a half')).toThrow('a half');
 });
 
-// The values of x/inflation/v1/types/inflation_calculation_test.go at v16.0.2, in whole `aevmos` per epoch.
+// These values come from x/inflation/v1/types/inflation_calculation_test.go at v16.0.2, in whole `aevmos` per epoch.
 for (const {name, maxVariance, bondedRatio, expected} of [
   {
     name: 'all is bonded',
@@ -73,7 +73,7 @@ for (const {name, maxVariance, bondedRatio, expected} of [
 
 test('a third of the formula is minted, to the last place', () => {
   expect(issuanceDivisor).toBe(3n);
-  // A third of 847602739726027397260274, as the query epoch-mint-provision answers it in genesis_test.go.
+  // This is a third of 847602739726027397260274, as the query epoch-mint-provision returns it in genesis_test.go.
   expect(formatDecimal(toEpochProvision(0, nothing, defaultInflation))).toBe(
     '282534246575342465753424.666666666666666667',
   );
@@ -102,7 +102,7 @@ test('the issuance of each period is that of the documentation', () => {
   ]);
 });
 
-test('issuance falls from period to period, to the issuance of the long term and not below', () => {
+test('issuance falls from period to period, but not below the long-term issuance', () => {
   const issuance = toIssuance(100, nothing, defaultInflation);
   issuance.slice(1).forEach(({perEpoch, total}, index) => {
     const previous = issuance[index];
@@ -112,21 +112,21 @@ test('issuance falls from period to period, to the issuance of the long term and
   expect(toPeriodProvision(99, nothing, defaultInflation)).toBe(defaultInflation.longTermInflation);
 });
 
-test('bonding more lowers issuance up to the target and not beyond it, and only with a variance', () => {
+test('more bonding lowers issuance only up to the target, and only with a variance', () => {
   const ratios = ['0', '0.2', '0.5', '0.66', '0.8', '1'].map(toDecimal);
   const provisions = ratios.map((ratio) =>
     toPeriodProvision(0, ratio, {...defaultInflation, maxVariance: toDecimal('0.4')}),
   );
   expect([...provisions].sort((a, b) => (a > b ? -1 : 1))).toEqual(provisions);
   expect(provisions[0]).toBe((309_375_000n * one * 14n) / 10n);
-  // The quotient of the variance and the target is rounded: what is left is a trace.
+  // A tiny difference remains, because the quotient of the variance and the target is rounded.
   expect((provisions[3] ?? 0n) - 309_375_000n * one < one).toBe(true);
   expect(provisions[5]).toBe(provisions[3]);
   expect(new Set(ratios.map((ratio) => toPeriodProvision(0, ratio, defaultInflation))).size).toBe(1);
 });
 
-test('the community pool gets what is left of the stakers, dust included', () => {
-  // The values of TestMintAndAllocateInflation in x/inflation/v1/keeper/inflation_test.go at v16.0.2.
+test('the community pool gets what the stakers leave, including the remainder of the division', () => {
+  // These values come from TestMintAndAllocateInflation in x/inflation/v1/keeper/inflation_test.go at v16.0.2.
   expect(toAllocation(1_000_000n, defaultInflation)).toEqual({staking: 533_333n, communityPool: 466_667n});
   expect(toAllocation(0n, defaultInflation)).toEqual({staking: 0n, communityPool: 0n});
   expect(toAllocation(1n, defaultInflation)).toEqual({staking: 0n, communityPool: 1n});
@@ -140,7 +140,7 @@ test('the community pool gets what is left of the stakers, dust included', () =>
   });
 });
 
-// The values of TestPeriodChangesSkippedEpochsAfterEpochEnd in x/inflation/v1/keeper/hooks_test.go at v16.0.2.
+// These values come from TestPeriodChangesSkippedEpochsAfterEpochEnd in x/inflation/v1/keeper/hooks_test.go at v16.0.2.
 for (const [period, epochNumber, skippedEpochs, expected] of [
   [0, 365 - 10, 0, false],
   [0, 365 + 1, 0, true],
@@ -157,10 +157,10 @@ for (const [period, epochNumber, skippedEpochs, expected] of [
   });
 }
 
-test('every period has 365 mints where none is skipped', () => {
+test('every period has 365 mints if no epoch is skipped', () => {
   const mints = [0, 0, 0];
   let period = 0;
-  // The first epoch to end has the number 2.
+  // The first epoch that ends has the number 2.
   for (let epochNumber = 2; period < mints.length; epochNumber += 1) {
     mints[period] = (mints[period] ?? 0) + 1;
     period += isPeriodOver({period, epochNumber, skippedEpochs: 0}, defaultInflation) ? 1 : 0;

@@ -3,7 +3,7 @@ import {judge, type Finding} from '../judges/judge';
 
 const toFinding = (place: string, message = 'Two elements have it'): Finding => ({rule: 'no-dup-id', place, message});
 
-test('what judges find has to be mended or excepted, and an exception needs its finding', () => {
+test('every finding of a judge needs a fix or an exception, and an exception needs its finding', () => {
   const findings = [toFinding('a.html'), toFinding('print/a.html', 'Three elements have it')];
   const reason = 'It is so';
   expect(judge(findings, [])).toEqual([
@@ -24,7 +24,7 @@ test('what judges find has to be mended or excepted, and an exception needs its 
   ]);
 });
 
-test('of many findings of one rule, the message has the first ones and their number', () => {
+test('a report of many findings of one rule has the first ones and the number of the others', () => {
   const findings = Array.from({length: 8}, (_, index) => toFinding(`${index}.html`));
   expect(judge(findings, [])).toEqual([
     ...[0, 1, 2, 3, 4].map((index) => `${index}.html: no-dup-id: Two elements have it`),

@@ -7,7 +7,7 @@ import {findUnformatted} from '../format';
 
 test('the linter finds a fault of types, of accessibility and of hooks', () => {
   const folder = 'tests/fixtures/lint';
-  // A configuration of its own: that of the site leaves the folder out.
+  // The fixture has its own configuration, because the configuration of the site ignores the folder.
   const {stdout, status} = spawnSync(
     process.execPath,
     ['node_modules/oxlint/bin/oxlint', '--format', 'unix', '--config', `${folder}/config.json`, folder],
@@ -23,7 +23,7 @@ test('the linter finds a fault of types, of accessibility and of hooks', () => {
   expect(status).toBe(1);
 });
 
-test('the formatter finds what is written in another way, and leaves alone what is not, whatever the line breaks', () => {
+test('the formatter finds files in another format, and accepts formatted files with both kinds of line breaks', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'format-'));
   writeFileSync(path.join(folder, 'right.ts'), "export const pages = ['docs'];\n");
   writeFileSync(path.join(folder, 'right-windows.ts'), "export const pages = ['docs'];\r\nexport const more = 1;\r\n");

@@ -8,16 +8,25 @@ import {readText, toRepositoryBytes} from '../../src/plugins/sources';
 import {readFences} from '../content/fences';
 import {readPages} from '../content/pages';
 
-/** The code that reads files of the repository: what the browser tests read was written by a build. */
+/**
+ * The code that reads files of the repository. The browser tests are not included, because they read the output of a
+ * build.
+ */
 const sources = globSync(['docusaurus.config.ts', 'src/plugins/**/*.{ts,tsx}', 'tests/{content,unit}/*.ts']).sort();
 
-/** Where text is read as it is: for all others, for a page of a build, whose script has a hash, and for these tests. */
+/**
+ * The files that may read text unchanged: the shared reader, the server, which reads a built page for the hashes of its
+ * scripts, and these tests.
+ */
 const readers = ['src/plugins/sources/readText.ts', 'src/plugins/hosting/server.ts', 'tests/unit/machines.spec.ts'];
 
-/** Calls that read text as this machine has it. What a build has made is read asynchronously, and has one kind of breaks. */
+/**
+ * Returns the calls that read text with the line breaks of this machine. Asynchronous reads are not included, because
+ * they read the output of a build, which has one kind of line break.
+ */
 const findReads = (source: string): string[] => source.match(/\breadFileSync\([^;]*?'utf-?8'/g) ?? [];
 
-test('text files are read in one place, which knows both kinds of line breaks', () => {
+test('text files are read in one place, which handles both kinds of line breaks', () => {
   expect(sources.length).toBeGreaterThan(80);
   const found = sources
     .filter((file) => !readers.includes(file))
@@ -39,7 +48,7 @@ test('pages and samples are the same with the line breaks of Windows, and with a
   expect(readFences(copies)).toEqual(readFences(pages));
 });
 
-test('what is served as it is gets the line breaks of the repository, and a picture keeps its bytes', () => {
+test('a static text file is served with the line breaks of the repository, and a picture keeps its bytes', () => {
   const text = readFileSync('static/interfaces/StakingI.sol', 'latin1').replaceAll('\r\n', '\n');
   const other = Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
   expect(toRepositoryBytes(other).equals(Buffer.from(text, 'latin1'))).toBe(true);
@@ -47,7 +56,7 @@ test('what is served as it is gets the line breaks of the repository, and a pict
   expect(toRepositoryBytes(picture)).toBe(picture);
 });
 
-/** Starts Node in a folder, with what stands in front of every build. */
+/** Starts Node in a folder, with the code that runs before every build. */
 const startIn = (folder: string): {status: number | null; stderr: string} => {
   mkdirSync(folder, {recursive: true});
   const first = path.resolve('src/plugins/bundler/machine.js');
@@ -55,10 +64,10 @@ const startIn = (folder: string): {status: number | null; stderr: string} => {
   return {status, stderr};
 };
 
-test('a folder that the bundler cannot read is named with its character, and any other will do', ({}, info) => {
+test('the error about a folder that the bundler cannot read names its character, and other folders work', ({}, info) => {
   const any = 'My Docs (v2) [evmos] a{b,c} %20&$=;@~^`+ протокол 🚀 é';
   expect(startIn(info.outputPath(any))).toEqual({status: 0, stderr: ''});
-  // Windows can have no other of them in a name.
+  // Windows allows none of the other characters in a name.
   for (const character of process.platform === 'win32' ? "!#'" : '!#\'"*?\\') {
     const folder = info.outputPath(`a${character}b`, 'docs');
     const said = `The site cannot be built below a folder with ${character} in its name (${folder}): rename it, or clone into another.\n`;
@@ -66,13 +75,16 @@ test('a folder that the bundler cannot read is named with its character, and any
   }
 });
 
-/** Calls of programs that are scripts on Windows, which starts none without a shell. */
+/**
+ * Returns the calls of npm and npx without a shell. Both are scripts on Windows, which cannot start a script without a
+ * shell.
+ */
 const findShellless = (source: string): string[] =>
   (source.match(/\b(?:spawn|spawnSync|execFile|execFileSync)\(\s*'(?:npm|npx)'[\s\S]*?\n? *\}?\);/g) ?? []).filter(
     (call) => !call.includes("shell: process.platform === 'win32'"),
   );
 
-test('every npm is started as Windows can start it', () => {
+test('every call of npm also works on Windows', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts'], {
     ignore: ['tests/node/**', 'tests/unit/machines.spec.ts'],
   });

@@ -20,7 +20,7 @@ const toAdmonition = (kind: string, title: string): string =>
 const toPart = (name: string, length = 10): string =>
   `<h2 id="${name.toLowerCase()}">${name}<a class="hash-link" href="#${name.toLowerCase()}">#</a></h2><h3>a_${name}</h3><p>${'x'.repeat(length)}</p>`;
 
-test('the Markdown has what components show: kinds of notes, names of tabs, details, code, cells, pictures', () => {
+test('the Markdown has the content of components: kinds of notes, names of tabs, details, code, cells, pictures', () => {
   const {whole, files} = toMarkdownVersion(
     toPage(
       [

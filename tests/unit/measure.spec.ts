@@ -31,16 +31,16 @@ const measured: readonly Measurement[] = [
 
 const hosts = (rows: readonly Measurement[]): string[] => rows.map((row) => row.endpoint.operator);
 
-test('the median is the middle one', () => {
+test('the median is the middle value', () => {
   expect([[3, 1, 2], [1, 100], [7], []].map(toMedian)).toEqual([2, 1, 7, undefined]);
 });
 
-test('blocks behind count from the best endpoint of the right chain', () => {
+test('the blocks that an endpoint is behind are counted from the best endpoint of the right chain', () => {
   expect(toRows(measured).map(({behind}) => behind)).toEqual([0, 1, 990, undefined, undefined]);
   expect(toRows([]).length).toBe(0);
 });
 
-test('rows are sorted both ways, and what is not known comes last', () => {
+test('rows are sorted both ways, and unknown values come last', () => {
   const rows = toRows(measured);
   expect(hosts(sortRows(rows, 'time', false))).toEqual(['stuck', 'fast', 'slow', 'wrong', 'dead']);
   expect(hosts(sortRows(rows, 'time', true))).toEqual(['slow', 'fast', 'stuck', 'wrong', 'dead']);
@@ -48,12 +48,12 @@ test('rows are sorted both ways, and what is not known comes last', () => {
   expect(hosts(sortRows(rows, 'state', false)).slice(-2)).toEqual(['wrong', 'dead']);
 });
 
-test('what is behind, wrong or dead gets into no configuration', () => {
+test('an endpoint that is behind, wrong or dead is in no configuration', () => {
   expect(toWorking(toRows(measured))).toEqual({jsonRpc: ['https://fast.example.org', 'https://slow.example.org']});
 });
 
-test.describe('so many at a time', () => {
-  test('each is done once, in order, and no more than that at once', async () => {
+test.describe('a limited number at a time', () => {
+  test('each is done once, in order, and no more than the limit at once', async () => {
     const seen: number[] = [];
     let [now, most] = [0, 0];
     await eachOf([1, 2, 3, 4, 5, 6, 7, 8, 9], 4, new AbortController().signal, async (each) => {
@@ -66,7 +66,7 @@ test.describe('so many at a time', () => {
     expect(most).toBe(4);
   });
 
-  test('none begins once it is stopped', async () => {
+  test('none begins after an abort', async () => {
     const controller = new AbortController();
     const seen: number[] = [];
     await eachOf([1, 2, 3], 1, controller.signal, (each) => {

@@ -139,7 +139,7 @@ test('the feed has the fifty pages that changed last, newest first, with the sub
   expect(feed.entry).toHaveLength(50);
   expect(feed.entry[0]).toMatchObject({
     id: `${home}page-60#a60`,
-    // As it is written, also for those who do not ask whether a title is HTML.
+    // The title is plain text, because some feed readers do not check whether a title is HTML.
     title: 'Page 60 & <more>',
     link: {'@_href': `${home}page-60`},
     updated: '2026-03-01T00:00:00.000Z',
@@ -148,10 +148,10 @@ test('the feed has the fifty pages that changed last, newest first, with the sub
       '@_type': 'html',
     },
   });
-  // The same pages come to the same feed, whenever it is made and however they are sorted.
+  // The same pages make the same feed, at any time and in any order.
   const two = [toChanged(1), toChanged(2)];
   expect(toFeed(two, addresses)).toBe(toFeed(two.reverse(), addresses));
-  // Pages of one commit are a millisecond apart, in their order.
+  // The pages of one commit are a millisecond apart, in their order.
   const one = ['a', 'b', 'c'].map((name) => ({...toChanged(1), url: home + name}));
   expect([...toFeed(one, addresses).matchAll(/<updated>([^<]+)</g)].map(([, time]) => time)).toEqual(
     [2, 2, 1, 0].map((offset) => `2026-01-01T00:00:00.00${offset}Z`),

@@ -13,7 +13,7 @@ const part = [
 ].join('');
 const page = `<html><body><div id="root">a<!-- -->b &quot;c&quot;${part}<p>d<!-- -->e</p></div></body></html>`;
 
-/** The page as a browser has it, but for the marks of React. */
+/** Returns the page as a browser parses it, without the comments of React. */
 const toDom = (html: string): string => load(load(html.replaceAll('<!-- -->', '')).html()).html();
 
 test('minified static HTML has the same elements and the same text in fewer characters', async () => {

@@ -10,7 +10,7 @@ const isDay = (text: string): boolean =>
 
 const isAddress = (url: string): boolean => /^https:\/\/[^\s/]+\/\S+$/.test(url);
 
-/** What is wrong with a history of the networks. */
+/** Returns the faults of a history of the networks. */
 function findEventFaults(events: readonly NetworkEvent[]): string[] {
   return events.flatMap(({date, happened, confidence, records}, index) => {
     const before = events[index - 1]?.date ?? '';
@@ -19,7 +19,7 @@ function findEventFaults(events: readonly NetworkEvent[]): string[] {
       ...(date < before ? [`${date} stands behind ${before}`] : []),
       ...(happened.endsWith('.') ? [] : [`“${happened}” is no sentence`]),
       ...records.filter(({url}) => !isAddress(url)).map(({url}) => `${url} is no address of a record`),
-      // Two records that agree, or the source itself.
+      // High confidence needs two records that agree, or the source code itself.
       ...(confidence === 'high' && records.length < 2 && !records.some(({url}) => url.includes('/blob/'))
         ? [`${date}: high confidence, by one record`]
         : []),
@@ -35,7 +35,7 @@ test('the history of the networks is in order, and each line has its records', (
   expect(staleLists.filter(({asOf, list}) => !isDay(asOf) || !isAddress(list.url))).toEqual([]);
 });
 
-test('finds an event out of order, without a day or a sentence, and one that is too sure', () => {
+test('finds an event out of order, without a day or a sentence, and one with too much confidence', () => {
   const record = {title: 'thread', url: 'https://github.com/evmos/evmos/issues/1'};
   expect(
     findEventFaults([
@@ -53,14 +53,14 @@ test('finds an event out of order, without a day or a sentence, and one that is 
   ]);
 });
 
-test('mainnet ends behind its last upgrade, after it was decided', () => {
+test('mainnet ends after its last upgrade, and after the decision to end it', () => {
   const heights = upgrades.mainnet.flatMap(({height}) => height ?? []);
   expect(mainnetEnd.height).toBeGreaterThan(Math.max(...heights));
   expect(mainnetEnd.decided < mainnetEnd.date).toBe(true);
   expect(mainnetEndMonth).toBe('May 2026');
 });
 
-/** What is wrong with a list of advisories. */
+/** Returns the faults of a list of advisories. */
 function findAdvisoryFaults(list: readonly Advisory[]): string[] {
   const names = precompiles.map(({name}) => name);
   const seen = new Set<string>();

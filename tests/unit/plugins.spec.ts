@@ -76,7 +76,7 @@ test('a tag without its other half stops the build with file and line', async ()
   await expect(compile('tests/fixtures/plugins/stray-tag.md')).rejects.toThrow(
     'tests/fixtures/plugins/stray-tag.md:8: expected </Cards>, found </Card>: close <Cards> first, or remove </Card>',
   );
-  // What `npm run check` reads pages by, and `npm start` searches in.
+  // `npm run check` and the search in `npm start` read pages with this function.
   await expect(renderMarkdown('tests/fixtures/plugins/open-at-end.md', 'Title')).rejects.toThrow(
     'tests/fixtures/plugins/open-at-end.md:8: expected </Cards>, found the end of the page',
   );
@@ -125,7 +125,7 @@ test('facts are filled into front matter and sidebar labels, in the module of a 
   expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');
 });
 
-test('global data has the same order, whichever plugin is ready first', () => {
+test('global data has the same order, no matter which plugin is ready first', () => {
   const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'generated-'));
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
@@ -269,7 +269,7 @@ test('a stylesheet keeps the classes that pages use, and its cache depends on th
   expect(started.messages).toEqual([]);
 });
 
-test('the last line of a page says with which version it was run, when, and how much of it', () => {
+test('the last line of a page names the version and the date of its run, and the number of claims that were run', () => {
   const recording = {binary: {version: 'v16.0.2'}, date: '2026-11-22', held: ['a', 'b'], notRun: ['c']};
   const toText = (each: typeof recording): string =>
     toRunLine('tests/node/recordings/protocol/faq.json', each).replace(/`|(?<=\])\(.*?\)|[[\]]/g, '');

@@ -1,7 +1,7 @@
 import {expect, test} from '@playwright/test';
 import {createPrefetchQueue, mayPreload, type Connection, type PageInSight} from '../../src/hydration/prefetchQueue';
 
-/** A queue in which every step is made by hand. */
+/** Creates a queue in which the test triggers every step. */
 function createTestQueue(pages: PageInSight[]) {
   const idle: (() => void)[] = [];
   const running = new Map<string, {arrive: () => void; fail: () => void}>();
@@ -10,7 +10,7 @@ function createTestQueue(pages: PageInSight[]) {
     connection: {saveData: false, effectiveType: '4g'} as Connection,
     isBusy: false,
     bytes: 0,
-    /** What was fetched, in order. */
+    /** The paths of the fetched pages, in order. */
     fetched: [] as string[],
   };
   const queue = createPrefetchQueue({
@@ -26,7 +26,7 @@ function createTestQueue(pages: PageInSight[]) {
     isBusy: () => state.isBusy,
     countBytes: () => state.bytes,
   });
-  /** Lets the browser be idle until nothing waits for that. */
+  /** Simulates an idle browser until no callback waits for one. */
   const beIdle = (): void => {
     for (let act = idle.shift(); act; act = idle.shift()) {
       act();
@@ -61,7 +61,7 @@ test('the nearest pages are prefetched first, two at a time, and only when idle'
   expect(state.fetched).toEqual(['/near', '/middle', '/far']);
 });
 
-test('each page is prefetched once, also one that did not come, and the others follow', async () => {
+test('each page is prefetched once, even one that fails, and the others follow', async () => {
   const {look, state, beIdle, end} = createTestQueue([near, {...near, distance: 20}, middle, far]);
   look();
   beIdle();
@@ -73,14 +73,14 @@ test('each page is prefetched once, also one that did not come, and the others f
   expect(state.fetched).toEqual(['/near', '/middle', '/far']);
 });
 
-test('a page takes no more than its budget', async () => {
+test('the prefetched pages of a page stay within its budget', async () => {
   const {look, state, beIdle, end} = createTestQueue([near, middle, far]);
   look();
   beIdle();
   state.bytes = 300_000;
   await end('/near');
   expect(state.fetched).toEqual(['/near', '/middle']);
-  // The reader is on another page.
+  // The reader opens another page, which has its own budget.
   state.bytes = 0;
   look();
   beIdle();
@@ -98,7 +98,7 @@ const connections: {connection: Connection; isPrefetched: boolean; isPreloaded: 
 ];
 
 for (const {connection, isPrefetched, isPreloaded} of connections) {
-  const name = connection ? JSON.stringify(connection) : 'a browser that does not tell';
+  const name = connection ? JSON.stringify(connection) : 'a browser without this information';
   test(`by the connection, pages in sight are ${isPrefetched ? '' : 'not '}prefetched, and those under the pointer are ${isPreloaded ? '' : 'not '}preloaded: ${name}`, () => {
     const {look, state, beIdle} = createTestQueue([near]);
     state.connection = connection;
@@ -110,12 +110,12 @@ for (const {connection, isPrefetched, isPreloaded} of connections) {
 }
 
 test.describe('what the reader has asked for comes first', () => {
-  test('nothing begins while a page is on its way that was clicked or is under the pointer', async () => {
+  test('nothing begins while a page that was clicked or is under the pointer loads', async () => {
     const {look, waitFor, state, beIdle} = createTestQueue([near, middle]);
     look();
     let arrive = (): void => undefined;
     const asked = waitFor(new Promise<void>((resolve) => (arrive = resolve)));
-    // Idle was asked for before the reader acted.
+    // The queue asked for an idle browser before the reader acted.
     beIdle();
     look();
     beIdle();
@@ -130,7 +130,7 @@ test.describe('what the reader has asked for comes first', () => {
       .toEqual(['/near', '/middle']);
   });
 
-  test('nor while search or a tool is on its way', async () => {
+  test('nothing begins while search or a tool loads', async () => {
     const {look, state, beIdle} = createTestQueue([near]);
     state.isBusy = true;
     look();

@@ -1,7 +1,7 @@
 import {expect, test} from '@playwright/test';
 import {toRoute, toSummary} from '../preview/summary';
 
-test('a file of the repository is the page of a route, or of none', () => {
+test('a file of the repository belongs to a route or to none', () => {
   const routes = {
     'develop/api/index.md': '/develop/api',
     'develop/faucet.md': '/develop/faucet',
@@ -43,7 +43,7 @@ test('reviewers see the changed pages with their sizes, and the links that lead 
   ]);
 });
 
-test('a change of no page says so', () => {
+test('the summary says so if no page changes', () => {
   const summary = toSummary({changed: ['package.json'], folder: 'tests/fixtures/build', broken: [], checked: 7});
   expect(summary).toContain('No page.\n\n1 other files.');
   expect(summary).toContain('7 were followed, 0 lead nowhere.');

@@ -13,7 +13,9 @@ import {pages, serve, serveHosted, serveIndex, type Answer, type TestServer} fro
 const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/'};
 const hosting = {appId: 'APP1', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'handbook'};
 
-/** What the hooks of theme-search-algolia say of this site; the browser tests ask the hooks themselves. */
+/**
+ * The values that the hooks of theme-search-algolia return for this site. The browser tests call the hooks themselves.
+ */
 const theme: AlgoliaTheme = {
   facetFilters: [
     'language:en',
@@ -42,7 +44,7 @@ const toHosts = ({port}: TestServer): Parameters<typeof createHosted>[3] => [
   {url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite'},
 ];
 
-/** Servers that a test starts, and that end with it. */
+/** The test function with a fixture that starts servers and stops them after the test. */
 const test = base.extend<{start: (starting: Promise<TestServer>) => Promise<TestServer>}>({
   start: async ({}, use) => {
     const servers: TestServer[] = [];
@@ -55,10 +57,11 @@ const test = base.extend<{start: (starting: Promise<TestServer>) => Promise<Test
   },
 });
 
-/** A worker, as far as search sees one: its two ends, connected as a browser connects them. */
+/** Starts a worker as search sees one: two ports that are connected as in a browser. */
 function startWorker(backend: SearchBackend): WorkerPort {
   const {port1, port2} = new MessageChannel();
-  // Node lets a process end whose last open thing is such a port; the listener counts as one.
+  // Node lets a process end if its last open handle is a port without a listener. This listener keeps the process
+  // alive.
   expose(backend, port2 as unknown as Endpoint);
   return Object.assign(port1, {terminate: () => port1.close()}) as unknown as WorkerPort;
 }
@@ -70,7 +73,7 @@ const never: SearchBackend = {
   warmUp: () => {},
 };
 
-/** Every way in which the site is searched. */
+/** Every kind of backend that searches the site, by name. */
 const backends: Readonly<Record<string, (start: Start) => Promise<{backend: SearchBackend; isFallback: boolean}>>> = {
   embedded: async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
@@ -118,7 +121,7 @@ for (const [name, create] of Object.entries(backends)) {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('finds what a query means in another form', async ({start}) => {
+    test('finds the same hits for a query in another Unicode form', async ({start}) => {
       const {backend} = await create(start);
       const {hits} = await backend.search(toQuery('faucet'));
       const other = await backend.search(toQuery('\u202eｆａｕ\u00adｃｅｔ\ud83d'));
@@ -135,7 +138,7 @@ for (const [name, create] of Object.entries(backends)) {
       expect(html).not.toMatch(/<(?!\/?mark>)/);
     });
 
-    test('looks in the wanted areas', async ({start}) => {
+    test('searches only the wanted areas', async ({start}) => {
       const {backend} = await create(start);
       const everywhere = await backend.search(toQuery('faucet'));
       const inOne = await backend.search(toQuery('faucet', {areas: ['validate']}));
@@ -158,21 +161,21 @@ for (const [name, create] of Object.entries(backends)) {
       expect(collected.at(-1)?.hits).toEqual([]);
     });
 
-    test('finds nothing where there is nothing', async ({start}) => {
+    test('finds nothing for unknown words', async ({start}) => {
       const {backend} = await create(start);
       for (const text of ['zzzzzzqqqq', '没有这个词', '"><img src=x onerror=alert(1)>', '__proto__ constructor']) {
         expect(await backend.search(toQuery(text)), text).toMatchObject({hits: [], count: 0, pages: 0});
       }
     });
 
-    test('takes any text', async ({start}) => {
+    test('accepts any text', async ({start}) => {
       const {backend} = await create(start);
       for (const text of ['', ' ', '\u0000', '.*', '(', 'faucet '.repeat(20_000), '𝕱aucet', 'a'.repeat(100_000)]) {
         expect((await backend.search(toQuery(text))).hits.length, text.slice(0, 20)).toBeGreaterThanOrEqual(0);
       }
     });
 
-    test('warms up', async ({start}) => {
+    test('answers after a warm-up', async ({start}) => {
       const {backend} = await create(start);
       backend.warmUp();
       expect((await backend.search(toQuery('faucet'))).count).toBeGreaterThan(0);
@@ -216,7 +219,7 @@ test.describe('a hosted index that fails', () => {
     });
   }
 
-  test('a server that nobody knows, or that is gone, is out of reach', async ({start}) => {
+  test('an unknown server, or one that is gone, is unreachable', async ({start}) => {
     const server = await start(serve(answerText(200, '{}')));
     server.close();
     expect(await failWith(startHosted(toHosts(server)))).toMatch(/Unreachable hosts/);
@@ -304,7 +307,7 @@ test.describe('an embedded index that fails', () => {
     'the first part has lost terms': {change: replaced(isFirst, withoutTerm), said: /^The index has \d+ terms/},
   };
   for (const [name, {change, said}] of Object.entries(cases)) {
-    test(`${name}: an error that says so, until it is right again`, async ({start}) => {
+    test(`${name}: search fails and says so, until the part is right again`, async ({start}) => {
       let isBroken = true;
       const broken = await start(serveIndex(site.baseUrl, change));
       const whole = await start(serveIndex(site.baseUrl));
@@ -321,7 +324,7 @@ test.describe('an embedded index that fails', () => {
     });
   }
 
-  /** The small site as it was before: another release, whose files have other names. */
+  /** The index files of an earlier release of the small site, which have other names. */
   const olderFiles = toIndexFiles(pages.slice(1));
   const olderRest = [...olderFiles].find(([name]) => isRest(name))?.[1] ?? '';
 
@@ -351,7 +354,7 @@ test.describe('an embedded index that fails', () => {
         '/handbook/develop/faucet#when-it-fails',
       ]);
       expect(count).toBe(3);
-      // Nobody can know that there is nothing.
+      // Without the rest, no hits does not mean that there are none.
       expect(await backend.search(toQuery('insufficient'))).toMatchObject({hits: [], rest: 'missing'});
       expect((await backend.search(toQuery('faucet', {isHasty: true}))).rest).toBe('coming');
       isBroken = false;
@@ -361,7 +364,7 @@ test.describe('an embedded index that fails', () => {
     });
   }
 
-  test('a release that came since the first part brings both parts of its own', async ({start}) => {
+  test('a release that is published after the first part has loaded brings both of its parts', async ({start}) => {
     const older = await start(
       serveIndex(site.baseUrl, (files) => {
         files.clear();
@@ -384,7 +387,7 @@ test.describe('an embedded index that fails', () => {
     expect(asked).toBe(2);
   });
 
-  test('a rest that comes late: the first part answers at once, and the whole when it is there, each hit once', async ({
+  test('if the rest is late, the first part answers at once, and the whole index later, with each hit once', async ({
     start,
   }) => {
     const files = await start(serveIndex(site.baseUrl));
@@ -402,7 +405,7 @@ test.describe('an embedded index that fails', () => {
     const backend = createEmbedded(site.baseUrl, {origin: server.origin});
     const whole = backend.search(toQuery('faucet'));
     const other = backend.search(toQuery('insufficient'));
-    // Asked before anything was there, and again since.
+    // The first query comes before any part has arrived, the second one after the first part has.
     for (let time = 0; time < 2; time += 1) {
       const first = await backend.search(toQuery('faucet', {isHasty: true}));
       expect(first.rest).toBe('coming');
@@ -425,7 +428,7 @@ test.describe('an embedded index that fails', () => {
     'cut off': '{"id":',
     'not at all': '',
   })) {
-    test(`a first part that somebody else has fetched, ${name}, is fetched again only where it cannot be read`, async ({
+    test(`a first part that other code fetches (${name}) is fetched again only if it cannot be read`, async ({
       start,
     }) => {
       const server = await start(serveIndex(site.baseUrl));
@@ -435,7 +438,7 @@ test.describe('an embedded index that fails', () => {
     });
   }
 
-  test('no network is an error', async ({start}) => {
+  test('an unreachable network is an error', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl));
     server.close();
     expect(await failWith(createEmbedded(site.baseUrl, {origin: server.origin}))).toMatch(/fetch failed/);
@@ -458,7 +461,7 @@ test.describe('an embedded index that fails', () => {
     });
   }
 
-  test('texts that come late are not waited for, and shown the next time', async ({start}) => {
+  test('search does not wait for late texts, and shows them the next time', async ({start}) => {
     const files = await start(serveIndex(site.baseUrl));
     const late: (() => void)[] = [];
     const server = await start(
@@ -480,7 +483,7 @@ test.describe('an embedded index that fails', () => {
       .toContain('paste <b>your</b> address');
   });
 
-  test('a worker that does not start is an error, and started again', async ({start}) => {
+  test('a worker that does not start is an error, and is started again', async ({start}) => {
     const {origin} = await start(serveIndex(site.baseUrl));
     let starts = 0;
     const backend = createInWorker(() => {
@@ -497,7 +500,7 @@ test.describe('an embedded index that fails', () => {
     expect(starts).toBe(2);
   });
 
-  test('a browser that refuses workers fails with the question, and not before', async () => {
+  test('search in a browser that refuses workers fails at the first query, and not before', async () => {
     const backend = createInWorker(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -505,7 +508,7 @@ test.describe('an embedded index that fails', () => {
     expect(await failWith(backend)).toBe('The operation is insecure.');
   });
 
-  test('an error keeps what it says on its way out of a worker', async ({start}) => {
+  test('an error of a worker keeps its message', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl, removed(isFirst)));
     expect(
       await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin: server.origin})))),
@@ -517,11 +520,11 @@ test.describe('with a fallback', () => {
   const toAnswer = (isFallback: boolean) => ({hits: [], count: 0, pages: 0, nearest: [], isFallback});
   const other: SearchBackend = {search: () => Promise.resolve(toAnswer(false)), warmUp: () => {}};
 
-  test('the other one answers where the first one fails', async () => {
+  test('the second backend answers if the first one fails', async () => {
     expect(await createWithFallback(never, other).search(toQuery('gas'))).toEqual(toAnswer(true));
   });
 
-  test('the other one answers where the first one hangs, after two seconds, then at once', async () => {
+  test('the second backend answers after two seconds if the first one hangs, and faster the next time', async () => {
     const hanging: SearchBackend = {search: () => new Promise(() => {}), warmUp: () => {}};
     const backend = createWithFallback(hanging, other);
     for (const [least, most] of [
@@ -536,7 +539,7 @@ test.describe('with a fallback', () => {
     }
   });
 
-  test('the first one answers again as soon as it can', async () => {
+  test('the first backend answers again as soon as it can', async () => {
     let works = true;
     const first: SearchBackend = {
       search: () => (works ? Promise.resolve(toAnswer(false)) : Promise.reject(new Error('down'))),
@@ -551,7 +554,7 @@ test.describe('with a fallback', () => {
     expect(answers).toEqual([false, true, true, false, false]);
   });
 
-  test('one that has failed is hardly waited for, and may take its time to come back', async () => {
+  test('a first backend that has failed gets little time to answer, and more after it has come back', async () => {
     let answerFirst: (() => void) | undefined;
     let asked = 0;
     const first: SearchBackend = {
@@ -567,7 +570,7 @@ test.describe('with a fallback', () => {
     };
     const backend = createWithFallback(first, other);
     await backend.search(toQuery('gas'));
-    // Never answers by itself: without patience that ends, this would wait for ever.
+    // The first backend never answers by itself, so this query would wait forever without a time limit.
     expect((await backend.search(toQuery('gas'))).isFallback).toBe(true);
     answerFirst?.();
     const waiting = backend.search(toQuery('gas'));
@@ -576,14 +579,14 @@ test.describe('with a fallback', () => {
     expect((await waiting).isFallback).toBe(false);
   });
 
-  test('the other one gets ready while the first one hesitates', async () => {
+  test('the second backend warms up while the first one is slow', async () => {
     let isReady = false;
     const slow: SearchBackend = {search: () => new Promise(() => {}), warmUp: () => {}};
     void createWithFallback(slow, {...other, warmUp: () => (isReady = true)}).search(toQuery('gas'));
     await expect.poll(() => isReady).toBe(true);
   });
 
-  test('where both fail, there is an error', async () => {
+  test('if both backends fail, there is an error', async () => {
     expect(await failWith(createWithFallback(never, never))).toBe('never');
   });
 });
@@ -597,7 +600,7 @@ test.describe('in stages', () => {
     ...(rest && {rest}),
   });
 
-  /** What a reader is shown, in order. */
+  /** Returns the answers that a reader sees, in order. */
   async function ask(
     first: SearchAnswer | Error,
     whole: SearchAnswer | Error,
@@ -625,7 +628,7 @@ test.describe('in stages', () => {
   const coming = toAnswer(['/a'], 'coming');
   const whole = toAnswer(['/b', '/a']);
 
-  test('the answer of the first part is shown, then that of the whole', async () => {
+  test('the answer of the first part is shown, then the answer of the whole index', async () => {
     expect(await ask(coming, whole)).toEqual([
       {text: 'a', answer: coming},
       {text: 'a', answer: whole},
@@ -633,17 +636,17 @@ test.describe('in stages', () => {
     expect(await ask(whole, new Error('never asked'))).toEqual([{text: 'a', answer: whole}]);
   });
 
-  test('what fails is told, and leaves the hits that are there', async () => {
+  test('a failure is reported, and the hits that are already shown remain', async () => {
     expect(await ask(new Error('first'), whole)).toEqual([{text: 'a', answer: undefined}]);
     expect((await ask(coming, new Error('whole'))).at(-1)).toEqual({text: 'a', answer: {...coming, rest: 'missing'}});
   });
 
-  test('nobody waits for the whole answer to what somebody has typed on from', async () => {
+  test('the whole answer is not shown for a query that was aborted', async () => {
     expect(await ask(coming, whole, {abortAt: 1})).toEqual([{text: 'a', answer: coming}]);
     expect(await ask(coming, whole, {abortAt: 2})).toEqual([{text: 'a', answer: coming}]);
   });
 
-  test('the hit that stands first stays there, once', () => {
+  test('the hit that is shown first stays first and occurs once', () => {
     const toUrls = (answer: SearchAnswer, shown: SearchAnswer): string[] =>
       keepFirst(answer, shown.hits).hits.map(({url}) => url);
     expect(toUrls(whole, coming)).toEqual(['/a', '/b']);
@@ -651,7 +654,7 @@ test.describe('in stages', () => {
     expect(toUrls(whole, toAnswer([]))).toEqual(['/b', '/a']);
   });
 
-  test('the count says what has answered, and never that there is nothing while the rest is on its way', () => {
+  test('the count says which parts have answered, and never that there is nothing while the rest is loading', () => {
     expect(nameResults(whole)).toBe('See all 2 results');
     expect(nameResults(coming)).toBe('See all results');
     expect(toCount(whole)).toBe('2 results');

@@ -40,7 +40,7 @@ test.describe('words', () => {
     });
   }
 
-  test('stand in their order', () => {
+  test('keep their order', () => {
     expect(toWords('a --pruning=x')).toEqual(['a', 'pruning', 'x']);
     expect(toWords('…')).toEqual([]);
   });
@@ -49,22 +49,22 @@ test.describe('words', () => {
 test.describe('queries', () => {
   const forms: Readonly<Record<string, string>> = {
     'in full width': 'ｅｔｈ＿ｇｅｔＬｏｇｓ',
-    'bold, as mathematics has letters': '𝐞𝐭𝐡_𝐠𝐞𝐭𝐋𝐨𝐠𝐬',
+    'in bold mathematical letters': '𝐞𝐭𝐡_𝐠𝐞𝐭𝐋𝐨𝐠𝐬',
     'with a character that has no width': 'eth_\u200bgetLogs',
     'with soft hyphens': 'eth_\u00adget\u00adLogs',
     'with half of a surrogate pair': '\ud83deth_getLogs',
-    'turned around': '\u202eeth_getLogs\u202c',
-    'with accents apart': 'e\u0301th_getLogs',
+    'with marks that reverse the direction': '\u202eeth_getLogs\u202c',
+    'with separate accents': 'e\u0301th_getLogs',
     'with accents': 'éth_getLógs',
     'with a letter of Cyrillic': '\u0435th_getLogs',
   };
   for (const [form, text] of Object.entries(forms)) {
-    test(`${form} are brought into the plain form`, () => {
+    test(`${form} are converted to plain text`, () => {
       expect(toPlain(text)).toBe('eth_getLogs');
     });
   }
 
-  test('keep what ASCII and shortened addresses have, and lose spaces and dashes of other kinds', () => {
+  test('keep ASCII characters and shortened addresses, and get plain spaces and dashes', () => {
     const ascii = Array.from({length: 128}, (_, code) => String.fromCharCode(code)).join('');
     expect(toPlain(`${ascii} 0x0000…0800`)).toBe(`${ascii} 0x0000…0800`);
     expect(toPlain('gas\u00a0price\u3000con\ufb01guration')).toBe('gas price configuration');
@@ -73,7 +73,7 @@ test.describe('queries', () => {
     expect(toPlain('🚀'.repeat(500))).toBe('🚀'.repeat(500));
   });
 
-  test('are shown on one line that nothing in them turns around, and go into an address', () => {
+  test('are shown on one line without a change of direction, and are valid in an address', () => {
     expect(toShown('\u202egas\n\u2066fees\ud83d')).toBe('gas fees');
     expect(toShown('👩‍👩‍👧')).toBe('👩‍👩‍👧');
     expect(toShown('🚀'.repeat(500))).toBe('🚀'.repeat(maxLength / 2));
@@ -200,7 +200,7 @@ test.describe('the index', () => {
     expect(() => createEngine(first, rest)).toThrow(/^The rest of the index belongs to \w+, not to \w+$/);
   });
 
-  test('has in its first part what pages are called, with names that are far from each other', () => {
+  test('has headings and keywords in its first part, even if equal headings are far apart', () => {
     const many = toPage(
       '/many',
       Array.from({length: 2_000}, (_, index): [number, string, string] => [
@@ -220,7 +220,7 @@ test.describe('the index', () => {
     expect(engine.find({text: 'far'})[0]).not.toHaveProperty('textFile');
   });
 
-  test('keeps the anchors that headings have by default, and those that they were given', () => {
+  test('keeps the default anchors and the explicit anchors of headings', () => {
     const page = toPage('/a', [
       [1, 'A'],
       [3, 'By itself: `x_y` & more'],
@@ -235,7 +235,7 @@ test.describe('the index', () => {
     expect(places.map(({headings}) => headings.length)).toEqual([1, 2, 2]);
   });
 
-  test('packs terms that share their beginning, longer than a digit can say', () => {
+  test('packs terms that share a beginning, even if its length needs more than one digit', () => {
     const long = 'x'.repeat(40);
     const terms = ['', 'a', 'ab', 'abc', 'b', long, `${long}y`, `${long}z`];
     expect(unpackTerms(packTerms(terms))).toEqual(terms);
@@ -249,7 +249,7 @@ test.describe('the ranking', () => {
     rest: Partial<Parameters<typeof engine.find>[0]> = {},
   ): string[] => engine.find({text, ...rest}).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
 
-  test('puts what a page says of itself before what stands in it', () => {
+  test('puts titles before keywords, and keywords before text', () => {
     const engine = toEngine(
       toPage('/text', [[1, 'One', 'the pruning of states']]),
       toPage('/keyword', [[1, 'Two']], undefined, {keywords: ['pruning']}),
@@ -271,7 +271,7 @@ test.describe('the ranking', () => {
     expect(find(engine, 'faucet', {areas: []})).toEqual([]);
   });
 
-  test('finds beginnings, other forms and typos, behind the word itself', () => {
+  test('finds beginnings, other forms and typos, after the word itself', () => {
     const engine = toEngine(
       toPage('/delegate', [[1, 'Delegate']]),
       toPage('/delegation', [[1, 'Delegation']]),
@@ -283,12 +283,12 @@ test.describe('the ranking', () => {
     expect(find(engine, 'feegrnat')).toEqual(['/feegrant']);
     expect(find(engine, 'fees')).toEqual(['/fee', '/feegrant']);
     expect(find(engine, 'feegran')).toEqual(['/feegrant']);
-    // The first key of a reader: no term of a section, and the beginning of many.
+    // The first letter that a reader types is no term of a section, but the beginning of many.
     expect(find(engine, 'D').sort()).toEqual(['/delegate', '/delegation']);
     expect(find(engine, 'f').sort()).toEqual(['/fee', '/feegrant']);
   });
 
-  test('prefers what has all words, in one section or on its page', () => {
+  test('prefers hits with all words, in one section or on its page', () => {
     const engine = toEngine(
       toPage('/both', [[1, 'Notes', 'a node that signs behind a sentry']]),
       toPage('/page', [
@@ -301,7 +301,7 @@ test.describe('the ranking', () => {
     expect(find(engine, 'sentry node that signs behind')).not.toContain('/one');
   });
 
-  test('puts what explains before a reference, unless a name of it is looked for', () => {
+  test('puts explanations before a reference, unless the query is a name in the reference', () => {
     const [reference = ''] = references;
     const text = 'Finds logs of old blocks with eth_getLogs';
     const engine = toEngine(
@@ -334,14 +334,14 @@ test.describe('the ranking', () => {
     ]);
   });
 
-  test('offers the nearest names for one that is not there', () => {
+  test('offers the nearest names for an unknown one', () => {
     const engine = toEngine(toPage('/a', [[1, 'Cosmovisor']]), toPage('/b', [[1, 'Faucet']]));
     expect(find(engine, 'kozmofizzor')).toEqual([]);
     expect(engine.findNearest('kozmofizzor')).toEqual(['Cosmovisor']);
     expect(engine.findNearest('zzzzzzzzzzzzzzzz')).toEqual([]);
   });
 
-  test('says the same thing once', () => {
+  test('shows repeated text only once', () => {
     const twice = withoutRepeats([
       toPage('/a', [
         [1, 'A'],
@@ -356,7 +356,7 @@ test.describe('the ranking', () => {
     expect(find(toEngine(...twice), 'install').slice(0, 3)).toEqual(['/a#install', '/b#other']);
   });
 
-  test('takes a pasted file', () => {
+  test('accepts a pasted file', () => {
     const engine = toEngine(...pages);
     const text = `${'faucet '.repeat(50_000)}${'x'.repeat(200_000)}`;
     expect(engine.find({text})).toEqual(engine.find({text: text.slice(0, maxLength)}));
@@ -384,7 +384,7 @@ test.describe('hits', () => {
     expect(hit._highlightResult.hierarchy.lvl2.value).toBe('&#60;b&#62; &#38; &#34;c&#34;');
   });
 
-  test('show the sentence that has the words, of a long one the part', () => {
+  test('show the sentence with the words, or a part of a long sentence', () => {
     const found = {...place, terms: ['ga', 'transact']};
     const short = 'Blocks come first. A transaction pays for gas. Version v16.0.2 is the last.';
     expect(toHit(found, [short], '/').content).toBe('A transaction pays for gas.');
@@ -394,7 +394,7 @@ test.describe('hits', () => {
     expect(content?.length).toBeLessThan(220);
   });
 
-  test('from elsewhere keep their marks and lose their markup', () => {
+  test('from the hosted index keep their marks and lose other markup', () => {
     expect(toSafeHtml('<mark>a</mark> &lt; <img onerror=x> </mark><MARK>')).toBe(
       '<mark>a</mark> &lt; &lt;img onerror=x> </mark>&lt;MARK>',
     );
@@ -472,7 +472,7 @@ lines</pre><pre data-client="x" data-off>again</pre>
     await expect(readBuild('tests/fixtures/content')).rejects.toThrow('has no pages: run npm run build');
   });
 
-  test('are read from Markdown in npm start: facts, commands and methods with them', async () => {
+  test('are read from Markdown in npm start, with facts, commands and methods', async () => {
     const read = async (file: string): Promise<SearchPage> => readPage('/a', await renderMarkdown(file, 'Title'));
     const commands = await read('protocol/evmos-cli/cli-commands.md');
     expect(commands.sections.filter(({anchor}) => anchor.startsWith('evmosd-')).length).toBeGreaterThan(100);

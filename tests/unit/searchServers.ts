@@ -13,7 +13,9 @@ const toBlock = (text: string, rest: Partial<Block> = {}): Block => ({
   ...rest,
 });
 
-/** A small site: two areas, a page with headings below headings, a name in code, and text that looks like markup. */
+/**
+ * A small site with two areas, a page with headings below headings, a name in code, and text that looks like markup.
+ */
 export const pages: readonly SearchPage[] = [
   {
     path: '/develop/faucet',
@@ -78,7 +80,10 @@ export const pages: readonly SearchPage[] = [
   },
 ];
 
-/** A server on this machine. Requests in `received` have their bodies; `close` also ends answers that never end. */
+/**
+ * A server on this machine. `received` has the requests with their bodies, and `close` also ends answers that never
+ * end.
+ */
 export interface TestServer {
   origin: string;
   port: number;
@@ -118,7 +123,7 @@ export async function serve(answer: Answer): Promise<TestServer> {
   };
 }
 
-/** Serves the files of the embedded index below a base URL. `change` may put other files into their place. */
+/** Serves the files of the embedded index below a base URL. `change` may replace files. */
 export function serveIndex(
   baseUrl: string,
   change: (files: Map<string, string>) => void = () => {},
@@ -142,13 +147,16 @@ const toMarked = (text: string | null, words: readonly string[]): {value: string
   value: (text ?? '').replace(/\w+/g, (word) => (words.includes(word.toLowerCase()) ? `<mark>${word}</mark>` : word)),
 });
 
-/** What the hosted index answers for records, in the form of its API: those that have all words of the query. */
+/**
+ * Returns the answer of the hosted index in the form of its API. The hits are the records that have all words of the
+ * query.
+ */
 export function answerHosted(
   records: readonly SearchRecord[],
   {query, page, hitsPerPage, facetFilters}: Asked,
 ): unknown {
   const [language, tags] = facetFilters;
-  // Each word once: a client waits for a second, also for the answer to a text that repeats one 20,000 times.
+  // Each word is looked up once, because the client waits only a second, even if a text repeats a word 20,000 times.
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}_]+/gu))];
   const found = records.filter(
     (record) =>

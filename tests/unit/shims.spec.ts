@@ -1,4 +1,5 @@
-// What stands in for packages in browsers (src/hydration/shims) does what they do, for what the site asks of them.
+// These tests check that the browser replacements of packages (src/hydration/shims) behave like the packages, as far as
+// the site uses them.
 import {createRequire} from 'node:module';
 import {expect, test} from '@playwright/test';
 import {createElement, type ComponentType, type ReactElement} from 'react';
@@ -7,16 +8,16 @@ import * as ownMdx from '../../src/hydration/shims/mdx';
 import pathToRegexp from '../../src/hydration/shims/pathToRegexp';
 import {specifiedRoutes} from '../content/routes';
 
-/** path-to-regexp, as react-router has it. */
+/** The version of path-to-regexp that react-router uses. */
 const original = createRequire(require.resolve('react-router'))('path-to-regexp') as typeof pathToRegexp;
 
-/** @mdx-js/react, which has no types. */
+/** The original @mdx-js/react, which has no types. */
 const originalMdx = createRequire(__filename)('@mdx-js/react') as typeof ownMdx;
 
-/** As NavLink of react-router-dom writes a path. */
+/** Escapes a path as NavLink of react-router-dom does. */
 const escape = (path: string): string => path.replace(/([.+*?=^!:${}()[\]|/\\])/g, '\\$1');
 
-test('a route, and a link to it in the navbar, match what they match with path-to-regexp', () => {
+test('a route, and a link to it in the navbar, match the same addresses as with path-to-regexp', () => {
   const paths = [...specifiedRoutes, '/404.html', '/handbook/', '/handbook/develop', '/no/such/page'];
   const addresses = paths.flatMap((path) => [path, `${path}/`, `${path}/below`, path.toUpperCase()]);
   const different: string[] = [];
@@ -25,7 +26,7 @@ test('a route, and a link to it in the navbar, match what they match with path-t
     for (const end of [true, false]) {
       const [ours, theirs] = [pathToRegexp, original].map((each) => each(path, [], {end})) as [RegExp, RegExp];
       for (const address of addresses) {
-        // Of a path that goes on, the router reads whether it matches; of a whole one, also what.
+        // The router reads the matched text of a whole path. For a prefix, it reads only whether the path matches.
         const [match, expected] = [ours, theirs].map((each) => (end ? each.exec(address)?.[0] : each.test(address)));
         matches += expected ? 1 : 0;
         if (match !== expected) {
@@ -45,10 +46,10 @@ test('a parameter is named, read and filled in', () => {
   expect(pathToRegexp.compile('/tags/:tag')({tag: 'evm'})).toBe('/tags/evm');
 });
 
-test('elements of Markdown become what the provider has for them, as with @mdx-js/react', () => {
+test('elements of Markdown become the components of the provider, as with @mdx-js/react', () => {
   const components: Record<string, ComponentType> = {
     a: (props) => createElement('a', {...props, className: 'link'}),
-    // As MDXComponents/Details of the theme does.
+    // This component works like MDXComponents/Details of the theme.
     details: ({children}) =>
       createElement('details', {title: (children as ReactElement<{mdxType: string}>).props.mdxType}, children),
   };

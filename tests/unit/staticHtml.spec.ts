@@ -110,7 +110,7 @@ test('the module for the browser loses its static text before parsing, and is st
     expect(cut).not.toContain(gone);
   }
   expect(cut).toContain('</TabItem>');
-  // Throws where the syntax is wrong.
+  // This throws if the syntax is wrong.
   transformSync(cut, {loader: 'jsx', supported: {'top-level-await': true}});
   const whole = await compile('<Tabs />');
   expect(withoutStaticHtml(whole)).toBe(whole);
@@ -133,7 +133,7 @@ test('expressions, pictures and block tags are hydrated', async () => {
 test('StaticHtml imports the styles of every component that may be in a part', () => {
   const imported = readText('src/hydration/StaticHtml.tsx');
   const styles = [...staticComponents]
-    // The theme's own table of components draws code, and brings its styles to every page.
+    // The theme's own table of components renders code, and brings the styles to every page.
     .filter((name) => name !== 'CodeBlock')
     .flatMap((name) => {
       const [, file = ''] = /"@site\/(.*)"/.exec(pageComponents[name] ?? '') ?? [];

@@ -5,13 +5,13 @@ import {checkLicenses} from '../supplyChain/licenses';
 
 const lockfile = JSON.parse(readText('package-lock.json')) as Lockfile;
 
-test('every package that builds the site has a license of the list, and the list has no other', () => {
+test('every package that builds the site has a license of the list, and the list has no unused one', () => {
   const {checked, wrong} = checkLicenses(lockfile);
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(1_000);
 });
 
-test('of several licenses one is enough where a package leaves the choice, and all are needed where it does not', () => {
+test('one allowed license is enough if a package offers a choice, otherwise all are needed', () => {
   const check = (license: string): number =>
     checkLicenses({packages: {'node_modules/a': {license}}}, ['MIT', 'Zlib'], new Map()).wrong.filter((sentence) =>
       sentence.startsWith('a '),
@@ -29,7 +29,7 @@ test('of several licenses one is enough where a package leaves the choice, and a
   ).toEqual([1, 1, 1]);
 });
 
-test('finds a license that is not in the list, none, and an entry that nothing needs', () => {
+test('finds a license that is not in the list, a missing license, and an entry that nothing needs', () => {
   const packages = {
     '': {},
     'node_modules/free': {license: 'MIT'},
@@ -48,7 +48,10 @@ test('finds a license that is not in the list, none, and an entry that nothing n
   });
 });
 
-/** A report of npm audit: two advisories for a package in the pages, one for a package that only builds. */
+/**
+ * A report of npm audit with two advisories for a package in the pages, and one for a package that is only used in the
+ * build.
+ */
 const report = JSON.stringify({
   auditReportVersion: 2,
   vulnerabilities: {
@@ -75,7 +78,7 @@ const installed: Lockfile = {
 
 const grave: Finding = {id: 'GHSA-aaaa-aaaa-aaaa', package: 'shipped', severity: 'high', title: 'Grave'};
 
-test('of an audit, the grave findings in the code of pages are read, at the version that they have', () => {
+test('only the grave findings of an audit about the code of pages are read, at the version in the pages', () => {
   expect(readFindings(report, installed, [{name: 'shipped', version: '1.0.0'}])).toEqual([grave]);
   expect(readFindings(report, installed, [{name: 'shipped', version: '1.0.1'}])).toEqual([]);
   expect(() => readFindings('{"message": "405 Method Not Allowed"}', installed, [])).toThrow(
@@ -83,7 +86,7 @@ test('of an audit, the grave findings in the code of pages are read, at the vers
   );
 });
 
-test('a finding has to be judged, a judgment needs its finding, and ends', () => {
+test('every finding needs a judgment, and a judgment needs its finding and expires', () => {
   const judgment = {id: grave.id, reason: 'pages pass it no text of others', until: '2026-12-31'};
   expect(checkFindings([grave], [judgment], '2026-12-31')).toEqual([]);
   expect(checkFindings([grave], [judgment], '2027-01-01')).toEqual([

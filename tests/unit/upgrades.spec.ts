@@ -15,11 +15,14 @@ import {
   type UpgradedNetwork,
 } from '../../src/site/upgrades';
 
-/** The order of Semantic Versioning, as far as the tags of evmosd use it: a candidate comes before its release. */
+/**
+ * Compares versions in the order of Semantic Versioning, as far as the tags of evmosd use it. A candidate comes before
+ * its release.
+ */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => /^v(\d+\.\d+\.\d+)(?:-(.+))?$/.exec(version) ?? []);
   const byNumber = (left?.[1] ?? '').localeCompare(right?.[1] ?? '', 'en', {numeric: true});
-  // Above every candidate.
+  // A release has no suffix and gets `~`, which comes after every candidate.
   const [x, y] = [left?.[2] ?? '~', right?.[2] ?? '~'];
   return byNumber || Number(x === '~') - Number(y === '~') || x.localeCompare(y, 'en', {numeric: true});
 }
@@ -32,7 +35,7 @@ const releasedOf = ({version}: Upgrade): string => releases.get(version)?.releas
 const daysOf = (upgrade: Upgrade): string[] =>
   [releasedOf(upgrade), upgrade.announced, upgrade.reached].filter((day) => day !== undefined);
 
-/** What contradicts itself in the history of a network. */
+/** Returns the contradictions in the history of a network. */
 function findFaults(history: readonly Upgrade[]): string[] {
   const faults: string[] = [];
   const starts = history.filter(hasStart);
@@ -94,7 +97,7 @@ for (const network of networks) {
     expect(findFaults(history)).toEqual([]);
   });
 
-  test(`the links of ${network} are addresses that the facts begin with`, () => {
+  test(`the links of ${network} are complete https addresses`, () => {
     for (const {version, height = 1, proposal = 1} of history) {
       for (const url of [toReleaseUrl(version), toBlockUrl(network, height), toProposalUrl(network, proposal)]) {
         expect(url).toMatch(/^https:\/\/[^\s/]+(\/[\w.-]+)+$/);
@@ -126,7 +129,7 @@ test('every release is in the history of a network', () => {
   expect([...releases.keys()].filter((tag) => !used.has(tag))).toEqual([]);
 });
 
-test('a candidate comes before its release, and a tenth version behind the ninth', () => {
+test('a candidate comes before its release, and the tenth version after the ninth', () => {
   const versions = ['v9.1.0', 'v10.0.0-rc2', 'v10.0.0', 'v16.0.0-rc2', 'v16.0.0-rc2.1', 'v16.0.0-rc3', 'v16.0.0'];
   expect([...versions].reverse().sort(compareVersions)).toEqual(versions);
 });
@@ -167,7 +170,7 @@ test('a hard fork takes the names of its plan from the patches before it', () =>
   expect(namesOf('mainnet', 'v16.0.2')).toEqual([]);
 });
 
-test('the range of a binary ends in front of the next height, and names the patch that a fork asks for', () => {
+test('the range of a binary ends before the next height, and names the patch that a fork needs', () => {
   const history: Upgrade[] = [
     {version: 'v1.1.0', kind: 'genesis', height: 1, note: ''},
     {version: 'v3.0.0', kind: 'genesis', note: ''},

