@@ -1,6 +1,7 @@
 import {expect, test} from '@playwright/test';
 import {checkNames, readVocabulary} from '../node/names';
 import {namesOfOthers} from '../node/namesOfOthers';
+import {checkNumbers} from '../node/numbers';
 import {checkQuotes} from '../node/quotes';
 import {checkOrphans, checkRecording} from '../node/recordings';
 import {expectNoFindings} from './expectNoFindings';
@@ -8,7 +9,7 @@ import {readPages, toLine, type Finding, type Page} from './pages';
 
 const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
 
-/** The wrong cases: pages, and recordings that do not fit them. */
+/** Pages for the tests, most of which do not fit their recordings. */
 const wrong = readPages('tests/fixtures/recordings');
 const recordings = 'tests/fixtures/recordings/recordings';
 
@@ -17,7 +18,7 @@ const findingsOf = (name: string): string[] => {
   return page ? checkRecording(page, recordings).findings.map(toLine) : ['there is no such page'];
 };
 
-test('what a node can decide on a page is what it decided when the page was last run', () => {
+test('every claim of a page that a node can decide is unchanged since the last run of the page', () => {
   const areas = new Map<string, {held: number; notRun: number; advice: number}>();
   const findings: Finding[] = [...checkOrphans(pages)];
   for (const page of pages) {
@@ -38,7 +39,7 @@ test('what a node can decide on a page is what it decided when the page was last
   expectNoFindings(findings);
 });
 
-test('what the runs quote from their pages is on them, so that a reworded row is found without a node', () => {
+test('every quote in a run is on its page, so that a reworded row is found without a node', () => {
   const checked = pages.map((page) => checkQuotes(page));
   const count = checked.reduce((sum, each) => sum + each.count, 0);
   console.log(`${count} quotes of pages in their runs`);
@@ -60,7 +61,7 @@ test('finds the quotes of a run that its page does not have', () => {
   );
 });
 
-test('the names in rows that were run are names that a node said', () => {
+test('every name in a row that was run is a name that a node reported', () => {
   const vocabulary = readVocabulary(pages);
   const checked = pages.map((page) => checkNames(page, vocabulary));
   const count = checked.reduce((sum, each) => sum + each.count, 0);
@@ -71,7 +72,7 @@ test('the names in rows that were run are names that a node said', () => {
   expect([...namesOfOthers.keys()].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('finds a name that no node said', () => {
+test('finds a name that no node reported', () => {
   const page = wrong.find(({file}) => file === 'develop/held.md');
   const folders = {recordings, runs: 'tests/fixtures/recordings/none'};
   const found = (...said: string[]): string[] =>
@@ -82,13 +83,36 @@ test('finds a name that no node said', () => {
   ]);
 });
 
+test('the numbers in rows that were run are numbers that their runs saw or quote', () => {
+  const checked = pages.map((page) => checkNumbers(page));
+  const count = checked.reduce((sum, each) => sum + each.count, 0);
+  console.log(`${count} numbers in the words of rows that were run`);
+  expect(count).toBeGreaterThan(1_000);
+  expectNoFindings(checked.flatMap(({findings}) => findings));
+});
+
+test('finds a number that a run did not see', () => {
+  const page = wrong.find(({file}) => file === 'develop/held.md');
+  const found = (runs: string, seen: string): string[] =>
+    page
+      ? checkNumbers(page, {runs, held: [{hash: 'b8d429aa5c2de2ff', seen}]}).findings.map(toLine)
+      : ['there is no such page'];
+  const none = 'tests/fixtures/recordings/none';
+  expect(found(none, 'timeout_commit = "3s"')).toEqual([]);
+  const finding =
+    'develop/held.md:20: number: what the run saw for this row does not have 3: correct the number, or let the run of this page ask the node for it and pass it on as what was seen';
+  expect(found(none, 'timeout_commit = "13s"')).toEqual([finding]);
+  // A run that names the row by words with the number would not find the row with another one.
+  expect(found('tests/fixtures/recordings/runs', 'timeout_commit')).toEqual([finding]);
+});
+
 const todo = (name: string): string => `run it: npm run check:node -- --page /develop/${name} --record`;
 
-test('leaves a page alone that says what was recorded', () => {
+test('finds nothing on a page that agrees with its recording', () => {
   expect(findingsOf('held')).toEqual([]);
 });
 
-test('finds a command, an output and a figure that changed since, at their lines, and what the page no longer says', () => {
+test('finds a command, an output and a figure that changed, at their lines, and recorded claims that the page no longer has', () => {
   expect(findingsOf('changed')).toEqual([
     `develop/changed.md:8: recording: this fence is not in the recording of 2026-11-22: "evmosd status --home ~/.other": ${todo('changed')}`,
     `develop/changed.md:12: recording: this fence is not in the recording of 2026-11-22: "height 13": ${todo('changed')}`,
@@ -115,13 +139,13 @@ test('finds a page that was never run, one that was run on another release, and 
   ]);
 });
 
-test('finds a path of the machine that recorded', () => {
+test('finds a path of the machine that made the recording', () => {
   expect(findingsOf('machine')).toEqual([
     `${recordings}/develop/machine.json:1: recording: a path of one machine, /home/somebody/docs/.tests/: ${todo('machine')}`,
   ]);
 });
 
-test('finds data that is not what the binary said, and a recording without a page', () => {
+test('finds data that differs from the output of the binary, and a recording without a page', () => {
   expect(findingsOf('reference')).toEqual([
     `src/site/recorded/absent.json:1: recording: is not what the binary said on 2026-11-22: ${todo('reference')}`,
   ]);

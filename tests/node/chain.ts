@@ -7,8 +7,8 @@ import {facts} from '../../src/site/facts';
 import {run, start, waitFor, waitSeconds, type Background} from './processes';
 
 /**
- * The accounts of the script `local_node.sh`, whose mnemonics are published in the repository of the chain: their keys
- * are no secret, and hold nothing on a public network.
+ * The accounts of the script `local_node.sh`. Its repository publishes their mnemonics, so the keys are no secrets, and
+ * they hold nothing on a public network.
  */
 export const accounts = {
   mykey: {
@@ -46,7 +46,10 @@ export const accounts = {
 const {ports} = facts;
 const {bech32Id: chainId} = {bech32Id: `evmos_${toNetworkIds('local').eip155}-${facts.networks.local.revision}`};
 
-/** Runs a program that has to end with 0. */
+/**
+ * Runs a program.
+ * @throws Error if it does not end with 0.
+ */
 async function must(command: readonly string[], env: NodeJS.ProcessEnv, log: string, input?: string): Promise<string> {
   const {exit, output} = await run(command, {cwd: path.dirname(log), env, log, input}, waitSeconds);
   if (exit !== 0) {
@@ -78,8 +81,9 @@ export function setToml(file: string, values: Readonly<Record<string, string>>):
 }
 
 /**
- * Makes the home folder of a chain with one validator, the one that `local_node.sh` makes: its accounts, its genesis, all
- * servers on. Two things differ: no seeds, since `init` writes those of mainnet, and all states are kept.
+ * Creates the home folder of a chain with one validator, as `local_node.sh` does, with the same accounts and genesis
+ * and with all servers enabled. It differs in two points: it has no seeds, because `init` writes those of mainnet, and
+ * it keeps all states.
  */
 export async function makeTemplate(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
   const home = path.join(folder, 'template');
@@ -125,7 +129,7 @@ export async function makeTemplate(folder: string, env: NodeJS.ProcessEnv): Prom
   return home;
 }
 
-/** The parts of a genesis file that are set here; all else stays. */
+/** The parts of a genesis file that the tests set. */
 export interface Genesis {
   app_state: {
     staking: {params: {bond_denom: string}};
@@ -134,9 +138,9 @@ export interface Genesis {
   consensus_params: {block: {max_gas: string}} & Record<string, unknown>;
 }
 
-/** What of a local chain differs from the template. */
+/** The differences of a local chain from the template. */
 export interface ChainOptions {
-  /** How long the chain waits after a block, such as `500ms`: 1 s if not said. */
+  /** The time that the chain waits after a block, such as `500ms`. The default is 1 s. */
   blockTime?: string;
   /** Values of config.toml, by key: `{'consensus.timeout_commit': '"500ms"'}`. */
   config?: Readonly<Record<string, string>>;
@@ -144,22 +148,25 @@ export interface ChainOptions {
   app?: Readonly<Record<string, string>>;
   /** Parameters of modules in the genesis file: `{gov: {voting_period: '8s'}}`. */
   params?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Parameters of the consensus in the genesis file: `{evidence: {max_age_num_blocks: '5'}}`. */
+  /** Consensus parameters in the genesis file: `{evidence: {max_age_num_blocks: '5'}}`. */
   consensus?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Changes the genesis file otherwise. */
+  /** Makes any other change of the genesis file. */
   genesis?: (genesis: Genesis) => void;
-  /** Words behind `evmosd start`. */
+  /** Flags after `evmosd start`. */
   flags?: readonly string[];
 }
 
 /** A chain of one validator, on the default ports of this network namespace. */
 export interface Chain extends Background {
   home: string;
-  /** Asks JSON-RPC. Gives the whole answer, an error too. */
+  /**
+   * Sends a JSON-RPC request.
+   * @returns The whole answer, also if it is an error.
+   */
   ask: (method: string, params?: readonly unknown[]) => Promise<JsonRpcAnswer>;
-  /** The nonce of an address, `0x…`: that of the newest block, or of another block or tag. */
+  /** Returns the nonce of an address (`0x…`) at the latest block, or at another block or tag. */
   nonce: (address: string, block?: string) => Promise<number>;
-  /** The balance of an address, `0x…`, in aevmos: that of the newest block, or of another block or tag. */
+  /** Returns the balance of an address (`0x…`) in aevmos at the latest block, or at another block or tag. */
   balance: (address: string, block?: string) => Promise<bigint>;
   /** Waits for the receipt of an Ethereum transaction. */
   receipt: (hash: string) => Promise<Receipt>;
@@ -172,31 +179,34 @@ export interface Chain extends Background {
    * @throws Error with its answer where it has none.
    */
   cometResult: <Result>(path: string) => Promise<Result>;
-  /** What a block did: its events, and the result of each of its transactions. */
+  /** Returns the events of a block and the results of its transactions. */
   results: (height: bigint | number) => Promise<BlockResults>;
-  /** The result of the transaction with an Ethereum hash, found by its event: code -1 where no block has it. */
+  /**
+   * Returns the result of the transaction with an Ethereum hash, which it finds by its event. The code is -1 if no
+   * block has the transaction.
+   */
   txResult: (hash: string) => Promise<TxResult>;
-  /** The bytes that a store keeps under a key in hexadecimal digits, or under all keys that begin so: none without one. */
+  /** Returns the bytes that a store keeps under a key in hexadecimal digits, or under all keys with this prefix. */
   stored: (store: string, key: string, of?: 'key' | 'subspace') => Promise<Buffer>;
-  /** Waits until a block is committed; without a height, until the next one is. */
+  /** Waits until a block is committed. Without a height, it waits for the next block. */
   block: (height?: number) => Promise<number>;
-  /** Starts it again in the same home, with other words behind `start`. */
+  /** Starts the chain again in the same home, with other flags after `start`. */
   restart: (flags?: readonly string[]) => Promise<Chain>;
 }
 
-/** An answer of JSON-RPC. */
+/** A JSON-RPC answer. */
 export interface JsonRpcAnswer {
   result?: unknown;
   error?: {code: number; message: string; data?: unknown};
 }
 
-/** An event of CometBFT. */
+/** A CometBFT event. */
 export interface Event {
   type: string;
   attributes: {key: string; value: string}[];
 }
 
-/** What came of a transaction in its block. */
+/** The result of a transaction in its block. */
 export interface TxResult {
   code: number;
   log: string;
@@ -205,7 +215,7 @@ export interface TxResult {
   events: Event[];
 }
 
-/** What a block did. */
+/** The results of a block. */
 export interface BlockResults {
   txs_results: TxResult[];
   begin_block_events: Event[];
@@ -214,7 +224,7 @@ export interface BlockResults {
 
 type Hex = `0x${string}`;
 
-/** A receipt of JSON-RPC. */
+/** A JSON-RPC receipt. */
 export interface Receipt {
   transactionHash: Hex;
   transactionIndex: Hex;
@@ -227,8 +237,8 @@ export interface Receipt {
 }
 
 /**
- * Gets a URL: what came back, whatever its status.
- * @throws Error with the request that got no answer.
+ * Requests a URL and returns the answer, whatever its status.
+ * @throws Error that names the request, if there is no answer.
  */
 export async function get(url: string, init?: RequestInit): Promise<{status: number; body: string}> {
   const seconds = 60;
@@ -243,7 +253,10 @@ export async function get(url: string, init?: RequestInit): Promise<{status: num
   }
 }
 
-/** Opens connections to JSON-RPC, asks on each, and keeps all of them open: how many are answered within 5 s. */
+/**
+ * Opens connections to JSON-RPC, sends a request on each, and keeps them all open.
+ * @returns The number of requests that are answered within 5 s.
+ */
 export async function countAnswered(connections: number): Promise<number> {
   const body = JSON.stringify({jsonrpc: '2.0', id: 1, method: 'net_version', params: []});
   const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
@@ -280,7 +293,7 @@ function assign(part: object | undefined, values: Readonly<Record<string, unknow
   Object.assign(part ?? {}, values);
 }
 
-/** Makes a home folder from the template, with what differs; nothing is started. */
+/** Creates a home folder from the template, with the given differences. It starts no node. */
 export function makeHome(template: string, home: string, options: ChainOptions = {}): void {
   const {blockTime, config, app, params = {}, consensus = {}, genesis} = options;
   if (existsSync(path.join(home, 'config/genesis.json'))) {
@@ -311,7 +324,7 @@ let starts = 0;
 
 /**
  * Starts a node in a home folder and waits for its first block and its servers.
- * @throws Error with the end of its log where it ends instead, and with the port where another program has it.
+ * @throws Error with the end of the log if the node ends first, or with the port if another program uses it.
  */
 export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: readonly string[] = []): Promise<Chain> {
   starts += 1;

@@ -1,5 +1,5 @@
-// Runs what the pages say on a real node, and holds what comes back against them. Catches what no reading of the source
-// shows: the command that ends in an error, the default that is another, the text that never appears.
+// Runs the commands and samples of the pages on a real node, and compares the answers with the pages. It catches what
+// no reading of the source shows: a command that ends in an error, another default value, a text that never appears.
 import {spawn, spawnSync} from 'node:child_process';
 import {
   accessSync,
@@ -38,6 +38,7 @@ import {
 } from './mutations';
 import type {PageSetup} from './page';
 import {checkNames, readVocabulary, readWords} from './names';
+import {checkNumbers} from './numbers';
 import {stopAll} from './processes';
 import {toRunFile} from './quotes';
 import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
@@ -53,20 +54,20 @@ const usage = `Usage: npm run check:node -- [--page <route>]... [--record | --mu
 The binary is that of EVMOSD, or evmosd in PATH.
 Exit: 0 where nothing differs, 1 where something does, 2 where the check could not run`;
 
-/** How many pages run at once: they wait for blocks most of the time. */
+/** The number of pages that run at the same time. A run spends most of its time on waiting for blocks. */
 const atOnce = 4 * availableParallelism();
 
-/** Why the check cannot run at all. */
+/** The reason why the check cannot run at all. */
 class Stop extends Error {}
 
 interface Binary {
-  /** The file. */
+  /** The path of the binary. */
   file: string;
   version: string;
   commit: string;
 }
 
-/** Finds a program as a shell does. */
+/** Finds a program in `PATH`, as a shell does. */
 function which(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -82,8 +83,8 @@ function which(name: string): string | undefined {
 }
 
 /**
- * The binary of EVMOSD or of PATH, if it is of the release that the pages describe.
- * @throws Stop in one sentence where there is none, it does not answer, or it is another version.
+ * Returns the binary that `EVMOSD` names, or the one in `PATH`, if it is the release that the pages describe.
+ * @throws Stop with one sentence if there is no binary, if it does not answer, or if it is another version.
  */
 export function findBinary(): Binary {
   const {binary} = facts.project;
@@ -102,7 +103,7 @@ export function findBinary(): Binary {
     const end = error?.message ?? (signal ? `it was ended by ${signal}` : `it ended with ${status}`);
     throw new Stop(`${file} does not tell its version: ${end}. ${stderr.trim().split('\n')[0] ?? ''}`.trim());
   }
-  // The SDK of this release prints it to standard error.
+  // The SDK of this release prints the version to standard error.
   const text = stdout.trim() || stderr.trim();
   let version = '';
   let commit = '';
@@ -118,8 +119,9 @@ export function findBinary(): Binary {
 }
 
 /**
- * Begins a command in network, process and mount namespaces of its own: default ports are free there, and it reaches
- * nothing else. What lies in `folder` is in memory, since a node waits for the disk at every block, and ends with it.
+ * Returns a command that runs another command in its own network, process and mount namespaces. The default ports are
+ * free there, and nothing outside can be reached. Files in `folder` are in memory until the command ends, because a
+ * node waits for the disk at every block.
  */
 function toNamespace(folder: string, command: readonly string[]): string[] {
   const own = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])];
@@ -127,7 +129,10 @@ function toNamespace(folder: string, command: readonly string[]): string[] {
   return [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c', inside, folder, ...command];
 }
 
-/** @throws Stop where this machine has no namespaces, or lacks a program that every run needs. */
+/**
+ * Checks that the machine has namespaces and the programs that every run needs.
+ * @throws Stop if something is missing.
+ */
 function checkMachine(): void {
   const missing = ['unshare', 'mount', 'ip', 'bash', 'curl', 'jq'].filter((name) => !which(name));
   if (missing.length > 0) {
@@ -145,8 +150,8 @@ function checkMachine(): void {
 }
 
 /**
- * What the runs say that they need: it is asked for before the first one, not after half of them.
- * @throws Stop that names all that is missing, each with the pages that need it.
+ * Checks the requirements of all runs before the first run starts.
+ * @throws Stop that names everything that is missing, with the pages that need it.
  */
 function checkRequirements(pages: readonly Page[]): void {
   const source = process.env.EVMOS_SOURCE;
@@ -171,10 +176,13 @@ function checkRequirements(pages: readonly Page[]): void {
   }
 }
 
-/** How long a chain that was made may wait for its first block: its clock begins with it. */
+/**
+ * How long the template can be used, in hours. Its genesis time stays the same, so a chain that is started later begins in
+ * the past.
+ */
 const templateHours = 6;
 
-/** The home folder that every chain is copied from: that of an earlier check, or a new one. */
+/** Returns the home folder that every chain is copied from. It belongs to an earlier check, or is new. */
 async function findTemplate(folder: string, {commit}: Binary, env: NodeJS.ProcessEnv): Promise<string> {
   const source = toTextHash(`${commit}\n${readFileSync('tests/node/chain.ts', 'utf8')}`);
   const kept = path.resolve(scratch, 'node', `template-${source}`);
@@ -189,15 +197,15 @@ async function findTemplate(folder: string, {commit}: Binary, env: NodeJS.Proces
   return kept;
 }
 
-/** What the run of a page exports. Undefined where the page has none. */
+/** Returns the exports of the run of a page, or undefined if the page has no run. */
 function readRun({file}: Page): {needs?: Needs; requires?: Requires} | undefined {
   const run = path.resolve(toRunFile(file));
-  // The hook that reads TypeScript serves `require` only.
+  // The TypeScript hook works for `require` only.
   return existsSync(run) ? (createRequire(__filename)(run) as {needs?: Needs; requires?: Requires}) : undefined;
 }
 
 /**
- * Installs what a run says that it needs, one set after the other.
+ * Installs the packages that a run exports as `needs`, one set after the other.
  * @returns The folders, by name.
  */
 async function prepareTools(page: Page): Promise<Record<string, string>> {
@@ -209,13 +217,16 @@ async function prepareTools(page: Page): Promise<Record<string, string>> {
   return tools;
 }
 
-/** How many blocks, rows and drawn values a page has. */
+/** Returns the number of blocks, rows and rendered values of a page. */
 function countClaims(page: Page): number {
   const {fences, rows} = readClaims(page);
   return fences.length + rows.length + readRendered(page.file).length;
 }
 
-/** How long a page took when it was recorded, in seconds. Undefined where its recording is missing or broken. */
+/**
+ * Returns how long the run of a page took when it was recorded, in seconds, or undefined if its recording is missing or
+ * broken.
+ */
 function readTime({file}: Page): number | undefined {
   try {
     return readRecording(file)?.seconds;
@@ -224,7 +235,7 @@ function readTime({file}: Page): number | undefined {
   }
 }
 
-/** Runs one page in namespaces of its own. */
+/** Runs one page in its own namespaces. */
 async function runPage(
   page: Page,
   folder: string,
@@ -282,16 +293,17 @@ async function runPage(
 }
 
 /**
- * The names in rows that the run holds and no node ever said: they are wrong, even where the condition of the row looks at
- * another part.
+ * Lists names that no node ever printed, and numbers that the run did not see, in rows that the run holds. They are
+ * wrong even if the condition of the row checks another part of it.
  */
-function findWrongNames(page: Page, {held}: PageOutcome, vocabulary: ReadonlySet<string>): Difference[] {
+function findWrongParts(page: Page, {held}: PageOutcome, vocabulary: ReadonlySet<string>): Difference[] {
   const words = held.flatMap(({seen}) => readWords(seen));
   const hashes = new Set(held.map(({hash}) => hash));
-  return checkNames(page, new Set([...vocabulary, ...words]), {held: hashes}).findings.map(({file, line, found}) => ({
+  const names = checkNames(page, new Set([...vocabulary, ...words]), {held: hashes}).findings;
+  return [...names, ...checkNumbers(page, {held}).findings].map(({file, line, rule, found}) => ({
     file,
     line,
-    said: 'the names in this row',
+    said: `the ${rule}s in this row`,
     seen: found,
   }));
 }
@@ -301,7 +313,7 @@ const shorten = (text: string, most: number): string => {
   return line.length > most ? `${line.slice(0, most)}…` : line;
 };
 
-/** The table of all pages: claims tried, held, differing and not run, and the time of each page. */
+/** Formats the table of all pages: claims tried, held, differing and not run, and the time of each page. */
 export function toTable(outcomes: readonly PageOutcome[]): string {
   const toCells = (name: string, list: readonly PageOutcome[]): string[] => {
     const held = list.reduce((sum, each) => sum + each.held.length, 0);
@@ -325,7 +337,7 @@ export function toTable(outcomes: readonly PageOutcome[]): string {
   return toAlignedTable(rows);
 }
 
-/** Rows of cells as text, in columns. */
+/** Aligns rows of cells in columns. */
 function toAlignedTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
@@ -354,8 +366,8 @@ function readArguments(): {page?: string[]; record?: boolean; seconds?: string; 
 }
 
 /**
- * Runs pages beside each other, from both ends: the longest ones keep the processor busy, the shortest ones wait for
- * blocks, and those between come last.
+ * Runs several pages at the same time, beginning with the longest and the shortest ones: the longest ones keep the
+ * processors busy, and the shortest ones mostly wait for blocks.
  */
 async function runAll(pages: readonly Page[], run: (page: Page) => Promise<void>): Promise<void> {
   const waiting = pages
@@ -372,8 +384,8 @@ async function runAll(pages: readonly Page[], run: (page: Page) => Promise<void>
 }
 
 /**
- * Changes claims on purpose, and lists those whose run does not notice.
- * @returns 0 where 95 of 100 are noticed, else 1.
+ * Changes claims on purpose, and lists the changes that no run notices.
+ * @returns 0 if 95 of 100 are noticed, else 1.
  */
 async function mutate(
   pages: readonly Page[],
@@ -430,7 +442,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.resolve(scratch, 'node', 'check-'));
   const clean = (): void => rmSync(folder, {recursive: true, force: true});
   const stop = (): void => {
-    // The namespaces of the pages end with this process.
+    // The namespaces of the pages end together with this process.
     stopAll();
     clean();
     process.exit(130);
@@ -442,7 +454,7 @@ async function main(): Promise<number> {
     const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
     const outcomes: PageOutcome[] = [];
-    // To record needs no other recording: what is recorded is looked through without a node.
+    // Recording a page needs no other recording. The checks without a node read the new recordings later.
     const vocabulary = record ? undefined : readVocabulary(pages);
     if (count !== undefined && vocabulary) {
       const run: RunMutated = async (page, mutations) =>
@@ -482,7 +494,7 @@ async function main(): Promise<number> {
         }
       }
       if (vocabulary) {
-        outcome.differences.push(...findWrongNames(page, outcome, vocabulary));
+        outcome.differences.push(...findWrongParts(page, outcome, vocabulary));
       }
       outcomes.push(outcome);
       if (record && outcome.differences.length === 0) {

@@ -4,31 +4,33 @@ import {fillFacts, readFences, type Fence} from '../content/fences';
 import type {Page} from '../content/pages';
 
 /**
- * What a page says that a node, one of its interfaces or a compiler can decide.
+ * A statement of a page that a node, one of its interfaces or a compiler can decide.
  *
  * - `fence`: a block of code or output.
  * - `row`: a row of a table with code or a number in it.
  * - `text`: a sentence, or a part of one, that a run names.
- * - `data`: a value that the page draws from `src/site`, under a name.
+ * - `data`: a value that the page renders from `src/site`, under a name.
  */
 export interface Claim {
   kind: 'fence' | 'row' | 'text' | 'data';
   file: string;
-  /** From 1. */
+  /** The line, from 1. */
   line: number;
-  /** The headings it stands under, from H2 down, without marks and without `{#id}`. */
+  /** The headings above the claim, from H2 down, without Markdown and without `{#id}`. */
   sections: readonly string[];
-  /** What is decided: the code of a fence; code and numbers of a row; a sentence. Facts are filled in. */
+  /**
+   * The text that is decided, with facts filled in: the code of a fence, the code and numbers of a row, or a sentence.
+   */
   said: string;
 }
 
-/** A row of a table: its cells as text, with facts filled in and without marks of Markdown. */
+/** A row of a table. Its cells are text with facts filled in and without Markdown. */
 export interface Row extends Claim {
   kind: 'row';
-  /** The heads of its columns. */
+  /** The headings of the columns. */
   heads: readonly string[];
   cells: readonly string[];
-  /** As the page has it, with the names of facts. */
+  /** The source of the row, with the names of facts. */
   raw: string;
   /** The pieces of code in each cell. */
   codes: readonly (readonly string[])[];
@@ -40,15 +42,15 @@ export interface FenceClaim extends Claim {
   fence: Fence;
 }
 
-/** Names a claim by what it says: another text has another hash. */
+/** Returns the hash of a claim, which changes with its text. */
 export const toHash = ({kind, said}: Pick<Claim, 'kind' | 'said'>): string =>
   createHash('sha256').update(`${kind}\n${said}`).digest('hex').slice(0, 16);
 
-/** A line of a page as readers see it: facts filled in. */
+/** Returns a line of a page with facts filled in, as readers see it. */
 export const fillLine = (line: string): string =>
   fillFacts(line).replace(/<Fact\s+name="([^"]*)"\s*\/>/g, (tag, name: string) => namedFacts.get(name)?.value ?? tag);
 
-/** Takes the marks of Markdown away, code marks too. */
+/** Removes Markdown, including code marks. */
 export const toPlain = (text: string): string =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -57,7 +59,7 @@ export const toPlain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The cells of a row, as the page has them. */
+/** Returns the source of each cell of a row. */
 export const toCells = (line: string): string[] =>
   line
     .trim()
@@ -65,15 +67,24 @@ export const toCells = (line: string): string[] =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-/** The pieces of code in a cell. */
+/** Returns the pieces of code in a cell. */
 export const toCodes = (cell: string): string[] =>
   [...cell.matchAll(/(`+)(?!`)(.*?[^`])\1(?!`)/g)].map(([, , code = '']) => code.trim().replace(/\\\|/g, '|'));
 
-/** The numbers in the words of a cell. */
-const toNumbers = (cell: string): string[] =>
-  toPlain(cell.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, ' ').replace(/\]\([^)]*\)/g, ']')).match(/\d[\d,.]*/g) ?? [];
+/** Returns the words of a cell, without its code and without the addresses of its links. */
+export const withoutCode = (cell: string): string =>
+  cell.replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, ' ').replace(/\]\([^)]*\)/g, ']');
 
-/** The part of a row that is decided: changing the words around it needs no new run. */
+/** Returns the numbers in the words of a cell. */
+const toNumbers = (cell: string): string[] => toPlain(withoutCode(cell)).match(/\d[\d,.]*/g) ?? [];
+
+/** Parts of a line that represent something else: names of facts, components, placeholders, parts of a format. */
+const openPlace = /\{\{[^}]*\}\}|<[^<>]*>|%[+#]?\d*\.?\d*[a-zA-Z]|\{[^{}]*\}|\]\([^)]*\)|\\./g;
+
+/** Replaces open places by spaces, so that columns stay. */
+export const blank = (text: string): string => text.replace(openPlace, (found) => ' '.repeat(found.length));
+
+/** Returns the part of a row that a run decides. A change of the words around it needs no new run. */
 const toDecided = (cells: readonly string[]): string =>
   cells
     .map((cell) => [...toCodes(cell), ...toNumbers(cell)].join(' '))
@@ -81,8 +92,8 @@ const toDecided = (cells: readonly string[]): string =>
     .join(' | ');
 
 /**
- * Tells apart the claims of a page whose decided parts are the same, such as the same number in two tables: behind the
- * first one, each also has its section and its words. A run that decides one of them then leaves the others open.
+ * Makes claims of a page different if their decided parts are the same, such as the same number in two tables. After
+ * the first one, each also has its section and its words. A run that decides one of them then leaves the others open.
  */
 function tellApart<Each extends Claim>(claims: readonly Each[], toWords: (claim: Each) => string): Each[] {
   const seen = new Set<string>();
@@ -93,18 +104,18 @@ function tellApart<Each extends Claim>(claims: readonly Each[], toWords: (claim:
   });
 }
 
-/** What a page claims by its blocks and tables, in its order. */
+/** The claims of a page in its blocks and tables, in the order of the page. */
 export interface PageClaims {
   page: Page;
   fences: readonly FenceClaim[];
   rows: readonly Row[];
-  /** Text outside of fences, line by line, with facts filled in and without marks. */
+  /** The text outside of fences, line by line, with facts filled in and without Markdown. */
   text: readonly string[];
-  /** The headings that each line stands under; line n of an editor is `sections[n - 1]`. */
+  /** The headings above each line. Line n of an editor is `sections[n - 1]`. */
   sections: readonly (readonly string[])[];
 }
 
-/** Reads what a page claims. */
+/** Reads the claims of a page. */
 export function readClaims(page: Page): PageClaims {
   const {file, lines} = page;
   const isFenced: boolean[] = [];
@@ -171,9 +182,9 @@ export function readClaims(page: Page): PageClaims {
 }
 
 /**
- * A block by a part of its code, or by its title.
- * @param nth Which of several, from 0.
- * @throws Error where the page has none, or several and no `nth` chooses.
+ * Finds a block by a part of its code, or by its title.
+ * @param nth Which of several blocks, from 0.
+ * @throws Error if the page has no such block, or has several and no `nth` chooses one.
  */
 export function findFence({page, fences}: PageClaims, quote: string, nth?: number): FenceClaim {
   const wanted = fillLine(quote);
@@ -187,8 +198,8 @@ export function findFence({page, fences}: PageClaims, quote: string, nth?: numbe
 }
 
 /**
- * A row by a part of its text.
- * @throws Error where no row has it, or several, in the section if one is named.
+ * Finds a row by a part of its text, in a section if one is named.
+ * @throws Error if no row or more than one row has the text.
  */
 export function findRow({page, rows}: PageClaims, quote: string, section?: string): Row {
   const wanted = toPlain(fillLine(quote));
@@ -204,8 +215,8 @@ export function findRow({page, rows}: PageClaims, quote: string, section?: strin
 }
 
 /**
- * Where a text stands on a page, in one line or over several of a paragraph.
- * @returns The line, from 1, or undefined where the page does not have it.
+ * Finds a text on a page, in one line or across the lines of a paragraph.
+ * @returns The line, from 1, or undefined if the page does not have the text.
  */
 export function findText({text}: Pick<PageClaims, 'text'>, quote: string): number | undefined {
   const wanted = toPlain(fillLine(quote));

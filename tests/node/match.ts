@@ -12,7 +12,10 @@ const openPlaces: readonly [RegExp, string][] = [
   [/^\s+/, '\\s+'],
 ];
 
-/** What a text that differs from run to run looks like: digits for digits, an address for an address. */
+/**
+ * Returns a pattern for a text that differs from run to run: any digits match digits, and any address matches an
+ * address.
+ */
 const toShape = (text: string): string => {
   const parts =
     text.match(
@@ -31,13 +34,13 @@ const toShape = (text: string): string => {
               : escape(part),
     )
     .join('');
-  // A word without anything countable in it may be any word.
+  // A word without digits may be any word.
   return shape === escape(text) ? '[^\\s"]+' : shape;
 };
 
 /**
- * The source of a regular expression for a text of a page.
- * @param varies Parts of the text that differ from run to run: each matches what has its shape.
+ * Returns the source of a regular expression for a text of a page.
+ * @param varies Parts of the text that differ from run to run. Each matches any text of the same shape.
  */
 export function toPattern(shown: string, varies: readonly string[] = []): string {
   let rest = shown;
@@ -52,13 +55,13 @@ export function toPattern(shown: string, varies: readonly string[] = []): string
   return source;
 }
 
-/** Whether a text of a page, an error or a name, stands somewhere in what was seen. */
+/** Whether an output contains a text of a page, such as an error or a name. */
 export const isIn = (shown: string, seen: string, varies: readonly string[] = []): boolean =>
   new RegExp(toPattern(shown.trim(), varies)).test(seen);
 
 /**
- * Whether a text of a page has values, each by itself, not as a part of a longer number or name, and one that is named
- * twice two times. Digits in groups count as one number: "20,000,000,000" has 20000000000.
+ * Whether a text of a page has all values. A value counts only by itself, not as a part of a longer number or name, and
+ * a value that is listed twice must be there twice. Digits in groups are one number: "20,000,000,000" has 20000000000.
  */
 export function hasValues(shown: string, values: readonly (bigint | number | string)[]): boolean {
   const text = shown.replace(/(?<=\d),(?=\d{3})/g, '');
@@ -69,10 +72,10 @@ export function hasValues(shown: string, values: readonly (bigint | number | str
   });
 }
 
-/** How much of an output a page shows: all of it, or lines of it, in their order, among others. */
+/** How much of an output a page shows: the whole output, or some of its lines in their order. */
 export type Extent = 'whole' | 'lines';
 
-/** Compares an output with the text that a page shows for it. White space at the ends of lines does not count. */
+/** Compares an output with the text that a page shows for it. It ignores white space at the ends of lines. */
 export function isOutput(shown: string, seen: string, extent: Extent, varies: readonly string[] = []): boolean {
   const trim = (text: string): string => text.replace(/[ \t\r]+$/gm, '').trim();
   if (extent === 'whole') {
@@ -86,10 +89,10 @@ export function isOutput(shown: string, seen: string, extent: Extent, varies: re
 }
 
 /**
- * Compares a JSON value with the one that a page shows. A text of the page may have open places; a key `…` allows other
- * keys, an item `…` other items.
+ * Compares a JSON value with the one that a page shows. Strings of the page may have open places, a key `…` allows
+ * other keys, and an item `…` allows other items.
  * @param varies Values, as the page writes them, that differ from run to run.
- * @returns The first difference as path, said and seen, or undefined.
+ * @returns The first difference, with its path and both values, or undefined.
  */
 export function findJsonDifference(
   shown: unknown,

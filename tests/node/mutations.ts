@@ -7,54 +7,66 @@
  * all that comes after it: it has an execution of its own.
  */
 import type {Page} from '../content/pages';
-import {findFence, findRow, findText, readClaims, toHash, type Claim, type FenceClaim, type PageClaims} from './claims';
+import {
+  blank,
+  findFence,
+  findRow,
+  findText,
+  readClaims,
+  toHash,
+  type Claim,
+  type FenceClaim,
+  type PageClaims,
+} from './claims';
 import {findUnknownNames, readRunWords} from './names';
 import {namesOfOthers} from './namesOfOthers';
-import {checkQuotes} from './quotes';
+import {findUnknownNumbers} from './numbers';
+import {checkQuotes, readRowQuotes} from './quotes';
 import {checkRecording, readRecording} from './recordings';
 import {PageRun, type PageOutcome, type PageRunSetup, type RowRun} from './run';
 
-/** What kind of text a change is in. */
+/** The kind of text that a change is in. */
 export type MutationKind = 'number' | 'flag' | 'error text' | 'code' | 'output' | 'command';
 
-/** One change of one claim. */
+/** A change of a claim. */
 export interface Mutation {
   id: number;
   route: string;
   file: string;
   /** The line that changes, from 1. */
   line: number;
-  /** The column of the character that changes, from 0, and what is put there. */
+  /** The column of the character that changes, from 0, and the new character. */
   column: number;
   put: string;
   kind: MutationKind;
-  /** The claim that it is a part of. */
+  /** The claim that changes. */
   claim: {kind: Claim['kind']; line: number; hash: string};
   from: string;
   to: string;
 }
 
 /**
- * What a run made of a change.
+ * How a change was noticed.
  *
- * - `answer`: what the node answered contradicts the changed page.
+ * - `answer`: an answer of the node contradicts the changed page.
  * - `words`: the run names the words beside its condition, and the changed page does not have them.
- * - `name`: no node ever said the name that it has now.
+ * - `name`: no node ever printed the changed name.
+ * - `number`: what the run saw for the row does not have the changed number.
  * - `stopped`: the run ended with an error.
- * - `undecided`: no condition was asked for the changed claim, and no exception covers it.
- * - `green`: it was not noticed.
- * - `not tried`: the run did not get to it.
+ * - `undecided`: no condition decided the changed claim, and no exception covers it.
+ * - `green`: the change was not noticed.
+ * - `not tried`: the run did not reach the claim.
  */
-export type Verdict = 'answer' | 'words' | 'name' | 'stopped' | 'undecided' | 'green' | 'not tried';
+export type Verdict = 'answer' | 'words' | 'name' | 'number' | 'stopped' | 'undecided' | 'green' | 'not tried';
 
-/** What became of the changes of one execution. */
+/** The outcome of one execution with changes. */
 export interface MutatedOutcome extends PageOutcome {
   verdicts: Readonly<Record<number, {verdict: Verdict; seen: string}>>;
-  /** What stopped the run before its end. */
+  /** The error that stopped the run before its end. */
   stoppedBy?: string;
 }
 
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function toRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -65,7 +77,7 @@ function toRandom(seed: number): () => number {
   };
 }
 
-/** Another character of its class, so that the text keeps its form: `7` for `6`, `b` for `a`. */
+/** Returns another character of the same class, so that the text keeps its form: `7` for `6`, `b` for `a`. */
 function toOther(character: string): string {
   const classes = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const all = classes.find((each) => each.includes(character)) ?? '';
@@ -80,16 +92,10 @@ interface Part {
   kind: MutationKind;
 }
 
-/** What stands for something else: names of facts, components, places that the reader fills in, parts of a format. */
-const openPlace = /\{\{[^}]*\}\}|<[^<>]*>|%[+#]?\d*\.?\d*[a-zA-Z]|\{[^{}]*\}|\]\([^)]*\)|\\./g;
-
-/** Takes open places out; columns stay. */
-const blank = (text: string): string => text.replace(openPlace, (found) => ' '.repeat(found.length));
-
 const commandLanguages = ['bash', 'shell', 'sh', 'ts', 'js', 'tsx', 'python', 'go', 'solidity'];
 const outputLanguages = ['text', 'console', 'json', 'http', 'toml', 'yaml', 'ini', 'json5'];
 
-/** Codes and numbers of a line of text or of a row. */
+/** Returns the pieces of code and the numbers of a line of text or of a row. */
 function readParts(source: string, line: number): Part[] {
   const text = blank(source);
   const parts: Part[] = [];
@@ -105,7 +111,7 @@ function readParts(source: string, line: number): Part[] {
   return parts.filter((part) => /[A-Za-z0-9]/.test(part.text));
 }
 
-/** The parts of a claim that may change. */
+/** Returns the parts of a claim that may change. */
 function readClaimParts(claims: PageClaims, {kind, hash}: {kind: Claim['kind']; hash: string}, said: string): Part[] {
   const {lines} = claims.page;
   if (kind === 'row') {
@@ -115,7 +121,7 @@ function readClaimParts(claims: PageClaims, {kind, hash}: {kind: Claim['kind']; 
   if (kind === 'text') {
     const line = findText(claims, said);
     const source = lines[(line ?? 0) - 1] ?? '';
-    // What the quote has itself: the rest of its line is no part of the claim.
+    // Only the parts in the quote: the rest of its line is not part of the claim.
     return line === undefined
       ? []
       : readParts(source, line).filter(
@@ -133,7 +139,7 @@ function readClaimParts(claims: PageClaims, {kind, hash}: {kind: Claim['kind']; 
   return fence.fence.code.split('\n').flatMap((_, index) => {
     const line = fence.line + 1 + index;
     const text = blank(lines[line - 1] ?? '');
-    // An amount in a command is the reader's own choice: its names and its flags are what has to be right.
+    // Readers choose the amounts in a command, so only its names and flags change.
     const wanted = isCommand
       ? /(?<=\s)--[a-z][a-z-]+|(?<=\bevmosd(?: [a-z0-9-]+)? )[a-z][a-z0-9-]+/g
       : /\d[\d.]*|[A-Za-z][\w-]{2,}/g;
@@ -147,9 +153,9 @@ function readClaimParts(claims: PageClaims, {kind, hash}: {kind: Claim['kind']; 
 }
 
 /**
- * Draws changes of the claims that runs hold.
- * @param seed The same one draws the same changes of the same pages.
- * @throws Error where there are fewer claims than wanted.
+ * Draws changes of claims that runs hold.
+ * @param seed The same seed draws the same changes of the same pages.
+ * @throws Error if there are fewer claims than wanted.
  */
 export function drawMutations(pages: readonly Page[], count: number, seed: number): Mutation[] {
   const random = toRandom(seed);
@@ -193,7 +199,7 @@ export function drawMutations(pages: readonly Page[], count: number, seed: numbe
   });
 }
 
-/** The page with changes; its lines stay where they are. */
+/** Returns the page with the changes. Its lines keep their numbers. */
 export function mutatePage(page: Page, mutations: readonly Pick<Mutation, 'line' | 'column' | 'put'>[]): Page {
   const lines = [...page.lines];
   for (const {line, column, put} of mutations) {
@@ -203,11 +209,14 @@ export function mutatePage(page: Page, mutations: readonly Pick<Mutation, 'line'
   return {...page, lines};
 }
 
-/** Whether the comparison of the changed page with its recording, without a node, finds a change. */
+/** Whether a comparison of the changed page with its recording finds the change, without a node. */
 export const isFoundByText = (page: Page, mutation: Mutation): boolean =>
   checkRecording(mutatePage(page, [mutation])).findings.length > 0;
 
-/** What finds a change without a node: the words that the run quotes, or the names that nodes know. */
+/**
+ * Looks for a change without a node: in the words that the run quotes, the names that nodes printed, and the numbers
+ * that the run saw.
+ */
 export function findWithoutNode(
   page: Page,
   mutation: Mutation,
@@ -219,20 +228,28 @@ export function findWithoutNode(
     return {verdict: 'words', seen: lost.found};
   }
   const row = readClaims(changed).rows.find(({line}) => mutation.claim.kind === 'row' && line === mutation.line);
-  const unknown =
-    row &&
-    findUnknownNames(row, vocabulary, readRunWords(page.file)).unknown.filter((name) => !namesOfOthers.has(name));
-  return unknown?.[0] === undefined ? undefined : {verdict: 'name', seen: `no node said ${JSON.stringify(unknown[0])}`};
+  if (!row) {
+    return undefined;
+  }
+  const [name] = findUnknownNames(row, vocabulary, readRunWords(page.file)).unknown.filter(
+    (each) => !namesOfOthers.has(each),
+  );
+  if (name !== undefined) {
+    return {verdict: 'name', seen: `no node said ${JSON.stringify(name)}`};
+  }
+  const {seen = ''} = readRecording(page.file)?.held.find(({hash}) => hash === mutation.claim.hash) ?? {};
+  const [number] = findUnknownNumbers(row, seen, readRowQuotes(page.file)).unknown;
+  return number === undefined ? undefined : {verdict: 'number', seen: `${number} is not in ${seen}`};
 }
 
-/** Ends a run as soon as its only change is found. */
+/** Thrown to end a run as soon as its only change is found. */
 class Found extends Error {}
 
-/** Runs a changed page, and goes on behind each change as the page had none. */
+/** Runs a changed page, and continues after each change as if the page had no change. */
 export class MutatedRun extends PageRun {
   private readonly original: PageClaims;
   private readonly verdicts = new Map<number, {verdict: Verdict; seen: string}>();
-  /** The changed claims that the run has asked for, the last one last. */
+  /** The changed claims that the run has looked up, in order. */
   private readonly asked: number[] = [];
   private stoppedBy?: string;
 
@@ -245,7 +262,7 @@ export class MutatedRun extends PageRun {
     this.original = readClaims(page);
   }
 
-  /** Whether one command is all that changed: the first difference then decides. */
+  /** Whether a single command has changed. The first difference is then the verdict. */
   private get isAlone(): boolean {
     return this.mutations.length === 1 && this.mutations[0]?.kind === 'command';
   }
@@ -264,7 +281,7 @@ export class MutatedRun extends PageRun {
     return this.mutations.filter((each) => each.claim.kind === claim.kind && each.claim.line === claim.line);
   }
 
-  /** Looks something up on the changed page. Where a change is why it is not there, that change is found. */
+  /** Looks something up on the changed page. If a change is the reason why it is missing, that change is noticed. */
   private lookUp<Value>(find: (claims: PageClaims) => Value, quote: string): Value {
     try {
       return find(this.claims);
@@ -335,7 +352,7 @@ export class MutatedRun extends PageRun {
     }
   }
 
-  /** The changed claim that the run asked for last and has not decided: the likely cause of its end. */
+  /** The changed claim that the run looked up last and did not decide. It is the likely reason why the run ended. */
   private get suspect(): number | undefined {
     return (
       this.asked.filter((id) => !this.verdicts.has(id)).at(-1) ??
@@ -367,7 +384,7 @@ export class MutatedRun extends PageRun {
 /** Runs a page with changes. */
 export type RunMutated = (page: Page, mutations: readonly Mutation[]) => Promise<MutatedOutcome>;
 
-/** Tries the changes of one page. Those behind an error of the run are tried again without its cause. */
+/** Tries the changes of one page. If a change stops the run, the changes after it are tried again without it. */
 export async function tryMutations(
   page: Page,
   mutations: readonly Mutation[],
@@ -395,16 +412,16 @@ export async function tryMutations(
   return verdicts;
 }
 
-/** A change, and what became of it. */
+/** A change and its outcome. */
 export interface MutationResult {
   mutation: Mutation;
   verdict: Verdict;
   seen: string;
-  /** Whether the comparison with the recording alone finds it. */
+  /** Whether the comparison with the recording alone finds the change. */
   isFoundByText: boolean;
 }
 
-/** The table of the changes: by area, and by what changed. */
+/** Formats the table of the changes, by area and by kind. */
 export function toMutationRows(results: readonly MutationResult[]): string[][] {
   const toRow = (name: string, list: readonly MutationResult[]): string[] => {
     const count = (...verdicts: readonly Verdict[]): number =>
@@ -418,6 +435,7 @@ export function toMutationRows(results: readonly MutationResult[]): string[][] {
         count('answer', 'stopped', 'undecided'),
         count('words'),
         count('name'),
+        count('number'),
         count('green'),
         count('not tried'),
       ].map(String),
@@ -435,6 +453,7 @@ export function toMutationRows(results: readonly MutationResult[]): string[][] {
       'by answers',
       'by words',
       'by names',
+      'by numbers',
       'green',
       'not tried',
       'red of all',

@@ -7,18 +7,22 @@ import {namesOfOthers} from './namesOfOthers';
 import {runsFolder, toRunFile} from './quotes';
 import {readRecording, recordingsFolder} from './recordings';
 
-/** The words of a text that may be names. */
+/** Returns the words of a text, which may be names. */
 export const readWords = (text: string): string[] => text.match(/\w+/g) ?? [];
 
-/** What is no name: a place to fill in, what a program fills in, a text that was cut off, and a long hash. */
+/** Parts of code that are no names: placeholders, parts of a format, shortened texts and long hashes. */
 const noName = /<[^<>]*>|%[+#]?\d*\.?\d*[a-zA-Z]|\{[^{}]*\}|[\w.]*…|\b(?:0x)?[0-9a-fA-F]{24,}\b/g;
 
-/** The names in a piece of code, word by word: `[p2p] pex = false` has `p2p`, `pex` and `false`; `min_gas_price` is one. */
+/**
+ * Returns the names in a piece of code, word by word: `[p2p] pex = false` has `p2p`, `pex` and `false`; `min_gas_price`
+ * is one name.
+ */
 export const toNames = (code: string): string[] => readWords(code.replace(noName, ' '));
 
 /**
- * Every word that a node said when the pages were run, with the data that was read from the binary, and its commands.
- * @throws Error where nothing was recorded: each name would be wrong.
+ * Returns every word that a node printed when the pages were run, with the data that was read from the binary and the
+ * names of its commands.
+ * @throws Error if nothing was recorded, because every name would be wrong.
  */
 export function readVocabulary(pages: readonly Page[]): Set<string> {
   const recorded = pages.flatMap(({file}) => readRecording(file)?.held.map(({seen}) => seen) ?? []);
@@ -30,20 +34,28 @@ export function readVocabulary(pages: readonly Page[]): Set<string> {
   return new Set([...recorded, ...data, commands].flatMap(readWords));
 }
 
-/** What the run of a page writes down, and the helpers beside it: what it asks a node with. */
+/** A comment of TypeScript that begins its line. */
+const comment = /^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)/gm;
+
+/**
+ * Returns the words in the code of the run of a page and of the helpers in its folder, which the run sends to a node.
+ * Comments do not count.
+ */
 export function readRunWords(file: string, runs = runsFolder): Set<string> {
   const run = toRunFile(file, runs);
   const folder = run.slice(0, run.lastIndexOf('/'));
-  return new Set(globSync([run, `${folder}/*.ts`]).flatMap((each) => readWords(readText(each))));
+  return new Set(globSync([run, `${folder}/*.ts`]).flatMap((each) => readWords(readText(each).replace(comment, ''))));
 }
 
-/** The beginning of a name that is cut off there: `evmos1…` stands for every address of an account. */
+/** The beginning of a shortened name: `evmos1…` represents every address of an account. */
 const beginning = /(\w{3,})…/g;
 
-/** A standard by its number, in the words of a row: `EIP-1559`. No node says one. */
+/** A standard by its number, in the words of a row: `EIP-1559`. No node prints one. */
 const standard = /\b[A-Z][A-Za-z]{1,6}-\d+\b/g;
 
-/** The names of a row that no node said and its run does not ask for, and the standards that it names. */
+/**
+ * Lists the names of a row that no node printed and that its run does not send, and the standards that the row names.
+ */
 export function findUnknownNames(
   {codes, cells}: Row,
   vocabulary: ReadonlySet<string>,
@@ -67,10 +79,10 @@ export function findUnknownNames(
 }
 
 /**
- * Holds the names in the code of rows and sentences that were run against what nodes said. Catches a misspelled name in
- * a column that the condition of the row does not look at, such as the key that its remedy names.
- * @param held The hashes of the claims that were run: those of the recording, if nothing else is said.
- * @returns How many names were looked up, those that nothing knows, and the names of others that it has.
+ * Compares the names in the code of rows that were run with the words that nodes printed. Catches a misspelled name in
+ * a column that the condition of the row does not check, such as the key in a remedy.
+ * @param held The hashes of the claims that were run. The default is those of the recording.
+ * @returns How many names were looked up, the findings, and the names of others that the page has.
  */
 export function checkNames(
   page: Page,

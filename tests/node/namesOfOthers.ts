@@ -1,5 +1,6 @@
 const groups: Readonly<Record<string, readonly string[]>> = {
   'An operation of the EVM, as its specification writes it': [
+    'BALANCE',
     'BLOBBASEFEE',
     'BLOBHASH',
     'EXTCODEHASH',
@@ -29,7 +30,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'MSG_CANCEL_UNDELEGATION',
     'MsgTransfer',
     'newFunder',
-    'OWNER_EXTERNAL',
     'SignDoc',
     'StdSignDoc',
     'UnbondingDelegationOutput',
@@ -58,11 +58,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'subspaces',
     'total_escrow',
     'unbonding_delegations',
-    'v1alpha',
     'validator_account',
     'validatorsets',
   ],
-  'An option that the node takes and never prints': ['4byteTracer', 'disableStorage', 'enableReturnData', 'postgresql'],
+  'An option that the node takes and never prints': ['4byteTracer', 'enableReturnData', 'postgresql'],
   'A word of a message, of which the recording keeps the beginning': [
     'attacks',
     'auth_info_bytes',
@@ -77,7 +76,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'last_block_app_hash',
     'last_block_height',
     'ListenAndServe',
-    'min_self_delegation',
     'Moniker',
     'persistent',
     'proposal_forum_url',
@@ -86,7 +84,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'reconnect',
     'resetting',
     'unconditional',
-    'unpack',
     'vote_option_context',
     'won',
   ],
@@ -97,8 +94,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '_success',
     '_sum',
     'begin_block',
-    'begin_blocker_count',
-    'begin_blocker_sum',
     'block_gossip_parts_received',
     'block_interval_seconds',
     'block_parts',
@@ -145,7 +140,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '1901',
     '20101000',
     '25000000000aevmos',
-    '292',
     '4000',
     '4000aevmos',
     'evmosnode1',
@@ -177,7 +171,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'SHA-256',
   ],
   'A coin of another chain': ['inj', 'staevmos', 'stuatom', 'tether', 'usdt', 'utia', 'uusdc'],
-  PromQL: ['10m', '1e9', '1m', '5m', 'ignoring', 'scalar', 'topk'],
+  PromQL: ['1e9', '1m', '5m', 'ignoring', 'scalar', 'topk'],
   'Another program: Go, systemd, Solidity, a wallet or a library': [
     '6062',
     '9092',
@@ -195,7 +189,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Names that pages write as code and no run was answered with, each with whose it is. */
+/** Names that pages write as code and that no node printed, grouped by their origin. */
 export const namesOfOthers: ReadonlyMap<string, string> = new Map(
   Object.entries(groups).flatMap(([reason, names]) => names.map((name): [string, string] => [name, reason])),
 );

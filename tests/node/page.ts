@@ -1,5 +1,5 @@
-// Runs one page in a network namespace of its own; check.ts starts it. It ends, with all that it started, once the check
-// is gone, for whatever reason.
+// Runs one page in its own network namespace. check.ts starts this program. It ends, with everything that it started,
+// as soon as the check is gone for any reason.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -8,20 +8,20 @@ import {stopAll} from './processes';
 import {MutatedRun, type Mutation} from './mutations';
 import {PageRun, type Run} from './run';
 
-/** What check.ts hands over. */
+/** The input from check.ts. */
 export interface PageSetup {
   page: Page;
-  /** The module that runs it. */
+  /** The module that runs the page. */
   run: string;
   folder: string;
   template: string;
-  /** `PATH` with the binary first. */
+  /** `PATH`, which begins with the folder of the binary. */
   path: string;
-  /** The folders of what it needs, by name. */
+  /** The folders of the packages that the run needs, by name. */
   tools: Record<string, string>;
-  /** What is changed on the page before it runs. */
+  /** The changes of the page before it runs. */
   mutations?: readonly Mutation[];
-  /** Where the outcome goes. */
+  /** The file for the outcome. */
   out: string;
 }
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   };
   const page = setup.mutations ? new MutatedRun(setup.page, setup.mutations, where) : new PageRun(setup.page, where);
   try {
-    // The hook that reads TypeScript serves `require` only.
+    // The TypeScript hook works for `require` only.
     const {default: run} = createRequire(path.resolve('tests/node/page.ts'))(path.resolve(setup.run)) as {default: Run};
     await run(page);
   } catch (error) {

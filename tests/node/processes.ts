@@ -3,29 +3,34 @@ import {closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync} from
 import {createConnection} from 'node:net';
 import path from 'node:path';
 
-/** How a command ended and what it printed, standard output and standard error as a terminal shows them. */
+/**
+ * The exit code and output of a command. The output has standard output and standard error in the order of a terminal.
+ */
 export interface Outcome {
-  /** Undefined where it was stopped at its time limit. */
+  /** Undefined if the command was stopped at its time limit. */
   exit: number | undefined;
   output: string;
 }
 
 /** A program in the background. */
 export interface Background {
-  /** What it has printed, without what comes after 128 MB. */
+  /** The output so far, up to 128 MB. */
   log: () => string;
   /**
-   * Waits until its output has a text.
-   * @throws Error with the end of the output where the program ends first, or the time is over.
+   * Waits until the output has a text.
+   * @throws Error with the end of the output if the program ends first or the time is over.
    */
   until: (text: RegExp, seconds?: number) => Promise<void>;
-  /** Waits for its end: its exit code, or undefined where a signal ended it. */
+  /**
+   * Waits for the end of the program.
+   * @returns Its exit code, or undefined if a signal ended it.
+   */
   ended: Promise<number | undefined>;
-  /** Ends it and all that it started, as Ctrl+C does, and waits until it is gone. */
+  /** Ends the program and everything that it started, as Ctrl+C does, and waits until it is gone. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** The end of an output; where a command explains itself after an error, from the error on. */
+/** Returns the end of an output. If a command prints its usage after an error, it begins with the error. */
 const lastLines = (output: string, count = 12): string => {
   const lines = output.trim().split('\n');
   const error = lines.findIndex((line) => line.startsWith('Error: '));
@@ -39,10 +44,10 @@ export const isOpen = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.end());
   });
 
-/** How long a wait goes on for what may never come: it takes seconds, and minutes on a machine that others keep busy. */
+/** The limit of a wait, in seconds. Most waits take seconds, but they take minutes on a busy machine. */
 export const waitSeconds = 180;
 
-/** Waits for a condition to hold, or for a value: it is asked again every 100 ms. */
+/** Waits until a function returns a value, and calls it every 100 ms. */
 export async function waitFor<Value>(
   what: string,
   find: () => Promise<Value | undefined> | Value | undefined,
@@ -63,23 +68,26 @@ export async function waitFor<Value>(
 
 const running = new Set<ChildProcess>();
 
-/** Ends every program that is still running, at once. */
+/** Kills every program that is still running. */
 export function stopAll(): void {
   for (const {pid} of running) {
     if (pid !== undefined) {
       try {
         process.kill(-pid, 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // The program ended by itself.
       }
     }
   }
 }
 
-/** How much of an output is read at once: a node that repeats a line without a pause writes more than a string can hold. */
+/**
+ * The number of bytes of an output that are read at once. A node that repeats a line without a pause writes more than a
+ * string can hold.
+ */
 const mostRead = 128 * 1024 * 1024;
 
-/** The bytes of a file from a position on, as far as they are read at once. */
+/** Reads the bytes of a file from a position on, up to the limit. */
 function readFrom(file: string, position: number): Buffer {
   const descriptor = openSync(file, 'r');
   try {
@@ -90,13 +98,13 @@ function readFrom(file: string, position: number): Buffer {
   }
 }
 
-/** The text of an output without colors, which are marks of the terminal. */
+/** Returns the text of an output without terminal colors. */
 // oxlint-disable-next-line no-control-regex
 const toPlain = (bytes: Buffer): string => bytes.toString('utf8').replace(/\u001b\[[0-9;]*m/g, '');
 
-/** Looks for a text in an output that grows: each call reads what has come since the one before. */
+/** Searches an output that grows. Each call reads what was written since the previous call. */
 function createSearch(file: string, text: RegExp): () => boolean {
-  /** The longest text that is found where it comes in two pieces, in characters. */
+  /** The longest text that is still found if it is written in two pieces, in characters. */
   const overlap = 100_000;
   let position = 0;
   let end = '';
@@ -116,7 +124,7 @@ function createSearch(file: string, text: RegExp): () => boolean {
   };
 }
 
-/** Starts a program in a process group of its own; its output goes to a file, whose beginning is read back. */
+/** Starts a program in its own process group. Its output goes to a file. */
 function launch(command: readonly string[], {cwd, env, input, log}: Launch): {child: ChildProcess; read: () => string} {
   mkdirSync(path.dirname(log), {recursive: true});
   const file = openSync(log, 'w');
@@ -147,11 +155,11 @@ const killGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     process.kill(-(child.pid ?? 0), signal);
   } catch {
-    // It is gone already.
+    // The program is gone already.
   }
 };
 
-/** Runs a program to its end, or stops it and all that it started when its time is over. */
+/** Runs a program to its end. If its time is over, it stops the program and everything that the program started. */
 export function run(command: readonly string[], options: Launch, seconds: number): Promise<Outcome> {
   const {child, read} = launch(command, options);
   return new Promise((resolve, reject) => {
@@ -184,7 +192,7 @@ export function start(command: readonly string[], options: Launch): Background {
     await waitFor(
       `${String(text)} in the output of ${command.at(-1)?.slice(0, 60) ?? ''}`,
       () => {
-        // Asked first: what the program has written before its end is searched below.
+        // This comes first, because the output before the end of the program is searched below.
         const isEnd = isOver;
         if (isThere()) {
           return true;
@@ -209,24 +217,24 @@ export function start(command: readonly string[], options: Launch): Background {
   return {log: read, until, ended, stop};
 }
 
-/** Variables of bash itself, which a terminal does not hand on. */
+/** Variables of bash itself, which a terminal does not pass on. */
 const ownVariables =
   'BASH|EPOCH|SECONDS|RANDOM|SRANDOM|LINENO|PIPESTATUS|FUNCNAME|_=|_ |PPID|SHLVL|OLDPWD|GROUPS|DIRSTACK|HISTCMD|COMP_|__code';
 
-/** A terminal of a reader: its variables and its folder stay from one block of commands to the next. */
+/** The terminal of a reader. It keeps its variables and its folder from one block of commands to the next. */
 export interface Terminal {
   home: string;
   env: NodeJS.ProcessEnv;
-  /** Runs a script in it. */
+  /** Runs a script in the terminal. */
   run: (
     script: string,
     options?: {seconds?: number; input?: string; tty?: boolean; pipefail?: boolean},
   ) => Promise<Outcome>;
-  /** Starts a script in it that goes on; what the script sets is lost. */
+  /** Starts a script in the background. Variables that the script sets are lost. */
   start: (script: string, options?: {input?: string}) => Background;
 }
 
-/** Opens a terminal in a home folder. Its files lie beside the home, in `folder`. */
+/** Opens a terminal in a home folder. Its own files are in `folder`. */
 export function openTerminal(folder: string, home: string, env: NodeJS.ProcessEnv): Terminal {
   mkdirSync(folder, {recursive: true});
   mkdirSync(home, {recursive: true});
@@ -243,7 +251,7 @@ export function openTerminal(folder: string, home: string, env: NodeJS.ProcessEn
         `[ -f '${state}' ] && . '${state}' 2>/dev/null`,
         `[ -f '${where}' ] && cd "$(cat '${where}')"`,
         keeps ? `trap ${JSON.stringify(save).replace(/\$/g, '\\$')} EXIT` : '',
-        // Where one of several commands fails, the reader stops.
+        // A reader stops at the first command that fails.
         pipefail ? 'set -e -o pipefail' : 'set -e',
         script,
       ].join('\n'),
@@ -255,7 +263,7 @@ export function openTerminal(folder: string, home: string, env: NodeJS.ProcessEn
     env,
     run: async (script, {seconds = waitSeconds, input, tty = false, pipefail = true} = {}) => {
       const {file, log} = write(script, true, pipefail);
-      // A password prompt asks a terminal; `script` is one.
+      // A password prompt needs a terminal, which `script` provides.
       const command = tty ? ['script', '-qec', `bash '${file}'`, '/dev/null'] : ['bash', file];
       const {exit, output} = await run(command, {cwd: home, env, input, log}, seconds);
       return {exit, output: output.replace(/\r\n/g, '\n')};

@@ -2,18 +2,20 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {readText} from '../../src/plugins/sources';
 import type {Finding, Page} from '../content/pages';
-import {fillLine, findText, readClaims, toPlain, type PageClaims} from './claims';
+import {fillLine, findText, readClaims, toPlain, type PageClaims, type Row} from './claims';
 
-/** Where the runs lie. The one of `/protocol/faq` is `protocol/faq.ts` below it, that of an area its `index.ts`. */
+/**
+ * The folder of the runs. The run of `/protocol/faq` is `protocol/faq.ts`, and the run of an area is its `index.ts`.
+ */
 export const runsFolder = 'tests/node/runs';
 
-/** The file that runs a page. */
+/** Returns the file that runs a page. */
 export const toRunFile = (file: string, folder = runsFolder): string =>
   path.posix.join(folder, file.replace(/\.mdx?$/, '.ts'));
 
-/** Words of a page that a run writes down, to find a claim by them. */
+/** Words of a page by which its run finds a claim. */
 interface Quote {
-  /** From 1, in the file of the run. */
+  /** The line in the file of the run, from 1. */
   line: number;
   kind: 'row' | 'rows' | 'section' | 'table' | 'says' | 'fence';
   text: string;
@@ -22,7 +24,7 @@ interface Quote {
 
 const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
 
-/** A text as the source writes it, between its quotes. */
+/** Returns the value of a string literal. */
 const toText = (source: string): string =>
   source
     .slice(1, -1)
@@ -30,7 +32,7 @@ const toText = (source: string): string =>
       code === undefined ? (character === 'n' ? '\n' : character) : String.fromCharCode(Number.parseInt(code, 16)),
     );
 
-/** The verbs of `page` whose first word is a text of the page, and what each looks it up among. */
+/** The methods of `page` whose first argument is a text of the page, with the kind of claim that each looks up. */
 const verbs: Readonly<Record<string, Quote['kind']>> = {
   row: 'row',
   rows: 'rows',
@@ -44,7 +46,7 @@ const verbs: Readonly<Record<string, Quote['kind']>> = {
   output: 'fence',
 };
 
-/** What a run quotes in calls of `page` and in its exceptions. A text that it puts together is left out. */
+/** Returns what a run quotes in calls of `page` and in its exceptions, except for text that it computes. */
 function readQuotes(source: string): Quote[] {
   const constants = new Map(
     [...source.matchAll(new RegExp(`const (\\w+) = (${literal});`, 'g'))].map(([, name = '', text = '']) => [
@@ -72,16 +74,32 @@ function readQuotes(source: string): Quote[] {
   ];
 }
 
+/** Whether a row has the words of a quote, in its section if it names one. */
+const hasQuote = ({cells, sections}: Row, {text, section}: Pick<Quote, 'text' | 'section'>): boolean =>
+  (section === undefined || sections.includes(section)) && cells.join(' | ').includes(toPlain(fillLine(text)));
+
+/** Words by which a run names a row. */
+export interface RowQuote {
+  words: string;
+  /** Whether the words name this row. */
+  isOf: (row: Row) => boolean;
+}
+
+/** Returns the words by which the run of a page names its rows. There are none if the page has no run. */
+export function readRowQuotes(file: string, folder = runsFolder): RowQuote[] {
+  const run = toRunFile(file, folder);
+  const quotes = existsSync(run) ? readQuotes(readText(run)).filter(({kind}) => kind === 'row') : [];
+  return quotes.map((quote) => ({words: quote.text, isOf: (row) => hasQuote(row, quote)}));
+}
+
 /** Whether the page has what a run quotes. */
-function isOnPage(claims: PageClaims, {kind, text, section}: Quote): boolean {
-  const isUnder = ({sections}: {sections: readonly string[]}): boolean =>
-    section === undefined || sections.includes(section);
-  const wanted = toPlain(fillLine(text));
+function isOnPage(claims: PageClaims, quote: Quote): boolean {
+  const {kind, text} = quote;
   switch (kind) {
     case 'row':
     case 'rows':
       return (
-        claims.rows.some((row) => isUnder(row) && row.cells.join(' | ').includes(wanted)) ||
+        claims.rows.some((row) => hasQuote(row, quote)) ||
         (kind === 'rows' && claims.rows.some(({sections}) => sections.includes(text)))
       );
     case 'section':
@@ -96,9 +114,9 @@ function isOnPage(claims: PageClaims, {kind, text, section}: Quote): boolean {
 }
 
 /**
- * Holds the words that the run of a page quotes against the page, without a node. Catches a row or a sentence that was
- * reworded: its codes and numbers are in the recording still, and yet its run would no longer find it.
- * @returns How many quotes were looked up, and those that the page does not have.
+ * Compares the words that the run of a page quotes with the page, without a node. Catches a reworded row or sentence:
+ * its code and numbers are still in the recording, but its run would no longer find it.
+ * @returns How many quotes were looked up, and a finding for each that the page does not have.
  */
 export function checkQuotes(page: Page, folder = runsFolder): {count: number; findings: Finding[]} {
   const run = toRunFile(page.file, folder);

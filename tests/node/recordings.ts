@@ -9,25 +9,28 @@ import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
 import {readRendered} from './rendered';
 
-/** Where the recordings lie. The one of `/protocol/faq` is `protocol/faq.json` below it, that of an area its `index.json`. */
+/**
+ * The folder of the recordings. The recording of `/protocol/faq` is `protocol/faq.json`, and that of an area is its
+ * `index.json`.
+ */
 export const recordingsFolder = 'tests/node/recordings';
 
 const base = {
   kind: z.enum(['fence', 'row', 'text', 'data']),
-  /** The beginning of what the page says; of a `text` and of `data` all of it. */
+  /** The beginning of the claim. A `text` and `data` are complete. */
   said: z.string(),
-  /** Of all that it says: `toHash`. */
+  /** The hash of the complete claim, by `toHash`. */
   hash: z.string().regex(/^[0-9a-f]{16}$/),
 };
 
 const observation = z
   .object({
     ...base,
-    /** What came back, or its shape. */
+    /** What the run saw. */
     seen: z.string(),
-    /** How the command ended, where there is one. */
+    /** The exit code, if the claim is a command. */
     exit: z.number().optional(),
-    /** What was replaced before it ran: said, put in its place, why. */
+    /** What was replaced before the command ran: the text, its replacement, and the reason. */
     adapted: z.array(z.string()).optional(),
   })
   .strict();
@@ -35,7 +38,7 @@ const observation = z
 const exception = z
   .object({
     ...base,
-    /** Why no machine without the public networks, other hardware or days of time can run it. */
+    /** The reason why no machine can run it without public networks, other hardware or days of time. */
     reason: z.string().min(10),
   })
   .strict();
@@ -44,34 +47,34 @@ const schema = z
   .object({
     page: z.string().startsWith('/'),
     binary: z.object({version: z.string(), commit: z.string()}).strict(),
-    /** The day of the run, in UTC. */
+    /** The date of the run, in UTC. */
     date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-    /** How long the run took: the check orders the pages by it. */
+    /** How long the run took, in seconds. The check orders the pages by it. */
     seconds: z.number().nonnegative(),
-    /** What was run, and held. */
+    /** The claims that were run and held. */
     held: z.array(observation),
-    /** What the page says and this check does not decide, each with its reason. */
+    /** The claims that the check does not decide, each with its reason. */
     notRun: z.array(exception),
-    /** Advice, choices and names: rows and blocks that say nothing a node could decide. */
+    /** Rows and blocks with advice, choices or names, which no node can decide. */
     advice: z.array(z.object(base).strict()),
-    /** The files in src/site/recorded that the run read from the binary, each with the hash of its text. */
+    /** The files in src/site/recorded that the run read from the binary, with the hash of each text. */
     references: z.record(z.string(), z.string()).optional(),
   })
   .strict();
 
-/** What was observed when the claims of a page were run. */
+/** What the run of a page observed. */
 export type Recording = z.infer<typeof schema>;
 export type Observation = z.infer<typeof observation>;
 export type Exception = z.infer<typeof exception>;
 
-/** The file of the recording of a page. */
+/** Returns the file of the recording of a page. */
 export const toRecordingFile = (file: string, folder = recordingsFolder): string =>
   path.posix.join(folder, file.replace(/\.mdx?$/, '.json'));
 
 /**
  * Reads the recording of a page.
- * @returns Undefined where there is none.
- * @throws Error that names the file, what is wrong in it and how to make it anew.
+ * @returns Undefined if there is none.
+ * @throws Error that names the file, what is wrong in it, and how to record it again.
  */
 export function readRecording(file: string, folder = recordingsFolder): Recording | undefined {
   const at = toRecordingFile(file, folder);
@@ -91,7 +94,7 @@ export function readRecording(file: string, folder = recordingsFolder): Recordin
   return data;
 }
 
-/** Writes a recording whole or not at all. */
+/** Writes a recording completely or not at all. */
 export function writeRecording(file: string, recording: Recording, folder = recordingsFolder): void {
   const at = toRecordingFile(file, folder);
   mkdirSync(path.dirname(at), {recursive: true});
@@ -99,22 +102,22 @@ export function writeRecording(file: string, recording: Recording, folder = reco
   renameSync(`${at}.new`, at);
 }
 
-/** Where the data lies that runs read from the binary, and pages are drawn from. */
+/** The folder of the data that runs read from the binary and that pages are rendered from. */
 const referencesFolder = 'src/site/recorded';
 
-/** The file of data that a run read from the binary. */
+/** Returns the file of data that a run read from the binary. */
 export const toReferenceFile = (name: string): string => path.posix.join(referencesFolder, `${name}.json`);
 
-/** Such data as the text of its file. */
+/** Returns the text of such a file. */
 export const toReferenceText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** Names the text of such a file. */
+/** Returns the hash of the text of such a file. */
 export const toTextHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A path into the folder of a check, as it lies on one machine: a recording has `~`, `…` or `.` in its place. */
+/** A path into the folder of a check on one machine. A recording has `~`, `…` or `.` instead. */
 const machinePath = /(?<![\w.~…])\/[\w./-]+\/\.tests\//;
 
-/** How a page came out, in numbers. */
+/** The number of claims of a page, by their outcome. */
 export interface RecordingCounts {
   held: number;
   notRun: number;
@@ -122,7 +125,7 @@ export interface RecordingCounts {
 }
 
 /**
- * Compares a page with its recording, without a node. Catches a command, an output, an error text or a figure that was
+ * Compares a page with its recording, without a node. Catches a command, an output, an error text or a number that was
  * changed and not run again, and a recording of something that the page no longer says.
  */
 export function checkRecording(page: Page, folder = recordingsFolder): {counts: RecordingCounts; findings: Finding[]} {

@@ -1,5 +1,5 @@
-// Says where the release lies that the pages describe, as outputs of a workflow's step: the address of its archive for
-// Linux, the checksum that the facts pin, the commit of its source.
+// Prints where the release that the pages describe can be downloaded, as outputs of a workflow step: the address of its
+// archive for Linux, the checksum from the facts, and the commit of its source.
 import {facts} from '../../src/site/facts';
 
 const {latest, archiveSha256, commit} = facts.versions;

@@ -5,10 +5,13 @@ import {examples} from '../../src/tools/convert/examples';
 import type {Claim} from './claims';
 import {readMethodClaims} from './jsonRpc';
 
-/** What a page draws from `src/site`, by name: the name, and what the page says of it. */
+/** The values that a page renders from `src/site`: the name of each, and its text on the page. */
 export type Drawn = Readonly<Record<string, string>>;
 
-/** What `<PrecompileTable name="…" />` draws: functions with selectors and who may call them, events with topics. */
+/**
+ * The values of `<PrecompileTable name="…" />`: functions with their selectors and callers, and events with their
+ * topics.
+ */
 const readExtensions = (...names: readonly string[]): Drawn =>
   Object.fromEntries(
     precompiles
@@ -25,7 +28,7 @@ const readExtensions = (...names: readonly string[]): Drawn =>
       ]),
   );
 
-/** What `<PrecompileList />` draws: each contract with its address, its price and the upgrade that switches it on. */
+/** The values of `<PrecompileList />`: each contract with its address, its price and the upgrade that enables it. */
 const readPrecompileList = (): Drawn =>
   Object.fromEntries([
     ...[...builtinPrecompiles, ...precompiles].map(({title, address, gas}): [string, string] => [
@@ -38,14 +41,14 @@ const readPrecompileList = (): Drawn =>
     ]),
   ]);
 
-/** What a flag is, as src/reference/Commands.tsx draws it. */
+/** Returns the description of a flag, as src/reference/Commands.tsx renders it. */
 export const toFlagText = ({value, default: standard = '', required}: Flag): string =>
   [value ?? 'switch', String(standard), required ? 'required' : ''].filter(Boolean).join(' ');
 
-/** How a flag is written: `-a, --account-number`. */
+/** Returns the syntax of a flag: `-a, --account-number`. */
 const toFlagName = ({name, shorthand}: Flag): string => `${shorthand ? `-${shorthand}, ` : ''}--${name}`;
 
-/** What src/reference/Commands.tsx draws of a command and of those below it. */
+/** Returns what src/reference/Commands.tsx renders for a command and its subcommands. */
 function readCommand(command: Command, path: string): [string, string][] {
   const {aliases = [], arguments: taken, flags = [], groups = [], commands = []} = command;
   const inherited = command === rootCommand ? [] : (command.persistentFlags ?? []);
@@ -57,7 +60,10 @@ function readCommand(command: Command, path: string): [string, string][] {
   ];
 }
 
-/** What `<Commands />` draws: each command with its arguments and sets of flags, each flag with type and default. */
+/**
+ * The values of `<Commands />`: each command with its arguments and sets of flags, and each flag with its type and
+ * default.
+ */
 const readCommands = (): Drawn =>
   Object.fromEntries([
     ...Object.entries({...flagGroups, everyCommand: persistentFlags}).flatMap(([group, flags]) =>
@@ -66,7 +72,10 @@ const readCommands = (): Drawn =>
     ...readCommand(rootCommand, rootCommand.name),
   ]);
 
-/** What `<ModuleAccountTable list="…" />` draws: both forms of an address, permissions, and whether bank takes transfers. */
+/**
+ * The values of `<ModuleAccountTable list="…" />`: both forms of an address, its permissions, and whether bank accepts
+ * transfers to it.
+ */
 const readAccounts = (): Drawn =>
   Object.fromEntries(
     [...accountLists].flatMap(([list, rows]) =>
@@ -77,7 +86,10 @@ const readAccounts = (): Drawn =>
     ),
   );
 
-/** What `<ConversionTable of="…" />` draws of what a node decides: what is entered, and what comes out or why nothing does. */
+/**
+ * The values of `<ConversionTable of="…" />` that a node can decide: the input, and the result or the reason why there
+ * is none.
+ */
 const readConversions = (...lists: readonly string[]): Drawn =>
   Object.fromEntries(
     lists.flatMap((list) =>
@@ -88,7 +100,7 @@ const readConversions = (...lists: readonly string[]): Drawn =>
     ),
   );
 
-/** The pages that draw claims from data, and how these are read. */
+/** The pages that render claims from data, and the functions that read these claims. */
 const readers: Readonly<Record<string, () => Drawn>> = {
   'develop/api/ethereum-json-rpc/methods.md': readMethodClaims,
   'develop/smart-contracts/evm-extensions/distribution.md': () => readExtensions('distribution'),
@@ -106,7 +118,7 @@ const readers: Readonly<Record<string, () => Drawn>> = {
   'protocol/evmos-cli/cli-commands.md': readCommands,
 };
 
-/** The claims that a page draws from data, as `name: value`. Their line is that of the page's title. */
+/** Returns the claims that a page renders from data, as `name: value`. Their line is that of the title of the page. */
 export const readRendered = (file: string): Claim[] =>
   Object.entries(readers[file]?.() ?? {}).map(([name, value]) => ({
     kind: 'data',

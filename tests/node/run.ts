@@ -31,19 +31,22 @@ export interface Difference {
   seen: string;
 }
 
-/** How a page came out. */
+/** The outcome of the run of a page. */
 export interface PageOutcome {
   route: string;
   held: Recording['held'];
   notRun: Recording['notRun'];
   advice: Recording['advice'];
-  /** Data that the run read from the binary, by the name of its file in src/site/recorded. */
+  /** Data that the run read from the binary, by the name of the file in src/site/recorded. */
   references: Readonly<Record<string, unknown>>;
   differences: Difference[];
   seconds: number;
 }
 
-/** Where in a page something stands: a section with all below it, a block, a row, the table with a head, or all of it. */
+/**
+ * A place on a page: a section with everything below it, a block, a row, the table with a first heading, values by
+ * their name, or the whole page.
+ */
 export type Place =
   | {section: string; kind?: 'fence' | 'row'}
   | {fence: string}
@@ -52,52 +55,61 @@ export type Place =
   | {data: RegExp}
   | 'page';
 
-/** How a block is run. */
+/** Options for running a block. */
 export interface RunOptions {
-  /** What the reader is told to fill in, by its place: `{'<moniker>': 'node1'}`. */
+  /** Values for the placeholders that readers fill in: `{'<moniker>': 'node1'}`. */
   replace?: Readonly<Record<string, string>>;
-  /** What else is changed before it runs: said, put in its place, why. For public endpoints, sleeps, ports. */
+  /**
+   * Other changes before the block runs, for public endpoints, sleeps and ports: the text, its replacement, and the
+   * reason.
+   */
   adapt?: readonly (readonly [said: string, put: string, why: string])[];
-  /** How it has to end: 0 if not said. */
+  /** The expected exit code. The default is 0. */
   exit?: number;
-  /** The code that every transaction in it has to end with in its block, or in CheckTx: 0 if not said. */
+  /** The expected code of every transaction in it, in its block or in CheckTx. The default is 0. */
   txCode?: number;
-  /** How long it may take, in seconds: `waitSeconds` if not said. */
+  /** The time limit, in seconds. The default is `waitSeconds`. */
   seconds?: number;
-  /** What is typed, or piped in. */
+  /** The text for standard input. */
   input?: string;
-  /** Whether it needs a terminal, as prompts for passphrases do. */
+  /** Whether the block needs a terminal, for prompts such as those for passphrases. */
   tty?: boolean;
-  /** False where a pipe may be cut off by the command behind it, as by `head`. */
+  /** False if a command such as `head` may close the pipe early. */
   pipefail?: boolean;
   terminal?: Terminal;
-  /** False where the block of output behind it is not of this run. */
+  /** False if the block of output after it belongs to another run. */
   output?: false;
-  /** How the output is compared; the form of JSON is compared as JSON. */
+  /** How the output is compared. JSON is compared as JSON. */
   extent?: Extent;
-  /** Parts of the output, as shown, that differ from run to run. */
+  /** Parts of the shown output that differ from run to run. */
   varies?: readonly string[];
-  /** The part of what it printed that the page shows. */
+  /** Returns the part of the output that the page shows. */
   select?: (output: string) => string;
-  /** Port of the CometBFT RPC that knows its transactions. */
+  /** The port of the CometBFT RPC that has the transactions. */
   rpcPort?: number;
   nth?: number;
 }
 
-/** A row of a table, to be held against what a node said. */
+/** A row of a table, with the methods that decide it. */
 export interface RowRun extends Row {
-  /** It holds where the condition does. If a number (of at most 30 digits) is all that was seen, the row must have it, too. */
+  /**
+   * Holds if the condition is true. If a number of at most 30 digits is all that was seen, the row must have this
+   * number.
+   */
   holds: (condition: boolean, seen: string) => void;
-  /** It holds where what was seen has a text, or what a pattern stands for. */
+  /** Holds if what was seen contains a text or matches a pattern. */
   finds: (text: string | RegExp, seen: string) => void;
-  /** It holds where each piece of code in a column, the first if not said, stands in what was seen. */
+  /** Holds if what was seen contains each piece of code in a column. The default is the first column. */
   shows: (seen: string, column?: number) => void;
   /**
-   * It holds where each value that a node gave stands in the row. A number has the form of the page: `20000000000` is
-   * found in "20,000,000,000". What is seen are the values, if nothing else is said.
+   * Holds if the row has each value that a node returned. Numbers may have digits in groups: "20,000,000,000" has
+   * 20000000000. The default of `seen` is the values.
    */
   tells: (values: readonly (bigint | number | string)[], seen?: string) => void;
 }
+
+/** The number of answers that a recording keeps for a claim. Some claims are decided by hundreds of answers. */
+const mostAnswers = 5;
 
 const masks: readonly [RegExp, string][] = [
   [/(?:\b[a-z]{3,8} ){11,}[a-z]{3,8}\b/g, '<mnemonic>'],
@@ -105,23 +117,23 @@ const masks: readonly [RegExp, string][] = [
   [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.:+-]*Z?/g, '<time>'],
 ];
 
-/** Where a page is run. */
+/** The surroundings of a run. */
 export interface PageRunSetup {
-  /** The folder of the run. Nothing outside of it is written. */
+  /** The folder of the run, which writes nothing outside of it. */
   folder: string;
   /** The home folder that every chain is copied from. */
   template: string;
   env: NodeJS.ProcessEnv;
-  /** The folders of what the run needs, by name. */
+  /** The folders of the packages that the run needs, by name. */
   tools?: Readonly<Record<string, string>>;
 }
 
-/** Runs what a page says, in its order, and holds it against what comes back. */
+/** Runs the claims of a page in their order, and compares them with the answers. */
 export class PageRun {
   readonly claims: PageClaims;
-  /** The folder of this run. Nothing outside of it is written. */
+  /** The folder of this run, which writes nothing outside of it. */
   readonly folder: string;
-  /** The terminal of the reader, in an empty home. */
+  /** The terminal of the reader, with an empty home folder. */
   readonly terminal: Terminal;
   private readonly template: string;
   private readonly tools: Readonly<Record<string, string>>;
@@ -143,14 +155,14 @@ export class PageRun {
     this.terminal = openTerminal(path.join(setup.folder, 'terminal'), home, {...setup.env, HOME: home});
   }
 
-  /** The home folder of the reader, `~`. */
+  /** Returns the home folder of the reader, `~`. */
   get home(): string {
     return this.terminal.home;
   }
 
   /**
-   * The checkout of the source that `EVMOS_SOURCE` names.
-   * @throws Error where the run does not require it.
+   * Returns the checkout of the source that `EVMOS_SOURCE` names.
+   * @throws Error if the run does not require it.
    */
   get source(): string {
     const {EVMOS_SOURCE: folder} = this.terminal.env;
@@ -161,8 +173,8 @@ export class PageRun {
   }
 
   /**
-   * The folder with a set of packages that the file of the run exports as `needs`.
-   * @throws Error where it exports none of this name.
+   * Returns the folder of a set of packages that the run exports as `needs`.
+   * @throws Error if the run exports no set with this name.
    */
   tool(name: string): string {
     const folder = this.tools[name];
@@ -172,12 +184,15 @@ export class PageRun {
     return folder;
   }
 
-  /** The text of a file below the home of the reader. */
+  /** Reads a file in the home folder of the reader. */
   read(file: string): string {
     return readFileSync(path.resolve(this.home, file), 'utf8');
   }
 
-  /** Writes a file below the home of the reader, and the folders that it lies in. Gives its full path. */
+  /**
+   * Writes a file in the home folder of the reader, and creates its folders.
+   * @returns Its full path.
+   */
   write(file: string, text: string): string {
     const at = path.resolve(this.home, file);
     mkdirSync(path.dirname(at), {recursive: true});
@@ -185,34 +200,37 @@ export class PageRun {
     return at;
   }
 
-  /** Opens another terminal in the same home. */
+  /** Opens another terminal with the same home folder. */
   openTerminal(name: string, env: NodeJS.ProcessEnv = {}): Terminal {
     return openTerminal(path.join(this.folder, name), this.home, {...this.terminal.env, ...env});
   }
 
-  /** Starts a chain of one validator with funded accounts, all servers on, in `~/.tmp-evmosd` or another home. */
+  /**
+   * Starts a chain of one validator with funded accounts and with all servers enabled, in `~/.tmp-evmosd` or another
+   * home folder.
+   */
   startChain(options: ChainOptions & {home?: string} = {}): Promise<Chain> {
     const home = path.join(this.home, options.home ?? '.tmp-evmosd');
     makeHome(this.template, home, options);
     return startNode(home, this.terminal.env, options.flags);
   }
 
-  /** Makes such a home, and starts nothing. */
+  /** Creates such a home folder without starting a node. */
   makeHome(options: ChainOptions & {home?: string} = {}): string {
     const home = path.join(this.home, options.home ?? '.tmp-evmosd');
     makeHome(this.template, home, options);
     return home;
   }
 
-  /** Starts a node in a home folder that has a chain. */
+  /** Starts a node in a home folder with a chain. */
   startNode(home: string, flags: readonly string[] = []): Promise<Chain> {
     return startNode(path.resolve(this.home, home), this.terminal.env, flags);
   }
 
   /**
-   * Runs commands that the page does not show, to get to where its reader is. Gives what they print, without the line
-   * break at its end.
-   * @throws Error with their output where they do not end with 0.
+   * Runs commands that the page does not show, to reach the state in which its reader is.
+   * @returns Their output, without the line break at its end.
+   * @throws Error with their output if they do not end with 0.
    */
   async shell(script: string, options: Pick<RunOptions, 'seconds' | 'input' | 'terminal'> = {}): Promise<string> {
     const {exit, output} = await (options.terminal ?? this.terminal).run(script, options);
@@ -222,12 +240,12 @@ export class PageRun {
     return output.trimEnd();
   }
 
-  /** Runs such commands, and reads the JSON that they print. */
+  /** Runs such commands and parses the JSON that they print. */
   async json<Value>(script: string, options: Pick<RunOptions, 'terminal'> = {}): Promise<Value> {
     return JSON.parse(await this.shell(script, options)) as Value;
   }
 
-  /** Runs commands that the page does not show and that may fail: what they print is what a message is looked for in. */
+  /** Runs commands that the page does not show and that may fail, to look for a message in their output. */
   async try(
     script: string,
     options: Pick<RunOptions, 'seconds' | 'input' | 'tty' | 'terminal'> = {},
@@ -235,7 +253,7 @@ export class PageRun {
     return (options.terminal ?? this.terminal).run(script, {pipefail: false, ...options});
   }
 
-  /** What such commands print, however they end, without the line break at its end. */
+  /** Returns the output of such commands, however they end, without the line break at its end. */
   async outputOf(
     script: string,
     options: Pick<RunOptions, 'seconds' | 'input' | 'tty' | 'terminal'> = {},
@@ -243,7 +261,10 @@ export class PageRun {
     return (await this.try(script, options)).output.trimEnd();
   }
 
-  /** Sends a transaction by a command that the page does not show, and waits for its block. Gives its code and its log. */
+  /**
+   * Sends a transaction by a command that the page does not show, and waits for its block.
+   * @returns Its code and its log.
+   */
   async transact(
     command: string,
     options: Pick<RunOptions, 'rpcPort' | 'terminal'> = {},
@@ -253,20 +274,20 @@ export class PageRun {
     return result ?? {code: -1, log: output.trim()};
   }
 
-  /** The log of a transaction that such a command sends. */
+  /** Returns the log of a transaction that such a command sends. */
   async logOf(command: string, options: Pick<RunOptions, 'rpcPort' | 'terminal'> = {}): Promise<string> {
     return (await this.transact(command, options)).log;
   }
 
   /**
-   * A block of the page by a part of its code.
-   * @throws Error where the page has none, or several and no `nth` (from 0) chooses.
+   * Finds a block of the page by a part of its code.
+   * @throws Error if the page has no such block, or has several and no `nth` (from 0) chooses one.
    */
   fence(quote: string, nth?: number): FenceClaim {
     return findFence(this.claims, quote, nth);
   }
 
-  /** The code of a block as it is run. */
+  /** Returns the code of a block as it is run. */
   private toCode({fence}: FenceClaim, {replace = {}, adapt = []}: RunOptions): string {
     let {code} = fence;
     for (const [place, value] of Object.entries(replace)) {
@@ -286,8 +307,8 @@ export class PageRun {
   }
 
   /**
-   * Runs a `bash` block of the page in the terminal of the reader. It holds where it ends as it should and every
-   * transaction in it ends with its code in a block. The block of output behind it is compared with what it printed.
+   * Runs a `bash` block of the page in the terminal of the reader. The block holds if it has the expected exit code and
+   * each of its transactions has the expected code. The block of output after it is compared with its output.
    */
   async run(quote: string, options: RunOptions = {}): Promise<Outcome> {
     const claim = this.fence(quote, options.nth);
@@ -316,7 +337,7 @@ export class PageRun {
     return outcome;
   }
 
-  /** Starts a `bash` block of the page that goes on, and waits until its output has a text. */
+  /** Starts a `bash` block of the page in the background, and waits until its output has a text. */
   async start(quote: string, until: RegExp, options: RunOptions = {}): Promise<Background> {
     const claim = this.fence(quote, options.nth);
     const background = (options.terminal ?? this.terminal).start(this.toCode(claim, options), options);
@@ -329,7 +350,7 @@ export class PageRun {
     return background;
   }
 
-  /** Holds a block of output, by a part of it, against what was printed. */
+  /** Compares a block of output, named by a part of it, with what was printed. */
   output(quote: string | FenceClaim, seen: string, options: Pick<RunOptions, 'extent' | 'varies' | 'nth'> = {}): void {
     const claim = typeof quote === 'string' ? this.fence(quote, options.nth) : quote;
     const {code, language} = claim.fence;
@@ -339,7 +360,7 @@ export class PageRun {
       try {
         values = {shown: JSON.parse(code) as unknown, seen: JSON.parse(seen) as unknown};
       } catch {
-        // Several values, or text around them: compared as text.
+        // Several values, or a value with text around it, are compared as text.
       }
     }
     const difference = values && findJsonDifference(values.shown, values.seen, options.varies);
@@ -347,14 +368,14 @@ export class PageRun {
     this.decide(claim, holds, difference ?? seen.trim());
   }
 
-  /** Holds a block that is no command, such as a file, against a condition. */
+  /** Decides a block that is no command, such as a file, by a condition. */
   block(quote: string, condition: boolean, seen: string, nth?: number): void {
     this.decide(this.fence(quote, nth), condition, seen);
   }
 
   /**
-   * Runs a `ts` or `js` block of the page, with the other modules of the page beside it. It holds where it ends by itself
-   * with 0; the block of output behind it is compared with what it printed.
+   * Runs a `ts` or `js` block of the page, with the other modules of the page in the same folder. It holds if it ends
+   * by itself with the expected exit code. The block of output after it is compared with its output.
    */
   async module(
     quote: string,
@@ -407,7 +428,7 @@ export class PageRun {
     return outcome;
   }
 
-  /** The rows of the tables in a section and below it. */
+  /** Returns the rows of the tables in a section and in its subsections. */
   rows(section: string, table?: string): RowRun[] {
     const rows = this.claims.rows.filter(
       ({sections, heads}) => sections.includes(section) && (table === undefined || heads[0] === table),
@@ -419,8 +440,8 @@ export class PageRun {
   }
 
   /**
-   * A row by a part of its text.
-   * @throws Error where no row has it, or several, in the section if one is named.
+   * Finds a row by a part of its text, in a section if one is named.
+   * @throws Error if no row or more than one row has the text.
    */
   row(quote: string, section?: string): RowRun {
     return this.toRowRun(findRow(this.claims, quote, section));
@@ -441,7 +462,7 @@ export class PageRun {
     };
   }
 
-  /** Holds a sentence of the page, or a part of one, against a condition. */
+  /** Decides a sentence of the page, or a part of one, by a condition. */
   says(quote: string, condition: boolean, seen: string): void {
     const line = findText(this.claims, quote);
     if (line === undefined) {
@@ -451,12 +472,12 @@ export class PageRun {
     this.decide({kind: 'text', file: this.page.file, line, sections, said: toPlain(fillLine(quote))}, condition, seen);
   }
 
-  /** Holds a sentence of the page where what was seen has a text, or what a pattern stands for. */
+  /** Decides a sentence of the page: it holds if what was seen contains a text or matches a pattern. */
   finds(quote: string, text: string | RegExp, seen: string): void {
     this.says(quote, has(seen, text), toFound(seen, text));
   }
 
-  /** Holds a value that the page draws from `src/site`, by its name (rendered.ts), against a condition. */
+  /** Decides a value that the page renders from `src/site`, by its name (rendered.ts) and a condition. */
   data(name: string, condition: boolean, seen: string): void {
     const claim = readRendered(this.page.file).find(({said}) => said.startsWith(`${name}: `));
     if (!claim) {
@@ -466,19 +487,21 @@ export class PageRun {
   }
 
   /**
-   * Hands over data that the binary told: `src/site/recorded/<name>.json` has to hold just this, and `--record` writes it.
-   * The page is drawn from that file.
+   * Compares data from the binary with `src/site/recorded/<name>.json`, which the page is rendered from. `--record`
+   * writes this file.
    */
   reference(name: string, value: unknown): void {
     this.references[name] = value;
   }
 
-  /** Says what no machine can run without public networks, other hardware, other software or days, and why. */
+  /**
+   * Excludes what no machine can run without public networks, other hardware, other software or days, with the reason.
+   */
   cannot(place: Place, reason: string): void {
     this.left.push({place, reason, used: false});
   }
 
-  /** Says which rows and blocks are advice or names, which no node decides. They do not count. */
+  /** Excludes rows and blocks that are advice or names, which no node decides. They do not count. */
   advice(...places: Place[]): void {
     this.left.push(...places.map((place) => ({place, used: false})));
   }
@@ -508,7 +531,7 @@ export class PageRun {
     });
   }
 
-  /** A text without the paths of this machine. */
+  /** Returns a text without the paths of this machine. */
   private toPortable(text: string): string {
     const source = process.env.EVMOS_SOURCE;
     const paths = [
@@ -520,13 +543,13 @@ export class PageRun {
     return paths.reduce((rest, [from = '', to = '']) => rest.replaceAll(from, to), text);
   }
 
-  /** What was seen, without what differs on every machine. */
+  /** Returns what was seen, without what differs on every machine. */
   private toSeen(seen: string, most = 300): string {
     const text = masks.reduce((rest, [mask, put]) => rest.replace(mask, put), this.toPortable(seen)).trim();
     return text.length > most ? `${text.slice(0, most)}…` : text;
   }
 
-  /** The codes of the transactions that a command sent, once they are in a block or refused. */
+  /** Returns the codes of the transactions that a command sent, as soon as they are in a block or refused. */
   private async readTransactions(
     output: string,
     port: number = facts.ports.cometRpc,
@@ -553,7 +576,7 @@ export class PageRun {
     );
   }
 
-  /** Notes what stopped the run before its end. */
+  /** Records the error that stopped the run before its end. */
   fail(error: Error): void {
     const [, line] = /:(\d+):/.exec(error.message) ?? [];
     this.failures.push({
@@ -585,7 +608,10 @@ export class PageRun {
     return sections.includes(place.section) && (place.kind === undefined || place.kind === claim.kind);
   }
 
-  /** What came of the page: a claim that nothing decided, and an exception that covers nothing, are differences. */
+  /**
+   * Returns the outcome of the page. A claim that nothing decided, and an exception that covers nothing, are
+   * differences.
+   */
   finish(seconds: number): PageOutcome {
     const {file} = this.page;
     const all: Claim[] = [...this.claims.fences, ...this.claims.rows, ...readRendered(file)];
@@ -595,7 +621,7 @@ export class PageRun {
     const seen = new Set<string>();
     for (const claim of all) {
       const hash = toHash(claim);
-      // An exception may cover what a run decides as well: the run counts.
+      // If a run decides what an exception covers, the run counts.
       const exceptions = this.left.filter(({place}) => this.isAt(claim, place));
       exceptions.forEach((each) => (each.used = true));
       if (this.decided.has(hash) || seen.has(hash)) {
@@ -625,9 +651,10 @@ export class PageRun {
     }
     return {
       route: this.page.route,
-      held: [...this.decided.values()].flatMap((each) =>
-        each.differences.length === 0 ? each.observations.slice(0, 1) : [],
-      ),
+      held: [...this.decided.values()].flatMap(({differences: found, observations}) => {
+        const [first] = observations;
+        return first && found.length === 0 ? [{...first, seen: joinSeen(observations)}] : [];
+      }),
       notRun,
       advice,
       references: this.references,
@@ -637,10 +664,14 @@ export class PageRun {
   }
 }
 
+/** Joins the answers for a claim that a run decides by several answers. */
+const joinSeen = (observations: readonly Observation[]): string =>
+  [...new Set(observations.map(({seen}) => seen))].slice(0, mostAnswers).join(' / ');
+
 const has = (seen: string, text: string | RegExp): boolean =>
   typeof text === 'string' ? seen.includes(text) : text.test(seen);
 
-/** What shows that a text was found: of a long one, such as a log, the part from the line on that has it. */
+/** Returns the part of a long text, such as a log, in which a text was found, from the beginning of its line. */
 function toFound(seen: string, text: string | RegExp): string {
   const at = typeof text === 'string' ? seen.indexOf(text) : seen.search(text);
   return at < 200 ? seen : seen.slice(Math.max(seen.lastIndexOf('\n', at) + 1, at - 100));
@@ -649,10 +680,10 @@ function toFound(seen: string, text: string | RegExp): string {
 const isShown = ({fence}: FenceClaim): boolean =>
   outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);
 
-/** Enough of a claim to find it by; a sentence and a value stand in full. */
+/** Returns the beginning of a claim. A sentence and a value are complete. */
 function toBeginning({kind, said}: Claim): string {
   return kind === 'text' || kind === 'data' || said.length <= 120 ? said : `${said.slice(0, 120)}…`;
 }
 
-/** What a file below runs/ exports: how its page is run. */
+/** The default export of a file in runs/: runs its page. */
 export type Run = (page: PageRun) => Promise<void> | void;

@@ -4,21 +4,21 @@ import path from 'node:path';
 import {run} from './processes';
 
 /**
- * Packages that a run needs and this repository does not have, in sets by name. A file below runs/ exports them as
- * `needs`; the check installs each set before the pages start, since a run reaches no network, and keeps it.
+ * Packages that a run needs and this repository does not have, in sets by name. A file in runs/ exports them as
+ * `needs`. The check installs each set before the pages start, because a run reaches no network, and keeps it.
  */
 export type Needs = Readonly<Record<string, Tool>>;
 
-/** One set of packages of npm, with the pinned version of each; of PyPI; or modules of Go. */
+/** A set of packages of npm or PyPI, or of modules of Go, each with its pinned version. */
 export type Tool = {npm: readonly string[]} | {pip: readonly string[]} | {go: readonly string[]};
 
 /**
- * What a run needs of the machine beside what all need: programs, and `EVMOS_SOURCE`, which names a checkout of the source
- * at the release. A file below runs/ exports them as `requires`: without one of them the check does not begin.
+ * What a run needs besides the programs that all runs need: other programs, and `EVMOS_SOURCE`, which names a checkout
+ * of the source at the release. A file in runs/ exports them as `requires`. The check does not start without them.
  */
 export type Requires = readonly string[];
 
-/** The commands that install a set into the folder they run in. */
+/** Returns the commands that install a set into the current folder. */
 function toCommands(tool: Tool): string[] {
   if ('npm' in tool) {
     return [`npm install --no-audit --no-fund --ignore-scripts --save-exact ${tool.npm.join(' ')}`];
@@ -26,7 +26,7 @@ function toCommands(tool: Tool): string[] {
   if ('pip' in tool) {
     return ['python3 -m venv .', `bin/pip install --quiet ${tool.pip.join(' ')}`];
   }
-  // The caches stay with the modules, so that a run without a network compiles from them.
+  // The caches are kept with the modules, because a run compiles without a network.
   return [
     'export GOPATH="$PWD/path" GOCACHE="$PWD/cache" GOFLAGS=-modcacherw',
     'go mod init example.com/tool',
@@ -35,9 +35,9 @@ function toCommands(tool: Tool): string[] {
 }
 
 /**
- * Installs a set into a folder below `.tests/node/tools`, once.
- * @returns The folder: programs are in `node_modules/.bin` of a set of npm, in `bin` of one of PyPI.
- * @throws Error with what the package manager printed.
+ * Installs a set into a folder in `.tests/node/tools`, once.
+ * @returns The folder. Programs are in `node_modules/.bin` for npm and in `bin` for PyPI.
+ * @throws Error with the output of the package manager.
  */
 export async function prepareTool(name: string, tool: Tool): Promise<string> {
   const hash = createHash('sha256').update(toCommands(tool).join('\n')).digest('hex').slice(0, 12);
@@ -47,7 +47,8 @@ export async function prepareTool(name: string, tool: Tool): Promise<string> {
     return folder;
   }
   mkdirSync(all, {recursive: true});
-  // A virtual environment of Python holds its own path: it is made in its place, npm's and Go's are moved there.
+  // A Python environment contains its own path, so it is created in its final place. Those of npm and Go are moved
+  // there.
   const place = 'pip' in tool ? folder : mkdtempSync(`${folder}-`);
   mkdirSync(place, {recursive: true});
   if ('npm' in tool) {
@@ -64,7 +65,7 @@ export async function prepareTool(name: string, tool: Tool): Promise<string> {
   }
   writeFileSync(path.join(place, '.complete'), '');
   if (place !== folder && existsSync(path.join(folder, '.complete'))) {
-    // Another check was faster, and its pages may be using the folder.
+    // Another check was faster, and its pages may already use the folder.
     rmSync(place, {recursive: true, force: true});
   } else if (place !== folder) {
     rmSync(folder, {recursive: true, force: true});

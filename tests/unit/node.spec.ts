@@ -9,17 +9,18 @@ import {findText, readClaims, toHash} from '../node/claims';
 import {findJsonDifference, hasValues, isIn, isOutput} from '../node/match';
 import {mutatePage, MutatedRun, type Mutation} from '../node/mutations';
 import {findUnknownNames} from '../node/names';
+import {findUnknownNumbers} from '../node/numbers';
 import {openTerminal, waitFor} from '../node/processes';
 import {PageRun} from '../node/run';
 import {scratch} from '../scratch';
 
-/** A folder of this test's own. */
+/** Makes a new folder for a test. */
 function makeFolder(): string {
   mkdirSync(path.resolve(scratch, 'unit'), {recursive: true});
   return mkdtempSync(path.resolve(scratch, 'unit', 'node-'));
 }
 
-/** Stands in for the binary: a script of the shell, in a folder for `PATH`. */
+/** Writes a shell script that takes the place of the binary, in a folder for `PATH`. */
 function fakeBinary(script: string, folder = makeFolder()): {folder: string; file: string} {
   const file = path.join(folder, 'evmosd');
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -27,14 +28,17 @@ function fakeBinary(script: string, folder = makeFolder()): {folder: string; fil
   return {folder, file};
 }
 
-/** What every run needs, as programs that do nothing, and others by name. */
+/** Writes the programs that every run needs, and `others`, as scripts that do nothing. */
 function fakePrograms(folder: string, ...others: readonly string[]): void {
   for (const name of ['unshare', 'mount', 'ip', 'curl', 'jq', ...others]) {
     writeFileSync(path.join(folder, name), '#!/bin/sh\n', {mode: 0o755});
   }
 }
 
-/** A test that runs programs as the check does. Elsewhere than on Linux it holds that the check says what it needs. */
+/**
+ * Declares a test that runs programs as the check does. On other systems than Linux, it tests instead that the check
+ * asks for Linux.
+ */
 const testOnLinux = (name: string, run: () => void | Promise<void>): void =>
   process.platform === 'linux'
     ? test(name, run)
@@ -73,7 +77,7 @@ const page = toPage(
   '| Advice | Read it |',
 );
 
-test('a page claims its blocks, and each row with code or a number, with facts filled in', () => {
+test('the claims of a page are its blocks and each row with code or a number, with facts filled in', () => {
   const claims = readClaims(page);
   expect(claims.fences.map(({said, line, sections}) => ({said, line, sections}))).toEqual([
     {said: 'evmosd start --home <home>', line: 6, sections: ['Start']},
@@ -91,7 +95,7 @@ test('a page claims its blocks, and each row with code or a number, with facts f
   expect(findText(claims, 'prunes every nine')).toBeUndefined();
 });
 
-test('two rows with the same code and numbers are two claims: what decides one of them leaves the other open', () => {
+test('two rows with the same code and numbers are two claims, and each has to be decided', () => {
   const repeated = toPage(
     ...['## Priority', '', '| Kind | Divided by |', '|---|---|', '| Ethereum | 1,000 |', '| Cosmos | 1,000 |'],
   );
@@ -108,7 +112,7 @@ test('two rows with the same code and numbers are two claims: what decides one o
   ]);
 });
 
-test('a name is known as a whole, a name that is cut off by its beginning, and a standard never by a node', () => {
+test('a node makes a whole name known, or the beginning of a shortened one, but never a standard', () => {
   const [row] = readClaims(
     toPage('| Key | Meaning |', '|---|---|', '| `min_gas_price` of `evmos1…` | As in EIP-1559 |'),
   ).rows;
@@ -118,14 +122,34 @@ test('a name is known as a whole, a name that is cut off by its beginning, and a
   expect(find('min', 'gas', 'price', 'osmo1abc')).toEqual(['min_gas_price', 'evmos1', 'EIP-1559']);
 });
 
-test('a text of a page is found with its open places filled in, and nothing else is', () => {
+test('a number counts in the words of a row only, as a whole, and without those of facts and standards', () => {
+  const [row] = readClaims(
+    toPage(
+      '| Key | Meaning |',
+      '|---|---|',
+      '| `port` 26_657 | 86,400 s of {{project.decimals}} in `12`, as EIP-155 |',
+    ),
+  ).rows;
+  const find = (seen: string, ...quotes: string[]): string[] | undefined =>
+    row &&
+    findUnknownNumbers(
+      row,
+      seen,
+      quotes.map((words) => ({words, isOf: () => true})),
+    ).unknown;
+  expect(find('86400s on 26657')).toEqual([]);
+  expect(find('186400s on 26657')).toEqual(['86400']);
+  expect(find('', '86,400 s of')).toEqual(['26657']);
+});
+
+test('a text of a page is found with its placeholders filled in, and no other text is', () => {
   expect(isIn('invalid nonce; got %d, expected %d', 'Error: invalid nonce; got 1, expected 2: …')).toBe(true);
   expect(isIn('invalid nonce; got %d, expected %d', 'invalid nonce; expected 2')).toBe(false);
   expect(isIn('<name>.info: key not found', 'x.info: key not found')).toBe(true);
   expect(isIn('key.info', 'keyXinfo')).toBe(false);
 });
 
-test('an output is compared whole, or line by line among others', () => {
+test('an output is compared as a whole, or line by line among other lines', () => {
   expect(isOutput('height=<height> hash=…', 'height=12 hash=AB\n', 'whole')).toBe(true);
   expect(isOutput('height=<height>', 'height=12\nhash=AB', 'whole')).toBe(false);
   expect(isOutput('a=1\nb=2', 'x\na=1\ny\nINF b=2 c\n', 'lines')).toBe(true);
@@ -134,7 +158,7 @@ test('an output is compared whole, or line by line among others', () => {
   expect(isOutput('block 0x5 of 12', 'block none of 7', 'whole', ['0x5', '12'])).toBe(false);
 });
 
-test('JSON is compared by its values: the first difference is told with its place', () => {
+test('JSON is compared by its values, and the first difference is reported with its place', () => {
   const shown = {result: {height: '12', hash: '0x…', list: [1, 2]}};
   expect(findJsonDifference(shown, {result: {height: '12', hash: '0xab', list: [1, 2]}})).toBeUndefined();
   expect(findJsonDifference(shown, {result: {height: '13', hash: '0xab', list: [1, 2]}})).toBe(
@@ -148,7 +172,7 @@ test('JSON is compared by its values: the first difference is told with its plac
   expect(findJsonDifference([1], [1, 2])).toBe('$: [1] against [1,2]');
 });
 
-test('a number of a row is found in groups of digits too, by itself, and as often as it is named', () => {
+test('a number of a row is found even in groups of digits, not inside other numbers, and as often as it is named', () => {
   const row = 'Gas used | max(100,000, 65,200) | 100,000';
   expect(hasValues(row, [100_000, 65_200, 100_000])).toBe(true);
   expect(hasValues(row.replace('max(1', 'max(2'), [100_000, 65_200, 100_000])).toBe(false);
@@ -161,7 +185,7 @@ test('a heading is named without its id', () => {
   expect(readClaims(toPage('## Start {#begin}', '', 'text')).sections.at(-1)).toEqual(['Start']);
 });
 
-/** A change of the row `timeout_commit | Time of a block: 18`, and of the sentence above it. */
+/** Returns a mutation that puts `put` at a line and a column of the page, in a row or in a sentence. */
 const toMutation = (id: number, line: number, column: number, put: string): Mutation => {
   const claims = readClaims(page);
   const row = claims.rows.find((each) => each.line === line);
@@ -169,7 +193,7 @@ const toMutation = (id: number, line: number, column: number, put: string): Muta
   return {id, route: page.route, file: page.file, line, column, put, kind: 'code', claim, from: '', to: ''};
 };
 
-test('a change of a page is red by the answer, red by the words of the run, or green', () => {
+test('a mutation of a page is caught by the answer, caught by the words of the run, or not caught', () => {
   const mutations = [toMutation(0, 1, 10, '3'), toMutation(1, 16, 3, 'x')];
   expect(mutatePage(page, mutations).lines.filter((line, index) => line !== page.lines[index])).toEqual([
     'It keeps `3` states, and',
@@ -189,7 +213,7 @@ test('a change of a page is red by the answer, red by the words of the run, or g
   expect(Object.values(loose.finish(1).verdicts).map(({verdict}) => verdict)).toEqual(['green', 'green']);
 });
 
-testOnLinux('a page that does what it says is held, with what came back', async () => {
+testOnLinux('the true claims of a page are held, with the output', async () => {
   const {folder} = fakeBinary('echo "height=12 hash=AB"');
   const run = toRun(page, folder);
   await run.run('evmosd start', {replace: {'<home>': 'x'}});
@@ -205,8 +229,14 @@ testOnLinux('a page that does what it says is held, with what came back', async 
   ]);
 });
 
+test('a claim that a run decides by several answers is recorded with each of them once', () => {
+  const run = toRun(page, makeFolder());
+  ['18 s', '18 s', 'height 4'].forEach((seen) => run.row('timeout_commit').holds(true, seen));
+  expect(run.finish(1).held.map(({seen}) => seen)).toEqual(['18 s / height 4']);
+});
+
 testOnLinux(
-  'what differs is told at its line with what was seen: an output, an exit code, a row, what nothing decided',
+  'each difference is reported at its line with what was seen: an output, an exit code, a row, an undecided claim',
   async () => {
     const {folder} = fakeBinary('echo "out of gas"; exit 3');
     const run = toRun(page, folder);
@@ -239,7 +269,7 @@ testOnLinux('a transaction that fails is a difference, although the command that
   );
 });
 
-testOnLinux('a block that never ends is stopped at its time with all that it started', async () => {
+testOnLinux('a block that never ends is stopped after its time, with every process that it started', async () => {
   const {folder} = fakeBinary('sleep 600 & echo "child $!"; wait');
   const run = toRun(page, folder);
   const {exit, output} = await run.run('evmosd start', {replace: {'<home>': 'x'}, seconds: 1, output: false});
@@ -249,7 +279,7 @@ testOnLinux('a block that never ends is stopped at its time with all that it sta
   await waitFor('the end of the child', () => (existsSync(`/proc/${child}/cmdline`) ? undefined : true), 5);
 });
 
-test('a run that asks for a block, a place or a row that the page does not have names it', async () => {
+test('the error names a block, placeholder, row or text that a run asks for and the page does not have', async () => {
   const run = toRun(page, makeFolder());
   await expect(run.run('evmosd stop')).rejects.toThrow('develop/page.md: no block has "evmosd stop"');
   await expect(run.run('evmosd start', {replace: {'<house>': 'x'}})).rejects.toThrow(
@@ -281,7 +311,7 @@ testOnLinux('a port that another program has is named, and so is a binary that c
   );
 });
 
-/** Runs the check itself, with another binary or none. */
+/** Runs the check in an environment that may name another binary or none. */
 function check(environment: NodeJS.ProcessEnv, ...words: string[]): {status: number | null; stderr: string} {
   const {status, stderr} = spawnSync(process.execPath, ['-r', 'tsx/cjs', 'tests/node/check.ts', ...words], {
     encoding: 'utf8',
@@ -317,7 +347,7 @@ testOnLinux('without a binary, or with a wrong one, the check says so in one sen
   });
 });
 
-testOnLinux('what a run requires is asked for before the first one, each with the pages that need it', () => {
+testOnLinux('the check reports missing requirements before the first run, each with the pages that need it', () => {
   const {folder, file} = fakeBinary(`echo '{"version":"16.0.2","commit":"abc"}'`);
   fakePrograms(folder);
   const pages = ['/develop/testnet', '/protocol/faq'].flatMap((route) => ['--page', route]);
@@ -335,7 +365,7 @@ testOnLinux('what a run requires is asked for before the first one, each with th
   });
 });
 
-test('a page that does not exist is named, and so is an option', () => {
+test('the error names an unknown page, and an unknown option', () => {
   expect(check(process.env, '--page', '/develop/nothing').stderr).toContain('There is no page /develop/nothing.');
   expect(check(process.env, '--pages').stderr).toContain("Unknown option '--pages'");
 });
@@ -346,7 +376,7 @@ testOnLinux('stopped by Ctrl+C, the check leaves no folder and no program behind
     `[ "$1" = version ] && echo '{"version":"16.0.2","commit":"abc"}' && exit\necho $$ > '${folder}/pid'\nexec sleep 600`,
     folder,
   );
-  // It is stopped before any page begins: this needs no namespace, and none of the programs.
+  // The check is stopped before the run of a page begins, so it needs no namespace and none of the programs.
   fakePrograms(folder, 'grpcurl');
   const before = new Set(existsSync(`${scratch}/node`) ? readdirSync(`${scratch}/node`) : []);
   const child = spawn(process.execPath, ['-r', 'tsx/cjs', 'tests/node/check.ts', '--page', '/protocol/faq'], {

@@ -4,7 +4,7 @@ import type {ChainOptions} from '../chain';
 import type {Outcome} from '../processes';
 import type {PageRun} from '../run';
 
-/** Keys of a file of TOML as it writes them, `section.key`, each with its value as written. */
+/** Reads the keys of a TOML file as `section.key`, each with its value as written. */
 export function readToml(file: string): Map<string, string> {
   const values = new Map<string, string>();
   let section = '';
@@ -19,20 +19,20 @@ export function readToml(file: string): Map<string, string> {
   return values;
 }
 
-/** The files that `evmosd init` writes into the folder of a home. */
+/** The names of the TOML files that `evmosd init` writes into the `config` folder of a home, without `.toml`. */
 export const nodeFiles = ['config', 'app', 'client'] as const;
 
-/** The keys of the three files in a home, by file. */
+/** Reads the keys of the three TOML files of a home, by file. */
 export const readNodeFiles = (home: string): Record<(typeof nodeFiles)[number], Map<string, string>> => ({
   config: readToml(path.join(home, 'config/config.toml')),
   app: readToml(path.join(home, 'config/app.toml')),
   client: readToml(path.join(home, 'config/client.toml')),
 });
 
-/** JSON-RPC starts 5 s after each of these servers: runs that need none of them leave them out. */
+/** Settings for runs that do not need these three servers. Each server delays the start of JSON-RPC by 5 s. */
 export const withoutServers = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false'} as const;
 
-/** Whether the sizes that the words of a row name, such as "1 GiB", are that of a value in bytes. */
+/** Returns whether every size in a text, such as "1 GiB", is equal to a value in bytes. */
 export const isOfSize = (words: string, value = ''): boolean =>
   [...words.matchAll(/(\d+) ([KMG])iB/g)].every(
     ([, count, unit = 'K']) =>
@@ -41,7 +41,10 @@ export const isOfSize = (words: string, value = ''): boolean =>
 
 let homes = 0;
 
-/** Starts a node that ends by itself, in a home of its own with what differs. A node that goes on is stopped: no exit. */
+/**
+ * Starts a node that is expected to exit, in its own home with the given options. A node that keeps running is killed,
+ * and has no exit code.
+ */
 export async function endOfStart(
   page: PageRun,
   options: ChainOptions & {env?: Readonly<Record<string, string>>; before?: string; seconds?: number} = {},
@@ -55,6 +58,6 @@ export async function endOfStart(
       `timeout -s KILL ${options.seconds ?? 10} env ${env.join(' ')} evmosd start --home "$H" ${(options.flags ?? []).join(' ')}`,
     ].join('\n'),
   );
-  // The help of the command follows its message.
+  // The command prints its help after the message.
   return {exit: exit === 137 ? undefined : exit, output: output.replace(/^Usage:[\s\S]*/m, '')};
 }

@@ -11,7 +11,7 @@ const run: Run = async (page) => {
   const why = 'the namespace reaches no public network';
   await page.run('evmosd debug addr');
 
-  // A transfer, a transaction that reverts, and one that waits.
+  // A transfer, a transaction that reverts, and one that emits a log.
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const send = async (nonce: number, more: {to?: Hex; data?: Hex; value?: bigint}): Promise<string> =>
     String(
@@ -81,7 +81,7 @@ const run: Run = async (page) => {
       `${pending.slice(0, 200)} ${unconfirmed.slice(0, 100)}`,
     );
 
-  // Without an explorer.
+  // Results without an explorer.
   const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
   page.says('A hash in the wrong view is "not found"', missing.status === 404, missing.body);
   page.row('Result of an Ethereum transaction').finds('0x1', receipt.output);

@@ -45,7 +45,7 @@ const run: Run = async (page) => {
     `${rest.output} ${cli.output}`,
   );
 
-  // What a fee comes to.
+  // Fees.
   const toAmount = (gas: number, price: string): string => String((gas * Number(price)) / 1e18);
   const product = (quote: string, price: string): void => {
     const row = page.row(quote, 'How much you need');
@@ -98,8 +98,8 @@ const run: Run = async (page) => {
   );
   page.row('expected only use native token').shows(coin.log);
   const local = await Promise.all(
-    ['dev0', 'dev3'].map((name) =>
-      page.shell(
+    ['dev0', 'dev1', 'dev2', 'dev3'].map((name) =>
+      page.json<{balances: {denom: string; amount: string}[]}>(
         `evmosd query bank balances $(evmosd keys show ${name} -a --home ~/.tmp-evmosd) --height 2 --output json`,
       ),
     ),
@@ -107,12 +107,13 @@ const run: Run = async (page) => {
   const validator = await page.shell(
     'evmosd query bank balances $(evmosd keys show mykey -a --home ~/.tmp-evmosd) --output json',
   );
-  page
-    .row('A local node | ')
-    .holds(
-      local.every((each) => each.includes('"1000000000000000000000"')) && /"amount":"99\d{24}"/.test(validator),
-      `${local.join()} ${validator}`,
-    );
+  const owns = page.row('A local node | ');
+  const unit = 10n ** BigInt(facts.project.decimals);
+  for (const {balances} of local) {
+    const amount = BigInt(balances[0]?.amount ?? 0);
+    owns.tells([amount / unit], `${amount}${balances[0]?.denom} are ${amount / unit} EVMOS`);
+  }
+  owns.holds(/"amount":"99\d{24}"/.test(validator), validator);
   const words = 'test test test test test test test test test test test junk';
   const derive = (name: string, flags = ''): Promise<string> =>
     page.shell(

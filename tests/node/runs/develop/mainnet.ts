@@ -7,7 +7,7 @@ const local = 'the local chain in the place of mainnet';
 const run: Run = async (page) => {
   const chain = await page.startChain({home: '.evmosd'});
 
-  // What the page asks of mainnet, asked of a local node: the paths and the shapes hold, the values are its own.
+  // The requests of the page go to a local node instead of mainnet. This checks paths and shapes, not values.
   const id = await page.run('eth_chainId', {
     adapt: [['{{mainnet.jsonRpc}}', '{{local.jsonRpc}}', local]],
     output: false,
@@ -20,7 +20,7 @@ const run: Run = async (page) => {
   page.block('evmos/feemarket/v1/base_fee', costs.output.includes('min_gas_price'), costs.output);
   const revenue = await page.run('revenue/v1/params', {adapt: rest, output: false});
   page.block('revenue/v1/params', revenue.output.includes('enable_revenue'), revenue.output);
-  // Signed without a chain id.
+  // A transaction that is signed without a chain id.
   const unprotected = await toAccount('dev0').signTransaction({
     type: 'legacy',
     nonce: 0,

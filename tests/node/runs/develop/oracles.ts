@@ -8,7 +8,7 @@ const run: Run = async (page) => {
   const compiled = compilePage(page);
   const names = [...compiled.keys()].join(' ');
 
-  // A value that its owner signs, checked by the contract: the right signer, another one, and an old value.
+  // The contract checks a signed value: by the right signer, by another signer, and one that is too old.
   const contract = compiled.get('SignedPrice');
   if (!contract) {
     throw new Error(`${page.page.file}: no SignedPrice among ${names}`);

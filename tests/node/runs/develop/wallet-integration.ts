@@ -10,7 +10,7 @@ import type {PageRun, Run} from '../../run';
 import {runInBrowser} from './wallets';
 
 const local = toNetworkIds('local');
-/** The minimum of this chain: the validator of its genesis has paid no more. */
+/** The minimum gas price of this chain, in aevmos. The transaction in its genesis does not pay more. */
 const price = 1_000_000_000;
 const enough = `--gas 200000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`;
 const send = (from: string, more: string): string =>
@@ -20,17 +20,18 @@ const toBech32 = (bytes: Uint8Array, prefix = 'evmos'): string => bech32.encode(
 const compress = (key: Uint8Array): Uint8Array => Uint8Array.from([2 + ((key[64] ?? 0) & 1), ...key.slice(1, 33)]);
 const toBytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
 
-/** The keys and addresses of the chain, against those of a library for Ethereum. */
+/** Compares the keys and addresses of the chain with those of an Ethereum library. */
 async function runKeys(page: PageRun, chain: Chain): Promise<void> {
   const dev0 = privateKeyToAccount(accounts.dev0.privateKey);
   const forms = await page.shell(`evmosd debug addr ${accounts.dev0.bech32}`);
-  const bytes = toBytes(keccak256(`0x${dev0.publicKey.slice(4)}`)).slice(-20);
-  page
-    .row('Keccak-256 hash of the uncompressed')
-    .holds(
-      toBech32(bytes) === accounts.dev0.bech32 && dev0.publicKey.startsWith('0x04'),
-      `${dev0.publicKey} gives ${toBech32(bytes)}; ${forms}`,
-    );
+  const ofAddress = page.row('Keccak-256 hash of the uncompressed');
+  const size = Number(/The last (\d+) bytes/.exec(ofAddress.cells[1] ?? '')?.[1]);
+  const digest = toBytes(keccak256(`0x${dev0.publicKey.slice(4)}`));
+  const bytes = digest.slice(-size);
+  ofAddress.holds(
+    toBech32(bytes) === accounts.dev0.bech32 && dev0.publicKey.startsWith('0x04'),
+    `the last ${bytes.length} of ${digest.length} bytes give ${toBech32(bytes)}; ${forms}`,
+  );
   page.row('Hexadecimal form').holds(forms.includes(getAddress(toHex(bytes))), forms);
   const consensus = await page.shell('evmosd tendermint show-address --home ~/.tmp-evmosd');
   const operator = toBech32(bytes, 'evmosvaloper');
@@ -47,8 +48,13 @@ async function runKeys(page: PageRun, chain: Chain): Promise<void> {
     );
   const made = await page.shell('evmosd keys add made --keyring-backend test --home made --output json 2>&1');
   const {mnemonic, address} = JSON.parse(made) as {mnemonic: string; address: string};
-  const derived = mnemonicToAccount(mnemonic, {path: facts.project.hdPath as "m/44'/60'/0'/0/0"});
-  page.row('Derivation path').holds(toBech32(toBytes(derived.address)) === address, `${derived.address} and ${made}`);
+  const derivation = page.row('Derivation path');
+  const [purpose, coinType] = (/purpose (\d+), coin type (\d+)/.exec(derivation.cells[1] ?? '') ?? []).slice(1);
+  const derived = mnemonicToAccount(mnemonic, {path: `m/${purpose}'/${coinType}'/0'/0/0` as "m/44'/60'/0'/0/0"});
+  derivation.holds(
+    toBech32(toBytes(derived.address)) === address && facts.project.hdPath.startsWith(`m/${purpose}'/${coinType}'/`),
+    `purpose ${purpose} and coin type ${coinType} give ${derived.address}, the keyring has ${address}`,
+  );
   const other = await page.shell(
     `echo '${mnemonic}' | evmosd keys add other --recover --coin-type 118 --keyring-backend test --home made --output json 2>&1`,
   );
@@ -68,41 +74,41 @@ async function runKeys(page: PageRun, chain: Chain): Promise<void> {
     account,
   );
   const [, key = ''] = /"key":"([^"]+)"/.exec(account) ?? [];
-  // No command prints a key in amino JSON: that the binary registers this name is all that shows.
+  // No command prints a key in amino JSON, so this only checks that the binary contains the name.
   const amino = await page.shell(
     'grep -aoF -m1 ethermint/PubKeyEthSecp256k1 "$(readlink -f "$(command -v evmosd)")" || true',
   );
-  page
-    .row('Public key in a transaction')
-    .holds(
-      account.includes('/ethermint.crypto.v1.ethsecp256k1.PubKey') &&
-        Buffer.from(key, 'base64').equals(Buffer.from(compress(toBytes(dev0.publicKey)))) &&
-        amino.includes('ethermint/PubKeyEthSecp256k1'),
-      `${account} ${amino.slice(-400)}`,
-    );
+  const publicKey = page.row('Public key in a transaction');
+  publicKey.tells([Buffer.from(key, 'base64').length], `${Buffer.from(key, 'base64').length} bytes in the account`);
+  publicKey.holds(
+    account.includes('/ethermint.crypto.v1.ethsecp256k1.PubKey') &&
+      Buffer.from(key, 'base64').equals(Buffer.from(compress(toBytes(dev0.publicKey)))) &&
+      amino.includes('ethermint/PubKeyEthSecp256k1'),
+    `${account} ${amino.slice(-400)}`,
+  );
   const shown = await page.shell('evmosd keys show dev0 --home ~/.tmp-evmosd --keyring-backend test');
   page
     .row('Algorithm')
     .holds(shown.includes('/ethermint.crypto.v1.ethsecp256k1.PubKey') && shown.includes(accounts.dev0.bech32), shown);
 
-  // The step of the signature: with its gas missing by one unit, the check of the transaction stops before it.
+  // If the gas is one unit too little to reach the step of the signature, the error comes from an earlier step.
   const probe = (gas: number): Promise<string> =>
     page.logOf(send('dev0', `--gas ${gas} --fees ${200_000 * price}aevmos -y`));
   let limit = 60_000;
   let log = await probe(limit);
   for (; !log.includes('ante verify') && limit > 20_000; limit -= 4_000, log = await probe(limit));
   const used = Number(/gasUsed:\s+(\d+)/.exec(log)?.[1]);
-  const exact = await probe(used - 21_000);
-  const less = await probe(used - 21_001);
-  page
-    .row('Gas for one signature')
-    .holds(
-      exact.includes('ante verify: eth_secp256k1') && !less.includes('ante verify'),
-      `${log}; with ${used - 21_000}: ${exact}; with ${used - 21_001}: ${less}`,
-    );
+  const ofSignature = page.row('Gas for one signature');
+  const gas = Number((ofSignature.cells[1] ?? '').replace(',', ''));
+  const exact = await probe(used - gas);
+  const less = await probe(used - gas - 1);
+  ofSignature.holds(
+    exact.includes('ante verify: eth_secp256k1') && !less.includes('ante verify'),
+    `${used} with the signature, ${gas} less before it: ${exact}; with ${used - gas - 1}: ${less}`,
+  );
 }
 
-/** The samples of the page in a browser with wallets, each of which ends in a block. */
+/** Runs the samples of the page in a browser with wallets. Their transactions get into blocks. */
 async function runSamples(page: PageRun, chain: Chain): Promise<void> {
   const {body} = await chain.rest('/cosmos/staking/v1beta1/validators');
   const [validator = ''] = /evmosvaloper1[0-9a-z]+/.exec(body) ?? [];
@@ -155,7 +161,7 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
     first?.[2] === 'success' && first[5] === '1' && later[0]?.[2] === 'success' && later[0][5] === '3',
     delegated.output,
   );
-  // The rewards of the withdrawal arrived, those of the blocks between are in no balance. There may be none between.
+  // Rewards of blocks between the withdrawal and the delegation are paid to nobody. There may be no such block.
   const losses = [];
   for (const [, , , block = '0', fee = '0'] of later) {
     const height = BigInt(block);
@@ -235,7 +241,7 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
   );
 }
 
-/** Signatures over other data than those of the page: the node refuses each. */
+/** Signs data that differs from that of the page. The node refuses each signature. */
 async function runEip712(page: PageRun): Promise<void> {
   const {privateKey, bech32: own} = accounts.dev3;
   const program = `
@@ -399,7 +405,7 @@ for (const [name, signer] of [['web3 of another key', privateKeyToAccount(genera
     .shows(`${seen('unknown option')} ${seen('option of a message')}`);
 }
 
-/** Keys of other kinds cannot sign here, even where the address of the account is theirs. */
+/** Signs with keys of other kinds. The node refuses them, even if the address of the account is made from the key. */
 async function runOtherKeys(page: PageRun): Promise<void> {
   const ed25519 = generateKeyPairSync('ed25519').publicKey.export({type: 'spki', format: 'der'}).subarray(-32);
   const account = privateKeyToAccount(generatePrivateKey());
@@ -478,12 +484,17 @@ const run: Run = async (page) => {
     toHex(Uint8Array.from(bech32.decodeToBytes(poor).bytes)),
     'latest',
   ]);
-  page
-    .row('`evmosd query bank balances` shows')
-    .holds(
-      inBank.includes('- amount: "10"\n  denom: aevmos') && BigInt(String(inWallet.result)) === 10n,
-      `${inBank} ${JSON.stringify(inWallet)}`,
-    );
+  const tiny = page.row('`evmosd query bank balances` shows');
+  // The command line converts an amount of whole coins to aevmos.
+  const whole = await page.shell(
+    `evmosd tx bank send ${accounts.dev0.bech32} ${poor} 1evmos --generate-only --gas 1 --home ~/.tmp-evmosd | jq -r '.body.messages[0].amount[0] | .amount + .denom'`,
+  );
+  const zeros = /^1(0+)aevmos$/.exec(whole)?.[1]?.length ?? 0;
+  tiny.holds(
+    inBank.includes('- amount: "10"\n  denom: aevmos') && BigInt(String(inWallet.result)) === 10n,
+    `${inBank} ${JSON.stringify(inWallet)}`,
+  );
+  tiny.tells([`1 EVMOS has 10^${zeros}`], `1evmos is ${whole}, that is 10^${zeros}`);
   const history = await chain.ask('eth_feeHistory', ['0x65', 'latest', []]);
   const fine = await chain.ask('eth_feeHistory', ['0x64', 'latest', []]);
   page

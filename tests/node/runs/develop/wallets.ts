@@ -1,5 +1,5 @@
-// What runs of pages with wallets share: a browser with an EVM wallet and Keplr, both of which sign with a key of the
-// local node, and the modules of the page beside it.
+// Shared code of the runs of pages with wallets. They run the modules of a page in a simulated browser, with an EVM
+// wallet and Keplr that both sign with a key of the local node.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {facts} from '../../../../src/site/facts';
@@ -8,7 +8,7 @@ import {fillLine} from '../../claims';
 import type {Outcome} from '../../processes';
 import type {PageRun} from '../../run';
 
-/** What the samples say of the testnet, and what holds on a local node. */
+/** The values of the testnet in the samples, their replacements for a local node, and the reason for each. */
 export const toLocal = [
   ['{{testnet.chainId}}', '{{local.chainId}}', 'the local node is a chain of its own'],
   ["'atevmos'", "'aevmos'", 'the token of the local node'],
@@ -17,7 +17,7 @@ export const toLocal = [
   ['{{testnet.cometRpc}}', '{{local.cometRpc}}', 'a public endpoint'],
 ] as const;
 
-/** A browser: `window`, an EIP-1193 provider that does not know the network at first, and Keplr. */
+/** Returns the source of this browser: `window`, an EIP-1193 provider that does not know the network yet, and Keplr. */
 const browser = (privateKey: string): string => `
 import {concat, createPublicClient, createWalletClient, hashStruct, hexToBytes, http, keccak256} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
@@ -88,7 +88,7 @@ Object.assign(globalThis, {window: {ethereum, keplr}});
 export {testnetInfo};
 `;
 
-/** Runs a program that has the modules of the page beside it, in such a browser. */
+/** Runs a program in the simulated browser, in a folder with the modules of the page. */
 export async function runInBrowser(
   page: PageRun,
   name: string,

@@ -1,6 +1,6 @@
 import type {Run} from '../../run';
 
-/** A page of links: nothing on it is for a node to decide. */
+/** Checks nothing: the page only has links, so a node cannot decide any of its claims. */
 const run: Run = () => undefined;
 
 export default run;

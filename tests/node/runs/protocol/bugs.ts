@@ -52,7 +52,7 @@ const run: Run = async (page) => {
     metrics.match(/^inflation\w*/gm)?.join() ?? 'no such series',
   );
   await chain.stop();
-  // The log of all modules, and of one.
+  // The log of all modules, and the log of one module.
   await page
     .start('evmosd start --log_level debug --trace', /DBG[\s\S]*committed state/, {
       adapt: [["evmosd start --log_level 'x/evm:debug,*:info' --log_format json", '', 'one start after the other']],

@@ -4,7 +4,7 @@ import {send} from './concepts/sent';
 
 const client = '/ibc.lightclients.tendermint.v1';
 
-/** Writes transfer channels to other chains into a genesis file, each with a client that is active. */
+/** Returns a change of a genesis file that adds transfer channels to other chains, each with an active client. */
 const withChannels =
   (channels: readonly (readonly [chainId: string, state: string])[]) =>
   ({app_state: state}: Genesis): void => {
@@ -67,7 +67,7 @@ const withChannels =
   };
 
 const run: Run = async (page) => {
-  // Names and addresses follow from the path and the channel alone.
+  // Names and addresses depend only on the path and the channel.
   const hash = (path: string): Promise<string> => page.shell(`printf ${path} | sha256sum | cut -c 1-64 | tr a-f A-F`);
   for (const row of [...page.rows('Why the channel matters'), ...page.rows('Denominations')]) {
     const [path = '', denomination = ''] = row.codes.flat();
@@ -111,7 +111,7 @@ const run: Run = async (page) => {
   const host = await page.shell('evmosd query interchain-accounts host params');
   page.says('`*` stands for all', /allow_messages:\s*- '?\*/.test(host) && /host_enabled: true/.test(host), host);
 
-  // Without a second chain, what is refused here.
+  // Errors that need no second chain.
   const help = await page.shell('evmosd tx ibc-transfer transfer --help');
   page.says(
     'The packet times out after 10 minutes or 1,000 blocks of the other chain, whichever is first',
@@ -137,7 +137,7 @@ const run: Run = async (page) => {
   page.finds('denomination trace not found', 'denomination trace not found', trace.output);
   await chain.stop();
 
-  // Channels to two chains: the commands that look for a channel have something to find, and something to pass over.
+  // Channels to two chains, so that the commands that look for a channel find some and skip others.
   const linked = await page.startChain({
     home: 'linked',
     blockTime: '500ms',
@@ -153,7 +153,7 @@ const run: Run = async (page) => {
     const [command = '', at = ''] = row.codes.flat();
     const asked = await page.try(command.replace('<hash>', voucher));
     const {status, body} = await linked.rest(at.replace('{hash}', voucher));
-    // No voucher has arrived here: that question has the same refusal in both ways.
+    // No voucher has arrived on this chain, so the command and REST both refuse that query.
     const isVoucher = command.includes('denom-trace');
     row.holds(
       isVoucher
@@ -174,14 +174,19 @@ const run: Run = async (page) => {
   );
   await linked.stop();
 
-  // The switch of the transfers.
+  // The parameter that switches transfers off.
   const closed = await page.startChain({
     home: 'closed',
     blockTime: '500ms',
     params: {transfer: {send_enabled: false}},
   });
   const refused = await send(page, `${transfer(absolute)} --home ~/closed`);
-  page.row('fungible token transfers from this chain are disabled').shows(refused.log);
+  const disabled = page.row('fungible token transfers from this chain are disabled');
+  disabled.shows(refused.log);
+  const {tx_result: end} = await closed.cometResult<{tx_result: {code: number; codespace: string}}>(
+    `/tx?hash=0x${refused.hash}`,
+  );
+  disabled.tells([`${end.codespace}, ${end.code}`]);
   await closed.stop();
 
   const second = 'needs a second chain and a relayer between the two';

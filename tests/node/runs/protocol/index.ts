@@ -17,11 +17,16 @@ const run: Run = async (page) => {
   ] as const) {
     page.row(quote, 'Versions').holds(
       wanted.every((each) => long.includes(each)),
-      long.match(/.*(cosmos-sdk|cometbft|ibc-go|go-ethereum|memiavl|rosetta)@.*/g)?.join('; ') ?? '',
+      long
+        .split('\n')
+        .filter((line) => wanted.some((each) => line.includes(each)))
+        .join('; '),
     );
   }
+  const [fork = '', interpreter = 'none'] = /^.*evmos\/go-ethereum@v(\d[\d.]*\d)-.*/m.exec(long) ?? [];
+  page.row('go-ethereum | ', 'Versions').tells([interpreter], `${interpreter}: ${fork}`);
 
-  // The ports of a node as init leaves it, and of one with every server on.
+  // The ports of a node with the settings of `init`, and of a node with every server on.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home new');
   const config = await page.shell('cat new/config/config.toml new/config/app.toml');
   const section = (name: string): string =>
@@ -73,7 +78,7 @@ const run: Run = async (page) => {
   for (const row of page.rows('Modules', 'Precompile')) {
     const {result} = await chain.ask('eth_getCode', [row.codes[1]?.[0], 'latest']);
     const parameters = await page.shell('evmosd query evm params -o json');
-    // Which of them a name stands for is in the interfaces, whose functions the pages of the extensions call.
+    // The Solidity interfaces define the address of each name. The runs of the extension pages call their functions.
     const named = precompiles.find(({name}) => name === (row.cells[0] ?? '').replace(' outpost', '').toLowerCase());
     row.holds(
       named !== undefined && named.address === row.codes[1]?.[0] && parameters.includes(named.address),

@@ -1,20 +1,22 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {parseGwei} from 'viem';
 import type {RecordedMetric} from '../../../../src/site/defaults';
-import {accounts, setToml, type Chain} from '../../chain';
+import {accounts, get, setToml, type Chain} from '../../chain';
 import {fillLine} from '../../claims';
 import {isOpen, waitFor} from '../../processes';
 import type {PageRun, RowRun, Run} from '../../run';
 import type {Requires} from '../../tools';
+import {modulesNeed, readModule} from '../validate/goModules';
 import {withoutServers} from '../nodeFiles';
 
-/** A metric that an endpoint serves: its type, and the labels of its series. */
+/** A metric that an endpoint serves, with its type and the labels of its series. */
 interface Served {
   type: string;
   labels: Set<string>;
 }
 
-/** What an endpoint serves, by name; the parts of summaries and histograms count to their metric. */
+/** Reads the metrics that an endpoint serves, by name. The parts of a summary or a histogram belong to its metric. */
 function readServed(text: string, into = new Map<string, Served>()): Map<string, Served> {
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
     into.set(name, {type, labels: into.get(name)?.labels ?? new Set()});
@@ -30,7 +32,9 @@ function readServed(text: string, into = new Map<string, Served>()): Map<string,
 
 const tables = ['Application metrics', 'CometBFT metrics', 'EVM metrics'];
 
-/** The names that a row stands for: `…_open_try` follows `ibc_connection_open_init`. */
+/**
+ * Returns the metric names of a row. After `ibc_connection_open_init`, `…_open_try` means `ibc_connection_open_try`.
+ */
 function toNames({codes, sections}: RowRun): string[] {
   const prefix = sections.includes('consensus') ? 'cometbft_consensus_' : '';
   let base = '';
@@ -43,11 +47,11 @@ function toNames({codes, sections}: RowRun): string[] {
 const toExpression = (name: string): RegExp =>
   new RegExp(`^${name.replace(/<\w+>/g, name.startsWith('<') ? '_\\w+' : '\\w+').replaceAll('*', '\\w*')}$`);
 
-/** The labels of a metric, without those of its form and of every metric of CometBFT. */
+/** Returns the labels of a metric, without those of its type and those of every CometBFT metric. */
 const toOwnLabels = ({labels}: Served): string[] =>
   [...labels].filter((label) => !/^(chain_id|quantile|le)$/.test(label)).sort();
 
-/** Transactions of both kinds, votes, contracts, questions: what a chain counts. */
+/** Causes the events that a chain counts: transactions of both kinds, votes, contracts and queries. */
 async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   const {mykey, dev0, dev1, dev2, dev3} = accounts;
   const flags = '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --gas-prices 25000000000aevmos -y';
@@ -65,7 +69,7 @@ async function makeEvents(page: PageRun, chain: Chain): Promise<void> {
   await send(`distribution withdraw-rewards ${validator} --commission --from mykey`);
   await send(`staking unbond ${validator} 100aevmos --from dev1`);
   await send(`bank send dev0 ${dev3.bech32} 9000000000000000000000000aevmos`);
-  // A coin that gets a contract, and its way there and back.
+  // A coin that gets a contract, and its conversion in both directions.
   await page.shell(`echo '{"metadata":[{"description":"t","denom_units":[{"denom":"utest","exponent":0},{"denom":"test","exponent":6}],"base":"utest","display":"test","name":"Test","symbol":"TEST"}]}' > coin.json
 echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds":900000000}]}' > periods.json`);
   const must = async (words: string): Promise<void> => {
@@ -78,7 +82,7 @@ echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds"
     'gov submit-legacy-proposal register-coin coin.json --title a --description b --deposit 10000000aevmos --from dev2 --gas 9000000',
   );
   await must('gov vote 2 yes --from mykey');
-  // Vesting, beside the vote.
+  // Vesting, while the vote is open.
   await must(`vesting create-clawback-vesting-account ${dev1.bech32} true --from dev3`);
   await must(`vesting fund-vesting-account ${dev3.bech32} --vesting periods.json --from dev1`);
   await must(`vesting update-vesting-funder ${dev3.bech32} ${dev2.bech32} --from dev1`);
@@ -93,7 +97,7 @@ echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds"
   );
   await must('erc20 convert-coin 100utest --from dev0 --gas 3000000');
   await must(`erc20 convert-erc20 ${contract} 50 --from dev0 --gas 3000000`);
-  // A sequence that is not the next one; more transactions than a block takes.
+  // A transaction with a wrong sequence, and more transactions than fit in a block.
   await send(`bank send dev0 ${dev1.bech32} 1aevmos --offline --account-number 1 --sequence 999`);
   const next = await chain.nonce(mykey.address);
   for (let index = 0; index < 14; index += 1) {
@@ -118,7 +122,87 @@ echo '{"start_time":1700000000,"periods":[{"coins":"1000aevmos","length_seconds"
   await chain.block();
 }
 
-export const requires: Requires = ['python3'];
+export const requires: Requires = ['python3', ...modulesNeed];
+
+/** Checks the numbers in the text of rows, by the values that the endpoints serve and the settings that cause them. */
+async function tellNumbers(page: PageRun, comet: string, evm: string): Promise<void> {
+  const line = (name: string, text = comet): string =>
+    new RegExp(`^${name}(?:\\{.*\\})? .*$`, 'm').exec(text)?.[0] ?? `no ${name}`;
+  const valueOf = (seen: string): number => Number(/ (\S+)$/.exec(seen)?.[1]);
+  const tells = (quote: string, value: number | string, seen: string): void => page.row(quote).tells([value], seen);
+
+  // The last message of this kind was a transfer whose gas limit is exactly what it needs.
+  const {params: market} = await page.json<{params: {min_gas_multiplier: string}}>(
+    'evmosd query feemarket params --output json',
+  );
+  const ratio = line('tx_msg_ethereum_tx_gas_limit_per_gas_used\\{execution="call".*\\}');
+  const most = 1 / Number(market.min_gas_multiplier);
+  tells(
+    'It stays between',
+    `between ${valueOf(ratio)} and ${most}`,
+    `${ratio}; min_gas_multiplier ${market.min_gas_multiplier}, so at most ${most}`,
+  );
+  const rounds = line('cometbft_consensus_rounds');
+  tells('Round of the current height', `${valueOf(rounds)} is normal`, rounds);
+  const times = [...comet.matchAll(/^cometbft_state_block_processing_time_bucket\{.*le="([\d.]+)"\}/gm)];
+  const last = Math.max(...times.map(([, limit]) => Number(limit)));
+  tells(
+    'Time to execute a block, in milliseconds',
+    `end at ${last}`,
+    `${times.at(-1)?.[0]}: the last below +Inf is ${last}`,
+  );
+  const quantiles = [...evm.matchAll(/^rpc_duration_all ?\{quantile="([\d.]+)"\}/gm)].map(([, each = '']) => each);
+  page.row('Time of a call, in nanoseconds').tells([quantiles.join(', ')]);
+  const height = valueOf(line('cometbft_consensus_height'));
+  const signed = valueOf(line('cometbft_consensus_validator_last_signed_height'));
+  tells(
+    'Heights since the last signature',
+    `${height - signed} is normal`,
+    `${height} - ${signed} = ${height - signed}`,
+  );
+  const share = page.row('Share of the power that voted in this round');
+  const state = readModule(page, 'github.com/cometbft/cometbft', 'consensus/metrics.go');
+  const resets = [...state.matchAll(/RoundVotingPowerPercent\.With\("vote_type", \w+\)\.Set\((\d+)\)/g)];
+  const [, begin] = resets[0] ?? [];
+  const votes = line('cometbft_consensus_round_voting_power_percent');
+  share.tells([`${begin} to ${valueOf(votes)}`], `${votes}; a new round: ${resets[0]?.[0]}`);
+  const consensus = readModule(page, 'github.com/cometbft/cometbft', 'consensus/state.go');
+  page
+    .row('the value stays as it was and does not become 0')
+    .holds(
+      consensus.split('ValidatorPower.With').length === 2 &&
+        /range cs\.LastValidators\.Validators \{(?:(?!\n\t\t\}\n)[^])*ValidatorPower\.With/.test(consensus),
+      `${/cs\.metrics\.ValidatorPower.*/.exec(consensus)?.[0]}, nowhere else, for each of cs.LastValidators; ${line('cometbft_consensus_validator_power')}`,
+    );
+  const coin = readFileSync(path.join(page.source, 'types/coin.go'), 'utf8');
+  const [unit = '', decimals] = /BaseDenomUnit = (\d+)/.exec(coin) ?? [];
+  const provision = await page.shell('evmosd query inflation epoch-mint-provision');
+  const daily = page.row('Daily mint in the smallest unit');
+  daily.tells([`amounts of ${decimals} decimals`], unit);
+  daily.holds(
+    BigInt(/\d+/.exec(provision)?.[0] ?? 0) > 2n ** 63n - 1n,
+    `${provision.trim()} is more than the metric counts`,
+  );
+
+  // Queries, by the numbers in their expressions.
+  const gwei = parseGwei('1');
+  const inGwei = page.row('Base fee, in 10^9');
+  inGwei.holds(
+    inGwei.codes[1]?.[0] === `feemarket_base_fee / ${Number(gwei).toExponential().replace('+', '')}` &&
+      inGwei.cells[0]?.includes(`10^${String(gwei).length - 1} aevmos (gwei)`) === true,
+    `1 gwei is ${gwei}, 10^${String(gwei).length - 1}; ${line('feemarket_base_fee')}`,
+  );
+  const missed = page.row('Blocks missed in');
+  const [range = '', minutes] = /\[(\d+)m\]/.exec(missed.codes[1]?.[0] ?? '') ?? [];
+  missed.tells([`in ${minutes} minutes`], `${range} is ${minutes} minutes`);
+  const slow = page.row('time within which');
+  const [, quantile = ''] = /quantile="([\d.]+)"/.exec(slow.codes[1]?.[0] ?? '') ?? [];
+  const ofHundred = `${Math.round(Number(quantile) * 100)} of 100 calls`;
+  slow.holds(
+    quantiles.includes(quantile) && slow.cells[0]?.includes(ofHundred) === true,
+    `${line(`rpc_duration_all ?\\{quantile="${quantile}"\\}`, evm)}: ${ofHundred}`,
+  );
+}
 
 const run: Run = async (page) => {
   const chain = await page.startChain({
@@ -140,7 +224,7 @@ const run: Run = async (page) => {
     flags: ['--metrics'],
   });
   await makeEvents(page, chain);
-  // A peer, which catches up and follows.
+  // A peer, which catches up with the chain and follows it.
   await page.shell(
     'evmosd init peer --chain-id evmos_9000-1 --home peer 2>/dev/null; cp .tmp-evmosd/config/genesis.json peer/config',
   );
@@ -158,6 +242,14 @@ const run: Run = async (page) => {
   });
   setToml(path.join(page.home, 'peer/config/app.toml'), {...withoutServers, 'json-rpc.enable': 'false'});
   const peer = page.terminal.start('evmosd start --chain-id evmos_9000-1 --home peer 2>&1');
+  const catching = await waitFor(
+    'block sync of the peer',
+    async () => {
+      const {body} = await get('http://127.0.0.1:26670/metrics').catch(() => ({body: ''}));
+      return /^cometbft_consensus_block_syncing.* 1$/m.exec(body)?.[0];
+    },
+    90,
+  );
   await peer.until(/Time to switch to consensus reactor!/, 90);
   await chain.block((await chain.block()) + 3);
   const ofPeer = await page.shell('curl -s http://127.0.0.1:26670/metrics');
@@ -192,11 +284,19 @@ const run: Run = async (page) => {
       syncing(ofPeer).every((each) => each.endsWith(' 0')),
     `the only validator: ${syncing(comet).join(' ') || 'none'}; its peer: ${syncing(ofPeer).join(' ')}`,
   );
+  const values = [catching, ...syncing(ofPeer)].map((each) => / (\d+)$/.exec(each)?.[1]);
+  page
+    .row('during block sync or state sync, otherwise')
+    .tells(
+      [`${values[0]} during block sync`, `otherwise ${values[1]}`],
+      [catching, ...syncing(ofPeer)].join('; then '),
+    );
   readServed(rest, served);
   readServed(ofPeer, served);
   const ofEvm = readServed(evm);
 
-  // Both directions: what is served has a name on the page; what the page names has its type and labels.
+  // Both directions: the page names every metric that is served, and every metric that the page names has the type and
+  // the labels of its row.
   const rows = tables.flatMap((section) => page.rows(section, 'Metric'));
   const text = page.claims.page.lines.join('\n');
   const said = [
@@ -209,7 +309,8 @@ const run: Run = async (page) => {
     unnamed.length === 0,
     `served and not named: ${unnamed.join(' ') || 'none'}`,
   );
-  // What the tables of metrics are filled from. Names that hold a path or a method are those of this chain alone.
+  // The data that fills the tables of metrics. It omits names with a path or a method, because these are specific to
+  // this chain.
   const recorded = rows.flatMap((row) => {
     const all = row.sections.includes('EVM metrics') ? ofEvm : served;
     return toNames(row).flatMap((name): RecordedMetric[] => {
@@ -221,10 +322,7 @@ const run: Run = async (page) => {
     'metrics',
     [...new Map(recorded.map((each) => [each.key, each])).values()].sort((a, b) => a.key.localeCompare(b.key)),
   );
-  const {params: market} = await page.json<{params: {min_gas_multiplier: string}}>(
-    'evmosd query feemarket params --output json',
-  );
-  page.row('It stays between').tells([1, 1 / Number(market.min_gas_multiplier)]);
+  await tellNumbers(page, comet, evm);
   const left: string[] = [];
   for (const row of rows) {
     const all = row.sections.includes('EVM metrics') ? ofEvm : served;
@@ -242,7 +340,8 @@ const run: Run = async (page) => {
         metric.type !== type ||
         (/^the same/i.test(row.cells[2] ?? '') ? false : toOwnLabels(metric).some((label) => !labels.includes(label))),
     );
-    // What stands in parentheses or behind a colon is a value of a label; `coin` needs a pair that began as a contract.
+    // Text in parentheses or after a colon is a value of a label. The label `coin` needs a pair that began as a
+    // contract.
     const named = [...(row.cells[2] ?? '').replace(/\([^)]*\)|:.*/g, '').matchAll(/\w+/g)]
       .map(([label]) => label)
       .filter((label) => labels.includes(label) && !/^(coin|quantile)$/.test(label));
@@ -258,7 +357,7 @@ const run: Run = async (page) => {
           .join('; '),
     );
   }
-  // What comes with an event that this chain did not have.
+  // Metrics of events that did not happen on this chain.
   for (const name of left) {
     const row = rows.find(({codes}) => codes[0]?.[0] === name);
     if (/never/i.test(row?.cells.join(' ') ?? '') || /v1 only/.test(row?.cells.join(' ') ?? '')) {
@@ -271,7 +370,7 @@ const run: Run = async (page) => {
     }
   }
 
-  // The switches, and the files of the page.
+  // The settings that switch the sources on, and the files of the page.
   const sources = page.rows('Switch the sources on', 'Source');
   [rest, comet, evm].forEach((seen, index) =>
     sources[index]?.holds(/^# TYPE/m.test(seen), seen.split('\n').slice(0, 2).join(' ')),
@@ -297,7 +396,7 @@ const run: Run = async (page) => {
   page.block('rule_files:', paths.output === '200 200 200', paths.output);
   page.block('format: [prometheus]', paths.output === '200 200 200', paths.output);
 
-  // Every metric of a query or an alert is one of the tables.
+  // The tables contain every metric of a query or an alert.
   const known = (expression: string): string[] =>
     [...expression.matchAll(/\b((?:cometbft|rpc|tx|feemarket|begin|process)_[a-z_]+)\b/g)]
       .map(([, name = '']) => name)
@@ -326,16 +425,27 @@ const run: Run = async (page) => {
     );
   }
 
-  // Failures.
+  // Errors.
   const fails = page.rows('Errors and what to do');
   const pick = (part: string) => fails.find(({cells}) => cells.join(' | ').includes(part));
   const format = await page.shell("curl -s 'http://127.0.0.1:1317/metrics?format=xml'");
   pick('unsupported metrics format')?.shows(format);
-  const many = await page.try(
-    "seq 3000 | xargs -P 100 -I{} curl -s http://127.0.0.1:26660/metrics | grep -m1 'Limit of concurrent'",
-  );
-  pick('Limit of concurrent')?.shows(many.output);
+  const storm =
+    "seq 3000 | xargs -P 100 -I{} curl -s http://127.0.0.1:26660/metrics | grep -m1 'Limit of concurrent' || echo none";
+  const many = await page.try(storm);
+  const concurrent = pick('Limit of concurrent');
+  concurrent?.shows(many.output);
   await chain.stop('SIGKILL');
+  const [, unlimited = ''] = /(\d+) is no limit/.exec(concurrent?.cells[2] ?? '') ?? [];
+  const unbounded = await page.startChain({
+    home: 'unbounded',
+    blockTime: '500ms',
+    config: {'instrumentation.max_open_connections': unlimited},
+    app: withoutServers,
+  });
+  const all = await page.try(storm.replace('3000', '1000'));
+  concurrent?.holds(all.output.trim() === 'none', `refused with ${unlimited}: ${all.output.trim()}`);
+  await unbounded.stop('SIGKILL');
 
   const telemetry = page.fence('[telemetry]').fence.code;
   const instrumentation = page.fence('[instrumentation]').fence.code;
@@ -354,7 +464,7 @@ const run: Run = async (page) => {
       'telemetry.prometheus-retention-time': '0',
     },
   });
-  // The file that init writes spreads the list over two lines.
+  // In the file that `init` writes, the list spans two lines.
   const app = path.join(home, 'config/app.toml');
   writeFileSync(app, readFileSync(app, 'utf8').replace(/global-labels = \[\n+\]/, 'global-labels = []'));
   setToml(app, toValues(telemetry, 'telemetry'));
@@ -375,7 +485,7 @@ const run: Run = async (page) => {
     /^cometbft_consensus_height/m.test(labelled),
     /^cometbft_consensus_height.*/m.exec(labelled)?.[0] ?? labelled.slice(0, 200),
   );
-  // By curl, and by a program in Go, which words it in another way.
+  // The error of curl, and that of a Go program, which has another wording.
   const askClosed = async (port: number): Promise<string> =>
     (
       await page.try(
@@ -418,13 +528,20 @@ const run: Run = async (page) => {
 
   await page.try('python3 -m http.server 26660 --bind 0.0.0.0 >/dev/null 2>&1 &');
   await waitFor('the other server', () => isOpen(26660));
+  const disabled = pick('prometheus metrics are not enabled');
+  const [, retention = ''] = /is (\d+)$/.exec(disabled?.cells[1] ?? '') ?? [];
   const zero = await page.startChain({
     home: 'zero',
     blockTime,
-    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.prometheus-retention-time': '0'},
+    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'telemetry.prometheus-retention-time': retention},
   });
-  pick('prometheus metrics are not enabled')?.shows(
-    await page.outputOf("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'"),
+  const notEnabled = await page.outputOf("curl -s 'http://127.0.0.1:1317/metrics?format=prometheus'");
+  disabled?.shows(notEnabled);
+  disabled?.holds(notEnabled.includes('prometheus metrics are not enabled'), `with ${retention}: ${notEnabled}`);
+  sources[0]?.holds(
+    notEnabled.includes('prometheus metrics are not enabled') &&
+      sources[0].cells[1]?.includes(`above ${retention}`) === true,
+    `with ${retention}: ${notEnabled}`,
   );
   pick('Prometheus HTTP server')?.shows(zero.log());
   fails.find(({cells}) => cells[1]?.startsWith('The flag --metrics is missing'))?.shows(await askClosed(6_065));

@@ -15,7 +15,7 @@ const fees = `--gas 300000 --gas-prices ${facts.fees.walletGasPrices.average}aev
 
 const toHash = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 20);
 
-/** Sends one unit to an account over Cosmos: code, log and what arrived. */
+/** Sends one unit to an account over Cosmos. Returns the code, the log and the amount that arrived. */
 async function sendTo(
   page: PageRun,
   chain: Chain,
@@ -41,7 +41,7 @@ async function sendByEvm(chain: Chain, {hex}: AccountRow): Promise<{status: stri
     const found = await chain.comet(`/tx_search?query=%22ethereum_tx.ethereumTxHash%3D%27${hash}%27%22`);
     return found.body.includes('"total_count":"1"') ? found : undefined;
   });
-  // A transaction that no receipt tells of is in the index all the same.
+  // The index contains the transaction even if it has no receipt.
   const {result} = await chain.ask('eth_getTransactionReceipt', [hash]);
   const {gasUsed, status} = (result as {gasUsed: string; status: string} | null) ?? {gasUsed: '0', status: 'none'};
   return {status, log: body, used: Number(gasUsed)};
@@ -59,7 +59,7 @@ const run: Run = async (page) => {
     (list) => accountLists.get(list) ?? [],
   );
 
-  // Every account of the first table, by name, address and permissions; nobody can send there.
+  // Every account of the first table, by name, address and permissions. Nobody can send coins to these accounts.
   for (const account of modules) {
     const own = listed.accounts.find(({name}) => name === account.name);
     const {code, log} = await sendTo(page, chain, account);
@@ -90,7 +90,7 @@ const run: Run = async (page) => {
   );
   await page.run('printf gov');
 
-  // The message on each way; a transaction that fails costs its fee.
+  // The error of each way to send coins. A transaction that fails still costs its fee.
   const [target] = modules;
   if (!target) {
     throw new Error('the site knows no module account');
@@ -117,7 +117,7 @@ const run: Run = async (page) => {
     `${paid} aevmos at 10^10 for a limit of 60,000; receipt: ${sent.status}`,
   );
 
-  // A proposal that pays from the community pool to such an account passes, and fails when it is carried out.
+  // A proposal that pays such an account from the community pool passes, and fails when it is executed.
   const gov = listed.accounts.find(({name}) => name === 'gov')?.base_account.address ?? '';
   page.write(
     'spend.json',

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
+import {modulesNeed, readDialing} from './goModules';
+
+export const requires = modulesNeed;
 
 const find = (log: string, text: RegExp): string => text.exec(log)?.[0] ?? log.slice(-300);
 
 const run: Run = async (page) => {
   await page.run('timedatectl', {adapt: [['timedatectl', 'date -u', 'needs systemd as the first process']]});
 
-  // What init writes.
+  // The files that `evmosd init` writes.
   await page.run('evmosd init <moniker>', {replace: {'<moniker>': 'first'}});
   const files = await page.shell('ls ~/.evmosd/config ~/.evmosd/data');
   for (const file of page.rows('Initialize')) {
@@ -16,7 +19,7 @@ const run: Run = async (page) => {
   }
   const config = page.read('.evmosd/config/config.toml');
   const [, seeds = ''] = /^seeds = "(.*)"$/m.exec(config) ?? [];
-  // The page names more seeds behind those that init writes.
+  // The page names more seeds after those that init writes.
   page.block('[p2p]', seeds.split(',').length === 3 && page.fence('[p2p]').said.includes(`seeds = "${seeds}`), seeds);
   await page.run('show-node-id');
   const again = await page.try('evmosd init first --chain-id evmos_9001-2');
@@ -24,7 +27,7 @@ const run: Run = async (page) => {
   const nothing = await page.try('evmosd init x --home ~/other');
   page.row('`invalid chain-id format:` with nothing behind it').finds(/invalid chain-id format: *$/m, nothing.output);
 
-  // What keeps it from starting.
+  // Errors that stop the start of a node.
   const start = async (change: string, flags = ''): Promise<string> => {
     await page.shell(`rm -rf ~/tried && cp -r ~/.evmosd ~/tried && ${change}`);
     return await page.outputOf(`evmosd start --home ~/tried ${flags}`, {seconds: 30});
@@ -44,7 +47,7 @@ const run: Run = async (page) => {
     .shows(await start(`sed -i 's/^minimum-gas-prices = .*/minimum-gas-prices = ""/' ~/tried/config/app.toml`));
   await page.shell('rm -rf ~/tried');
 
-  // A chain that runs, and a node of another network that asks it.
+  // A running chain, and a node of another network that connects to it.
   const chain = await page.startChain();
   await page.run("evmosd status | jq '{network", {
     adapt: [['{{mainnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of mainnet']],
@@ -85,7 +88,7 @@ cd ..`,
   const foreign = page.terminal.start('evmosd start --home ~/foreign --chain-id evmos_9001-2 --log_level debug');
   await foreign.until(/different network|panic|validator set is empty|Error/, 40).catch(() => undefined);
   const log = `${foreign.log()}\n${chain.log()}`;
-  // "Got" is the network of the peer, "expected" that of the node that logs it.
+  // "Got" is the network of the peer, and "expected" is that of the node that writes the log.
   page
     .row('peer is on a different network')
     .holds(
@@ -126,7 +129,7 @@ cd ..`,
         'rm -rf data/*.db && jq ".initial_height = 1" config/genesis.json > number.json && mv number.json config/genesis.json',
       ),
     );
-  page.row('error reading GenesisDoc at <file>: …').holds(
+  page.row('The download was cut off, or is a page that says 404').holds(
     [cut, noJson].every((each) => /error reading GenesisDoc at .*genesis\.json: \S/.test(each)),
     `${/Error: .*/.exec(cut)?.[0] ?? cut} ${/Error: .*/.exec(noJson)?.[0] ?? noJson}`,
   );
@@ -159,13 +162,16 @@ cd ..`,
   page
     .row('does not contain ID')
     .shows(await tried(`sed -i 's/^seeds = .*/seeds = "192.0.2.1:26656"/' config/config.toml`));
-  page
-    .row('invalid address (<id>@<host>:<port>)')
-    .shows(
-      await tried(`sed -i 's/^persistent_peers = .*/persistent_peers = "abc@192.0.2.1:26656"/' config/config.toml`),
-    );
+  const invalid = page.row('invalid address (<id>@<host>:<port>)');
+  invalid.shows(
+    await tried(`sed -i 's/^persistent_peers = .*/persistent_peers = "abc@192.0.2.1:26656"/' config/config.toml`),
+  );
+  invalid.holds(
+    /^[0-9a-f]+$/.test(peer) && invalid.cells[2]?.includes(` ${peer.length} hexadecimal digits`) === true,
+    `${peer} has ${peer.length}`,
+  );
 
-  // Peers of every kind: each node has keys and ports of its own.
+  // Peers of every kind. Each node has its own keys and ports.
   const other = async (home: string, port: number, changes: string): Promise<void> => {
     page.makeHome({
       home,
@@ -200,12 +206,12 @@ cd ..`,
   ].join(',');
   await other('lonely', 36656, `s/^persistent_peers = .*/persistent_peers = "${peers}"/`);
   const lonely = page.terminal.start('evmosd start --home ~/lonely');
-  // It dials in an order of its own.
+  // The node dials its peers in a random order.
   const all = [/secret conn failed[^"]*i\/o timeout/, /secret conn failed: (?:EOF|[^"]*reset by peer)/, /dialed ID/];
   await lonely.until(new RegExp(all.map(({source}) => `(?=.*${source})`).join(''), 's'), 60).catch(() => undefined);
   const seen = lonely.log();
   await lonely.stop();
-  // One that knows an address from its book, where nothing listens.
+  // A node whose address book has an address at which nothing listens.
   await other('addressed', 36656, 's/^seeds = .*/seeds = ""/');
   const address = {id: 'f'.repeat(40), ip: '127.0.0.1', port: 2};
   const never = '0001-01-01T00:00:00Z';
@@ -250,7 +256,10 @@ cd ..`,
       /auth failure: conn\.ID \([0-9a-f]{40}\) dialed ID \([0-9a-f]{40}\) mismatch/.test(seen),
       [...new Set([...seen.matchAll(/auth failure[^"]*/g)].map(([each]) => each))].join(' '),
     );
-  page.row('Error reconnecting to peer').shows(seen);
+  const reconnecting = page.row('Error reconnecting to peer');
+  reconnecting.finds('Error reconnecting to peer. Trying again', seen);
+  const dialing = readDialing(page);
+  reconnecting.tells([dialing.hours], dialing.seen);
   await other('seedless', 36656, `s/^seeds = .*/seeds = "${wrong[0]}@127.0.0.1:1"/`);
   const seedless = page.terminal.start('evmosd start --home ~/seedless');
   await seedless.until(/connect to any seeds/, 60).catch(() => undefined);
@@ -258,7 +267,8 @@ cd ..`,
   await seedless.stop();
   await dumb.stop('SIGKILL');
 
-  // Two nodes of one address at a node that takes one, and a node that takes none.
+  // Two nodes with the same IP address connect to a node that accepts only one of them. Then one of them connects to a
+  // node that accepts none.
   const join = `s/^persistent_peers = .*/persistent_peers = "${id}@127.0.0.1:26656"/`;
   await host.stop();
   await page.shell(`sed -i 's/^allow_duplicate_ip = .*/allow_duplicate_ip = false/' ~/.tmp-evmosd/config/config.toml`);
@@ -273,7 +283,7 @@ cd ..`,
     .row('Inbound Peer rejected')
     .holds(/Inbound Peer rejected.*duplicate CONN/.test(host.log()), find(host.log(), /Inbound Peer rejected.*/));
   await second.stop();
-  // The only node that makes blocks ends: the other falls behind, and has switched to consensus.
+  // The only node that makes blocks ends. The other one falls behind after it has switched to consensus.
   const statusOf = async (): Promise<{catching_up: boolean; latest_block_height: string; latest_block_time: string}> =>
     (
       await page.json<{

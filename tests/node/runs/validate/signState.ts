@@ -3,7 +3,7 @@ import path from 'node:path';
 import {waitFor} from '../../processes';
 import type {PageRun} from '../../run';
 
-/** What the node has signed last. */
+/** The record of what a node has signed last. */
 export interface SignState {
   height: string;
   round: number;
@@ -17,8 +17,8 @@ export const readSignState = (home: string): SignState =>
   JSON.parse(readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8')) as SignState;
 
 /**
- * Starts a copy of a stopped node of one validator with a sign state made from its own, until a text is in its log or the
- * time is over. Gives the log.
+ * Starts a copy of a stopped node, the only validator of its chain, with a changed sign state. Stops the copy when its
+ * log has a text, or when the time is over. Returns the log.
  */
 export async function startWith(
   page: PageRun,
@@ -29,7 +29,7 @@ export async function startWith(
   const copy = `${home}-tried`;
   await page.shell(`rm -rf ${copy} && cp -r ${home} ${copy}`);
   const state = readSignState(home);
-  // The height that is signed next: the one behind a precommit.
+  // The height that is signed next. After a precommit, this is the following height.
   const next = Number(state.height) + (state.step === 3 ? 1 : 0);
   writeFileSync(path.join(copy, 'data/priv_validator_state.json'), JSON.stringify(change(next, state)));
   const node = page.terminal.start(`evmosd start --home ${copy}`);

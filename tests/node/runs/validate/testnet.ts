@@ -8,7 +8,7 @@ const averageGasPrice = findFact('fee.averageGasPrice').value;
 const chainId = 'evmos_9000-4';
 
 const run: Run = async (page) => {
-  // What init writes, and what the page corrects.
+  // The values that `evmosd init` writes, and those that the page corrects.
   await page.run('evmosd init <moniker>', {replace: {'<moniker>': 'first'}});
   const read = (file: string): string => page.read(`.evmosd/config/${file}`);
   const written = read('config.toml').match(/^seeds = .*$/m)?.[0] ?? '';
@@ -81,27 +81,50 @@ cd ~`,
   page.row('provided fee < minimum global fee').shows(low.log);
   const small = await page.transact(create('second', second, '500000000000000000atevmos', price));
   const validators = await page.shell('evmosd q staking validators -o json');
-  const list = (JSON.parse(validators) as {validators: {description: {moniker: string}; status: string}[]}).validators;
-  const statusOf = (name: string): string =>
-    list.find(({description}) => description.moniker === name)?.status ?? 'not there';
-  page
-    .row('The validator exists, but has power 0')
-    .holds(
-      small.code === 0 && statusOf('second') === 'BOND_STATUS_UNBONDED' && statusOf('first') === 'BOND_STATUS_BONDED',
-      `first: ${statusOf('first')}, second: ${statusOf('second')}`,
-    );
+  const readValidators = async (): Promise<{description: {moniker: string}; status: string}[]> =>
+    (
+      await page.json<{validators: {description: {moniker: string}; status: string}[]}>(
+        'evmosd q staking validators -o json',
+      )
+    ).validators;
+  const list = await readValidators();
+  const statusOf = (name: string, among = list): string =>
+    among.find(({description}) => description.moniker === name)?.status ?? 'not there';
+  // A whole token is the least stake that gives power.
+  const powerless = page.row('The validator exists, but has power 0');
+  const token = page.row('Token | ');
+  const [, decimals = 'none'] = /(\d+) decimals/.exec(token.cells[1] ?? '') ?? [];
+  const least = Number(/^Less than (\d+) tEVMOS/.exec(powerless.cells[1] ?? '')?.[1]);
+  const whole = `${least}${'0'.repeat(Number(decimals))}`;
+  const added = await page.transact(
+    `evmosd tx staking delegate "$(evmosd keys show dev1 --bech val -a)" ${BigInt(whole) - 500000000000000001n}atevmos --from dev1 ${price}`,
+  );
+  const almost = await readValidators();
+  await page.transact(
+    `evmosd tx staking delegate "$(evmosd keys show dev1 --bech val -a)" 1atevmos --from dev1 ${price}`,
+  );
+  const enough = await readValidators();
+  powerless.holds(
+    small.code === 0 &&
+      added.code === 0 &&
+      [list, almost].every((each) => statusOf('second', each) === 'BOND_STATUS_UNBONDED') &&
+      statusOf('second', enough) === 'BOND_STATUS_BONDED' &&
+      statusOf('first') === 'BOND_STATUS_BONDED',
+    `one atevmos under ${least} tEVMOS: ${statusOf('second', almost)}; with ${whole} atevmos: ${statusOf('second', enough)}`,
+  );
   page
     .row('Denomination of amounts')
     .holds(low.log.includes('atevmos') && denom.log.includes('got aevmos, expected atevmos'), denom.log);
-  page
-    .row('Token | ')
-    .holds(
-      accounts.mykey.bech32.startsWith('evmos1') && validators.includes('evmosvaloper1'),
-      validators.slice(0, 300),
-    );
+  token.holds(
+    accounts.mykey.bech32.startsWith('evmos1') &&
+      validators.includes('evmosvaloper1') &&
+      statusOf('second', almost) === 'BOND_STATUS_UNBONDED' &&
+      statusOf('second', enough) === 'BOND_STATUS_BONDED',
+    `a validator has power from ${whole} atevmos on, ${least} with ${decimals} zeros: ${validators.slice(0, 200)}`,
+  );
   await chain.stop();
 
-  // The reset, and what it leaves.
+  // The reset, and the files that it keeps.
   await page.shell('[ -f ~/.evmosd/config/addrbook.json ] || echo "{}" > ~/.evmosd/config/addrbook.json');
   const list1 = await page.shell(
     'cd ~/.evmosd/config && sha256sum priv_validator_key.json node_key.json genesis.json config.toml app.toml; cd ~',

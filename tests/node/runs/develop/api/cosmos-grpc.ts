@@ -26,6 +26,11 @@ const run: Run = async (page) => {
       `[${section}] ${key} = ${JSON.stringify(value)}`,
     );
   }
+  const mostReceived = Number(app.grpc?.['max-recv-msg-size']);
+  const inMiB = mostReceived / 2 ** 20;
+  page
+    .row('[grpc] max-recv-msg-size')
+    .tells([mostReceived, inMiB], `[grpc] max-recv-msg-size = "${mostReceived}", that is ${inMiB} MiB`);
 
   let chain = await page.startChain({
     blockTime: '500ms',
@@ -41,7 +46,7 @@ const run: Run = async (page) => {
       body: JSON.stringify(body),
     });
 
-  // One question in four ways.
+  // One question, asked in four ways.
   const rest = await page.run('/cosmos/bank/v1beta1/balances/', {nth: 0});
   await page.run('cosmos.bank.v1beta1.Query/AllBalances');
   await page.run('evmosd query bank balances');
@@ -49,7 +54,7 @@ const run: Run = async (page) => {
   page.output('"balances": [{"denom": "aevmos"', rest.output);
   page.finds('Here is one question in four ways', 'aevmos 1000000000000000000000n', printed.output);
 
-  // What the node serves.
+  // The services of the node.
   const asked = await page.run('ethermint.evm.v1.QueryCosmosAccountRequest');
   page.says(
     'The last command returns the bech32 address, the account number and the sequence.',
@@ -90,7 +95,7 @@ const run: Run = async (page) => {
     ),
     listed,
   );
-  // An empty request to every method of every service but the one that ends a node: the node lives.
+  // The node survives an empty request to every method, except the one that is known to end it.
   const methods = (
     await page.shell(
       `for service in $(grpcurl -plaintext ${grpcAddress} list | grep -v ServerReflection); do grpcurl -plaintext ${grpcAddress} list $service; done`,
@@ -113,7 +118,7 @@ const run: Run = async (page) => {
     `the other ${methods.length - 1} methods, asked with nothing, leave the node alive`,
   );
 
-  // REST paths: served, whatever they find. Not served is 501.
+  // The node serves these REST paths, even if they find nothing. It answers 501 for a path that it does not serve.
   const operator = await page.shell('evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd');
   const consensus = await page.shell('evmosd tendermint show-address --home ~/.tmp-evmosd');
   const account = privateKeyToAccount(accounts.dev3.privateKey);
@@ -258,7 +263,7 @@ const run: Run = async (page) => {
     returned,
   );
 
-  // Rules.
+  // Rules for values.
   const {body: block} = await chain.rest('/cosmos/base/tendermint/v1beta1/blocks/2');
   page.row('64-bit integers').finds(/"height":"2"/, block);
   page.row('Bytes | Base64').finds(/"hash":"[A-Za-z0-9+/]{43}="/, block);
@@ -319,12 +324,19 @@ const run: Run = async (page) => {
   const tls = await page.try(`grpcurl -max-time 3 ${grpcAddress} list`);
   page.says('or only one side uses TLS', tls.exit !== 0, tls.output);
   const total = 'evmosd query bank total --home ~/.tmp-evmosd --grpc-addr';
-  page
-    .row('error reading server preface')
-    .shows(
-      (await page.outputOf(`${total} localhost:${ports.rest} --grpc-insecure`)) +
-        (await page.outputOf(`${total} localhost:${ports.cometRpc} --grpc-insecure`)),
-    );
+  const preface = page.row('error reading server preface');
+  preface.shows(
+    (await page.outputOf(`${total} localhost:${ports.rest} --grpc-insecure`)) +
+      (await page.outputOf(`${total} localhost:${ports.cometRpc} --grpc-insecure`)),
+  );
+  // If a client asks for HTTP/2, each of these servers still answers with its own version.
+  for (const [name, at] of [
+    ['REST', `${ports.rest}/cosmos/bank/v1beta1/params`],
+    ['CometBFT RPC', `${ports.cometRpc}/health`],
+  ] as const) {
+    const version = await page.shell(`curl -s --http2 -o /dev/null -w '%{http_version}' http://localhost:${at}`);
+    preface.tells([version], `${name}: HTTP/${version}`);
+  }
   page.row('first record does not look like a TLS handshake').shows(await page.outputOf(`${total} ${grpcAddress}`));
   const insecure = await page.try(`${total} ${grpcAddress} --grpc-insecure`);
   page.says('`--grpc-insecure` for `evmosd`', insecure.exit === 0 && /supply:/.test(insecure.output), insecure.output);
@@ -339,6 +351,8 @@ const run: Run = async (page) => {
   );
   const broadcast = await page.run('BROADCAST_MODE_SYNC');
   const {txhash} = JSON.parse(broadcast.output) as {txhash: string};
+  const [digits = ''] = /^[0-9A-F]+$/.exec(txhash) ?? [];
+  page.row('Transaction hash | ').tells([digits.length], `${digits.length} digits: ${txhash}`);
   await chain.block();
   await chain.block();
   const followed = await page.run('{height, code, gas_used, raw_log}', {replace: {'<txhash>': txhash}});
@@ -405,7 +419,7 @@ const run: Run = async (page) => {
     .finds(/"@type":"\/ethermint\.crypto\.v1\.ethsecp256k1\.PubKey","key":"[A-Za-z0-9+/=]{44}"/, type);
   await chain.stop();
 
-  // A node that keeps and takes less, on a chain with a floor and a high base fee.
+  // A node with fewer states and smaller messages, on a chain with a minimum gas price and a high base fee.
   chain = await page.startChain({
     home: 'less',
     blockTime: '300ms',
@@ -420,7 +434,7 @@ const run: Run = async (page) => {
       feemarket: {
         min_gas_price: '1000000000.000000000000000000',
         base_fee: '1000000000000000',
-        // The base fee stays: a slow machine makes many blocks before the last transaction here.
+        // The base fee hardly changes, because a slow machine makes many blocks before the last transaction here.
         base_fee_change_denominator: 1_000_000,
       },
     },
@@ -436,7 +450,7 @@ const run: Run = async (page) => {
     `500000000000000aevmos for 200000: ${given.log}`,
   );
 
-  // Simulations: without a fee, of too large an amount, and with a wrong sequence.
+  // Simulations without a fee, with too large an amount, and with a wrong sequence.
   const encode = async (amount: string, more = ''): Promise<string> => {
     const encoded = await page.shell(
       `evmosd tx bank send dev2 ${accounts.dev1.bech32} ${amount}aevmos --gas 200000 --generate-only --home ~/less > simulated.json
@@ -447,7 +461,7 @@ const run: Run = async (page) => {
   };
   const simulate = async (amount: string, more = ''): Promise<{status: number; body: string}> =>
     post('/cosmos/tx/v1beta1/simulate', {tx_bytes: await encode(amount, more)});
-  // The whole answer is too long for what REST takes from gRPC on this node.
+  // On this node, the answer is larger than what REST accepts from gRPC, so this calls gRPC itself.
   const free = await page.try(
     `grpcurl -plaintext -d '{"tx_bytes":"${await encode('1')}"}' ${grpcAddress} cosmos.tx.v1beta1.Service/Simulate`,
   );
@@ -483,12 +497,11 @@ const run: Run = async (page) => {
   page.row('transaction indexing is disabled').shows(off.body);
   const large = await chain.rest('/evmos/evm/v1/params');
   const larger = await chain.rest('/cosmos/auth/v1beta1/module_accounts');
-  page
-    .row('grpc: received message larger than max')
-    .holds(
-      `${large.body}${larger.body}`.includes('grpc: received message larger than max'),
-      `${large.body.slice(0, 200)} ${larger.body.slice(0, 200)}`,
-    );
+  const tooLarge = page.row('grpc: received message larger than max');
+  const [refusedSize = large.body, size, most] =
+    /grpc: received message larger than max \((\d+) vs\. (\d+)\)/.exec(`${large.body}${larger.body}`) ?? [];
+  tooLarge.holds(Number(most) === 1_000 && Number(size) > 1_000, refusedSize);
+  tooLarge.tells([inMiB], `the default of max-recv-msg-size is ${inMiB} MiB`);
   await chain.block(24);
   const pruned = await get(`http://127.0.0.1:${ports.rest}/cosmos/bank/v1beta1/supply`, {
     headers: {'x-cosmos-block-height': '2'},
@@ -496,7 +509,7 @@ const run: Run = async (page) => {
   page.row('failed to load state at height').shows(pruned.body);
   await chain.stop();
 
-  // Without CometBFT, on the same data.
+  // A node without CometBFT, on the same data.
   const alone = page.terminal.start('evmosd start --grpc-only --home ~/.tmp-evmosd');
   const remaining = await page.try(
     `for i in $(seq 60); do grpcurl -plaintext ${grpcAddress} list 2> /dev/null && break; sleep 0.5; done`,

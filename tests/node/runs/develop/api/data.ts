@@ -10,7 +10,7 @@ const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '300ms'});
   await chain.block(2);
 
-  // The files as the site serves them, with links among them that lead here.
+  // This server has the data files of the site. Their links to each other lead to this server.
   const server = createServer(({url = ''}, response) => {
     const make = dataFiles.get(url.slice(1));
     response.writeHead(make ? 200 : 404, {'Content-Type': 'application/json'});

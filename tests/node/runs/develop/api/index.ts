@@ -21,7 +21,7 @@ export const requires: Requires = ['grpcurl', 'nginx', 'openssl'];
 const run: Run = async (page) => {
   const read = (home: string, file: string): Toml => parse(page.read(`${home}/config/${file}`)) as Toml;
 
-  // What a fresh node listens on: the files that `init` writes.
+  // The addresses of a fresh node, in the files that `evmosd init` writes.
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
   const app = read('fresh', 'app.toml');
   const config = read('fresh', 'config.toml');
@@ -58,7 +58,7 @@ const run: Run = async (page) => {
     'neither the flags of start nor the keys of both files name it',
   );
 
-  // The node of the reader, with the servers as init leaves them.
+  // The node of the reader, with the server defaults of `evmosd init`.
   const off = {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'};
   const quiet = {'instrumentation.prometheus': 'false'};
   let chain = await page.startChain({home: '.evmosd', app: off, blockTime: '500ms', config: quiet});
@@ -87,7 +87,7 @@ const run: Run = async (page) => {
   page.row('connection refused').shows(refused.output);
   await chain.stop();
 
-  // Switched on by flags, by the environment, and in the file.
+  // Servers that are switched on by flags, by the environment, and in the file.
   const names = async (): Promise<string> => JSON.stringify((await chain.ask('rpc_modules')).result);
   const flagged = await page.start('evmosd start --json-rpc.enable', /Starting JSON-RPC server/);
   const answers = await page.try(
@@ -142,6 +142,11 @@ const run: Run = async (page) => {
     /"result":"0x2328"[\s\S]*"syncing":false[\s\S]*"result":\{\}[\s\S]*cosmos\.auth\.v1beta1\.Query/,
     checked.output,
   );
+  // An HTTP/1.1 server would not answer a client that starts with HTTP/2.
+  const version = await page.shell(
+    `curl -s --http2-prior-knowledge -o /dev/null -w '%{http_version}' http://127.0.0.1:${ports.grpc}/`,
+  );
+  page.row('Cosmos gRPC | ', 'Where each interface listens').tells([version], `HTTP/${version}`);
   page.row('gRPC reflection').finds(/ethermint\.evm\.v1\.Query/, checked.output);
   page.row('`rpc_modules`').holds(/eth/.test(await names()), await names());
   const routes = await chain.comet('/');
@@ -150,7 +155,7 @@ const run: Run = async (page) => {
     .holds(/<a href=/.test(routes.body) && /abci_query/.test(routes.body), routes.body.slice(0, 300));
   const noSwagger = await chain.rest('/swagger/');
 
-  // gRPC elsewhere: REST still calls 127.0.0.1.
+  // If gRPC is at another address, REST still calls 127.0.0.1.
   await chain.stop();
   chain = await page.startNode('.evmosd', ['--grpc.address', `127.0.0.2:${ports.grpc}`]);
   const elsewhere = await chain.rest('/cosmos/bank/v1beta1/params');
@@ -161,7 +166,7 @@ const run: Run = async (page) => {
   );
   await chain.stop();
 
-  // Names of namespaces that are left out.
+  // Settings that leave out namespaces.
   setToml(file, {'json-rpc.api': '""', 'api.swagger': 'true'});
   chain = await page.startNode('.evmosd');
   page.says(
@@ -188,7 +193,7 @@ const run: Run = async (page) => {
   setToml(file, {'json-rpc.api': '"eth,net,web3"'});
   chain = await page.startNode('.evmosd');
 
-  // One Ethereum transaction under its two hashes.
+  // One Ethereum transaction, found by its two hashes.
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const raw = await account.signTransaction({
     to: accounts.dev1.address,
@@ -226,7 +231,7 @@ const run: Run = async (page) => {
   const otherSide = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
   page.says('A transaction is not found', otherSide.status === 404, otherSide.body);
 
-  // Origins of browsers, and sizes.
+  // Origins of browsers, and sizes of requests.
   const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(url, {headers: {Origin: 'https://a.example'}, ...init});
   const allow = (response: Response): string => response.headers.get('access-control-allow-origin') ?? 'none';
@@ -285,11 +290,12 @@ const run: Run = async (page) => {
       headers: {'Content-Type': 'application/json'},
       body: body ?? `{"tx_bytes":"${'A'.repeat(size - 15)}"}`,
     }).catch((error: Error) => ({status: 0, body: error.message}));
-  const big = await post(ports.rest, 1_000_001, '/cosmos/tx/v1beta1/simulate');
-  const fits = await post(ports.rest, 999_900, '/cosmos/tx/v1beta1/simulate');
-  page
-    .row('http: request body too large')
-    .holds(/http: request body too large/.test(big.body) && !/too large/.test(fits.body), big.body);
+  const mostBytes = Number(app.api?.['rpc-max-body-bytes']);
+  const big = await post(ports.rest, mostBytes + 1, '/cosmos/tx/v1beta1/simulate');
+  const fits = await post(ports.rest, mostBytes, '/cosmos/tx/v1beta1/simulate');
+  const tooLarge = page.row('http: request body too large');
+  tooLarge.holds(/http: request body too large/.test(big.body) && !/too large/.test(fits.body), big.body);
+  tooLarge.tells([mostBytes], `rpc-max-body-bytes = ${mostBytes}`);
   const bigRpc = await post(ports.jsonRpc, 5 * 1024 * 1024 + 1);
   const fitsRpc = await post(ports.jsonRpc, 5 * 1024 * 1024);
   const bigComet = await post(ports.cometRpc, 1_000_001);
@@ -337,7 +343,7 @@ const run: Run = async (page) => {
     .row('gRPC-Web | Own origin')
     .holds(isOpen === 'https://a.example' && isClosed === 'none', `${isOpen} with, ${isClosed} without`);
 
-  // What no server may be asked from outside. The amounts stay below what ends a process on a machine of today.
+  // Requests that no server may accept from outside. The amounts are too small to end the process on a current machine.
   const memory = async (key: 'VmPeak' | 'VmHWM'): Promise<number> =>
     Number(await page.shell(`awk '/${key}/{print $2}' /proc/$(pgrep -x evmosd | tail -1)/status`)) * 1_024;
   const loop = JSON.stringify({data: '0x5b600056'});
@@ -385,7 +391,7 @@ const run: Run = async (page) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const before = await now();
     let isOver = false;
-    // The server may close the connection first: what counts is the chain meanwhile.
+    // The server may close the connection first. Only the height of the chain during the request matters.
     const end = slow
       .catch(() => undefined)
       .then(() => {
@@ -412,21 +418,46 @@ const run: Run = async (page) => {
     await chain.ask('eth_feeHistory', [blocks, 'latest', Array.from({length: percentiles}, () => 1)]);
     return (await memory('VmHWM')) - before;
   };
-  await chain.block(60);
-  const tenth = await history(50_000, 5);
-  const whole = await history(50_000, 50);
-  page
-    .row('`eth_feeHistory`')
-    .holds(whole > 100e6 && whole > 3 * tenth, `100 kB for 50 blocks take ${whole} bytes more, for 5 blocks ${tenth}`);
+  const capRow = page.row('feehistory-cap | ', unfiltered);
+  const [lowCap, mostBlocks] = [
+    Number(/Set (\d+):/.exec(capRow.cells[2] ?? '')?.[1]),
+    Number(app['json-rpc']?.['feehistory-cap']),
+  ];
+  const costly = page.row('`eth_feeHistory`');
+  const [kilobytes = 0, gigabytes = 0] = [...(costly.cells[2] ?? '').matchAll(/(\d+) [kG]B/g)].map(([, each]) =>
+    Number(each),
+  );
+  await chain.block(mostBlocks + 10);
+  // Each percentile takes two bytes: a digit and a comma.
+  const tenth = await history((kilobytes * 1_000) / 2, lowCap);
+  const whole = await history((kilobytes * 1_000) / 2, mostBlocks);
+  // The peak of the first request is a part of that of the second one.
+  const taken = tenth + whole;
+  costly.holds(
+    whole > 3 * tenth && Math.floor(taken / 1e9) === gigabytes,
+    `${kilobytes} kB for ${mostBlocks} blocks take ${taken} bytes, more than ${Math.floor(taken / 1e9)} GB; for ${lowCap} blocks ${tenth}`,
+  );
 
   // Without gRPC, a query and a block wait for each other.
   await chain.stop();
+  setToml(file, {'json-rpc.feehistory-cap': String(lowCap)});
+  const gasCap = page.row('`gas-cap`', unfiltered);
+  const [enough = 'none'] = /\d[\d,]*(?= gas are enough)/.exec(gasCap.cells[2] ?? '') ?? [];
+  const lowGas = enough.replaceAll(',', '');
   chain = await page.startNode('.evmosd', [
     '--grpc.enable=false',
     '--grpc-web.enable=false',
     '--json-rpc.evm-timeout=1ms',
-    '--json-rpc.gas-cap=50000',
+    `--json-rpc.gas-cap=${lowGas}`,
   ]);
+  const [allowed, refusedHistory] = [
+    await chain.ask('eth_feeHistory', [lowCap, 'latest', []]),
+    await chain.ask('eth_feeHistory', [lowCap + 1, 'latest', []]),
+  ];
+  capRow.holds(
+    allowed.error === undefined && refusedHistory.error !== undefined && lowCap * 10 === mostBlocks,
+    `feehistory-cap = ${lowCap}, a tenth of ${mostBlocks}: ${refusedHistory.error?.message ?? 'no error'}`,
+  );
   const shared = await heights(chain.rest(`/evmos/evm/v1/eth_call?args=${args}&gas_cap=1000000000`));
   page.says(
     'their queries share a lock with the blocks',
@@ -442,12 +473,9 @@ const run: Run = async (page) => {
   peak = await memory('VmPeak');
   await call(30_000_000);
   grown = (await memory('VmPeak')) - peak;
-  page
-    .row('`gas-cap`', unfiltered)
-    .holds(
-      app['json-rpc']?.['gas-cap'] === 25_000_000 && grown > 30e6 * 248 * 0.4,
-      `with gas-cap 50000, it reserves ${grown} bytes`,
-    );
+  const defaultGas = Number(app['json-rpc']?.['gas-cap']);
+  gasCap.holds(grown > 30e6 * 248 * 0.4, `with gas-cap ${lowGas}, it reserves ${grown} bytes`);
+  gasCap.tells([defaultGas], `gas-cap = ${defaultGas}`);
   page
     .row('`evm-timeout`', unfiltered)
     .holds(app['json-rpc']?.['evm-timeout'] === '5s' && grown > 30e6 * 248 * 0.4, `with 1ms too`);
@@ -474,8 +502,8 @@ const run: Run = async (page) => {
   const decoding = (await memory('VmHWM')) - high;
   await chain.stop();
 
-  // With a limit of memory, the same requests end the process. Its last words name the size of the block that it wanted,
-  // which the Go runtime rounds up to 4 MiB.
+  // With a memory limit, the same requests end the process. Its last message has the size of the block that it could
+  // not allocate, which the Go runtime rounds up to a multiple of 4 MiB.
   const granule = 4 * 1_024 * 1_024;
   const exhaust = async (
     row: string,
@@ -503,6 +531,8 @@ const run: Run = async (page) => {
         rise < wanted * 1.12,
       `${count} asked for: ${words}, ${end}; without a limit, ${rise} bytes more than the peak before`,
     );
+    const each = Math.floor(Number(size) / count);
+    claim.tells([each], `${size} bytes are ${each} for each of ${count}`);
     await chain.stop();
   };
   await exhaust('GetBlockWithTxs', reservedEntries, () =>
@@ -546,7 +576,7 @@ const run: Run = async (page) => {
   const code = (host: string, at: string, more = ''): Promise<string> =>
     page.outputOf(`curl -s --path-as-is -o /dev/null -w '%{http_code}' ${more} 'https://${host}.${domain}${at}'`);
   const closed: readonly [host: string, path: string, more?: string][] = [
-    // The dangerous path, and the ways to write it that nginx has to see through.
+    // The dangerous path, and other spellings of it that nginx has to recognize.
     ['rest', '/evmos/evm/v1/trace_tx'],
     ['rest', '/evmos/evm/v1/%74race_tx'],
     ['rest', '//evmos//evm/v1/trace_tx'],
@@ -632,7 +662,7 @@ const run: Run = async (page) => {
   );
   page.row('Both WebSockets').finds(/"result":"0x/, throughProxy);
   page.row('HTTP/2 to the backend').finds('"baseFee"', grpc.output);
-  // A node that stops reading at a wrong byte closes the connection, so what has to pass is JSON.
+  // The node closes the connection at the first invalid byte, so the body that has to pass is JSON.
   const sizes = {
     rest: await page.shell(
       `head -c 70000 /dev/zero | curl -s -o /dev/null -w '%{http_code}' --data-binary @- https://rest.${domain}/cosmos/tx/v1beta1/simulate`,
@@ -644,16 +674,17 @@ const run: Run = async (page) => {
       `{ printf '{"jsonrpc":"2.0","id":1,"method":"eth_sendRawTransaction","params":["0x'; head -c 200000 /dev/zero | tr '\\0' 0; printf '"]}'; } | curl -s -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' --data-binary @- https://evm.${domain}/`,
     ),
   };
-  page
-    .row('A Cosmos transaction with messages inside')
-    .holds(
-      deep.length > 300_000 && deep.length < 320_000 && decoding > 1e9 && sizes.rest === '413',
-      `${deep.length} bytes take ${decoding} bytes; 70 kB through the proxy: ${sizes.rest}`,
-    );
+  const nesting = page.row('A Cosmos transaction with messages inside');
+  const least = Number(/more than (\d+) GB/.exec(nesting.cells[2] ?? '')?.[1]);
+  nesting.holds(
+    decoding > least * 1e9 && sizes.rest === '413',
+    `${deep.length} bytes take ${decoding} bytes, more than ${least} GB; 70 kB through the proxy: ${sizes.rest}`,
+  );
+  nesting.tells([Math.round(deep.length / 10_000) * 10], `${Math.round(deep.length / 10_000) * 10} kB`);
   page
     .row('JSON-RPC, REST, CometBFT RPC | HTTP/1.1')
     .holds(sizes.evm === '413' && sizes.deployment === '200', JSON.stringify(sizes));
-  // One curl over kept connections: a process for each request is slower than the limit on a busy machine.
+  // One curl process reuses its connections. A process for each request is slower than the limit on a busy machine.
   const many = await page.shell(
     `curl -s -Z --parallel-max 50 -o /dev/null -w '%{http_code}\\n' "https://rest.${domain}/cosmos/bank/v1beta1/params?n=[1-600]" | sort | uniq -c`,
   );
@@ -668,7 +699,7 @@ const run: Run = async (page) => {
     JSON.stringify(lists),
   );
 
-  // Behind the proxy, the node itself does end, and goes on when it is started again.
+  // Without the proxy, the same request ends the node. It continues after a restart.
   const before = await chain.block();
   await chain.rest('/evmos/evm/v1/trace_tx').catch(() => undefined);
   const exit = await Promise.race([
@@ -701,7 +732,7 @@ const run: Run = async (page) => {
   await page.shell(`nginx -c ${front}/nginx.conf -s stop`);
   await chain.stop();
 
-  // An empty price is a node that does not start.
+  // A node with an empty minimum gas price does not start.
   setToml(file, {'minimum-gas-prices': '""'});
   const unpriced = await page.try('timeout 20 evmosd start');
   page

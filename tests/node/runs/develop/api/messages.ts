@@ -1,6 +1,6 @@
 import WebSocket, {type ClientOptions} from 'ws';
 
-/** Opens a WebSocket and asks something, if told to: gives the answer, `open` where nothing is asked, or what failed. */
+/** Opens a WebSocket and sends a question, if any. Returns the answer, `open` without a question, or the error. */
 export function askSocket(url: string, options: ClientOptions, question?: object): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url, options);

@@ -8,7 +8,7 @@ const {ports} = facts;
 export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
-  // A node that drops blocks and states stands in for a public one.
+  // A node that prunes blocks and states replaces the public one.
   const chain = await page.startChain({
     blockTime: '300ms',
     app: {
@@ -46,7 +46,7 @@ const run: Run = async (page) => {
   page.row('In sync').holds(!info.catching_up, String(info.catching_up));
   page.row('Recent').holds(header.chain_id === 'evmos_9000-1' && age < 15_000, JSON.stringify(header).slice(0, 200));
 
-  // Blocks and states that are gone; one that is asked for at once is still there.
+  // Blocks and states that are pruned, and a recent state that is not.
   await chain.block(46);
   const state = await page.run('"eth_getBalance"', {
     adapt: [
@@ -54,7 +54,7 @@ const run: Run = async (page) => {
       ['0x1172a98', 'latest', 'the chain here has no such block yet'],
     ],
   });
-  // CometBFT tells of a block a moment before the application has its state.
+  // CometBFT reports a block a moment before the application has its state.
   const before = (await chain.block()) - 1;
   const kept = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${before.toString(16)}`]);
   const lost = await chain.comet('/block?height=1');
@@ -78,7 +78,7 @@ const run: Run = async (page) => {
   );
   await chain.stop();
 
-  // A node that keeps its blocks and drops states.
+  // A node that keeps its blocks and prunes states.
   const other = await page.startChain({
     home: 'states',
     blockTime: '300ms',
@@ -120,10 +120,16 @@ const run: Run = async (page) => {
   await other.stop();
 
   const number = await page.try('evmosd init x --chain-id 9001 --home x');
-  const long = await page.try(`evmosd init x --chain-id evmos_9001${'0'.repeat(45)}-1 --home x`);
-  page.row('invalid chain-id format').holds(
-    [number, long].every(({output}) => output.includes('Error: invalid chain-id format: ')),
-    `${number.output.slice(0, 80)} ${long.output.slice(0, 120)}`,
+  const refused = page.row('invalid chain-id format');
+  const most = Number(/more than (\d+) characters/.exec(refused.cells[1] ?? '')?.[1]);
+  const toId = (length: number): string => `evmos_${'9'.padEnd(length - 'evmos_-1'.length, '0')}-1`;
+  const [longest, long] = [
+    await page.try(`evmosd init x --chain-id ${toId(most)} --home longest`),
+    await page.try(`evmosd init x --chain-id ${toId(most + 1)} --home x`),
+  ];
+  refused.holds(
+    longest.exit === 0 && [number, long].every(({output}) => output.includes('Error: invalid chain-id format: ')),
+    `${number.output.slice(0, 80)} ${long.output.slice(0, 90)}; ${toId(most).length} characters end with ${longest.exit}`,
   );
 
   page.cannot({table: 'Genesis file'}, 'the genesis files lie on public servers');

@@ -18,8 +18,8 @@ const run: Run = async (page) => {
   const help = await page.shell('evmosd start --help');
   const pruneHelp = await page.shell('evmosd prune --help');
 
-  // The service of the reader: `sudo` and `systemctl` of this machine start and stop the node of this home. A start ends
-  // when the node answers, or when half a minute has passed.
+  // These scripts replace `sudo` and `systemctl`. They start and stop the node of this home like the service of the
+  // reader. A start ends when the node answers, or after half a minute.
   const bin = path.join(page.home, 'bin');
   mkdirSync(bin, {recursive: true});
   writeFileSync(path.join(bin, 'sudo'), '#!/bin/bash\nexec "$@"\n', {mode: 0o755});
@@ -32,11 +32,11 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
 `,
     {mode: 0o755},
   );
-  // A process that has ended stays in the namespace as a zombie: nobody waits for it.
+  // No process waits for a node that has ended, so it stays a zombie. The script above counts it as ended.
   await page.shell('export PATH=$HOME/bin:$PATH');
   const home = page.makeHome({home: '.evmosd', blockTime: '300ms'});
 
-  // An archive node, as the page sets it.
+  // An archive node, with the settings of the page.
   for (const [quote, file] of [
     ['pruning = "nothing"\nmin-retain-blocks', 'app.toml'],
     ['discard_abci_responses = false', 'config.toml'],
@@ -73,7 +73,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   });
   page.row('`nothing` | All').finds('"result":"0x3635c9adc5dea00000"', old.output);
 
-  // Pack it, and restore it as the page says.
+  // The data is packed and restored as the page says.
   await page.run('tar -cf - -C ~/.evmosd', {output: false});
   const archive = await page.shell('ls $HOME/evmos-*.tar.lz4');
   await page.run('curl -fL -o evmos-snapshot.tar.lz4', {replace: {'<snapshot-url>': `file://${archive}`}});
@@ -107,14 +107,14 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
     Number(/"latest_block_height": "(\d+)"/.exec(started.output)?.[1]) >= 14,
     started.output,
   );
-  // The only validator of this chain has to sign anew what it signed behind the snapshot, which its record forbids.
+  // The only validator of this chain has to sign heights after the snapshot again, which its sign state forbids.
   await page.shell('sudo systemctl stop evmosd');
   writeFileSync(path.join(home, 'data/priv_validator_state.json'), '{"height":"0","round":0,"step":0}');
   await page.shell('sudo systemctl start evmosd');
   await waitFor('blocks behind the snapshot', async () => (await height()) > signed + 2, 60);
   await page.shell('sudo systemctl stop evmosd');
 
-  // Snapshots of the application, carried to another home.
+  // Snapshots of the application are moved to another home.
   await page.run('evmosd index-eth-tx backward');
   page
     .row('evmosd index-eth-tx backward')
@@ -194,7 +194,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
       'addrbook.json is gone without --keep-addr-book',
     );
 
-  // Pruning: defaults, and what is refused.
+  // Pruning: the defaults, and the values that the node refuses.
   page
     .row('`default` | The last')
     .holds(
@@ -216,15 +216,48 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   const refuse = (flags: string): Promise<string> => page.outputOf(`timeout 20 evmosd start --home ~/second ${flags}`);
   const both = await refuse('--pruning everything');
   page.row('cannot enable state sync snapshots').shows(both);
-  const interval = await refuse('--pruning custom --pruning-keep-recent 2 --pruning-interval 0');
-  page.row("'pruning-interval' must not be 0").shows(interval);
-  const small = await refuse('--pruning custom --pruning-keep-recent 2 --pruning-interval 9');
-  page.row("'pruning-interval' must not be less than 10").shows(small);
-  const recent = await refuse('--pruning custom --pruning-keep-recent 1 --pruning-interval 10');
-  page.row("'pruning-keep-recent' must not be less than 2").shows(recent);
-  page.row('`custom` | ').holds(
-    [small, recent].every((text) => /must not be less than/.test(text)),
-    `${small.slice(-200)} ${recent.slice(-200)}`,
+  const custom = page.row('`custom` | ');
+  const [leastRecent = Number.NaN, leastInterval = Number.NaN] = [
+    ...(custom.cells[1] ?? '').matchAll(/at least (\d+)/g),
+  ].map(([, each]) => Number(each));
+  const start = (recent: number, interval: number): Promise<string> =>
+    refuse(`--pruning custom --pruning-keep-recent ${recent} --pruning-interval ${interval}`);
+  // This home cannot start with any settings. If those of pruning are valid, it stops for another reason.
+  const taken = await start(leastRecent, leastInterval);
+  const isTaken = /does not match AppHash/.test(taken) && !/pruning options/.test(taken);
+  const toReason = (text: string): string => /invalid custom pruning options: [^.\n]*/.exec(text)?.[0] ?? 'no reason';
+  const numbersOf = (text = ''): number[] => (text.match(/\d+/g) ?? []).map(Number);
+  const interval = await start(leastRecent, 0);
+  const withoutInterval = page.row("'pruning-interval' must not be 0");
+  withoutInterval.shows(interval);
+  withoutInterval.holds(
+    numbersOf(withoutInterval.cells[2]).join() === String(leastInterval) && isTaken,
+    `${leastInterval} is taken`,
+  );
+  const tooSmall = page.row("'pruning-interval' must not be less than 10");
+  const [from = Number.NaN, to = Number.NaN] = numbersOf(/The interval is .*/.exec(tooSmall.cells[1] ?? '')?.[0]);
+  const small = [await start(leastRecent, from), await start(leastRecent, to)];
+  small.forEach((text) => tooSmall.shows(text));
+  tooSmall.holds(
+    numbersOf(tooSmall.cells[2]).join() === String(leastInterval) && to + 1 === leastInterval && from === 1 && isTaken,
+    `${from} and ${to}: ${small.map(toReason).join('; ')}; ${leastInterval} is taken`,
+  );
+  const tooFew = page.row("'pruning-keep-recent' must not be less than 2");
+  const few = numbersOf(tooFew.cells[1]);
+  const recent: string[] = [];
+  for (const each of few) {
+    recent.push(await start(each, leastInterval));
+  }
+  recent.forEach((text) => tooFew.shows(text));
+  tooFew.holds(
+    numbersOf(tooFew.cells[2]).join() === String(leastRecent) && few.at(-1) === leastRecent - 1 && isTaken,
+    `${few.join(' and ')}: ${recent.map(toReason).join('; ')}; ${leastRecent} is taken`,
+  );
+  custom.holds(
+    isTaken &&
+      /pruning-interval' must not be less than/.test(small.at(-1) ?? '') &&
+      /pruning-keep-recent' must not be less than/.test(recent.at(-1) ?? ''),
+    `${leastRecent} and ${leastInterval} are taken; less is not: ${[small, recent].map((texts) => toReason(texts.at(-1) ?? '')).join('; ')}`,
   );
   page
     .row('goleveldb | Any')
@@ -235,7 +268,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
       String(config.db_backend),
     );
 
-  // A node that has dropped blocks and states, and meets an upgrade that it does not know.
+  // A node that has pruned blocks and states, and reaches an upgrade for which it has no handler.
   const chain = await page.startChain({
     home: 'less',
     blockTime: '300ms',
@@ -253,7 +286,8 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   const gone = await chain.comet('/block?height=1');
   page.row('is not available, lowest height is').shows(gone.body);
   const latest = await chain.block();
-  // States go in tens: one is surely gone when it is older than the interval and what is kept together. Its block is there.
+  // The node prunes ten states at a time, so a state is surely gone if it is older than the interval and the kept
+  // states together. Its block is still there.
   const state = await chain.ask('eth_getBalance', [accounts.dev1.address, `0x${(latest - 12).toString(16)}`]);
   page.row('failed to load state at height').shows(state.error?.message ?? JSON.stringify(state));
   await propose(page, chain, [{name: 'v99', height: (await chain.block()) + 100}]);

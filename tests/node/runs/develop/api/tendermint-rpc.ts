@@ -16,7 +16,7 @@ interface Answer {
 
 const {ports} = facts;
 
-/** A connection that collects what comes. */
+/** Opens a WebSocket connection that collects the events. */
 function connect(): Promise<{
   send: (method: string, params?: object) => Promise<Answer>;
   events: Answer[];
@@ -94,7 +94,7 @@ const run: Run = async (page) => {
     ask(`/tx_search?query=${encodeURIComponent(JSON.stringify(query))}${more}`);
   const total = ({result}: Answer): number => Number(result?.total_count ?? -1);
 
-  // The head of the page, and the three ways in.
+  // The start of the page, and the three ways to send a request.
   const synced = await page.run('{network: .node_info.network, sync_info}');
   page.says(
     '`catching_up` is `false` on a node that is in sync.',
@@ -163,7 +163,7 @@ const run: Run = async (page) => {
   const links = await chain.comet('/');
   page.finds('`GET /` lists the routes', 'abci_query', links.body);
 
-  // Transactions to ask for: a transfer, a contract that logs, one that reverts; then Cosmos ones, signed in advance.
+  // The transactions for the queries: a transfer, a contract that logs, and one that reverts. Then Cosmos transactions.
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const gasPrice = parseGwei('25');
   const send = async (transaction: {nonce: number; to?: Hex; data?: Hex; gas: bigint}): Promise<string> => {
@@ -192,7 +192,7 @@ const run: Run = async (page) => {
     throw new Error(`the delegation failed: ${delegated.log}`);
   }
 
-  // Found by the event, and back.
+  // From the Ethereum hash to the Cosmos hash, and back.
   const found = await page.run("ethereum_tx.ethereumTxHash='<0x-hash>'", {replace: {'<0x-hash>': hashes[0] ?? ''}});
   const {hash: cosmos, height: included} = JSON.parse(found.output) as {hash: string; height: string};
   const back = await page.run('select(.type == "ethereum_tx")', {replace: {'<cosmos-hash>': cosmos}});
@@ -246,7 +246,7 @@ const run: Run = async (page) => {
   const ends = JSON.stringify((await ask(`/block_results?height=${included}`)).result?.end_block_events);
   page.row('block_bloom').holds(/"block_bloom"/.test(ends) && /"bloom"/.test(ends), ends.slice(0, 300));
 
-  // Every route over GET and over POST: the same keys, those of the table.
+  // Over GET and over POST, every route answers with the keys in the table.
   const height = Number(included);
   const blockHash = blockId(await ask(`/block?height=${height}`));
   const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
@@ -310,20 +310,13 @@ const run: Run = async (page) => {
       Number(blocks[0]?.block.header.height) > Number(blocks.at(-1)?.block.header.height),
       blocks.map((each) => each.block.header.height).join(),
     );
-  const metas = (await ask('/blockchain')).result?.block_metas as {header: {height: string}}[];
-  page
-    .row('blockchain | ')
-    .holds(
-      metas.length <= 20 && Number(metas[0]?.header.height) > Number(metas.at(-1)?.header.height),
-      metas.map((each) => each.header.height).join(),
-    );
   page.says(
     'Pages start at 1 and have 30 entries, or up to 100 with `per_page`.',
     blocks.length <= 30,
     `${blocks.length} blocks on a page`,
   );
 
-  // The encodings of both ways.
+  // The encodings of values for GET and for POST.
   const quoted = await ask('/tx_search?query="tx.height=5"');
   page
     .row('Text, such as')
@@ -371,7 +364,7 @@ const run: Run = async (page) => {
       Buffer.from(version.value ?? '', 'base64').toString() === facts.versions.latest.slice(1),
       JSON.stringify(version),
     );
-  // Between two blocks, a check moves the sequence; a block in between takes that back.
+  // check_tx raises the sequence until the next block. If a block comes between these two requests, they are repeated.
   let used = {log: ''};
   for (let tries = 0; tries < 5 && used.log === ''; tries += 1) {
     await ask(`/check_tx?tx=0x${toHex(bytes[0])}`);
@@ -380,7 +373,7 @@ const run: Run = async (page) => {
   await chain.block();
   const simulated = await query('/app/simulate', `&data=0x${toHex(bytes[0])}`);
   page.finds(
-    'The transaction does not enter the mempool. But until the next block, the node treats its sequence as used',
+    'The transaction does not enter the mempool. But until the next block, the node treats the sequence of the transaction as used',
     'account sequence mismatch, expected 1, got 0',
     used.log,
   );
@@ -409,7 +402,7 @@ const run: Run = async (page) => {
   const withEvent = await find("tm.event='Tx' AND message.module='evm'");
   page.row('Every EVM transaction').holds(total(every) === 3, `${total(every)} found`);
   page.says(
-    'A search with `tm.event` finds nothing and shows no error.',
+    'a search with `tm.event` finds nothing and shows no error.',
     total(withEvent) === 0 && withEvent.error === undefined,
     `${total(every)} without, ${total(withEvent)} with tm.event`,
   );
@@ -476,14 +469,15 @@ const run: Run = async (page) => {
 
   // Errors of a request.
   const text = ({error}: Answer): string => `${error?.message ?? ''}: ${error?.data ?? ''}`;
-  const long = await find(`tx.height=${'1'.repeat(510)}`);
-  page.row('maximum query length exceeded').shows(text(long));
-  page
-    .row('Length | ')
-    .holds(
-      text(long).includes('maximum query length') && (await find(`a.b='${'x'.repeat(500)}'`)).error === undefined,
-      text(long),
+  for (const row of [page.row('Length | '), page.row('maximum query length exceeded')]) {
+    const most = Number(/(\d+) characters/.exec(row.cells[1] ?? '')?.[1]);
+    const ofLength = (characters: number): Promise<Answer> => find(`a.b='${'x'.repeat(characters - "a.b=''".length)}'`);
+    const [fits, long] = [await ofLength(most), await ofLength(most + 1)];
+    row.holds(
+      fits.error === undefined && text(long).includes('maximum query length exceeded'),
+      `${most} characters: ${total(fits)} found; ${most + 1}: ${text(long)}`,
     );
+  }
   page.row('tx (%X) not found').shows(text(await ask(`/tx?hash=${hashes[0]}`)));
   page.row('must be less than or equal').shows(text(await ask('/block?height=999999')));
   page.row('height must be greater than 0').shows(text(await ask('/block?height=0')));
@@ -542,7 +536,7 @@ const run: Run = async (page) => {
   const printing = sample.finally(() => {
     ended = true;
   });
-  // One transaction a block: nothing tells when the sample has subscribed.
+  // Nothing shows when the sample has subscribed, so every block gets a transaction.
   const sent: string[] = [];
   let nonce = 3;
   for (; !ended; nonce += 1) {
@@ -611,7 +605,7 @@ const run: Run = async (page) => {
   );
   full.close();
 
-  // The mempool: one more than the limit.
+  // The mempool, with more transactions than the limit.
   await chain.block();
   nonce += 1;
   const count = async (): Promise<{limited: number; total: number}> => {
@@ -622,7 +616,7 @@ const run: Run = async (page) => {
     return {limited: Number(result?.n_txs), total: Number(result?.total)};
   };
   let waiting = await count();
-  // A block may take them before the question comes.
+  // A block may include them before the request arrives.
   for (let tries = 0; tries < 8 && waiting.total < 3; tries += 1) {
     waiting = await count();
   }
@@ -642,18 +636,33 @@ const run: Run = async (page) => {
     page
       .row(route, 'Broadcast')
       .holds(
-        route === 'broadcast_tx_commit'
-          ? Number(tx.result?.height) > 0 && rpc.timeout_broadcast_tx_commit === '10s'
-          : tx.result?.height === undefined,
+        route === 'broadcast_tx_commit' ? Number(tx.result?.height) > 0 : tx.result?.height === undefined,
         JSON.stringify(Object.keys(tx.result ?? {})),
       );
     await chain.block();
     await chain.block();
   }
+  const seconds = Number(/^(\d+)s$/.exec(String(rpc.timeout_broadcast_tx_commit))?.[1]);
+  page
+    .row('broadcast_tx_commit', 'Broadcast')
+    .tells(
+      [seconds],
+      `timeout_broadcast_tx_commit = ${String(rpc.timeout_broadcast_tx_commit)}, that is ${seconds} seconds`,
+    );
   await page.run('--limit 500');
+  const newest = await chain.block(30);
+  const metas = (await ask(`/blockchain?minHeight=1&maxHeight=${newest}`)).result?.block_metas as {
+    header: {height: string};
+  }[];
+  const blockchain = page.row('blockchain | ');
+  blockchain.holds(
+    Number(metas[0]?.header.height) === newest && Number(metas.at(-1)?.header.height) < newest,
+    metas.map((each) => each.header.height).join(),
+  );
+  blockchain.tells([metas.length], `${metas.length} of ${newest} blocks`);
   await chain.stop();
 
-  // Other settings: no indexes, one client, a block that takes longer than broadcast_tx_commit waits.
+  // Other settings: no index, one client, and blocks that take longer than broadcast_tx_commit waits.
   chain = await page.startChain({
     home: 'other',
     config: {
@@ -706,14 +715,27 @@ const run: Run = async (page) => {
       config.storage?.discard_abci_responses === false && (await ask('/block_results')).error !== undefined,
       text(await ask('/block_results')),
     );
-  page.row('genesis response is large').shows(text(await ask('/genesis')));
-  const chunk = (await ask('/genesis_chunked?chunk=0')).result as {total: number | string; data: string};
-  page
-    .row('genesis_chunked | ')
-    .holds(
-      Number(chunk.total) === 2 && Buffer.from(chunk.data, 'base64').length === 16 * 1024 * 1024,
-      `${chunk.total} chunks, the first of ${Buffer.from(chunk.data, 'base64').length} bytes`,
-    );
+  const chunked = page.row('genesis_chunked | ');
+  const firstChunk = Number(/from (\d+)$/.exec(chunked.cells[1] ?? '')?.[1]);
+  const before = await ask(`/genesis_chunked?chunk=${firstChunk - 1}`);
+  const chunk = (await ask(`/genesis_chunked?chunk=${firstChunk}`)).result as {
+    chunk: number | string;
+    total: number | string;
+    data: string;
+  };
+  const size = Buffer.from(chunk.data, 'base64').length;
+  const inMiB = size / 2 ** 20;
+  const chunks = `chunk ${chunk.chunk} of ${chunk.total} has ${size} bytes, that is ${inMiB} MiB`;
+  chunked.holds(before.error !== undefined && Number(chunk.total) === 2, text(before));
+  chunked.tells([Number(chunk.chunk), inMiB], chunks);
+  // A genesis file that fits into one chunk is returned whole, as above. This one does not fit.
+  const largeGenesis = await ask('/genesis');
+  const isLarge = page.row('genesis response is large');
+  isLarge.shows(text(largeGenesis));
+  isLarge.tells([inMiB, Number(chunk.chunk)], chunks);
+  const wholeGenesis = page.row('unless it is over');
+  wholeGenesis.holds(largeGenesis.error !== undefined, text(largeGenesis));
+  wholeGenesis.tells([inMiB], chunks);
   const unsafeRoutes = [await ask('/dial_seeds'), await ask('/dial_peers'), await ask('/unsafe_flush_mempool')];
   page
     .row('dial_seeds')
@@ -735,7 +757,7 @@ const run: Run = async (page) => {
   chain = await page.startNode('other');
   await chain.block();
   const bytes2 = (await page.shell(signing.replaceAll('~/.tmp-evmosd', '~/other'))).split('\n');
-  // The next block is then as far away as it can be.
+  // Right after a block, the next one is as far away as possible.
   await chain.block();
   const late = await post('broadcast_tx_commit', {tx: bytes2[0]});
   page

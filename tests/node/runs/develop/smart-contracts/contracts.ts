@@ -1,5 +1,5 @@
-// What the runs of contracts and EVM extensions share: they compile the Solidity of a page with the interfaces that the
-// site serves, deploy it, send transactions with a gas limit of their own, and read the money before and after a block.
+// Shared code of the runs about contracts and EVM extensions. They compile the Solidity of a page with the interfaces
+// that the site serves, deploy it, send transactions with an explicit gas limit, and read balances around a block.
 import {bech32} from '@scure/base';
 import solc from 'solc';
 import {
@@ -32,21 +32,21 @@ import type {PageRun} from '../../../run';
 const {ports} = facts;
 const transport = http(`http://127.0.0.1:${ports.jsonRpc}`, {retryCount: 0, timeout: 60_000});
 
-/** A local node: the chain id is that of the testnet. */
+/** A client of the local node, which has the chain id of the testnet. */
 export const client: PublicClient = createPublicClient({chain: evmosTestnet, transport, pollingInterval: 100});
 
-/** The account of a private key, or of a name of tests/node/chain.ts. */
+/** Returns the account of a private key, or of a name in tests/node/chain.ts. */
 export const toAccount = (key: Hex | keyof typeof accounts): PrivateKeyAccount =>
   privateKeyToAccount(key in accounts ? accounts[key as keyof typeof accounts].privateKey : (key as Hex));
 
-/** An address in the form of the Cosmos side. */
+/** Converts an address to bech32. */
 export const toBech32 = (prefix: string, address: Address): string =>
   bech32.encode(prefix, bech32.toWords(toBytes(address)));
 
-/** The validator of an operator's account. */
+/** Returns the address of the validator that an account operates. */
 export const toOperator = (address: Address): string => toBech32('evmosvaloper', address);
 
-/** The arguments of `createValidator`: with a consensus key of no node, and too small a stake to stop the chain. */
+/** Returns arguments of `createValidator`: with a key that no node has, and a stake too small to stop the chain. */
 export const toValidator = (address: Address, key: number, rate = '0.05'): readonly unknown[] => [
   {moniker: 'two', identity: '', website: '', securityContact: '', details: 'the details'},
   {rate: parseEther(rate), maxRate: parseEther('0.2'), maxChangeRate: parseEther('0.01')},
@@ -57,7 +57,7 @@ export const toValidator = (address: Address, key: number, rate = '0.05'): reado
   parseEther('2'),
 ];
 
-/** A contract as solc makes it. */
+/** A contract that solc has compiled. */
 export interface Compiled {
   abi: Abi;
   code: Hex;
@@ -69,8 +69,8 @@ interface Output {
 }
 
 /**
- * Compiles sources, by file name, beside the interfaces of the site.
- * @throws Error with the message of solc where one does not compile without a warning.
+ * Compiles sources, by file name, together with the interfaces of the site.
+ * @throws Error with the message of solc if there is an error or a warning.
  */
 export function compile(sources: Readonly<Record<string, string>>): Map<string, Compiled> {
   const input = {
@@ -98,7 +98,7 @@ export function compile(sources: Readonly<Record<string, string>>): Map<string, 
   );
 }
 
-/** Compiles what a page shows as Solidity, with sources that the page does not show. */
+/** Compiles the Solidity of a page, together with sources that the page does not show. */
 export const compilePage = (page: PageRun, more: Readonly<Record<string, string>> = {}): Map<string, Compiled> =>
   compile({
     ...Object.fromEntries(
@@ -109,18 +109,18 @@ export const compilePage = (page: PageRun, more: Readonly<Record<string, string>
     ...more,
   });
 
-/** What a transaction did. */
+/** The outcome of a transaction in a block. */
 export interface Sent {
   hash: Hex;
   status: TransactionReceipt['status'];
   gasUsed: bigint;
   block: bigint;
   logs: TransactionReceipt['logs'];
-  /** What its fee took from the signer. */
+  /** The fee that the signer paid, in aevmos. */
   fee: bigint;
 }
 
-/** What a transaction calls: a function, or data. */
+/** The call in a transaction: a function with its arguments, or data. */
 export interface Call {
   to: Address;
   abi?: Abi;
@@ -131,7 +131,7 @@ export interface Call {
   gas?: bigint;
 }
 
-/** The data of a call. */
+/** Returns the data of a call. */
 export const toData = ({abi, name, args, data}: Call): Hex =>
   data ?? (abi && name ? encodeFunctionData({abi, functionName: name, args}) : '0x');
 
@@ -151,7 +151,7 @@ async function sendRaw(
   return waitFor(`the receipt of ${hash}`, () => client.getTransactionReceipt({hash}).catch(() => undefined), 8);
 }
 
-/** Sends a call, and waits for its block: a failure is no error here. */
+/** Sends a call and waits for its receipt. Does not throw if the call reverts. */
 export async function send(account: PrivateKeyAccount, call: Call): Promise<Sent> {
   const {to, value, gas} = call;
   const receipt = await sendRaw(account, {
@@ -166,7 +166,7 @@ export async function send(account: PrivateKeyAccount, call: Call): Promise<Sent
 
 /**
  * Deploys a contract.
- * @throws Error where that fails.
+ * @throws Error if the deployment fails.
  */
 export async function deploy(
   account: PrivateKeyAccount,
@@ -185,7 +185,7 @@ export async function deploy(
   return getAddress(contractAddress);
 }
 
-/** The text of the error with which a call fails before it is sent; empty where it does not. */
+/** Returns the error of a call in eth_call, or an empty string if it succeeds. */
 export async function why(chain: Chain, from: Address, call: Call, block = 'latest'): Promise<string> {
   const {to, value} = call;
   const request = {from, to, data: toData(call), ...(value === undefined ? {} : {value: `0x${value.toString(16)}`})};
@@ -205,13 +205,13 @@ const toErrors = ({error, revertReason, to, calls = []}: Frame): string[] => [
   ...calls.flatMap(toErrors),
 ];
 
-/** The errors of a transaction and of the calls in it, as debug_traceTransaction shows them. */
+/** Returns the errors of a transaction and of its inner calls, as debug_traceTransaction shows them. */
 export async function traceErrors(chain: Chain, hash: Hex): Promise<string> {
   const {result, error} = await chain.ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
   return error ? `no trace: ${error.message}` : toErrors(result as Frame).join('; ');
 }
 
-/** The events of a transaction that an ABI knows, as `Name {"field":"value"}`. */
+/** Returns the events of a transaction that an ABI defines, as `Name {"field":"value"}`. */
 export const readEvents = (abi: Abi, logs: Sent['logs'], address?: Address): string[] =>
   logs
     .filter((log) => address === undefined || getAddress(log.address) === getAddress(address))
@@ -226,7 +226,7 @@ export const readEvents = (abi: Abi, logs: Sent['logs'], address?: Address): str
       }
     });
 
-/** Reads a path of REST in the state of a block. */
+/** Reads a REST path in the state of a block. */
 export async function restAt<Answer>(path: string, block: bigint): Promise<Answer> {
   const {status, body} = await get(`http://127.0.0.1:${ports.rest}${path}`, {
     headers: {'x-cosmos-block-height': `${block}`},
@@ -237,13 +237,13 @@ export async function restAt<Answer>(path: string, block: bigint): Promise<Answe
   return JSON.parse(body) as Answer;
 }
 
-/** All aevmos that exist after a block. */
+/** Reads the supply of aevmos after a block. */
 export const readSupply = async (block: bigint): Promise<bigint> => {
   const path = '/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos';
   return BigInt((await restAt<{amount: {amount: string}}>(path, block)).amount.amount);
 };
 
-/** What a transaction changed for an account: without its fee, if the account signed it, and what left the supply. */
+/** Reads how a transaction changed the supply and the balance of an account. A signer's fee is added to the balance. */
 export async function readChange(
   {block, fee}: Sent,
   address: Address,
@@ -258,7 +258,7 @@ export async function readChange(
   return {balance: after - before + (isSigner ? fee : 0n), supply: supplyAfter - supplyBefore};
 }
 
-/** Pays a fee, which validators and delegators earn, and waits until they have. */
+/** Pays a fee, and waits until validators and delegators have earned it. */
 export async function earn(chain: Chain): Promise<void> {
   const account = toAccount('dev3');
   await send(account, {to: account.address, value: 1n});
@@ -266,7 +266,7 @@ export async function earn(chain: Chain): Promise<void> {
   await chain.block();
 }
 
-/** What a delegator has earned and not withdrawn, after a block. */
+/** Reads the rewards that a delegator has earned but not withdrawn after a block, in aevmos. */
 export async function readPending(address: Address, block: bigint): Promise<bigint> {
   const path = `/cosmos/distribution/v1beta1/delegators/${toBech32('evmos', address)}/rewards`;
   const {total} = await restAt<{total: {amount: string}[]}>(path, block);
@@ -274,8 +274,8 @@ export async function readPending(address: Address, block: bigint): Promise<bigi
 }
 
 /**
- * Opens a channel for transfers from the chain to itself, by the messages of the handshake over the connection that every
- * chain has to itself: `channel-0` ends in `channel-1`.
+ * Opens a channel for transfers from the chain to itself, with the messages of the handshake, over the connection that
+ * every chain has to itself. The other end of `channel-0` is `channel-1`.
  */
 export async function openChannel(page: PageRun): Promise<void> {
   const signer = accounts.dev0.bech32;
@@ -309,8 +309,8 @@ export async function openChannel(page: PageRun): Promise<void> {
 }
 
 /**
- * Sends messages of the Cosmos side, signed by `dev0`.
- * @throws Error with the log where they fail.
+ * Sends Cosmos messages, signed by `dev0`.
+ * @throws Error with the log if they fail.
  */
 export async function transactMessages(page: PageRun, messages: readonly unknown[]): Promise<void> {
   const transaction = {
@@ -329,13 +329,13 @@ export async function transactMessages(page: PageRun, messages: readonly unknown
   }
 }
 
-/** Flags of commands for the accounts of a local chain. */
+/** The flags with which commands use the accounts of a local chain. */
 export const flags = '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1';
 
-/** Why the samples of the pages are changed: they ask a public node. */
+/** The change that makes the samples of the pages use the local node instead of a public one. */
 export const local = [['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public node']] as const;
 
-/** An extension by the name that pages call it by. */
+/** Finds an extension by the name that pages use. */
 export function findExtension(name: string): Precompile {
   const found = precompiles.find((each) => each.name === name);
   if (!found) {
@@ -344,14 +344,14 @@ export function findExtension(name: string): Precompile {
   return found;
 }
 
-/** Short blocks, and no validator is jailed for blocks that it does not sign. */
+/** Returns options for a chain with short blocks, which jails no validator for missed blocks. */
 export const quickChain = (genesis?: (genesis: Genesis) => void): ChainOptions => ({
   blockTime: '300ms',
   params: {slashing: {signed_blocks_window: '100000'}},
   genesis,
 });
 
-/** A contract that calls what it is told, and does around it what the pages warn of. */
+/** A contract that forwards calls, also in the ways that the pages warn about. */
 const callerSource = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.18;
 
@@ -419,16 +419,16 @@ contract Caller {
     }
 }`;
 
-/** The contract `Caller`, to be deployed. */
+/** Compiles the contract `Caller`. */
 export const compileCaller = (): Map<string, Compiled> => compile({'Caller.sol': callerSource});
 
-/** From whom a call came: see ExtensionRun. */
+/** The origin of a call, see ExtensionRun. */
 export type Way = 'wallet' | 'third' | 'contract' | 'granted' | 'itself';
 
 /**
- * Calls the functions of an extension, and notes how each came out, so that what a page draws of them is decided by
- * calls: from the wallet that is acted for, from another one, and from a contract without a grant, with one, or for
- * itself.
+ * Calls the functions of an extension and records the outcomes, which decide the claims that a page shows about them. A
+ * call comes from the wallet that it acts for (`wallet`), from another wallet (`third`), or from a contract without a
+ * grant (`contract`), with a grant (`granted`) or for itself (`itself`).
  */
 export class ExtensionRun {
   readonly address: Address;
@@ -448,7 +448,7 @@ export class ExtensionRun {
     this.abi = contracts.get(this.precompile.interface?.name ?? '')?.abi ?? [];
   }
 
-  /** Notes how a call came out: of several, the first that succeeded, or the first refusal of a contract. */
+  /** Records an outcome. The first success of several calls counts; without a grant, the first outcome counts. */
   private note(name: string, way: Way | 'query', outcome: string): void {
     const ways = this.outcomes.get(name) ?? new Map<Way | 'query', string>();
     this.outcomes.set(name, ways);
@@ -457,12 +457,12 @@ export class ExtensionRun {
     }
   }
 
-  /** A call of a function. */
+  /** Returns a call of a function. */
   toCall(name: string, args: readonly unknown[]): Call & {data: Hex} {
     return {to: this.address, data: toData({to: this.address, abi: this.abi, name, args})};
   }
 
-  /** Sends a transaction to a function, straight or through a function of the contract `Caller`. */
+  /** Sends a transaction that calls a function, directly or through a function of the contract `Caller`. */
   async send(
     way: Way,
     account: PrivateKeyAccount,
@@ -489,12 +489,12 @@ export class ExtensionRun {
     return {...sent, error, events: readEvents(this.abi, sent.logs, this.address)};
   }
 
-  /** Why a call of a wallet fails, as eth_call tells; empty where it does not. */
+  /** Returns the error of a wallet's call in eth_call, or an empty string if it succeeds. */
   async why(from: Address, name: string, args: readonly unknown[], block?: string): Promise<string> {
     return why(this.chain, from, this.toCall(name, args), block);
   }
 
-  /** Asks a query. Gives the answer as text, with numbers as they are, or the error. */
+  /** Calls a query. Returns its answer as JSON with all digits of integers, or the message of the error. */
   async query(name: string, args: readonly unknown[], from?: Address): Promise<string> {
     const {data} = this.toCall(name, args);
     const {result, error} = await this.chain.ask('eth_call', [
@@ -510,7 +510,7 @@ export class ExtensionRun {
     return text;
   }
 
-  /** Holds what the page draws of each function and event against how they came out. */
+  /** Compares what the page shows about each function and event with the recorded outcomes. */
   decide(): void {
     for (const {signature, authorization} of this.precompile.functions) {
       const name = signature.slice(0, signature.indexOf('('));
@@ -540,7 +540,7 @@ export class ExtensionRun {
   }
 }
 
-/** A contract that measures what a call costs. */
+/** A contract that measures the gas of a call. */
 const meterSource = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.18;
 
@@ -558,7 +558,7 @@ contract Meter {
 
 const zeros = (count: number): Hex => `0x${'00'.repeat(count)}`;
 
-/** What the contracts of Ethereum are given, and what that has to cost: by the last digit of the address. */
+/** Calls of the precompiles of Ethereum: the last digit of the address, the data, and the expected gas. */
 const builtinCalls: readonly (readonly [address: number, data: Hex, gas: number])[] = [
   [1, zeros(128), 3_000],
   [2, '0x', 60],
@@ -575,7 +575,7 @@ const builtinCalls: readonly (readonly [address: number, data: Hex, gas: number]
   [9, `0x0000000a${'00'.repeat(209)}`, 10],
 ];
 
-/** The genesis that prices of the bank extension need: `dev1` has a second coin. */
+/** Gives `dev1` a second coin in the genesis, for the prices of the bank extension. */
 export function addSecondCoin(genesis: Genesis): void {
   const {bank} = genesis.app_state as unknown as {
     bank: {balances: {address: string; coins: unknown[]}[]; supply: unknown[]};
@@ -586,8 +586,8 @@ export function addSecondCoin(genesis: Genesis): void {
 }
 
 /**
- * Holds what `<PrecompileList />` draws: each address answers, and each price is measured. Of an extension on the store it
- * is the least gas with which it reads its arguments, whatever it says of them.
+ * Checks what `<PrecompileList />` shows: every address answers, and every price is measured. If an extension pays for
+ * the store, its price is the least gas with which it reads its arguments, even if it then refuses them.
  */
 export async function decideList(page: PageRun, chain: Chain): Promise<void> {
   const meter = compile({'Meter.sol': meterSource}).get('Meter');

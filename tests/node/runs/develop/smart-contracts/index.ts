@@ -18,7 +18,7 @@ export const needs = frameworks;
 const local = toNetworkIds('local');
 const blockTime = '500ms';
 
-/** Runs creation code in eth_call: what it returns, or the text of its error. */
+/** Runs creation code in eth_call. Returns its result, or the message of the error. */
 async function execute(chain: Chain, code: string): Promise<string> {
   const {result, error} = await chain.ask('eth_call', [{from: accounts.dev0.address, data: code}, 'latest']);
   return error?.message ?? String(result);
@@ -42,13 +42,13 @@ async function sendOwn(
   return chain.receipt(hash);
 }
 
-/** CHAINID, TIMESTAMP, PREVRANDAO, COINBASE, BASEFEE, GASLIMIT, and the hash of the block before, as seven words. */
+/** Code that returns CHAINID, TIMESTAMP, PREVRANDAO, COINBASE, BASEFEE, GASLIMIT and the hash of the previous block. */
 const environment = '0x46600052426020524460405241606052486080524560a052600143034060c05260e06000f3';
-/** The extension bech32. */
+/** The address of the bech32 extension. */
 const extension = '0x0000000000000000000000000000000000000400';
 const toWords = (hex: string): bigint[] => (hex.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`));
 
-/** The rows about the EVM, each by its instruction. */
+/** Checks the rows about the EVM with the instructions that they describe. */
 async function runEvm(page: PageRun, chain: Chain): Promise<void> {
   const receipt = await sendOwn(chain, {data: environment, gas: 300_000});
   const code = String((await chain.ask('eth_getCode', [receipt.contractAddress, 'latest'])).result);
@@ -80,9 +80,11 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
     );
   const params = await page.shell('evmosd query evm params');
   const push0 = await execute(chain, '0x5f5ff3');
-  page
-    .row('Compiler target')
-    .holds(isIn('- "3855"', params) && push0 === '0x', `${params.slice(0, 200)} PUSH0: ${push0}`);
+  const {extra_eips: extraEips} = (await page.json<{params: {extra_eips: string[]}}>('evmosd query evm params -o json'))
+    .params;
+  const target = page.row('Compiler target');
+  target.holds(push0 === '0x', `PUSH0: ${push0}`);
+  target.tells(extraEips, `extra_eips ${extraEips.join(', ')}`);
   page.says(
     '`evmosd query evm params` shows them',
     [
@@ -117,16 +119,18 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
     ['5e', '5d', '5c'].every((each, index) => missing[index]?.includes(`invalid opcode: opcode 0x${each} not defined`)),
     missing.join(', '),
   );
+  const runtimeCode = page.row('Runtime code');
+  const mostCode = Number(/at most ([\d,]+) bytes/.exec(runtimeCode.cells[1] ?? '')?.[1]?.replace(',', ''));
   // PUSH2 size, PUSH1 0, RETURN
-  const [most, more] = await Promise.all(['6000', '6001'].map((size) => execute(chain, `0x61${size}6000f3`)));
-  page
-    .row('Runtime code')
-    .holds(
-      most?.length === 2 + 2 * 24_576 && isIn('max code size exceeded', more ?? ''),
-      `${most?.length} digits; ${more}`,
-    );
+  const [most = '', more = ''] = await Promise.all(
+    [mostCode, mostCode + 1].map((bytes) => execute(chain, `0x61${bytes.toString(16).padStart(4, '0')}6000f3`)),
+  );
+  runtimeCode.holds(
+    most.length === 2 + 2 * mostCode && isIn('max code size exceeded', more),
+    `${(most.length - 2) / 2} bytes are returned; ${mostCode + 1}: ${more}`,
+  );
 
-  // Slots that are written and then cleared: a refund of 4,800 for each, up to a fifth of the whole.
+  // Clearing a slot gives a refund of 4,800 gas. All refunds together are at most a fifth of the gas.
   const slots = Array.from({length: 20}, (_, index) => (index + 1).toString(16).padStart(2, '0'));
   const clearing = slots.map((slot) => `600060${slot}55`).join('');
   const body = `36601057${slots.map((slot) => `600160${slot}55`).join('')}00`;
@@ -170,14 +174,14 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
       `${statuses.join(' ')}; type 3: ${blob}`,
     );
 
-  // An extension that fails: its text is in the answer of the node, and not in what a contract gets back.
+  // If an extension fails, its error text is in the answer of the node, but a contract gets no data back.
   const data = encodeFunctionData({
     abi: parseAbi(['function bech32ToHex(string bech32Address) view returns (address)']),
     args: ['no address'],
   }).slice(2);
   const length = (data.length / 2).toString(16).padStart(4, '0');
   const direct = await chain.ask('eth_call', [{to: extension, data: `0x${data}`}, 'latest']);
-  // CODECOPY of the data, STATICCALL, and back its success and the size of what it returned
+  // CODECOPY of the data, then STATICCALL. Returns the success and the size of the returned data.
   const [success, returned] = toWords(
     await execute(
       chain,
@@ -191,7 +195,7 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
   );
 }
 
-/** What is charged, and what an account has to hold. */
+/** Checks how much gas is charged, and what balance an account needs. */
 async function runGas(page: PageRun, chain: Chain): Promise<void> {
   const {gasUsed} = await sendOwn(chain, {to: accounts.dev1.address, gas: 200_000});
   page.says(
@@ -249,7 +253,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
     Number(unpaid.result) === 21_000 && (await chain.balance(nobody.address)) === 0n,
     `${JSON.stringify(unpaid)} for an account without a balance`,
   );
-  // REVERT and INVALID as creation code: both use about 53,000 gas before they fail.
+  // Creation code with REVERT and with INVALID. Both use about 53,000 gas before they fail.
   const limit = 150_000;
   const reverted = await sendOwn(chain, {data: '0x60006000fd', gas: limit});
   const invalid = await sendOwn(chain, {data: '0xfe', gas: limit});
@@ -271,7 +275,7 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
 }
 const price10 = 10n ** 10n;
 
-/** The contract of the page: in the frameworks, and what it does. */
+/** Deploys the contract of the page with the frameworks, and checks what it does. */
 async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   await prepareFrameworks(page);
   await page.shell(`export PRIVATE_KEY=${accounts.dev0.privateKey}`);
@@ -336,7 +340,21 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   );
 }
 
-/** A trace, on a node that keeps all states and on one that keeps two. */
+/** Reads BLOCKHASH of the oldest available height, and of the height before it. */
+async function runBlockHash(page: PageRun, chain: Chain): Promise<void> {
+  const row = page.row('`blockhash`');
+  const last = Number(/the last (\d+) heights/.exec(row.cells[1] ?? '')?.[1]);
+  await chain.block(last + 10);
+  // PUSH2 distance, NUMBER, SUB, BLOCKHASH, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN
+  const [oldest = '0x', older = '0x'] = await Promise.all(
+    [last, last + 1].map((distance) =>
+      execute(chain, `0x61${distance.toString(16).padStart(4, '0')}43034060005260206000f3`),
+    ),
+  );
+  row.holds(BigInt(oldest) !== 0n && BigInt(older) === 0n, `${last} blocks before: ${oldest}; ${last + 1}: ${older}`);
+}
+
+/** Traces a transaction that calls an extension. */
 async function runDebug(page: PageRun, chain: Chain): Promise<void> {
   const {transactionHash: hash} = await sendOwn(chain, {data: '0x600060006004600061040061fffffa00', gas: 300_000});
   const trace = await page.run('debug_traceTransaction', {replace: {'<hash>': hash}});
@@ -369,7 +387,7 @@ async function runPruned(page: PageRun): Promise<void> {
   );
 }
 
-/** Doors that parameters close, each in a genesis of its own. */
+/** Checks the calls and transactions that parameters in a genesis refuse. */
 async function runClosed(page: PageRun): Promise<void> {
   const chain = await page.startChain({
     home: 'closed',
@@ -503,7 +521,7 @@ export const requires: Requires = ['EVMOS_SOURCE'];
 const run: Run = async (page) => {
   await prepare(page, {account: 'dev0'});
   const chain = await page.startChain({blockTime});
-  const steps = [runEvm, runGas, runDebug, runDeployment];
+  const steps = [runEvm, runGas, runDebug, runDeployment, runBlockHash];
   for (const step of steps) {
     await step(page, chain);
   }

@@ -21,7 +21,7 @@ const run: Run = async (page) => {
   const contracts = compilePage(page);
   const dev3 = toAccount('dev3');
 
-  // What is active on a new chain.
+  // The extensions that are active on a new chain.
   const overRest = await page.run('/evmos/evm/v1/params', {
     adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public node']],
   });
@@ -42,7 +42,7 @@ const run: Run = async (page) => {
   );
   page.cannot({table: 'Version'}, 'later releases');
 
-  // The rules of the list, on a genesis file.
+  // The rules for the list of active extensions, checked with genesis files.
   const home = page.makeHome({home: '.rules'});
   const check = async (list: string): Promise<string> => {
     await page.shell(
@@ -139,13 +139,13 @@ const run: Run = async (page) => {
   ];
   page.block('contract Lookup', text === accounts.dev0.bech32 && coins === 0n, `${String(text)}, ${String(coins)}`);
 
-  // Coins to these addresses.
+  // Transfers of coins to these addresses.
   const gift = async (name: string): Promise<string> =>
     send(dev3, {to: findExtension(name).address, value: parseEther('0.001')}).then(
       ({status}) => status as string,
       (error: Error) => error.message,
     );
-  // A call of each that succeeds without a value.
+  // Calls that would succeed without a value, one for each extension.
   const queries: readonly (readonly [string, string, readonly unknown[]])[] = [
     ['bech32', 'hexToBech32', [accounts.dev0.address, 'evmos']],
     ['staking', 'allowance', [accounts.dev0.address, accounts.dev1.address, '/cosmos.staking.v1beta1.MsgDelegate']],

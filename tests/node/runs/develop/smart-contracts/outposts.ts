@@ -24,7 +24,7 @@ const staked: Address = '0x2000000000000000000000000000000000000002';
 const other: Address = '0x3000000000000000000000000000000000000003';
 
 const run: Run = async (page) => {
-  // The pairs that the outposts ask for; behind the channel is the chain itself, which reads no memo.
+  // The token pairs that the outposts need. The channel leads back to this chain, which ignores the memo.
   const chain = await page.startChain(
     quickChain((genesis) => {
       const {erc20} = genesis.app_state as unknown as {erc20: {token_pairs: unknown[]}};
@@ -70,7 +70,7 @@ const run: Run = async (page) => {
     stride.why(dev0.address, name, [{...pilot, ...changes}]);
   const whySwap = (changes: object): Promise<string> => osmosis.why(dev0.address, 'swap', [{...swap, ...changes}]);
 
-  // A wallet stakes and swaps: the memo, the events, the money.
+  // A wallet stakes and swaps. This checks the memo, the events and the balances.
   const stake = await stride.send('wallet', dev0, 'liquidStake', [pilot]);
   const change = await readChange(stake, dev0.address, true);
   const [, memo = ''] = /"memo":"((?:[^"\\]|\\.)*)"/.exec(stake.events.join()) ?? [];
@@ -92,7 +92,7 @@ const run: Run = async (page) => {
   page.finds('The outposts write the height 100 of revision 100, which no chain reaches.', '100-100', packets.body);
   const redeem = await stride.send('wallet', dev0, 'redeemStake', [{...pilot, token: staked}]);
 
-  // A contract.
+  // Calls from a contract.
   const refusals = [
     await stride.send('contract', dev0, 'liquidStake', [pilot], through),
     await osmosis.send('contract', dev0, 'swap', [swap], through),
@@ -125,7 +125,11 @@ const run: Run = async (page) => {
   page.row('unsupported token %s').shows(unsupported);
   page.row('token | for liquidStake, WEVMOS').holds(unsupported.includes(wevmos), unsupported);
   page.row('token pair not found for %s').shows(await whyPilot({channelID: 'channel-1', token: staked}, 'redeemStake'));
-  page.row('amount must be greater than zero').shows(await whyPilot({amount: 0n}));
+  const noAmount = page.row('amount must be greater than zero');
+  const none = BigInt(/the amount is (\d+)$/.exec(noAmount.cells[1] ?? '')?.[1] ?? 1);
+  const ofNone = await whyPilot({amount: none});
+  noAmount.shows(ofNone);
+  noAmount.holds((await whyPilot({amount: none + 1n})) === '', `amount ${none}: ${ofNone}; ${none + 1n}: sent`);
   page
     .row('amount | above 0, in the smallest unit')
     .holds((await whyPilot({amount: 0n})) !== '', await whyPilot({amount: 0n}));
@@ -157,13 +161,21 @@ const run: Run = async (page) => {
         (await whySwap({windowSeconds: 60n})) === '',
       await whySwap({windowSeconds: 0n}),
     );
-  page.row('osmosis contract address is not valid').shows(await whySwap({xcsContract: toBech32('osmo', dev3.address)}));
-  page
-    .row('xcsContract | the contract on Osmosis')
-    .holds(
-      (await whySwap({xcsContract: toBech32('osmo', dev3.address)})) !== '' && exchange.status === 'success',
-      exchange.status,
+  for (const row of [
+    page.row('osmosis contract address is not valid'),
+    page.row('xcsContract | the contract on Osmosis'),
+  ]) {
+    const bytes = Number(/(\d+) bytes/.exec(row.cells[1] ?? '')?.[1]);
+    const [fitting, shorter, longer] = [
+      await whySwap({xcsContract: toBech32('osmo', `0x${'22'.repeat(bytes)}`)}),
+      await whySwap({xcsContract: toBech32('osmo', `0x${'22'.repeat(bytes - 1)}`)}),
+      await whySwap({xcsContract: toBech32('osmo', `0x${'22'.repeat(bytes + 1)}`)}),
+    ];
+    row.holds(
+      fitting === '' && [shorter, longer].every((text) => text.includes('osmosis contract address is not valid')),
+      `${bytes} bytes: ${fitting || 'sent'}; one less: ${shorter}; one more: ${longer}`,
     );
+  }
   page.row('error during receiver address validation: %s').shows(await whySwap({swapReceiver: 'osmo1x'}));
   page
     .row('swapReceiver | the account on Evmos')

@@ -2,6 +2,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Contract, JsonRpcProvider, Wallet} from 'ethers';
 import {
+  BaseError,
+  RpcRequestError,
   createPublicClient,
   createWalletClient,
   http,
@@ -40,8 +42,8 @@ const local = toNetworkIds('local').eip155;
 const abi = parseAbi(['function degrees() view returns (uint256)', 'function set(uint256 newDegrees)']);
 
 /**
- * The libraries of the task: the title of the file, and the blocks that install it and run it. Each has an account of its
- * own, since it prints what the account has at first. Transfers go to dev1, so that the first task is that of dev1.
+ * The libraries for the task: the title of the file, and the commands that install and start it. Each library has its
+ * own account, because the task prints the balance. Transfers go to dev1, so the task of dev1 has to be the first one.
  */
 const clients = [
   {name: 'viem', key: 'dev1', file: 'viem.ts', install: 'npm install viem tsx', start: 'npx tsx viem.ts'},
@@ -52,10 +54,14 @@ const clients = [
 
 type Client = (typeof clients)[number];
 
-const toVersion = (name: string): string =>
-  (JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8')) as {version: string}).version;
+const toVersion = (name: string, folder = '.'): string =>
+  (JSON.parse(readFileSync(path.join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {version: string})
+    .version;
 
-/** Runs the task of a library on a chain, and holds what it prints against the six lines of the page. */
+/** Returns the first numbers of a version. */
+const toRelease = (version: string, numbers = 1): string => version.split('.').slice(0, numbers).join('.');
+
+/** Runs the task of a library on a chain, and compares the output with the six lines on the page. */
 async function runTask(page: PageRun, {name, key, file, install, start}: Client, on: string): Promise<string> {
   const folder = `${name}-${on}`;
   const {fence} = page.claims.fences.find(({fence: {title}}) => title === file) ?? page.fence(file);
@@ -75,7 +81,7 @@ async function runTask(page: PageRun, {name, key, file, install, start}: Client,
         : [[`npm install ${name} tsx`, link, offline]],
   });
   const {exit, output} = await page.run(start, {output: false});
-  // viem and ethers write a bigint with an n, ethers a balance with a decimal.
+  // viem and ethers print a bigint with an `n`. ethers prints a balance with a decimal.
   const printed = output.replace(/\b(\d+)n$/gm, '$1').replace(/^(balance \d+)\.0$/m, '$1');
   page.output('new block 58', printed, {varies: ['0x07Aa076883658B7ED99D25b1E6685808372C8fE2', 'block 58']});
   page.block(fence.code, exit === 0 && isIn('degrees 21', printed), `${on}: ${output}`);
@@ -87,7 +93,7 @@ const toWallet = (chain: ViemChain, key: Hex = accounts.dev2.privateKey) =>
   createWalletClient({account: privateKeyToAccount(key), chain, transport});
 const reader = createPublicClient({chain: evmosTestnet, transport, pollingInterval: 200});
 
-/** What sending ends with: the status, or the message of the error. */
+/** Returns how a transaction ends: the status of its receipt, or the message of the error. */
 const toEnd = (sending: Promise<Hex>): Promise<string> =>
   sending.then(
     async (hash) => (await reader.waitForTransactionReceipt({hash})).status,
@@ -101,9 +107,9 @@ async function deploy(page: PageRun): Promise<Address> {
   return contractAddress as Address;
 }
 
-/** The task in each library, from the first blocks of a chain on. */
+/** Runs the task with each library, from the first blocks of a chain on. */
 async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> {
-  // The last server of a node to start.
+  // The WebSocket server is the last one that a node starts.
   await waitFor('the WebSocket', () => isOpen(facts.ports.webSocket));
   for (const client of clients) {
     const output = await runTask(page, client, on);
@@ -118,7 +124,7 @@ async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> 
     }
   }
   await chain.block(22);
-  // Later the state of block 1 is gone on a node that prunes.
+  // By now, a node that prunes has deleted the state of block 1.
   const balance = (await reader.getBalance({address: accounts.dev1.address})) / 10n ** 16n;
   await prepare(page, {account: 'dev1'});
   const {output} = await page.try(`(cd ~/viem-${on} && npx tsx viem.ts)`);
@@ -131,18 +137,23 @@ async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> 
   );
 }
 
-/** The versions that the page names. */
+/** Checks the versions that the page names. */
 async function runVersions(page: PageRun): Promise<void> {
   for (const client of ['viem', 'ethers', 'web3'] as const) {
     const version = toVersion(client);
-    const row = page.rows('Choose a library').find(({cells}) => cells.join(' ').includes(`run with ${version}`));
-    page.row(`sample run with ${version}`).holds(row !== undefined, version);
+    page
+      .row(`sample run with ${version}`, 'Choose a library')
+      .tells([toRelease(version), version], `${version} is of release ${toRelease(version)}`);
   }
   const venv = await page.shell(`'${page.tool('web3py')}/bin/pip' show web3`);
-  page.row('7.15.0 is from').finds(/^Version: 7\.15\.0$/m, venv);
+  const [, python = ''] = /^Version: (\S+)$/m.exec(venv) ?? [];
+  page
+    .row('7.15.0 is from 2026-04-02')
+    .tells([toRelease(python), python], `${python} is of release ${toRelease(python)}`);
+  page.row('sunset on 2025-03-04, repository archived').tells([toVersion('web3')]);
 }
 
-/** Signs for any chain: a wallet would ask the node first. */
+/** Signs a transaction for any chain. A wallet client would first ask the node for its chain id. */
 const signFor = (fields: {
   chainId: number;
   nonce: number;
@@ -164,7 +175,7 @@ const write9001 = (address: Address, gas?: bigint): Promise<string> =>
   );
 const sendOther = (): Promise<string> => toEnd(toWallet(evmos).sendTransaction({to: accounts.dev1.address}));
 
-/** What the page says of libraries that hold another chain id than the node, and of viem without a limit. */
+/** Checks the claims about libraries with another chain id than the node, and about viem without a gas limit. */
 async function runOnArchive(page: PageRun): Promise<void> {
   const address = await deploy(page);
   const hash = await toWallet(evmosTestnet).writeContract({address, abi, functionName: 'set', args: [5n]});
@@ -216,7 +227,7 @@ async function runOnArchive(page: PageRun): Promise<void> {
   page.row('invalid nonce; got').shows(gap);
 }
 
-/** What the page says of a node that has pruned the state of block 1. */
+/** Checks the claims about a node that has pruned the state of block 1. */
 async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
   const latest = await chain.ask('eth_getBlockByNumber', ['latest', false]);
   page.says(
@@ -252,7 +263,7 @@ process.exit();`,
   page.says('ethers refuses to sign if the ids differ', isIn('network changed', ethers.output), ethers.output);
 }
 
-/** Asks over WebSocket until a message comes, or a time is over. */
+/** Sends a request over WebSocket. Returns the messages once there are enough, or when the time is over. */
 const askOverSocket = (request: unknown, count = 1, seconds = 8): Promise<string[]> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${facts.ports.webSocket}`);
@@ -317,7 +328,7 @@ async function runSocket(page: PageRun, chain: Chain): Promise<void> {
   page.says('ignores them, so `stateOverride` of viem changes nothing', answer.result === '0x', JSON.stringify(answer));
 }
 
-/** The samples that ask mainnet, here against the local node. */
+/** Runs the samples for mainnet against the local node. */
 async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   const mainnetUrl = '{{mainnet.jsonRpc}}';
   const adapt = [[mainnetUrl, '{{local.jsonRpc}}', 'a public endpoint']] as const;
@@ -349,7 +360,7 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   const {output} = await page.module("functionName: 'delegation'", {adapt, replace: {'<validator>': validator}});
   page.says('Structs become objects with named fields', isIn(`${amount}n aevmos`, output), output);
   page.says('An account that acts for itself needs no grant', first.end === 'success', JSON.stringify(first.end));
-  // A second one, with rewards pending: they are paid to nobody.
+  // A second delegation has pending rewards, which are paid to nobody.
   await chain.block();
   await chain.block();
   const readSupply = async (height: bigint): Promise<bigint> => {
@@ -391,7 +402,7 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   page.says('An EVM extension is a precompile: a contract at a fixed address.', code === undefined, String(code));
 }
 
-/** Go: the program of the page, and what a header computes as its hash. */
+/** Runs the Go program of the page, and one that prints the hash that a header computes. */
 async function runGo(page: PageRun): Promise<void> {
   const {code} = page.fence('ethclient.Dial').fence;
   await page.shell(
@@ -429,7 +440,7 @@ async function runGo(page: PageRun): Promise<void> {
   page.block('replace (', lines.length === 2 && built.length === 2, `evmosd version --long has ${built.join(', ')}`);
 }
 
-/** Cosmos messages: what CosmJS does here, and a signer of one's own. */
+/** Sends Cosmos messages with CosmJS and with a custom signer. */
 async function runCosmos(page: PageRun, chain: Chain): Promise<void> {
   await page.shell(`mkdir -p ~/cosmjs && ln -sfn '${page.tool('cosmjs')}/node_modules' ~/cosmjs/node_modules`);
   const toProgram = (body: string): string => `import {StargateClient, SigningStargateClient} from '@cosmjs/stargate';
@@ -463,7 +474,10 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
   const {output} = await page.try('(cd ~/cosmjs && node try.mjs)', {seconds: 90});
   page.row("Unsupported type: '/ethermint").shows(output);
   page.row('does not exist on chain').shows(output);
-  page.row('unable to resolve type URL').shows(output);
+  const version = toVersion('@cosmjs/stargate', page.tool('cosmjs'));
+  const ofKey = page.row('unable to resolve type URL');
+  ofKey.shows(output);
+  ofKey.tells([toRelease(version, 2)], `CosmJS ${version} is of release ${toRelease(version, 2)}`);
   page.says(
     'derive another address from the key',
     isIn('plain evmos1', output) &&
@@ -471,9 +485,11 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
       output.includes(`eth ${accounts.dev3.bech32}`),
     output,
   );
-  page.row('0.38.1 is from').holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
+  const cosmjs = page.row('0.38.1 is from 2025-12-31');
+  cosmjs.holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
+  cosmjs.tells([version]);
 
-  // The public key and the signature by hand: Keccak-256 is taken, SHA-256 is not.
+  // The program makes its public key and signature itself. The node accepts Keccak-256 and refuses SHA-256.
   page.write(
     'cosmjs/own.mjs',
     toProgram(`
@@ -571,13 +587,13 @@ await send('keccak', Keccak256);
     found.output.includes(hash) && !found.output.toLowerCase().includes(`txhash: ${hash.slice(2)}`),
     found.output.slice(-200),
   );
-  const version = await page.shell('evmosd version 2>&1');
+  const release = await page.shell('evmosd version 2>&1');
   page
     .row('nothing: sign and send from a shell')
-    .holds(version.trim().replace(/^v?/, 'v') === facts.versions.latest, version);
+    .holds(release.trim().replace(/^v?/, 'v') === facts.versions.latest, release);
 }
 
-/** What the libraries say in the place of what the node said. */
+/** Checks the messages with which libraries replace those of the node. */
 async function runErrors(page: PageRun): Promise<void> {
   const seen = async (action: () => Promise<unknown>): Promise<string> =>
     action().then(
@@ -597,13 +613,20 @@ async function runErrors(page: PageRun): Promise<void> {
   page
     .row('could not coalesce error')
     .holds(late.includes('could not coalesce error') && late.includes('"message": "invalid nonce; got 1000'), late);
-  const lateByViem = await seen(() => signer.sendTransaction({to: address, value: 1n, nonce: 1_000, gas: 50_000n}));
-  page
-    .row('Missing or invalid parameters.')
-    .holds(
-      lateByViem.includes('Missing or invalid parameters.') && lateByViem.includes('Details: invalid nonce; got 1000'),
-      lateByViem,
-    );
+  const refusal: unknown = await signer
+    .sendTransaction({to: address, value: 1n, nonce: 1_000, gas: 50_000n})
+    .catch((error: unknown) => error);
+  const lateByViem = (refusal as Error).message;
+  const answer = refusal instanceof BaseError ? refusal.walk((each) => each instanceof RpcRequestError) : undefined;
+  const byViem = page.row('Missing or invalid parameters.');
+  byViem.holds(
+    lateByViem.includes('Missing or invalid parameters.') && lateByViem.includes('Details: invalid nonce; got 1000'),
+    lateByViem,
+  );
+  byViem.tells(
+    [answer instanceof RpcRequestError ? answer.code : 'no answer'],
+    `code of the answer: ${(answer as {code?: number} | undefined)?.code}`,
+  );
   page.row('missing revert data').shows(await seen(() => nobody.sendTransaction({to: address, value: 1n})));
   const decoded = await seen(() => new Contract(address, symbol, provider).getFunction('symbol')());
   const read = await seen(() => client.readContract({address, abi: parseAbi(symbol), functionName: 'symbol'}));
@@ -663,7 +686,7 @@ async function runErrors(page: PageRun): Promise<void> {
 }
 
 const run: Run = async (page) => {
-  // "This command makes the same code": solc as a package has no such command, but the same compiler.
+  // The page has a command of solc that makes this code. The npm package has the same compiler, but not that command.
   const source = page.fence('contract Thermostat').fence.code;
   const compiled = JSON.parse(
     (solc.compile as (input: string) => string)(
@@ -688,7 +711,7 @@ const run: Run = async (page) => {
     `with these settings the compiler makes 0x${bytecode}, hash ${keccak256(`0x${bytecode}`)}`,
   );
 
-  // A chain that prunes as that of local_node.sh, and one that keeps all states: both from their first block on.
+  // One chain prunes like that of local_node.sh, the other keeps all states. Both are used from their first block on.
   const short = await page.startChain({...pruned, home: 'pruned'});
   await runTasks(page, short, 'pruned');
   await runOnPruned(page, short);
@@ -713,7 +736,14 @@ const run: Run = async (page) => {
       `${JSON.stringify(overHttp)} ${overSocket}`,
     );
   const mixed = await page.try("node -e '10n ** 18n * 1.5'");
-  page.row('Cannot mix BigInt').shows(mixed.output);
+  const mixing = page.row('Cannot mix BigInt');
+  mixing.shows(mixed.output);
+  const [, base = 0, exponent = 0] = /(\d+)\^(\d+)/.exec(mixing.cells[1] ?? '')?.map(Number) ?? [];
+  const balance = await chain.balance(accounts.dev1.address);
+  mixing.holds(
+    base ** exponent - 1 === Number.MAX_SAFE_INTEGER && balance > BigInt(Number.MAX_SAFE_INTEGER),
+    `an account has ${balance} aevmos, and a number is exact up to ${Number.MAX_SAFE_INTEGER}, that is ${base}^${exponent} - 1`,
+  );
   await page.module('addresses.ts');
   await runErrors(page);
   const forms = await page.run('evmosd debug addr');

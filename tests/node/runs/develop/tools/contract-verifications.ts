@@ -77,7 +77,7 @@ local = "{{local.jsonRpc}}"
     return /Deployed to: (0x[0-9a-fA-F]{40})/.exec(output)?.[1] ?? output;
   };
   const address = await create('src/Tally.sol:Tally');
-  // Foundry adds keys of its own, which the compiler does not know.
+  // Foundry adds keys that the compiler does not know, so jq selects the others.
   await page.shell(
     "forge build --build-info --force && jq '.input | {language, sources, settings}' out/build-info/*.json > input.json",
     {seconds: 300},
@@ -92,7 +92,7 @@ local = "{{local.jsonRpc}}"
     input,
   );
 
-  // solc by its command; the run asks the same compiler as a module.
+  // The command `solc` of this run is a script that calls the same compiler as a module.
   await page.shell('mkdir -p ~/bin && ln -sf ~/.svm/0.8.28/solc-0.8.28 ~/bin/solc && export PATH="$HOME/bin:$PATH"');
   await page.run('solc --standard-json', {seconds: 300});
   const compiled = await page.shell(`jq -r '.contracts["src/Tally.sol"].Tally.evm.bytecode.object' output.json`);
@@ -103,7 +103,7 @@ local = "{{local.jsonRpc}}"
     `solc: ${compiled.slice(0, 60)}, forge: ${byForge.slice(0, 60)}, ${compiled.length} digits`,
   );
 
-  // The comparison: a match, another contract, and the settings that make other code.
+  // The comparison with the same contract, with another contract, and with an address without code.
   page.write('foundry/compare.ts', page.fence('compare.ts', 0).fence.code);
   await page.shell('ln -sfn "$MODULES" node_modules && echo \'{"type": "module"}\' > package.json');
   const same = await page.run('npx tsx compare.ts', {
@@ -134,7 +134,7 @@ local = "{{local.jsonRpc}}"
     isIn('The code matches', commented.output) && now.slice(-106) !== onChain.slice(-106),
     `${now.slice(-106)} against ${onChain.slice(-106)}`,
   );
-  // What differs lies in the places of immutables, of which the compiler keeps a list.
+  // All differences are in the positions of immutables, which the compiler lists.
   const findDifferences = (code: string, seen: string): number[] =>
     code.length === seen.length
       ? [...code].flatMap((digit, index) => (index < code.length - 106 && digit !== seen[index] ? [index] : []))
@@ -157,10 +157,10 @@ local = "{{local.jsonRpc}}"
   );
   const [{length: immutableSize} = {length: 0}] = immutables;
   immutable.tells([immutableSize, deployer.length / 2, immutableSize]);
-  // Addresses of libraries: the places are open in the artifact.
+  // The artifact has placeholders for the addresses of libraries.
   page.write('foundry/src/Adder.sol', adder);
   await page.shell('forge build', {seconds: 300});
-  // Before Foundry puts the address in.
+  // This is the code before Foundry inserts the address.
   const open = (await page.shell('jq -r .deployedBytecode.object out/Adder.sol/Adder.json')).slice(2);
   const links = await readPlaces('Adder.sol/Adder', 'linkReferences');
   const sum = await create('src/Adder.sol:Sum');
@@ -207,7 +207,7 @@ local = "{{local.jsonRpc}}"
   );
   await page.shell('forge build', {seconds: 300});
 
-  // A proxy by EIP-1967: its slots hold the addresses.
+  // The storage slots of an EIP-1967 proxy hold the addresses.
   const slot = (name: string): string => `0x${(BigInt(keccak256(toHex(name))) - 1n).toString(16)}`;
   const implementation = slot('eip1967.proxy.implementation');
   const word = address.slice(2).toLowerCase();
@@ -236,7 +236,7 @@ local = "{{local.jsonRpc}}"
     slot('eip1967.proxy.admin'),
   );
 
-  // A factory: the arguments of its contract are in the trace, as long as the node has the state.
+  // For a contract from a factory, the constructor arguments are in the trace, as long as the node has the state.
   const maker = other;
   const call = await page.shell(
     `cast send ${maker} 'make(address)' ${accounts.dev1.address} --rpc-url local --private-key ${key} --json`,
@@ -263,7 +263,7 @@ local = "{{local.jsonRpc}}"
     .row('No known Etherscan API URL')
     .holds(isIn('No known Etherscan API URL for chain', short.output), short.output);
 
-  // Hardhat: the input, and the message for a chain that no explorer is configured for.
+  // Hardhat: the compiler input, and the message for a chain without a configured explorer.
   await page.shell('mkdir -p ~/hardhat && cd ~/hardhat && ln -s "$MODULES" node_modules');
   page.write('hardhat/package.json', JSON.stringify({type: 'module', private: true}));
   page.write('hardhat/contracts/Tally.sol', tally);
@@ -276,7 +276,7 @@ export default defineConfig({
   networks: {local: {type: 'http', chainType: 'generic', url: '${fillLine('{{local.jsonRpc}}')}', accounts: ['${key}']}},
 });
 `;
-  /** The inputs of the production build with a setting of solidity. */
+  /** Builds for production with a `solidity` setting. Returns the id of the build, and what is in its files. */
   const build = async (solidity: string): Promise<{id: string; seen: string}> => {
     page.write('hardhat/hardhat.config.ts', toConfig(solidity));
     await page.shell('rm -rf artifacts cache');

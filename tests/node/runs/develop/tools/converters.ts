@@ -7,7 +7,7 @@ import type {Run} from '../../../run';
 import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 
 const run: Run = async (page) => {
-  // Addresses: what the binary makes of each of them, and of each wrong one.
+  // Addresses: the conversions of the binary, and its answers to wrong addresses.
   for (const {from, outcome} of examples.address ?? []) {
     const forms = await page.shell(`evmosd debug addr ${from}`);
     const rows = 'rows' in outcome ? outcome.rows : [];
@@ -24,7 +24,7 @@ const run: Run = async (page) => {
   }
   for (const {from} of examples.wrongAddress ?? []) {
     const {exit, output} = await page.try(`evmosd debug addr ${from}`);
-    // The binary takes hexadecimal digits with any capitals, and makes nothing of the rest, some of it without an error.
+    // The binary accepts hexadecimal digits in any case. It converts no other wrong address, but some give no error.
     const isNothing = exit !== 0 || output.includes('Address bytes: []');
     page.data(`wrongAddress ${from}`, isNothing !== /^0x.{40}$/.test(from), output);
   }
@@ -37,7 +37,7 @@ const run: Run = async (page) => {
   const parsed = await page.try(`evmosd keys parse ${examples.wrongAddress?.[0]?.from}`);
   page.says('`evmosd keys parse` reports an error.', !parsed.output.includes('human: evmos'), parsed.output);
 
-  // Chain ids: the binary begins a chain with each full one.
+  // Chain ids: the binary creates a chain with each full id.
   for (const [index, {from, outcome}] of (examples.chainId ?? []).entries()) {
     const id = 'rows' in outcome ? (outcome.rows[0]?.value ?? '') : '';
     const {exit, output} = await page.try(
@@ -46,7 +46,7 @@ const run: Run = async (page) => {
     page.data(`chainId ${from}`, exit === 0 && output.includes(id), output);
   }
 
-  // Fees: empty blocks of a chain with the parameters of the public networks, and what a transaction is charged.
+  // Fees: the base fee of empty blocks, and the gas that a transaction is charged.
   const chain = await page.startChain({
     blockTime: '500ms',
     params: {feemarket: {base_fee: '100000000000'}},

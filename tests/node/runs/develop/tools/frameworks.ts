@@ -1,5 +1,5 @@
-// What the runs with Hardhat and Foundry share: both programs, Node.js 22, which Hardhat 3 needs, and a compiler where
-// they would put the one that they download.
+// Shared code of the runs with Hardhat and Foundry: both programs, Node.js 22, which Hardhat 3 needs, and a compiler in
+// the places to which they would download one.
 import {chmodSync, copyFileSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PageRun} from '../../../run';
@@ -15,7 +15,7 @@ export const frameworks: Needs = {
       '@foundry-rs/cast@1.7.1',
       'hardhat@3.18.0',
       '@nomicfoundation/hardhat-toolbox-viem@5.0.7',
-      // npm leaves out this optional package at times.
+      // npm sometimes leaves out this optional package.
       `@nomicfoundation/edr-linux-${process.arch}-gnu@0.22.0`,
       `node-linux-${process.arch}@22.23.3`,
       `solc@${version}`,
@@ -27,14 +27,14 @@ export const frameworks: Needs = {
   },
 };
 
-/** The folder of Node.js 22. */
+/** Returns the folder of Node.js 22. */
 export const toNode22 = (page: PageRun): string =>
   path.join(page.tool('frameworks'), 'node_modules', `node-linux-${process.arch}`, 'bin');
 
-/** Puts the compiler in place, and both programs into the path of the terminal. */
+/** Puts the compiler in place, and adds both programs to the `PATH` of the terminal. */
 export async function prepareFrameworks(page: PageRun): Promise<void> {
   const packages = path.join(page.tool('frameworks'), 'node_modules');
-  // Foundry asks a program, which asks the same compiler as a module.
+  // Foundry needs a program, so this one calls the same compiler as a module.
   const program = page.write(
     `.svm/${version}/solc-${version}`,
     `#!${process.execPath}
@@ -76,7 +76,7 @@ if (process.argv.includes('--version')) {
   await page.shell(`export MODULES='${packages}'`);
 }
 
-/** The version of a package of the set. */
+/** Returns the version of one of the packages above. */
 export const toVersion = (page: PageRun, name: string): string =>
   (
     JSON.parse(readFileSync(path.join(page.tool('frameworks'), 'node_modules', name, 'package.json'), 'utf8')) as {

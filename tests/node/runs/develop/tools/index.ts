@@ -13,7 +13,7 @@ const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms'});
   const {address, bech32, privateKey} = accounts.dev0;
 
-  // Without a node: from a home that has no chain.
+  // Commands that need no node.
   const forms = await page.shell(`evmosd debug addr ${address}`);
   page.row('`evmosd debug addr <address>`').holds(
     ['bytes', bech32, address].every((text) => forms.toLowerCase().includes(text.toLowerCase())),
@@ -27,14 +27,16 @@ const run: Run = async (page) => {
       pubkey.exit === 0 && isIn(address.slice(2).toUpperCase(), pubkey.output.toUpperCase()),
       `${shown} ${pubkey.output}`,
     );
-  const bytes = await page.try("evmosd debug raw-bytes '[10 21 13 127]'");
-  const above = await page.try("evmosd debug raw-bytes '[10 21 13 128]'");
-  page
-    .row('`evmosd debug raw-bytes <bytes>`')
-    .holds(
-      /0A150D7F/i.test(bytes.output) && isIn('value out of range', above.output),
-      `${bytes.output} ${above.output}`,
-    );
+  const rawBytes = page.row('`evmosd debug raw-bytes <bytes>`');
+  const most = Number(/above (\d+)/.exec(rawBytes.cells[1] ?? '')?.[1]);
+  const bytes = await page.try(`evmosd debug raw-bytes '[10 21 13 ${most}]'`);
+  const above = await page.try(`evmosd debug raw-bytes '[10 21 13 ${most + 1}]'`);
+  rawBytes.holds(
+    bytes.exit === 0 &&
+      bytes.output.trim().toUpperCase() === `0A150D${most.toString(16).toUpperCase()}` &&
+      isIn('value out of range', above.output),
+    `10 21 13 ${most}: ${bytes.output} 10 21 13 ${most + 1}: ${above.output}`,
+  );
   await page.shell(
     `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos ${own} --chain-id ${local.chainId} --generate-only --gas 200000 --fees 5000000000000000aevmos > tx.json`,
   );
@@ -52,7 +54,7 @@ const run: Run = async (page) => {
   );
   page.row('the private key is imported into the keyring').holds(isIn(bech32, imported.output), imported.output);
 
-  // With a node: a contract that stores 7 in slot 0 and returns one byte of code.
+  // Commands that need a node. They use a contract that stores 7 in slot 0 and has one byte of code.
   const creation = '0x600760005560fe60005360016000f3';
   const sent = await sendRaw(
     chain,
@@ -78,7 +80,7 @@ const run: Run = async (page) => {
   const wrapped = await page.transact(`evmosd tx evm raw ${raw} --from dev0 ${own} --chain-id ${local.chainId} -y`);
   page.row('`evmosd tx evm raw <tx>`').holds(wrapped.code === 0, JSON.stringify(wrapped));
 
-  // What breaks tools.
+  // Causes of errors in tools.
   const anvil = start([path.resolve('node_modules/.bin/anvil'), '--port', '8599'], {
     cwd: page.home,
     env: page.terminal.env,
@@ -124,7 +126,7 @@ const run: Run = async (page) => {
     override,
   ]);
   page.row('answers as if there were no state override').holds(ignored.result === '0x', JSON.stringify(ignored));
-  // A transaction that waits, behind a block that is not made yet, is in the mempool and not in txpool.
+  // A transaction that waits for the next block is in the mempool of CometBFT, but not in txpool.
   const waiting = sendRaw(
     chain,
     signRaw(accounts.dev2.privateKey, {nonce: 0, gasPrice: 10n ** 10n, gas: 21_000, to: address}),

@@ -19,7 +19,7 @@ const local = toNetworkIds('local');
 const onLocal = [['evmos_testnet', 'evmos_local', 'a public endpoint']] as const;
 const password = 'correct-horse-battery';
 
-/** The contract of the quick start, which the commands of this page deploy. */
+/** Returns the contract of the quick start, which the commands of this page deploy. */
 function readTally(): string {
   const [fence] = readFences(readPages('.').filter(({route}) => route === '/develop')).filter(({code}) =>
     code.includes('contract Tally'),
@@ -43,7 +43,7 @@ async function runHardhat(page: PageRun): Promise<void> {
     old.output,
   );
   const built = await page.try('npx hardhat build', {seconds: 240});
-  // The other profile makes the same code, as long as it is named: settings that are given once are those of one profile.
+  // The profile `production` makes the same code if the config names it. Settings without a profile are for `default`.
   const code = 'jq -r .bytecode artifacts/contracts/Tally.sol/Tally.json | sha256sum';
   const byDefault = await page.shell(code);
   const production = await page.try('npx hardhat build --build-profile production', {seconds: 240});
@@ -91,18 +91,20 @@ test('adds', async () => {
     config.replace(`chainId: ${local.eip155},`, `chainId: ${toNetworkIds('mainnet').eip155},`),
   );
   const other = await page.try('npx hardhat run scripts/deploy.ts --network evmosLocal', {seconds: 120});
-  page
-    .row('`HHE708`')
-    .holds(
-      isIn('HHE708', other.output) &&
-        isIn(
-          `Hardhat was set to use chain id "${toNetworkIds('mainnet').eip155}", but connected to a chain with id "${local.eip155}"`,
-          other.output,
-        ),
-      other.output,
-    );
+  const version = await page.shell('npx hardhat --version');
+  const [release = ''] = /\d+(?=\.\d+\.\d+)/.exec(version) ?? [];
+  const newCode = page.row('`HHE708`');
+  newCode.tells([release], `Hardhat ${version} is of release ${release}`);
+  newCode.holds(
+    isIn('HHE708', other.output) &&
+      isIn(
+        `Hardhat was set to use chain id "${toNetworkIds('mainnet').eip155}", but connected to a chain with id "${local.eip155}"`,
+        other.output,
+      ),
+    other.output,
+  );
   page.write('hardhat/hardhat.config.ts', config);
-  // The command asks three times at a terminal.
+  // The command asks for three inputs, and needs a terminal.
   const stored = await page.try(
     `expect -c 'set timeout 60; spawn npx hardhat keystore set EVMOS_KEY; expect "Enter the password"; send "${password}\\r"; expect "confirm your password"; send "${password}\\r"; expect "ecret"; send "0x${'11'.repeat(32)}\\r"; expect eof; lassign [wait] a b c code; exit $code'`,
     {seconds: 90},
@@ -125,7 +127,7 @@ test('adds', async () => {
   });
 }
 
-/** The source of a script for `forge script` that broadcasts what its body creates. */
+/** Returns the source of a script for `forge script` that broadcasts the transactions of its body. */
 const toScript = (name: string, body: string): string => `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 import {Tally} from "../src/Tally.sol";
@@ -212,7 +214,9 @@ async function runFoundry(
     `blocks of three creations: ${sentSlowly.output.trim()}; ${slow.output.slice(-200)}`,
   );
   const isScripted = isIn('ONCHAIN EXECUTION COMPLETE & SUCCESSFUL', scripted.output);
-  page.row('`npx hardhat build`').holds(hardhat.compile && built.exit === 0, `${hardhat.seen} ${built.output}`);
+  page
+    .row('npx hardhat build, version 2')
+    .holds(hardhat.compile && built.exit === 0, `${hardhat.seen} ${built.output}`);
   page.row('Test | `npx hardhat test` |').holds(hardhat.test && passes, `${hardhat.seen} ${tested.output}`);
   page
     .row('`cast call`, `cast send`')
@@ -242,7 +246,7 @@ async function runErrors(page: PageRun, chain: Chain): Promise<void> {
     isIn(`invalid nonce; got ${nonce + 1}, expected ${nonce}`, early),
     `the second one first: ${early}`,
   );
-  // Remix sends an origin of its own, and asks first.
+  // Remix runs in a browser, so the server has to allow its origin.
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
   const fresh = await page.shell(`sed -n '/^\\[json-rpc\\]/,/^enable =/p' ~/fresh/config/app.toml | tail -1`);
   const {headers} = await fetch(`http://127.0.0.1:${facts.ports.jsonRpc}`, {

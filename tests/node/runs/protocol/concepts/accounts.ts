@@ -1,6 +1,11 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
+import {modulesNeed, readModule} from '../../validate/goModules';
 import {makeAccount, send, sendRaw, signRaw, toBech32} from './sent';
+
+export const requires = modulesNeed;
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2} = accounts;
@@ -8,7 +13,7 @@ const run: Run = async (page) => {
   const json =
     '\'{"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey","key":"AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2"}\'';
 
-  // From one public key, as the binary reads it.
+  // The addresses of one public key, as the binary prints them.
   const key = await page.outputOf(`evmosd debug pubkey ${json}`);
   const watched = await page.outputOf(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
   const parsed = await page.run('evmosd debug addr 0x14574a6DFF', {});
@@ -27,34 +32,46 @@ const run: Run = async (page) => {
   await page.module('derive.ts');
   const steps = 'From key to address';
   const hex = Buffer.from('AsV5oddeB+hkByIJo/4lZiVUgXTzNfBPKC73cZ4K1YD2', 'base64').toString('hex');
-  page.row('Private to public key', steps).holds(page.row('Private to public key', steps).codes[2]?.[0] === hex, hex);
+  const compressed = page.row('Private to public key', steps);
+  compressed.holds(compressed.codes[2]?.[0] === hex, hex);
+  compressed.tells([hex.length / 2], `${hex.length / 2} bytes`);
   const {keccak256, SigningKey} = await import('ethers');
-  const uncompressed = SigningKey.computePublicKey(`0x${hex}`, false).slice(4);
-  page
-    .row('Uncompress |', steps)
-    .holds(
-      uncompressed.startsWith('c579a1d7') && uncompressed.endsWith('ec8172d0') && uncompressed.length === 128,
-      uncompressed,
-    );
+  const whole = SigningKey.computePublicKey(`0x${hex}`, false).slice(2);
+  const uncompressed = whole.slice(2);
+  const uncompress = page.row('Uncompress |', steps);
+  uncompress.holds(
+    whole.startsWith('04') && uncompressed.startsWith('c579a1d7') && uncompressed.endsWith('ec8172d0'),
+    whole,
+  );
+  uncompress.tells(
+    [whole.length / 2, uncompressed.length / 2],
+    `${whole.length / 2} bytes, and ${uncompressed.length / 2} without the first one`,
+  );
   const hash = keccak256(`0x${uncompressed}`).slice(2);
   page.row('Hash | Keccak-256', steps).holds(page.row('Hash | Keccak-256', steps).codes[2]?.[0] === hash, hash);
-  page
-    .row('Cut |', steps)
-    .holds(
-      page.row('Cut |', steps).codes[2]?.[0] === hash.slice(24) && parsed.output.toLowerCase().includes(hash.slice(24)),
-      hash.slice(24),
-    );
+  const cut = page.row('Cut |', steps);
+  const [, last = ''] = /Last (\d+) bytes/.exec(cut.cells[1] ?? '') ?? [];
+  const ofHash = hash.slice(-2 * Number(last));
+  cut.holds(
+    cut.codes[2]?.[0] === ofHash && parsed.output.includes(`(hex): ${ofHash.toUpperCase()}`),
+    `${last} bytes: ${ofHash}`,
+  );
   page.cannot(
     {row: 'Mnemonic to private key'},
     'Held on the page of key management, by the mnemonic of a public test account',
   );
   page.cannot({row: 'Spell | EIP-55'}, 'Held by the table above, whose addresses the binary prints');
 
-  // Prefixes, and what converts.
+  // Prefixes, and the commands that convert addresses.
   const prefixes = 'Prefixes';
   const forms = await page.outputOf('evmosd keys parse 14574A6DFF2DDF9E07828B4345D3040919AF5652');
   page.row('evmos | Account', prefixes).finds('- evmos1z3t', forms);
-  page.row('evmosvaloper | Validator', prefixes).finds('- evmosvaloper1z3t', forms);
+  const ofOperator = page.row('evmosvaloper | Validator', prefixes);
+  ofOperator.finds('- evmosvaloper1z3t', forms);
+  const operatorBytes = await page.outputOf('evmosd keys parse evmosvaloper1z3t55m0l9h0eupuz3dp5t5cypyv674jjn4d6nn');
+  const [bytes = ''] = /(?<=bytes: )[0-9A-F]+/.exec(operatorBytes) ?? [];
+  ofOperator.holds(bytes !== '' && key.toUpperCase().includes(bytes), `${operatorBytes} ${key}`);
+  ofOperator.tells([bytes.length / 2], `${bytes.length / 2} bytes: ${bytes}`);
   const cons = await page.outputOf(
     'evmosd tendermint show-address; evmosd tendermint show-validator; evmosd keys show dev0 -a --bech cons',
   );
@@ -103,7 +120,7 @@ const run: Run = async (page) => {
     `${mistyped} ${valcons} ${refused.output.split('\n')[0]}`,
   );
 
-  // An account of the chain, with the key of the page watched: dev0 shows the same form.
+  // An account of this chain. The samples ask for dev0, because the account of the page does not exist here.
   const fresh = makeAccount();
   await send(
     page,
@@ -161,7 +178,7 @@ const run: Run = async (page) => {
   page.cannot({row: 'ClawbackVestingAccount'}, 'Held on the page of the vesting module');
   page.cannot({row: 'InterchainAccount'}, 'Needs a second chain');
 
-  // Keys that may sign.
+  // Keys that can sign.
   const keys = 'Keys that can sign';
   const first = await send(
     page,
@@ -170,12 +187,29 @@ const run: Run = async (page) => {
   const own = await page.outputOf(
     `evmosd query tx ${first.hash} -o json | jq -c '.tx.auth_info.signer_infos[0].public_key'`,
   );
-  page
-    .row('/ethermint.crypto.v1.ethsecp256k1.PubKey', keys)
-    .holds(
-      first.code === 0 && own.includes('"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey"'),
-      `${first.code} ${own}`,
+  const accepted = page.row('/ethermint.crypto.v1.ethsecp256k1.PubKey', keys);
+  accepted.holds(
+    first.code === 0 && own.includes('"@type":"/ethermint.crypto.v1.ethsecp256k1.PubKey"'),
+    `${first.code} ${own}`,
+  );
+  // A limit of one gas less than the steps before the signature need stops the transaction before it. The difference of
+  // the used gas is the price of the signature.
+  const stopped = async (limit: number): Promise<{log: string; used: number}> => {
+    const {log} = await send(
+      page,
+      `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas ${limit} --fees 5000000000000000aevmos`,
     );
+    return {log, used: Number(/gasUsed: (\d+)/.exec(log)?.[1])};
+  };
+  const verified = await stopped(50_000);
+  const price = Number(accepted.cells[2]?.replaceAll(',', ''));
+  const before21 = await stopped(verified.used - price - 1);
+  accepted.holds(
+    verified.log.includes('ante verify: eth_secp256k1') &&
+      !before21.log.includes('ante verify') &&
+      verified.used - before21.used === price,
+    `${verified.used - before21.used} gas: ${verified.log}; ${before21.log}`,
+  );
   page.cannot({row: 'Multisig of such keys'}, 'Held on the page of multisigs');
   page.cannot({row: 'ed25519 | ED25519'}, 'app/ante/sigverify.go: no command signs with such a key');
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
@@ -189,7 +223,7 @@ const run: Run = async (page) => {
     `evmosd tx bank send plain ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
   page.row('/cosmos.crypto.secp256k1.PubKey', keys).shows(bad.log, 1);
-  // The address of other chains, for the key of the page.
+  // The address that other Cosmos chains derive from the key of the page.
   const {ripemd160, sha256} = await import('ethers');
   const elsewhere = toBech32(ripemd160(sha256(`0x${hex}`)));
   const gift = await send(
@@ -202,7 +236,7 @@ const run: Run = async (page) => {
     `${elsewhere}: code ${gift.code} ${gift.log.slice(0, 100)}`,
   );
 
-  // Ask for an account.
+  // Queries for an account.
   const ask = 'Query an account';
   const number = /"account_number":"(\d+)"/.exec(after)?.[1] ?? '';
   page.row('Account, by bech32', ask).holds(after.includes(fresh.bech32), after);
@@ -240,7 +274,7 @@ const run: Run = async (page) => {
       JSON.stringify(rpc),
     );
 
-  // What goes wrong.
+  // Errors.
   const fails = 'When it fails';
   const nobody = makeAccount();
   const absent = await page.outputOf(`evmosd query auth account ${nobody.bech32}`);
@@ -253,11 +287,19 @@ const run: Run = async (page) => {
         empty.result === '0x0',
       `${absent.split('\n')[0]} ${String(empty.result)}`,
     );
-  // A prefix of another chain, 39 digits, and a text that only begins like an address.
+  // An address with the prefix of another chain, one with 39 digits, and a text that only begins like an address.
   const foreign = await page.outputOf('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2');
   const short = await page.outputOf('evmosd debug addr 0x14574a6DFF2Ddf9e07828b4345d3040919AF565');
   const begun = await page.outputOf('evmosd debug addr evmosnothing');
-  page.row('expected a valid hex or bech32', fails).shows(foreign);
+  const unread = page.row('expected a valid hex or bech32', fails);
+  unread.shows(foreign);
+  const [, digits = ''] = /does not have (\d+) hexadecimal digits/.exec(unread.cells[1] ?? '') ?? [];
+  const withDigits = (count: number): Promise<string> => page.outputOf(`evmosd debug addr ${'a'.repeat(count)}`);
+  const [enough = '', fewer = ''] = await Promise.all([Number(digits), Number(digits) - 1].map(withDigits));
+  unread.holds(
+    enough.includes('Address (EIP-55): 0x') && fewer.includes('expected a valid hex or bech32 address'),
+    `${digits} digits: ${enough}; one less: ${fewer.split('\n')[0] ?? ''}`,
+  );
   page.says(
     'The argument of `debug addr` does not begin with `evmos`, and does not have 40 hexadecimal digits',
     [foreign, short].every((text) => text.includes('expected a valid hex or bech32 address (acc prefix evmos), got')) &&
@@ -284,9 +326,18 @@ const run: Run = async (page) => {
     'Nobody has the key of an address with code: app/ante/evm/eth.go EthAccountVerificationDecorator',
   );
   page.row('unrecognized/unsupported public key type', fails).shows(bad.log);
+  // The wallet of dev1 with the coin type of other chains, which is the default of the SDK.
+  const [coinTypeLine = '', coinType = ''] =
+    /CoinType = (\d+)/.exec(readModule(page, 'github.com/cosmos/cosmos-sdk', 'types/address.go')) ?? [];
+  const script = readFileSync(path.join(page.source, 'local_node.sh'), 'utf8');
+  const [, words = ''] = /USER2_MNEMONIC="([^"]*)"/.exec(script) ?? [];
+  await page.shell(`evmosd keys add other-type --recover --coin-type ${coinType}`, {input: `${words}\n`});
   await page.shell(`evmosd tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only > plain.json
-evmosd tx sign plain.json --from dev1 | jq -c '.auth_info.signer_infos[0].public_key.key = "AtXCpR7zQkJ2tZ3oiKA3V9ugfBEkUUmw6dC1bQAX8f3v"' > other.json`);
-  page.row('pubKey does not match', fails).shows((await send(page, 'evmosd tx broadcast other.json')).log);
+evmosd tx sign plain.json --from dev1 | jq -c --argjson key "$(evmosd keys show other-type -p)" '.auth_info.signer_infos[0].public_key = $key' > other.json`);
+  const unmatched = page.row('pubKey does not match', fails);
+  const {log: notOwn} = await send(page, 'evmosd tx broadcast other.json');
+  unmatched.shows(notOwn);
+  unmatched.tells([`coin type ${coinType}`], `${coinTypeLine}: ${notOwn}`);
 };
 
 export default run;

@@ -1,12 +1,17 @@
 import {accounts} from '../../../chain';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {sendRaw, signRaw} from './sent';
+
+export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
   const {dev0, dev1} = accounts;
   const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
 
-  // Ask a node, over each of its interfaces.
+  // The chain id, from each interface of a node.
   const status = await page.run('evmosd status | jq', {output: false});
   const [first = ''] = status.output.trim().split('\n');
   page.output(page.fence('{{local.chainId}}', 0), first);
@@ -22,7 +27,7 @@ const run: Run = async (page) => {
   const rpc = await page.run('"method":"eth_chainId"', {output: false});
   page.output('{"jsonrpc":"2.0","id":1,"result"', rpc.output.replace(/\}\s*\{/g, '}\n{'));
 
-  // The parts of an id, and where each form stands.
+  // The parts of an id, and the places that use each form.
   const client = page.read('.evmosd/config/client.toml');
   const genesis = JSON.parse(page.read('.evmosd/config/genesis.json')) as {
     chain_id: string;
@@ -47,14 +52,26 @@ const run: Run = async (page) => {
   says('--chain-id', client);
   says('`eth_chainId`', await ask('eth_chainId'));
   says('`net_version`', await ask('net_version'));
-  const signed = await sendRaw(
-    chain,
-    signRaw(dev0.privateKey, {nonce: 0, gasPrice: 25n * 10n ** 9n, gas: 21_000, to: dev1.address}),
+  // The bytes of a signature decide which of the two values v has. Transactions are sent until both values have
+  // occurred.
+  const protectedBy = page.row('`v` of a legacy transaction', where);
+  const [factor = NaN, ...added] = ((protectedBy.cells[1] ?? '').match(/\d+/g) ?? []).map(Number);
+  const rests = new Map<number, string>();
+  for (let nonce = 0; rests.size < 2 && nonce < 20; nonce += 1) {
+    const {hash = ''} = await sendRaw(
+      chain,
+      signRaw(dev0.privateKey, {nonce, gasPrice: 25n * 10n ** 9n, gas: 21_000, to: dev1.address}),
+    );
+    await chain.receipt(hash);
+    const {v} = ((await chain.ask('eth_getTransactionByHash', [hash])).result ?? {}) as {v?: string};
+    const rest = Number(v) - factor * 9000;
+    rests.set(rest, `v ${Number(v)} = 9000 × ${factor} + ${rest}`);
+  }
+  protectedBy.holds(
+    rests.size === 2 && added.length === 2 && added.every((each) => rests.has(each)),
+    [...rests.values()].join('; '),
   );
-  await chain.block((await chain.block()) + 1);
-  const {v} = ((await chain.ask('eth_getTransactionByHash', [signed.hash])).result ?? {}) as {v?: string};
-  page.row('`v` of a legacy transaction', where).holds([18035, 18036].includes(Number(v)), `v ${Number(v)} for 9000`);
-  // CHAINID, MSTORE at 0, RETURN of 32 bytes: what `block.chainid` is compiled to.
+  // The code that `block.chainid` compiles to: CHAINID, MSTORE at 0, RETURN of 32 bytes.
   const inEvm = await chain.ask('eth_call', [{data: '0x4660005260206000f3'}, 'latest']);
   page.row('`block.chainid` in Solidity', where).holds(Number(inEvm.result) === 9000, String(inEvm.result));
   page.cannot(
@@ -82,7 +99,7 @@ const run: Run = async (page) => {
     await page.shell('cat empty/config/client.toml'),
   );
 
-  // The pattern: each id at `init`.
+  // The pattern: `init` is tried with each id.
   const accepted = async (id: string): Promise<string> => {
     const {exit, output} = await page.try(`rm -rf try; evmosd init x --chain-id '${id}' --home try`);
     return exit === 0 ? 'accepted' : (/Error: .*/.exec(output)?.[0] ?? output);
@@ -110,24 +127,42 @@ const run: Run = async (page) => {
             (row.cells[1] === 'Yes' || other.includes('EVM only supports Evmos chain identifiers')),
       `${answer}${row.cells[1] === 'Yes' ? '' : ` ${/panic: .*/.exec(other)?.[0] ?? ''}`}`,
     );
+    const [, least] = /Versions start at (\d+)/.exec(row.cells[2] ?? '') ?? [];
+    if (least !== undefined) {
+      const [first, below] = [Number(least), Number(least) - 1].map((version) => id.replace(/\d+$/, String(version)));
+      const answers = {first: await accepted(first ?? ''), below: await accepted(below ?? '')};
+      row.holds(
+        answers.first === 'accepted' && answers.below.includes('invalid chain-id'),
+        `version ${least}: ${answers.first}; ${below}: ${answers.below}`,
+      );
+    }
   }
   page.block('^[a-z]{1,}', texts.filter((text) => text.endsWith('accepted')).length === 2, texts.join('; '));
 
-  // What goes wrong.
+  // Errors.
   const fails = 'When it fails';
-  // 48 characters are accepted, one more is not.
-  const [most, long] = [37, 38].map((count) => `evmos_9000-${'1'.repeat(count)}`);
+  // An id of 48 characters is accepted, and a longer one is not.
+  const outside = page.row('invalid chain-id format', fails);
+  const [, limit] = /more than (\d+) characters/.exec(outside.cells[1] ?? '') ?? [];
+  const [most, long] = [Number(limit), Number(limit) + 1].map((length) => 'evmos_9000-'.padEnd(length, '1'));
   const lengths = {most: await accepted(most ?? ''), long: await accepted(long ?? '')};
   page.says(
     'The software accepts an id of at most 48 characters',
     most?.length === 48 && lengths.most === 'accepted' && lengths.long !== 'accepted',
     `48: ${lengths.most}; 49: ${lengths.long}`,
   );
-  page.row('invalid chain-id format', fails).shows(`${await accepted('')}`);
+  outside.shows(await accepted(''));
+  outside.holds(
+    lengths.most === 'accepted' && lengths.long.includes('invalid chain-id format'),
+    `${most?.length} characters: ${lengths.most}; ${long?.length}: ${lengths.long}`,
+  );
   const parsed = await page.try(`evmosd debug legacy-eip712 plain.json --chain-id ${long}`);
-  page
-    .row('cannot exceed 48 chars', fails)
-    .finds(`chain-id '${long}' cannot exceed 48 chars: invalid chain ID`, parsed.output);
+  const tooLong = page.row('cannot exceed 48 chars', fails);
+  tooLong.finds(`chain-id '${long}' cannot exceed 48 chars: invalid chain ID`, parsed.output);
+  const errors = readFileSync(path.join(page.source, 'types/errors.go'), 'utf8');
+  const [registered = '', code = '', name = ''] = /Register\(RootCodespace, (\d+), "([^"]*)"\)/.exec(errors) ?? [];
+  const [codespaceLine = '', codespace = ''] = /RootCodespace = "([^"]*)"/.exec(errors) ?? [];
+  tooLong.tells([codespace, code, name], `${codespaceLine}; ErrInvalidChainID = ${registered}`);
   page.finds('or one of more than 48 characters', `invalid chain-id format: ${long}`, lengths.long);
   page.row('EVM only supports', fails).shows(other);
   const onInit = await page.try(
@@ -142,16 +177,20 @@ const run: Run = async (page) => {
     'Two chains in one process, which no command starts: x/evm/keeper/keeper.go WithChainID',
   );
   const again = await page.startNode('.evmosd');
-  page
-    .row('chain ID must be 9000 or 9001', fails)
-    .shows(
-      (
-        await sendRaw(
-          again,
-          signRaw(dev0.privateKey, {nonce: 1, cap: 25n * 10n ** 9n, gas: 21_000, to: dev1.address, chainId: 1}),
-        )
-      ).message,
-    );
+  page.row('chain ID must be 9000 or 9001', fails).shows(
+    (
+      await sendRaw(
+        again,
+        signRaw(dev0.privateKey, {
+          nonce: await again.nonce(dev0.address),
+          cap: 25n * 10n ** 9n,
+          gas: 21_000,
+          to: dev1.address,
+          chainId: 1,
+        }),
+      )
+    ).message,
+  );
   page.cannot({row: 'chain ID must be derived'}, 'Held on the page of replay protection');
   page.advice({row: 'The wallet shows another network'});
 };

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
-import {decodeRlp, keccak256, Wallet} from 'ethers';
+import {decodeRlp, getBytes, keccak256, Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import {sendRaw, signRaw} from './sent';
 
-/** The numbers of the fields of a message in an `Any` of Protobuf, in the order of its bytes. */
+/** Returns the field numbers of a message in a Protobuf `Any`, in the order of its bytes. */
 function readFieldNumbers(bytes: Buffer, url: string): number[] {
   const at = bytes.indexOf(url) + url.length;
   const length = bytes[at] === 0x12 ? (bytes[at + 1] ?? 0) : 0;
@@ -24,7 +24,7 @@ function readFieldNumbers(bytes: Buffer, url: string): number[] {
 }
 
 const run: Run = async (page) => {
-  const {dev0, dev1, dev2} = accounts;
+  const {dev0, dev1, dev2, dev3} = accounts;
   const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
 
   // The payment of the page, sent to a chain on which its sender has nonce 0.
@@ -40,11 +40,24 @@ const run: Run = async (page) => {
   const payment = 'One payment, three encodings';
   const hex = raw.slice(2);
   const tx = ((await chain.ask('eth_getTransactionByHash', [hash])).result ?? {}) as Record<string, string>;
+  // Formats a quantity as the page does. For the parts of a signature, the page gives only the length.
+  const toWords = (name: string, answer = ''): string => {
+    if (answer.length === 0 || answer === '0x') {
+      return 'Empty';
+    }
+    if (name === 'r' || name === 's') {
+      return `${getBytes(answer).length} bytes`;
+    }
+    const digits = name === 'to' ? answer : String(BigInt(answer));
+    return /^10{9,}$/.test(digits) ? `10^${digits.length - 1}` : digits;
+  };
   // The type and the head of the list, then the fields in the order of EIP-1559.
   const order = [
-    ...['', '', 'chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gas', 'to', 'value', 'data'],
+    ...['type', '', 'chainId', 'nonce', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gas', 'to', 'value', 'data'],
     ...['accessList', 'v', 'r', 's'],
   ];
+  // The type takes one byte, and the head of the list takes two.
+  const listLength = hex.length / 2 - 1 - 2;
   let at = 0;
   for (const [index, row] of page
     .rows(payment)
@@ -52,27 +65,15 @@ const run: Run = async (page) => {
     .entries()) {
     const [bytes = ''] = row.codes[0] ?? [];
     const [name = ''] = row.codes[1] ?? [];
-    const found = name === order[index] && hex.startsWith(bytes.replace('…', ''), at);
+    const found = (index < 2 ? name === '' : name === order[index]) && hex.startsWith(bytes.replace('…', ''), at);
     at += bytes.endsWith('…') ? 2 + 2 * (Number.parseInt(bytes, 16) - 0x80) : bytes.length;
-    const value = (row.cells[2] ?? '').replaceAll(',', '').replace('10^18', String(10n ** 18n));
-    const answers: Record<string, string> = {
-      gas: tx.gas ?? '',
-      to: tx.to ?? '',
-      value: tx.value ?? '',
-      nonce: tx.nonce ?? '',
-      chainId: tx.chainId ?? '',
-      maxPriorityFeePerGas: tx.maxPriorityFeePerGas ?? '',
-      maxFeePerGas: tx.maxFeePerGas ?? '',
-      v: tx.v ?? '',
-    };
-    const answer = answers[name];
-    const fits =
-      answer === undefined ||
-      value === '' ||
-      (/^\d+$/.test(value) ? BigInt(answer) === BigInt(value) : answer.toLowerCase() === value.toLowerCase());
+    const value = (row.cells[2] ?? '').replaceAll(',', '').toLowerCase();
+    // The head of the list contains a length. Everything else is a value that the node returns.
+    const answer = order[index] === 'type' ? tx.type : name === 'data' ? tx.input : tx[name];
+    const said = index === 1 ? `List of ${listLength} bytes` : toWords(name, answer);
     row.holds(
-      found && fits && fields.length === 12,
-      `${bytes} ${found ? 'is there' : 'is not there'} as ${order[index] ?? ''}; the node says ${answer ?? 'nothing'}`,
+      found && fields.length === 12 && (index === 1 ? row.cells[1] === said : value === said.toLowerCase()),
+      `${bytes} is${found ? '' : ' not'} there as ${order[index]}; the node says ${JSON.stringify(answer)}: ${said}`,
     );
   }
   const block = (await chain.comet(`/block?height=${Number(receipt.blockNumber)}`)).body;
@@ -128,10 +129,17 @@ const run: Run = async (page) => {
   page
     .row('Public key as JSON', decode)
     .holds(key.includes(dev0.address.slice(2).toUpperCase()) || key.includes(dev0.address), key);
-  const rawBytes = `${await page.outputOf('evmosd debug raw-bytes "[72 101 108]"')} ${await page.outputOf('evmosd debug raw-bytes "[200]"')}`;
-  page
-    .row('Bytes as decimal numbers', decode)
-    .holds(/48656C/.test(rawBytes) && /value out of range/.test(rawBytes), rawBytes);
+  const ofBytes = page.row('Bytes as decimal numbers', decode);
+  const [, most = ''] = /Numbers above (\d+) fail/.exec(ofBytes.cells.join(' ')) ?? [];
+  const printed = await page.outputOf('evmosd debug raw-bytes "[72 101 108]"');
+  const largest = await page.outputOf(`evmosd debug raw-bytes "[${most}]"`);
+  const tooLarge = await page.outputOf(`evmosd debug raw-bytes "[${Number(most) + 1}]"`);
+  ofBytes.holds(
+    printed === '48656C' &&
+      largest === Number(most).toString(16).toUpperCase() &&
+      /^Error: .*value out of range/.test(tooLarge),
+    `${printed}; of ${most}: ${largest}; ${tooLarge.split('\n')[0]}`,
+  );
   const typed = await page.outputOf('evmosd debug legacy-eip712 plain.json --chain-id evmos_9000-1');
   page.row('for typed data', decode).finds(/"name":"msgs","type":"Msg\[\]"/, typed);
   const last = await page.run('sha256sum', {replace: {'<height>': String(Number(receipt.blockNumber))}});
@@ -154,7 +162,13 @@ const run: Run = async (page) => {
   const {tx: standard} = JSON.parse(amino) as {tx: {msg: unknown[]}};
   page.output('"type": "cosmos-sdk/MsgSend"', JSON.stringify(standard.msg[0]));
 
-  // The fields of MsgEthereumTx, type by type.
+  await page.shell(
+    `evmosd tx evm raw ${signRaw(dev1.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev0.address})} --generate-only --chain-id evmos_9000-1 > evm.json`,
+  );
+  const broken = async (filter: string): Promise<string> =>
+    page.outputOf(`jq -c '${filter}' evm.json > broken.json; evmosd tx broadcast broken.json --output json`);
+
+  // The fields of MsgEthereumTx, for each type of transaction.
   const legacy = await page.outputOf(
     `evmosd tx evm raw ${signRaw(dev2.privateKey, {nonce: 1, gasPrice: 25n * 10n ** 9n, gas: 21_000, to: dev1.address})} --generate-only --chain-id evmos_9000-1`,
   );
@@ -181,13 +195,23 @@ const run: Run = async (page) => {
     );
   }
   const [inner] = (JSON.parse(wrapped) as {body: {messages: Record<string, unknown>[]}}).body.messages;
-  // Fields come in the order of their numbers, and none is missing.
+  // The output contains every field, in the order of the field numbers.
   const numbered = Object.keys(inner ?? {})
     .filter((name) => name !== '@type')
     .map((name, index) => `${index + 1} ${name}`);
   for (const [index, row] of page.rows(messages, 'Field').entries()) {
     row.holds(row.cells[0] === numbered[index], numbered.join(', '));
   }
+  // The size of a payment in a block, and a size that differs by 1.
+  const [, size = ''] = /"size":(\d+)/.exec(decoded) ?? [];
+  const sized = await broken(`.body.messages[0].size = ${Number(size) + 1}`);
+  page
+    .row('2 size', messages)
+    .holds(
+      page.row('2 size', messages).cells[2] === `Deprecated; must be ${size}` &&
+        sized.includes('tx size is deprecated'),
+      `${numbered[1]}: ${size} in the block; with ${Number(size) + 1}: ${/"raw_log":"[^"]*/.exec(sized)?.[0]}`,
+    );
   page
     .row('Extension options | Exactly', messages)
     .finds('"extension_options":[{"@type":"/ethermint.evm.v1.ExtensionOptionsEthereumTx"}]', wrapped);
@@ -196,7 +220,8 @@ const run: Run = async (page) => {
     .row('Messages | One or more', messages)
     .holds((wrapped.match(/MsgEthereumTx"/g) ?? []).length === 1, 'one message');
   for (const row of page.rows('Extension options')) {
-    // Encoded with its fields and decoded again: the names come back in the order of their numbers, and no other is known.
+    // Each option is encoded with its fields and decoded again. The output contains every field of its type, in the
+    // order of the field numbers.
     const [url = ''] = row.codes[0] ?? [];
     const fieldsOf: Record<string, string> = {
       ExtensionOptionsEthereumTx: '',
@@ -213,7 +238,7 @@ const run: Run = async (page) => {
     const fields = names.map((name, index) => `${numbers[index]} ${name}`).join(', ') || 'None';
     row.holds(back.includes(url) && row.cells[1] === fields, `${fields}: ${back}`);
   }
-  // The amino names, as the binary writes them into what it signs.
+  // The amino names, as the binary writes them in the text that it signs.
   const [from, ether] = [dev0.bech32, dev0.address];
   const messageOf: Record<string, object> = {
     '/evmos.erc20.v1.MsgConvertCoin': {coin: {denom: 'aevmos', amount: '1'}, receiver: ether, sender: from},
@@ -306,12 +331,20 @@ const run: Run = async (page) => {
   const protobuf = 'Protobuf type names';
   const account = await chain.rest(`/cosmos/auth/v1beta1/accounts/${dev0.bech32}`);
   page.row('EthAccount', protobuf).shows(account.body);
-  page
-    .row('PubKey | Public key', protobuf)
-    .holds(
-      (await page.outputOf('evmosd keys show dev0 -p')).includes('/ethermint.crypto.v1.ethsecp256k1.PubKey'),
-      await page.outputOf('evmosd keys show dev0 -p'),
-    );
+  const shown = await page.outputOf('evmosd keys show dev0 -p');
+  const {'@type': keyUrl = '', ...keyFields} = JSON.parse(shown) as Record<string, string>;
+  const signed = await page.shell(
+    'evmosd tx sign plain.json --from dev0 --chain-id evmos_9000-1 > signed.json; evmosd tx encode signed.json',
+  );
+  const keyNumbers = readFieldNumbers(Buffer.from(signed, 'base64'), keyUrl);
+  const keyField = Object.entries(keyFields).map(
+    ([name, value], index) => `${keyNumbers[index]} ${name}, ${Buffer.from(value, 'base64').length} bytes`,
+  );
+  const ofKey = page.row('PubKey | Public key', protobuf);
+  ofKey.holds(
+    ofKey.codes[0]?.[0] === keyUrl && ofKey.cells[1] === `Public key: ${keyField.join()}`,
+    `${keyField.join()}: ${shown}`,
+  );
   page
     .row('MsgEthereumTx, and the messages in the table of amino names', protobuf)
     .finds('/ethermint.evm.v1.MsgEthereumTx', decoded);
@@ -323,11 +356,6 @@ const run: Run = async (page) => {
   page.cannot({table: 'Folder'}, 'Read from the source: the folder proto');
 
   const fails = 'When it fails';
-  await page.shell(
-    `evmosd tx evm raw ${signRaw(dev1.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev0.address})} --generate-only --chain-id evmos_9000-1 > evm.json`,
-  );
-  const broken = async (filter: string): Promise<string> =>
-    page.outputOf(`jq -c '${filter}' evm.json > broken.json; evmosd tx broadcast broken.json --output json`);
   page
     .row('needs to be contained within', fails)
     .holds(
@@ -344,7 +372,31 @@ const run: Run = async (page) => {
     .shows(
       `${await broken('.auth_info.fee.amount[0].amount = "1"')} ${await broken('.auth_info.fee.gas_limit = "1"')}`,
     );
-  page.row('transaction type not supported', fails).shows((await sendRaw(chain, '0x03c0')).message);
+  const refused = page.row('transaction type not supported', fails);
+  const wallet = new Wallet(dev3.privateKey);
+  const types: number[] = [];
+  for (const type of (refused.cells[2]?.match(/\d+/g) ?? []).map(Number)) {
+    const price = 25n * 10n ** 9n;
+    const signedOf = await wallet.signTransaction({
+      type,
+      chainId: 9000,
+      nonce: await chain.nonce(dev3.address),
+      ...(type === 2 ? {maxFeePerGas: price, maxPriorityFeePerGas: 0n} : {gasPrice: price}),
+      gasLimit: 30_000,
+      to: dev1.address,
+    });
+    const {hash: hashOf = ''} = await sendRaw(chain, signedOf);
+    await chain.receipt(hashOf);
+    const {result} = await chain.ask('eth_getTransactionByHash', [hashOf]);
+    types.push(Number((result as {type: string}).type));
+  }
+  const {message: unsupported} = await sendRaw(chain, '0x03c0');
+  refused.holds(
+    refused.cells[2] === `Use type ${types.join(', ').replace(/, (\d+)$/, ' or $1')}` &&
+      refused.codes[0]?.[0] === unsupported &&
+      (await sendRaw(chain, `0x${Buffer.from('hello').toString('hex')}`)).message === unsupported,
+    `${unsupported}; in blocks: types ${types.join(', ')}`,
+  );
   page
     .row('unable to resolve type URL', fails)
     .shows(

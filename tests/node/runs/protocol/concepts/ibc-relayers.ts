@@ -9,7 +9,7 @@ const run: Run = async (page) => {
   const transfer = (flags: string): string =>
     `evmosd tx ibc-transfer transfer transfer channel-3 cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2 1aevmos --from dev0 ${price} ${flags}`;
 
-  // What this chain has of IBC without another one.
+  // The parts of IBC that need no second chain.
   const particular = 'How Evmos differs for a relayer';
   const runs = 'The IBC software of Evmos';
   const params = await page.outputOf(
@@ -22,7 +22,7 @@ const run: Run = async (page) => {
       /host_enabled: true/.test(params) && /unknown (?:query path|service|command)/.test(controller),
       `${params} ${controller}`,
     );
-  // Which states of clients it can decode: a message of each, without values.
+  // The client states that the binary can decode. A message with each of them is encoded, without values.
   await page.shell(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --generate-only > plain.json`);
   const create = async (client: string): Promise<string> =>
     page.outputOf(
@@ -60,7 +60,7 @@ const run: Run = async (page) => {
     (help.match(/--packet-timeout.*/g) ?? []).join(' '),
   );
 
-  // What goes wrong without a channel.
+  // Errors without a channel.
   const fails = 'Errors and what to do';
   const absent = await send(
     page,
@@ -88,7 +88,7 @@ const run: Run = async (page) => {
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 19999999999aevmos`,
   );
   page.row('Prices have 18 decimals', particular).shows(cheap.log, 1);
-  // A key of the formula of other Cosmos chains, and a key of Evmos encoded as theirs.
+  // A key of the type that other Cosmos chains use, and a key of Evmos that is encoded as that type.
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
   await send(page, `evmosd tx bank send dev1 $(evmosd keys show plain -a) 1000000000000000000aevmos ${price}`);
   const plain = await send(page, `evmosd tx bank send plain ${dev1.bech32} 1aevmos ${price}`);

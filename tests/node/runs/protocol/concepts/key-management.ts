@@ -8,7 +8,7 @@ export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
   const {dev0, dev1} = accounts;
-  // The public mnemonic of dev0, out of local_node.sh.
+  // The public mnemonic of dev0, from local_node.sh.
   const {source} = page;
   const script = readFileSync(path.join(source, 'local_node.sh'), 'utf8');
   const words = /USER1_MNEMONIC="([^"]*)"/.exec(script)?.[1] ?? '';
@@ -30,7 +30,8 @@ const run: Run = async (page) => {
   for (const row of page.rows(many)) {
     const [flags = ''] = row.codes[1] ?? [];
     const [hdPath = ''] = row.codes[0] ?? [];
-    // The path by its flags, and in whole, without a word about the other: `--dry-run` finds no key of the same name.
+    // Derives the key by flags and by the whole path. The second command writes no key (`--dry-run`), because the
+    // keyring refuses an address that it already has.
     const seen = await derive(flags);
     const whole = await derive(`--hd-path "${hdPath}" --dry-run`);
     row.holds(
@@ -46,7 +47,7 @@ const run: Run = async (page) => {
   );
   page.advice({table: 'Form'});
 
-  // A new key, its words, and the question about a name that exists.
+  // A new key, its words, and the question about a name that is in use.
   await page.run('evmosd keys add alice', {nth: 0});
   const streams = await page.try(
     'evmosd keys add split 2>words.txt >record.txt; head -3 record.txt; echo ---; cat words.txt',
@@ -109,7 +110,7 @@ const run: Run = async (page) => {
   );
   page.row('`invalid mnemonic`', fails).shows(typo);
 
-  // Restore.
+  // Restoring a key.
   await page.shell(
     'evmosd keys delete alice -y; for n in $(evmosd keys list -n | grep derived); do evmosd keys delete $n -y; done',
   );
@@ -123,13 +124,13 @@ const run: Run = async (page) => {
       [`--hd-path "m/44'/60'/0'/0/5"`, `--hd-path "m/44'/60'/0'/0/5" <<< '${words}'`, 'the words are typed'],
     ],
   });
-  // Armor and hex.
+  // Export and import, as armor and as hexadecimal digits.
   await page.run('evmosd keys export alice >', {
     adapt: [['> alice.asc', '> alice.asc', 'the passphrase is typed twice']],
     input: 'armor-pass\narmor-pass\n',
     output: false,
   });
-  // The three lines behind the first come in any order: they are sorted, as the page has them.
+  // The three lines after the first come in any order. They are sorted, as on the page.
   const [begin = '', ...armor] = page.read('alice.asc').split('\n');
   page.output('-----BEGIN TENDERMINT', [begin, ...armor.slice(0, 3).sort(), ...armor.slice(3)].join('\n'));
   await page.shell('evmosd keys delete alice -y');
@@ -201,10 +202,20 @@ const run: Run = async (page) => {
     /expected 32 got 0/.test(file) && /expected 32 got 1/.test(another),
     `${file}; ${another}`,
   );
-  page.row('invalid privkey size, expected 32 got %d', fails).shows(file);
+  const sized = page.row('invalid privkey size, expected 32 got %d', fails);
+  sized.shows(file);
+  const [, digits] = /Not (\d+) hexadecimal digits/.exec(sized.cells[1] ?? '') ?? [];
+  const withDigits = (count: number): Promise<string> =>
+    evmosd(`keys unsafe-import-eth-key digits-${count} ${'1'.repeat(count)}`, '12345678\n');
+  const accepted = await withDigits(Number(digits));
+  const fewer = await withDigits(Number(digits) - 2);
+  sized.holds(
+    !/Error/.test(accepted) && /invalid privkey size, expected 32 got 31/.test(fewer),
+    `${digits} digits are imported ${accepted}; two less: ${fewer.split('\n')[0] ?? ''}`,
+  );
   page.finds('The name of a file is not read', /invalid privkey size/, file);
 
-  // Watch an account; show, rename, delete.
+  // Watching an account, and showing, renaming and deleting keys.
   await page.shell('evmosd keys delete prompted -y');
   await page.run('evmosd keys add bob --pubkey');
   const goals = 'Show, rename, delete';
@@ -271,7 +282,7 @@ const run: Run = async (page) => {
         .flatMap((name) => page.read(`validator/config/${name}.json`).match(/tendermint\/\w+/g) ?? [])
         .join(' '),
     );
-  // Before init there is neither file, and before keys add no key.
+  // Neither file exists before `init`, and no key exists before `keys add`.
   const list = 'evmosd keys list --keyring-backend test --home made --output json | jq -c "map(.name)"';
   const made = await page.shell(`ls made 2>/dev/null || echo nothing
 evmosd init node --chain-id evmos_9000-1 --home made >/dev/null 2>&1; ls made/config; ${list} || echo none
@@ -300,7 +311,7 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
     .holds(one === two && one.includes('PubKeyEd25519'), 'the same words gave the same consensus key twice');
   page.advice({section: 'Move between wallets'}, {section: 'When something is lost'});
 
-  // What else goes wrong.
+  // Other errors.
   await page.shell(`evmosd keys add alice --recover`, {input: `${words}\n`});
   page.row('duplicated address created', fails).shows(await evmosd('keys add alias --recover', `${words}\n`));
   const third = await derive('--index 3');

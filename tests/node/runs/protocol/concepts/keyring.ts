@@ -47,7 +47,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     'its consensus key is config/priv_validator_key.json',
   );
 
-  // Where each backend keeps a key.
+  // The place where each backend keeps a key.
   const backends = 'The six backends';
   await page.run('evmosd config keyring-backend file\n');
   const help = await page.try('evmosd keys --help');
@@ -92,7 +92,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.cannot({row: '`pass` | `~/.password-store'}, 'Needs pass with a GnuPG key');
   page.advice({section: 'Choose a backend'});
 
-  // Which keyring a command opens.
+  // The keyring that a command opens.
   page.says(
     'no prompt is printed, and `evmosd` reads one line for each answer',
     !/Enter keyring passphrase/.test(made.output),
@@ -152,7 +152,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     await show(''),
   );
 
-  // A terminal asks, with `file`.
+  // With `file`, the command asks in the terminal.
   const asked = await page.try('evmosd keys add prompt --keyring-backend file --keyring-dir asked --no-backup', {
     tty: true,
     input: 'correct-horse\ncorrect-horse\n',
@@ -207,7 +207,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page.row('`secp256k1` | Refused', algorithm).shows(`${plain}\n${refused.log} eth_secp256k1 --keyring-backend`, 1);
   page.row('`ed25519`', algorithm).shows(await of('--key-type ed25519'), 1);
 
-  // What a node signs for whoever asks: its keyring is that of client.toml at its start.
+  // A node signs for everyone who asks. It uses the keyring that client.toml names when the node starts.
   await page.shell('evmosd config keyring-backend test');
   let node = await chain.restart();
   const signs = 'How JSON-RPC signs with the keyring';
@@ -260,7 +260,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   const fails = 'When it fails';
   page.row('failed to find key in', fails).finds("failed to find key in the node's keyring; ", strange);
 
-  // With `file`, the node has nobody to ask.
+  // With `file`, the node cannot ask anyone for the passphrase.
   await node.stop();
   await page.shell('evmosd config keyring-backend file');
   const flagged = page.terminal.start('evmosd start --chain-id evmos_9000-1 --keyring-backend file < /dev/null');
@@ -282,7 +282,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     /Unlocking keyring/.test(typedStart.log()) && !/committed state/.test(typedStart.log()),
     typedStart.log().slice(-300),
   );
-  // The terminal of `script` is a session of its own; without it the node would go on.
+  // `script` runs the node in a session of its own, so the node has to be killed separately.
   await page.try('pkill -KILL -x evmosd');
   await typedStart.stop('SIGKILL');
   await waitFor('the end of that node', async () => (await page.try('pgrep -f "evmosd start" >/dev/null')).exit !== 0);
@@ -303,7 +303,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   );
   await node.stop();
 
-  // What goes wrong.
+  // Errors.
   const wrong = (words: string, input: string): Promise<string> => page.outputOf(`evmosd ${words}`, {input});
   const right = 'correct-horse\n';
   page

@@ -18,7 +18,7 @@ const run: Run = async (page) => {
       ['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the chain is a local one'],
     ],
   });
-  // Alice, Bob and Carol have the keys of dev0 to dev2, each in a keyring of their own.
+  // Alice, Bob and Carol have the keys of dev0 to dev2, each in a separate keyring.
   await page.shell('evmosd keys delete dev0 dev1 dev2 -y');
   await page.run('evmosd keys add alice\n', {
     adapt: [
@@ -75,7 +75,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   const [dev0Key, dev3Key] = [await keyOf('alice'), await keyOf('dev3')];
   page.row('2 of these 3').shows(made.output, 1);
 
-  // The address by hand, from the three keys in the order of their addresses.
+  // The address, computed here from the three keys in the order of their addresses.
   const keys = [...made.output.matchAll(/"key":"([A-Za-z0-9+/=]{44})"/g)].map(([, key = '']) =>
     Buffer.from(key, 'base64'),
   );
@@ -97,7 +97,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > early.json; evmosd tx sign early.json --from alice --multisig ${multi}`,
   );
   const fails = 'When it fails';
-  page.row('Not funded yet', fails).shows(unfunded.output);
+  page.row('Not funded yet | Do step 4', fails).shows(unfunded.output);
   await page.run('evmosd tx bank send alice evmos12ap9', {input: 'y\n'});
   const account = await page.run('evmosd query auth account evmos12ap9', {});
   const [, number = ''] = /"account_number": "(\d+)"/.exec(account.output) ?? [];
@@ -141,7 +141,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     page,
     `evmosd tx bank send alice ${multi} 100000000000000000000aevmos --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  // One signature more takes 21,000 gas more.
+  // Each additional signature takes 21,000 gas.
   const sum = async (names: readonly string[]): Promise<number> => {
     await page.shell(
       `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 300000 --gas-prices 25000000000aevmos --generate-only > more.json`,
@@ -167,7 +167,7 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     `${two} with two signatures, ${three} with three: ${three - two} with its bytes`,
   );
 
-  // Offline, and many at once.
+  // Signing offline, and signing several transactions at once.
   const offline = {'<number>': number, '<sequence>': '3'};
   await page.run(
     '--offline --account-number <number> --sequence <sequence> --chain-id {{mainnet.chainId}} --output-document bob.json',
@@ -228,14 +228,21 @@ evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-docu
     documented.output,
   );
 
-  // What goes wrong.
+  // Errors.
   const positive = page.row('threshold must be a positive integer');
   const [, least] = /at least (\d+)/.exec(positive.cells[2] ?? '') ?? [];
+  const [, none] = /is (\d+) or negative/.exec(positive.cells[1] ?? '') ?? [];
   const addWith = (threshold: number): Promise<string> =>
     page.outputOf(`evmosd keys add few --multisig alice,bob,carol --multisig-threshold ${threshold}`);
-  positive.shows(await addWith(Number(least) - 1));
+  for (const threshold of [Number(none), Number(none) - 1, Number(least) - 1]) {
+    const answer = await addWith(threshold);
+    positive.holds(
+      answer.includes('threshold must be a positive integer'),
+      `${threshold}: ${answer.split('\n')[0] ?? ''}`,
+    );
+  }
   const enough = await addWith(Number(least));
-  positive.holds(enough.includes('"threshold":1'), enough);
+  positive.finds(`"threshold":${least},`, enough);
   await page.shell('evmosd keys delete few --yes');
   page
     .row('Fewer keys than the threshold')
@@ -245,7 +252,7 @@ evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-docu
   );
   page.row('Members get different addresses').holds(!unsorted.output.includes(multi), unsorted.output);
   page
-    .row('on a machine without the multisig key')
+    .row('on a machine without the multisig key | Do step 3 on that machine')
     .shows(
       await page.outputOf(
         `evmosd keys delete multi -y; evmosd tx sign unsigned.json --from carol --multisig ${multi} --node tcp://localhost:26657`,
@@ -278,7 +285,7 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
   page
     .row('this member signed another sequence')
     .shows(await page.outputOf('evmosd tx multisign unsigned.json multi alice.json bob.json'));
-  // Signed by dev3, over just what the members sign.
+  // A signature of dev3 for exactly the text that the members sign.
   const {body, auth_info: auth} = JSON.parse(unsigned) as {
     body: {messages: {from_address: string; to_address: string; amount: {amount: string; denom: string}[]}[]};
     auth_info: {fee: {amount: {amount: string; denom: string}[]; gas_limit: string}};
@@ -312,7 +319,7 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
         `evmosd tx multisign unsigned.json multi dev3.json --offline --account-number ${number} --sequence 6`,
       ),
     );
-  // Combined with another multisig key than the sender's.
+  // The signatures are combined with a multisig key that is not the sender's.
   await page.shell(`evmosd tx sign unsigned.json --from alice --multisig ${multi} --output-document alice.json`);
   const wrong = await page.try(
     `evmosd tx multisign unsigned.json easy alice.json --offline --account-number ${number} --sequence 6 > wrong.json`,
@@ -328,28 +335,38 @@ evmosd tx sign cheap.json --from alice --multisig ${multi} --output-document ali
     await page.shell('evmosd tx multisign cheap.json multi alice-cheap.json bob-cheap.json > cheap-signed.json');
     return (await send(page, 'evmosd tx broadcast cheap-signed.json')).log;
   };
-  page
-    .row('`out of gas`')
-    .shows(
-      await cheap(
-        `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 80000 --gas-prices 25000000000aevmos --generate-only`,
-      ),
+  const withLimit = async (limit: number): Promise<{log: string; used: number}> => {
+    const log = await cheap(
+      `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas ${limit} --fees 5000000000000000aevmos --generate-only`,
     );
+    return {log, used: Number(/gasUsed: (\d+)/.exec(log)?.[1])};
+  };
+  const short = page.row('`out of gas`');
+  const perSigner = Number(/^[\d,]+/.exec(short.cells[1] ?? '')?.[0].replaceAll(',', ''));
+  const second = await withLimit(80_000);
+  short.shows(second.log);
+  // With one gas less than the first signature needs, the chain stops at the first signature.
+  const firstOne = await withLimit(second.used - perSigner - 1);
+  short.holds(
+    [second, firstOne].every(({log}) => log.includes('ante verify: eth_secp256k1')) &&
+      second.used - firstOne.used === perSigner,
+    `${second.used} - ${firstOne.used} = ${second.used - firstOne.used} for one signer: ${firstOne.log}`,
+  );
   const mode = await page.try('evmosd tx broadcast signed.json --broadcast-mode block');
   page.row('unsupported return type block').shows(mode.output);
   const bech = await page.try(
     'evmosd keys add old --pubkey evmospub1addwnpepqd4t0d7v628lhzmd4lj4kn6dmlw7sxwyr4xgj3cqr2vmw70z6rl7ztjl5r8',
   );
   page
-    .row('An error of the JSON decoder')
+    .row('from a guide before SDK 0.46 | Use the JSON of step 1')
     .holds(bech.exit !== 0 && /invalid character 'e'/.test(bech.output), bech.output);
-  // Eight members are more than tx_sig_limit.
+  // Eight members exceed tx_sig_limit.
   const crowd = await page.shell(
     `for n in 1 2 3 4 5 6 7; do evmosd keys add m$n --no-backup >/dev/null 2>&1; done
 evmosd keys add crowd --multisig alice,m1,m2,m3,m4,m5,m6,m7 --multisig-threshold 1`,
   );
   const [crowdAddress = ''] = /evmos1[a-z0-9]{38}/.exec(crowd) ?? [];
-  // A key of another kind can be made, and signs nothing here.
+  // A key of another type can be created, but it cannot sign on this chain.
   const foreign = await page.shell(
     `evmosd keys add foreign --key-type secp256k1 --keyring-backend test --no-backup >/dev/null 2>&1
 evmosd keys add mixed --multisig alice,foreign --multisig-threshold 1`,
@@ -376,13 +393,13 @@ evmosd tx multisign mixed.json mixed mixed-one.json > mixed-signed.json`);
     refused.exit === 0 ? (await send(page, 'evmosd tx broadcast mixed-signed.json')).log : refused.output;
   page.row("A member's key is not", fails).shows(foreignLog);
   page
-    .row('Please increase the gas price. | Fee too low. The 1000000 aevmos of old guides', fails)
+    .row('Fee too low. The 1000000 aevmos of old guides are a billionth of what is needed | Repeat step 5', fails)
     .shows(
       await cheap(
         `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas 200000 --fees 1000000aevmos --generate-only`,
       ),
     );
-  // What a Ledger signs: the EIP-712 form of the same text, by bob's key.
+  // The EIP-712 form of the same text, which a Ledger signs. Here, the key of bob signs it.
   const {base_account: present} = await page.json<{
     base_account: {account_number: string; sequence: string};
   }>(`evmosd query auth account ${multi} --output json`);
@@ -433,7 +450,7 @@ evmosd tx sign typed.json --from alice --multisig ${multi} --output-document ali
     ofTyped.code === 0 && ofTyped.height > 0,
     `amino JSON by alice and its EIP-712 form by bob: ${ofTyped.code} ${ofTyped.log}`,
   );
-  // An Ethereum transaction has its own sender, whoever is asked to sign.
+  // The sender of an Ethereum transaction is fixed, so a multisig account cannot sign it.
   const raw = signRaw(dev0.privateKey, {nonce: 0, cap: 25n * 10n ** 9n, gas: 21_000, to: dev3.address});
   const ethereum = await page.try(`evmosd tx evm raw ${raw} --generate-only --chain-id evmos_9000-1 > ethereum.json
 evmosd tx sign ethereum.json --from alice --multisig ${multi}`);

@@ -6,7 +6,7 @@ import {send, sendRaw, signRaw, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
 
-/** Sends transactions in one request, so that they reach the mempool in their order and before a block. */
+/** Sends transactions in one request, so that they reach the mempool in order and before the next block. */
 async function sendAll(raws: readonly string[]): Promise<JsonRpcAnswer[]> {
   const {body} = await get(`http://127.0.0.1:${facts.ports.jsonRpc}`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function sendAll(raws: readonly string[]): Promise<JsonRpcAnswer[]> {
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2, dev3, mykey} = accounts;
-  // Blocks come slowly, so that what waits can be seen.
+  // Blocks are slow, so that waiting transactions can be seen.
   const chain = await page.startChain({
     home: '.evmosd',
     blockTime: '12s',
@@ -47,8 +47,10 @@ evmosd tx encode signed.json`);
   const bytes = Buffer.from(delegate.trim(), 'base64').toString('hex');
   await chain.block();
   const seen: string[][] = [];
+  // The node refuses a nonce that is too high, and its message names the nonce that it expects.
   const note = async (answer: string): Promise<void> => {
-    seen.push([answer, String(await pending(dev0.address))]);
+    const [, next = ''] = /expected (\d+)/.exec((await put(dev0.privateKey, {nonce: 99})).message) ?? [];
+    seen.push([answer, String(await pending(dev0.address)), next]);
   };
   await note('');
   await note((await put(dev0.privateKey, {nonce: 5})).message);
@@ -58,7 +60,7 @@ evmosd tx encode signed.json`);
   await note((await put(dev0.privateKey, {nonce: 7, cap: 30n * gwei})).message);
   await note((await put(dev0.privateKey, {nonce: 9})).message);
   await note((await put(dev0.privateKey, {nonce: 5, cap: 50n * gwei})).message);
-  // What the node says of one that waits.
+  // The answers of the node about a waiting transaction.
   const waiting = (await chain.ask('eth_getTransactionByHash', [last.hash])).result as Record<string, unknown> | null;
   const noReceipt = await chain.ask('eth_getTransactionReceipt', [last.hash]);
   const listed = await chain.ask('eth_getPendingTransactions');
@@ -98,18 +100,25 @@ evmosd tx encode signed.json`);
     const said = row.cells[3] ?? '';
     const [refusal] = row.codes[1] ?? [];
     const index = table.findIndex(({line}) => line === row.line);
-    const [answer = '', number = ''] = seen[index] ?? [];
+    const [answer = '', number = '', next = ''] = seen[index] ?? [];
     const [, nonce = ''] = /with nonce (\d+)/.exec(row.cells[0] ?? '') ?? [];
     const isRefused =
       refusal === undefined || (answer.includes(refusal) && (nonce === '' || answer.includes(`got ${nonce},`)));
-    // What is accepted uses the nonce that the node expects, and raises it by one.
+    // An accepted transaction has the nonce that the node expects, and raises that nonce by 1.
     const [, used] = /^(?:nonce|sequence) (\d+)$/.exec(row.cells[1] ?? '') ?? [];
     const isNext =
       used === undefined ||
       (used === rows[rows.indexOf(row) - 1]?.cells[2] && Number(row.cells[2]) === Number(used) + 1);
+    const {result: sent} = await chain.ask('eth_getTransactionByHash', [answer]);
+    const nonceSent = sent ? `nonce ${Number((sent as {nonce: string}).nonce)}` : undefined;
     row.holds(
-      said === number && number === expected[index] && isRefused && isNext,
-      `${answer.slice(0, 120)}; pending ${number}`,
+      said === number &&
+        number === expected[index] &&
+        next === row.cells[2] &&
+        isRefused &&
+        isNext &&
+        (nonceSent === undefined || nonceSent === row.cells[1]),
+      `${answer.slice(0, 120)}${nonceSent ? `, ${nonceSent}` : ''}; expected next ${next}, pending ${number}`,
     );
   }
   page.says(
@@ -151,7 +160,7 @@ evmosd tx encode signed.json`);
   page
     .row('`eth_sendRawTransaction`', methods)
     .holds(last.hash !== undefined && seen[4]?.[0] !== '', `${last.hash}; ${seen[4]?.[0]}`);
-  // It waits, with just these fields, and is not found.
+  // The transaction is waiting and has exactly these fields, but `eth_resend` does not find it.
   page
     .row('`eth_resend` |', methods)
     .holds(
@@ -186,23 +195,42 @@ evmosd tx encode signed.json`);
     seen.map(([, number]) => number).join(),
   );
 
-  // Behind the 31st place.
+  // Transactions after the 31st place in the mempool.
   await chain.block();
   const nonce = await chain.nonce(dev1.address);
   const before = await chain.nonce(dev2.address);
   const toTransfers = (first: number, count: number): string[] =>
     Array.from({length: count}, (_, index) => transfer(dev1.privateKey, {nonce: first + index}));
-  await sendAll(toTransfers(nonce, 40));
+  const many = await sendAll(toTransfers(nonce, 40));
   const behind = await put(dev2.privateKey, {nonce: before});
   const hidden = await pending(dev2.address);
   const counts = [await pending(dev1.address), await chain.nonce(dev1.address)] as const;
   const firsts = (await chain.ask('eth_getPendingTransactions')).result;
   const unknown = await chain.ask('eth_getTransactionByHash', [behind.hash]);
+  // The node finds only the first transactions of the mempool.
+  const looked = await Promise.all(many.map(({result}) => chain.ask('eth_getTransactionByHash', [result])));
+  const known = looked.filter(({result}) => result !== null).length;
   const bytesList = await page.try(`curl -s 'http://localhost:26657/unconfirmed_txs?limit=10' | jq -r '.result.txs[]'`);
   page.says(
     'If 40 transactions of others are in front of yours, `pending` returns the same number as `latest`',
     behind.hash !== undefined && hidden === before,
     `accepted ${behind.hash}; pending ${hidden}, latest ${before}`,
+  );
+  const byHash = page.row('`eth_getTransactionByHash` |', methods);
+  byHash.holds(
+    looked.slice(0, known).every(({result}) => result !== null) &&
+      byHash.cells[1]?.includes(`then the first ${known} transactions of the mempool`) === true,
+    `of ${many.length} that wait, the first ${known} are found`,
+  );
+  const ofPending = page.row('`eth_getPendingTransactions`', methods);
+  const listedHashes = (firsts as {hash: string}[]).map(({hash}) => hash).join();
+  ofPending.holds(
+    listedHashes ===
+      many
+        .slice(0, known)
+        .map(({result}) => result)
+        .join() && ofPending.cells[1]?.includes(`among the first ${known} transactions of the mempool`) === true,
+    `of ${many.length} that wait, the first ${known} are listed`,
   );
   page.says('or behind the 31st place', unknown.result === null, JSON.stringify(unknown));
   page.says(
@@ -220,13 +248,12 @@ evmosd tx encode signed.json`);
     bytesList.output.trim().split('\n').length === 11,
     `${bytesList.output.trim().split('\n').length} lines with a limit of 10`,
   );
-  // The rest of the fifty places of this node.
+  // Fills the rest of the 50 places in the mempool of this node.
   const rest = await sendAll(toTransfers(nonce + 40, 20));
   const full = rest.find(({error}) => error?.message.includes('mempool is full'))?.error?.message ?? '';
   const fails = 'When it fails';
   const fullComet = await chain.comet(`/broadcast_tx_sync?tx=0x${bytes}00`);
   page.row('mempool is full', fails).shows(`${full}\n${fullComet.body} evmosd 20`);
-  page.row('`invalid nonce; got %d, expected %d`', fails).shows(`${seen[4]?.[0]} invalid sequence`);
   page
     .row('tx already in mempool', fails)
     .holds(
@@ -236,6 +263,13 @@ evmosd tx encode signed.json`);
       `${JSON.stringify(again)}; evmosd: ${/code: \d+[^]*raw_log: .*/.exec(byCommand.output)?.[0].replace(/\s+/g, ' ') ?? ''}; CometBFT: ${byComet.body}`,
     );
   await chain.block((await chain.block()) + 1);
+  const ofNonce = page.row('`invalid nonce; got %d, expected %d`', fails);
+  const wrongNonce = await page.transact(`evmosd tx evm raw ${transfer(dev0.privateKey, {nonce: 99})} -y`);
+  ofNonce.shows(wrongNonce.log);
+  ofNonce.holds(
+    ofNonce.cells[0]?.endsWith(`(code ${wrongNonce.code}, invalid sequence)`) === true,
+    `code ${wrongNonce.code}: ${wrongNonce.log}`,
+  );
   const sequence = await page.try(
     `evmosd tx bank send ${dev2.bech32} ${dev3.bech32} 1aevmos --from dev2 --offline --account-number 3 --sequence 99 --gas 200000 --gas-prices 25000000000aevmos -y --output json`,
   );
@@ -265,7 +299,7 @@ evmosd tx encode signed.json`);
   page.row('A balance does not show', fails).holds(latest === withPending, 'pending reads the last block');
   page.row('Receipt stays', fails).holds(noReceipt.result === null, JSON.stringify(noReceipt));
 
-  // check_tx changes what the node expects, until the next block.
+  // check_tx changes the nonce that the node expects, until the next block.
   await chain.block();
   const counter = await chain.nonce(mykey.address);
   const made =
@@ -291,7 +325,7 @@ evmosd tx encode own-signed.json`);
     .row('is included in a block', 'How a transaction leaves the mempool')
     .holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
 
-  // The program counts by itself.
+  // The program counts the nonces itself.
   await page.module('send-many.ts', {
     env: {PRIVATE_KEY: dev3.privateKey},
     adapt: [['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'the chain is a local one']],

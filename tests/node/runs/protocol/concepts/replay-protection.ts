@@ -2,7 +2,7 @@ import path from 'node:path';
 import {decodeRlp, encodeRlp} from 'ethers';
 import {accounts, setToml} from '../../../chain';
 import type {Run} from '../../../run';
-import {send, sendRaw, signRaw} from './sent';
+import {makeAccount, send, sendRaw, signRaw} from './sent';
 
 const gwei = 10n ** 9n;
 
@@ -16,7 +16,7 @@ const run: Run = async (page) => {
   const refuse = async (fields: Partial<Parameters<typeof signRaw>[1]>): Promise<string> =>
     (await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, ...fields}))).message;
 
-  // The two values of v, from signatures that the node takes or refuses.
+  // The two values of v, from signatures that the node accepts or refuses.
   const toV = (raw: string): bigint => BigInt((decodeRlp(raw) as string[])[6] ?? 0);
   const eip155 = 'EIP-155';
   const collect = (chainId: number): bigint[] => {
@@ -45,8 +45,9 @@ const run: Run = async (page) => {
     .holds(
       receipt.status === '0x1' &&
         hex(local).includes(v) &&
+        page.row('Testnet, local node', eip155).cells[2] === local.join(' or ') &&
         page.row('Testnet, local node', eip155).codes[3]?.join() === hex(local).join(),
-      `the node took v ${v} of ${hex(local).join(', ')}`,
+      `the node took v ${v} of ${local.join(', ')}, in hexadecimal ${hex(local).join(', ')}`,
     );
   page.block(
     'v = chain id × 2 + 35',
@@ -63,7 +64,7 @@ const run: Run = async (page) => {
     `${without.join(', ')} ${hex(without).join(', ')}: ${unprotected}`,
   );
 
-  // The factories: Safe's transaction, and one of the keyless kind.
+  // The factories: the transaction of Safe, and a keyless one.
   const factories = 'Two ways to deploy one factory';
   page
     .row('`v` of the signature', factories)
@@ -76,8 +77,21 @@ const run: Run = async (page) => {
     'Who signed the public transactions of the two factories is read in their repositories',
   );
 
-  // Three checks: the switch of the node first.
+  // Three checks, beginning with the setting of the node.
   const checks = 'Three checks and two settings';
+  const fields = decodeRlp(signRaw(dev0.privateKey, {...transfer, nonce: 1, gasPrice: 25n * gwei})) as string[];
+  const answerTo = async (v: number): Promise<string> =>
+    (await sendRaw(chain, encodeRlp(fields.map((field, index) => (index === 6 ? `0x${v.toString(16)}` : field)))))
+      .message ?? 'accepted';
+  const toNumbers = (cell = ''): number[] => (cell.match(/\d+/g) ?? []).map(Number);
+  const fails = 'When it fails';
+  const onlyProtected = page.row('only replay-protected', fails);
+  const ofOld = toNumbers(onlyProtected.cells[1]);
+  const toOld = await Promise.all(ofOld.map(answerTo));
+  onlyProtected.holds(
+    ofOld.length === 2 && toOld.every((answer) => answer === onlyProtected.cells[0]),
+    ofOld.map((each, index) => `v ${each}: ${toOld[index] ?? ''}`).join('; '),
+  );
   page.row('1. The node', checks).finds('only replay-protected (EIP-155) transactions allowed over RPC', unprotected);
   await page.run('.params.allow_unprotected_txs');
   const app = path.join(page.home, '.evmosd/config/app.toml');
@@ -91,28 +105,25 @@ const run: Run = async (page) => {
   chain = await page.startNode('.evmosd');
   const open = await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 0});
   page.row('2. Validation', checks).shows(open, 3);
-  const fails = 'When it fails';
   page.row('`v` is 27 or 28, and the setting of this node is `true`', fails).shows(open);
-  page.row('only replay-protected', fails).shows(unprotected);
   page.row('signed for another chain', fails).shows(await refuse({nonce: 1, gasPrice: 25n * gwei, chainId: 1}));
   page
     .row('signed for mainnet and sent to the testnet', fails)
     .shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
-  // A v of 30: no chain id leads to it.
-  const fields = decodeRlp(signRaw(dev0.privateKey, {...transfer, nonce: 1, gasPrice: 25n * gwei})) as string[];
-  const answerTo = async (v: number): Promise<string> =>
-    (await sendRaw(chain, encodeRlp(fields.map((field, index) => (index === 6 ? `0x${v.toString(16)}` : field)))))
-      .message ?? 'accepted';
+  // No chain id results in a v of 30.
   const odd = page.row('is below 35', fails);
-  const [limit = NaN, ...others] = ((odd.cells[1] ?? '').match(/\d+/g) ?? []).map(Number);
+  const [limit = NaN, ...others] = toNumbers(odd.cells[1]);
   odd.shows(await answerTo(30));
   odd.shows(await answerTo(limit - 1));
   const unlike = await Promise.all([limit, ...others].map(answerTo));
-  odd.holds(others.length === 2 && unlike.every((answer) => !answer.includes('LegacyTx')), unlike.join('; '));
+  odd.holds(
+    others.length === 2 && unlike.every((answer) => !answer.includes('LegacyTx')),
+    [limit, ...others].map((each, index) => `v ${each}: ${unlike[index] ?? ''}`).join('; '),
+  );
   const twice = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
   page.row('`invalid nonce; got %d, expected %d`', fails).shows(twice.message);
   await chain.stop();
-  // Both settings true: the second check still refuses.
+  // If both settings are true, the second check still refuses the transaction.
   const both = await page.startChain({
     home: 'both',
     blockTime: '500ms',
@@ -144,7 +155,7 @@ const run: Run = async (page) => {
     'Read from the source: x/evm/types/msg.go ValidateBasic refuses before app/ante/evm/sigverify.go',
   );
 
-  // A signature of Cosmos is bound to account, sequence and chain id.
+  // A Cosmos signature is bound to an account, a sequence and a chain id.
   const words = '--home both --keyring-backend test';
   const sign = (flags: string): string =>
     `evmosd tx bank send ${dev2.bech32} ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos --generate-only ${words} > plain.json
@@ -184,13 +195,23 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} $
     sequence: third.log,
     body_bytes: await attempt(right, 'evmos_9000-1', '.body.messages[0].amount[0].amount = "2"'),
   };
+  const made = makeAccount();
+  await send(
+    page,
+    `evmosd tx bank send dev1 ${made.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos ${words}`,
+  );
+  const created = await page.shell(`evmosd query auth account ${made.bech32} --output json --home both`);
   for (const row of page.rows(parts)) {
     const log = bound[row.codes[0]?.[0] ?? ''] ?? '';
     const [name] = row.codes[0] ?? [];
     row.holds(log.startsWith(name === 'sequence' ? 'account sequence mismatch' : 'signature verification failed'), log);
+    const [, begin] = /creates it again with sequence (\d+)/.exec(row.cells[1] ?? '') ?? [];
+    if (begin !== undefined) {
+      row.finds(new RegExp(`"account_number":"(?!${number}")\\d+","sequence":"${begin}"`), created);
+    }
   }
 
-  // One that fails in its block has used its nonce up.
+  // A transaction that fails in its block still uses its nonce.
   const before = await both.nonce(dev1.address);
   const failing = signRaw(dev1.privateKey, {nonce: before, gas: 100_000, cap: 25n * gwei, data: '0xfe'});
   const {hash = ''} = await sendRaw(both, failing);
@@ -203,7 +224,8 @@ evmosd tx sign plain.json --from dev2 --offline ${flags} --chain-id ${chainId} $
     `status ${failed.status}, nonce ${before} → ${await both.nonce(dev1.address)}, again: ${(await sendRaw(both, failing)).message}`,
   );
 
-  // One number, two chains: what was signed for the first runs on the second, a copy that knows the same key.
+  // Two chains with the same chain id: a transaction that was signed for the first also runs on the second, which has
+  // the same accounts.
   const onBoth = signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei});
   const elsewhere = await sendRaw(both, onBoth);
   const there = await both.receipt(elsewhere.hash ?? '');

@@ -5,19 +5,19 @@ import {get, type Chain, type ChainOptions} from '../../../chain';
 import {waitFor, type Terminal} from '../../../processes';
 import type {PageRun} from '../../../run';
 
-/** What became of a transaction that a command sent. */
+/** The result of a transaction that a command sent. */
 export interface Sent {
-  /** The code in its block, or that of CheckTx; -1 where nothing was sent. */
+  /** The code from the block or from CheckTx; -1 if nothing was sent. */
   code: number;
-  /** The log of the block or of CheckTx; all that the command printed where nothing was sent. */
+  /** The log from the block or from CheckTx; the whole output of the command if nothing was sent. */
   log: string;
   hash: string;
   height: number;
   gasWanted: number;
   gasUsed: number;
-  /** What `--gas auto` found, without the factor. */
+  /** The gas that `--gas auto` estimated, without the factor. */
   simulated: number;
-  /** The events of the block for it, as text: `type key=value …` in each line. */
+  /** The events of the transaction in its block, as text with a line of `type key=value …` for each. */
   events: string;
 }
 
@@ -44,7 +44,7 @@ const readBlock = (hash: string): Promise<TxResult['result']> =>
     30,
   );
 
-/** Runs a command that sends a transaction, and waits for its block. `-y -o json` is added. */
+/** Runs a command that sends a transaction, with `-y -o json` added, and waits for its block. */
 export async function send(page: PageRun, command: string, terminal?: Terminal): Promise<Sent> {
   const {output} = await page.try(`${command} -y -o json`, {terminal});
   const adjustment = Number(/--gas-adjustment ([\d.]+)/.exec(command)?.[1] ?? 1.2);
@@ -63,7 +63,7 @@ export async function send(page: PageRun, command: string, terminal?: Terminal):
   return {...nothing, ...(await readSent(hash))};
 }
 
-/** What a block says of a Cosmos transaction, once one has it. */
+/** Waits until a Cosmos transaction is in a block, and returns its result. */
 export async function readSent(hash: string): Promise<Omit<Sent, 'simulated'>> {
   const block = await readBlock(hash);
   const {tx_result: result, height} = block ?? {height: '0', tx_result: undefined};
@@ -80,17 +80,17 @@ export async function readSent(hash: string): Promise<Omit<Sent, 'simulated'>> {
   };
 }
 
-/** The `evmos1…` form of a `0x` address, or another prefix. */
+/** Returns the `evmos1…` form of a `0x` address, or the form with another prefix. */
 export const toBech32 = (address: string, prefix = 'evmos'): string =>
   bech32.encode(prefix, bech32.toWords(getBytes(address)));
 
-/** An account that no chain knows yet. */
+/** Creates an account that no chain knows yet. */
 export function makeAccount(): {privateKey: string; address: string; bech32: string} {
   const {privateKey, address} = Wallet.createRandom();
   return {privateKey, address, bech32: toBech32(address)};
 }
 
-/** The fields of an Ethereum transaction of type 0 or 2. Nothing is checked: wrong ones can be signed too. */
+/** The fields of an Ethereum transaction of type 0 or 2. Nothing is checked, so wrong fields can be signed too. */
 export interface RawFields {
   chainId?: number;
   nonce: number;
@@ -122,13 +122,13 @@ export function signRaw(privateKey: string, fields: RawFields): string {
   return `0x02${encodeRlp([...body, toQuantity(yParity), toQuantity(BigInt(r)), toQuantity(BigInt(s))]).slice(2)}`;
 }
 
-/** What `eth_sendRawTransaction` says: the hash, or the message of the error. */
+/** Sends a signed Ethereum transaction. Returns its hash, or the message of the error. */
 export async function sendRaw(chain: Chain, raw: string): Promise<{hash?: string; message: string}> {
   const {result, error} = await chain.ask('eth_sendRawTransaction', [raw]);
   return typeof result === 'string' ? {hash: result, message: result} : {message: error?.message ?? 'no answer'};
 }
 
-/** Data of an Ethereum transaction that costs just so much gas with it, of which no byte is executed. */
+/** Returns data with which an Ethereum transaction costs exactly this much gas. No byte of it is executed. */
 export function toDataOfGas(gas: number): string {
   const rest = gas - 21_000;
   const full = Math.floor(rest / 16);
@@ -136,7 +136,7 @@ export function toDataOfGas(gas: number): string {
   return hexlify(new Uint8Array([...Array<number>(full).fill(1), ...Array<number>(zeros).fill(0)]));
 }
 
-/** Starts a chain with the floor of the price that the public networks have, in the default home of the reader. */
+/** Starts a chain with the price floor of the public networks, in the default home of the reader. */
 export async function startWithFloor(page: PageRun, options: ChainOptions = {}): Promise<Chain> {
   const home = page.makeHome({
     home: '.evmosd',
@@ -151,7 +151,7 @@ export async function startWithFloor(page: PageRun, options: ChainOptions = {}):
       },
     },
   });
-  // The floor holds for the transaction in the genesis file too.
+  // The floor also applies to the transaction in the genesis file.
   await page.shell(`rm .evmosd/config/gentx/*
 evmosd gentx mykey 1000000000000000000000aevmos --gas-prices ${facts.fees.minGasPrice}aevmos --chain-id evmos_9000-1
 evmosd collect-gentxs`);

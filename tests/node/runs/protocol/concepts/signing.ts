@@ -1,4 +1,16 @@
-import {decodeRlp, getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder, Wallet} from 'ethers';
+import {
+  concat,
+  decodeRlp,
+  encodeRlp,
+  getBytes,
+  keccak256,
+  recoverAddress,
+  SigningKey,
+  toBeHex,
+  toUtf8Bytes,
+  TypedDataEncoder,
+  Wallet,
+} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import {send, signRaw} from './sent';
@@ -13,7 +25,7 @@ const run: Run = async (page) => {
     return {bytes: Number(row.cells[2]), hash: row.codes[3]?.[0] ?? ''};
   };
 
-  // RLP, as the page takes it apart.
+  // The RLP bytes that the page takes apart.
   const rlp = `0x${page.fence('02 f2 822328').fence.code.replace(/\s/g, '')}`;
   const ethereum = rowOf('Ethereum, type 2');
   page
@@ -22,7 +34,7 @@ const run: Run = async (page) => {
       keccak256(rlp) === ethereum.hash && (rlp.length - 2) / 2 === ethereum.bytes,
       `${keccak256(rlp)}, ${(rlp.length - 2) / 2} bytes`,
     );
-  // The same fields, signed and sent: the node finds dev0, or another sender, from this hash.
+  // The same fields, signed and sent. The node recovers dev0 as the sender only if this hash was signed.
   const raw = signRaw(dev0.privateKey, {
     nonce: 0,
     tip: 2_500_000_000n,
@@ -40,13 +52,14 @@ const run: Run = async (page) => {
     `the sender found is ${tx.from}`,
   );
   for (const row of page.rows('Ethereum transactions: RLP')) {
-    const fields = {nonce: 1, gas: 21_000, to: dev2.address};
+    const nonce = await chain.nonce(dev0.address);
+    const fields = {nonce, gas: 21_000, to: dev2.address};
     const made: Record<string, string> = {
       0: signRaw(dev0.privateKey, {...fields, gasPrice: 25_000_000_000n}),
       1: await new Wallet(dev0.privateKey).signTransaction({
         type: 1,
         chainId: 9000,
-        nonce: 1,
+        nonce,
         gasPrice: 25_000_000_000n,
         gasLimit: 21_000,
         to: dev2.address,
@@ -54,7 +67,8 @@ const run: Run = async (page) => {
       2: signRaw(dev0.privateKey, {...fields, cap: 25_000_000_000n}),
     };
     const [type = ''] = row.cells;
-    // What is signed, and then v, r and s; a legacy transaction has the chain id and two zeros in their place.
+    // A transaction consists of the signed fields and v, r and s. The signed text of a legacy transaction has the chain
+    // id and two zeros in place of v, r and s.
     const bytes = made[type] ?? '0x';
     const parts = decodeRlp(type === '0' ? bytes : `0x${bytes.slice(4)}`).length;
     const answer = await page.try(`evmosd tx evm raw ${bytes} --generate-only --chain-id evmos_9000-1`);
@@ -63,9 +77,31 @@ const run: Run = async (page) => {
       answer.exit === 0 && named === parts - (type === '0' ? 2 : 3),
       `${named} fields named, ${parts} in the signed bytes; ${answer.output.slice(0, 150)}`,
     );
+    // The text that the row describes, and its signer. The node returns the type.
+    const all = decodeRlp(type === '0' ? bytes : `0x${bytes.slice(4)}`) as string[];
+    const [v = '', r = '', s = ''] = all.slice(-3);
+    const behind = (row.cells[1] ?? '').match(/(?<=, )\d+(?=,|$)/g) ?? [];
+    const text =
+      type === '0'
+        ? encodeRlp([
+            ...all.slice(0, 6),
+            toBeHex(9000),
+            ...behind.map((each) => (each === '0' ? '0x' : toBeHex(Number(each)))),
+          ])
+        : concat([`0x${row.codes[1]?.[0] ?? ''}`, encodeRlp(all.slice(0, -3))]);
+    const yParity = type === '0' ? Number(v) - 18_035 : Number(v === '0x' ? 0 : v);
+    const signer = recoverAddress(keccak256(text), {r, s, yParity: yParity === 0 ? 0 : 1});
+    const {result} = await chain.ask('eth_sendRawTransaction', [bytes]);
+    await chain.receipt(String(result));
+    const {type: taken} = (await chain.ask('eth_getTransactionByHash', [result])).result as {type: string};
+    row.holds(
+      signer === dev0.address && Number(taken) === Number(type),
+      `type ${Number(taken)}, signed by ${signer}${behind.length > 0 ? ` with ${behind.join(', ')} at the end` : ''}: ${text}`,
+    );
   }
 
-  // The three texts of Cosmos: what the command signs is verified by the node, and the hashes are those of the page.
+  // The three texts of Cosmos. The node verifies the signatures of the command, and the hashes are compared with the
+  // page.
   const account = await page.json<{
     base_account: {account_number: string; sequence: string};
   }>(`evmosd query auth account ${dev0.bech32} --output json`);
@@ -103,11 +139,26 @@ const run: Run = async (page) => {
     'evmosd signed this text',
   );
   const directRow = rowOf('Cosmos, direct');
+  // An encoded transaction ends with its signature. The signed text ends with the chain id instead, and omits an
+  // account number of 0.
+  const encoded = Buffer.from(
+    await page.shell(`evmosd tx sign unsigned.json --from dev0 --offline --account-number 0 --sequence 1 --sign-mode direct --chain-id evmos_9000-1 > direct.json
+evmosd tx encode direct.json`),
+    'base64',
+  );
+  const chainId = Buffer.from('evmos_9000-1');
+  const doc = Buffer.concat([
+    encoded.subarray(0, -2 - Buffer.from(direct, 'base64').length),
+    Buffer.from([0x1a, chainId.length]),
+    chainId,
+  ]);
   page
     .row('Cosmos, direct', ways)
     .holds(
-      recover(directRow.hash, direct) === key.publicKey,
-      `the signature of evmosd over it is by ${recover(directRow.hash, direct)}`,
+      keccak256(doc) === directRow.hash &&
+        doc.length === directRow.bytes &&
+        recover(directRow.hash, direct) === key.publicKey,
+      `${doc.length} bytes; the signature of evmosd over it is by ${recover(directRow.hash, direct)}`,
     );
   page.says(
     'A signature has 65 bytes',
@@ -119,7 +170,7 @@ const run: Run = async (page) => {
     types: Record<string, {name: string; type: string}[]>;
     message: Record<string, unknown>;
   };
-  // The domain of Cosmos has two types of its own, so its hash is made by hand.
+  // The domain of Cosmos has non-standard types for two fields, so its hash is computed here.
   const {EIP712Domain: domainType = [], ...types} = typed.types;
   const signedByEthers = await new Wallet(dev0.privateKey).signTypedData(typed.domain, types, typed.message).then(
     () => 'signed',
@@ -130,17 +181,22 @@ const run: Run = async (page) => {
     signedByEthers.includes('cannot resolve ENS names') && signedByEthers.includes('"name": "cosmos"'),
     signedByEthers,
   );
-  const digest = (message: Record<string, unknown>): string => {
+  const toText = (message: Record<string, unknown>): string => {
     const domain = TypedDataEncoder.from({EIP712Domain: domainType}).hash(typed.domain);
     const hash = TypedDataEncoder.from(types).hash(message);
-    return keccak256(`0x1901${domain.slice(2)}${hash.slice(2)}`);
+    return concat(['0x1901', domain, hash]);
   };
+  const digest = (message: Record<string, unknown>): string => keccak256(toText(message));
+  const typedBytes = getBytes(toText(typed.message)).length;
   const eip712 = rowOf('Cosmos, EIP-712');
   page
     .row('Cosmos, EIP-712', ways)
-    .holds(digest(typed.message) === eip712.hash && eip712.bytes === 2 + 32 + 32, digest(typed.message));
+    .holds(
+      digest(typed.message) === eip712.hash && eip712.bytes === typedBytes,
+      `${typedBytes} bytes, ${digest(typed.message)}`,
+    );
 
-  // A signature over the typed data goes into the ordinary list, in both modes.
+  // A signature of the typed data goes into the ordinary list of signatures, in both modes.
   const trySignature = async (signature: string, mode: string): Promise<string> => {
     const file = await page.json<{
       signatures: string[];
@@ -199,7 +255,7 @@ const run: Run = async (page) => {
   );
   await page.module('amino.ts');
 
-  // The modes.
+  // The sign modes.
   const modes = 'Sign modes of Cosmos transactions';
   const inMode = async (mode: string): Promise<string> =>
     page.outputOf(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`);
@@ -210,7 +266,7 @@ const run: Run = async (page) => {
   const aux = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --from dev0 --aux`);
   page.row('SIGN_MODE_DIRECT_AUX', modes).finds('SIGN_MODE_DIRECT_AUX', aux.output);
 
-  // Sign with evmosd, in parts.
+  // Signing with evmosd, in steps.
   const to = {'<evmos-address>': dev0.bech32, '<to>': dev1.bech32};
   const local = ['--chain-id {{mainnet.chainId}}', '--chain-id {{local.chainId}}', 'the chain is a local one'] as const;
   await page.run('evmosd query auth account <evmos-address> -o json', {replace: to, adapt: [local]});
@@ -241,7 +297,7 @@ const run: Run = async (page) => {
   page.row('`--amino`', flags).finds(/"cosmos-sdk\/MsgSend"/, older.output);
   page.row('`--output-document`', flags).holds(page.read('signed.json').includes('"signatures":["'), 'signed.json');
 
-  // What goes wrong.
+  // Errors.
   const fails = 'When it fails';
   const refuse = async (words: string): Promise<string> => {
     await page.shell(`evmosd tx sign unsigned.json --from dev0 --offline ${words} > bad.json`);
@@ -271,7 +327,7 @@ const run: Run = async (page) => {
     /pubKey does not match signer/,
     plainType,
   );
-  // An account of the formula of other Cosmos chains.
+  // An account with the key type of other Cosmos chains.
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
   const price = '--gas 200000 --gas-prices 25000000000aevmos';
   await send(page, `evmosd tx bank send dev2 $(evmosd keys show plain -a) 1000000000000000000aevmos ${price}`);

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {formatEther, parseUnits} from 'ethers';
 import {accounts, get} from '../../../chain';
 import type {Run} from '../../../run';
 import {makeAccount, send, type Sent} from './sent';
@@ -7,21 +8,26 @@ const run: Run = async (page) => {
   const {dev2} = accounts;
   const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
 
-  // One amount, asked over both sides.
+  // One amount, queried over Cosmos and over Ethereum.
   const user = makeAccount();
   const price = '--gas 200000 --gas-prices 25000000000aevmos';
-  const funded = await send(page, `evmosd tx bank send dev0 ${user.bech32} 1.5evmos ${price}`);
+  const three = 'One balance, shown in three units';
+  const held = page.row('A wallet |', three).cells[1] ?? '';
+  const funded = await send(
+    page,
+    `evmosd tx bank send dev0 ${user.bech32} ${held.replace(' EVMOS', 'evmos')} ${price}`,
+  );
   const balances = await page.outputOf(`evmosd query bank balances ${user.bech32} --output json`);
   const wei = await chain.ask('eth_getBalance', [user.address, 'latest']);
-  const three = 'One balance, shown in three units';
+  const inEvmos = formatEther(String(wei.result));
   page
     .row('A wallet |', three)
-    .holds(funded.code === 0 && BigInt(String(wei.result)) === 15n * 10n ** 17n, `${String(wei.result)} wei`);
+    .holds(funded.code === 0 && held === `${inEvmos} EVMOS`, `${String(wei.result)} wei, ${inEvmos} EVMOS`);
   page.row('evmosd query bank balances', three).finds('{"denom":"aevmos","amount":"1500000000000000000"}', balances);
   page.row('eth_getBalance', three).shows(String(wei.result), 1);
   page.block('amount in aevmos', funded.code === 0 && balances.includes('"1500000000000000000"'), balances);
   page.says('`1.5evmos` becomes the same', funded.code === 0 && balances.includes('1500000000000000000'), balances);
-  // One after the other: at once, a wrong sequence would refuse them.
+  // The transactions are sent one after the other. Sent at once, they would fail with a wrong sequence.
   const spellings: Sent[] = [];
   for (const amount of ['1.5EVMOS', '1Evmos', '1.5atevmos', '1.5tevmos']) {
     spellings.push(await send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`));
@@ -42,35 +48,56 @@ const run: Run = async (page) => {
   );
 
   const units = 'EVMOS and its units';
+  /** Returns the amount in aevmos that the command makes from an amount in EVMOS. */
+  const toBase = async (evmos: string): Promise<bigint> =>
+    BigInt(
+      await page.shell(
+        `evmosd tx bank send ${dev2.bech32} ${user.bech32} ${evmos}evmos --generate-only | jq -r .body.messages[0].amount[0].amount`,
+      ),
+    );
+  const unit = await toBase('1');
+  /** Formats a power of ten as `10^18`, and returns another number as it is. */
+  const toPower = (amount: bigint): string =>
+    /^10*$/.test(String(amount)) ? `10^${String(amount).length - 1}` : String(amount);
   const validators = (await get('http://127.0.0.1:26657/validators')).body;
   const staking = await page.outputOf('evmosd query staking validators --output json');
-  page
-    .row('Unit of voting power', units)
-    .holds(
-      /"voting_power":\s*"1000"/.test(validators) && staking.includes('"tokens":"1000000000000000000000"'),
-      `${/"voting_power":\s*"\d+"/.exec(validators)?.[0]} with 1000 EVMOS staked`,
-    );
+  const power = BigInt(/"voting_power":\s*"(\d+)"/.exec(validators)?.[1] ?? 0);
+  const tokens = BigInt(/"tokens":"(\d+)"/.exec(staking)?.[1] ?? 0);
+  const ofPower = page.row('Unit of voting power', units);
+  ofPower.holds(
+    ofPower.cells[1] === toPower(tokens / power) &&
+      ofPower.cells[2] === `1 power of a validator is ${tokens / power / unit} EVMOS staked`,
+    `power ${power} with ${tokens}aevmos staked: ${toPower(tokens / power)} for each, ${tokens / power / unit} EVMOS`,
+  );
   page.row('aevmos | 1 |', units).finds('aevmos', balances);
+  const gwei = 25n;
+  const atGwei = await send(
+    page,
+    `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices ${parseUnits(String(gwei), 'gwei')}aevmos`,
+  );
+  const fee = BigInt(/tx fee=(\d+)aevmos/.exec(atGwei.events)?.[1] ?? 0);
+  const perGwei = fee / 200_000n / gwei;
   page
     .row('gwei |', units)
     .holds(
-      (
-        await send(page, `evmosd tx bank send dev1 ${user.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos`)
-      ).events.includes('tx fee=5000000000000000aevmos'),
-      '200,000 gas at 25 gwei took 5000000000000000aevmos',
+      page.row('gwei |', units).cells[1] === toPower(perGwei),
+      `200,000 gas at ${gwei} gwei took ${fee}aevmos: ${toPower(perGwei)} for each`,
     );
   page
     .row('EVMOS | 10^18', units)
-    .holds(balances.includes('"1500000000000000000"'), '1.5 EVMOS are 1500000000000000000aevmos');
+    .holds(page.row('EVMOS | 10^18', units).cells[1] === toPower(unit), `1evmos is ${unit}aevmos, ${toPower(unit)}`);
   page
     .row('Base denomination', units)
     .holds(
       (await page.outputOf('evmosd query evm params')).includes('evm_denom: aevmos'),
       await page.outputOf('evmosd query evm params'),
     );
-  const isScaled = BigInt(/"amount":"(\d+)"/.exec(balances)?.[1] ?? 0) * 2n === 3n * 10n ** 18n;
   const baseUnits = page.row('Base units in one', units);
-  baseUnits.holds(isScaled && baseUnits.cells.slice(1).every((cell) => cell === '10^18'), `1.5 EVMOS are ${balances}`);
+  const inBase = await toBase(inEvmos);
+  baseUnits.holds(
+    balances.includes(`"amount":"${inBase}"`) && baseUnits.cells.slice(1).every((cell) => cell === toPower(unit)),
+    `1evmos is ${unit}aevmos, ${toPower(unit)}; ${inEvmos}evmos is ${inBase}aevmos, as in ${balances}`,
+  );
   page.cannot({row: 'WEVMOS contract'}, 'Contracts of public networks');
   await page.run('evmosd query bank total --denom aevmos', {output: false});
   await page.shell('evmosd init other --chain-id evmos_9000-1 --home bare >/dev/null 2>&1');
@@ -128,7 +155,7 @@ const run: Run = async (page) => {
   page.cannot({row: 'ERC-20 | balanceOf'}, 'Needs a token: held on the page of the erc20 module');
   page.cannot({row: 'Bank balances of coins with a pair'}, 'Held on the page of the extension');
 
-  // What goes wrong.
+  // Errors.
   const fails = 'When it fails';
   page
     .row('invalid decimal coin expression', fails)
@@ -159,12 +186,15 @@ const run: Run = async (page) => {
   await send(page, `evmosd tx bank send dev1 ${few.bech32} 10aevmos ${price}`);
   const fewBalances = await page.outputOf(`evmosd query bank balances ${few.bech32} --output json`);
   const fewWei = await chain.ask('eth_getBalance', [few.address, 'latest']);
-  page
-    .row('shows an amount of aevmos, MetaMask shows 0', fails)
-    .holds(
-      fewBalances.includes('{"denom":"aevmos","amount":"10"}') && fewWei.result === '0xa',
-      `${fewBalances} ${String(fewWei.result)}`,
-    );
+  const ofFew = page.row('shows an amount of aevmos, MetaMask shows 0', fails);
+  const [, whole = ''] = / are (\d+) EVMOS/.exec(ofFew.cells[1] ?? '') ?? [];
+  const inWhole = await toBase(whole);
+  ofFew.holds(
+    fewBalances.includes('{"denom":"aevmos","amount":"10"}') &&
+      fewWei.result === '0xa' &&
+      ofFew.cells[1]?.startsWith(`${toPower(inWhole)} aevmos are ${whole} EVMOS`) === true,
+    `${whole}evmos is ${inWhole}aevmos, ${toPower(inWhole)}; ${fewBalances} ${String(fewWei.result)}`,
+  );
   page.cannot(
     {row: 'After an IBC transfer, all coins'},
     'Needs a second chain: x/erc20/keeper/ibc_callbacks.go OnRecvPacket converts the whole balance',

@@ -10,7 +10,8 @@ const gwei = 10n ** 9n;
 
 const run: Run = async (page) => {
   const {dev0, dev1, dev2, dev3} = accounts;
-  // The base fee stands still between the floor and the price of the samples, so that each can refuse by itself.
+  // The base fee stays between the floor and the price of the samples, so that the floor and the base fee refuse
+  // different prices.
   const chain = await startWithFloor(page, {
     params: {feemarket: {base_fee: String(24n * gwei), base_fee_change_denominator: 1_000_000}},
   });
@@ -20,7 +21,7 @@ const run: Run = async (page) => {
 
   const unknownKey = await page.outputOf(`evmosd query auth account ${dev0.bech32} --output json`);
 
-  // Build and send: an Ethereum transaction that is raw already, and a Cosmos one in three steps.
+  // Building and sending: a raw Ethereum transaction, and a Cosmos transaction in three steps.
   const local = ['--chain-id {{mainnet.chainId}}', '--chain-id {{local.chainId}}', 'the chain is a local one'] as const;
   const first = raw({nonce: 0, value: 1n});
   await page.run('evmosd tx evm raw', {
@@ -37,19 +38,20 @@ const run: Run = async (page) => {
   const [, cosmos = ''] = /txhash: ([0-9A-F]{64})/.exec(built.output) ?? [];
   await chain.block((await chain.block()) + 1);
   const flags = await page.outputOf('evmosd tx bank send --help');
+  const isOf = (line: string, name: string): boolean => new RegExp(`^ +(?:-\\w, )?${name} `).test(line);
+  const noTimeout = await page.shell('jq -r .body.timeout_height unsigned.json');
   const table = 'Build and send';
   for (const row of page.rows(table, 'Flag of tx')) {
     const [, said = ''] = row.cells;
     const names = (row.codes[0] ?? []).map((code) => code.split(' ')[0] ?? '').filter((name) => name.startsWith('--'));
-    const lines = names.map((name) => flags.split('\n').find((line) => line.includes(`${name} `)) ?? '');
-    const known = names.every((name) => flags.includes(name));
-    const fits =
-      /^\d/.test(said) || said === 'sync'
-        ? flags.includes(said === '200000' ? 'default 200000' : `default "${said}"`) ||
-          flags.includes(`default ${said}`) ||
-          said === '0'
-        : true;
-    row.holds(known && fits, lines.join(' ').replace(/\s+/g, ' '));
+    const lines = names.map((name) => flags.split('\n').find((line) => isOf(line, name)) ?? '');
+    // The help omits a default of 0, so it is read from a transaction without the flag.
+    const isDefault = lines.some((line) => line.endsWith(`(default ${said})`) || line.endsWith(`(default "${said}")`));
+    const fits = names[0] === '--timeout-height' ? said === noTimeout : !/^\d|^sync$/.test(said) || isDefault;
+    row.holds(
+      lines.every((line) => line !== '') && fits,
+      `${lines.join(' ').replace(/\s+/g, ' ')}${names[0] === '--timeout-height' ? `; without it ${noTimeout}` : ''}`,
+    );
   }
   const config = await page.outputOf('cat .evmosd/config/config.toml');
   for (const key of ['max_tx_bytes', 'max_body_bytes']) {
@@ -57,7 +59,7 @@ const run: Run = async (page) => {
   }
   const auth = await page.outputOf('evmosd query auth params');
   const memo = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'a'.repeat(257)}`);
-  // Bytes, not characters: 86 of three bytes each are 258.
+  // The limit counts bytes, not characters: 86 characters of three bytes each are 258 bytes.
   const wide = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price} --note ${'…'.repeat(86)}`);
   page
     .row('Memo | 256')
@@ -73,7 +75,7 @@ const run: Run = async (page) => {
   );
   page.row('block.max_gas').finds(/exceeds block max gas 10000000/, tooMuch.log);
 
-  // Find it again.
+  // Finding a transaction.
   await page.run('eth_getTransactionReceipt', {replace: {'<0x-hash>': ethereum}});
   await page.run('evmosd query tx <hash>', {
     replace: {'<hash>': cosmos, '<evmos-address>': dev0.bech32, '<sequence>': '0', '<base64>': '', '<height>': '1'},
@@ -132,32 +134,61 @@ const run: Run = async (page) => {
   const listedReceipt = await chain.receipt(listed.hash ?? '');
   page.row('1 | EIP-2930', types).holds(listedReceipt.status === '0x1', `${listed.message}: ${listedReceipt.status}`);
 
-  // What a result means.
+  // The meaning of a result.
   const means = 'What a result means';
   const before = await chain.nonce(dev1.address);
   const start = await chain.balance(dev1.address);
   const reverted = await sendRaw(chain, raw({nonce: before, gas: 100_000, to: '0x', data: '0x60006000fd'}));
   const after = await chain.receipt(reverted.hash ?? '');
   const results = (await chain.comet(`/block_results?height=${Number(after.blockNumber)}`)).body;
+  const failed = await chain.txResult(reverted.hash ?? '');
+  const raised = (await chain.nonce(dev1.address)) - before;
+  /** Whether a row has this code and this increase of the counter. */
+  const isCounted = (words: string, code: number | string, step: number): boolean => {
+    const {cells} = page.row(words, means);
+    return cells[1]?.split(',')[0] === String(code) && cells[4] === `+ ${step}`;
+  };
   page
     .row('EVM, reverted or ran out of gas', means)
     .holds(
       after.status === '0x0' &&
         results.includes('ethereumTxFailed') &&
-        /"code":\s*0/.test(results) &&
         (await chain.balance(dev1.address)) < start &&
-        (await chain.nonce(dev1.address)) === before + 1,
-      `status ${after.status}, gasUsed ${Number(after.gasUsed)}, ${/ethereumTxFailed/.exec(results)?.[0] ?? 'no mark'}, nonce ${before} → ${await chain.nonce(dev1.address)}`,
+        isCounted('EVM, reverted or ran out of gas', failed.code, raised),
+      `code ${failed.code}, status ${after.status}, gasUsed ${Number(after.gasUsed)}, ${/ethereumTxFailed/.exec(results)?.[0] ?? 'no mark'}, nonce + ${raised}`,
     );
-  page.row('EVM, succeeded', means).holds(receipt.status === '0x1', receipt.status);
+  // The transaction with an access list had nonce 2.
+  const succeeded = await chain.txResult(listed.hash ?? '');
+  page
+    .row('EVM, succeeded', means)
+    .holds(
+      listedReceipt.status === '0x1' && isCounted('EVM, succeeded', succeeded.code, before - 2),
+      `code ${succeeded.code}, status ${listedReceipt.status}, nonce + ${before - 2}`,
+    );
+  const counters = [await chain.nonce(dev0.address)];
   const good = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos ${price}`);
+  counters.push(await chain.nonce(dev0.address));
   const bad = await send(page, `evmosd tx bank send dev0 ${dev1.bech32} 10000000000000000000000000aevmos ${price}`);
-  page.row('Cosmos, all messages succeeded', means).holds(good.code === 0, `${good.code}`);
+  counters.push(await chain.nonce(dev0.address));
+  const [goodStep = 0, badStep = 0] = counters.slice(1).map((counter, index) => counter - (counters[index] ?? 0));
+  // The fee is for the whole limit: 200,000 gas at 25 gwei.
+  const feeOf = ({events}: {events: string}): string => /tx fee=\w+/.exec(events)?.[0] ?? '';
+  page
+    .row('Cosmos, all messages succeeded', means)
+    .holds(
+      good.height > 0 &&
+        feeOf(good) === 'tx fee=5000000000000000aevmos' &&
+        isCounted('Cosmos, all messages succeeded', good.code, goodStep),
+      `code ${good.code}, sequence + ${goodStep}, ${feeOf(good)}`,
+    );
   page
     .row('Cosmos, a message failed', means)
     .holds(
-      bad.code !== 0 && bad.height > 0 && bad.events.includes('tx fee=5000000000000000aevmos'),
-      `${bad.code} in block ${bad.height}, ${/tx fee=\w+/.exec(bad.events)?.[0] ?? ''}`,
+      bad.code !== good.code &&
+        bad.height > 0 &&
+        feeOf(bad) === 'tx fee=5000000000000000aevmos' &&
+        isCounted('Cosmos, a message failed', `Not ${good.code}`, badStep),
+      `code ${bad.code}, not ${good.code}, in block ${bad.height}; sequence + ${badStep}, ${feeOf(bad)}`,
     );
   page.cannot(
     {row: 'The ante handler failed in the block'},
@@ -177,7 +208,7 @@ const run: Run = async (page) => {
     .row('Mark of failure', status)
     .holds(after.status === '0x0' && bad.code !== 0, `Ethereum: status ${after.status}; Cosmos: code ${bad.code}`);
 
-  // What goes wrong.
+  // Errors.
   const fails = 'When it fails';
   page.row('`invalid nonce; got %d, expected %d`', fails).shows((await sendRaw(chain, raw({nonce: 77}))).message);
   const generate = `evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos ${price} --generate-only`;
@@ -273,8 +304,15 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
       ) ?? [];
     row.shows(logs.join('\n'));
   }
+  const [, size = ''] = /"size":(\d+)/.exec(decoded) ?? [];
+  page
+    .row('tx size is deprecated', fails)
+    .holds(
+      page.row('tx size is deprecated', fails).cells[1] === `Leave size at ${size}`,
+      `"size":${size} in the block`,
+    );
 
-  // The steps of both chains, by what each refuses.
+  // The steps of both chains of checks, by the transactions that each step refuses.
   const broadcast = async (filter: string): Promise<string> => {
     const {log} = await (async () => {
       await page.shell(
@@ -304,7 +342,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionsWeb3Tx", "typed_data_chain_id": "9000"}]',
   );
   page.row('ExtensionOptionsWeb3Tx', choice).finds('evmos/v16/app/ante/cosmos/eip712.go', web3);
-  // Another message as option, and one that no version has: the same bytes with another last letter.
+  // An option of another type, and an option that no version knows: the last letter of its name is different.
   const kind = await page.outputOf(
     `jq -c '.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]' plain.json > kind.json; evmosd tx encode kind.json`,
   );
@@ -332,7 +370,12 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
       `${await refused({gas: 20_999})}\n${await refused({gas: 10_000_001})}`,
       /< 21000 \(intrinsic gas\)[^]*exceeds block gas limit/,
     ],
-    EthIncrementSenderSequence: [await refused({nonce: now + 7}), /invalid nonce; got \d+, expected \d+/],
+    EthIncrementSenderSequence: [
+      `${await refused({nonce: now + 7})}; raises the sequence by ${raised}`,
+      new RegExp(
+        `^invalid nonce; got ${now + 7}, expected ${now}[^]*${page.row('EthIncrementSenderSequence |', ethereumChain).cells[1]?.split('Then ')[1]}$`,
+      ),
+    ],
     EthEmitEvent: [results, /ethereum_tx[^]*ethereumTxHash[^]*txIndex/],
   };
   for (const [step, [seen, test]] of Object.entries(answers)) {
@@ -352,6 +395,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const counted = await chain.nonce(dev0.address);
   const longer = await send(page, `${bank} ${price} --note ${'a'.repeat(200)}`);
   const next = await chain.nonce(dev0.address);
+  const perByte = (longer.gasUsed - short.gasUsed) / 20;
   const known = await page.outputOf(`evmosd query auth account ${dev0.bech32} --output json`);
   const steps: Record<string, [boolean, string]> = {
     RejectMessages: [
@@ -374,8 +418,8 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     ValidateMemo: [memo.code !== 0 && /256/.test(memo.log), memo.log],
     MinGasPrice: [/provided fee < minimum global fee/.test(floor.log), floor.log],
     ConsumeGasForTxSize: [
-      longer.gasUsed - short.gasUsed === 200,
-      `20 bytes more cost ${longer.gasUsed - short.gasUsed} gas`,
+      page.row('ConsumeGasForTxSize |', cosmosChain).cells[1] === `${perByte} gas for each byte`,
+      `20 bytes more cost ${longer.gasUsed - short.gasUsed} gas, ${perByte} for each`,
     ],
     DeductFee: [
       /^gas prices too low, got: 22000000000aevmos/.test(base.log) &&
@@ -385,7 +429,10 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     SetPubKey: [unknownKey.includes('"pub_key":null') && known.includes('ethsecp256k1.PubKey'), known],
     ValidateSigCount: [/tx_sig_limit: "7"/.test(auth), /tx_sig_limit.*/.exec(auth)?.[0] ?? auth],
     SigVerification: [/signature verification failed/.test(badSignature), badSignature],
-    IncrementSequence: [next === counted + 1, `${counted} → ${next}`],
+    IncrementSequence: [
+      page.row('IncrementSequence |', cosmosChain).cells[1] === `Sequence + ${next - counted} for each signer`,
+      `${counted} + ${next - counted} → ${next}`,
+    ],
     ExtensionOptions: await (async (): Promise<[boolean, string]> => {
       const log = await broadcast(`.body.extension_options = [${dynamic}, ${second}]`);
       return [/unknown extension options/.test(log), log];
@@ -410,7 +457,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   page.cannot({row: 'the sender is not EOA'}, 'Nobody has the key of an address with code: app/ante/evm/eth.go');
   page.cannot({row: 'insufficient unlocked tokens'}, 'Held on the page of the vesting module');
   page.cannot({row: 'EVM Create operation is disabled'}, 'Held on the page of the evm module, by its parameters');
-  // The index is off while a block is executed, and on again.
+  // The index is off while a block is executed, and then on again.
   const configFile = path.join(page.home, '.evmosd/config/config.toml');
   await chain.stop();
   setToml(configFile, {'tx_index.indexer': '"null"'});

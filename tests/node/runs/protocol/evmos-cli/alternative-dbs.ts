@@ -10,7 +10,7 @@ export const requires: Requires = ['EVMOS_SOURCE', 'git'];
 
 const run: Run = async (page) => {
   const {source} = page;
-  // What make would do is printed: the builds themselves need the network.
+  // `make -n` prints the commands of a build. The builds themselves need the network.
   await page.run('git clone {{link.repository}}.git', {
     adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],
     seconds: 120,
@@ -103,14 +103,14 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
   );
   page.row('The node begins at height 0').finds(/appHeight=0 .*stateHeight=0 storeHeight=0/, begun.output);
 
-  // What this binary lacks.
+  // Features that this binary lacks.
   const streaming = await page.try(
     `cp -r ~/.evmosd ~/streaming; sed -i 's/^streamers = .*/streamers = ["versiondb"]/' ~/streaming/config/app.toml; timeout 30 evmosd start --home ~/streaming`,
   );
   page.row('`panic: error on versionDB setup').shows(streaming.output);
   page.row('`unknown command "changeset" for "evmosd"`').shows(await page.outputOf('evmosd changeset print'));
 
-  // MemIAVL, from a snapshot of the node itself.
+  // MemIAVL, restored from a snapshot of the same node.
   const exported = await page.run('evmosd snapshots export\nevmosd snapshots list', {
     nth: 0,
     seconds: 120,
@@ -178,7 +178,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
   await waitFor('blocks', async () => (await again.block()) > next, 30);
   await again.stop();
 
-  // Snapshots of MemIAVL close together: the height below the oldest one is gone.
+  // MemIAVL with frequent snapshots: heights below the oldest snapshot are gone.
   const close = await page.startChain({
     home: '.close',
     blockTime: '200ms',
@@ -197,7 +197,7 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
   page.row('Old heights end at the oldest snapshot').shows(below, 1);
   await close.stop();
 
-  // What needs another build.
+  // Samples that need another build.
   for (const fence of [
     'make build-pebbledb',
     './build/evmosd version',

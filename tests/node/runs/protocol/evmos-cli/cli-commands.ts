@@ -12,7 +12,10 @@ import {toFlagText} from '../../../rendered';
 import type {Run} from '../../../run';
 import {openPool, readTree, toDrawnForm} from './help';
 
-/** The commands that the help of their group leaves out: `completion` says so, `tx upgrade` has no command to run. */
+/**
+ * The commands that the help of their group omits: `completion` is hidden, and `tx upgrade` has no command that can
+ * run.
+ */
 const hidden = ['evmosd completion', 'evmosd tx upgrade'];
 
 const toName = ({name, shorthand}: Pick<Flag, 'name' | 'shorthand'>): string =>
@@ -21,7 +24,7 @@ const toName = ({name, shorthand}: Pick<Flag, 'name' | 'shorthand'>): string =>
 const run: Run = async (page) => {
   const ask = openPool(page);
 
-  // The data of the page: the help of every command, read now.
+  // The data of the page, compared with the help of every command.
   const {tree, commands} = await readTree(ask, {home: page.home, root: 'evmosd', hidden});
   page.reference('commands', tree);
 
@@ -30,7 +33,8 @@ const run: Run = async (page) => {
     const all = [...inherited, ...(command?.persistentFlags ?? []), ...(command?.flags ?? [])];
     return new Map(all.map((flag) => [flag.name, flag]));
   };
-  // Completion offers the flags that a command declares as needed. Some refuse to run without one and do not declare it.
+  // Completion offers the flags that a command declares as required. Some commands refuse to run without a flag that
+  // they do not declare.
   const told = `--amount 1000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home ~/one)" --from ${accounts.dev0.bech32} --generate-only`;
   const undeclared: readonly [path: string, words: string, flags: Readonly<Record<string, string>>][] = [
     ['evmosd init', 'node --home ~/three', {'chain-id': 'evmos_9000-1'}],
@@ -79,7 +83,7 @@ evmosd config node tcp://localhost:1 --home ~/one; evmosd config chain-id evmos_
     return flag && {shorthand: flag.shorthand, form: toDrawnForm(flag, isRequired)};
   };
 
-  /** Decides a flag against the help of every command that has it. */
+  /** Compares a flag with the help of every command that has it. */
   const decideFlag = async (name: string, flag: Flag, paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
       const seen = toSeen(path, flag.name);
@@ -88,13 +92,14 @@ evmosd config node tcp://localhost:1 --home ~/one; evmosd config chain-id evmos_
         page.data(name, holds, `${path}: ${toName({...seen, name: flag.name})} ${seen.form}`);
         continue;
       }
-      // Hidden: it is parsed, and the help is shown.
+      // A hidden flag is parsed, and the command then shows its help.
       const output = await ask(`${path} --${flag.name}${flag.value ? ' x' : ''} --help`);
       page.data(name, !/unknown flag/.test(output) && /^Usage:/m.test(output), `taken: ${output.split('\n')[0] ?? ''}`);
     }
   };
 
-  // How many arguments: the command refuses their number before it looks for its home, which does not exist. Nothing runs.
+  // Whether a command accepts a number of arguments. It checks the number before it looks for its home, which does not
+  // exist, so nothing runs.
   const isTaken = async (path: string, count: number): Promise<boolean> => {
     const words = Array.from({length: count}, (_, index) => `word${index}`).join(' ');
     const output = await ask(`timeout 20 ${path} ${words} --home /dev/null/none`);
@@ -113,7 +118,7 @@ evmosd config node tcp://localhost:1 --home ~/one; evmosd config chain-id evmos_
     if (!seen) {
       return;
     }
-    // Some that take none ignore those that they are given; a group shows its help.
+    // Some commands without arguments ignore the ones that they get, and a group of commands shows its help.
     const counts: [count: number, isRight: boolean][] = [
       [min, true],
       ...(min > 0 ? [[min - 1, false] as [number, boolean]] : []),
@@ -148,7 +153,7 @@ evmosd config node tcp://localhost:1 --home ~/one; evmosd config chain-id evmos_
     }
     await Promise.all((command.commands ?? []).map((child) => decide(child, `${path} ${child.name}`)));
   };
-  /** Whether a command above hands a flag down. */
+  /** Whether a command inherits a flag from a command above it. */
   const isInherited = (path: string, name: string): boolean => {
     const above = path.replace(/ [^ ]+$/, '');
     const {persistentFlags: own = []} = commands.get(above)?.command ?? {};
@@ -156,7 +161,7 @@ evmosd config node tcp://localhost:1 --home ~/one; evmosd config chain-id evmos_
   };
   await decide(rootCommand, 'evmosd');
 
-  // The sets: as on each command that has them and does not say otherwise.
+  // The groups of flags are compared with each command that has the group and does not define the flag itself.
   const membersOf = (command: Command, path: string, group: string): {path: string; flags: readonly Flag[]}[] => [
     ...(command.groups?.some((each) => each === group) ? [{path, flags: command.flags ?? []}] : []),
     ...(command.commands ?? []).flatMap((child) => membersOf(child, `${path} ${child.name}`, group)),
@@ -198,7 +203,7 @@ EVMOSD_HOME=~/one evmosd config`);
     named.output,
   );
 
-  // Names that are gone.
+  // Commands that no longer exist.
   const gone = await page.try(
     'for name in unsafe-reset-all genesis comet in-place-testnet; do evmosd $name || true; done; for name in wait-tx mint claims recovery incentives crisis; do evmosd query $name || true; done',
   );
@@ -223,7 +228,7 @@ EVMOSD_HOME=~/one evmosd config`);
     traced.output,
   );
 
-  // What fails. A key with coins, and a node.
+  // Errors. They need a key with coins, and a node.
   const chain = await page.startChain({blockTime: '500ms'});
   const to = accounts.dev1.bech32;
   const send = `evmosd tx bank send dev0 ${to} 1aevmos --home ~/.tmp-evmosd -y`;
@@ -259,7 +264,7 @@ EVMOSD_HOME=~/one evmosd config`);
   const busy = await page.try('evmosd block --home ~/.tmp-evmosd');
   page.row('error while openning db: …').shows(busy.output);
 
-  // What the tables of flags say of consequences.
+  // The consequences that the tables of flags describe.
   const byName = await page.try(`${send} --dry-run`);
   page.finds(
     'With the name of a key, the command ends with `a valid bech32 address must be provided in simulation mode`',

@@ -1,27 +1,30 @@
-import {existsSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
-import {setToml} from '../../../chain';
+import {accounts, setToml} from '../../../chain';
 import {fillLine} from '../../../claims';
 import type {PageRun, RowRun, Run} from '../../../run';
+import {modulesNeed, readDialing, readModule} from '../../validate/goModules';
 import {endOfStart, isOfSize, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
+
+export const requires = modulesNeed;
 
 type Files = ReturnType<typeof readNodeFiles>;
 
-/** The section of a table: its file, and what its keys begin with there. */
+/** Returns the file of a table, and the prefix that its keys have in that file. */
 const toSection = ({sections}: Pick<RowRun, 'sections'>): {file: keyof Files; prefix: string} => {
   const [file = '', section = ''] = sections;
   const [, name = ''] = /^\[([^\]]+)\]/.exec(section) ?? [];
   return {file: file.replace('.toml', '') as keyof Files, prefix: name ? `${name}.` : ''};
 };
 
-/** Flags by the key that they set, each with its type as the help names it, none for a switch. */
+/** The type of each flag in the help, by the key that the flag sets. The type of a switch is empty. */
 type Flags = ReadonlyMap<string, string>;
 
-/** What the node reads the value of a key as, by its file and name. */
+/** The type that the node expects for the value of a key, by file and name. */
 type Types = Map<string, KeyType>;
 
-/** The flags of `start`: their name is the name of a key, but for two. */
+/** Reads the flags of `start`. A flag has the name of its key, except for two flags. */
 const readFlags = async (page: PageRun): Promise<Flags> => {
   const help = await page.shell('evmosd start --help');
   return new Map(
@@ -32,7 +35,10 @@ const readFlags = async (page: PageRun): Promise<Flags> => {
   );
 };
 
-/** Every key with its default, in both directions, and the flags named below each table. */
+/**
+ * Compares every key and its default with the page in both directions, and the flags that the page names below each
+ * table.
+ */
 function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): void {
   const named: Record<string, Set<string>> = {config: new Set(), app: new Set(), client: new Set()};
   const tables = (['config', 'app'] as const).flatMap((file) => page.rows(`${file}.toml`, 'Key'));
@@ -42,17 +48,22 @@ function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): v
     const seen = files[file].get(key);
     const said = row.codes[1]?.[0] ?? '';
     named[file]?.add(key);
-    // Two values are told in words: the name of the node and the seeds, which stand in full below their table.
+    // The page describes two values in words: the name of the node, and the seeds, which are listed below their table.
     const inWords = key === 'moniker' || key === 'p2p.seeds';
     const isDefault = inWords ? seen !== '""' : said === seen;
     const [, type = ''] = /, (switch|duration)\b/.exec(row.cells[1] ?? '') ?? [];
     const decoded = types.get(`${file}.${key}`);
-    // What the application reads by other ways than one structure names no type.
+    // No type is known for a key that the application reads in another way than into its configuration structure.
     const isType = decoded === undefined || type === (keyTypes[decoded] ?? '');
     row.holds(
       isDefault && isType && isOfSize(row.cells[2] ?? '', seen),
       `${key} = ${seen ?? 'no such key'}${decoded ? `, ${decoded}` : ''}`,
     );
+    const [, unit] = /\d ([KMG])iB/.exec(row.cells[2] ?? '') ?? [];
+    if (unit !== undefined && seen !== undefined) {
+      const size = Math.round(Number(seen.replaceAll('"', '')) / 1024 ** ('KMG'.indexOf(unit) + 1));
+      row.tells([`${size} ${unit}iB`]);
+    }
   }
   page
     .row('Largest distance from the first to the last block')
@@ -94,8 +105,9 @@ function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): v
 }
 
 /**
- * What the node reads each value as: it names every key in whose place it cannot read a word. Of the keys of app.toml that are flags
- * the help tells, since the first of them ends the start. A key that is read by other ways has no type here.
+ * Finds the type that the node expects for each value. Every value becomes a word, and the node names the keys whose
+ * type is not text. For the keys of app.toml that are flags, the help names the type, because the first wrong one ends
+ * the start. A key that the node reads in another way has no type here.
  */
 async function readTypes(page: PageRun, files: Files, flags: Flags): Promise<Types> {
   const types: Types = new Map();
@@ -124,7 +136,10 @@ async function readTypes(page: PageRun, files: Files, flags: Flags): Promise<Typ
   return types;
 }
 
-/** Flag, variable, file, default: a wrong value of each tells which one was read. */
+/**
+ * Checks the order of flag, variable, file and default. Each has another wrong value, so the error shows which one was
+ * read.
+ */
 async function tryPrecedence(page: PageRun): Promise<void> {
   const app = {pruning: '"of-file"'};
   const env = {EVMOSD_PRUNING: 'of-variable'};
@@ -197,7 +212,7 @@ async function tryPrecedence(page: PageRun): Promise<void> {
     ).output.search(started) < 0 && files.app.has('json-rpc.enable'),
     'without the key no JSON-RPC',
   );
-  // A variable of a section that has no flag: the node tells what it could not read.
+  // Variables of sections without flags. The error names the value that the node could not read.
   const {output} = await endOfStart(page, {
     env: {EVMOSD_STATESYNC_ENABLE: 'word', EVMOSD_TELEMETRY_ENABLED: 'true'},
   });
@@ -219,11 +234,11 @@ async function tryPrecedence(page: PageRun): Promise<void> {
   );
 }
 
-/** The effects of keys that readers act on, on chains with these keys. */
+/** Checks the effects of keys that readers change, on chains with these keys. */
 async function tryEffects(page: PageRun): Promise<void> {
   const from = '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E';
   const to = '0xC6Fe5D33615a1C52c08018c47E8Bc53646A0E101';
-  // Init code that returns the gas that is left to it.
+  // Init code that returns its remaining gas.
   const gasLeft = {from, data: '0x5a60005260206000f3', gas: '0xffffffffff'};
   const blockTime = '500ms';
 
@@ -231,7 +246,7 @@ async function tryEffects(page: PageRun): Promise<void> {
     home: 'open',
     blockTime,
     config: {'rpc.cors_allowed_origins': '["*"]', 'rpc.cors_allowed_methods': '["GET"]'},
-    app: {...withoutServers, 'json-rpc.gas-cap': '0', 'json-rpc.api': '"debug"', 'json-rpc.filter-cap': '2'},
+    app: {...withoutServers, 'json-rpc.api': '"debug"', 'json-rpc.filter-cap': '2'},
   });
   const modules = JSON.stringify((await open.ask('rpc_modules')).result);
   page.says(
@@ -251,12 +266,14 @@ async function tryEffects(page: PageRun): Promise<void> {
   );
   await open.stop('SIGKILL');
 
+  const gasCap = page.row('`gas-cap`', '[json-rpc]');
+  const none = numberIn(gasCap, /With (\d+), eth_call/);
   const all = await page.startChain({
     home: 'all',
     blockTime,
     app: {
       ...withoutServers,
-      'json-rpc.gas-cap': '0',
+      'json-rpc.gas-cap': String(none),
       'json-rpc.api': '""',
       'json-rpc.filter-cap': '2',
       'json-rpc.feehistory-cap': '3',
@@ -270,12 +287,12 @@ async function tryEffects(page: PageRun): Promise<void> {
   );
   const called = String((await all.ask('eth_call', [gasLeft, 'latest'])).result);
   const estimated = (await all.ask('eth_estimateGas', [{from, to, value: '0x1'}])).error?.message ?? 'no error';
-  page
-    .row('`gas-cap`', '[json-rpc]')
-    .holds(
-      BigInt(called) > 1_000_000_000_000n && estimated.includes('gas cap cannot be lower than 21000'),
-      `eth_call has ${BigInt(called)} gas; eth_estimateGas: ${estimated}`,
-    );
+  gasCap.holds(
+    BigInt(called) > 1_000_000_000_000n &&
+      estimated.includes('gas cap cannot be lower than 21000') &&
+      numberIn(gasCap, /not (\d+)/) === none,
+    `with ${none} eth_call has ${BigInt(called)} gas; eth_estimateGas: ${estimated}`,
+  );
   const filters = [];
   for (let count = 0; count < 3; count += 1) {
     filters.push(String((await all.ask('eth_newBlockFilter')).result).replace(/^0x[0-9a-f]+$/, 'made'));
@@ -286,6 +303,354 @@ async function tryEffects(page: PageRun): Promise<void> {
   const history = (await all.ask('eth_feeHistory', ['0x4', 'latest', []])).error?.message ?? 'no error';
   page.row('`feehistory-cap`', '[json-rpc]').finds('block count 4 higher than 3', history);
   await all.stop('SIGKILL');
+}
+
+/** Returns a number from the text of a row, found by the words around it. */
+const numberIn = ({cells}: Pick<RowRun, 'cells'>, words: RegExp): number => Number(words.exec(cells.join(' | '))?.[1]);
+
+/** Returns the comment above a key in the file that `init` wrote. */
+function readComment(text: string, key: string): string {
+  const [section, name] = /^(.*)\.([^.]+)$/.exec(key)?.slice(1) ?? ['', key];
+  const part = text.slice(section ? text.indexOf(`\n[${section}]`) : 0);
+  return new RegExp(`((?:^# .*\\n|^#\\n)+)(?:[\\w-]+ = .*\\n)*${name} = `, 'm').exec(part)?.[1] ?? '';
+}
+
+/**
+ * Checks the numbers of rows about limits and special values, by the comments of the files, the checks of the node, and
+ * the source of its modules.
+ */
+async function tryNumbers(page: PageRun, files: Files, first: Files): Promise<void> {
+  const home = path.join(page.home, '.evmosd/config');
+  const texts = {
+    config: readFileSync(path.join(home, 'config.toml'), 'utf8'),
+    app: readFileSync(path.join(home, 'app.toml'), 'utf8'),
+  };
+  const comments = (
+    file: keyof typeof texts,
+    key: string,
+    quote: string,
+    section: string,
+    onPage: RegExp,
+    inFile: RegExp,
+  ): void => {
+    const row = page.row(quote, section);
+    const comment = readComment(texts[file], key);
+    const [words, number] = inFile.exec(comment) ?? [comment];
+    row.holds(numberIn(row, onPage) === Number(number), words);
+  };
+  const unlimited = [/(\d+) is no limit/, /^# (\d+) - unlimited/m] as const;
+  comments('config', 'rpc.grpc_max_open_connections', '`grpc_max_open_connections` |', '[rpc]', ...unlimited);
+  comments('config', 'rpc.max_open_connections', 'Limit of HTTP and WebSocket', '[rpc]', ...unlimited);
+  comments(
+    'config',
+    'instrumentation.max_open_connections',
+    'Parallel connections of scrapers',
+    '[instrumentation]',
+    ...unlimited,
+  );
+  comments(
+    'app',
+    'state-sync.snapshot-keep-recent',
+    'Snapshots that are kept and offered',
+    '[state-sync]',
+    /; (\d+) keeps all/,
+    /\((\d+) to keep all\)/,
+  );
+  comments(
+    'app',
+    'memiavl.async-commit-buffer',
+    'Commits that may wait for the disk',
+    '[memiavl]',
+    /; -(\d+) writes at once/,
+    /-(\d+) means synchronous commit/,
+  );
+  page
+    .row('With `enabled`: 600 or more, so that rare series do not vanish')
+    .finds(
+      'when positive, enables a Prometheus metrics sink',
+      readComment(texts.app, 'telemetry.prometheus-retention-time'),
+    );
+  const deprecated = page.row('`block_sync` |');
+  const version = await page.shell('evmosd tendermint version');
+  const [, comet = ''] = /^Tendermint: v?(\d+\.\d+)\./m.exec(version) ?? [];
+  const note = readComment(texts.config, 'block_sync');
+  deprecated.holds(note.includes('Deprecated: this key will be removed'), note);
+  deprecated.tells([`CometBFT ${comet}`]);
+
+  // Defaults of CometBFT and the SDK, as a first command writes them. `init` sets five of these values differently.
+  const defaults = (quote: string, section: string, key: string): void =>
+    page
+      .row(quote, section)
+      .tells(
+        [`CometBFT: ${(first.config.get(key) ?? '').replace(/^"|"$|0m0s/g, '')}`],
+        `without init ${key} = ${first.config.get(key)}`,
+      );
+  defaults('`max_num_inbound_peers`', '[p2p]', 'p2p.max_num_inbound_peers');
+  defaults('`max_num_outbound_peers`', '[p2p]', 'p2p.max_num_outbound_peers');
+  defaults('Limit of waiting transactions', '[mempool]', 'mempool.size');
+  defaults('`trust_period`', '[statesync]', 'statesync.trust_period');
+  const cometDefaults = readModule(page, 'github.com/cometbft/cometbft', 'config/config.go');
+  const [commitLine = '', milliseconds] = /TimeoutCommit: +(\d+) \* time\.Millisecond/.exec(cometDefaults) ?? [];
+  page
+    .row('Wait after a block before the next', '[consensus]')
+    .tells([`CometBFT: ${Number(milliseconds) / 1000}s`], `${commitLine}, that is ${Number(milliseconds) / 1000}s`);
+  const {hours, seen: dialing} = readDialing(page);
+  page.row('Peers that the node dials again', '[p2p]').tells([`about ${hours} hours`], dialing);
+  const iavl = readModule(page, 'github.com/crypto-org-chain/cronos/memiavl', 'db.go');
+  const ofTree = page.row('Blocks from one snapshot of the tree', '[memiavl]');
+  const [ifNone = '', none] =
+    /opts\.SnapshotInterval == (\d+) \{\s+opts\.SnapshotInterval = DefaultSnapshotInterval/.exec(iavl) ?? [];
+  const [usual = '', interval] = /DefaultSnapshotInterval += (\d+)/.exec(iavl) ?? [];
+  ofTree.tells([`${none} means ${interval}`], `${ifNone}; ${usual}`);
+  const snapshots = page.row('Blocks from one snapshot to the next', '[state-sync]');
+  const sdk = readModule(page, 'github.com/cosmos/cosmos-sdk', 'server/config/config.go');
+  const [sdkLine = '', sdkInterval] = /SnapshotInterval: +(\d+),/.exec(sdk) ?? [];
+  const [disabled = '', off] =
+    /\((\d+) to disable\)/.exec(readComment(texts.app, 'state-sync.snapshot-interval')) ?? [];
+  snapshots.tells([`${off} is off`, `Cosmos SDK: ${sdkInterval}`], `${disabled}; of the SDK ${sdkLine}`);
+  const withAll = await endOfStart(page, {
+    app: {
+      ...withoutServers,
+      pruning: '"everything"',
+      'state-sync.snapshot-interval': String(numberIn(snapshots, /the interval must be (\d+)/)),
+    },
+  });
+  const needed = numberIn(snapshots, /disk and reads: (\d+)/);
+  snapshots.holds(
+    withAll.exit === undefined && needed === Number(off),
+    `with everything and ${needed} the node ${withAll.exit === undefined ? 'runs' : withAll.output}`,
+  );
+
+  // Pruning, by the comments of the file and the checks of the start.
+  const strategies = page.row('`pruning` |', 'Base keys of app.toml');
+  const kept = readComment(texts.app, 'pruning');
+  const [standard = '', last, every] =
+    /default: the last (\d+) states are kept, pruning at (\d+) block/.exec(kept) ?? [];
+  const [least = '', few, often] =
+    /everything: (\d+) latest states will be kept; pruning at (\d+) block/.exec(kept) ?? [];
+  strategies.tells([`the last ${last}`, `the last ${few}`, `every ${every} blocks`], `${standard}; ${least}`);
+  strategies.holds(every === often, `every ${every} and every ${often}`);
+  const custom = (pruneEvery: number, recent: number) =>
+    endOfStart(page, {
+      app: {
+        ...withoutServers,
+        pruning: '"custom"',
+        'pruning-interval': `"${pruneEvery}"`,
+        'pruning-keep-recent': `"${recent}"`,
+      },
+    });
+  const recentRow = page.row('`pruning-keep-recent`', 'Base keys of app.toml');
+  const intervalRow = page.row('`pruning-interval`', 'Base keys of app.toml');
+  const [leastKept, leastEvery] = [recentRow, intervalRow].map((row) => numberIn(row, /at least (\d+)/));
+  const smallest = await custom(leastEvery ?? NaN, leastKept ?? NaN);
+  const errors = {
+    zero: page.row("'pruning-interval' must not be 0", 'Errors'),
+    interval: page.row("'pruning-interval' must not be less than 10", 'Errors'),
+    recent: page.row("'pruning-keep-recent' must not be less than 2", 'Errors'),
+  };
+  const goes = smallest.exit === undefined;
+  const runs = `an interval of ${leastEvery} with ${leastKept} states: the node ${goes ? 'runs' : smallest.output}`;
+  for (const row of [errors.zero, errors.interval]) {
+    row.holds(goes && numberIn(row, /Set (\d+) or more/) === leastEvery, runs);
+  }
+  errors.recent.holds(goes && numberIn(errors.recent, /Set (\d+) or more/) === leastKept, runs);
+  const refused = async (row: RowRun, text: string, start: ReturnType<typeof custom>, words: string): Promise<void> => {
+    const {output} = await start;
+    row.holds(output.includes(text), `${words}: ${output.trim()}`);
+  };
+  const tooOften = "'pruning-interval' must not be less than 10";
+  const tooFew = "'pruning-keep-recent' must not be less than 2";
+  for (const each of [numberIn(errors.interval, /from (\d+) to/), numberIn(errors.interval, /to (\d+) \|/)]) {
+    await refused(errors.interval, tooOften, custom(each, 100), `an interval of ${each}`);
+  }
+  for (const each of [numberIn(errors.recent, /(\d+) or \d+ with/), numberIn(errors.recent, /or (\d+) with/)]) {
+    await refused(errors.recent, tooFew, custom(10, each), `${each} states`);
+  }
+  await refused(intervalRow, tooOften, custom((leastEvery ?? NaN) - 1, 100), `${leastEvery} runs, and one less`);
+  await refused(recentRow, tooFew, custom(10, (leastKept ?? NaN) - 1), `${leastKept} runs, and one less`);
+  intervalRow.holds(goes, runs);
+  recentRow.holds(goes, runs);
+  page
+    .row('`cannot enable state sync snapshots', 'Errors')
+    .tells(
+      [Number(files.app.get('state-sync.snapshot-interval'))],
+      `the default is ${files.app.get('state-sync.snapshot-interval')}`,
+    );
+
+  // Limits of config.toml: commands of CometBFT check the file.
+  const checked = page.makeHome({home: 'checked'});
+  const syncing = {
+    'statesync.enable': 'true',
+    'statesync.rpc_servers': '"http://127.0.0.1:1,http://127.0.0.1:2"',
+    'statesync.trust_height': '1',
+    'statesync.trust_hash': `"${'00'.repeat(32)}"`,
+    'statesync.discovery_time': '"15s"',
+    'statesync.chunk_request_timeout': '"10s"',
+  };
+  const check = async (values: Readonly<Record<string, string>>): Promise<string> => {
+    setToml(path.join(checked, 'config/config.toml'), {...syncing, ...values});
+    const {exit, output} = await page.try(`evmosd tendermint unsafe-reset-all --home ${checked}`);
+    return exit === 0 ? 'accepted' : (/Error: .*/.exec(output)?.[0] ?? output);
+  };
+  const buffer = page.row('`experimental_subscription_buffer_size`', '[rpc]');
+  const smallestBuffer = numberIn(buffer, /at least (\d+)/);
+  const setBuffer = (size: number): Promise<string> =>
+    check({
+      'rpc.experimental_subscription_buffer_size': String(size),
+      'rpc.experimental_websocket_write_buffer_size': '200',
+    });
+  const [enoughBuffer, lessBuffer] = [await setBuffer(smallestBuffer), await setBuffer(smallestBuffer - 1)];
+  buffer.holds(
+    enoughBuffer === 'accepted' && lessBuffer.includes('experimental_subscription_buffer_size must be >='),
+    `${smallestBuffer} ${enoughBuffer}; one less: ${lessBuffer}`,
+  );
+  // Sets a valid value again for the checks below.
+  await setBuffer(200);
+  const servers = page.row('`rpc_servers`', '[statesync]');
+  const fewest = numberIn(servers, /at least (\d+)/);
+  const withServers = (count: number): Promise<string> =>
+    check({
+      'statesync.rpc_servers': `"${Array.from({length: count}, (_, index) => `http://127.0.0.1:${index + 1}`).join()}"`,
+    });
+  const [enoughServers, lessServers] = [await withServers(fewest), await withServers(fewest - 1)];
+  servers.holds(
+    enoughServers === 'accepted' && lessServers.includes('at least two rpc_servers entries is required'),
+    `${fewest} ${enoughServers}; one less: ${lessServers}`,
+  );
+  const discovery = page.row('`discovery_time`', '[statesync]');
+  const [noDiscovery, leastDiscovery] = [
+    numberIn(discovery, /(\d+)s or at least/),
+    numberIn(discovery, /at least (\d+)s/),
+  ];
+  const discover = (seconds: number): Promise<string> => check({'statesync.discovery_time': `"${seconds}s"`});
+  const times = [await discover(noDiscovery), await discover(leastDiscovery), await discover(leastDiscovery - 1)];
+  const shortest = await discover(noDiscovery + 1);
+  discovery.holds(
+    times[0] === 'accepted' &&
+      times[1] === 'accepted' &&
+      [times[2], shortest].every((each) => each?.includes('discovery time must be 0s or greater than five seconds')),
+    `${noDiscovery}s ${times[0]}; ${leastDiscovery}s ${times[1]}; one second less: ${times[2]}`,
+  );
+  const chunk = page.row('`chunk_request_timeout`', '[statesync]');
+  const leastChunk = numberIn(chunk, /at least (\d+)s/);
+  const request = (seconds: number): Promise<string> => check({'statesync.chunk_request_timeout': `"${seconds}s"`});
+  const [enoughChunk, lessChunk] = [await request(leastChunk), await request(leastChunk - 1)];
+  chunk.holds(
+    enoughChunk === 'accepted' && lessChunk.includes('chunk_request_timeout must be at least 5 seconds'),
+    `${leastChunk}s ${enoughChunk}; one second less: ${lessChunk}`,
+  );
+}
+
+/**
+ * Checks the meaning of 0 for JSON-RPC and REST on two nodes: one has 0, and the other has the lowest values. Then the
+ * validator of the first node starts again.
+ */
+async function tryZero(page: PageRun): Promise<void> {
+  const rows = {
+    evm: page.row('`evm-timeout`', '[json-rpc]'),
+    http: page.row('`http-timeout`', '[json-rpc]'),
+    fee: page.row('`txfee-cap`', '[json-rpc]'),
+    history: page.row('`feehistory-cap`', '[json-rpc]'),
+    read: page.row('`rpc-read-timeout`', '[api]'),
+  };
+  const zeroOf = (row: RowRun): number => numberIn(row, /(\d+) is no limit/);
+  const fewBlocks = page.row('`JSON-RPC feehistory-cap', 'Errors');
+  const fewFilters = page.row('`JSON-RPC filter-cap', 'Errors');
+  const leastBlocks = numberIn(fewBlocks, /Set (\d+) or more/);
+  const leastFilters = numberIn(fewFilters, /Set (\d+) or more/);
+  const {address: from} = accounts.mykey;
+  // Tells whether the server closes an unfinished request within three seconds.
+  const hold = (port: number): Promise<string> =>
+    page.shell(
+      `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET / HTTP/1.1\\r\\n' >&3; timeout 3 cat <&3 > /dev/null && echo closed || echo open; exec 3>&-`,
+    );
+  const resend = {from, to: accounts.dev0.address, nonce: '0x0', gas: '0x5208', gasPrice: '0x5d21dba00', value: '0x0'};
+  const ask = async (home: string, app: Readonly<Record<string, string>>) => {
+    const chain = await page.startChain({
+      home,
+      blockTime: '500ms',
+      app: {'grpc-web.enable': 'false', ...app},
+    });
+    const call = await chain.ask('eth_call', [{from, to: accounts.dev0.address}, 'latest']);
+    const sent = await chain.ask('eth_resend', [resend, '0x5af3107a4000000', '0x5208']);
+    const seen = {
+      call: call.error?.message ?? String(call.result),
+      resend: sent.error?.message ?? String(sent.result),
+      http: await hold(8545),
+      rest: await hold(1317),
+      history: (await chain.ask('eth_feeHistory', ['0x1', 'latest', []])).error?.message ?? 'answered',
+    };
+    await chain.stop('SIGKILL');
+    return seen;
+  };
+  const none = await ask('none', {
+    'api.rpc-read-timeout': String(zeroOf(rows.read)),
+    'json-rpc.evm-timeout': `"${zeroOf(rows.evm)}s"`,
+    'json-rpc.http-timeout': `"${zeroOf(rows.http)}s"`,
+    'json-rpc.txfee-cap': String(zeroOf(rows.fee)),
+    'json-rpc.feehistory-cap': String(leastBlocks),
+    'json-rpc.filter-cap': String(leastFilters),
+  });
+  const least = await ask('least', {
+    'api.rpc-read-timeout': '1',
+    'json-rpc.evm-timeout': '"1ns"',
+    'json-rpc.http-timeout': '"1s"',
+    'json-rpc.txfee-cap': '1',
+  });
+  rows.evm.holds(
+    none.call === '0x' && least.call !== '0x',
+    `with ${zeroOf(rows.evm)} ${none.call}; with a nanosecond ${least.call}`,
+  );
+  rows.http.holds(
+    none.http.trim() === 'open' && least.http.trim() === 'closed',
+    `after three seconds with ${zeroOf(rows.http)} ${none.http.trim()}, with a second ${least.http.trim()}`,
+  );
+  rows.read.holds(
+    none.rest.trim() === 'open' && least.rest.trim() === 'closed',
+    `after three seconds with ${zeroOf(rows.read)} ${none.rest.trim()}, with a second ${least.rest.trim()}`,
+  );
+  rows.fee.holds(
+    !none.resend.includes('exceeds the configured cap') && least.resend.includes('exceeds the configured cap'),
+    `with ${zeroOf(rows.fee)}: ${none.resend}; with a cap: ${least.resend}`,
+  );
+  const tooFew = numberIn(rows.history, /above (\d+)/);
+  const {output} = await endOfStart(page, {app: {'json-rpc.feehistory-cap': String(tooFew)}, seconds: 40});
+  rows.history.holds(
+    output.includes('JSON-RPC feehistory-cap cannot be negative or 0') && leastBlocks === tooFew + 1,
+    `${tooFew}: ${/JSON-RPC feehistory-cap [^"]*/.exec(output)?.[0] ?? output}`,
+  );
+  fewBlocks.holds(none.history === 'answered', `with ${leastBlocks} block the node ${none.history}`);
+  fewFilters.holds(none.history === 'answered', `with filter-cap ${leastFilters} the node ${none.history}`);
+  const negative = await endOfStart(page, {
+    app: {'json-rpc.filter-cap': String(leastFilters - 1), 'json-rpc.feehistory-cap': '1'},
+    seconds: 40,
+  });
+  fewFilters.holds(
+    negative.output.includes('filter-cap cannot be negative'),
+    /JSON-RPC filter-cap [^"]*/.exec(negative.output)?.[0] ?? negative.output,
+  );
+
+  // The validator of the first node starts again and looks for its own signatures.
+  const signed = page.row('`double_sign_check_height`', '[consensus]');
+  const [never, once] = [numberIn(signed, /(\d+) and \d+ are off/), numberIn(signed, /and (\d+) are off/)];
+  const comeBack = async (height: number): Promise<string> => {
+    setToml(path.join(page.home, 'none/config/config.toml'), {'consensus.double_sign_check_height': String(height)});
+    const node = page.terminal.start('evmosd start --home none --chain-id evmos_9000-1 2>&1');
+    const ending = /found signature from the same key|finalizing commit of block/;
+    await node.until(ending, 60);
+    await node.stop('SIGKILL');
+    return ending.exec(node.log())?.[0] ?? '';
+  };
+  const answers = [await comeBack(never), await comeBack(once), await comeBack(once + 1)];
+  signed.holds(
+    answers.join('; ') === 'finalizing commit of block; finalizing commit of block; found signature from the same key',
+    `${never}: ${answers[0]}; ${once}: ${answers[1]}; one more: ${answers[2]}`,
+  );
+  const hash = page.row('`trust_hash`', '[statesync]');
+  const again = await page.startNode(page.makeHome({home: 'hashes', blockTime: '500ms', app: withoutServers}));
+  const [, blockHash = ''] = /"hash":\s*"([0-9A-F]+)"/.exec((await again.comet('/block?height=1')).body) ?? [];
+  hash.tells([`${blockHash.length} hexadecimal digits`], `${blockHash.length} digits: ${blockHash}`);
+  await again.stop('SIGKILL');
 }
 
 const run: Run = async (page) => {
@@ -318,7 +683,7 @@ const run: Run = async (page) => {
     (files.config.get('p2p.seeds') ?? '').replaceAll('"', '').replaceAll(',', '\n'),
   );
 
-  // The first command makes all three files; init writes config.toml again.
+  // The first command creates all three files, and `init` writes config.toml again.
   await page.shell('evmosd config --home first >/dev/null');
   const first = readNodeFiles(path.join(page.home, 'first'));
   const changed = [...files.config]
@@ -330,6 +695,8 @@ const run: Run = async (page) => {
     `init changes ${changed.join(', ')}`,
   );
 
+  await tryNumbers(page, files, first);
+  await tryZero(page);
   await tryPrecedence(page);
   setToml(path.join(home, 'config/app.toml'), {pruning: '"nothing"'});
   const again = page.makeHome({home: 'readers', app: {...withoutServers, 'json-rpc.enable': 'false'}});
@@ -359,7 +726,7 @@ const run: Run = async (page) => {
     );
   }
 
-  // JSON-RPC as one change.
+  // The settings of JSON-RPC, as one change.
   const local = page.makeHome({
     home: 'local',
     blockTime: '500ms',
@@ -391,7 +758,7 @@ const run: Run = async (page) => {
     );
   }
 
-  // Errors, each provoked.
+  // Errors. The run provokes each of them.
   const custom = (interval: string, recent: string) => ({
     pruning: '"custom"',
     'pruning-interval': `"${interval}"`,

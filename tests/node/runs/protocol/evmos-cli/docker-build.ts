@@ -15,16 +15,26 @@ const run: Run = async (page) => {
     seconds: 120,
   });
 
-  // The image is what its Dockerfile says.
+  // The contents of the image, from its Dockerfile.
   const image = await page.shell('cat Dockerfile');
   const has = (quote: string, ...wanted: readonly RegExp[]): void =>
     page.row(quote, 'The image of the project').holds(
       wanted.every((each) => each.test(image)),
       image.slice(image.lastIndexOf('FROM')),
     );
-  has('Alpine 3.18', /^FROM golang:1\.21\.4-alpine3\.18/m, /^FROM alpine:3\.18$/m);
+  const bases = (image.match(/^FROM .*$/gm) ?? []).join('; ');
+  const [, go, builder] = /FROM golang:([\d.]+)-alpine([\d.]+)/.exec(bases) ?? [];
+  const [, alpine] = /FROM alpine:([\d.]+)/.exec(bases) ?? [];
+  const basedOn = page.row('Based on | Alpine', 'The image of the project');
+  basedOn.tells([`Alpine ${alpine}`, `Go ${go}`], bases);
+  basedOn.holds(builder === alpine, bases);
   has('`/usr/bin/evmosd`, with goleveldb', /^ARG DB_BACKEND=goleveldb$/m, /build\/evmosd \/usr\/bin\/evmosd/);
-  has('uid and gid 1000', /addgroup -g 1000 evmos/, /adduser .* evmos -u 1000/, /^USER 1000$/m);
+  const user = page.row('`evmos`, uid and gid', 'The image of the project');
+  const [group = '', gid] = /addgroup -g (\d+) evmos/.exec(image) ?? [];
+  const [made = '', uid] = /adduser .* evmos -u (\d+)/.exec(image) ?? [];
+  const [runs = '', as] = /^USER (\d+)$/m.exec(image) ?? [];
+  user.tells([`uid and gid ${uid}`], `${group}; ${made}; ${runs}`);
+  user.holds(gid === uid && as === uid, `${group}; ${made}; ${runs}`);
   has('`/home/evmos`;', /adduser -S -h \/home\/evmos/, /^WORKDIR \/home\/evmos$/m);
   has('without an entry point', /^CMD \["evmosd"\]$/m, /^(?![\s\S]*ENTRYPOINT)/);
   has(
@@ -38,7 +48,7 @@ const run: Run = async (page) => {
   page.row('`DB_BACKEND`', 'Build the image').finds(/"\$DB_BACKEND" = "pebbledb"[\s\S]*"rocksdb"/, image);
   page.row('`ROCKSDB_VERSION`', 'Build the image').finds(/^ARG ROCKSDB_VERSION="8\.5\.3"$/m, image);
 
-  // What make would run.
+  // The commands that `make` would run.
   const make = (target: string): Promise<string> => page.outputOf(`make -n ${target}`);
   const built = await make('build-docker');
   const commit = await page.shell('git rev-parse --short=7 HEAD');

@@ -3,17 +3,17 @@ import {flagValues, type RecordedCommand, type RecordedFlag} from '../../../../.
 import type {Terminal} from '../../../processes';
 import type {PageRun} from '../../../run';
 
-/** What the help of one command says. */
+/** The contents of the help of one command. */
 interface Help {
   usage: string;
   aliases: string[];
-  /** The commands that it lists. */
+  /** The names of the commands that the help lists. */
   listed: string[];
   flags: RecordedFlag[];
   inherited: RecordedFlag[];
 }
 
-/** Runs commands, some at a time, each in the terminal that is free. */
+/** Opens terminals. Returns a function that runs a command in a free terminal, and waits until one is free. */
 export function openPool(page: PageRun, size = 3): (script: string) => Promise<string> {
   const free = Array.from({length: size}, (_, index) => page.openTerminal(`help-${index}`));
   const waiting: ((terminal: Terminal) => void)[] = [];
@@ -32,17 +32,17 @@ export function openPool(page: PageRun, size = 3): (script: string) => Promise<s
   };
 }
 
-/** The part of a help under a heading, up to the next one. */
+/** Returns the part of a help text under a heading, up to the next heading. */
 const toSection = (help: string, heading: string): string =>
   new RegExp(`^${heading}:\\n((?:(?!^[A-Z][A-Za-z ]*:$)[^\\n]*\\n?)*)`, 'm').exec(help)?.[1] ?? '';
 
-/** The name of a machine, its addresses and the place of a home folder are no defaults of the program. */
+/** Removes facts about this machine from a default: its name, its addresses, and the path of the home folder. */
 function toDefault(text: string, home: string): string | undefined {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each?.map(({address}) => address) ?? []);
   return text === hostname() || addresses.includes(text) ? undefined : text.replaceAll(home, '~');
 }
 
-/** Reads the table of flags. A description may go on for several lines; the default ends it. */
+/** Reads the table of flags. A description can span several lines and ends with the default. */
 function toFlags(section: string, home: string): RecordedFlag[] {
   const starts = [...section.matchAll(/^ {2,6}(?:-(\w), )?--([\w.-]+)(?: (\w+))?(?: {2,}|$)/gm)];
   return starts
@@ -80,15 +80,15 @@ function readHelp(help: string, path: string, home: string): Help {
   };
 }
 
-/** A command as it stands in the tree, with the flags that it inherits. */
+/** A command in the tree, with the flags that it inherits. */
 export interface ReadCommand {
   command: RecordedCommand;
   inherited: readonly RecordedFlag[];
 }
 
 /**
- * Reads the tree of commands from the help of each.
- * @param hidden The commands that the help of their group leaves out, as paths.
+ * Reads the tree of commands from the help of each command.
+ * @param hidden The paths of the commands that the help of their group omits.
  * @returns The tree, and each command by its path.
  */
 export async function readTree(
@@ -101,7 +101,7 @@ export async function readTree(
     const unlisted = hidden.filter((each) => each.replace(/ [^ ]+$/, '') === path);
     const names = [...listed, ...unlisted.map((each) => each.replace(/^.* /, ''))].sort();
     const children = await Promise.all(names.map((name) => read(`${path} ${name}`)));
-    // What every command below inherits, and this one has, it hands down.
+    // A flag that a command below inherits is a persistent flag of this command.
     const isHandedDown = ({name}: RecordedFlag): boolean =>
       children.some((child) => child.inherited.some((each) => each.name === name));
     const found = {
@@ -123,7 +123,7 @@ export async function readTree(
   return {tree, commands};
 }
 
-/** A flag in the form that the page draws, from what the help says of it. */
+/** Returns the text that the page draws for a flag, from its entry in the help. */
 export function toDrawnForm({value, default: standard}: RecordedFlag, isRequired: boolean): string {
   const type = value === undefined ? undefined : flagValues[value];
   const isZero = standard === undefined && ['int', 'uint', 'float'].includes(type ?? '');

@@ -9,7 +9,7 @@ export const requires: Requires = ['EVMOS_SOURCE', 'git', 'go', 'make'];
 const run: Run = async (page) => {
   const {source} = page;
 
-  // The release: a folder with the same paths stands in for the site that serves it.
+  // The release. A folder with the same paths replaces the site that serves it.
   const {latest} = facts.versions;
   const served = path.join(page.home, 'served');
   await page.shell(`mkdir -p served/releases/download/${latest} made/bin sbin
@@ -39,7 +39,8 @@ cd ~`);
   page.cannot({row: 'curl: (22)'}, 'the answer of the public site for a file that it does not have');
   page.cannot({row: 'cannot execute binary file'}, 'needs a binary for another processor');
 
-  // The source, from a checkout of it. What make would run is printed, and not run: a build takes many minutes.
+  // The source, from a checkout. `make -n` prints the commands of a build and does not run them, because a build takes
+  // many minutes.
   await page.run('git clone', {
     adapt: [
       ['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network'],
@@ -113,7 +114,7 @@ find .evmosd -name '*.info'`);
     keys,
   );
 
-  // Completion: what Bash asks for, as the package does.
+  // Completion, called as Bash calls it with the package bash-completion.
   await page.run('evmosd completion > ~/.evmosd-completion');
   const completed = await page.shell(`grep -c evmosd-completion ~/.bashrc
 bash -c '. ~/.evmosd-completion; _get_comp_words_by_ref() { cur=que; prev=evmosd; words=(evmosd que); cword=1; }
@@ -124,7 +125,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   page.finds('The command `completion` is hidden in the help, and supports Bash and Zsh.', /^#compdef evmosd\s+0/, zsh);
   page.cannot({fence: 'fpath=(~/.zfunc'}, 'Zsh is not among the programs that the check needs');
 
-  // A node: a local one stands in for the public one.
+  // A node. A local node replaces the public one.
   await page.run('evmosd config node {{mainnet.cometRpc}}:443');
   const chain = await page.startChain({blockTime: '500ms'});
   const local = await page.shell('evmosd config --home ~/.tmp-evmosd');
@@ -151,7 +152,7 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
   page.finds('Send 1 EVMOS, which is 10^18 `aevmos`', /amount: "1000000000000000000"/, received);
   await page.run('evmosd debug addr');
 
-  // What fails.
+  // Errors.
   const send = `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --home ~/.tmp-evmosd -y`;
   const small = await page.transact(
     `${send.replace(accounts.dev1.bech32, '$(evmosd keys add new --output json --home ~/.tmp-evmosd 2>/dev/null | jq -r .address)')} --gas auto --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
@@ -161,9 +162,9 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
     small.code === 11,
     `code ${small.code}: ${small.log}`,
   );
-  page
-    .row('`out of gas in location: …`')
-    .holds(small.code === 11 && /out of gas in location: /.test(small.log), small.log);
+  const outOfGas = page.row('`out of gas in location: …`');
+  outOfGas.finds('out of gas in location: ', small.log);
+  outOfGas.tells([`code ${small.code}`], `code ${small.code}: ${small.log}`);
   const low = await page.transact(`${send} --gas-prices 1aevmos`);
 
   const foreign = await page.try(

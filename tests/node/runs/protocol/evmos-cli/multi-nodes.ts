@@ -34,9 +34,32 @@ cd ~`);
       made,
     );
   has('Home folder', 'node0/evmosd/config', 'node3/evmosd/data', 'node3/evmosd/keyring-test');
-  has('Account `node<n>`', `"denom":"aevmos","amount":"${5_000n * 10n ** 18n}"`, /name: node0\n.*ethsecp256k1/);
-  has('Self-delegation', `{"denom":"aevmos","amount":"${100n * 10n ** 18n}"}`);
-  has('Commission', /"rate":"1\.0+","max_rate":"1\.0+"/);
+  const toEvmos = (amount: string): string => (BigInt(amount) / 10n ** 18n).toLocaleString('en');
+  const balances = await page.shell(
+    `jq -r '.app_state.bank.balances[].coins[] | .amount + .denom' "$NET/node0/evmosd/config/genesis.json" | sort -u`,
+  );
+  const [, balance = '0'] = /^(\d+)aevmos$/.exec(balances.trim()) ?? [];
+  has('Account `node<n>`', /name: node0\n.*ethsecp256k1/);
+  page
+    .row('Account `node<n>`', 'Choose a way')
+    .holds(
+      page.row('Account `node<n>`', 'Choose a way').cells[1]?.startsWith(`${toEvmos(balance)} EVMOS`) === true,
+      `each has ${balances.trim()}, that is ${toEvmos(balance)} EVMOS`,
+    );
+  const delegations = await page.shell(
+    `jq -r '.body.messages[0].value | .amount + .denom' "$NET"/gentxs/*.json | sort -u`,
+  );
+  const [, delegation = '0'] = /^(\d+)aevmos$/.exec(delegations.trim()) ?? [];
+  const selfDelegation = page.row('Self-delegation', 'Choose a way');
+  selfDelegation.holds(
+    selfDelegation.cells[1]?.startsWith(`${toEvmos(delegation)} EVMOS`) === true,
+    `each delegates ${delegations.trim()}, that is ${toEvmos(delegation)} EVMOS`,
+  );
+  const [rates = '', rate, maximum] = /"rate":"([\d.]+)","max_rate":"([\d.]+)"/.exec(made) ?? [];
+  const [share, limit] = [rate, maximum].map((each) => `${Number(each) * 100}%`);
+  page
+    .row('Commission', 'Choose a way')
+    .tells([`${share}`, `maximum of ${limit}`], `${rates}, that is ${share} and a maximum of ${limit}`);
   has('Mnemonic', /\{"secret":\s?"[a-z ]+"\}/);
   has('Genesis transaction', /^node0\.json$/m);
   has('Peers', /persistent_peers = "[0-9a-f]{40}@[^,"]+,[0-9a-f]{40}@[^,"]+,[0-9a-f]{40}@[^,"]+"/);
@@ -53,7 +76,7 @@ cd ~`);
     made,
   );
   const unnamed = await page.try('timeout 30 evmosd start --home "$NET/node0/evmosd"');
-  page.row('`invalid chain-id on InitChain').shows(unnamed.output);
+  page.row('and start got no flag | Repeat step 2').shows(unnamed.output);
   await page.shell(
     'for i in 0 1 2 3; do evmosd tendermint unsafe-reset-all --home "$NET/node$i/evmosd" 2>/dev/null; done',
   );
@@ -61,7 +84,7 @@ cd ~`);
   await page.run("-e 's|^addr_book_strict");
   await page.run('grep -E');
 
-  // All four. The blocks of output come from the log.
+  // All four nodes. The blocks of output come from the log.
   await page.run('for i in 0 1 2 3; do\n  evmosd start --home', {output: false});
   const logs = await page.start('tail -f', /height=3\b/, {seconds: 90});
   page.output('INF committed state app_hash=… height=1', logs.log(), {extent: 'lines'});
@@ -80,7 +103,12 @@ cd ~`);
       },
       60,
     ).catch((error: Error) => error.message);
-    row.holds(row.cells[0] === String(node) && /^(?:\d+\s+){5}$/.test(open), open);
+    const rpc = row.codes[2]?.[0] ?? row.cells[2] ?? '';
+    const moniker = await page.shell(`curl -s localhost:${rpc}/status | jq -r .result.node_info.moniker`);
+    row.holds(
+      row.cells[0] === String(node) && moniker.trim() === `node${row.cells[0]}` && /^(?:\d+\s+){5}$/.test(open),
+      `${moniker.trim()}: ${open}`,
+    );
   }
   await wait(3);
   await page.run('/net_info', {varies: ['12']});
@@ -106,9 +134,9 @@ cd ~`);
   const taken = await page.try('cp -r "$NET/node0/evmosd" ~/twice; timeout 30 evmosd start --home ~/twice', {
     seconds: 60,
   });
-  page.row('`bind: address already in use`').shows(taken.output);
+  page.row('Stop the other node, or add a larger number in step 3').shows(taken.output);
 
-  // Stop some, and start them again.
+  // Stopping some nodes, and starting them again.
   await page.run('kill "$(cat "$NET/node3.pid")"', {nth: 0});
   await wait(2);
   const three = await readHeight(0);
@@ -186,7 +214,7 @@ cd ~`);
   page.says('you begin again at height 1 with the same keys and genesis', begun < 10, `height ${begun}`);
   await page.shell('for i in 0 1 2 3; do kill "$(cat "$NET/node$i.pid")"; done; sleep 4');
 
-  // What fails.
+  // Errors.
   const random = await page.try(
     'evmosd testnet init-files --v 1 --output-dir ~/random --keyring-backend test --starting-ip-address 127.0.0.1 --home ~/random/tool > /dev/null; ID=$(jq -r .chain_id ~/random/node0/evmosd/config/genesis.json); echo $ID; timeout 30 evmosd start --chain-id $ID --home ~/random/node0/evmosd',
   );
@@ -229,7 +257,7 @@ cd ~`);
   page.cannot({row: '`provided fee < minimum global fee`'}, 'decided on the page of the command line');
   page.advice({table: 'Way'});
 
-  // Containers: what the targets would do is printed, and the files are made.
+  // Containers. `make -n` prints the commands of the targets, and the run creates the files of the nodes.
   const make = (target: string): Promise<string> => page.outputOf(`make -n -C "${source}" ${target}`);
   const holds = async (target: string, ...wanted: readonly RegExp[]): Promise<void> => {
     const output = await make(target);

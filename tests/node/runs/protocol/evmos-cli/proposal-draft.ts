@@ -15,7 +15,7 @@ const price = facts.fees.walletGasPrices.average;
 const fee = `--gas 4000000 --gas-prices ${price}aevmos -y ${home}`;
 const gov = findFact('account.gov.bech32');
 
-/** Writes a file of the page, with its places filled in. */
+/** Writes a file of the page, with its placeholders filled in. */
 async function write(page: PageRun, name: string, places: Readonly<Record<string, string>> = {}): Promise<void> {
   let code = page.claims.fences.find(({fence}) => fence.title === name)?.fence.code ?? '';
   for (const [place, value] of Object.entries(places)) {
@@ -42,7 +42,7 @@ const run: Run = async (page) => {
       bank.supply.push({denom: coin, amount: '1000000'});
     },
   });
-  // The reader has set these, by another page.
+  // The reader has already set these values with another page.
   await page.shell(
     'mkdir -p ~/.evmosd/config; evmosd config chain-id evmos_9000-1; evmosd config keyring-backend test; cp -r ~/.tmp-evmosd/keyring-test ~/.evmosd/; mkdir work; cd work',
   );
@@ -66,11 +66,11 @@ const run: Run = async (page) => {
           : typeof value === 'boolean'
             ? String(value) === said
             : Number(value) === Number(said),
-      `${name}: ${seen}`,
+      hours ? `${name}: ${seen}, that is ${parseInt(String(value), 10) / 3_600} hours` : `${name}: ${seen}`,
     );
   }
 
-  // The tool. It takes what is typed only once it has asked.
+  // The tool. It reads an answer only after it has asked the question.
   const expect = (words: string, answers: readonly (readonly [question: string, answer: string])[]): string =>
     `expect -c 'set timeout 20
 spawn evmosd tx gov draft-proposal ${words}
@@ -151,7 +151,7 @@ expect eof'`;
     'asks for the authority only: cosmos-sdk x/gov/client/cli/prompt.go',
   );
 
-  // Every file of the page, and every module: submitted, voted for, passed.
+  // Every file of the page and every module. The proposals are submitted, voted for and passed.
   const ids: {name: string; id: string; done?: (passed: boolean, seen: string) => void}[] = [];
   const submit = async (
     name: string,
@@ -178,7 +178,7 @@ expect eof'`;
   const vote = (id: string, option: string): Promise<{code: number; log: string}> =>
     page.transact(`evmosd tx gov vote ${id} ${option} --from mykey ${fee}`);
 
-  // Try it, as the page says.
+  // The trial on a local chain, as the page describes it.
   await write(page, 'text.json');
   const tried = await page.run('sleep 35', {
     seconds: 90,
@@ -215,7 +215,7 @@ expect eof'`;
     }
   }
 
-  // The present values of each module are a proposal that changes nothing.
+  // A proposal with the current values of a module changes nothing.
   for (const row of page.rows('Change parameters', 'Module')) {
     const [type = ''] = row.codes[1] ?? [];
     const [query = ''] = row.codes[2] ?? [];
@@ -236,7 +236,7 @@ expect eof'`;
     }
   }
 
-  // Legacy contents: what each subcommand makes.
+  // Legacy contents, as each subcommand creates them.
   await write(page, 'metadata.json', {
     'ibc/<hash>': coin,
     '<base denomination at home>': 'uatom',
@@ -321,7 +321,7 @@ END`);
     replace: {'<0x-contract>': contract, '<token>': 'TOK', '<text>': 'text', '<key>': `dev0 ${home} -y`},
   });
 
-  // Submit, deposit and vote, step by step.
+  // Submitting, depositing and voting, step by step.
   await write(page, 'proposal.json');
   await page.run('jq . proposal.json');
   const unsent = await page.run('submit-proposal proposal.json --from <key> --generate-only', {
@@ -402,6 +402,15 @@ END`);
     10,
   );
   await printed('`no messages proposed` (11)', '{"deposit": "1aevmos", "title": "t", "summary": "s"}');
+  // The command refuses this proposal before it sends anything. The run sends it in another way, so that the node
+  // returns the code.
+  await page.shell(
+    `echo '{"metadata": "x", "deposit": "1aevmos", "title": "t", "summary": "s"}' > bare.json
+evmosd tx gov submit-proposal bare.json --from dev0 ${fee} --generate-only | jq -c '.body.messages[0].metadata = ""' > bare-tx.json
+evmosd tx sign bare-tx.json --from dev0 ${home} > bare-signed.json`,
+  );
+  const bare = await page.transact(`evmosd tx broadcast bare-signed.json ${home}`);
+  page.row('`no messages proposed` (11)').tells([`(${bare.code})`], `code ${bare.code}: ${bare.log}`);
   const incomplete = await page.try(
     file(message(`{"@type": "/ethermint.feemarket.v1.MsgUpdateParams", "authority": "${gov?.value}", "params": {}}`)),
   );
@@ -424,11 +433,13 @@ END`);
     '{"metadata": "x", "deposit": "900000000000000000000000aevmos", "title": "t", "summary": "s"}',
     5,
   );
-  await executed(
-    '`metadata too long` (15)',
-    JSON.stringify({metadata: 'x'.repeat(5_001), deposit: '1aevmos', title: 't', summary: 's'}),
-    15,
-  );
+  const tooLong = page.row('`metadata too long` (15)');
+  const [, most] = /more than (\d+) bytes/.exec(tooLong.cells[1] ?? '') ?? [];
+  const ofLength = (length: number): string =>
+    JSON.stringify({metadata: 'x'.repeat(length), deposit: '1aevmos', title: 't', summary: 's'});
+  await executed('`metadata too long` (15)', ofLength(Number(most) + 1), 15);
+  const longest = await page.transact(file(ofLength(Number(most))));
+  tooLong.holds(longest.code === 0, `with ${most} bytes: code ${longest.code} ${longest.log}`);
   const untitled = await page.try(file('{"metadata": "x", "deposit": "1aevmos", "title": "", "summary": "s"}'));
   const unsaid = await page.try(file('{"metadata": "x", "deposit": "1aevmos", "title": "t", "summary": ""}'));
   page.row('`proposal title cannot be empty`').shows(`${untitled.output} ${unsaid.output}`);
@@ -479,7 +490,7 @@ END`);
     .row('`account does not have governance clawback enabled`')
     .shows(`${kept.log.slice(-900)} ${made.code} ${funded.code}`);
 
-  // How the votes ended.
+  // The results of the votes.
   await waitFor(
     'the end of the votes',
     async () =>

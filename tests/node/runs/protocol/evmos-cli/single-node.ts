@@ -35,7 +35,7 @@ export const requires: Requires = ['EVMOS_SOURCE', 'git'];
 
 const run: Run = async (page) => {
   const {source} = page;
-  // Blocks are made faster than a reader sees them, in every home of this run.
+  // Blocks come faster than for a reader, in every home of this run.
   await page.shell('export EVMOSD_CONSENSUS_TIMEOUT_COMMIT=500ms');
   await page.run('git clone', {
     adapt: [['{{link.repository}}.git', `"${source}" evmos`, 'the repository is on a public network']],
@@ -43,7 +43,7 @@ const run: Run = async (page) => {
   });
   const withoutBuild = ['./local_node.sh -y', './local_node.sh -y --no-install', 'a build takes many minutes'] as const;
 
-  // What stops a reader before the first block. No name resolves here, as on a machine without a connection.
+  // Errors before the first block. No host name resolves here, as on a machine without a connection.
   const unresolved = await page.try('./local_node.sh -y --no-install', {seconds: 120});
   page.row('`failed to start PEX').shows(unresolved.output);
   const seeds = await page.shell(`grep '^seeds' ~/.tmp-evmosd/config/config.toml`);
@@ -85,8 +85,13 @@ const run: Run = async (page) => {
 jq -r --arg address "$(evmosd keys show ${name} -a --home ~/.tmp-evmosd)" '.app_state.bank.balances[] | select(.address == $address) | .coins[0] | .amount + .denom' ~/.tmp-evmosd/config/genesis.json`,
     );
     const [hex = '', bech32 = ''] = row.codes[1] ?? [];
-    const power = Number(/10\^(\d+)/.exec(row.cells[2] ?? '')?.[1]);
-    row.holds(shown.includes(hex) && shown.includes(bech32) && shown.includes(`\n1${'0'.repeat(power)}aevmos`), shown);
+    row.holds(shown.includes(hex) && shown.includes(bech32), shown);
+    const [, amount = '0'] = /^(10*)aevmos$/m.exec(shown) ?? [];
+    const evmos = BigInt(amount) / 10n ** 18n;
+    row.tells(
+      [`10^${amount.length - 1} aevmos`, ...(/EVMOS/.test(row.cells[2] ?? '') ? [`${evmos} EVMOS`] : [])],
+      `${amount} = 10^${amount.length - 1} aevmos, that is ${evmos} EVMOS`,
+    );
   }
   const genesis = await page.shell(`cd ~/.tmp-evmosd/config
 jq -c '.chain_id, .app_state.staking.params.bond_denom, .app_state.gov.params.min_deposit[0].denom, .app_state.evm.params.evm_denom, .app_state.inflation.params.mint_denom' genesis.json | tr '\\n' ' '
@@ -95,7 +100,7 @@ grep -E '^(pruning|enable|enabled|prometheus-retention-time)' app.toml; grep '^\
 cd ~/evmos`);
   const set = (quote: string, ...wanted: readonly (RegExp | string)[]): void => {
     const row = page.row(quote, 'What the script sets');
-    // Each number of the row is one that is asked for.
+    // Each number of the row is part of an expected value.
     const numbers = (row.cells[1] ?? '').replace(/,(?=\d{3})/g, '').match(/\d+/g) ?? [];
     row.holds(
       numbers.every((number) => wanted.join(' ').includes(number)) &&
@@ -110,11 +115,15 @@ cd ~/evmos`);
     .row('Keyring, key algorithm')
     .holds(/ethsecp256k1/.test(algorithm) && /keyring-backend = "test"/.test(genesis), algorithm);
   set('Denomination of staking', '"evmos_9000-1" "aevmos" "aevmos" "aevmos" "aevmos" ');
-  set('Total supply', '"amount":"100004000000000000000010000"');
+  const [, denom = '', supply = ''] = /\[\{"denom":"(\w+)","amount":"(\d+)"\}\]/.exec(genesis) ?? [];
+  page.row('Total supply', 'What the script sets').tells([supply, denom], `${supply}${denom}`);
   set('Base fee at genesis', '"1000000000"');
   set('Gas limit of a block', '"10000000"');
   set('Governance', /"30s"\n"30s"/);
   set('Pruning', 'pruning = "custom"', 'pruning-keep-recent = "2"', 'pruning-interval = "10"');
+  const pruning = (genesis.match(/^pruning.*$/gm) ?? []).join('; ');
+  const [, states, interval] = /keep-recent = "(\d+)"; pruning-interval = "(\d+)"/.exec(pruning) ?? [];
+  page.row('Pruning', 'What the script sets').tells([`keeps ${states} states`, `every ${interval} blocks`], pruning);
   set('`app.toml`', /^enable = true$/m, /^enabled = true$/m, /enable = false\nprometheus/);
   set('`config.toml`', 'prometheus = true');
   page.finds(
@@ -157,7 +166,7 @@ cd ~/evmos`);
   });
   page.row('`bind: address already in use`').shows(taken.output);
 
-  // Stop, take the seeds out, go on.
+  // Stopping the node, removing the seeds, and continuing the chain.
   await node.stop();
   await page.run(`sed -i.bak 's/^seeds = .*/seeds = ""/' ~/.tmp-evmosd/config/config.toml`);
   const before = Number(/height=(\d+)[^\n]*\n?$/.exec(log.trim())?.[1] ?? 2);
@@ -171,7 +180,7 @@ cd ~/evmos`);
     .row('`-y`', 'Start by script')
     .holds(/Overwriting the previous chain data/.test(log) && /height=1\b/.test(log), log.slice(0, 200));
 
-  // A loop without an end needs more gas than the node allows; a revert is told as one.
+  // An endless loop needs more gas than the node allows. The node reports a revert as a revert.
   const endless = await ask('eth_estimateGas', [{from: accounts.dev0.address, data: '0x5b600056'}]);
   const reverted = await ask('eth_estimateGas', [{from: accounts.dev0.address, data: '0x60006000fd'}]);
   const {output: limits} = await page.try(
@@ -266,7 +275,7 @@ cd ~/evmos`);
   );
   const many = await page.shell(`curl -s localhost:${ports.prometheus}/metrics | grep '^cometbft_consensus_total_txs'`);
   page.finds('take the rate of the CometBFT metric `cometbft_consensus_total_txs`', /total_txs\{[^}]*\} [1-9]/, many);
-  // Two states are kept: after the next pruning the transaction is out of reach.
+  // The node keeps two states, so it cannot trace the transaction after the next pruning.
   const height = await readHeight();
   await waitFor('pruning', async () => (await readHeight()) > height + 12, 60);
   const trace = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
@@ -324,7 +333,7 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     .row('`--evm.tracer <type>`')
     .finds(/json on stderr: [1-9]\d*, on stdout: 0\nmarkdown on stdout: [1-9]\d*, on stderr: 0/, printed);
 
-  // Reset, and delete.
+  // Resetting and deleting the chain.
   const reset = page.fence('evmosd tendermint unsafe-reset-all --home ~/.tmp-evmosd');
   node = await page.start('evmosd tendermint unsafe-reset-all', /committed state.*height=1\b/, {seconds: 60});
   page.says('The log begins again at `height=1`', /height=1\b/.test(node.log()), reset.fence.code);
@@ -344,14 +353,15 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   await named.stop();
   await page.run('rm -rf ~/.tmp-evmosd');
 
-  // By hand.
+  // The steps by hand.
   await page.run('NODE_HOME=');
   await page.run('evmosd init mynode');
   await page.run('.app_state.staking.params.bond_denom = "aevmos"');
   await page.run("jq -r '.app_state | .staking.params.bond_denom");
   await page.run('evmosd keys add val', {extent: 'lines'});
   await page.run('evmosd add-genesis-account val');
-  // Each of these is changed before the first start: here on copies.
+  // The reader changes these parameters before the first start. The run copies the changed file and restores the
+  // original.
   await page.shell('cp "$GENESIS" "$HOME/before.json"');
   await page.run('feemarket.params.min_gas_price = ');
   await page.run('.app_state.gov.params.voting_period = "30s"');
@@ -373,22 +383,21 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
       {seconds: 60},
     );
   const file = '~/copy/config/genesis.json';
+  const noValidator = page.row('Repeat steps 6 and 7');
+  noValidator.shows(
+    await copy(
+      `jq '.app_state.genutil.gen_txs = []' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
+    ),
+  );
   page
-    .row('`validator set is empty')
-    .shows(
-      await copy(
-        `jq '.app_state.genutil.gen_txs = []' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
-      ),
-    );
-  page
-    .row('`wrong fee denomination')
+    .row('in the genesis file is still stake | Repeat step 3')
     .shows(
       await copy(
         `jq '.app_state.staking.params.bond_denom = "stake"' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
       ),
     );
   page
-    .row('`signature verification failed')
+    .row('Delete config/gentx, and repeat steps 2 to 7 with one chain id')
     .shows(
       (
         await copy(
@@ -399,14 +408,14 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
         "panic: failed to execute DeliverTx for '…' signature",
       ),
     );
-  page
-    .row('`Genesis time is in the future. Sleeping until then')
-    .shows(
-      await copy(
-        `jq '.genesis_time = "2100-01-01T00:00:00Z"' ${file} > ~/g; mv ~/g ${file}; timeout 10 evmosd start --home ~/copy`,
-      ),
-    );
-  // A chain with another coin: its denomination is in the genesis file and in the amounts, and nowhere else.
+  const sleeping = page.row('`Genesis time is in the future. Sleeping until then');
+  const slept = await copy(
+    `jq '.genesis_time = "2100-01-01T00:00:00Z"' ${file} > ~/g; mv ~/g ${file}; timeout 10 evmosd start --home ~/copy || cat ~/copy/data/priv_validator_state.json`,
+  );
+  sleeping.shows(slept);
+  const [signed = '', stays] = /"height": "(\d+)"/.exec(slept) ?? [];
+  sleeping.tells([`stays at ${stays}`], signed);
+  // A chain with another coin. Only the genesis file and the amounts in the commands contain its denomination.
   const renamed = page.terminal.start(
     `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; sed 's/aevmos/aown/g' ~/before.json > ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 1000000000000000000000aown --gas-prices 20000000000aown --home ~/copy; evmosd collect-gentxs --home ~/copy; exec evmosd start --home ~/copy --json-rpc.enable`,
   );
@@ -425,9 +434,17 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     `code ${charged.code}, ${shown} ${minted}`,
   );
   await renamed.stop();
-  const small = await copy(
-    `cp ~/before.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 999999999999999999aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 30 evmosd start --home ~/copy`,
-  );
+  const startWith = (amount: bigint): Promise<string> =>
+    copy(
+      `cp ~/before.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val ${amount}aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 15 evmosd start --home ~/copy`,
+    );
+  const [, power = ''] = /under 10\^(\d+) aevmos/.exec(noValidator.cells[1] ?? '') ?? [];
+  const least = 10n ** BigInt(power);
+  const enough = await startWith(least);
+  const small = await startWith(least - 1n);
+  const [first = ''] = /committed state.*/.exec(enough) ?? [];
+  const [none = ''] = /validator set is empty after InitGenesis/.exec(small) ?? [];
+  noValidator.holds(first !== '' && none !== '', `with 10^${power} aevmos: ${first}; with 1 less: ${none}`);
   page.finds(
     'so a smaller self-delegation gives power 0 and the chain cannot start',
     /validator set is empty after InitGenesis/,
@@ -451,7 +468,7 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     base,
   );
   await floored.stop();
-  // Without fees: the genesis file of the steps, with a base fee that is switched off.
+  // A chain without fees: the genesis file of the steps, with the base fee switched off.
   await page.shell(`cp "$GENESIS" ~/with-gentx.json; cp ~/before.json "$GENESIS"`);
   await page.shell(
     `jq '.app_state.feemarket.params.no_base_fee = true' "$GENESIS" > "$GENESIS.tmp" && mv "$GENESIS.tmp" "$GENESIS"`,
@@ -501,7 +518,9 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     `sed -i 's/^chain-id.*/chain-id = ""/' ~/copy/config/client.toml; timeout 30 evmosd start --home ~/copy`,
   );
   page.row('`invalid chain-id on InitChain').shows(withoutId);
-  page.row('`invalid chain-id format:`').shows(await page.outputOf('evmosd init again --home ~/again'));
+  page
+    .row('evmosd init ran without --chain-id | Repeat step 2')
+    .shows(await page.outputOf('evmosd init again --home ~/again'));
   page
     .row('`genesis.json file already exists')
     .shows(await page.outputOf('evmosd init again --chain-id evmos_9000-1 --home "$NODE_HOME"'));

@@ -14,6 +14,31 @@ interface Timer {
   current_epoch_start_height: string;
 }
 
+/** A timer that follows the rule of the page. Times are in milliseconds. */
+interface Clock {
+  name: string;
+  duration: number;
+  epoch: number;
+  start: number;
+}
+
+/** Applies the rule of the page to a timer in a block. Returns the events, which are none if nothing changes. */
+function tick(clock: Clock, time: number, origin: number): string[] {
+  const begins = clock.epoch === 0;
+  if (!begins && time <= clock.start + clock.duration) {
+    return [];
+  }
+  clock.start = begins ? origin : clock.start + clock.duration;
+  clock.epoch += 1;
+  return [
+    ...(begins ? [] : [`epoch_end epoch_number=${clock.epoch}`]),
+    `epoch_start epoch_number=${clock.epoch} start_time=${Math.floor(clock.start / 1_000)}`,
+  ];
+}
+
+/** Formats a time as the worked example does: `01-02 00:00:02`. */
+const toStamp = (time: number): string => new Date(time).toISOString().slice(5, 19).replace('T', ' ');
+
 const timersOf = (genesis: Genesis): Timer[] => (genesis.app_state.epochs as unknown as {epochs: Timer[]}).epochs;
 
 const readTime = async (chain: Chain, height: number): Promise<number> => {
@@ -50,8 +75,11 @@ const run: Run = async (page) => {
   for (const row of page.rows('State', 'No.')) {
     const key = row.codes[1]?.[0] as keyof Timer;
     const said = row.codes[3]?.length ? row.codes[3] : [row.cells[3] ?? ''];
+    // The text of a row can name another value, which a timer has before its count begins.
+    const words = (row.cells[4] ?? '').match(/\d+/g) ?? [];
     row.holds(
-      said.every((each) => defaults.some((timer) => String(timer[key]) === each)),
+      said.every((each) => defaults.some((timer) => String(timer[key]) === each)) &&
+        words.every((each) => defaults.every((timer) => !timer.epoch_counting_started && String(timer[key]) === each)),
       seen,
     );
   }
@@ -62,7 +90,7 @@ const run: Run = async (page) => {
   );
   await page.run('.app_state.epochs.epochs[1].duration = "60s"');
 
-  // What the check of the genesis file refuses.
+  // Values that the check of the genesis file refuses.
   const validate = (change: string): Promise<string> =>
     page.outputOf(`jq '${change}' "$GENESIS" > wrong.json; evmosd validate-genesis wrong.json`);
   const at = '.app_state.epochs.epochs[1]';
@@ -77,7 +105,7 @@ const run: Run = async (page) => {
   page.row('failed to unmarshal epochs genesis state').shows(await validate(`${at}.duration = 86400`));
   const backward = await validate(`${at}.duration = "-5s"`);
 
-  // A day of 4 seconds, a week of 9; the node sleeps for three days.
+  // A day takes 4 seconds and a week takes 9 seconds. The node is stopped for three days.
   const genesis = read();
   for (const timer of timersOf(genesis)) {
     timer.duration = timer.identifier === 'day' ? '4s' : '9s';
@@ -91,35 +119,25 @@ const run: Run = async (page) => {
   chain = await chain.restart();
   const end = await chain.block(halted + 15);
 
-  // The rule of the page, played over all blocks, against the events of each of them.
+  // Applies the rule of the page to all blocks and compares the result with the events of each block.
   const result = await chain.cometResult<{genesis: {genesis_time: string}}>('/genesis');
   const origin = Date.parse(result.genesis.genesis_time);
   const timers = [
-    {name: 'day', duration: 4_000, epoch: 0, start: 0, height: 0},
-    {name: 'week', duration: 9_000, epoch: 0, start: 0, height: 0},
+    {name: 'day', duration: 4_000, epoch: 0, start: 0},
+    {name: 'week', duration: 9_000, epoch: 0, start: 0},
   ];
   const wrong: string[] = [];
   const changes: string[] = [];
   const ends: number[] = [];
   for (let height = 1; height <= end; height += 1) {
     const time = await readTime(chain, height);
-    const wanted: string[] = [];
-    for (const timer of timers) {
-      const begins = timer.epoch === 0;
-      if (!begins && time <= timer.start + timer.duration) {
-        continue;
+    const wanted = timers.flatMap((timer) => {
+      const events = tick(timer, time, origin);
+      if (timer.name === 'day' && events.some((each) => each.startsWith('epoch_end'))) {
+        ends.push(height);
       }
-      timer.start = begins ? origin : timer.start + timer.duration;
-      timer.epoch += 1;
-      timer.height = height;
-      if (!begins) {
-        wanted.push(`epoch_end epoch_number=${timer.epoch}`);
-        if (timer.name === 'day') {
-          ends.push(height);
-        }
-      }
-      wanted.push(`epoch_start epoch_number=${timer.epoch} start_time=${Math.floor(timer.start / 1_000)}`);
-    }
+      return events;
+    });
     const events = (await readEvents(chain, height)).map(show);
     if (events.join() !== wanted.join()) {
       wrong.push(`block ${height}: ${events.join()} for ${wanted.join()}`);
@@ -149,8 +167,33 @@ const run: Run = async (page) => {
     after[0] !== undefined && after[1] === after[0] + 1 && after[2] === after[0] + 2,
     `after the halt at ${halted}: ${after.join()}`,
   );
+
+  // The example of the page: the same rule, with the length of a day that `init` writes. The year makes no difference.
+  const {duration = 'none'} = defaults.find(({identifier}) => identifier === 'day') ?? {};
+  const example: Clock = {name: 'day', duration: Number.parseInt(duration, 10) * 1_000, epoch: 0, start: 0};
+  const stamps = /\d\d-\d\d \d\d:\d\d:\d\d/g;
+  let genesisTime: number | undefined;
   for (const row of page.rows('Worked example', 'Block time')) {
-    row.holds(isRule, played);
+    const [at = '', words = '', last = ''] = row.cells;
+    const [stamp = ''] = at.match(stamps) ?? [];
+    const time = Date.parse(`2024-${stamp.replace(' ', 'T')}Z`);
+    const isFirst = genesisTime === undefined;
+    genesisTime ??= time;
+    const events = tick(example, time, genesisTime);
+    const [start, next] = [toStamp(example.start), toStamp(example.start + example.duration)];
+    const numbers = events.map((each) => each.replace(/^(\w+) epoch_number=(\d+).*/, '$1 $2')).join(', ');
+    const [, epoch = 'no change'] = /epoch (\d+)/i.exec(words) ?? [];
+    const named = (words.match(stamps) ?? []).join();
+    const block = isFirst ? `, block ${changes[0]?.split(':')[0]}` : '';
+    row.holds(
+      isRule &&
+        at === `${toStamp(time)}${block}` &&
+        (events.length > 0 ? epoch === String(example.epoch) : words.toLowerCase().includes(epoch)) &&
+        (row.heads[2] === 'Events'
+          ? last === numbers && named === (events.length > 0 ? start : '')
+          : last === start && named === (events.length > 0 ? '' : next)),
+      `${toStamp(time)}${block}: ${numbers || 'no change'}; epoch ${example.epoch} from ${start} to ${next}, by the rule of all ${end} blocks`,
+    );
   }
   const stored = await chain.stored('epochs', `01${Buffer.from('day').toString('hex')}`);
   const record = stored.toString('latin1');
@@ -183,6 +226,13 @@ const run: Run = async (page) => {
   );
   const printed = await page.shell('evmosd query epochs epoch-infos');
   page.finds('but `duration` in nanoseconds', '"4000000000"', printed);
+  const descriptor = await page.shell('grpcurl -plaintext localhost:9090 describe evmos.epochs.v1.EpochInfo');
+  const fields = [...descriptor.matchAll(/^.*\b(\w+) = (\d+)\b.*$/gm)];
+  const states = page.rows('State', 'No.');
+  for (const row of states) {
+    const [line = 'no such field', , number] = fields.find(([, name]) => name === row.codes[1]?.[0]) ?? [];
+    row.holds(row.cells[0] === number && states.length === fields.length, line.trim());
+  }
   const grpc = await page.shell('grpcurl -plaintext localhost:9090 evmos.epochs.v1.Query/EpochInfos');
   page
     .row('All timers')
@@ -224,7 +274,7 @@ const run: Run = async (page) => {
   page.finds('There are no commands under `evmosd tx`.', 'unknown command "epochs" for "tx"', commands);
   await chain.stop();
 
-  // A duration below zero.
+  // A negative duration.
   const mini = await page.startChain({
     home: 'negative',
     genesis: (each) => {

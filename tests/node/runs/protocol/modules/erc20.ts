@@ -9,7 +9,7 @@ import type {Requires} from '../../../tools';
 import {hasEvent, readPrivateKey, waitForVotes} from './cosmos';
 import {compileOne, sendEthereum, type Sent} from './ethereum';
 
-/** An ERC-20 token that can be told to misbehave. */
+/** The source of an ERC-20 token that misbehaves on request. */
 const oddSource = `// SPDX-License-Identifier: LGPL-3.0-only
 pragma solidity ^0.8.20;
 contract Odd {
@@ -44,11 +44,11 @@ interface Result {
   log: string;
 }
 
-export const requires: Requires = ['grpcurl'];
+export const requires: Requires = ['EVMOS_SOURCE', 'grpcurl'];
 
 const run: Run = async (page) => {
   const odd = compileOne(oddSource);
-  // The chain of the page about a single node, by hand, with the two coins and short votes.
+  // The chain from the page about a single node, set up by hand, with the two coins and short votes.
   await page.shell(`NODE_HOME="$HOME/.evmosd-local"; ln -s .evmosd-local .evmosd
 evmosd config chain-id evmos_9000-1 --home "$NODE_HOME"
 evmosd config keyring-backend test --home "$NODE_HOME"
@@ -78,7 +78,8 @@ evmosd keys add val --home "$NODE_HOME"; evmosd keys add other --home "$NODE_HOM
   const otherKey = await readPrivateKey(page, 'other');
   const valHex = privateKeyToAccount(valKey).address;
   const otherHex = privateKeyToAccount(otherKey).address;
-  // Contracts that do not exist yet, by account and nonce: one whose coin has metadata, one whose pair has no owner.
+  // The addresses of contracts that do not exist yet, by account and nonce: the coin of the first has metadata, and the
+  // pair of the second has no owner.
   const [described, ownerless] = [0n, 1n].map((nonce) => getContractAddress({from: otherHex, nonce}));
   const genesis = JSON.parse(readFileSync(genesisFile, 'utf8')) as Genesis;
   const base = `erc20/${described}`;
@@ -145,7 +146,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     }
     return getAddress(receipt.contractAddress);
   };
-  /** Votes for the newest proposals and waits for their end. */
+  /** Votes for the newest proposals and waits until the votes end. */
   const pass = async (count = 1): Promise<string> => {
     const ids = (await page.shell('evmosd query gov proposals -o json | jq -r ".proposals[].id"'))
       .split('\n')
@@ -266,7 +267,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     String(behind),
   );
 
-  // Two contracts, an IBC voucher, a closed coin: registered.
+  // The registration of contracts, an IBC voucher and a closed coin.
   const describedAt = await deploy('Described', 6, otherKey);
   await deploy('Ownerless', 6, otherKey);
   const odd1 = await deploy('1. Odd token!', 6);
@@ -308,8 +309,18 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   page.row('What registration makes').finds(`erc20/${odd1}`, pairs);
   page.row('contract_owner | OWNER_MODULE').shows(pairs);
   page.row('contract_owner | OWNER_MODULE').shows(pairs, 1);
+  const toFields = async (type: string): Promise<string[]> =>
+    (await page.shell(`grpcurl -plaintext localhost:9090 describe evmos.erc20.v1.${type}`)).match(/\w+ = \d+(?=;)/g) ??
+    [];
+  const [ofPair, ofOwner] = [await toFields('TokenPair'), await toFields('Owner')];
   for (const row of page.rows('State', 'No.')) {
-    row.finds(`"${row.codes[1]?.[0] ?? ''}"`, pairs);
+    const [name = ''] = row.codes[1] ?? [];
+    const wanted = [
+      `${name} = ${row.cells[0]}`,
+      ...[...(row.cells[3] ?? '').matchAll(/(\w+) (\d+)/g)].map(([, owner, number]) => `${owner} = ${number}`),
+    ];
+    const known = name === 'contract_owner' ? [...ofPair, ...ofOwner] : ofPair;
+    row.holds(pairs.includes(`"${name}"`) && wanted.every((each) => known.includes(each)), known.join(', '));
   }
   const metadata = await page.shell(`evmosd query bank denom-metadata --denom erc20/${odd1} -o json`);
   const plain = await page.shell(`evmosd query bank denom-metadata --denom erc20/${odd2} -o json`);
@@ -329,7 +340,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
       .holds(wanted.every((each) => metadata.includes(each)) && plain.includes(`"display":"erc20/${odd2}"`), metadata);
   }
 
-  // The commands of conversion, for the coin, and for a contract born as ERC-20.
+  // The commands of conversion, for the coin and for a contract that began as ERC-20.
   await page.run('convert-coin 1000000<denom> --from', {
     adapt: apart,
     replace: {
@@ -368,7 +379,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     /"convert_coin","attributes":\[\{"key":"sender","value":"evmos1\w+"\},\{"key":"receiver","value":"0x\w+"\}/,
     backAgain.log,
   );
-  // They leave no Ethereum logs.
+  // Conversions leave no Ethereum logs.
   const {result: logs} = await chain.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: 'latest', address: pairOfTest}]);
   const topics = (logs as {transactionHash: string}[]).length;
   page.says(
@@ -437,18 +448,28 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     select: (output) => output.trim().split('\n').at(-1) ?? '',
   });
   page.says('Use the contract there, or gRPC or the command.', parameters.output.includes(voucher), parameters.output);
-  const none = await grpc('TokenPair', '{"token":"unone"}');
-  const neither = await grpc('TokenPair', '{"token":"!"}');
-  page
-    .row("token pair with token '%s'")
-    .holds(/token pair with token 'unone'/.test(none) && /NotFound/.test(none), none);
-  page
-    .row('invalid format for token %s')
-    .holds(
-      /invalid format for token !, should be either hex \('0x...'\) cosmos denom/.test(neither) &&
-        /InvalidArgument/.test(neither),
-      neither,
-    );
+  /** Queries a pair and returns the code and the message of the gRPC error. */
+  const refuse = async (token: string): Promise<{code: number; message: string}> =>
+    JSON.parse(
+      (
+        await page.outputOf(
+          `grpcurl -format-error -plaintext -d '{"token":"${token}"}' localhost:9090 evmos.erc20.v1.Query/TokenPair`,
+        )
+      ).replace(/^ERROR:/, ''),
+    ) as {code: number; message: string};
+  const none = await refuse('unone');
+  const noPair = page.row("token pair with token '%s'");
+  noPair.holds(
+    none.message === "token pair with token 'unone'" && noPair.cells[1]?.includes(`gRPC code ${none.code}:`) === true,
+    `code ${none.code}: ${none.message}`,
+  );
+  const neither = await refuse('!');
+  const noToken = page.row('invalid format for token %s');
+  noToken.holds(
+    neither.message === "invalid format for token !, should be either hex ('0x...') cosmos denom" &&
+      noToken.cells[1]?.includes(`gRPC code ${neither.code}:`) === true,
+    `code ${neither.code}: ${neither.message}`,
+  );
   for (const name of ['convert_coin', 'convert_erc20']) {
     const {status} = await chain.rest(`/evmos/erc20/v1/tx/${name}`);
     page.says('of the protobuf files. Build the message', status === 501, String(status));
@@ -468,7 +489,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   const show = (quote: string, ...results: Result[]): void =>
     page.row(quote, 'Errors').shows(results.map(({log}) => log).join('\n'));
   const gasless = ` --gas 3000000 ${price}`;
-  /** A message that no command writes: its basic checks come before signatures. */
+  /** Sends a message that no command writes. It needs no signature, because its basic checks come first. */
   const broadcast = async (words: string, said: string, put: string): Promise<Result> => {
     await page.shell(`evmosd tx ${words} --from val${gasless} --generate-only > unsigned.json`);
     const file = path.join(page.home, 'unsigned.json');
@@ -496,9 +517,12 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     (await convertCoin('1uclosed', '', 'other')).code === 0,
     'to itself it passes',
   );
-  show('cannot mint a non-positive amount', await convertToken(odd1, '0'));
+  const nothing = page.row('cannot mint a non-positive amount', 'Errors');
+  const [zero = ''] = /\d+/.exec(nothing.cells[1] ?? '') ?? [];
+  nothing.shows(`${zero}: ${(await convertToken(odd1, zero)).log}`);
   const coinWords = 'erc20 convert-coin 1utest';
   const tokenWords = `erc20 convert-erc20 ${odd1} 1`;
+  nothing.shows(`-1: ${(await broadcast(tokenWords, '"amount":"1"', '"amount":"-1"')).log}`);
   show(
     'invalid receiver hex address',
     await broadcast(coinWords, `"receiver":"${valHex}"`, `"receiver":"${val}"`),
@@ -565,7 +589,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   );
   codes[6] = (await convertCoin('1uthird', '', 'other')).log;
 
-  // Registration that is refused.
+  // Registrations that are refused.
   const check = async (quote: string, result: Promise<Result>, column = 1): Promise<string> => {
     const {log} = await result;
     page.row(quote, 'Registration proposals').shows(log, column);
@@ -579,6 +603,11 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     'The metadata are complete',
     registerAs((text) => text.replace('"exponent": 6', '"exponent": 0')),
   );
+  const complete = page.row('The metadata are complete', 'Registration proposals');
+  const [, exponent = ''] = /with exponent (\d+)/.exec(complete.cells[0] ?? '') ?? [];
+  const raised = Number(exponent) + 1;
+  const {log: wrongBase} = await registerAs((text) => text.replace(`"exponent": ${exponent}`, `"exponent": ${raised}`));
+  complete.holds(wrongBase.includes(`the exponent for base denomination unit utest must be ${exponent}`), wrongBase);
   codes[11] = await check(
     'does not contain evm',
     registerAs((text) => text.replaceAll('"utest"', '"aevmos"')),
@@ -602,7 +631,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   await check('The address is hexadecimal', registerToken('0x12'));
   await check('The contract has no pair', registerToken(odd1));
   const eoa = await registerToken('0x000000000000000000000000000000000000dEaD');
-  // WEVMOS-like code without name(): the contract of the tests reverts on what it does not know.
+  // A contract without name(), which reverts on every call.
   const nameless = await sendEthereum(chain, valKey, {data: '0x600580600b6000396000f360006000fd', gas: 200_000n});
   const reverting = await registerToken(nameless.receipt?.contractAddress ?? '');
   page.row('`name()`, `symbol()` and `decimals()` answer').shows(`${eoa.log}\n${reverting.log}`, 1);
@@ -612,7 +641,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   await check('The resulting metadata are valid', registerToken(short));
   page.write('other-form.json', '[]');
   page.row('failed to unmarshal proposal metadata').shows((await registerCoin('other-form.json')).log);
-  // The same metadata pass a second time.
+  // The same metadata can be registered a second time.
   page.write('again.json', test);
   const again = await registerCoin('again.json');
   await pass();
@@ -670,7 +699,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     JSON.stringify(lost.receipt?.status),
   );
 
-  // A contract that is gone.
+  // A contract that has destroyed itself.
   const goneBefore = await coins(val, `erc20/${fourth}`);
   await callOdd(fourth, 'destroy', []);
   const gone = await convertToken(fourth);
@@ -686,7 +715,7 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     pairGone.slice(0, 200),
   );
 
-  // The switches, by governance.
+  // The parameters that switch the module off, by governance.
   const setParameters = async (text: string): Promise<string> => {
     page.write(
       'proposal.json',
@@ -735,10 +764,15 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
       `${JSON.stringify(onKeys)} ${JSON.stringify(offKeys)}`,
     );
 
+  // A proposal that fails has a code of gov, so the code of each text is read from the source.
+  const errors = readFileSync(path.join(page.source, 'x/erc20/types/errors.go'), 'utf8');
   for (const row of page.rows('Errors', 'Code')) {
-    const seen = codes[Number(row.cells[0])];
+    const [code = '', text = '-'] = row.cells;
+    const seen = codes[Number(code)];
     if (seen !== undefined) {
-      row.holds(seen.includes(row.cells[1] ?? '-'), seen);
+      const [registered = 'no such error', number] =
+        [...errors.matchAll(/Register\(ModuleName, (\d+), "([^"]*)"\)/g)].find(([, , each]) => each === text) ?? [];
+      row.holds(seen.includes(text) && number === code, `${registered}: ${seen}`);
     }
   }
   page.finds(

@@ -8,28 +8,28 @@ import type {Chain, Receipt} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun} from '../../../run';
 
-/** What became of an Ethereum transaction: why the node refused it, or its receipt. */
+/** The result of an Ethereum transaction: the error of the node that refused it, or its receipt. */
 export interface Sent {
   hash: string;
-  /** The text of eth_sendRawTransaction where it refuses. */
+  /** The error of eth_sendRawTransaction, if it refuses the transaction. */
   refused?: string;
   receipt?: Receipt;
 }
 
-/** What a transaction does. Prices are in the smallest unit. */
+/** The fields of a transaction. Prices are in the smallest unit. */
 export interface Call {
   to?: Hex;
   data?: Hex;
   value?: bigint;
   gas?: bigint;
   nonce?: number;
-  /** A price makes type 0, a cap type 2. */
+  /** A gas price makes a transaction of type 0. Without one, the type is 2. */
   gasPrice?: bigint;
   maxFeePerGas?: bigint;
   maxPriorityFeePerGas?: bigint;
 }
 
-/** Signs a transaction of type 2, or of type 0 where it names a gas price. */
+/** Signs a transaction of type 2, or of type 0 if it has a gas price. */
 export async function sign(chain: Chain, privateKey: string, call: Call): Promise<Hex> {
   const account = privateKeyToAccount(privateKey as Hex);
   const {result: chainId} = await chain.ask('eth_chainId');
@@ -52,7 +52,10 @@ export async function sign(chain: Chain, privateKey: string, call: Call): Promis
     : account.signTransaction({...shared, type: 'legacy', gasPrice: call.gasPrice});
 }
 
-/** Sends a signed transaction and waits for its receipt; one that never gets a receipt has none after some blocks. */
+/**
+ * Sends a signed transaction and waits for its receipt. The result has no receipt if there is none after `blocks`
+ * blocks.
+ */
 export async function sendRaw(chain: Chain, raw: Hex, blocks = 8): Promise<Sent> {
   const {result, error} = await chain.ask('eth_sendRawTransaction', [raw]);
   if (error) {
@@ -76,7 +79,7 @@ export async function sendRaw(chain: Chain, raw: Hex, blocks = 8): Promise<Sent>
 export const sendEthereum = async (chain: Chain, privateKey: string, call: Call, blocks?: number): Promise<Sent> =>
   sendRaw(chain, await sign(chain, privateKey, call), blocks);
 
-/** Compiles one contract without imports. */
+/** Compiles a single contract that has no imports. */
 export function compileOne(source: string): {abi: Abi; code: Hex} {
   const compile = solc.compile as (input: string) => string;
   const {contracts = {}, errors = []} = JSON.parse(
@@ -104,8 +107,8 @@ export function compileOne(source: string): {abi: Abi; code: Hex} {
 }
 
 /**
- * The transaction that founds the validator of the template, at a price above every base fee that a genesis sets here:
- * the chain checks it like any other.
+ * Creates the transaction that founds the validator of the template. The chain checks it like any other transaction, so
+ * its price is above every base fee that a genesis file sets in these runs.
  */
 export async function makeFounding(page: PageRun): Promise<unknown> {
   const home = page.makeHome({home: 'founding'});

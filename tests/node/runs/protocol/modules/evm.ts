@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {encodeFunctionData, keccak256, pad, serializeTransaction, toHex, toRlp, type Hex} from 'viem';
+import {encodeFunctionData, formatEther, keccak256, pad, serializeTransaction, toHex, toRlp, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
 import {accounts, type Chain, type Genesis, type TxResult} from '../../../chain';
-import type {Run} from '../../../run';
+import type {PageRun, RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {readPrivateKey} from './cosmos';
 import {compileOne, makeFounding, sendEthereum, sendRaw, sign, type Call, type Sent} from './ethereum';
@@ -40,33 +40,144 @@ interface Params {
   [key: string]: unknown;
   chain_config: Record<string, unknown>;
   active_precompiles: string[];
+  extra_eips: string[];
 }
 
 const paramsOf = (genesis: Genesis): Params => (genesis.app_state.evm as unknown as {params: Params}).params;
 
 export const requires: Requires = ['grpcurl'];
 
-/** What each step of the worked example has, by the rule that the run holds. Prices are in 10^9 `aevmos`. */
-const workedExample = ((): Readonly<Record<string, readonly (number | string)[]>> => {
-  const [limit, cap, tip, base, gas, counter, nonce] = [200_000, 40, 5, 20, 70_000, 4_800, 5];
-  const price = Math.min(cap, base + tip);
-  const refund = Math.min(counter, gas / 5);
-  const least = limit / 2;
-  const used = Math.max(least, gas - refund);
-  const toEvmos = (amount: number): number => amount / 10 ** 9;
-  return {
-    'Effective price': [cap, base, tip, '10^9', price, '10^9'],
-    'Balance must cover, in the mempool': [limit, cap, '10^9', toEvmos(limit * cap)],
-    'Taken before execution': [limit, price, '10^9', toEvmos(limit * price)],
-    Nonce: [nonce, 1, nonce + 1],
-    Refund: [counter, gas, 5, refund],
-    Consumed: [gas, refund, gas - refund],
-    'Least charge': [limit, 0.5, least],
-    'Gas used': [least, gas - refund, used],
-    Returned: [limit, used, price, '10^9', toEvmos((limit - used) * price)],
-    Paid: [used, price, '10^9', toEvmos(used * price)],
+/**
+ * Returns creation code for a contract whose call consumes exactly this gas. The contract clears slots that hold 1,
+ * reads other slots, and fills up the rest with `JUMPDEST`.
+ */
+function toExample(gas: number, slots: number): Hex {
+  const byte = (value: number): string => value.toString(16).padStart(2, '0');
+  const [intrinsic, clear, read] = [21_000, 5_006, 2_105];
+  const rest = gas - intrinsic - slots * clear;
+  const each = <Part>(count: number, toPart: (index: number) => Part): Part[] =>
+    Array.from({length: count}, (_, index) => toPart(index));
+  const code = [
+    ...each(slots, (slot) => `600060${byte(slot)}55`),
+    ...each(Math.floor(rest / read), (index) => `60${byte(0x80 + index)}5450`),
+    '5b'.repeat(rest % read),
+    '00',
+  ].join('');
+  const set = each(slots, (slot) => `600160${byte(slot)}55`).join('');
+  const length = (code.length / 2).toString(16).padStart(4, '0');
+  return `0x${set}61${length}8060${byte(set.length / 2 + 12)}6000396000f3${code}`;
+}
+
+/** Runs the worked example on a separate chain, with the numbers of the page. */
+async function playExample(page: PageRun, founding: unknown): Promise<void> {
+  const ungroup = (text: string): string => text.replace(/(?<=\d),(?=\d{3})/g, '');
+  const text = ungroup(page.claims.text.join(' '));
+  const [nonce = '', evmos = '', limit = '', cap = '', tip = '', value = '', base = '', gas = '', counter = ''] =
+    /with nonce (\d+) and (\d+) EVMOS calls a contract with a type 2 transaction\. The limit is (\d+), the fee cap (\d+) × 10\^9, the tip cap (\d+) × 10\^9, and the value (\d+)\. The base fee is (\d+) × 10\^9\. The call consumes (\d+) gas, and clears a storage slot with a refund counter of (\d+)\./
+      .exec(text)
+      ?.slice(1) ?? [];
+  const rich = `0x${'51'.repeat(32)}` as const;
+  const poor = `0x${'52'.repeat(32)}` as const;
+  const toBech32 = async (key: Hex): Promise<string> =>
+    /Bech32 Acc: (\S+)/.exec(await page.shell(`evmosd debug addr ${privateKeyToAccount(key).address}`))?.[1] ?? '';
+  const home = page.makeHome({
+    home: 'example',
+    blockTime: '500ms',
+    // At the floor, the base fee does not change.
+    params: {feemarket: {base_fee: String(BigInt(base) * gwei), min_gas_price: `${BigInt(base) * gwei}.0`}},
+    genesis: (genesis) => {
+      (genesis.app_state.genutil as unknown as {gen_txs: unknown[]}).gen_txs = [founding];
+    },
+  });
+  const least = BigInt(limit) * BigInt(cap) * gwei;
+  await page.shell(`evmosd add-genesis-account ${await toBech32(rich)} ${BigInt(evmos) * 10n ** 18n}aevmos --home ${home}
+evmosd add-genesis-account ${await toBech32(poor)} ${least - 1n}aevmos --home ${home}
+jq '(.app_state.auth.accounts[].base_account | select(.address == "${await toBech32(rich)}") | .sequence) = "${nonce}"' ${home}/config/genesis.json > example.json
+mv example.json ${home}/config/genesis.json`);
+  const chain = await page.startNode('example');
+  const {address} = privateKeyToAccount(rich);
+  const deploy = async (code: Hex): Promise<Hex> => {
+    const {receipt} = await sendEthereum(chain, mykey.privateKey, {data: code, gas: 2_000_000n});
+    return receipt?.contractAddress as Hex;
   };
-})();
+  const call = async (key: Hex, to: Hex, gasLimit: bigint): Promise<Sent> =>
+    sendEthereum(chain, key, {
+      to,
+      gas: gasLimit,
+      value: BigInt(value),
+      maxFeePerGas: BigInt(cap) * gwei,
+      maxPriorityFeePerGas: BigInt(tip) * gwei,
+    });
+  /** Returns the gas before the refund and the refund counter at the end, from a trace. */
+  const trace = async (hash: string): Promise<{consumed: number; counter: number}> => {
+    const {result} = await chain.ask('debug_traceTransaction', [hash, {disableStack: true, disableStorage: true}]);
+    const tx = (await chain.ask('eth_getTransactionByHash', [hash])).result as {gas: Hex};
+    const last = (result as {structLogs: {gas: number; gasCost: number; refund?: number}[]}).structLogs.at(-1);
+    return {consumed: Number(tx.gas) - (last?.gas ?? 0) + (last?.gasCost ?? 0), counter: last?.refund ?? 0};
+  };
+  const contracts = [await deploy(toExample(Number(gas), 1)), await deploy(toExample(Number(gas), 1))] as const;
+
+  const refusal = (await call(poor, contracts[0], BigInt(limit))).refused ?? 'sent';
+  const [, needed = '0'] = /sender balance < tx cost \(\d+ < (\d+)\)/.exec(refusal) ?? [];
+  const before = await chain.balance(address);
+  const called = await call(rich, contracts[0], BigInt(limit));
+  const paid = before - (await chain.balance(address));
+  const next = await chain.nonce(address);
+  const tx = (await chain.ask('eth_getTransactionByHash', [called.hash])).result as Record<
+    'nonce' | 'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas',
+    Hex
+  >;
+  const {result: block} = await chain.ask('eth_getBlockByNumber', [called.receipt?.blockNumber, false]);
+  const {events} = await chain.txResult(called.hash);
+  const fees = events.filter(({type}) => type === 'tx').flatMap(({attributes}) => attributes);
+  const taken = BigInt(/^\d+/.exec(fees.find(({key}) => key === 'fee')?.value ?? '')?.[0] ?? 0);
+  const traced = await trace(called.hash);
+  const parameters = await page.json<{params: {min_gas_multiplier: string}}>('evmosd query feemarket params -o json');
+  const multiplier = Number(parameters.params.min_gas_multiplier);
+  // With a limit close to the need, the charge is the consumed gas minus the refund.
+  const [, near = ''] = /With a limit of (\d+), the least charge is/.exec(text) ?? [];
+  const beforeNear = await chain.balance(address);
+  const nearCall = await call(rich, contracts[1], BigInt(near));
+  const nearPaid = beforeNear - (await chain.balance(address));
+  const net = Number(nearCall.receipt?.gasUsed);
+  // The refund counter of ten slots exceeds the share of the gas that can be refunded.
+  const many = await call(rich, await deploy(toExample(75_000, 10)), 80_000n);
+  const capped = await trace(many.hash);
+  const share = capped.consumed / (capped.consumed - Number(many.receipt?.gasUsed));
+
+  const used = Number(called.receipt?.gasUsed);
+  const power = `10^${String(gwei).length - 1}`;
+  const toGwei = (amount: Hex | undefined): number => Number(amount) / Number(gwei);
+  const toEvmos = (amount: bigint): string => `${formatEther(amount)} EVMOS`;
+  const [gasLimit, price] = [Number(tx.gas), toGwei(called.receipt?.effectiveGasPrice)];
+  const baseFee = toGwei((block as {baseFeePerGas: Hex}).baseFeePerGas);
+  const [feeCap, tipCap] = [toGwei(tx.maxFeePerGas), toGwei(tx.maxPriorityFeePerGas)];
+  const steps: Readonly<Record<string, readonly [computation: string, result: string | number]>> = {
+    'Effective price': [`min(${feeCap}, ${baseFee} + ${tipCap}) × ${power}`, `${price} × ${power} aevmos`],
+    'Balance must cover, in the mempool': [`${gasLimit} × ${feeCap} × ${power}`, toEvmos(BigInt(needed))],
+    'Taken before execution': [`${gasLimit} × ${price} × ${power}`, toEvmos(taken)],
+    Nonce: [`${Number(tx.nonce)} + ${next - Number(tx.nonce)}`, next],
+    Refund: [`min(${traced.counter}, ${traced.consumed} ÷ ${share})`, traced.consumed - net],
+    Consumed: [`${traced.consumed} − ${traced.consumed - net}`, net],
+    'Least charge': [`${gasLimit} × ${multiplier}`, gasLimit * multiplier],
+    'Gas used': [`max(${gasLimit * multiplier}, ${net})`, used],
+    Returned: [`(${gasLimit} − ${used}) × ${price} × ${power}`, toEvmos(taken - paid)],
+    Paid: [`${used} × ${price} × ${power}`, toEvmos(paid)],
+  };
+  const isPlayed =
+    called.receipt?.status === '0x1' && nonce === String(Number(tx.nonce)) && counter === String(traced.counter);
+  for (const row of page.rows('Worked example', 'Step')) {
+    const [step = '', ...cells] = row.cells.map(ungroup);
+    const played = steps[step]?.join(' = ') ?? 'no such step';
+    row.holds(isPlayed && played === cells.join(' = '), `on a chain: ${played}`);
+  }
+  page.says(
+    `With a limit of ${Number(near).toLocaleString('en')}, the least charge is ${(Number(near) * multiplier).toLocaleString('en')} and gas used is ${net.toLocaleString('en')}: the call costs ${toEvmos(nearPaid)}.`,
+    nearCall.receipt?.status === '0x1',
+    `used ${net}, paid ${nearPaid}`,
+  );
+  await chain.stop();
+}
 
 const run: Run = async (page) => {
   const probe = compileOne(source);
@@ -82,7 +193,7 @@ const run: Run = async (page) => {
       const auth = genesis.app_state.auth as unknown as {
         accounts: {base_account?: {address: string}; code_hash?: string}[];
       };
-      // An account with code and with a key, which no transaction makes.
+      // An account with both code and a key. No transaction can create such an account.
       const coded = auth.accounts.find(({base_account: base}) => base?.address === dev2.bech32);
       if (coded) {
         coded.code_hash = `0x${'11'.repeat(32)}`;
@@ -100,7 +211,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   const refuse = async (key: string, each: Call): Promise<string> => (await send(key, each)).refused ?? 'sent';
   const check = (quote: string, log: string): void => page.row(quote, 'Checks before execution').shows(log, 1);
 
-  // While the base fee is high.
+  // Transactions that are refused while the base fee is high.
   check(
     'Fee cap reaches the base fee',
     await refuse(dev0.privateKey, {to: dev1.address, gas: 21_000n, maxFeePerGas: 21n * gwei}),
@@ -139,19 +250,24 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   const {result: ethBlock} = await chain.ask('eth_getBlockByNumber', [`0x${height.toString(16)}`, false]);
   const baseFee = BigInt((ethBlock as {baseFeePerGas: string}).baseFeePerGas);
   const context = `${seen.join(', ')}; in eth_call ${inCall.join(', ')}`;
-  const instruction = (name: string, condition: boolean): void =>
-    page.row(name, 'Block context').holds(condition, context);
+  const instruction = (name: string, condition: boolean, what = context): void =>
+    page.row(name, 'Block context').holds(condition, what);
   const said = (name: string): string => page.row(name, 'Block context').cells[1] ?? '';
   instruction('CHAINID | EIP-155 number', seen[0] === 9000n);
   instruction('NUMBER | Height', seen[1] === BigInt(height));
-  const [, year = ''] = /since (\d+)/.exec(said('TIMESTAMP |')) ?? [];
+  const beginning = new Date((Math.floor(Date.parse(header.time) / 1_000) - Number(seen[2])) * 1_000);
   instruction(
     'TIMESTAMP |',
-    seen[2] === BigInt(Math.floor((Date.parse(header.time) - Date.UTC(Number(year), 0)) / 1_000)),
+    beginning.getTime() === Date.UTC(beginning.getUTCFullYear(), 0) &&
+      said('TIMESTAMP |') === `Seconds since ${beginning.getUTCFullYear()}`,
+    `${seen[2]}, in a block of ${header.time}: counted from the beginning of ${beginning.getUTCFullYear()}`,
   );
-  const [, bytes = ''] = /^(\d+) bytes/.exec(said('COINBASE |')) ?? [];
-  const coinbase = (seen[3] ?? 0n).toString(16).padStart(2 * Number(bytes), '0');
-  instruction('COINBASE |', coinbase.length === 40 && operator.toLowerCase().includes(`0x${coinbase}`));
+  const [, coinbase = ''] = /\(hex\): ([0-9A-F]+)/.exec(operator) ?? [];
+  instruction(
+    'COINBASE |',
+    seen[3] === BigInt(`0x${coinbase}`) && said('COINBASE |') === `${coinbase.length / 2} bytes`,
+    `${toHex(seen[3] ?? 0n)}; the operator is ${coinbase}, ${coinbase.length / 2} bytes`,
+  );
   const [, inQuery = 'nothing'] = /and eth_estimateGas (\d+)$/.exec(said('GASLIMIT |')) ?? [];
   instruction('GASLIMIT |', seen[4] === 10_000_000n && String(inCall[4]) === inQuery);
   instruction('BASEFEE |', seen[5] === baseFee);
@@ -160,7 +276,7 @@ evmosd add-genesis-account $(evmosd keys show poor -a) 1000000000000000000aevmos
   page.says('Hash of the CometBFT header', seen[7] === BigInt(`0x${header.last_block_id.hash}`), context);
   instruction('GASPRICE |', seen[8] === 4_500n * gwei);
   page.says('For other heights, the instruction returns zero.', seen[9] === 0n, context);
-  // The header as Ethereum hashes it, RLP of the fields that JSON-RPC shows.
+  // The hash of the header as Ethereum computes it: of the RLP of the fields that JSON-RPC returns.
   const fields = ethBlock as Record<string, Hex>;
   const headerFields = `parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number
 gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
@@ -184,7 +300,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const historical = await page.shell('evmosd query staking params');
   page.finds('its parameter `historical_entries` is 10,000 by default', /^historical_entries: 10000$/m, historical);
 
-  // What it is made of.
+  // The components of the EVM.
   const long = await page.shell('evmosd version --long');
   const purpose = (quote: string, condition: boolean, what: string): void =>
     page.row(quote, 'Purpose').holds(condition, what);
@@ -207,7 +323,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     `${precompiled.join()} ${JSON.stringify(none)} ${JSON.stringify(blake)}`,
   );
   const version = await page.shell('evmosd query upgrade module_versions');
-  purpose('Consensus version', /name: evm\s+version: "6"/.test(version), version);
+  page.row('Consensus version', 'Purpose').tells([/name: evm\s+version: "(\d+)"/.exec(version)?.[1] ?? 'no version']);
   const services = await page.shell('grpcurl -plaintext localhost:9090 list');
   const [protobuf = ''] = page.row('Protobuf package', 'Purpose').codes[1] ?? [];
   purpose('Protobuf package', services.includes(`${protobuf}.Query`), services);
@@ -247,13 +363,20 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       to: dev1.address,
     }),
   );
+  const types: number[] = [];
+  for (const {hash: sent} of [recorded, typed, deployed]) {
+    const {result} = await chain.ask('eth_getTransactionByHash', [sent]);
+    types.push(Number((result as {type: Hex}).type));
+  }
   purpose(
     'Transactions | Types 0',
     typed.receipt?.status === '0x1' &&
       deployed.receipt?.status === '0x1' &&
       recorded.receipt?.status === '0x1' &&
-      naked.refused !== undefined,
-    JSON.stringify(naked),
+      naked.refused?.includes('replay-protected (EIP-155)') === true &&
+      page.row('Transactions | Types 0', 'Purpose').cells[1] ===
+        `Types ${types.join(', ').replace(/, (\d+)$/, ' and $1')}. Type ${types[0]} needs EIP-155`,
+    `in blocks: types ${types.join(', ')}; ${JSON.stringify(naked)}`,
   );
   const strange = await page.try(
     'evmosd init x --chain-id evmos_9002-1 --home nine >/dev/null 2>&1; timeout 20 evmosd start --home nine --p2p.seeds "" 2>&1 | grep -m1 -A1 "panic"',
@@ -376,7 +499,44 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   check('from is empty', await altered(`.body.messages[0].from = "${dev0.address}"`));
   check('Hash fits the content', await altered(`.body.messages[0].hash = "0x${'22'.repeat(32)}"`));
   check('Tip not above the fee cap', await altered('.body.messages[0].data.gas_tip_cap = "99999999999999999"'));
-  check('Gas limit above 0', await refuse(dev0.privateKey, {to: dev1.address, gas: 0n}));
+  // The node accepts the transaction that evmosd wraps, without changes.
+  const [, sizeOf = ''] = /"size":(\d+)/.exec(json) ?? [];
+  const unaltered = await altered('.');
+  page
+    .row('size is 0', 'Checks before execution')
+    .holds(
+      page.row('size is 0', 'Checks before execution').cells[0] === `size is ${sizeOf}` && unaltered.startsWith('['),
+      `"size":${sizeOf}: ${unaltered}`,
+    );
+  const ofMessage = (field: string): RowRun | undefined =>
+    page.rows('MsgEthereumTx', 'Field').find(({cells}) => cells[0] === field);
+  const sizeField = ofMessage('size');
+  sizeField?.holds(
+    sizeField.cells[2] === `Must be ${sizeOf}` && unaltered.startsWith('['),
+    `"size":${sizeOf}: ${unaltered}`,
+  );
+  // The name of the data of each type of transaction, as in blocks.
+  const namesOfTypes: string[] = [];
+  for (const [index, {hash: sent}] of [recorded, typed, deployed].entries()) {
+    const url = await page.shell(
+      `evmosd query txs --events ethereum_tx.ethereumTxHash=${sent} -o json | jq -r '.txs[0].tx.body.messages[0].data["@type"]'`,
+    );
+    namesOfTypes.push(`${url.split('.').at(-1)} (type ${types[index]})`);
+  }
+  const dataField = ofMessage('data');
+  dataField?.holds(
+    dataField.cells[2] === `${namesOfTypes.join(', ').replace(/, ([^,]*)$/, ' or $1')}, with the signature`,
+    `in blocks: ${namesOfTypes.join(', ')}`,
+  );
+  const limitRow = page.row('Gas limit above', 'Checks before execution');
+  const refusedLimit = BigInt(/^Gas limit above (\d+)$/.exec(limitRow.cells[0] ?? '')?.[1] ?? -1);
+  const withLimit = async (gas: bigint): Promise<string> => refuse(dev0.privateKey, {to: dev1.address, gas});
+  const [atLimit, aboveLimit] = [await withLimit(refusedLimit), await withLimit(refusedLimit + 1n)];
+  limitRow.holds(
+    atLimit.startsWith(limitRow.codes[1]?.[0] ?? 'no text') &&
+      aboveLimit.includes(`gas limit too low: ${refusedLimit + 1n} (gas limit)`),
+    `${refusedLimit}: ${atLimit}; ${refusedLimit + 1n}: ${aboveLimit}`,
+  );
   const wrongChain = await sendRaw(
     chain,
     await privateKeyToAccount(dev0.privateKey).signTransaction({
@@ -441,7 +601,8 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     await refuse(await readPrivateKey(page, 'vested'), {to: dev1.address, value: 2n * 10n ** 18n, gas: 21_000n}),
   );
 
-  // Two in one block: the first takes all, the second was checked while the money was there.
+  // Two transactions in one block. The first spends the whole balance, and the second was checked while the balance was
+  // still there.
   const drained = async (value: bigint): Promise<string> => {
     const key = await readPrivateKey(page, 'poor');
     const {address} = privateKeyToAccount(key);
@@ -464,7 +625,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   };
   check('Balance covers the value |', await drained(5n));
 
-  // Gas: what is charged.
+  // The gas that is charged.
   const spent = async (
     name: string,
     args: readonly unknown[],
@@ -501,11 +662,6 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     reverted.used === 100_000n &&
     half.paid === half.used * half.effective;
   page.block('gas used = max', isRule, evidence);
-  const isExample = isRule && half.status === '0x1' && reverted.status === '0x0';
-  for (const row of page.rows('Worked example', 'Step')) {
-    row.holds(isExample, `the same rule with these numbers of the chain: ${evidence}`);
-    row.tells(workedExample[row.cells[0] ?? ''] ?? [], evidence);
-  }
   page.says('If the call runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
   await page.run('ethereum_tx.ethereumTxHash=<0x-hash>', {
     replace: {'<0x-hash>': half.hash},
@@ -516,16 +672,24 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const outcome = (quote: string, condition: boolean, what: string): void =>
     page.row(quote, 'Outcomes').holds(condition, what);
   const success = await chain.txResult(half.hash);
-  outcome('Success |', success.code === 0 && half.status === '0x1', `code ${success.code}`);
+  const isOutcome = (quote: string, code: string, status: Hex | undefined): boolean => {
+    const {cells} = page.row(quote, 'Outcomes');
+    return cells[2]?.split(',')[0] === code && cells[3] === `Status ${Number(status)}`;
+  };
+  outcome(
+    'Success |',
+    half.status === '0x1' && isOutcome('Success |', String(success.code), half.status),
+    `code ${success.code}, status ${half.status}`,
+  );
   const failed = await chain.txResult(reverted.hash);
   const vmErrors = {revert: vmError(failed), out: vmError(await chain.txResult(out.hash))};
   outcome(
     'EVM error |',
-    failed.code === 0 &&
-      vmErrors.revert === 'execution reverted' &&
+    vmErrors.revert === 'execution reverted' &&
       vmErrors.out === 'out of gas' &&
-      reverted.status === '0x0',
-    JSON.stringify(vmErrors),
+      reverted.status === '0x0' &&
+      isOutcome('EVM error |', String(failed.code), reverted.status),
+    `code ${failed.code}, status ${reverted.status}, ${JSON.stringify(vmErrors)}`,
   );
   const gov = findFact('account.gov.hex').value as Hex;
   const blocked = await send(dev0.privateKey, {to: gov, value: 1n, gas: 50_000n});
@@ -626,7 +790,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const size = [...(bloom?.value ?? '')].length;
   bloomRow.holds(bloomRow.cells[2]?.includes(`${size} raw bytes`) === true, `${size} bytes`);
   page.row('End of a block | Emits block_bloom').holds(bloom?.key === 'bloom', JSON.stringify(bloom?.key));
-  // tx evm raw.
+  // The command `tx evm raw`.
   const plain = await sign(chain, dev0.privateKey, {
     to: dev1.address,
     value: 1n,
@@ -845,7 +1009,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     page.row(quote, 'Settings of a node').holds(pattern.test(app), app);
   }
 
-  // The other errors.
+  // Other errors.
   const vm = async (sent: Sent): Promise<string> => vmError(await chain.txResult(sent.hash)) ?? JSON.stringify(sent);
   const mcopy = await vm(await run0('0x5e'));
   const others = `${await vm(await run0('0x5c'))} ${await vm(await run0('0x5d'))}`;
@@ -856,15 +1020,32 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       `${mcopy} ${others}`,
     );
   page.row('out of gas | vm_error | Raise').shows(vmErrors.out ?? '');
-  page
-    .row('max code size exceeded')
-    .shows(await vm(await send(mykey.privateKey, {data: '0x6160016000f3', gas: 9_000_000n})));
+  /** Returns creation code for a contract of this many zero bytes. */
+  const zeros = (bytes: number): Hex => `0x61${bytes.toString(16).padStart(4, '0')}6000f3`;
+  const sizeRow = page.row('max code size exceeded');
+  const named = Number(/^More than ([\d,]+) bytes/.exec(sizeRow.cells[2] ?? '')?.[1]?.replace(',', ''));
+  const whole = await send(mykey.privateKey, {data: zeros(named), gas: 9_000_000n});
+  const {result: wholeCode} = await chain.ask('eth_getCode', [whole.receipt?.contractAddress, 'latest']);
+  const largest = (String(wholeCode).length - 2) / 2;
+  const tooLarge = await vm(await send(mykey.privateKey, {data: zeros(named + 1), gas: 9_000_000n}));
+  sizeRow.holds(
+    largest === named && tooLarge === 'max code size exceeded' && sizeRow.codes[0]?.[0] === tooLarge,
+    `stored: ${largest} bytes; with ${named + 1}: ${tooLarge}`,
+  );
   page
     .row('invalid code: must not begin with 0xef')
     .shows(await vm(await send(mykey.privateKey, {data: '0x60ef60005360016000f3', gas: 200_000n})));
-  page
-    .row('contract creation code storage out of gas')
-    .shows(await vm(await send(mykey.privateKey, {data: '0x6110006000f3', gas: 100_000n})));
+  const storageRow = page.row('contract creation code storage out of gas');
+  storageRow.shows(await vm(await send(mykey.privateKey, {data: zeros(4_096), gas: 100_000n})));
+  // Two contracts whose sizes differ by one byte and that need the same amount of memory.
+  const costs = [4_094, 4_095].map(async (bytes) =>
+    Number((await chain.ask('eth_estimateGas', [{data: zeros(bytes)}])).result),
+  );
+  const [smaller = 0, larger = 0] = await Promise.all(costs);
+  storageRow.holds(
+    storageRow.cells[2]?.startsWith(`${larger - smaller} gas for each byte of code are missing`) === true,
+    `one byte more: ${larger} − ${smaller} = ${larger - smaller} gas`,
+  );
   const because = await chain.ask('eth_call', [{to: at, data: call('fail')}, 'latest']);
   const estimated = await chain.ask('eth_estimateGas', [{to: at, data: call('fail')}]);
   const revertedRow = page.row('execution reverted, execution reverted: <reason>');
@@ -877,11 +1058,19 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       String(estimated.error?.code) === without &&
       estimated.error?.data === undefined &&
       vmErrors.revert === 'execution reverted',
-    JSON.stringify([because, estimated]),
+    `eth_call: ${because.error?.code}, ${because.error?.message}, ${JSON.stringify(because.error?.data)?.slice(0, 20)}; eth_estimateGas: ${JSON.stringify(estimated.error)}`,
   );
-  page
-    .row('intrinsic gas too low')
-    .shows(JSON.stringify(await chain.ask('eth_call', [{to: at, data: call('look'), gas: '0x5'}, 'latest'])));
+  const intrinsicRow = page.row('intrinsic gas too low');
+  const intrinsic = Number(/under ([\d,]+) plus data$/.exec(intrinsicRow.cells[2] ?? '')?.[1]?.replace(',', ''));
+  const withGas = async (gas: number, data: Hex = '0x'): Promise<string> => {
+    const {result, error} = await chain.ask('eth_call', [{to: dev1.address, data, gas: toHex(gas)}, 'latest']);
+    return error?.message ?? JSON.stringify(result);
+  };
+  const calls = [await withGas(intrinsic), await withGas(intrinsic - 1), await withGas(intrinsic, '0x01')];
+  intrinsicRow.holds(
+    calls[0] === '"0x"' && calls.slice(1).every((each) => each.endsWith(intrinsicRow.codes[0]?.[0] ?? 'no text')),
+    `${intrinsic}: ${calls[0]}; ${intrinsic - 1}: ${calls[1]}; ${intrinsic} with a byte: ${calls[2]}`,
+  );
   const cap = await chain.ask('eth_estimateGas', [{to: at, data: call('loop')}]);
   const above = await chain.ask('eth_estimateGas', [{to: at, data: call('spin', [12_000_000n])}]);
   page
@@ -906,20 +1095,26 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   page.row('insufficient balance for transfer').shows(JSON.stringify(unpaid));
   await chain.stop();
 
-  // A chain whose blocks have no limit. The code stores what GASLIMIT reads as the code of the new contract.
+  // A chain whose blocks have no gas limit. The creation code returns the value of GASLIMIT as the code of the new
+  // contract.
   const unlimited = await page.startChain({
     home: 'unlimited',
     consensus: {block: {max_gas: '-1'}},
   });
   const measured = await sendEthereum(unlimited, mykey.privateKey, {data: '0x4560005260206000f3', gas: 200_000n});
   const {result: most} = await unlimited.ask('eth_getCode', [measured.receipt?.contractAddress, 'latest']);
-  const [, exponent = ''] = /2\^(\d+) − 1 if that is −1/.exec(said('GASLIMIT |')) ?? [];
+  const exponent = (BigInt(most as string) + 1n).toString(2).length - 1;
   page
     .row('GASLIMIT |', 'Block context')
-    .holds(BigInt(most as string) === 2n ** BigInt(exponent) - 1n, `${String(most)} without a limit`);
+    .holds(
+      BigInt(most as string) === 2n ** BigInt(exponent) - 1n &&
+        said('GASLIMIT |').includes(`2^${exponent} − 1 if that is −1`),
+      `${String(most)}, 2^${exponent} − 1, with max_gas -1`,
+    );
   await unlimited.stop();
+  await playExample(page, founding);
 
-  // Chains with switches off.
+  // Chains with parameters switched off.
   const mini = async (name: string, change: (params: Params) => void): Promise<Chain> =>
     page.startChain({
       home: name,
@@ -943,7 +1138,6 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   page.row('failed to call precompile: precompile not enabled').shows(offBody);
   const createOff = await noCreate.ask('eth_estimateGas', [{data: '0x00'}]);
   const createCallOff = await noCreate.ask('eth_call', [{data: '0x00'}, 'latest']);
-  const noPush = await noCreate.ask('eth_call', [{data: '0x5f00'}, 'latest']);
   await noCreate.stop();
   const noCall = await mini('nocall', (params) => {
     params.enable_call = false;
@@ -951,8 +1145,14 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   });
   const called = await sendEthereum(noCall, mykey.privateKey, {to: dev1.address, gas: 21_000n});
   const push = await sendEthereum(noCall, mykey.privateKey, {data: '0x5f00', gas: 100_000n});
-  const {body: pushBody} = await noCall.comet(`/tx_search?query="ethereum_tx.ethereumTxHash='${push.hash}'"`);
-  page.row('invalid opcode: PUSH0').shows(`${pushBody} ${JSON.stringify(noPush)}`);
+  const withoutPush = vmError(await noCall.txResult(push.hash));
+  const pushRow = page.row('invalid opcode: PUSH0');
+  pushRow.holds(
+    push0.receipt?.status === '0x1' &&
+      withoutPush === pushRow.codes[0]?.[0] &&
+      pushRow.cells[2]?.startsWith(`extra_eips of this network lacks ${defaults.extra_eips.join()}.`) === true,
+    `with extra_eips ${defaults.extra_eips.join()}: status ${push0.receipt?.status}; without: ${withoutPush}`,
+  );
   const estimate = await noCall.ask('eth_estimateGas', [{to: dev1.address}]);
   const callOff = await noCall.ask('eth_call', [{to: dev1.address}, 'latest']);
   page.says(
@@ -965,6 +1165,61 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   );
   check('Creation or calls not switched off', `${created.refused} ${called.refused}`);
   await noCall.stop();
+
+  // Chains without a fork and the forks after it.
+  const onOlder = async <Value>(fork: string, ask: (chain: Chain) => Promise<Value>): Promise<Value> => {
+    const chain = await mini(`without-${fork}`, (params) => {
+      const names = Object.keys(params.chain_config);
+      for (const each of names.slice(names.indexOf(fork)).filter((name) => name.endsWith('_block'))) {
+        params.chain_config[each] = null;
+      }
+    });
+    const value = await ask(chain);
+    await chain.stop();
+    return value;
+  };
+  /** Returns the error with which a chain refuses a transaction of a type, or the status of its receipt. */
+  const ofType = async (chain: Chain, type: number): Promise<string> => {
+    const shared = {chainId: 9000, nonce: await chain.nonce(dev1.address), gas: 30_000n, to: dev2.address} as const;
+    const {signTransaction} = privateKeyToAccount(dev1.privateKey);
+    const {refused, receipt} = await sendRaw(
+      chain,
+      type === 1
+        ? await signTransaction({...shared, type: 'eip2930', gasPrice: 40n * gwei})
+        : await signTransaction({...shared, type: 'eip1559', maxFeePerGas: 40n * gwei, maxPriorityFeePerGas: gwei}),
+    );
+    return refused ?? `status ${receipt?.status}`;
+  };
+  /**
+   * Checks the type of transactions that the row of a fork names. It is the first type that a chain without the fork
+   * refuses.
+   */
+  const forkRow = (fork: string, types: readonly number[], answers: readonly string[]): void => {
+    const row = page.row(`${fork} |`, 'Fork blocks');
+    const brought = types.filter((_, index) => !answers[index]?.startsWith('status 0x1'));
+    row.holds(
+      row.cells[1]?.match(/type \d+/g)?.join() === `type ${brought[0]}`,
+      `without it: ${types.map((type, index) => `type ${type}: ${answers[index]}`).join('; ')}`,
+    );
+  };
+  const beforeLondon = await onOlder('london_block', async (chain) => [await ofType(chain, 1), await ofType(chain, 2)]);
+  forkRow('london_block', [1, 2], beforeLondon);
+  forkRow('berlin_block', [1], [await onOlder('berlin_block', (chain) => ofType(chain, 1))]);
+  const unbound = await onOlder('eip158_block', async (chain) => {
+    const {receipt} = await sendEthereum(chain, mykey.privateKey, {
+      data: zeros(largest + 1),
+      gas: 9_000_000n,
+      gasPrice: 40n * gwei,
+    });
+    const {result} = await chain.ask('eth_getCode', [receipt?.contractAddress, 'latest']);
+    return (String(result).length - 2) / 2;
+  });
+  const spuriousRow = page.row('eip158_block |', 'Fork blocks');
+  spuriousRow.holds(
+    unbound === largest + 1 &&
+      spuriousRow.cells[1]?.includes(`limit of ${largest.toLocaleString('en')} bytes`) === true,
+    `with it ${largest} bytes of code at most, without it ${unbound} are stored`,
+  );
   page.cannot(
     {row: 'Fee can be taken'},
     'It takes an account that is emptied between the check and its turn in the block: app/ante/evm/eth.go:257.',

@@ -7,8 +7,9 @@ import {isIn} from '../../../match';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {withoutServers} from '../../nodeFiles';
 import {send} from '../concepts/sent';
-import {sendEthereum, sign, type Sent} from './ethereum';
+import {sendEthereum, sendRaw, sign, type Sent} from './ethereum';
 
 const gwei = 1_000_000_000n;
 const floor = 20n * gwei;
@@ -26,7 +27,10 @@ const marketOf = (genesis: Genesis): Market => genesis.app_state.feemarket as un
 /** The transaction that founds the validator, at a price above every base fee of these chains. */
 let founding: unknown;
 
-/** The chain of the examples: a block of 40,000,000 gas, the floor of the public networks. */
+/**
+ * Returns a change of the genesis file to the chain of the examples: blocks of 40,000,000 gas, and the floor of the
+ * public networks.
+ */
 const asInExamples =
   (baseFee: bigint, blockGas = 0n, limit = maxGas, change: Record<string, unknown> = {}) =>
   (genesis: Genesis): void => {
@@ -40,13 +44,16 @@ const asInExamples =
     }
   };
 
-/** Base fee and block gas of a block, from its events. */
+/** Reads the base fee and the block gas of a block from its events. */
 const readBlock = async (chain: Chain, height: number): Promise<{fee?: bigint; gas: bigint}> => {
   const {begin_block_events: begin, end_block_events: end} = await chain.results(height);
   const fee = begin.find(({type}) => type === 'fee_market')?.attributes[0]?.value;
   const gas = end.find(({type}) => type === 'block_gas')?.attributes.find(({key}) => key === 'amount')?.value;
   return {fee: fee === undefined ? undefined : BigInt(fee), gas: BigInt(gas ?? -1)};
 };
+
+/** Code that returns the base fee: BASEFEE, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
+const readsBaseFee = '0x485f5260205ff3';
 
 export const requires: Requires = ['grpcurl'];
 
@@ -59,31 +66,54 @@ const run: Run = async (page) => {
     const value = String(defaults.params[key]).replace(/\.0+$|(?<=\.\d)0+$/g, '');
     row.holds(key in defaults.params && (row.cells[2] ?? '').startsWith(value), `${key}: ${value}`);
   }
+  const validate = (key: string, value: string): Promise<string> =>
+    page.outputOf(
+      `jq '.app_state.feemarket.params.${key} = ${value}' ${plain}/config/genesis.json > wrong.json; evmosd validate-genesis wrong.json 2>&1 | head -n 1`,
+    );
+  const denominator = page.row('base_fee_change_denominator | ', 'Parameters');
+  const [never = ''] = /(?<=Not )\d+/.exec(denominator.cells[3] ?? '') ?? [];
+  denominator.finds(`denominator cannot be ${never}`, await validate('base_fee_change_denominator', never));
+  const share = page.row('min_gas_multiplier | ', 'Parameters');
+  const [, low = '', high = ''] = /(\d+) to (\d+)/.exec(share.cells[3] ?? '') ?? [];
+  const shares = [low, high, `${Number(low) - 0.1}`, `${Number(high) + 0.1}`];
+  const answers: string[] = [];
+  for (const each of shares) {
+    answers.push(`${each}: ${await validate('min_gas_multiplier', `"${each}"`)}`);
+  }
+  share.holds(
+    answers.slice(0, 2).every((each) => each.includes('is a valid genesis file')) &&
+      answers[2]?.includes('value cannot be negative') === true &&
+      answers[3]?.includes('value cannot be greater than') === true,
+    answers.join('; '),
+  );
 
   await page.shell(
     `evmosd gentx mykey 1000000000000000000000aevmos --gas-prices 400000000000aevmos --chain-id evmos_9000-1 --home ${plain} --output-document ${page.home}/gentx.json`,
   );
   founding = JSON.parse(page.read('gentx.json')) as unknown;
 
-  // The first block of chains that differ in their genesis: what the state of the block before leads to.
+  // The first block of chains with different genesis files. Its base fee follows from the state of the block before it.
   let count = 0;
-  const first = async (genesis: (genesis: Genesis) => void): Promise<{fee?: bigint; log: string}> => {
+  const makeFirst = (genesis: (genesis: Genesis) => void): string => {
     count += 1;
-    const home = `first${count}`;
-    page.makeHome({
-      home,
+    return page.makeHome({
+      home: `first${count}`,
       genesis,
-      app: {'json-rpc.enable': 'false', 'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false'},
+      app: {...withoutServers, 'json-rpc.enable': 'false'},
     });
-    try {
-      const chain = await page.startNode(home);
-      const {fee} = await readBlock(chain, 1);
-      await chain.stop();
-      return {fee, log: `base fee of the next block: ${fee ?? 'none'}`};
-    } catch (error) {
-      const {output} = await page.try(`grep -h -m1 -A1 panic ${home}-*.log`);
-      return {log: output || (error as Error).message};
-    }
+  };
+  const first = async (genesis: (genesis: Genesis) => void): Promise<{fee?: bigint; log: string}> => {
+    const chain = await page.startNode(makeFirst(genesis));
+    const {fee} = await readBlock(chain, 1);
+    await chain.stop();
+    return {fee, log: `base fee of the next block: ${fee ?? 'none'}`};
+  };
+  // If the first block panics, the node keeps running without a block.
+  const panicOf = async (genesis: (genesis: Genesis) => void): Promise<string> => {
+    const node = page.terminal.start(`evmosd start --home ${makeFirst(genesis)} --chain-id evmos_9000-1`);
+    await node.until(/CONSENSUS FAILURE|committed state/);
+    await node.stop();
+    return /^.*CONSENSUS FAILURE.*$/m.exec(node.log())?.[0] ?? 'no panic';
   };
   const example = await first(asInExamples(floor, 30_000_000n));
   page.says('so the next base fee is 21,250,000,000 `aevmos`', example.fee === 21_250_000_000n, example.log);
@@ -101,13 +131,37 @@ const run: Run = async (page) => {
   const enabled = await first(asInExamples(floor, 30_000_000n, maxGas, {enable_height: '1'}));
   page.row('The height is enable_height').holds(enabled.fee === floor, enabled.log);
   const unlimited = await first(asInExamples(100n * gwei, 30_000_000n, -1n));
+  const withoutLimit = page.row('max_gas is −1, no limit');
+  withoutLimit.holds(
+    unlimited.fee !== undefined && unlimited.fee < 88n * gwei && unlimited.fee >= 87n * gwei,
+    unlimited.log,
+  );
+  // Exactly at the target, the base fee stays below the floor. With a multiplier of 1, the target is the limit itself.
+  const [, base = '0', exponent = '0', less = '0'] =
+    /half of (\d+)\^(\d+) − (\d+)/.exec(withoutLimit.cells[1] ?? '') ?? [];
+  const most = BigInt(base) ** BigInt(exponent) - BigInt(less);
+  const around: string[] = [];
+  for (const [gas, multiplier] of [
+    [most - 1n, 1],
+    [most, 1],
+    [most / 2n, 2],
+    [most / 2n + 1n, 2],
+  ] as const) {
+    const {fee} = await first(asInExamples(10n * gwei, gas, -1n, {elasticity_multiplier: multiplier}));
+    around.push(String(fee));
+  }
+  withoutLimit.holds(
+    around.join() === [floor, 10n * gwei, 10n * gwei, 10n * gwei + 1n].join(),
+    `with 10 gwei and the limit ${base}^${exponent} − ${less}: one below the limit and at it ${around.slice(0, 2).join(', ')}, at half of it and one above ${around.slice(2).join(', ')}`,
+  );
   page
-    .row('max_gas is −1, no limit')
-    .holds(unlimited.fee !== undefined && unlimited.fee < 88n * gwei && unlimited.fee >= 87n * gwei, unlimited.log);
-  const zero = await first(asInExamples(floor, 5n, 0n));
-  page.row('max_gas is 0, and the block gas is not').finds(/division by zero/, zero.log);
-  const elastic = await first(asInExamples(floor, 5n, maxGas, {elasticity_multiplier: 0}));
-  page.finds('divides by zero in the next block: the chain stops', /division by zero/, elastic.log);
+    .row('max_gas is 0, and the block gas is not')
+    .finds(/division by zero/, await panicOf(asInExamples(floor, 5n, 0n)));
+  page.finds(
+    'divides by zero in the next block: the chain stops',
+    /division by zero/,
+    await panicOf(asInExamples(floor, 5n, maxGas, {elasticity_multiplier: 0})),
+  );
   const young = await first(asInExamples(initialBaseFee));
   const youngFull = await first(asInExamples(initialBaseFee, maxGas));
   page.says('In the first block, the base fee is already at the floor', young.fee === floor, young.log);
@@ -124,21 +178,43 @@ const run: Run = async (page) => {
     `min_gas_price ${String(free.min_gas_price)}; ${lower.join(', ')}`,
   );
 
-  // The way back from 100 gwei.
+  // The fall of the base fee from 100 gwei.
   const down = await page.startChain({
     home: 'down',
-    // The stored value is that of block 2: the founding transaction counts as gas of block 1.
+    // The stored base fee applies in block 2, because the founding transaction counts as gas of block 1.
     genesis: asInExamples(100n * gwei, 0n, maxGas, {enable_height: '2'}),
     blockTime: '300ms',
   });
   await down.block(15);
+  const falling = await Promise.all(Array.from({length: 14}, (_, index) => readBlock(down, index + 2)));
   for (const row of page.rows('Worked example', 'Empty blocks')) {
-    const {fee} = await readBlock(down, Number(row.cells[0]) + 2);
-    row.holds(fee === BigInt((row.cells[1] ?? '').replace(/,|[^\d,].*$/g, '')), String(fee));
+    const count = Number(row.cells[0]);
+    const fee = falling[count]?.fee;
+    row.holds(
+      falling[0]?.fee === 100n * gwei &&
+        falling.slice(0, count).every(({gas}) => gas === 0n) &&
+        fee === BigInt((row.cells[1] ?? '').replace(/,|[^\d,].*$/g, '')),
+      `after ${count} empty blocks: ${fee}`,
+    );
   }
   await down.stop();
 
-  // Twenty full blocks: a contract that burns all the gas it gets, a transaction of the size of a block each.
+  // A chain without a base fee.
+  const without = await page.startChain({
+    home: 'without',
+    genesis: asInExamples(floor, 0n, maxGas, {no_base_fee: true}),
+    blockTime: '500ms',
+  });
+  const {result: none} = await without.ask('eth_call', [{data: readsBaseFee}, 'latest']);
+  const underFloor = await sendEthereum(without, dev0.privateKey, {
+    to: dev1.address,
+    gas: 21_000n,
+    maxFeePerGas: floor - 1n,
+  });
+  await without.stop();
+
+  // Twenty full blocks. Each has one transaction with the gas limit of a block, which calls a contract that uses all
+  // its gas.
   const chain = await page.startChain({
     genesis: (genesis) => {
       asInExamples(floor)(genesis);
@@ -166,7 +242,23 @@ const run: Run = async (page) => {
   const {result: gasPrice} = await chain.ask('eth_gasPrice');
   const {result: tip} = await chain.ask('eth_maxPriorityFeePerGas');
   page.row('`eth_gasPrice`').tells([BigInt(gasPrice as string), floor]);
-  page.row('`eth_maxPriorityFeePerGas`').holds(BigInt(tip as string) === floor / 8n, String(tip));
+  const suggestion = page.row('`eth_maxPriorityFeePerGas`');
+  const [, minus = ''] = /elasticity_multiplier − (\d+)/.exec(suggestion.cells[1] ?? '') ?? [];
+  const {elasticity_multiplier: elasticity, base_fee_change_denominator: part} = defaults.params;
+  suggestion.holds(
+    BigInt(tip as string) === floor / 8n &&
+      Number(tip) === (Number(floor) * (Number(elasticity) - Number(minus))) / Number(part),
+    `${BigInt(tip as string)}, which is ${floor} × (${String(elasticity)} − ${minus}) ÷ ${String(part)}`,
+  );
+  const {result: atFloor} = await chain.ask('eth_call', [{data: readsBaseFee}, 'latest']);
+  const switchedOff = page.row('no_base_fee | ', 'Parameters');
+  const [, inEvm = 'none'] = /the base fee is (\d+) in the EVM/.exec(switchedOff.cells[3] ?? '') ?? [];
+  switchedOff.holds(
+    BigInt(atFloor as string) === floor &&
+      String(BigInt(none as string)) === inEvm &&
+      /minimum global fee/.test(underFloor.refused ?? ''),
+    `BASEFEE: ${BigInt(atFloor as string)} with a base fee, ${BigInt(none as string)} without; ${underFloor.refused}`,
+  );
   const {result: newest} = await chain.ask('eth_getBlockByNumber', ['latest', false]);
   page
     .row('`eth_getBlockByNumber`')
@@ -210,7 +302,7 @@ const run: Run = async (page) => {
     data: '0x6004600c60003960046000f35b600056',
     gas: 200_000n,
   });
-  // JUMPDEST, PUSH1 0, JUMP: for ever.
+  // The contract is an endless loop: JUMPDEST, PUSH1 0, JUMP.
   const loop = deployed?.contractAddress ?? undefined;
   const {result: start} = await chain.ask('eth_getTransactionCount', [mykey.address, 'latest']);
   const raws: Hex[] = [];
@@ -241,15 +333,17 @@ const run: Run = async (page) => {
   const run20 = blocks.slice(filled, filled + 21);
   const seen = run20.map(({fee, gas}) => `${fee} (${gas})`).join(', ');
   for (const row of page.rows('Worked example', 'Full blocks')) {
-    const said = BigInt((row.cells[1] ?? '').replace(/,/g, ''));
+    const count = Number(row.cells[0]);
+    const fee = run20[count]?.fee ?? 0n;
+    const inGwei = fee % gwei === 0n ? String(fee / gwei) : (Number(fee) / Number(gwei)).toFixed(1);
     row.holds(
-      run20[Number(row.cells[0])]?.fee === said &&
-        Number(row.cells[2]) === Math.round(Number(said) / 1e8) / 10 &&
-        run20.slice(0, 20).every(({gas}) => gas === maxGas),
-      seen,
+      fee === BigInt((row.cells[1] ?? '').replace(/,/g, '')) &&
+        row.cells[2] === inGwei &&
+        run20.slice(0, count).every(({gas}) => gas === maxGas),
+      `after ${count} full blocks: ${fee}, in gwei ${inGwei}`,
     );
   }
-  // Every block of it by the formula, as the pictures are drawn.
+  // Compares every block with the formula that draws the pictures.
   const wrong = blocks.slice(1).filter(({fee}, index) => {
     const before = blocks[index];
     return (
@@ -278,7 +372,7 @@ const run: Run = async (page) => {
     text.output,
   );
 
-  // The price is above the floor now: who refuses what.
+  // The base fee is above the floor now. The checks refuse different transactions.
   const refusals: Record<string, string> = {};
   const eth = async (call: Parameters<typeof sendEthereum>[2]): Promise<string> => {
     const sent: Sent = await sendEthereum(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, ...call});
@@ -292,7 +386,7 @@ const run: Run = async (page) => {
     codes.push(`${code} ${log}`);
     return log;
   };
-  // The code of an Ethereum transaction, as CometBFT has it, and that of JSON-RPC.
+  // Returns the codes and texts with which CometBFT and JSON-RPC refuse an Ethereum transaction.
   const ethCodes = async (call: Parameters<typeof sign>[2]): Promise<string> => {
     const raw = await sign(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, ...call});
     const envelope = await page.shell(
@@ -318,7 +412,9 @@ const run: Run = async (page) => {
     await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
   ];
   refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
-  page.row('tx gas (%d) exceeds block gas limit').shows(refusals.large);
+  const tooLarge = page.row('tx gas (%d) exceeds block gas limit');
+  tooLarge.shows(refusals.large);
+  const largeEthereum = await ethCodes({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
   const largeCosmos = await page.transact(
     `evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 40000001 ${price} -y`,
   );
@@ -327,13 +423,17 @@ const run: Run = async (page) => {
     largeCosmos.code === 41 && largeCosmos.log.includes('tx gas limit 40000001 exceeds block max gas 40000000'),
     `code ${largeCosmos.code}: ${largeCosmos.log}`,
   );
+  tooLarge.tells(
+    [/^sdk (\d+) .*: out of gas/.exec(largeEthereum)?.[1] ?? 'none', largeCosmos.code],
+    `${largeEthereum}; code ${largeCosmos.code}: ${largeCosmos.log}`,
+  );
   page.row('expected only use native token').shows(await cosmos('--fees 1utest', 'dev1'));
   page.row('EthMinGasPriceDecorator').finds(/provided fee < minimum global fee/, refusals.floor);
   page.row('CanTransferDecorator').finds(/max fee per gas less than block base fee/, refusals.cap);
   page.row('MinGasPriceDecorator | Cosmos').finds(/provided fee < minimum global fee/, refusals.cosmos);
   page.row('GasWantedDecorator').finds(/exceeds block gas limit/, refusals.large);
 
-  // Block gas counts half of what is asked for.
+  // Block gas counts half of the gas limit of a transaction that uses less.
   await waitFor('the floor again', async () => (await ask('feemarket base-fee -o json')).includes('"20000000000"'), 60);
   const generous = await sendEthereum(chain, dev0.privateKey, {
     to: dev1.address,
@@ -369,7 +469,7 @@ const run: Run = async (page) => {
   const gone = await ask('feemarket base-fee --height 2');
   page.row('failed to load state at height').shows(gone);
 
-  // A Cosmos transaction with a tip of its own.
+  // A Cosmos transaction that sets a tip.
   const dynamic = async (tip: string): Promise<{code: number; log: string; fee: string}> => {
     await page.shell(`evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 200000 --gas-prices 40000000000aevmos --generate-only > tx.json
 jq '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionDynamicFeeTx", "max_priority_price": "${tip}"}]' tx.json > tip.json
@@ -384,8 +484,12 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
         '',
     };
   };
-  const negative = await dynamic('-1');
-  page.row('max priority price cannot be negative').shows(negative.log);
+  const ownTip = page.row('max priority price cannot be negative');
+  const [least = ''] = /(?<=Set )\d+/.exec(ownTip.cells[2] ?? '') ?? [];
+  const negative = await dynamic(String(Number(least) - 1));
+  ownTip.shows(negative.log);
+  const smallest = await dynamic(least);
+  ownTip.holds(smallest.code === 0, `max_priority_price ${least}: code ${smallest.code}`);
   const errors = page.rows('Errors', 'Text').slice(0, 6);
   const insufficient = [
     ...ethereum,
@@ -417,7 +521,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
       tipped.code === 0 && paid === 200_000n * 21n * gwei && /gas prices too low/.test(refusals.base),
       `paid ${paid} of a fee of ${200_000n * 40n * gwei}; ${tipped.log.slice(0, 100)}`,
     );
-  // Where the money goes: fees of Cosmos are burned, those of Ethereum go to the fee collector.
+  // The destination of fees: Cosmos fees are burned, and Ethereum fees go to the fee collector.
   const supply = async (): Promise<bigint> =>
     BigInt(
       (JSON.parse(await rest('/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos')) as {amount: {amount: string}}).amount
@@ -473,7 +577,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
   );
   const raised = await ask('feemarket params');
   page.says(
-    'the market moves the base fee from that block on',
+    'After the block that executes the proposal, the base fee changes by the usual rules',
     status.includes('PASSED') && raised.includes('min_gas_price: "30000000000.000000000000000000"'),
     `${submitted.length} ${raised}`,
   );
@@ -506,7 +610,7 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
     .holds(Object.keys(defaults.params).length === 7 && raised.includes('elasticity_multiplier: 2'), raised);
   await chain.stop();
 
-  // Before London there is no base fee, and the node's own least price counts.
+  // Before London there is no base fee, and the minimum gas price of the node applies.
   const old = await page.startChain({
     home: 'old',
     genesis: (genesis) => {
@@ -517,8 +621,18 @@ evmosd tx sign tip.json --from dev0 > signed.json`);
     },
     app: {'minimum-gas-prices': '"5000000000aevmos"'},
   });
-  const typed = await sendEthereum(old, dev0.privateKey, {to: dev1.address, gas: 21_000n});
-  page.row('dynamic fee tx not supported').shows(typed.refused ?? 'sent');
+  const typed = await sign(old, dev0.privateKey, {to: dev1.address, gas: 21_000n});
+  const {refused = 'sent'} = await sendRaw(old, typed);
+  const legacy = await sendEthereum(old, dev0.privateKey, {to: dev1.address, gas: 21_000n, gasPrice: 6n * gwei});
+  const {result: mined} = await old.ask('eth_getTransactionByHash', [legacy.hash]);
+  const {type = 'none'} = (mined ?? {}) as {type?: string};
+  const unsupported = page.row('dynamic fee tx not supported');
+  unsupported.shows(refused);
+  // The first byte of a typed transaction is its type.
+  unsupported.tells(
+    [Number(typed.slice(0, 4)), Number(type)],
+    `type ${Number(typed.slice(0, 4))}: ${refused}; type ${Number(type)}: status ${legacy.receipt?.status}`,
+  );
   const cheap = await sendEthereum(old, dev0.privateKey, {to: dev1.address, gas: 21_000n, gasPrice: 4n * gwei});
   page.row('EthMempoolFeeDecorator').holds(/insufficient fee/.test(cheap.refused ?? ''), cheap.refused ?? 'sent');
   await old.stop();

@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {encodeFunctionData, getContractAddress, parseAbi, type Hex} from 'viem';
 import type {RecordedParameter} from '../../../../../src/site/defaults';
 import {findFact} from '../../../../../src/site/names';
@@ -11,12 +13,12 @@ import {sendEthereum} from './ethereum';
 
 const price = '--gas-prices 25000000000aevmos';
 const {dev0, dev1, dev2, mykey} = accounts;
-/** Code that stops, and creation code for it. */
+/** Creation code for a contract that only stops. */
 const stops: Hex = '0x6001600c60003960016000f300';
-/** A factory: each call creates a contract that stops. */
+/** Creation code for a factory. Each call creates a contract that only stops. */
 const factory: Hex = '0x601d600c600039601d6000f36c6001600c60003960016000f3006000526000600d60136000f050';
 
-/** The modules of whose parameters the pages have tables, with their protobuf packages. */
+/** The modules whose parameters the pages list in tables, with their protobuf packages. */
 const packages = {
   epochs: 'evmos.epochs.v1',
   erc20: 'evmos.erc20.v1',
@@ -27,7 +29,10 @@ const packages = {
   revenue: 'evmos.revenue.v1',
 } as const;
 
-/** The fields of a protobuf message, each with its type as the node tells it; a type of Go in the place of its text. */
+/**
+ * Reads the fields of a protobuf message from the node, each with its type. A field that is text for a Go type has the
+ * Go type.
+ */
 async function readFields(page: PageRun, message: string): Promise<[name: string, type: string][]> {
   const described = await page.shell(`grpcurl -plaintext localhost:9090 describe ${message}`);
   return [...described.matchAll(/^ {2}((?:repeated )?[\w.]+) (\w+) = \d+([^;]*);/gm)].map(
@@ -38,7 +43,10 @@ async function readFields(page: PageRun, message: string): Promise<[name: string
   );
 }
 
-/** All that a part of the genesis state has: a key for each value, and for each message above them. */
+/**
+ * Returns the parameters of a part of the genesis state: one for each value, and one for each message that contains
+ * values.
+ */
 async function readState(page: PageRun, message: string, state: object, prefix: string): Promise<RecordedParameter[]> {
   const values = new Map<string, unknown>(Object.entries(state));
   const found: RecordedParameter[] = [];
@@ -63,7 +71,7 @@ async function readState(page: PageRun, message: string, state: object, prefix: 
   return found;
 }
 
-export const requires: Requires = ['grpcurl'];
+export const requires: Requires = ['EVMOS_SOURCE', 'grpcurl'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({
@@ -71,7 +79,7 @@ const run: Run = async (page) => {
     params: {gov: {voting_period: '20s'}},
   });
   await page.shell('rm -rf .evmosd; ln -s .tmp-evmosd .evmosd');
-  // What the tables of parameters are filled from: the genesis file that init writes, and the types of its fields.
+  // The data that fills the tables of parameters: the genesis file that `init` writes, and the types of its fields.
   await page.shell('evmosd init new --chain-id evmos_9000-1 --home new');
   const {app_state: fresh} = JSON.parse(page.read('new/config/genesis.json')) as Genesis;
   const parameters: RecordedParameter[] = [];
@@ -108,17 +116,24 @@ const run: Run = async (page) => {
   const versions = await page.run('evmosd query upgrade module_versions', {output: false});
   const versionOf = (name: string): string =>
     new RegExp(`name: ${name}\\s+version: "(\\d+)"`).exec(versions.output)?.[1] ?? 'none';
+  const clients = await page.shell('evmosd query ibc client params');
   for (const row of [...page.rows('Modules of the Cosmos SDK', 'Module'), ...page.rows('Modules for IBC', 'Module')]) {
     const [name = '', , version] = row.cells;
-    row.holds(name === '07-tendermint' ? versionOf(name) === 'none' : versionOf(name) === version, versions.output);
-  }
-  const names = ['evm', 'feemarket', 'erc20', 'vesting', 'inflation', 'epochs', 'revenue', 'incentives'];
-  for (const row of page.rows('Consensus versions')) {
+    // A light client is not a module. The node lists it as a type of client.
+    const isClient = version === '–';
     row.holds(
-      names.every((name, index) =>
-        (row.cells[index] ?? '').startsWith(name === 'incentives' ? '2, not run' : versionOf(name)),
-      ) && ['none', '2'].includes(versionOf('incentives')),
-      versions.output,
+      versionOf(name) === (isClient ? 'none' : version) && (!isClient || clients.split('\n').includes(`- ${name}`)),
+      `${name}: ${versionOf(name)}${isClient ? `; ${clients.replace(/\s+/g, ' ')}` : ''}`,
+    );
+  }
+  // The source still has the module incentives, but the chain has no version of it.
+  const incentives = readFileSync(path.join(page.source, 'x/incentives/module.go'), 'utf8');
+  const [inSource = '', ofIncentives = ''] = /consensusVersion uint64 = (\d+)/.exec(incentives) ?? [];
+  for (const row of page.rows('Consensus versions')) {
+    const wanted = row.heads.map((name) => (name === 'incentives' ? `${ofIncentives}, not run` : versionOf(name)));
+    row.holds(
+      wanted.join(' | ') === row.cells.join(' | ') && versionOf('incentives') === 'none',
+      `${row.heads.map((name) => `${name}: ${versionOf(name)}`).join(', ')}; ${inSource}`,
     );
   }
   for (const row of page.rows('Modules that Solidity can call', 'Extension')) {
@@ -205,6 +220,28 @@ const run: Run = async (page) => {
   for (const row of page.rows('Revenue', 'Parameter')) {
     row.holds(new RegExp(`${row.cells[0]}: "?${(row.cells[2] ?? '').replace('.', '\\.')}`).test(revenue), revenue);
   }
+  const ofShares = page.row('developer_shares', 'Revenue');
+  const [, least = '', most = ''] = /^decimal, (\d+) to (\d+)$/.exec(ofShares.cells[1] ?? '') ?? [];
+  const withShares = async (shares: string): Promise<string> => {
+    const params = `{"enable_revenue": true, "addr_derivation_cost_create": "50", "developer_shares": "${shares}"}`;
+    const log = await propose(
+      `.messages[0] |= {"@type": "/evmos.revenue.v1.MsgUpdateParams", authority, params: ${params}}`,
+    );
+    return log.startsWith('[') ? 'accepted' : (/value cannot be .*/.exec(log)?.[0] ?? log);
+  };
+  const shares = [
+    await withShares(`-${least}.1`),
+    await withShares(least),
+    await withShares(most),
+    await withShares(`${most}.1`),
+  ];
+  ofShares.holds(
+    /^value cannot be negative/.test(shares[0] ?? '') &&
+      shares[1] === 'accepted' &&
+      shares[2] === 'accepted' &&
+      /^value cannot be greater than/.test(shares[3] ?? ''),
+    `${least}: ${shares[1]}, ${most}: ${shares[2]}, else ${shares[0]}, ${shares[3]}`,
+  );
   const {receipt} = await sendEthereum(chain, dev1.privateKey, {data: stops, gas: 200_000n});
   const contract = receipt?.contractAddress as Hex;
   const nonce = '0';
@@ -248,7 +285,7 @@ const run: Run = async (page) => {
   page
     .row('cancel_revenue | sender')
     .holds(hasEvent(cancelled.log, 'cancel_revenue', ['sender', 'contract']), cancelled.log);
-  // A factory's contract, by its two nonces; the deployer is paid.
+  // The contract of a factory is registered with two nonces, and the deployer is paid.
   const {receipt: made} = await sendEthereum(chain, dev1.privateKey, {data: factory, gas: 300_000n});
   const at = made?.contractAddress as Hex;
   await sendEthereum(chain, dev1.privateKey, {to: at, gas: 200_000n});
@@ -297,7 +334,7 @@ const run: Run = async (page) => {
     /distribute_dev_revenue/.test(paid) && poolBefore !== (await pool()),
     /distribute_dev_revenue.{0,300}/.exec(paid)?.[0] ?? paid.slice(0, 200),
   );
-  // A contract with a key: only the genesis of a test has one.
+  // A chain on which the revenue module is disabled.
   await chain.stop();
   const second = await page.startChain({
     home: 'second',

@@ -1,11 +1,13 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {toDecimal} from '../../../../../src/site/decimal';
+import {divide, formatDecimal, formatPlaces, one, toDecimal, truncate} from '../../../../../src/site/decimal';
+import {toNetworkIds} from '../../../../../src/site/derived';
 import {
   defaultInflation,
   isPeriodOver,
   toAllocation,
   toEpochProvision,
+  toFormulaProvision,
   toPeriodProvision,
 } from '../../../../../src/site/inflation';
 import {findFact} from '../../../../../src/site/names';
@@ -30,10 +32,18 @@ const setDay = (genesis: Genesis, duration: string): void => {
 const valueOf = (event: Event | undefined, key: string): string =>
   event?.attributes.find((each) => each.key === key)?.value ?? '';
 
+/** Formats an amount in `aevmos` in EVMOS as the page does, cut off after the given number of decimal places. */
+const toEvmos = (amount: bigint, places: number): string => formatPlaces(amount / 10n ** BigInt(18 - places), places);
+
+/** Formats a part of an amount in percent, with the precision of the default shares. */
+const toPercent = (part: bigint, amount: bigint): string => formatPlaces((part * 10n ** 9n + amount / 2n) / amount, 7);
+
+const smallestStep = '.000000000000000001';
+
 export const requires: Requires = ['grpcurl'];
 
 const run: Run = async (page) => {
-  // What init writes.
+  // The values that `init` writes.
   const home = page.makeHome({home: 'defaults'});
   const defaults = stateOf(JSON.parse(readFileSync(path.join(home, 'config/genesis.json'), 'utf8')) as Genesis);
   const flat: Record<string, string> = {};
@@ -55,8 +65,51 @@ const run: Run = async (page) => {
     page.row(quote, 'State').holds(defaults[key] === value, JSON.stringify(defaults));
   }
   const validate = (change: string): Promise<string> =>
-    page.outputOf(`jq '${change}' ${home}/config/genesis.json > wrong.json; evmosd validate-genesis wrong.json`);
+    page.outputOf(
+      `jq '${change}' ${home}/config/genesis.json > wrong.json; evmosd validate-genesis wrong.json 2>&1 | head -n 1`,
+    );
   page.row('epochs per period must be positive').shows(await validate('.app_state.inflation.epochs_per_period = "-1"'));
+
+  // The limits that rows name. A genesis file with values inside the limits is valid.
+  const readLimits = async (
+    key: string,
+    limits: RegExp,
+    toValues: (low: string, high: string) => {valid: string[]; refused: [string, string][]},
+  ): Promise<void> => {
+    const name = key.slice(key.indexOf('.') + 1);
+    const row = page.rows('Parameters', 'Name').find(({codes}) => codes[0]?.[0] === name);
+    if (!row) {
+      throw new Error(`no row has the parameter ${name}`);
+    }
+    const [, low = '', high = ''] = limits.exec(row.cells[3] ?? '') ?? [];
+    const {valid, refused} = toValues(low, high);
+    const answers: string[] = [];
+    let holds = valid.length > 0;
+    for (const [value, wanted] of [...valid.map((each) => [each, 'is a valid genesis file'] as const), ...refused]) {
+      const answer = await validate(`.app_state.inflation.params.${key} = "${value}"`);
+      holds &&= answer.includes(wanted);
+      answers.push(`${value}: ${answer.replace(/^.*wrong\.json:? /, '')}`);
+    }
+    row.holds(holds, answers.join('; '));
+  };
+  await readLimits('exponential_calculation.r', /(\d+) to (\d+)/, (low, high) => ({
+    valid: [low, high],
+    refused: [
+      [`${Number(low) - 0.1}`, 'reduction factor cannot be negative'],
+      [`${high}${smallestStep}`, 'reduction factor cannot be greater than 1'],
+    ],
+  }));
+  await readLimits('exponential_calculation.bonding_target', /Above (\d+), at most (\d+)/, (low, high) => ({
+    valid: [`${low}${smallestStep}`, high],
+    refused: [
+      [low, 'bonded target cannot be zero or negative'],
+      [`${high}${smallestStep}`, 'bonded target cannot be greater than 1'],
+    ],
+  }));
+  await readLimits('inflation_distribution.usage_incentives', /must be (\d+)/, (only) => ({
+    valid: [only],
+    refused: [[`${only}${smallestStep}`, 'UsageIncentives param should be zero']],
+  }));
 
   // Period 1, with a day of 6 seconds.
   const chain = await page.startChain({
@@ -97,38 +150,47 @@ const run: Run = async (page) => {
     .join('; ');
   const split = toAllocation(amount, defaultInflation);
   const seen = `${JSON.stringify(event)} ${moved}`;
-  const isMint =
-    provisions === '145547945205479452054794.666666666666666667' &&
-    amount === 145547945205479452054794n &&
-    expected > 0n;
-  page.row('inflation | epoch_number').holds(/^\d+$/.test(valueOf(event, 'epoch_number')), seen);
-  page.row('inflation | epoch_provisions').holds(isMint, seen);
+  const isMint = toDecimal(provisions) === expected && amount === truncate(expected);
+  const undivided = toFormulaProvision(1, bonded, defaultInflation);
+  const divisor = formatDecimal(divide(undivided, toDecimal(provisions)));
+  const fraction = provisions.split('.')[1] ?? '';
+  page
+    .row('inflation | epoch_number')
+    .tells([valueOf(event, 'epoch_number')], `in the first mint, ${valueOf(event, 'epoch_number')}`);
+  const provisionRow = page.row('inflation | epoch_provisions');
+  provisionRow.holds(isMint, seen);
+  provisionRow.tells(
+    [divisor, fraction.length],
+    `${formatDecimal(undivided)} divided by ${divisor} is ${provisions}: ${fraction.length} decimals`,
+  );
   page.row('inflation | amount').holds(isMint, seen);
   await page.run('/block_results?height=<height>', {replace: {'<height>': String(minting.height)}, output: false});
   const toFees = moved.includes(`${findFact('account.fee_collector.bech32').value} ${split.staking}aevmos`);
   const toPool = moved.includes(`${findFact('account.distribution.bech32').value} ${split.communityPool}aevmos`);
-  page.row('staking_rewards | 53.3333334%').holds(toFees && split.staking === 77625570873287671232876n, seen);
-  page.row('community_pool | The rest').holds(toPool && split.communityPool === 67922374332191780821918n, seen);
+  const percents = {staking: toPercent(split.staking, amount), pool: toPercent(split.communityPool, amount)};
+  const toStakers = page.row('staking_rewards | 53.3333334%');
+  toStakers.holds(toFees && toStakers.cells[1] === `${percents.staking}%`, `${percents.staking}% of ${seen}`);
+  const theRest = page.row('community_pool | The rest');
+  theRest.holds(toPool && theRest.cells[1] === `The rest, ${percents.pool}%`, `${percents.pool}% of ${seen}`);
   const period = toPeriodProvision(1, bonded, defaultInflation);
+  const {a = '', r = '', c = '', staking_rewards: share = ''} = flat;
+  const inState = await page.shell('evmosd query inflation period');
+  const days = defaults.epochs_per_period as string;
+  // The amounts of the steps, from the mint and the numbers of the genesis file.
+  const steps: Readonly<Record<string, string>> = {
+    'Per period': `${formatDecimal(toDecimal(a))} · ${formatDecimal(one - toDecimal(r))}^${inState} + ${formatDecimal(toDecimal(c))} = ${formatDecimal(period)} EVMOS`,
+    'Per epoch, before the division': `${toEvmos(truncate(undivided), 6)} EVMOS`,
+    epoch_provisions: `${provisions} aevmos`,
+    'amount, minted': `${amount} aevmos`,
+    [`To the fee collector, · ${formatDecimal(toDecimal(share))}, without the fraction`]: `${split.staking} aevmos, or ${toEvmos(split.staking, 2)} EVMOS`,
+    'To the community pool, the rest': `${split.communityPool} aevmos, or ${toEvmos(split.communityPool, 2)} EVMOS`,
+    'Minted in the period': `${days} · ${toEvmos(amount, 6)} = ${formatPlaces((amount * BigInt(days) + one / 2n) / one, 0)} EVMOS`,
+  };
   for (const row of page.rows('Worked example', 'Step')) {
-    const numbers = (row.cells[1] ?? '').replace(/,/g, '');
-    const step = row.cells[0] ?? '';
+    const [step = '', numbers = ''] = row.cells;
     row.holds(
-      isMint &&
-        (step.startsWith('Per period')
-          ? period === toDecimal(159_375_000n) && numbers.includes('159375000')
-          : step.startsWith('Per epoch')
-            ? numbers.includes('436643.835616')
-            : step.startsWith('epoch_provisions')
-              ? numbers.includes(provisions)
-              : step.startsWith('amount')
-                ? numbers.includes(String(amount))
-                : step.startsWith('To the fee')
-                  ? toFees && numbers.includes(String(split.staking))
-                  : step.startsWith('To the community')
-                    ? toPool && numbers.includes(String(split.communityPool))
-                    : (amount * 365n) / 10n ** 18n === 53_124_999n && numbers.includes('53125000')),
-      `${seen}; the period: ${period}; 365 mints: ${amount * 365n}`,
+      isMint && toFees && toPool && numbers.replace(/(?<=\d),(?=\d{3})/g, '') === steps[step],
+      `${step}: ${steps[step]}; by the mint of block ${minting.height}, ${amount}`,
     );
   }
   page.block('per period = (a', isMint, seen);
@@ -138,10 +200,10 @@ const run: Run = async (page) => {
       (period * 12n) / 10n && isMint,
     `by the formula of the code, which gave the mint of block ${minting.height}`,
   );
-  const one =
+  const isLast =
     isPeriodOver({epochNumber: 741, period: 1, skippedEpochs: 10}, defaultInflation) &&
     !isPeriodOver({epochNumber: 740, period: 1, skippedEpochs: 10}, defaultInflation);
-  page.says('365 · 2 + 10 + 1 = 741', one, 'by the rule of the code');
+  page.says('365 · 2 + 10 + 1 = 741', isLast, 'by the rule of the code');
 
   // Queries.
   const grpc = (method: string): Promise<string> =>
@@ -157,6 +219,10 @@ const run: Run = async (page) => {
       `${over} ${body} ${command.output}`,
     );
   }
+  const daily = page.row('Amount of a day, already', 'Queries');
+  const answered = (JSON.parse(rest.body) as {epoch_mint_provision: {amount: string}}).epoch_mint_provision.amount;
+  const byQuery = formatDecimal(divide(undivided, toDecimal(answered)));
+  daily.tells([byQuery], `${formatDecimal(undivided)} divided by ${byQuery} is ${answered}`);
   const readAmount = async (name: string, key: string): Promise<string> =>
     ((JSON.parse((await chain.rest(`/evmos/inflation/v1/${name}`)).body) as Record<string, {amount?: string} | string>)[
       key
@@ -243,24 +309,45 @@ const run: Run = async (page) => {
   page
     .row('staking distribution ratio must not be negative')
     .shows(await wrongly(`${shares}.staking_rewards = "-1.0"`));
-  page.row('incentives pool distribution is deprecated').shows(await wrongly(`${shares}.usage_incentives = "0.1"`));
+  const deprecated = await wrongly(`${shares}.usage_incentives = "0.1"`);
+  page.row('incentives pool distribution is deprecated').shows(deprecated);
   page
     .row('community pool distribution ratio must not be negative')
     .shows(await wrongly(`${shares}.community_pool = "-1.0"`));
   const uneven = page.row('total distributions ratio should be 1');
-  uneven.shows(await wrongly(`${shares}.community_pool = "0.5"`));
-  const [sum, ...parts] = (uneven.cells[2] ?? '').match(/\d+(?:\.\d+)?/g) ?? [];
-  const halves = parts.reduce((all, part) => all + Math.round(Number(part) * 1e9), 0) / 1e9;
-  uneven.holds(parts.length === 2 && String(halves) === sum, `${parts.join(' + ')} = ${halves}, and the text says 1`);
+  const refusal = await wrongly(`${shares}.community_pool = "0.5"`);
+  uneven.shows(refusal);
+  const [sum = '', staking = '', pool = ''] = (uneven.cells[2] ?? '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const validateShares = (rest: string): Promise<string> =>
+    validate(`.app_state.inflation.params${shares} |= (.staking_rewards = "${staking}" | .community_pool = "${rest}")`);
+  const otherDigit = `${pool.slice(0, -1)}${(Number(pool.at(-1)) + 1) % 10}`;
+  const pairs = [await validateShares(pool), await validateShares(otherDigit)];
+  uneven.holds(
+    pairs[0]?.includes('is a valid genesis file') === true &&
+      pairs[1]?.includes(`total distributions ratio should be ${sum}`) === true,
+    `${staking} and ${pool}: ${pairs[0]}; ${staking} and ${otherDigit}: ${pairs[1]}`,
+  );
   await page.shell(
     `jq '{body: {messages: [.messages[0] | .authority = "${accounts.mykey.bech32}"], memo: "", timeout_height: "0", extension_options: [], non_critical_extension_options: []}, auth_info: {signer_infos: [], fee: {amount: [{denom: "aevmos", amount: "50000000000000000"}], gas_limit: "500000", payer: "", granter: ""}}, signatures: []}' proposal.json > direct.json; evmosd tx sign direct.json --from mykey > signed.json`,
   );
   const stranger = await page.logOf('evmosd tx broadcast signed.json');
   page.row('invalid authority; expected %s, got %s', 'Errors').shows(stranger);
   page.row('authority | string', 'Messages').holds(stranger.includes(findFact('account.gov.bech32').value), stranger);
-  page.row('params | Params | The whole set').finds(/invalid authority; expected/, stranger);
+  const wholeSet = page.row('params | Params | The whole set');
+  wholeSet.finds(/invalid authority; expected/, stranger);
+  const {inflation_distribution: passed} = JSON.parse(parameters) as {inflation_distribution: Record<string, string>};
+  const {usage_incentives: usage = ''} = passed;
+  const added = formatDecimal(Object.values(passed).reduce((all, each) => all + toDecimal(each), 0n));
+  const demanded = /ratio should be (\d+)/.exec(refusal)?.[1] ?? 'none';
+  wholeSet.holds(
+    wholeSet.cells[2]?.includes(`usage_incentives must be ${formatDecimal(toDecimal(usage))}, `) === true &&
+      wholeSet.cells[2].endsWith(`add up to exactly ${added}`) &&
+      demanded === added &&
+      deprecated.includes('UsageIncentives param should be zero'),
+    `passed with usage_incentives ${formatDecimal(toDecimal(usage))} and shares that add up to ${added}; ${refusal.split('\n')[0]}`,
+  );
 
-  // Off: days are counted, and nothing is minted.
+  // With inflation off, days are counted and nothing is minted.
   await page.shell("jq '.messages[0].params.enable_inflation = false' proposal.json > off.json");
   await page.transact(`evmosd tx gov submit-proposal off.json --from mykey --gas 500000 ${price} -y`);
   const ids = (await page.shell('evmosd query gov proposals -o json | jq -r ".proposals[].id"'))
@@ -276,7 +363,7 @@ const run: Run = async (page) => {
   page.finds('To stop the mint, set `enable_inflation` to `false`.', /[1-9]/, skipped);
   await chain.stop();
 
-  // Periods of two days, and a formula that gives nothing.
+  // A chain with periods of two days.
   const short = await page.startChain({
     home: 'short',
     blockTime: '500ms',
@@ -288,13 +375,13 @@ const run: Run = async (page) => {
   await short.block(26);
   const last = await short.block();
   let now = 0;
-  const notes: string[] = [];
+  const mints: {epoch: string; period: number; amount: bigint}[] = [];
   for (let height = 1; height <= last; height += 1) {
     const mint = (await short.results(height)).begin_block_events.find(({type}) => type === 'inflation');
     if (!mint) {
       continue;
     }
-    notes.push(`epoch ${valueOf(mint, 'epoch_number')}: period ${now}, ${valueOf(mint, 'amount')}`);
+    mints.push({epoch: valueOf(mint, 'epoch_number'), period: now, amount: BigInt(valueOf(mint, 'amount'))});
     if (
       isPeriodOver(
         {epochNumber: Number(valueOf(mint, 'epoch_number')), period: now, skippedEpochs: 0},
@@ -305,22 +392,86 @@ const run: Run = async (page) => {
     }
   }
   const reached = await page.shell(`evmosd query inflation period --height ${last} --home ~/short`);
-  page.block('the period is over if', now > 0 && reached === String(now), `${notes.join('; ')}; ${reached}`);
+  const notes = mints.map((each) => `epoch ${each.epoch}: period ${each.period}, ${each.amount}`).join('; ');
+  page.block('the period is over if', now > 0 && reached === String(now), `${notes}; ${reached}`);
+  const begun = await page.shell('evmosd query inflation period --height 1 --home ~/short');
+  page.row('Period, from', 'Queries').tells([begun], `in block 1: ${begun}`);
+  // The values of a and c, from the mints of two periods of two days. The share of a falls by half, and that of c
+  // stays.
+  const inPeriod = (wanted: number): bigint => mints.find(({period: each}) => each === wanted)?.amount ?? 0n;
+  for (const row of page.rows('Parameters', 'Name').filter(({codes}) => /^[ac]$/.test(codes[0]?.[0] ?? ''))) {
+    const [, by = '0'] = /before the division by (\d+)/.exec(row.cells[3] ?? '') ?? [];
+    const [, from = '0'] = /Mint of period (\d+) above/.exec(row.cells[3] ?? '') ?? [];
+    const [before, after] = [inPeriod(Number(from)), inPeriod(Number(from) + 1)];
+    const longTerm = (2n * after - before) * BigInt(by) * 2n;
+    const value = row.codes[0]?.[0] === 'a' ? before * BigInt(by) * 2n - longTerm : longTerm;
+    row.holds(
+      after > 0n && toEvmos(value, 18) === row.cells[2],
+      `per day ${toEvmos(before, 18)} in period ${from}, ${toEvmos(after, 18)} in the next; divided by ${by} before, so ${toEvmos(value, 18)}`,
+    );
+  }
   await short.stop();
-  const nothing = await page.startChain({
-    home: 'nothing',
-    blockTime: '500ms',
+
+  // Chains with nothing to mint: a and c are 0, or only c is 0 and many periods have passed.
+  const skipping = page.row('SKIPPING INFLATION');
+  const [none = '', least = ''] = (skipping.cells[2] ?? '').match(/\d+/g) ?? [];
+  for (const [start, changes] of [
+    ['0', {a: none, c: none}],
+    ['100', {c: none}],
+  ] as const) {
+    const nothing = await page.startChain({
+      home: `nothing${start}`,
+      blockTime: '500ms',
+      genesis: (genesis) => {
+        Object.assign(stateOf(genesis).params.exponential_calculation as object, changes);
+        stateOf(genesis).period = start;
+        setDay(genesis, '2s');
+      },
+    });
+    await nothing.until(/SKIPPING INFLATION/);
+    const [line = ''] = /^.*SKIPPING INFLATION.*$/m.exec(nothing.log()) ?? [];
+    skipping.shows(line);
+    const [, value = 'none'] = /value=(\S+)/.exec(line) ?? [];
+    skipping.holds(
+      String(Number(value)) === least && /\bERR\b/.test(line),
+      `period ${start}, ${JSON.stringify(changes)}: the amount is ${Number(value)}: ${line}`,
+    );
+    await nothing.stop();
+  }
+
+  // A chain with the id of mainnet, on which the coins of the team do not count.
+  const {chainId} = toNetworkIds('mainnet');
+  const team = page.makeHome({
+    home: 'team',
     genesis: (genesis) => {
-      const {exponential_calculation: numbers} = stateOf(genesis).params as {
-        exponential_calculation: Record<string, string>;
+      (genesis as unknown as {chain_id: string}).chain_id = chainId;
+      const bank = genesis.app_state.bank as unknown as {
+        balances: {address: string; coins: {denom: string; amount: string}[]}[];
+        supply: unknown[];
       };
-      numbers.a = numbers.c = '0.000000000000000000';
-      setDay(genesis, '2s');
+      const [coin] = bank.balances.find(({address}) => address === accounts.dev1.bech32)?.coins ?? [];
+      if (coin) {
+        coin.amount = String(10n ** 27n);
+      }
+      bank.supply = [];
     },
   });
-  await nothing.block(8);
-  page.row('SKIPPING INFLATION').shows(nothing.log());
-  await nothing.stop();
+  await page.shell(`rm ${team}/config/gentx/*
+evmosd gentx mykey 1000000000000000000000aevmos --chain-id ${chainId} --gas-prices 1000000000aevmos --home ${team}
+evmosd collect-gentxs --home ${team}`);
+  const mainnet = await page.startNode(team, ['--chain-id', chainId]);
+  const supply = (
+    JSON.parse((await mainnet.rest('/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos')).body) as {
+      amount: {amount: string};
+    }
+  ).amount.amount;
+  const rested = (JSON.parse((await mainnet.rest('/evmos/inflation/v1/circulating_supply')).body) as typeof circulating)
+    .circulating_supply.amount;
+  const ofTeam = toEvmos(BigInt(supply) - truncate(toDecimal(rested)), 18);
+  page
+    .row('Supply; on mainnet without', 'Queries')
+    .tells([ofTeam], `${supply} aevmos less ${ofTeam} EVMOS is ${rested}, with the id ${chainId}`);
+  await mainnet.stop();
   page.cannot(
     {row: 'the inflation module account has not been set'},
     'The address comes from the program, not from the genesis file: x/inflation/v1/genesis.go:19.',

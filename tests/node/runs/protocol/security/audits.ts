@@ -1,7 +1,7 @@
 import type {Run} from '../../../run';
 
 const run: Run = async (page) => {
-  // What the reports looked at and what this binary is: the modules that no report names are in it.
+  // The scope of the reports, compared with this binary, which contains modules that no report names.
   await page.shell('evmosd init x --chain-id evmos_9000-1');
   const state = await page.shell("jq -r '.app_state | keys[]' ~/.evmosd/config/genesis.json");
   const active = await page.shell("jq -r '.app_state.evm.params.active_precompiles[]' ~/.evmosd/config/genesis.json");

@@ -15,7 +15,7 @@ const run: Run = async (page) => {
     0,
   );
 
-  // The way of EVMOS from a Cosmos wallet, and what shows that it has arrived.
+  // A transfer of EVMOS from a Cosmos wallet, and the commands that show its arrival.
   await page.run('evmosd tx bank send <key>', {
     replace: {'<key>': 'mykey', '<amount>': '5000000000000000000'},
     adapt: [['--chain-id {{mainnet.chainId}}', '-y', 'the chain id of a local node, and nobody answers the question']],
@@ -46,16 +46,21 @@ const run: Run = async (page) => {
     hex,
   );
 
-  // The sum that can be claimed.
+  // The sum that can be claimed, by the terms of the page.
+  const readNumber = (cell = ''): number =>
+    Number((/\d[\d.,]*/.exec(cell)?.[0] ?? 'none').replace(/,$|,(?=\d{3})/g, ''));
+  const percent = readNumber(page.row('Bounty Percent', 'Terms').cells[2]);
+  const cap = readNumber(page.row('Bounty Cap', 'Terms').cells[2]);
   for (const row of page.rows('Terms', 'Secured')) {
-    const [secured = 0n, , claimable = 0n] = row.cells.map((cell) =>
-      BigInt(Math.round(Number((/[\d.,]+/.exec(cell)?.[0] ?? '0').replace(/,$|,(?=\d{3})/g, '')) * 100)),
+    const [secured = 0, share, claimable] = row.cells.map(readNumber);
+    const reward = (secured * percent) / 100;
+    const most = Math.min(reward, cap);
+    row.holds(
+      readNumber(row.heads[1]) === percent && share === reward && claimable === most,
+      `${percent}% of ${secured} are ${reward}, and at most ${cap}: ${most}`,
     );
-    const five = (secured * 5n) / 100n;
-    const cap = 250_000n * 100n;
-    row.holds(claimable === (five < cap ? five : cap), `5% of ${row.cells[0]}, at most the cap: ${claimable}`);
   }
-  // What goes wrong.
+  // Errors.
   const missing = await page.outputOf('evmosd query auth module-account safu');
   page.row('account safu not found').finds('account safu not found', missing);
   const gov = findFact('account.gov.bech32').value;

@@ -10,7 +10,7 @@ const run: Run = async (page) => {
   const {home} = chain;
   const config = readFileSync(path.join(home, 'config/config.toml'), 'utf8');
 
-  // What is open, and what it can do.
+  // The open servers, and what they allow.
   const flush = await chain.comet('/unsafe_flush_mempool');
   page
     .row('CometBFT RPC is open')
@@ -127,7 +127,7 @@ const run: Run = async (page) => {
   const shown = await page.shell('evmosd tendermint show-validator');
   page.row('priv_validator_laddr is set').finds('/cosmos.crypto.ed25519.PubKey', shown);
 
-  // The guards of the sign state.
+  // The errors with which the sign state prevents double signing.
   const behind = await startWith(
     page,
     home,
@@ -137,7 +137,7 @@ const run: Run = async (page) => {
   page.row('height regression').finds(/height regression\. Got \d+, last height \d+/, behind);
   const round = await startWith(page, home, (next) => ({height: String(next), round: 1, step: 1}), /round regression/);
   page.row('round regression').finds(/round regression at height \d+\. Got 0, last round 1/, round);
-  // A prevote of this height has been signed: a proposal comes too late, and another prevote is refused.
+  // The node has signed a prevote of this height, so it refuses to sign a proposal or another prevote.
   const step = await startWith(
     page,
     home,
@@ -159,7 +159,7 @@ const run: Run = async (page) => {
       /.*found signature.*/.exec(twice.output)?.[0] ?? twice.output.slice(-300),
     );
 
-  // A port for a signer that does not come.
+  // A port for a signer that does not connect.
   const before = Date.now();
   const signer = await page.try(`evmosd start --home ${home} --priv_validator_laddr tcp://127.0.0.1:26659`, {
     seconds: 60,

@@ -1,6 +1,6 @@
 import type {Run} from '../../../run';
 
-/** A form to be filled in by hand. */
+/** Marks the only content of the page as advice: a form that the reader fills in by hand. */
 const run: Run = (page) => {
   page.advice({fence: 'Checked by'});
 };

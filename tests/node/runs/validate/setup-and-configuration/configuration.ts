@@ -1,15 +1,22 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {countAnswered, setToml} from '../../../chain';
+import {countAnswered, setToml, type Chain} from '../../../chain';
 import type {PageRun, RowRun, Run} from '../../../run';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
+import {modulesNeed, readDialing, readModule} from '../goModules';
+
+export const requires = modulesNeed;
+
+const comet = 'github.com/cometbft/cometbft';
+const unlimitedWords = /(\d+) is no limit$/;
+const allWords = /^(\d+) keeps all$/;
 
 type Values = Map<string, string>;
 
-/** A value as the page writes it: without quotes, `112h` for `112h0m0s`. */
+/** Returns a value as the page writes it: without quotes, `112h` for `112h0m0s`. */
 const toShown = (value: string): string => value.replaceAll('"', '').replace(/^(\d+h)0m0s$/, '$1') || 'empty';
 
-/** The keys of a row, by their names in the file: a section stands in the code itself, or in the heading. */
+/** Returns the full names of the keys in a row. Their section is in the code itself or in the heading. */
 function toKeys({codes, sections}: RowRun, values: Values): string[] {
   const heading = [...(sections[1] ?? '').matchAll(/\[([\w.-]+)\]/g)].map(([, name = '']) => name);
   let own: string | undefined;
@@ -26,7 +33,7 @@ function toKeys({codes, sections}: RowRun, values: Values): string[] {
   });
 }
 
-/** Every key of two files with its default, in both directions. */
+/** Checks that the page lists every key of the files with its default, and no other key. */
 function compareKeys(page: PageRun, files: {config: Values; app: Values; client: Values}): void {
   const named = new Set<string>();
   for (const file of ['config', 'app', 'client'] as const) {
@@ -74,7 +81,7 @@ function compareKeys(page: PageRun, files: {config: Values; app: Values; client:
       );
     }
   }
-  // The keys of [mempool] and of [streamers.file] are on the pages that the text names.
+  // The keys of [mempool] and of [streamers.file] are on other pages, which the text names.
   const missing = (['config', 'app', 'client'] as const).flatMap((file) =>
     [...files[file].keys()]
       .map((key) => `${file}.${key}`)
@@ -89,7 +96,179 @@ function compareKeys(page: PageRun, files: {config: Values; app: Values; client:
   page.says('The twelve keys of `[mempool]`', mempool === 12, `${mempool} keys`);
 }
 
-/** Applies the files of a preset to a home, and starts it. */
+/** Returns the number that a pattern finds in a cell of a row, or a text that no file has. */
+const numberIn = ({cells}: RowRun, column: number, words: RegExp): string =>
+  words.exec(cells[column] ?? '')?.[1] ?? 'no number';
+
+/** Checks that the preset of a role, with which a node has run, has the values that a table recommends. */
+function compareWithPresets(page: PageRun): void {
+  const [validator, sentry, rpc, archive] = [0, 1, 2, 3].map((index) =>
+    readNodeFiles(path.join(page.home, `preset-${index}`)),
+  );
+  const isOf = (row: RowRun, key: string, expected: readonly [string, Values | undefined, RegExp][]): void => {
+    const seen = expected.map(([role, values]) => `${role}: ${key} = ${values?.get(key) ?? 'not there'}`);
+    row.holds(
+      expected.every(([, values, words]) => values?.get(key) === numberIn(row, 2, words)),
+      `in the presets, ${seen.join(', ')}`,
+    );
+  };
+  isOf(page.row('`max_num_inbound_peers` | ', '[p2p]'), 'p2p.max_num_inbound_peers', [
+    ['validator', validator?.config, /^Validator: (\d+)\. /],
+  ]);
+  isOf(page.row('`min-retain-blocks`', 'Top of app.toml'), 'min-retain-blocks', [
+    ['validator', validator?.app, /^Validator, sentry: (\d+)\. /],
+    ['sentry', sentry?.app, /^Validator, sentry: (\d+)\. /],
+    ['archive', archive?.app, /RPC, archive: (\d+), all$/],
+  ]);
+  isOf(page.row('rpc-read-timeout', 'app.toml'), 'api.rpc-write-timeout', [
+    ['RPC', rpc?.app, /^RPC: a write timeout such as (\d+)\. /],
+  ]);
+  isOf(page.row('[state-sync] snapshot-interval', 'app.toml'), 'state-sync.snapshot-interval', [
+    ['validator', validator?.app, /^Validator: (\d+)\. /],
+    ['archive', archive?.app, /Archive: (\d+)$/],
+  ]);
+}
+
+/** Checks the numbers with which a node starts, or does not start. */
+async function tryStarts(page: PageRun): Promise<void> {
+  const start = async (app: Record<string, string>): Promise<string> => {
+    const {exit, output} = await endOfStart(page, {app: {...withoutServers, ...app}, seconds: 6});
+    return exit === undefined ? 'the node runs' : (/error=.*|.*Error: .*/.exec(output)?.[0] ?? output);
+  };
+  /** Checks that the node runs with the number in a row, and reports an error with the next lower number. */
+  const allows = async (
+    row: RowRun,
+    number: string,
+    refusal: string,
+    toApp: (value: string) => Record<string, string>,
+  ) => {
+    const below = String(Number(number) - 1);
+    const [least, refused] = [await start(toApp(number)), await start(toApp(below))];
+    row.holds(
+      least === 'the node runs' && refused.includes(refusal),
+      `with ${number}: ${least}; with ${below}: ${refused}`,
+    );
+  };
+  const custom = {pruning: '"custom"', 'pruning-keep-recent': '"100"', 'pruning-interval': '"10"'};
+  const recent = page.row('How many states stay, at least');
+  const most = numberIn(recent, 3, /at least (\d+)\. /);
+  await allows(recent, most, `'pruning-keep-recent' must not be less than ${most}`, (value) => ({
+    ...custom,
+    'pruning-keep-recent': `"${value}"`,
+  }));
+  const interval = page.row('Blocks from one pruning to the next');
+  const blocks = numberIn(interval, 3, /at least (\d+)$/);
+  await allows(interval, blocks, `'pruning-interval' must not be less than ${blocks}`, (value) => ({
+    ...custom,
+    'pruning-interval': `"${value}"`,
+  }));
+  const history = page.row('JSON-RPC feehistory-cap cannot be negative or 0');
+  const refusal = history.codes[0]?.[0] ?? 'no message';
+  const least = numberIn(history, 2, /^Set (\d+) or more$/);
+  await allows(history, least, refusal, (value) => ({'json-rpc.feehistory-cap': value}));
+  const cap = page.row('Blocks in one `eth_feeHistory`');
+  const above = numberIn(cap, 3, /must be above (\d+)$/);
+  await allows(cap, String(Number(above) + 1), refusal, (value) => ({'json-rpc.feehistory-cap': value}));
+  const snapshots = page.row('`cannot enable state sync snapshots', 'When the node refuses a setting');
+  const off = numberIn(snapshots, 1, /a snapshot interval above (\d+)$/);
+  const everything = async (value: string): Promise<string> =>
+    start({pruning: '"everything"', 'state-sync.snapshot-interval': value});
+  const [without, next] = [await everything(off), await everything(String(Number(off) + 1))];
+  snapshots.holds(
+    without === 'the node runs' && next.includes(snapshots.codes[0]?.[0] ?? 'no message'),
+    `with ${off}: ${without}; with ${Number(off) + 1}: ${next}`,
+  );
+
+  const buffer = page.row('Events buffered; at least');
+  const events = numberIn(buffer, 3, /at least (\d+)$/);
+  const check = async (value: number): Promise<string> => {
+    const home = page.makeHome({
+      home: `buffer-${value}`,
+      config: {'rpc.experimental_subscription_buffer_size': String(value)},
+    });
+    return page.outputOf(`evmosd tendermint unsafe-reset-all --home ${home} 2>&1 | head -1`);
+  };
+  const [enough, fewer] = [await check(Number(events)), await check(Number(events) - 1)];
+  buffer.holds(
+    !enough.includes('error in config file') &&
+      fewer.includes(`experimental_subscription_buffer_size must be >= ${events}`),
+    `with ${Number(events) - 1}: ${fewer}`,
+  );
+
+  // A call that takes more gas than the default cap of a node.
+  const gas = page.row('Most gas of `eth_call`');
+  const never = numberIn(gas, 2, /never (\d+)$/);
+  const home = page.makeHome({
+    home: 'gas-cap',
+    blockTime: '300ms',
+    app: {...withoutServers, 'json-rpc.api': '"eth,net,web3"', 'json-rpc.gas-cap': never},
+  });
+  // 1,500,000 rounds of 26 gas.
+  const call = [{gas: '0x2faf080', data: '0x6216e3605b600190038060045700'}, 'latest'];
+  const uncapped = await page.startNode(home);
+  const estimate = JSON.stringify((await uncapped.ask('eth_estimateGas', [{to: `0x${'1'.repeat(40)}`}])).error);
+  const free = await uncapped.ask('eth_call', call);
+  await uncapped.stop();
+  const capped = await page.startNode(home, ['--json-rpc.gas-cap', gas.cells[1] ?? '']);
+  const ended = await capped.ask('eth_call', call);
+  await capped.stop();
+  gas.holds(
+    never === numberIn(gas, 3, /With (\d+), eth_call/) &&
+      estimate?.includes(gas.codes[3]?.at(-1) ?? 'no message') === true &&
+      free.error === undefined &&
+      ended.error?.message.includes('out of gas') === true,
+    `with ${never}: eth_estimateGas ${estimate}, eth_call ${JSON.stringify(free.result)}; with ${gas.cells[1]}: eth_call ${ended.error?.message}`,
+  );
+}
+
+/** Checks the numbers of rows in the source of modules, and on a chain that has the values of these rows. */
+async function tryNumbers(page: PageRun, chain: Chain): Promise<void> {
+  const {version} = (await chain.cometResult<{node_info: {version: string}}>('/status')).node_info;
+  const minor = version.split('.').slice(0, 2).join('.');
+  const settings = readModule(page, comet, 'config/config.go');
+  const deprecated = /\/\/ (Deprecated: .*)\n\s*BlockSyncMode /.exec(settings)?.[1];
+  const blockSync = page.row('Catches up by whole blocks');
+  blockSync.holds(
+    deprecated !== undefined && blockSync.cells[3]?.endsWith(` Deprecated in CometBFT ${minor}`) === true,
+    `CometBFT ${version}, that is ${minor}: ${deprecated}`,
+  );
+  const dialing = readDialing(page);
+  page.row('After a peer is lost').tells([dialing.hours], dialing.seen);
+  const sdk = readModule(page, 'github.com/cosmos/cosmos-sdk', 'server/config/config.go');
+  const interval = /SnapshotInterval: +(\d+),/.exec(sdk);
+  const changed = page.row('[state-sync] snapshot-interval', 'Values that evmosd changes');
+  changed.holds(changed.cells[1] === interval?.[1], `in the SDK, ${interval?.[0]}`);
+
+  const answered = await page.outputOf(
+    `for i in $(seq 20); do
+  exec {socket}<>/dev/tcp/127.0.0.1/26657
+  printf 'GET /health HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&$socket
+  sockets="$sockets $socket"
+done
+for socket in $sockets; do read -r -t 5 line <&$socket && echo "$line"; done | grep -c '200 OK'`,
+  );
+  const handles = page.row('Each connection takes a file handle; ');
+  handles.holds(
+    answered === '20',
+    `${numberIn(handles, 3, unlimitedWords)}: ${answered} of 20 open connections are answered`,
+  );
+  const body = page.row('Largest request. A transaction in base64');
+  const [, characters, bytes] = /takes (\d+)\/(\d+) of its size$/.exec(body.cells[3] ?? '') ?? [];
+  const encoded = await page.shell(
+    'evmosd tx bank send dev0 evmos1fx944mzagwdhx0wz7k9tfztc8g3lkfk6rrgv6l 1aevmos --generate-only --home .evmosd-chain --keyring-backend test --chain-id evmos_9000-1 > tx.json && evmosd tx encode tx.json',
+  );
+  const size = Buffer.from(encoded, 'base64').length;
+  body.holds(
+    encoded.length === Number(characters) * Math.ceil(size / Number(bytes)),
+    `${size} bytes are ${encoded.length} characters of base64: ${characters}/${bytes}`,
+  );
+  await chain.until(/(?:completed state snapshot[\s\S]*){4}/);
+  const kept = readdirSync(path.join(chain.home, 'data/snapshots')).filter((name) => /^\d+$/.test(name));
+  const keeping = page.row('[state-sync] snapshot-keep-recent');
+  keeping.holds(kept.length > 3, `with ${numberIn(keeping, 3, allWords)}: the snapshots ${kept.join(', ')} stay`);
+}
+
+/** Applies the files of each preset to a home, and starts a node there. */
 async function tryPresets(page: PageRun): Promise<void> {
   const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(40));
   for (const [index, role] of [
@@ -126,7 +305,7 @@ async function tryPresets(page: PageRun): Promise<void> {
     const refused = /ERR.*(?:config|address|peer).*/.exec(node.log())?.[0] ?? 'no refusal';
     await node.stop('SIGKILL');
     for (const claim of blocks) {
-      // The code of one is a part of another.
+      // The code of one preset is a part of another, so this needs the index of the block.
       const nth = page.claims.fences.filter(({fence}) => fence.code.includes(claim.fence.code)).indexOf(claim);
       page.block(
         claim.fence.code,
@@ -138,7 +317,7 @@ async function tryPresets(page: PageRun): Promise<void> {
   }
 }
 
-/** Flags, variables, other prefixes, other names of the binary. */
+/** Checks flags, environment variables, their prefixes, and other names of the binary. */
 async function tryVariables(page: PageRun): Promise<void> {
   const file = {pruning: '"of-file"'};
   const all = await endOfStart(page, {
@@ -238,16 +417,17 @@ const run: Run = async (page) => {
     const [name = ''] = row.codes[0] ?? [];
     const at = path.join(home, 'config', name);
     const byFirst = existsSync(path.join(page.home, 'first/config', name));
+    const mode = existsSync(at) ? `0${(statSync(at).mode & 0o777).toString(8)}` : 'not there';
     row.holds(
-      existsSync(at) &&
+      mode !== 'not there' &&
         byFirst === row.cells[1]?.startsWith('The first command') &&
-        (!row.codes[1]?.length || !row.cells[1]?.includes('0600') || (statSync(at).mode & 0o777) === 0o600),
-      `init made it; a first command ${byFirst ? 'too' : 'did not'}`,
+        (!row.cells[1]?.includes('mode') || row.cells[1]?.endsWith(`, mode ${mode}`)),
+      `init made it; a first command ${byFirst ? 'too' : 'did not'}; mode ${mode}`,
     );
   }
   compareKeys(page, files);
 
-  // What evmosd changes, and when.
+  // The values that evmosd changes, and the command that changes them.
   for (const row of page.rows('Values that evmosd changes')) {
     const byInit = row.cells[3] === 'init';
     const pairs = toNames(row);
@@ -272,22 +452,27 @@ const run: Run = async (page) => {
   }
   await tryVariables(page);
   await tryPresets(page);
+  compareWithPresets(page);
+  await tryStarts(page);
 
   const connections = page.row('`max-open-connections`', '[json-rpc]');
   const [unlimited = 'none'] = /^\d+(?= is no limit$)/.exec(connections.cells[3] ?? '') ?? [];
-  // A running chain: block time, the client's variables, the switches for unprotected transactions.
+  // A running chain shows block times, variables of the client, and the settings for unprotected transactions.
   const chain = await page.startChain({
     home: '.evmosd-chain',
     blockTime: '300ms',
     config: {
       'rpc.cors_allowed_origins': '["*"]',
       'rpc.cors_allowed_methods': '["GET"]',
+      'rpc.max_open_connections': numberIn(page.row('Each connection takes a file handle; '), 3, unlimitedWords),
     },
     app: {
       ...withoutServers,
       'json-rpc.api': '"debug"',
       'json-rpc.max-open-connections': unlimited,
       'json-rpc.enable-indexer': 'true',
+      'state-sync.snapshot-interval': '2',
+      'state-sync.snapshot-keep-recent': numberIn(page.row('[state-sync] snapshot-keep-recent'), 3, allWords),
     },
   });
   await chain.block(3);
@@ -322,6 +507,7 @@ done`,
   );
   const answered = await countAnswered(20);
   connections.holds(answered === 20, `${unlimited}: ${answered} of 20 open connections are answered`);
+  await tryNumbers(page, chain);
   const modules = JSON.stringify((await chain.ask('rpc_modules')).result);
   page
     .row('`api`', '[json-rpc]')
@@ -353,7 +539,7 @@ done`,
     `with true: ${filled.output.trim()}`,
   );
 
-  // Errors, each provoked.
+  // Errors, each of which is provoked.
   const shows = async (quote: string, options: Parameters<typeof endOfStart>[1]): Promise<void> => {
     const {exit, output} = await endOfStart(page, options);
     page.row(quote, 'When the node refuses a setting').shows(exit === undefined ? 'the node runs' : output);
@@ -365,26 +551,47 @@ done`,
   await shows('`invalid tracer type', {app: {'evm.tracer': '"none"'}});
   await shows('`invalid extension', {app: {'tls.certificate-path': '"/a/b.crt"'}});
   await shows('`unknown pruning strategy', {app: {pruning: '"evrything"'}});
+  const searching = page.row('The node searches one block fewer than this value');
+  const about = numberIn(searching, 2, /about (\d+) on a host/);
   const signed = await page.try(
-    `timeout -s KILL 20 evmosd start --home .evmosd-chain --consensus.double_sign_check_height 10 2>&1 | grep -o 'found signature from the same key'`,
+    `timeout -s KILL 20 evmosd start --home .evmosd-chain --consensus.double_sign_check_height ${about} 2>&1 | grep -o 'found signature from the same key'`,
   );
-  page.row('`found signature from the same key`').shows(signed.output);
+  const found = page.row('`found signature from the same key`');
+  found.shows(signed.output);
+  const isFoundWith = async (blocks: string): Promise<boolean> => {
+    const node = await page.startNode('.evmosd-chain', ['--consensus.double_sign_check_height', blocks]);
+    await node.stop();
+    return node.log().includes('found signature from the same key');
+  };
+  const [, one = '', none = ''] = /so (\d+) has the same effect as (\d+)$/.exec(searching.cells[3] ?? '') ?? [];
+  const isSigned = [await isFoundWith(one), await isFoundWith(none)];
+  searching.holds(
+    !isSigned.includes(true) &&
+      signed.output.includes('found signature') &&
+      Number(none) < Number(one) &&
+      searching.cells[2] ===
+        `Validator: ${none}, or about ${about} on a host to which a validator was moved. Others: ${none}`,
+    `with ${one} and ${none}: it makes blocks; with ${about}: ${signed.output.split('\n')[0]}`,
+  );
+  found.holds(
+    none === numberIn(found, 1, /is above (\d+), /) && isSigned[1] === false,
+    `with ${none}: it makes blocks`,
+  );
   const handles = await page.try(
     'cp -r .evmosd-chain handles; ulimit -n 24; timeout -s KILL 10 evmosd start --home handles 2>&1 | grep -o "too many open files" | head -1',
   );
   page.row('`too many open files`').shows(handles.output);
   page.cannot({fence: 'sudo timedatectl'}, 'changes the clock of the machine, and needs systemd');
   page.cannot({fence: 'Time zone: UTC'}, 'what timedatectl prints with systemd');
-  void readFileSync;
 };
 
-/** The dotted names of the keys in the table of changes. */
+/** Returns the dotted names of the keys in the table of changes. */
 function toNames({codes}: RowRun): string[] {
   const sections = (codes[0] ?? []).map((code) => /^\[([\w-]+)\]/.exec(code)?.[1]);
   return (codes[0] ?? []).flatMap((code, index) => {
     const [, , key = ''] = /^(?:\[([\w-]+)\] ?)?([\w-]*)$/.exec(code) ?? [];
     const names = key ? [sections[index] ? `${sections[index]}.${key}` : key] : [];
-    // `[grpc]` and `[grpc-web] enable`: the key is that of the next.
+    // In "`[grpc]` and `[grpc-web] enable`", the first section has the key of the second.
     const next = /\] ?([\w-]+)$/.exec(codes[0]?.[index + 1] ?? '')?.[1];
     return key === '' && next ? [`${sections[index]}.${next}`] : names;
   });

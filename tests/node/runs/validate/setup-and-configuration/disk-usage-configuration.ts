@@ -1,5 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
+import {blockTimeSeconds, evidenceWindowBlocks} from '../../../../../src/site/disk';
 import {setToml, type Chain} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
@@ -16,7 +17,7 @@ async function send(chain: Chain): Promise<string> {
   return String(result ?? error?.message);
 }
 
-/** What each saving takes away, on a chain that saves. */
+/** Checks what each setting that saves disk space removes. */
 async function trySavings(page: PageRun): Promise<void> {
   const blockTime = '300ms';
 
@@ -100,7 +101,7 @@ const run: Run = async (page) => {
   await page.shell('evmosd init node1 --home init --chain-id evmos_9000-1');
   const defaults = readNodeFiles(path.join(page.home, 'init'));
 
-  // A chain that keeps every state, drops blocks, and takes snapshots.
+  // A chain that keeps every state, prunes blocks, and takes snapshots.
   const chain = await page.startChain({
     home: '.evmosd',
     blockTime: '10ms',
@@ -137,13 +138,13 @@ const run: Run = async (page) => {
   const present = readdirSync(path.join(chain.home, 'data'));
   for (const row of page.rows('What lives in the data folder')) {
     const [name = ''] = row.codes[0] ?? [];
-    // The first is there by a setting only, the others by another engine and by an upgrade.
+    // The first exists only with a setting, the others only with another engine and after an upgrade.
     if (!['evmindexer.db', 'versiondb/', 'upgrade-info.json'].includes(name)) {
       row.holds(present.includes(name.replace(/\/$/, '')), `data has ${present.join(' ')}`);
     }
   }
 
-  // Reclaim, step by step.
+  // The steps that free disk space.
   await page.run('priv_validator_state.json ~/', {
     adapt: [['sudo systemctl stop evmosd', 'true', 'it was stopped without systemd']],
   });
@@ -180,13 +181,13 @@ const run: Run = async (page) => {
   );
   page.finds('run `evmosd block --height <height>`', /^\d{3}\n\d{3}$/m, block.output.trim());
 
-  // The states of the last 100 heights are left; the node goes on.
+  // With these settings, the node keeps only the states of the last 100 heights.
   const code = page.fence('pruning-interval = "10"').fence.code;
   setToml(
     path.join(chain.home, 'config/app.toml'),
     Object.fromEntries([...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [key, value])),
   );
-  // What an interrupted snapshot leaves.
+  // An interrupted snapshot leaves such a folder.
   await page.shell('mkdir -p ~/.evmosd/data/snapshots/7/3 && echo x > ~/.evmosd/data/snapshots/7/3/0');
   const again = await page.startNode(chain.home);
   await again.until(/completed state snapshot[\s\S]*completed state snapshot[\s\S]*completed state snapshot/, 120);
@@ -233,24 +234,42 @@ const run: Run = async (page) => {
     halves.output,
   );
 
-  // What `pruning` keeps.
+  // The states that `pruning` keeps.
   const help = await page.shell('evmosd prune --help');
-  const days = (states: number) => ((states * 4.2) / 86_400).toFixed(1);
+  const days = (states: number) => `${((states * blockTimeSeconds) / 86_400).toFixed(1)} days`;
+  // `evmosd init` writes these comments above the key.
+  const written = page.read('init/config/app.toml');
+  const readStrategy = (name: string) => {
+    const [line = '', states = '', interval = ''] =
+      new RegExp(`^# ${name}: .*?(\\d+) .*pruning at (\\d+) block intervals`, 'm').exec(written) ?? [];
+    return {line, states, interval};
+  };
   const pruning = page.rows('Pruning', 'pruning');
   const pick = (name: string) => pruning.find(({cells}) => cells[0]?.startsWith(name));
-  pick('default')?.holds(
-    help.includes('the last 362880 states are kept') && days(362_880) === '17.6',
-    help.split('\n').slice(3, 7).join(' '),
+  const byDefault = readStrategy('default');
+  pick('default')?.tells(
+    [byDefault.states, byDefault.interval, days(Number(byDefault.states))],
+    `${byDefault.line}: ${days(Number(byDefault.states))}`,
   );
   pick('nothing')?.holds(
     help.includes('nothing will be deleted') && query.exit === 0,
     'with nothing, the state of height 2 answers at height 125',
   );
-  pick('custom, 100000')?.holds(days(100_000) === '4.9', `${days(100_000)} days`);
+  // The interval is that of the code block on the page, with which a node ran above.
+  const [, keptOfBlock = '', intervalOfBlock = ''] =
+    /pruning-keep-recent = "(\d+)"\npruning-interval = "(\d+)"/.exec(code) ?? [];
+  const long = pick('custom, 100000');
+  const [, many = ''] = /^custom, (\d+) and/.exec(long?.cells[0] ?? '') ?? [];
+  long?.tells(
+    [many, many, intervalOfBlock, intervalOfBlock, days(Number(many))],
+    `${many} states at ${blockTimeSeconds} s are ${days(Number(many))}; pruning-interval = ${intervalOfBlock}`,
+  );
+  const interval = page.row('[state-sync] snapshot-interval', 'Settings by role');
+  const [, off = '', served] = /^(\d+); sentry (\d+) to serve others$/.exec(interval.cells[2] ?? '') ?? [];
   const everything = await page.startChain({
     home: 'everything',
     blockTime: '10ms',
-    app: {...withoutServers, 'json-rpc.enable': 'false', pruning: '"everything"', 'state-sync.snapshot-interval': '0'},
+    app: {...withoutServers, 'json-rpc.enable': 'false', pruning: '"everything"', 'state-sync.snapshot-interval': off},
   });
   await everything.block(21);
   const oldest = (await everything.comet('/block_results?height=2')).body;
@@ -267,16 +286,19 @@ const run: Run = async (page) => {
     !(await node.comet(`/abci_query?path="/store/acc/key"&data=0x00&height=${height}`)).body.includes('"code":18') &&
     !(await node.comet(`/abci_query?path="/store/acc/key"&data=0x00&height=${height}`)).body.includes('does not exist');
   const first = await states(everything, 5);
-  // It may be gone already when it is asked for: the next one then.
+  // The state may be pruned before the request arrives. Then this tries the next one.
   const latest = await waitFor('a state that is kept', async () => {
     const height = await everything.block();
     return (await states(everything, height)) ? height : undefined;
   });
   await everything.stop('SIGKILL');
+  const least = readStrategy('everything');
   pick('everything')?.holds(
-    !first && latest > 21 && help.includes('everything: 2 latest states will be kept'),
+    !first && latest > 21 && help.includes(`everything: ${least.states} latest states will be kept`),
     `height 5 ${first}, height ${latest} true`,
   );
+  const seconds = `${Math.round(Number(least.states) * blockTimeSeconds)} seconds`;
+  pick('everything')?.tells([least.states, least.interval, seconds], `${least.line}: ${seconds}`);
   const custom = await page.startChain({
     home: 'custom',
     blockTime: '10ms',
@@ -284,17 +306,28 @@ const run: Run = async (page) => {
       ...withoutServers,
       'json-rpc.enable': 'false',
       pruning: '"custom"',
-      'pruning-keep-recent': '"100"',
-      'pruning-interval': '"10"',
+      'pruning-keep-recent': `"${keptOfBlock}"`,
+      'pruning-interval': `"${intervalOfBlock}"`,
     },
   });
   await custom.block(122);
   const hundred = [await states(custom, 5), await states(custom, 30)];
   await custom.stop('SIGKILL');
   pick('custom, 100 and')?.holds(
-    !hundred[0] && Boolean(hundred[1]) && Math.round((100 * 4.2) / 60) === 7,
+    !hundred[0] && Boolean(hundred[1]),
     `at height 122: height 5 ${hundred[0]}, height 30 ${hundred[1]}`,
   );
+  const minutes = `${Math.round((Number(keptOfBlock) * blockTimeSeconds) / 60)} minutes`;
+  pick('custom, 100 and')?.tells(
+    [keptOfBlock, keptOfBlock, intervalOfBlock, intervalOfBlock, minutes],
+    `pruning-keep-recent = ${keptOfBlock}, pruning-interval = ${intervalOfBlock}: ${minutes}`,
+  );
+  page
+    .row('pruning | default | custom', 'Settings by role')
+    .tells(
+      [`custom, ${keptOfBlock} and ${intervalOfBlock}`],
+      `a node runs with custom, ${keptOfBlock} and ${intervalOfBlock}`,
+    );
 
   for (const row of page.rows('Settings by role', 'Setting')) {
     const [name = ''] = row.codes[0] ?? [];
@@ -313,6 +346,16 @@ const run: Run = async (page) => {
       !everything.log().includes('creating state snapshot') && chain.log().includes('creating state snapshot'),
       'no snapshot with 0; with 20: creating state snapshot',
     );
+  interval.holds(
+    !everything.log().includes('creating state snapshot') &&
+      served === defaults.app.get('state-sync.snapshot-interval'),
+    `with ${off}: no snapshot; after init: ${defaults.app.get('state-sync.snapshot-interval')}`,
+  );
+  const retained = page.row('min-retain-blocks | 0, all | 650000', 'Settings by role');
+  retained.holds(
+    Number(retained.cells[2]) > evidenceWindowBlocks,
+    `min-retain-blocks = ${retained.cells[2]} is more than the evidence window, ${evidenceWindowBlocks} blocks`,
+  );
   await trySavings(page);
 
   const shows = async (quote: string, options: Parameters<typeof endOfStart>[1]): Promise<void> => {
@@ -325,8 +368,36 @@ const run: Run = async (page) => {
     'pruning-keep-recent': `"${recent}"`,
   });
   await shows('`cannot enable state sync snapshots', {app: {pruning: '"everything"'}});
-  await shows("`'pruning-interval' must not be less than 10", {app: values('9', '100')});
-  await shows("`'pruning-keep-recent' must not be less than 2", {app: values('10', '1')});
+  // The node refuses the lowest and the highest value in the row, and accepts one more than the highest.
+  const start = async (app: Record<string, string>): Promise<string> => {
+    const {exit, output} = await endOfStart(page, {app, seconds: 6});
+    return exit === undefined ? 'the node runs' : output;
+  };
+  const smallest = async (quote: string, words: RegExp, toApp: (value: string) => Record<string, string>) => {
+    const row = page.row(quote, 'Errors');
+    const [, lowest = '', highest = ''] = words.exec(row.cells[1] ?? '') ?? [];
+    const enough = String(Number(highest) + 1);
+    const [code = 'no message'] = row.codes[0] ?? [];
+    const outputs = [await start(toApp(lowest)), await start(toApp(highest)), await start(toApp(enough))];
+    row.holds(
+      row.cells[2] === `Set at least ${enough}` &&
+        // The interval 0 has its own message.
+        outputs.slice(0, 2).every((output) => output.includes(code)) &&
+        outputs[2] === 'the node runs',
+      `with ${lowest} and ${highest}: ${code}; with ${enough}: ${outputs[2]}`,
+    );
+    return enough;
+  };
+  const tens = await smallest(
+    "`'pruning-interval' must not be less than 10",
+    /^The interval is (\d+) to (\d+)$/,
+    (value) => values(value, '100'),
+  );
+  await smallest("`'pruning-keep-recent' must not be less than 2", /^The number is (\d+) or (\d+)$/, (value) =>
+    values('10', value),
+  );
+  const noInterval = page.row("`'pruning-interval' must not be 0", 'Errors');
+  noInterval.tells([tens, tens], `with ${tens}: the node runs, and with less it does not`);
   await shows('`unknown pruning strategy', {app: {pruning: '"evrything"'}});
   const tree = await page.startChain({
     home: 'tree',

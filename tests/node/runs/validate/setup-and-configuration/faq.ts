@@ -30,7 +30,7 @@ const run: Run = async (page) => {
       `the supply is ${burned} aevmos less after a fee of 1000000 × 25000000000`,
     );
 
-  // Validators in each state, beside the one that makes the blocks.
+  // Validators in every state, next to the one that makes the blocks.
   const create = (name: string, amount: string, rate = '0.05') =>
     page.transact(
       `evmosd tx staking create-validator --amount ${amount}aevmos --pubkey "$(evmosd tendermint show-validator --home ${name})" --moniker ${name} --commission-rate ${rate} --commission-max-rate 0.2 --commission-max-change-rate 0.1 --min-self-delegation 1 --from ${name} ${flags}`,
@@ -67,12 +67,12 @@ const run: Run = async (page) => {
   }
   await chain.stop('SIGKILL');
 
-  // A validator that takes out too much while others stay: jailed, and unbonding.
+  // A validator that unbonds too much of its own stake while another one stays. It is jailed and unbonding.
   const second = await page.startChain({
     home: 'second',
     blockTime: '500ms',
     app: {...withoutServers, 'json-rpc.enable': 'false'},
-    // Three days of an epoch are over when the chain begins.
+    // Three daily epochs are over when the chain begins.
     genesis: ({app_state: state}) => {
       const {epochs} = state.epochs as {epochs: {identifier: string; start_time: string}[]};
       const day = epochs.find(({identifier}) => identifier === 'day');
@@ -124,15 +124,15 @@ const run: Run = async (page) => {
   page.row('`tombstoned: true`').finds('tombstoned: false', infos);
   await second.stop('SIGKILL');
 
-  // The example is arithmetic; the rest are parameters of a new chain.
+  // The example is arithmetic. The other values are parameters of a new chain.
   const share = 1_000 / 10;
   const commission = share * 0.05;
-  const mine = (share - commission) * 0.2;
+  const owned = Number(/(\d+)% of the stake is your own/.exec(page.page.prose.join('\n'))?.[1]);
+  const mine = ((share - commission) * owned) / 100;
   for (const [quote, value] of [
     ['Share of your validator', share],
     ['Commission', commission],
     ['Left for the stake', share - commission],
-    ['Your own 20% of it', mine],
     ['You, in all', commission + mine],
     ['Your other delegators', share - commission - mine],
   ] as const) {
@@ -144,21 +144,35 @@ const run: Run = async (page) => {
         String(value),
       );
   }
-  page
-    .row('`day`')
-    .holds(
-      /staking_rewards: "0\.53333333\d*"/.test(answers.inflation ?? '') &&
-        /community_pool: "0\.46666666\d*"/.test(answers.inflation ?? '') &&
-        /usage_incentives: "0\.0+"/.test(answers.inflation ?? ''),
-      answers.inflation ?? '',
-    );
+  const mineOfIt = page.row('Your own ', 'How are rewards split?');
+  mineOfIt.holds(
+    mineOfIt.cells[0] === `Your own ${owned}% of it` && mineOfIt.cells[1] === String(mine),
+    `${owned}% of ${share - commission} is ${mine}`,
+  );
+  // This moves the decimal point in the text, so that nothing is rounded.
+  const partOf = (name: string): string => {
+    const [, digits = ''] = new RegExp(`${name}: "0\\.(\\d+)"`).exec(answers.inflation ?? '') ?? [];
+    return `${Number(digits.slice(0, 2))}.${digits.slice(2)}`.replace(/\.?0+$/, '');
+  };
+  const [stakers, pool, usage] = ['staking_rewards', 'community_pool', 'usage_incentives'].map(partOf);
+  const daily = page.row('Since proposal 258');
+  daily.holds(
+    usage === '0' &&
+      daily.cells[1]?.startsWith(`By default ${stakers}% to stakers`) === true &&
+      daily.cells[1]?.includes(`, ${pool}% to the community pool.`) === true,
+    `staking_rewards ${stakers}%, community_pool ${pool}%, usage_incentives ${usage}%`,
+  );
   const slashing = answers.slashing ?? '';
   const percentOf = (name: string): string =>
     `${100 * Number(new RegExp(`${name}: "([\\d.]+)"`).exec(slashing)?.[1])}%`;
-  page.row('Share that must be signed').tells([percentOf('min_signed_per_window')], slashing);
-  page.row('Slash for downtime').tells([percentOf('slash_fraction_downtime')], slashing);
+  for (const [row, name] of [
+    [page.row('Share that must be signed'), 'min_signed_per_window'],
+    [page.row('Slash for downtime | 0.50%'), 'slash_fraction_downtime'],
+    [page.row('Slash for a double sign | 10%'), 'slash_fraction_double_sign'],
+  ] as const) {
+    row.tells([percentOf(name)], `${name}: ${percentOf(name)}`);
+  }
   page.row('Jail after downtime').tells([/downtime_jail_duration: (\d+)s/.exec(slashing)?.[1] ?? ''], slashing);
-  page.row('Slash for a double sign').tells([percentOf('slash_fraction_double_sign')], slashing);
   page.says('by SDK default 7', /max_entries: 7/.test(answers.staking ?? ''), answers.staking ?? '');
   page.cannot({row: 'Window for downtime'}, 'a parameter of mainnet: app/upgrades/v6/upgrades.go at the tag v6.0.1');
   page.cannot(

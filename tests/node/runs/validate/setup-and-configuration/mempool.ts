@@ -7,10 +7,10 @@ import {isOfSize, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 const gwei = 10n ** 9n;
 
-/** The text of a page in what was seen, with any numbers in the place of its own. */
+/** Returns whether a text of the page is in another text, with any numbers in place of its own. */
 const isLike = (text: string, seen: string): boolean => isIn(text, seen, text.match(/\d+/g) ?? []);
 
-/** Signs a transfer, of 21,000 gas and with a legacy price if nothing else is said. */
+/** Signs a transfer, by default with 21,000 gas and a legacy gas price. */
 const sign = (name: keyof typeof accounts, request: TransactionRequest): Promise<string> =>
   new Wallet(accounts[name].privateKey).signTransaction({
     to: accounts.dev3.address,
@@ -31,7 +31,7 @@ const toHex = (base64: string): string => `0x${Buffer.from(base64, 'base64').toS
 const readQueue = async (chain: Chain, limit = ''): Promise<string[]> =>
   (await chain.cometResult<{txs: string[]}>(`/unconfirmed_txs${limit}`)).txs;
 
-/** So long that what was sent waits; the first block takes as long. */
+/** Returns a command that sends 1 aevmos from dev2. */
 const bankSend = (words: string): string =>
   `evmosd tx bank send dev2 ${accounts.dev3.bech32} 1aevmos --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 -y ${words}`;
 
@@ -55,8 +55,19 @@ const run: Run = async (page) => {
     const value = (config.get(key) ?? 'no such key').replaceAll('"', '') || 'empty';
     row.holds((row.cells[1] ?? '').split(' ')[0] === value && isOfSize(row.cells[3] ?? '', value), `${key} = ${value}`);
   }
+  // If another command is the first one, it writes the size of CometBFT, which only `init` changes.
+  await page.shell('evmosd config --home first > /dev/null');
+  const ofComet = readNodeFiles(path.join(page.home, 'first')).config.get('mempool.size') ?? '';
+  const size = config.get('mempool.size') ?? '';
+  page
+    .row('RPC: up to 20000 if it reports full')
+    .tells([size, ofComet], `size = ${size} after init, ${ofComet} after another first command`);
+  const [inQueue, inOne] = ['max_txs_bytes', 'max_tx_bytes'].map((key) => Number(config.get(`mempool.${key}`)));
+  const [gib, mib] = [Number(inQueue) / 2 ** 30, Number(inOne) / 2 ** 20];
+  page.row('268435456 on a machine with little memory').tells([`${gib} GiB`], `${inQueue} bytes are ${gib} GiB`);
+  page.row('max_tx_bytes | ').tells([`${mib} MiB`], `${inOne} bytes are ${mib} MiB`);
 
-  // A block that takes its time: what is sent waits.
+  // Blocks take long here, so transactions wait.
   const chain = await page.startChain({blockTime: '30s', app: withoutServers});
   const first = await send(chain, await sign('mykey', {nonce: 8}));
   for (let nonce = 0; nonce < 12; nonce += 1) {
@@ -91,7 +102,7 @@ const run: Run = async (page) => {
     JSON.stringify(pool),
   );
 
-  // Refusals, to senders of each kind.
+  // Refusals, for every kind of sender.
   const nonce = await send(chain, await sign('dev1', {nonce: 7}));
   const row = page.row('`invalid nonce; got 7, expected 5`', 'What senders are told');
   row.holds(isLike(row.codes[0]?.[0] ?? '', nonce), nonce);
@@ -147,7 +158,7 @@ const run: Run = async (page) => {
   const peers = await page.try('curl -s localhost:26657/net_info | jq -r .result.n_peers');
   page.says('points at missing peers', peers.output.trim() === '0', peers.output.trim());
 
-  // What CometBFT counts.
+  // The metrics of CometBFT.
   const metrics = await page.try('curl -s localhost:26660/metrics');
   const mempool = (name: string) => new RegExp(`^cometbft_mempool_${name}(?:_count)?\\{`, 'm').test(metrics.output);
   page.says(
@@ -177,19 +188,20 @@ const run: Run = async (page) => {
       ((await small.ask('eth_getBlockByNumber', ['latest', false])).result as {baseFeePerGas: string}).baseFeePerGas,
     ),
   );
-  // Priority: the application gives it, whoever uses it.
+  // The application returns a priority, even if the mempool does not use it.
   await page.shell(signAnew);
   const signed = await page.shell('evmosd tx encode signed.json');
   const checked = JSON.parse((await small.comet(`/check_tx?tx=${toHex(signed)}`)).body) as {
     result?: {priority?: string; code: number; log: string};
   };
   const priority = Number(checked.result?.priority ?? 0);
-  page
-    .row('Cosmos, with a base fee')
-    .holds(
-      priority === Math.floor((25e9 - baseFee) / 1e6),
-      `25 × 10^9 with a base fee of ${baseFee}: ${JSON.stringify(checked.result)}`,
-    );
+  const divisorOf = ({cells}: {cells: readonly string[]}): number =>
+    Number(/÷ ([\d,]+)$/.exec(cells[1] ?? '')?.[1]?.replace(/,/g, ''));
+  const ofCosmos = page.row('Cosmos, with a base fee');
+  ofCosmos.holds(
+    priority === Math.floor((25e9 - baseFee) / divisorOf(ofCosmos)),
+    `(${25e9} − ${baseFee}) ÷ ${divisorOf(ofCosmos)} = ${priority}: ${JSON.stringify(checked.result)}`,
+  );
   const tip = await sign('dev3', {
     nonce: await countOf(small, 'dev3'),
     type: 2,
@@ -200,11 +212,12 @@ const run: Run = async (page) => {
     `evmosd tx evm raw ${tip} --generate-only --from dev3 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 > raw.json`,
   );
   const raw = await page.shell('evmosd tx encode raw.json');
-  const checkedRaw = (await small.comet(`/check_tx?tx=${toHex(raw)}`)).body;
-  page
-    .rows('Priority, which only v1 uses')
-    .find(({cells}) => cells[0] === 'Ethereum')
-    ?.holds(checkedRaw.includes('"priority":"5000"') || checkedRaw.includes('"priority": "5000"'), checkedRaw.trim());
+  const checkedRaw = await small.cometResult<{priority: string}>(`/check_tx?tx=${toHex(raw)}`);
+  const ofEthereum = page.row('Ethereum | (effective gas price');
+  ofEthereum.holds(
+    Number(checkedRaw.priority) === Number(5n * gwei) / divisorOf(ofEthereum),
+    `${5n * gwei} ÷ ${divisorOf(ofEthereum)} = ${checkedRaw.priority}: ${JSON.stringify(checkedRaw)}`,
+  );
   await send(small, await sign('dev1', {nonce: await countOf(small, 'dev1')}));
   const queued = (await readQueue(small)).length;
   await small.comet('/unsafe_flush_mempool');
@@ -215,7 +228,7 @@ const run: Run = async (page) => {
     `${flushed}; without unsafe: ${unsafe.output}`,
   );
 
-  // Full, and too large.
+  // A full mempool, and a transaction that is too large.
   await send(small, await sign('dev0', {nonce: await countOf(small, 'dev0')}));
   await send(small, await sign('dev0', {nonce: (await countOf(small, 'dev0')) + 1}));
   const fullComet = (await small.comet('/broadcast_tx_sync?tx=0x0102')).body;
@@ -245,7 +258,7 @@ const run: Run = async (page) => {
   );
   await small.stop('SIGKILL');
 
-  // The floor of the chain.
+  // The minimum gas price of the chain.
   const floor = await page.startChain({
     home: 'floor',
     blockTime: '10s',
@@ -262,7 +275,7 @@ const run: Run = async (page) => {
   cosmos.holds(isLike(cosmos.codes[0]?.[0] ?? '', underCosmos), underCosmos.trim());
   await floor.stop('SIGKILL');
 
-  // A chain before London, with a price of the node.
+  // A chain before London, with a minimum gas price of the node.
   const old = await page.startChain({
     home: 'old',
     blockTime: '10s',
@@ -283,16 +296,20 @@ const run: Run = async (page) => {
   const fee = await send(old, await sign('dev0', {nonce: 0, gasPrice: 1n * gwei}));
   const insufficient = page.row('`insufficient fee; got', 'What senders are told');
   insufficient.holds(isLike(insufficient.codes[0]?.[0] ?? '', fee), fee);
-  // The first one of its sender here, whatever the chain before this one has included.
+  // This is the first transaction of its sender on this chain. Earlier chains do not matter.
   const fresh = await page.shell(
     'evmosd tx sign unsigned.json --from dev2 --offline --account-number 3 --sequence 0 --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1 --output-document fresh.json 2>/dev/null; evmosd tx encode fresh.json',
   );
   const before = JSON.parse((await old.comet(`/check_tx?tx=${toHex(fresh.trim())}`)).body) as {
     result?: {priority?: string; log: string};
   };
-  page.row('Cosmos, before London').holds(before.result?.priority === '25000', JSON.stringify(before.result));
+  const beforeLondon = page.row('Cosmos, before London');
+  beforeLondon.holds(
+    Number(before.result?.priority) === 25e9 / divisorOf(beforeLondon),
+    `${25e9} ÷ ${divisorOf(beforeLondon)} = ${before.result?.priority}: ${JSON.stringify(before.result)}`,
+  );
 
-  // What the cache keeps of a block: the one that succeeded, and not the one that failed.
+  // After a block, the cache keeps a transaction that succeeded, and forgets one that failed.
   const files = ['kept', 'forgotten'] as const;
   await page.shell(
     files
@@ -320,7 +337,7 @@ const run: Run = async (page) => {
   await old.block((await old.block()) + 2);
   const sentAgain = await broadcast();
   page.says(
-    'or that failed in its block, is forgotten',
+    'or that failed in its block, leaves the cache',
     sentOnce.every((each) => each.includes('"code":0')) &&
       (sentAgain[0] ?? '').includes('"code":19') &&
       (sentAgain[1] ?? '').includes('account sequence mismatch, expected 2, got 1'),
@@ -328,7 +345,7 @@ const run: Run = async (page) => {
   );
   await old.stop('SIGKILL');
 
-  // v1: order by price, and a refusal that the sender does not hear of.
+  // v1 orders transactions by price, and refuses one without an error for the sender.
   const v1 = await page.startChain({
     home: 'v1',
     blockTime: '10s',
@@ -344,12 +361,17 @@ const run: Run = async (page) => {
   const counted = await page.try(
     "curl -s localhost:26660/metrics | grep -E '^cometbft_mempool_(rejected|evicted)_txs'",
   );
-  page
-    .row('`rejected valid incoming transaction; mempool is full')
-    .holds(
-      /^0x/.test(lower) && v1.log().includes('rejected valid incoming transaction; mempool is full'),
-      `the sender: ${lower}; the log: ${/rejected valid incoming transaction; mempool is full/.exec(v1.log())?.[0] ?? 'nothing'}`,
-    );
+  const lowerCosmos = await page.outputOf(
+    `${bankSend('--gas 200000 --gas-prices 10000000000aevmos').replace('.tmp-evmosd', 'v1').replace('send dev2', 'send mykey')} -o json | jq -c '{code, txhash}'`,
+  );
+  const notTold = page.row('`rejected valid incoming transaction; mempool is full');
+  const [, told = 'none'] = /the answer is a hash and code (\d+)/.exec(notTold.cells[1] ?? '') ?? [];
+  notTold.holds(
+    /^0x/.test(lower) &&
+      lowerCosmos.startsWith(`{"code":${told},"txhash":"`) &&
+      v1.log().match(/rejected valid incoming transaction; mempool is full/g)?.length === 2,
+    `the senders: ${lower}, ${lowerCosmos}; the log: ${/rejected valid incoming transaction; mempool is full/.exec(v1.log())?.[0] ?? 'nothing'}`,
+  );
   page.says(
     'move in `v1` only',
     /^cometbft_mempool_rejected_txs\{.*\} 1$/m.test(counted.output) &&
@@ -373,7 +395,7 @@ const run: Run = async (page) => {
   await v1.stop('SIGKILL');
 };
 
-/** The next nonce of an account in the last block. */
+/** Returns the next nonce of an account after the last block. */
 async function countOf(chain: Chain, name: keyof typeof accounts): Promise<number> {
   return await chain.nonce(accounts[name].address);
 }

@@ -1,11 +1,15 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {waitFor} from '../../../processes';
-import type {Run} from '../../../run';
+import type {RowRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
+
+export const requires: Requires = ['EVMOS_SOURCE'];
 
 const {chainId} = toNetworkIds('local');
 
-/** A chain that jails after 21 of 40 missed blocks, long enough for two commands, and pays unbonded stake after 15 s. */
+/** Slashing parameters that jail a validator after 21 of 40 missed blocks, long enough for two commands. */
 const jail = {
   signed_blocks_window: '40',
   min_signed_per_window: '0.500000000000000000',
@@ -13,7 +17,7 @@ const jail = {
 };
 
 const run: Run = async (page) => {
-  // The network that the validator joins: one validator, on ports of its own.
+  // The network that the validator joins. It has one validator, with its own ports.
   const network = page.makeHome({
     home: 'network',
     config: {
@@ -28,11 +32,11 @@ const run: Run = async (page) => {
     params: {
       slashing: jail,
       staking: {unbonding_time: '15s'},
-      // The vote is the last of several transactions.
+      // The period is long, because the vote is the last of several transactions.
       gov: {voting_period: '600s'},
       feemarket: {
         min_gas_price: '500000000.000000000000000000',
-        // The base fee stays what it is.
+        // The base fee stays the same.
         base_fee_change_denominator: 4_000_000_000,
       },
     },
@@ -41,7 +45,7 @@ const run: Run = async (page) => {
   const blocks = /(?:committed state[\s\S]*){3}/;
   await alone.until(blocks);
   await alone.stop();
-  // It signed its last block, of which 2 searches one and 1 searches none.
+  // The validator signed the last block. The value 2 searches one block for its signature, and 1 searches none.
   const searched = await page.try(
     `timeout -s KILL 20 evmosd start --home ${network} --consensus.double_sign_check_height 2 2>&1 | grep -o 'found signature from the same key' | head -1`,
   );
@@ -87,7 +91,11 @@ const run: Run = async (page) => {
   const consensusAddress = await show('evmosd tendermint show-address');
   page.row('Consensus address').holds(consensusAddress.startsWith('evmosvalcons1'), consensusAddress);
   const nodeId = await show('evmosd tendermint show-node-id');
-  page.row('Node key').finds(/^[0-9a-f]{40}$/, nodeId);
+  const nodeKey = page.row('Node key');
+  nodeKey.holds(
+    /^[0-9a-f]+$/.test(nodeId) && nodeKey.cells[3] === `${nodeId.length} hexadecimal digits`,
+    `${nodeId}: ${nodeId.length} digits`,
+  );
   const state = await show('cat ~/.evmosd/data/priv_validator_state.json');
   page.row('Sign state').finds(/"height"[\s\S]*"round"[\s\S]*"step"/, state);
   const files = await show('ls ~/.evmosd/config');
@@ -106,6 +114,9 @@ const run: Run = async (page) => {
   await caughtUp();
   await page.run("evmosd status | jq '.SyncInfo", {});
   page.row('`This node is not a validator`').shows(server.log());
+  const readPower = async (): Promise<string> =>
+    /"ValidatorInfo":[\s\S]*"VotingPower":"(\d+)"/.exec(await page.shell('evmosd status 2>&1'))?.[1] ?? 'none';
+  const powerBefore = await readPower();
 
   // The second computer.
   const computer = page.openTerminal('computer', {HOME: path.join(page.folder, 'second')});
@@ -132,7 +143,7 @@ const run: Run = async (page) => {
     page.transact(`evmosd tx ${words} --from operator ${price}`, {terminal: computer});
   const attempt = (words: string): Promise<string> => page.outputOf(`evmosd tx ${words}`, {terminal: computer});
 
-  // Before it has coins.
+  // Commands before the account has coins.
   const create = (changes: Readonly<Record<string, string>> = {}): string => {
     const flags = {
       from: 'operator',
@@ -169,11 +180,10 @@ const run: Run = async (page) => {
     places.output,
   );
 
-  // What create-validator refuses.
+  // Values that create-validator refuses.
   const refused: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['must specify all validator commission parameters', {'commission-max-rate': ''}],
     ['cannot set validator commission to less than minimum rate', {'commission-rate': '0.01'}],
-    ['minimum self delegation must be a positive integer', {'min-self-delegation': '0'}],
     ['must be greater than their minimum self delegation', {'min-self-delegation': '2000000000000000000'}],
     ['invalid coin denomination: got', {amount: '1000000000000000000atevmos'}],
     ['provided fee < minimum global fee', {'gas-prices': '100000000aevmos'}],
@@ -184,14 +194,30 @@ const run: Run = async (page) => {
     ['commission cannot be more than the max rate', {'commission-rate': '0.30'}],
     ['signature verification failed', {'chain-id': 'evmos_9001-2'}],
   ];
+  const logs = new Map<string, string>();
   for (const [quote, changes] of refused) {
     const {log} = await page.transact(`evmosd tx ${create(changes)}`, {terminal: computer});
     page.row(quote, text).shows(log);
+    logs.set(quote, log);
   }
+  const rate = /minimum rate of ([\d.]+)/.exec(
+    logs.get('cannot set validator commission to less than minimum rate') ?? '',
+  );
+  const leastRate = Number(rate?.[1]);
+  page
+    .row('commission cannot be less than min rate', text)
+    .tells([`${100 * leastRate}%`], `${rate?.[0]}: ${100 * leastRate}%`);
+  const notPositive = page.row('minimum self delegation must be a positive integer', text);
+  const [, zero = 'none'] = /is missing, (\S+) or has a unit/.exec(notPositive.cells[1] ?? '') ?? [];
+  const ofZero = await attempt(create({'min-self-delegation': zero}));
+  notPositive.holds(
+    ofZero.includes('minimum self delegation must be a positive integer'),
+    `--min-self-delegation ${zero}: ${ofZero.split('\n')[0] ?? ''}`,
+  );
   const noUnit = await attempt(create({'min-self-delegation': '1aevmos'}));
   page.finds('is missing, 0 or has a unit', 'minimum self delegation must be a positive integer', noUnit);
   const missing = await attempt(create({'min-self-delegation': ''}));
-  page.row('minimum self delegation must be a positive integer', text).shows(missing);
+  notPositive.shows(missing);
   const unset = await page.try(
     `cp -r ~/.evmosd ~/unset && sed -i 's/^chain-id = .*/chain-id = ""/' ~/unset/config/client.toml && evmosd tx ${create()} --home ~/unset`,
     {terminal: computer},
@@ -200,7 +226,7 @@ const run: Run = async (page) => {
   const noPort = await attempt(`${create()} --node https://localhost`);
   page.row('`missing port in address`', text).shows(noPort);
 
-  // A node with REST and gRPC off, as they are from the start, does not simulate.
+  // A node with REST and gRPC off, which is the default, does not simulate.
   const silent = await attempt(create({gas: 'auto'}));
   page.row('`unknown query path: unknown request`', text).finds('unknown query path: unknown request', silent);
   await server.stop();
@@ -212,28 +238,25 @@ const run: Run = async (page) => {
     {terminal: computer},
   );
   page.row('`out of gas`', text).holds(short.code === 11 && short.log.includes('out of gas'), short.log);
-  // The check state of the node counts the transaction that it refused until the next block.
+  // Until the next block, the check state of the node counts the refused transaction.
   await server.block();
 
-  // Its flags.
+  // The flags of create-validator.
   const flag = (name: string): ReturnType<typeof page.row> => page.row(`${name} | `, 'Create the validator');
-  const long = async (name: string, most: number): Promise<boolean> => {
-    const over = await page.transact(`evmosd tx ${create({[name]: 'x'.repeat(most + 1)})}`, {terminal: computer});
-    return over.log.includes(`got: ${most + 1}, max: ${most}`);
+  // The row has the maximum length. One character more is refused.
+  const refuseLonger = async (row: RowRun, ...names: readonly string[]): Promise<void> => {
+    const most = Number(/up to (\d+) characters/i.exec(row.cells[2] ?? '')?.[1] ?? NaN);
+    for (const name of names) {
+      const longer = create({[name]: 'x'.repeat(most + 1)});
+      row.finds(`got: ${most + 1}, max: ${most}`, await page.logOf(`evmosd tx ${longer}`, {terminal: computer}));
+    }
   };
-  const lengths = {
-    moniker: await long('moniker', 70),
-    identity: await long('identity', 3000),
-    website: await long('website', 140),
-    'security-contact': await long('security-contact', 140),
-    details: await long('details', 280),
-  };
-  const said = JSON.stringify(lengths);
   const without = await attempt(create({moniker: ''}).replace(' -y', ' --generate-only'));
-  flag('--moniker').holds(lengths.moniker && /"moniker":"[^"]+"/.test(without), `${said} ${without}`);
-  flag('--identity').holds(lengths.identity, said);
-  flag('--website, --security-contact').holds(lengths.website && lengths['security-contact'], said);
-  flag('--details').holds(lengths.details, said);
+  flag('--moniker').finds(/"moniker":"[^"]+"/, without);
+  await refuseLonger(flag('--moniker'), 'moniker');
+  await refuseLonger(page.row('16 digits of a Keybase key'), 'identity');
+  await refuseLonger(flag('--website, --security-contact'), 'website', 'security-contact');
+  await refuseLonger(flag('--details'), 'details');
   for (const name of ['pubkey', 'amount', 'from'] as const) {
     const lacking = await attempt(create({[name]: ''}));
     flag(`--${name}`).finds(`required flag(s) "${name}" not set`, lacking);
@@ -246,11 +269,22 @@ const run: Run = async (page) => {
         : 'must specify all validator commission parameters';
     flag(`--${name}`).holds(lacking.includes(refusal), lacking.split('\n')[0] ?? '');
   }
+  flag('--commission-rate').tells([leastRate], `${rate?.[0]}, that is ${leastRate}`);
+  const unit = /BaseDenomUnit = (\d+)/.exec(readFileSync(path.join(page.source, 'types/coin.go'), 'utf8'));
+  const evmos = 10n ** BigInt(unit?.[1] ?? 0);
+  const ownStake = flag('--min-self-delegation');
+  const [, inEvmos = ''] = ownStake.codes[2] ?? [];
+  ownStake.holds(
+    ownStake.cells[2]?.includes(`${inEvmos} is ${BigInt(inEvmos) / evmos} EVMOS`) === true &&
+      BigInt(inEvmos) % evmos === 0n,
+    `${unit?.[0]}: ${inEvmos} aevmos are ${BigInt(inEvmos) / evmos} EVMOS`,
+  );
   const help = await page.shell('evmosd tx staking create-validator --help', {terminal: computer});
   const factor = flag('--gas auto, --gas-adjustment');
-  const [, standard = ''] = /--gas-adjustment float.*\(default ([\d.]+)\)/.exec(help) ?? [];
-  // Once as the default, and once as the factor that is too little.
-  factor.tells([standard, standard], help);
+  const adjustment = /--gas-adjustment float.*\(default ([\d.]+)\)/.exec(help);
+  const standard = adjustment?.[1] ?? '';
+  // The row has this number twice: as the default, and as the factor that is too small.
+  factor.tells([standard, standard], adjustment?.[0] ?? help);
   const noted = await attempt(create({ip: '192.0.2.1', 'node-id': nodeId}).replace(' -y', ' --generate-only'));
   flag('--ip, --node-id').finds(/"memo":""/, noted);
   const configured = await page.shell('evmosd config', {terminal: computer});
@@ -258,7 +292,7 @@ const run: Run = async (page) => {
   const floor = await page.shell('evmosd q feemarket params');
   flag('--gas-prices').finds('min_gas_price: "500000000.', floor);
 
-  // Creates the validator as the page says.
+  // The creation of the validator, as the page says.
   const created = await page.run('PUBKEY=', {
     terminal: computer,
     replace: {
@@ -296,13 +330,24 @@ const run: Run = async (page) => {
     .row('validator already exist for this pubkey', text)
     .shows(await page.logOf(`evmosd tx ${create({from: 'other'})}`, {terminal: computer}));
 
-  // Does it sign?
+  // Signatures of the validator.
   const record = await page.shell(`evmosd q staking validator ${validator}`, {terminal: computer});
   page
     .row('Is there a record?')
     .holds(record.includes('status: BOND_STATUS_BONDED') && record.includes('jailed: false'), record);
-  const status = await page.shell('evmosd status 2>&1');
-  page.row('Does the node have power?').finds(/"ValidatorInfo":[\s\S]*"VotingPower":"[1-9]/, status);
+  const powerAfter = await readPower();
+  const changeRate = flag('--commission-max-change-rate');
+  const [, recorded] = /max_change_rate: "([\d.]+)"/.exec(record) ?? [];
+  changeRate.holds(
+    100 * Number(recorded) === 1 &&
+      changeRate.cells[2]?.includes(`; ${Number(recorded)} is one percentage point`) === true,
+    `max_change_rate: "${recorded}", that is ${Number(recorded)}`,
+  );
+  const hasPower = page.row('Does the node have power?');
+  hasPower.holds(
+    Number(powerAfter) > 0 && hasPower.cells[2]?.endsWith(` is not ${powerBefore}`) === true,
+    `VotingPower ${powerBefore} before, and ${powerAfter} after`,
+  );
   const askMissed = async (): Promise<number> => {
     const signing = await page.shell('evmosd q slashing signing-info "$(evmosd tendermint show-validator)" -o json');
     return Number((JSON.parse(signing) as {missed_blocks_counter: string}).missed_blocks_counter);
@@ -334,14 +379,16 @@ const run: Run = async (page) => {
   const set = await page.run('for PAGE in 1 2', {pipefail: false});
   page.says('Read all pages before you conclude', set.output.trim() === consensusAddress, set.output);
 
-  // Edits it.
+  // Changes of the validator.
   await page.run('--new-moniker', {terminal: computer, replace: {'<new moniker>': 'second'}, input: 'y\n'});
   const byMoniker = await page.try('evmosd tx staking edit-validator --from operator --moniker x', {
     terminal: computer,
   });
   page.finds('`--moniker` is refused with `unknown flag: --moniker`', 'unknown flag: --moniker', byMoniker.output);
   const edit = async (flags: string): Promise<string> => (await send(`staking edit-validator ${flags}`)).log;
-  page.row('`commission cannot be changed more than once in 24h`', text).shows(await edit('--commission-rate 0.06'));
+  const tooSoon = await edit('--commission-rate 0.06');
+  page.row('`commission cannot be changed more than once in 24h`', text).shows(tooSoon);
+  changeRate.tells([/more than once in (\d+)h/.exec(tooSoon)?.[1] ?? ''], tooSoon);
   page
     .row('`minimum self delegation cannot be decrease`', text)
     .shows(`${await edit('--min-self-delegation 3')} ${await edit('--min-self-delegation 2')}`);
@@ -352,7 +399,7 @@ const run: Run = async (page) => {
     after,
   );
 
-  // The tasks of every week.
+  // The weekly tasks.
   const values: Readonly<Record<string, string>> = {
     '<evmosvaloper1...>': validator,
     '<from evmosvaloper1...>': validator,
@@ -392,10 +439,10 @@ const run: Run = async (page) => {
   const waiting = await page.shell(`evmosd q distribution commission ${validator}`);
   page.finds('shows the commission that you have not withdrawn', /commission:/, waiting);
 
-  // More than 1 EVMOS, so that a slash leaves it power.
+  // The stake is more than 1 EVMOS, so that the validator has power after a slash.
   await send(`staking delegate ${validator} 3000000000000000000aevmos`);
 
-  // Jailed: the node is down for more blocks than the window allows.
+  // The validator is jailed, because its node is down for more blocks than the window allows.
   const notJailed = await send('slashing unjail');
   page.row('`validator not jailed; cannot be unjailed`').shows(notJailed.log);
   const unknown = await page.transact(`evmosd tx slashing unjail --from other ${price}`, {terminal: computer});
@@ -415,7 +462,23 @@ const run: Run = async (page) => {
     rpcPort: 36657,
   });
   page.row('`validator still jailed; cannot be unjailed`').shows(tooEarly.log);
-  page.row('Too many missed blocks').finds('jailed: true', jailed);
+  const tooMany = page.row('Too many missed blocks');
+  tooMany.finds('jailed: true', jailed);
+  const [, one = 'none', afterwards] = /× \((\d+) − .*counter back to (\d+)/.exec(tooMany.cells.join(' | ')) ?? [];
+  const [, jailedAt] = /unbonding_height: "(\d+)"/.exec(jailed) ?? [];
+  const lastMissed = await page.shell(
+    `curl -s 'http://127.0.0.1:36657/block_results?height=${jailedAt}' | jq -r '.result.begin_block_events[] | select(.type == "liveness").attributes[] | select(.key == "missed_blocks").value'`,
+  );
+  const allowed = Number(jail.signed_blocks_window) * (Number(one) - Number(jail.min_signed_per_window));
+  const counter = /missed_blocks_counter: "(\d+)"/.exec(
+    await page.shell(
+      'evmosd q slashing signing-info "$(evmosd tendermint show-validator)" --node tcp://localhost:36657',
+    ),
+  );
+  tooMany.holds(
+    Number(lastMissed) === allowed + 1 && counter?.[1] === afterwards,
+    `jailed at missed block ${lastMissed}, allowed were ${jail.signed_blocks_window} × (${one} − ${Number(jail.min_signed_per_window)}) = ${allowed}; then ${counter?.[0]}`,
+  );
   const cancelled = await page.transact(
     `evmosd tx staking cancel-unbond ${validator} 1aevmos 1 --from operator ${price}`,
     {terminal: computer, rpcPort: 36657},
@@ -444,7 +507,7 @@ const run: Run = async (page) => {
     free,
   );
 
-  /** A node that was down for too long is let out of jail again. */
+  /** Waits until the validator is in the set. Unjails it if its node was down for too long. */
   const backInTheSet = async (): Promise<void> => {
     await caughtUp();
     await waitFor(
@@ -460,7 +523,7 @@ const run: Run = async (page) => {
     );
   };
 
-  // Halts as planned, and again when the value stays.
+  // The node halts as planned, and halts again if the value stays.
   const height = await server.block();
   await server.stop();
   await page.shell(`sed -i 's/^halt-height = .*/halt-height = ${height + 12}/' ~/.evmosd/config/app.toml`);
@@ -476,7 +539,7 @@ const run: Run = async (page) => {
   const again = await page.try('evmosd start --home ~/.evmosd', {seconds: 60});
   page.finds('Otherwise, the node halts again after one block.', /halting node per configuration/, again.output);
 
-  // A validator under 1 EVMOS has no power.
+  // A validator with less than 1 EVMOS has no power.
   const small = await page.shell(
     `evmosd init small --chain-id ${chainId} --home ~/small > /dev/null 2>&1; evmosd tendermint show-validator --home ~/small`,
   );
@@ -495,11 +558,38 @@ const run: Run = async (page) => {
     60,
   );
   const powerless = await page.shell('evmosd q staking validators');
-  page
-    .row('power 0, `jailed: false`')
-    .finds(/jailed: false[\s\S]*?status: BOND_STATUS_UNBONDED[\s\S]*?tokens: "500000000000000000"/, powerless);
+  const noPower = page.row('power 0, `jailed: false`');
+  noPower.finds(/jailed: false[\s\S]*?status: BOND_STATUS_UNBONDED[\s\S]*?tokens: "500000000000000000"/, powerless);
+  // One aevmos less than the least stake, and the least stake. Then the stake is reduced again, because the node of
+  // this validator does not run.
+  const smallOperator = await page.shell('evmosd keys show other --bech val -a', {terminal: computer});
+  const byOther = (words: string): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx ${words} --from other ${price}`, {terminal: computer});
+  const smallStatus = async (): Promise<string> =>
+    /status: (\w+)/.exec(await page.shell(`evmosd q staking validator ${smallOperator}`))?.[1] ?? '';
+  const amount = flag('--amount');
+  const [, least = '', power = ''] = /At least (\d+) for a power of (\d+)$/.exec(amount.cells[2] ?? '') ?? [];
+  await byOther(`staking delegate ${smallOperator} ${BigInt(least) - 500000000000000001n}aevmos`);
+  const almost = await smallStatus();
+  await byOther(`staking delegate ${smallOperator} 1aevmos`);
+  const enough = await smallStatus();
+  const powers = await waitFor('the set with the small validator', async () => {
+    const {body} = await server.comet('/validators');
+    const all = [...body.matchAll(/"voting_power":"(\d+)"/g)].map(([, each = '']) => each);
+    return all.length === 3 ? all : undefined;
+  });
+  await byOther(`staking unbond ${smallOperator} 500000000000000000aevmos`);
+  amount.holds(
+    almost === 'BOND_STATUS_UNBONDED' && enough === 'BOND_STATUS_BONDED' && powers.at(-1) === power,
+    `with one aevmos less ${almost}; with ${least} aevmos ${enough}, and powers ${powers.join(', ')}`,
+  );
+  const [, whole = 'none'] = /^Less than (\d+) EVMOS/.exec(noPower.cells[1] ?? '') ?? [];
+  noPower.holds(
+    BigInt(least) === BigInt(whole) * evmos && almost !== enough,
+    `one aevmos under ${whole} EVMOS: ${almost}; with it: ${enough}`,
+  );
 
-  // The guard of a sign state that is ahead, and what happens without one: a second node with the same key.
+  // With a sign state that is ahead, the node does not sign. The copy is for a second node with the same key, below.
   await backInTheSet();
   await server.stop();
   await page.shell(
@@ -514,7 +604,7 @@ const run: Run = async (page) => {
   await ahead.stop();
   await page.shell('cp kept.json .evmosd/data/priv_validator_state.json');
 
-  // Its own stake falls under its minimum, and then to nothing, while others delegate.
+  // The own stake of one validator falls below its minimum, and that of another to zero, while others delegate.
   server = await page.startNode('.evmosd');
   await backInTheSet();
   await page.transact(
@@ -531,19 +621,16 @@ const run: Run = async (page) => {
   page
     .row("`validator's self delegation less than minimum; cannot be unjailed`")
     .finds(/\b1 less than 3: validator's self delegation less than minimum; cannot be unjailed/, tooSmall.log);
-  // The small one was never slashed, so that all of its stake can go.
-  const smallOperator = await page.shell('evmosd keys show other --bech val -a', {terminal: computer});
+  // The small validator was never slashed, so all of its own stake can be unbonded.
   await page.transact(
     `evmosd tx staking delegate ${smallOperator} 1000000000000000aevmos --from dev0 --home network --node tcp://localhost:26657 --gas 600000 --gas-prices 25000000000aevmos -y`,
   );
-  const byOther = (words: string): Promise<{code: number; log: string}> =>
-    page.transact(`evmosd tx ${words} --from other ${price}`, {terminal: computer});
   await byOther(`staking unbond ${smallOperator} 500000000000000000aevmos`);
   page.row('`validator has no self-delegation; cannot be unjailed`').shows((await byOther('slashing unjail')).log);
 
-  // Back in the set, and a second node signs with the same key.
+  // The validator is back in the set, and a second node signs with the same key.
   await send(`staking delegate ${validator} 1000000000000000000aevmos`);
-  // With a fifth of all power it proposes each fifth block, and there are two that do.
+  // With a fifth of all power, the validator proposes every fifth block, and both of its nodes do so.
   await page.transact(
     `evmosd tx staking delegate ${validator} 250000000000000000000aevmos --from dev0 --home network --node tcp://localhost:26657 --gas 600000 --gas-prices 25000000000aevmos -y`,
   );

@@ -2,13 +2,14 @@ import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {get, setToml, startNode} from '../../../chain';
 import {isOpen, waitFor} from '../../../processes';
-import type {Run} from '../../../run';
+import type {RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {readNodeFiles, withoutServers} from '../../nodeFiles';
+import {modulesNeed, readModule} from '../goModules';
 
 const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
 
-/** The lines of a log that tell of the sync, of an error or of a panic, without colors and without the help. */
+/** Returns the lines of a log about the sync, an error or a panic, without the help. */
 const toTold = (log: string): string =>
   log
     .replace(/^Usage:[\s\S]*/m, '')
@@ -18,11 +19,11 @@ const toTold = (log: string): string =>
     )
     .join('\n');
 
-/** The heights at which a node took snapshots. */
+/** Returns the heights at which a node took snapshots. */
 const heightsOf = (log: string): number[] =>
   [...log.matchAll(/creating state snapshot.*?height=\D*?(\d+)(?!\d)/g)].map(([, height]) => Number(height));
 
-export const requires: Requires = ['python3'];
+export const requires: Requires = ['python3', ...modulesNeed];
 
 const run: Run = async (page) => {
   await page.shell('evmosd init other --chain-id evmos_9000-1 2>/dev/null; cp -r .evmosd written');
@@ -38,8 +39,8 @@ const run: Run = async (page) => {
     row.holds(row.cells[1] === defaults.app.get(key), `${key} = ${defaults.app.get(key)}`);
   }
 
-  // The node that serves. It drops old blocks, so that a request can come too late, and keeps its snapshots: at this pace
-  // two of them are gone before a peer has looked around.
+  // The serving node prunes old blocks, so that a request can come too late. It keeps all snapshots, because at this
+  // pace, the last two would be gone before a peer has found them.
   const serving = page.makeHome({
     home: 'serving',
     blockTime: '300ms',
@@ -55,6 +56,7 @@ const run: Run = async (page) => {
     },
   });
   let server = await page.startNode(serving);
+  const alonePeers = (await server.cometResult<{n_peers: string}>('/net_info')).n_peers;
   await server.block(72);
   const kept = Number(await page.shell(`find '${serving}/data/snapshots' -maxdepth 1 -name '[0-9]*' | wc -l`));
   const keeping = page.row('Number of snapshots that the node keeps');
@@ -62,7 +64,7 @@ const run: Run = async (page) => {
   keeping.holds(unlimited === '0' && kept > 5, `with 0, ${kept} snapshots by block 72, one for ten blocks`);
   const id = await page.shell('evmosd tendermint show-node-id --home serving');
 
-  // The node that syncs, beside it: its ports are others.
+  // The node that syncs has other ports, because it runs on the same machine.
   const home = path.join(page.home, '.evmosd');
   cpSync(path.join(serving, 'config/genesis.json'), path.join(home, 'config/genesis.json'));
   setToml(path.join(home, 'config/config.toml'), {
@@ -75,7 +77,7 @@ const run: Run = async (page) => {
     'p2p.allow_duplicate_ip': 'true',
   });
   cpSync(home, path.join(page.home, 'empty'), {recursive: true});
-  // The trusted block of a home is made a recent one: this server drops blocks after a minute.
+  // The trusted block of a home has to be recent, because this server prunes old blocks.
   const servers = '"http://127.0.0.1:26657,http://localhost:26657"';
   const trustNow = async (name: string): Promise<void> => {
     const height = (await server.block(0)) - 5;
@@ -127,9 +129,20 @@ const run: Run = async (page) => {
         .join(' | '),
     );
   }
+  const cometNode = readModule(page, 'github.com/cometbft/cometbft', 'node/node.go');
+  const [, provider = ''] = /Info\("Starting state sync"\)([\s\S]*?)NewLightClientStateProvider/.exec(cometNode) ?? [];
+  const limit = /WithTimeout\(.*, (\d+)\*time\.Second\)/.exec(provider);
+  page.row('`Starting state sync`').tells([limit?.[1] ?? ''], limit?.[0]);
+  const stream = readModule(page, 'github.com/cosmos/cosmos-sdk', 'snapshots/stream.go');
+  const chunk = /snapshotChunkSize +=.*\((\w+)\)/.exec(stream);
+  const megabytes = Number(chunk?.[1]) / 1e6;
+  const fetchers = defaults.config.get('statesync.chunk_fetchers')?.replaceAll('"', '') ?? '';
+  page
+    .row('`Fetching snapshot chunk`')
+    .tells([megabytes, fetchers], `${chunk?.[0]} bytes are ${megabytes} MB; chunk_fetchers = ${fetchers}`);
   const status = await waitFor('the end of the sync', async () => {
     const {body} = await get('http://127.0.0.1:26757/status').catch(() => ({body: ''}));
-    // The sync is over before the first block after it is stored.
+    // The sync ends before the next block is stored.
     return body.includes('"catching_up":false') && !body.includes('"earliest_block_height":"0"') ? body : undefined;
   });
   const earliest = Number(/"earliest_block_height":"(\d+)"/.exec(status)?.[1]);
@@ -140,18 +153,18 @@ const run: Run = async (page) => {
   );
   await node.stop('SIGINT');
 
-  // Starts a node until its log has a text, or until it ends. Gives the lines that tell of the sync and of its end.
+  // Starts a node until its log has a text, or until it ends. Returns the lines about the sync and the end.
   const tryStart = async (name: string, text: RegExp): Promise<string> => {
     const started = page.terminal.start(`evmosd start --chain-id evmos_9000-1 --home ${name} 2>&1`);
     await started.until(text).catch(() => undefined);
     await started.stop('SIGKILL');
     return toTold(started.log());
   };
-  // A synced node passes the section over.
+  // A synced node ignores the section.
   const skip = /Found local state/;
   page.row('`Found local state with non-zero height').shows(await tryStart('.evmosd', skip));
 
-  // Reset, whole and half.
+  // A complete reset, and an incomplete one.
   await page.shell(
     'cp -r .evmosd half; rm -rf half/data/tx_index.db; evmosd tendermint reset-state --home half >/dev/null 2>&1',
   );
@@ -163,14 +176,14 @@ const run: Run = async (page) => {
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.finds('also sets the sign state, `data/priv_validator_state.json`, to height 0', /"height": "0"/, sign);
 
-  // The same node takes snapshots more often now and keeps one: what it offers is gone before a peer asks for it. The peer
-  // waits two minutes for the pieces, beside what follows.
+  // Now the same node takes snapshots more often and keeps only one, so an offered snapshot is gone before a peer asks
+  // for it. The peer waits two minutes for the pieces, while the run continues.
   const every10 = heightsOf(server.log());
   server = await server.restart(['--state-sync.snapshot-interval', '5', '--state-sync.snapshot-keep-recent', '1']);
   await server.block((await server.block(0)) + 12);
   const every5 = heightsOf(server.log());
   cpSync(path.join(page.home, 'empty'), path.join(page.home, 'late'), {recursive: true});
-  // Its name in the network is another one than that of the nodes below.
+  // Without this file, the node gets another id than the nodes below.
   rmSync(path.join(page.home, 'late/config/node_key.json'));
   await trustNow('late');
   setToml(path.join(page.home, 'late/config/config.toml'), {
@@ -181,7 +194,7 @@ const run: Run = async (page) => {
   setToml(path.join(page.home, 'late/config/app.toml'), quiet);
   const late = page.terminal.start('evmosd start --chain-id evmos_9000-1 --home late 2>&1');
 
-  // Faults of the section: the process ends.
+  // Faults in the section, which end the process.
   let faults = 0;
   const withSection = async (values: Record<string, string>, text: RegExp): Promise<string> => {
     faults += 1;
@@ -201,12 +214,14 @@ const run: Run = async (page) => {
     page.row(quote, 'Errors').shows(await withSection(values, text));
   await shows('`failed to set up light client state provider: at least 2', {rpc_servers: '"http://127.0.0.1:26657"'});
   await shows('`encoding/hex: invalid byte`', {trust_hash: '"0x11"'}, /^panic: /m);
+  const trustHash = written.get('statesync.trust_hash')?.replaceAll('"', '') ?? '';
+  page.row('`encoding/hex: invalid byte`').tells([trustHash.length], `trust_hash has ${trustHash.length} digits`);
   await shows('`invalid TrustOptions: expected hash size', {trust_hash: '"0011"'});
   await shows('`invalid TrustOptions: negative or zero height`', {trust_height: '0'});
   await shows("`expected header's hash", {trust_hash: `"${'A'.repeat(64)}"`});
   await shows('`light block not found`', {trust_height: '1'});
   await shows('`missing port in address`', {rpc_servers: '"https://localhost,https://localhost"'});
-  // A server that takes connections and says nothing.
+  // A server that accepts connections and never answers.
   await page.try(
     'python3 -c "import socket,time; s=socket.socket(); s.bind((\'127.0.0.1\',7777)); s.listen(); time.sleep(60)" >/dev/null 2>&1 &',
   );
@@ -214,8 +229,9 @@ const run: Run = async (page) => {
   await shows('`failed to set up light client state provider: post failed', {
     rpc_servers: '"http://127.0.0.1:7777,http://127.0.0.1:7777"',
   });
+  page.row('`failed to set up light client state provider: post failed').tells([limit?.[1] ?? ''], limit?.[0]);
   await shows('`old header has expired at', {trust_period: '"1s"', discovery_time: '"5s"'}, /has expired at/);
-  // At an address where the server has met nobody: it would dial a former one.
+  // This node has a new address, because the server dials the addresses of former peers.
   const alone = await withSection(
     {'p2p.persistent_peers': '""', 'p2p.laddr': '"tcp://127.0.0.1:26956"', discovery_time: '"5s"'},
     /Discovering snapshots for 5s[\s\S]*Discovering snapshots for 5s/,
@@ -224,22 +240,30 @@ const run: Run = async (page) => {
   page
     .row('`Discovering snapshots for 15s`, again')
     .holds(searches >= 2, `with discovery_time 5s and without peers: ${searches} times`);
+  page
+    .row('`Discovering snapshots for 15s`, again')
+    .tells([alonePeers], `n_peers of a node without peers: ${alonePeers}`);
 
   await late.until(/State sync failed/, 180).catch(() => undefined);
   await late.stop('SIGKILL');
   const told = toTold(late.log());
   const pick = (text: string): string => new RegExp(`.*${text}.*`).exec(told)?.[0] ?? `no ${text}`;
   const tries = told.match(/cannot add nil chunk/g)?.length ?? 0;
-  page
-    .row('`cannot add nil chunk`', 'Errors')
-    .holds(
-      tries > 8 && tries < 16 && told.includes('Timed out waiting for snapshot chunks'),
-      `${tries} times, the first and the end: ${pick('cannot add nil chunk')} | ${pick('Timed out waiting')}`,
-    );
+  const pieces = page.row('`cannot add nil chunk`', 'Errors');
+  const pause = /every (\d+) seconds/.exec(pieces.cells[0] ?? '')?.[1];
+  const requests = defaults.config.get('statesync.chunk_request_timeout');
+  // The requests take two minutes in all.
+  pieces.holds(
+    requests === `"${pause}s"` &&
+      tries * Number(pause) > 80 &&
+      tries * Number(pause) < 160 &&
+      told.includes('Timed out waiting for snapshot chunks'),
+    `chunk_request_timeout = ${requests}, ${tries} times, the first and the end: ${pick('cannot add nil chunk')} | ${pick('Timed out waiting')}`,
+  );
   page
     .row('`Timed out waiting for snapshot chunks')
     .shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
-  // The next offer ends the sync of this process; the next process begins with a new one.
+  // The next offer ends the sync of this process. A new process begins with a new snapshot.
   await trustNow('late');
   const restarted = await tryStart('late', /Snapshot accepted, restoring/);
   page.says(
@@ -276,8 +300,35 @@ const run: Run = async (page) => {
   await all('`discovery time must be', [{discovery_time: '"1s"'}]);
   await all('`chunk_request_timeout must', [{chunk_request_timeout: '"1s"'}]);
   await all('`chunk_fetchers is required`', [{chunk_fetchers: '"0"'}]);
+  // The check accepts the values that a row allows, and refuses one less than the last of them.
+  const allows = async (row: RowRun, key: string, words: RegExp): Promise<void> => {
+    const [, ...allowed] = words.exec(row.cells.join(' | ')) ?? [];
+    const [, count, unit = ''] = /^(\d+)(s?)$/.exec(allowed.at(-1) ?? '') ?? [];
+    const below = `${Number(count) - 1}${unit}`;
+    const refused = [];
+    for (const value of [...allowed, below]) {
+      refused.push((await reset({[key]: `"${value}"`})).includes('error in config file'));
+    }
+    row.holds(
+      allowed.length > 0 && refused.pop() === true && !refused.includes(true),
+      `${key} may be ${allowed.join(', ')}, but not ${below}`,
+    );
+  };
+  await allows(page.row('`discovery time must be', 'Errors'), 'discovery_time', /Set (\d+s), or at least (\d+s)$/);
+  await allows(page.row('Wait for offers; '), 'discovery_time', /; (\d+s), or (\d+s) and more$/);
+  await allows(page.row('`chunk_request_timeout must', 'Errors'), 'chunk_request_timeout', /Set at least (\d+s)$/);
+  await allows(page.row('Wait for a piece before'), 'chunk_request_timeout', /; (\d+s) and more$/);
+  await allows(page.row('`chunk_fetchers is required`', 'Errors'), 'chunk_fetchers', /Set at least (\d+)$/);
 
-  // By hand: on the stopped server, then on an empty home.
+  // The flag overrides the interval of 10 in the file.
+  const taking = page.row('Number of blocks between two snapshots');
+  const [, never = 'no number'] = /With (\d+), the node takes none/.exec(taking.cells[2] ?? '') ?? [];
+  server = await server.restart(['--state-sync.snapshot-interval', never]);
+  await server.block((await server.block(0)) + 12);
+  const taken = heightsOf(server.log());
+  taking.holds(taken.length === 0, `in 12 blocks with ${never}: ${taken.join(', ') || 'none'}`);
+
+  // Snapshots that are moved by hand, from the stopped server to an empty home.
   await server.stop('SIGINT');
   const list = await page.shell('evmosd snapshots list --home serving');
   const [, height = ''] = /height: (\d+) format: 3/.exec(list) ?? [];
@@ -310,7 +361,8 @@ const run: Run = async (page) => {
   await page.shell(`evmosd snapshots delete ${newest} 3 --home third`);
   const belowAlone = await page.try(`evmosd snapshots export --height ${Number(newest) - 3} --home third`);
   page.finds('exports go upwards', `Snapshot created at height ${Number(newest) - 3}`, belowAlone.output);
-  // Without the key in the file, and without the flag. From here on it keeps its blocks, as a trusted server does.
+  // The server runs without the key in the file and without the flag. From now on it keeps its blocks, as a trusted
+  // server does.
   await page.shell("sed -i '/^snapshot-interval = 10$/d' serving/config/app.toml");
   setToml(path.join(serving, 'config/app.toml'), {'min-retain-blocks': '0'});
   server = await startNode(serving, page.terminal.env);
@@ -323,7 +375,7 @@ const run: Run = async (page) => {
     `file with 10: ${every10.join(', ')}; the same file with the flag 5: ${every5.join(', ')}`,
   );
   page.says(
-    'without the key and the flag, the node takes no snapshot',
+    'If you use no flag and the file has no such key, the interval is 0, and the node takes no snapshot',
     without.length === 0,
     `in 20 blocks without both: ${without.join(', ') || 'none'}`,
   );
@@ -354,7 +406,7 @@ const run: Run = async (page) => {
   page.row("`snapshot doesn't exist").finds("snapshot doesn't exist, height: 7, format: 3", none.output);
   const follows = await tryStart('.evmosd', /committed state|Time to switch to consensus/);
   page.finds('Then start the node', /committed state|Time to switch to consensus/, follows);
-  // After what has to come before the server drops the trusted block.
+  // This comes last, because the other steps need the trusted block before the server prunes it.
   const unready = await page.try(
     `cp -r empty unready; evmosd snapshots load snapshot.tar.gz --home unready; evmosd snapshots restore ${height} 3 --home unready; timeout -s KILL 40 evmosd start --chain-id evmos_9000-1 --home unready 2>&1 | grep -m1 -A1 'state.AppHash'`,
     {seconds: 60},

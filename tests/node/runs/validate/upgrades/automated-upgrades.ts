@@ -10,11 +10,11 @@ const run: Run = async (page) => {
     throw new Error(`this page needs cosmovisor 1.5.0: ${version.output.slice(0, 200)}`);
   }
 
-  // The rehearsal stands by itself.
+  // The rehearsal does not depend on other steps.
   const rehearsal = await page.run('upgrades/rehearsal/bin', {output: false, seconds: 40});
   page.output('daemon shutting down in an attempt to restart', rehearsal.output, {extent: 'lines'});
 
-  // A home, and what Cosmovisor says of wrong variables.
+  // A home, and the errors of Cosmovisor for wrong variables.
   const own = page.openTerminal('variables');
   const ask = (variables: string, action = 'run version'): Promise<string> =>
     page.outputOf(`${variables} cosmovisor ${action} 2>&1 || true`, {terminal: own, seconds: 30});
@@ -56,7 +56,7 @@ const run: Run = async (page) => {
     ['DAEMON_RESTART_DELAY', 'DAEMON_SHUTDOWN_GRACE'].every((name) => zero.includes(`${name}: must be greater than 0`)),
     zero,
   );
-  // It shows the time format as the layout that stands behind the name.
+  // Cosmovisor shows the layout of the time format, not its name.
   const layouts: Record<string, string> = {kitchen: '3:04PM'};
   const defaults = await ask(here, 'config');
   for (const row of page.rows('Environment variables')) {
@@ -74,9 +74,9 @@ const run: Run = async (page) => {
   page.row('current binary is invalid').shows(await ask(here));
   await page.shell('mv kept .evmosd/cosmovisor/genesis/bin/evmosd');
 
-  // An upgrade: the chain stops under the old binary, and the next one is put in place late.
+  // An upgrade. The chain stops with the old binary, and the next binary is put in place too late.
   await chain.stop();
-  // As systemd does, it starts Cosmovisor again where it fails.
+  // Like systemd, this command restarts Cosmovisor if it fails.
   const supervise = (variables = ''): ReturnType<typeof page.terminal.start> =>
     own.start(
       `export ${here} DAEMON_DATA_BACKUP_DIR=${page.home} ${variables}; until cosmovisor run start --home ${page.home}/.evmosd --chain-id evmos_9000-1; do sleep 1; done`,
@@ -102,7 +102,7 @@ const run: Run = async (page) => {
   );
   await node.stop();
 
-  // A binary that goes over the plan is the only next version that one release has.
+  // With a single release, the next version can only be a binary that skips the plan.
   const next = `${page.home}/.evmosd/cosmovisor/upgrades/next/bin`;
   await page.shell(
     `mkdir -p ${next}
@@ -124,12 +124,12 @@ chmod 755 ${next}/evmosd`,
   chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(height)]);
   await chain.stop();
 
-  // The folder of a plan that has run already, by hand.
+  // The folder of a plan that has already run, made by hand.
   const plan = await page.run('cat "$DAEMON_HOME/data/upgrade-info.json"', {output: false});
   page.finds('Check whether the node has had an upgrade before', '"name":"Next"', plan.output);
   await page.run('PLAN=<plan name>', {replace: {'<plan name>': 'next'}});
 
-  // What stops a swap, with scripts in the place of the node.
+  // Errors that stop a swap. Scripts replace the node.
   const swap = async (plan: object, variables: string, next = ''): Promise<string> => {
     const {output} = await page.try(
       `rm -rf small && mkdir -p small/data small/cosmovisor/genesis/bin
@@ -162,7 +162,20 @@ DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run st
         `mkdir -p ${bin} && printf '#!/bin/sh\\nexit 30\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`,
       ),
     );
-  // The plan has run: Cosmovisor sees that by the copy of the file in the folder of `current`.
+  // This exit status asks for another try. The next number does not.
+  const retries = page.row('DAEMON_PREUPGRADE_MAX_RETRIES');
+  const status = Number(/ends with status (\d+)/.exec(retries.cells[2] ?? '')?.[1]);
+  const countTries = async (exit: number): Promise<number> => {
+    await swap(
+      {},
+      'DAEMON_PREUPGRADE_MAX_RETRIES=2',
+      `rm -f tries; mkdir -p ${bin} && printf '#!/bin/sh\\n[ "$1" = pre-upgrade ] && echo >> ${page.home}/tries\\nexit ${exit}\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`,
+    );
+    return Number(await page.shell('wc -l < tries'));
+  };
+  const tries = [await countTries(status), await countTries(status + 1)];
+  retries.holds(tries[0] === 3 && tries[1] === 1, `status ${status}: ${tries[0]} tries; the next one: ${tries[1]}`);
+  // Cosmovisor knows that the plan has run if the folder of `current` has a copy of the file.
   const startAgain = (copy: string): Promise<string> =>
     swap(
       {},
@@ -174,20 +187,20 @@ ${copy}`,
   const withoutCopy = await startAgain('');
   const withCopy = await startAgain(`echo '{"name":"small","height":1}' > ${bin}/../upgrade-info.json`);
   page.says(
-    'If there is no copy that names the same plan, Cosmovisor tries the upgrade at once',
+    'If this copy is missing or names another plan, Cosmovisor tries the upgrade at once',
     withoutCopy.includes('starting to take backup') &&
       withCopy.includes('running app') &&
       !withCopy.includes('starting to take backup'),
     `without a copy: ${/starting to take backup.*/.exec(withoutCopy)?.[0] ?? withoutCopy}; with one: ${withCopy}`,
   );
-  // Two copies of one day: the second has another file, and another height.
+  // Two backups of the same day. The second one has another file and another height.
   const copies = `DAEMON_DATA_BACKUP_DIR=${page.home}/copies`;
   await page.shell('mkdir copies');
   await swap({}, copies, 'touch small/data/first');
   await swap({height: 2}, copies, 'touch small/data/second');
   const copied = await page.shell('cd copies && ls && ls data-backup-* && cat data-backup-*/upgrade-info.json');
   page.says(
-    'It overwrites files of the same name, and keeps all other files of the first copy',
+    'it overwrites files of the same name, and keeps all other files of the first copy',
     /^data-backup-\S+\nfirst\nsecond\nupgrade-info\.json\n/.test(copied) && copied.includes('"height":2'),
     copied,
   );

@@ -85,7 +85,7 @@ const run: Run = async (page) => {
     output: false,
   });
 
-  // A second plan replaces the first one; its handler is in no binary.
+  // A second plan replaces the first one. No binary has a handler for it.
   const stop = (await chain.block()) + 90;
   await propose(page, chain, [{name: 'unknown', height: stop, info: 'read this'}]);
   const second = await page.shell('evmosd q upgrade plan');
@@ -118,12 +118,12 @@ const run: Run = async (page) => {
   page.says('The process can stay alive', Number(alive.output.trim()) > 0, alive.output);
   await chain.stop();
 
-  // The old binary goes on over the plan.
+  // The old binary skips the plan and continues.
   chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(stop)]);
   await chain.block();
   page.row('Height in `--unsafe-skip-upgrades`').finds(`UPGRADE "unknown" SKIPPED at ${stop}`, chain.log());
 
-  // This binary has the handler of v16: the block before its height refuses it, its height runs it.
+  // This binary has the handler of v16. It stops before the height of a plan, and runs the plan at that height.
   await propose(page, chain, [{name: 'v16.0.0', height: (await chain.block()) + 1_000}]);
   await chain.until(/BINARY UPDATED BEFORE TRIGGER/, 30);
   page.row('Handler present, height not reached').shows(chain.log(), 1);
@@ -132,7 +132,7 @@ const run: Run = async (page) => {
   const applied = await applyAtOnce(page, 'v16.0.0');
   page.row('Handler present | Logs applying upgrade').finds(/applying upgrade "v16\.0\.0" at height: \d+/, applied);
 
-  // A name that has run.
+  // The name of a plan that has run.
   chain = await page.startNode('applied');
   const repeated = await page.transact(
     `evmosd tx gov submit-legacy-proposal software-upgrade v16.0.0 --upgrade-height 100000 --no-validate --title t --description d --deposit 10000000aevmos --from mykey --home ~/applied ${fee}`,

@@ -8,7 +8,7 @@ const run: Run = async (page) => {
   const plan = await page.run('evmosd q upgrade plan', {output: false});
   page.finds('Find name and height of the plan', 'name: next', plan.output);
 
-  // At the height.
+  // The node at the height of the plan.
   await chain.until(/CONSENSUS FAILURE/, 180);
   page.output('CONSENSUS FAILURE!!!', chain.log(), {extent: 'lines'});
   const alive = await page.try('sleep 2; pgrep -c evmosd');
@@ -28,7 +28,7 @@ const run: Run = async (page) => {
   );
   page.row('failed to read upgrade info from disk').shows(damaged.output);
 
-  // The old binary over the plan, and a halt.
+  // The old binary skips the plan. Then it halts at a height.
   chain = await page.startNode('.evmosd', ['--unsafe-skip-upgrades', String(height)]);
   await chain.block();
   page
@@ -70,7 +70,7 @@ const run: Run = async (page) => {
   await chain.stop();
   page.output('applying upgrade "<name>"', await applyAtOnce(page, 'v16.0.0'), {extent: 'lines'});
 
-  // A relaunch: the reset, and what it keeps.
+  // A relaunch: the reset, and the files that it keeps.
   const version = await page.shell('evmosd version --long');
   page.says(
     'The output has `name`, `server_name`, `version`, `commit`, `build_tags`, `go` and `build_deps`',

@@ -2,23 +2,23 @@ import {accounts, type Chain} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun} from '../../../run';
 
-/** The account that may schedule a plan: that of the governance module. */
+/** The account of the governance module, which may schedule a plan. */
 const authority = 'evmos10d07y265gmmuvt4z0w9aw880jnsr700jcrztvm';
 
-/** Enough for forty messages, and less than a block has. */
+/** A gas limit that is enough for forty messages, and less than that of a block. */
 const gasLimit = 8_000_000n;
 
-/** Shortens the votes of a chain on which each vote is in the transaction of its proposal. */
+/** Parameters of a chain with short votes, on which each vote is in the transaction of its proposal. */
 export const shortVotes = {gov: {voting_period: '4s', max_deposit_period: '4s'}};
 
-/** An upgrade to be proposed. */
+/** An upgrade to propose. */
 export interface Plan {
   name: string;
   height: number;
   info?: string;
 }
 
-/** The messages that propose an upgrade, in the newer form, and vote for it. */
+/** Returns the messages that propose an upgrade, in the newer form, and vote for it. */
 const toMessages = ({name, height, info = ''}: Plan, id: number, by: string): object[] => [
   {
     '@type': '/cosmos.gov.v1.MsgSubmitProposal',
@@ -35,8 +35,8 @@ const toMessages = ({name, height, info = ''}: Plan, id: number, by: string): ob
 ];
 
 /**
- * Proposes plans and votes for each in one transaction, so that no vote can come too late and all votes end in one block.
- * The plans take effect in the order given: a later one replaces an earlier one, and one in the past fails.
+ * Proposes plans and votes for each in one transaction, so that no vote comes too late and all votes end in one block.
+ * The plans take effect in the given order: a later one replaces an earlier one, and one in the past fails.
  */
 async function vote(page: PageRun, {home, rest}: Chain, plans: readonly Plan[]): Promise<{last: number}> {
   const {proposals} = await waitFor('REST', async () => {
@@ -72,7 +72,7 @@ async function vote(page: PageRun, {home, rest}: Chain, plans: readonly Plan[]):
   return {last: proposals.length + plans.length};
 }
 
-/** Proposes plans and votes for each, as above, and waits until the votes are over. */
+/** Proposes plans and votes for each in one transaction, and waits until the votes are over. */
 export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[]): Promise<void> {
   const {last} = await vote(page, chain, plans);
   await waitFor(
@@ -86,8 +86,9 @@ export async function propose(page: PageRun, chain: Chain, plans: readonly Plan[
 }
 
 /**
- * Starts a chain on which the plan of this binary's own handler is due in the very block behind the vote, the only way to
- * it with one binary: a node that knows the handler refuses a plan that waits. Gives the log of the node.
+ * Starts a chain on which a plan with a handler in this binary is due in the first block after the vote. With one
+ * binary, this is the only way to run the plan, because a node that has the handler refuses a plan that waits. Returns
+ * the log.
  */
 export async function applyAtOnce(page: PageRun, name: string): Promise<string> {
   const chain = await page.startChain({
@@ -95,8 +96,8 @@ export async function applyAtOnce(page: PageRun, name: string): Promise<string> 
     blockTime: '4s',
     params: {gov: {voting_period: '1s', max_deposit_period: '1s'}},
   });
-  // One plan for each height that the end of the vote may have, the highest first: those in the past fail, and the last
-  // one that does not is for the block of that end, so that the next block runs it.
+  // There is a plan for each height at which the vote may end, the highest first. Plans in the past fail. The last plan
+  // that does not fail is for the block in which the vote ends, so that the next block runs it.
   const height = await chain.block();
   await vote(
     page,

@@ -18,7 +18,7 @@ const run: Run = async (page) => {
   await chain.block(4);
   await chain.stop();
 
-  // One step back keeps the block and the sign state; once more changes nothing.
+  // A rollback keeps the block and the sign state. A second rollback changes nothing.
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   const soft = await page.run('evmosd rollback --home');
   const again = await page.shell('evmosd rollback --home ~/.evmosd');
@@ -35,14 +35,14 @@ const run: Run = async (page) => {
   const [, step] = /n-(\d+)$/.exec(stepBack.cells[2] ?? '') ?? [];
   stepBack.holds(
     toHeight(harder) === toHeight(hard) - Number(step) && stepBack.cells[1] === stepBack.cells[2],
-    `${hard.trim()} ${harder.trim()}`,
+    `${hard.trim()} ${harder.trim()}: n-${toHeight(hard) - toHeight(harder)}`,
   );
   page.says('to the height that is printed', toHeight(harder) === toHeight(hard) - 1, harder.trim());
   const signed = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   page.row('priv_validator_state.json | untouched').holds(sign === signed, signed);
   page.says('Further runs with `--hard` go further back', toHeight(harder) < toHeight(hard), harder.trim());
 
-  // What was signed is not signed anew: the only validator of a chain is stuck behind it.
+  // A node does not sign the same height again, so the only validator of a chain is stuck after the rollback.
   const refused = await startWith(page, home, (_, state) => state, /height regression/);
   page.row('height regression').finds(/height regression\. Got \d+, last height \d+/, refused);
   const [, stuck] = /Got (\d+), last height/.exec(refused) ?? [];
@@ -72,7 +72,7 @@ const run: Run = async (page) => {
   page.row('no blockstore found').shows(await page.outputOf('evmosd rollback --home ~/empty'));
   await page.shell('rm -rf ~/.evmosd ~/empty');
 
-  // Data that is damaged, or of different heights. Each try has a copy of its own.
+  // Data that is damaged or of different heights. Each try has its own copy.
   const whole = await page.startChain({home: '.whole', params: shortVotes});
   await whole.block(6);
   await whole.stop();
@@ -118,7 +118,7 @@ const run: Run = async (page) => {
     );
   await page.shell('rm -rf ~/.whole ~/.early ~/tried');
 
-  // After a step back a node executes the block again.
+  // After a rollback, a node executes the block again.
   chain = await page.startChain({home: '.evmosd', params: shortVotes});
   await chain.block(3);
   await chain.stop();
@@ -142,14 +142,14 @@ const run: Run = async (page) => {
   })();
   page.row('double_sign_check_height').finds('found signature from the same key', guard);
 
-  // C: a plan without a handler, and the old binary over it.
+  // C: a plan without a handler, which the old binary skips.
   chain = await page.startNode('.evmosd');
   const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'next', height, info: 'read this'}]);
   await chain.until(/UPGRADE "next" NEEDED/, 180);
   await chain.stop();
 
-  // B: a backup and its way back.
+  // B: a backup, and how to restore it.
   const stop = [['sudo systemctl stop evmosd', 'true', 'the node is stopped already; systemd is not there']] as const;
   await page.shell('mkdir -p ~/backup && cp -a ~/.evmosd/data ~/backup/data-backup-2026-1-2');
   await page.run('sudo systemctl stop evmosd', {adapt: stop});

@@ -52,14 +52,14 @@ const probe = new Interface([
   'function emitFive()',
 ]);
 
-/** Posts any body. */
+/** Sends a POST request with any body. */
 const post = (body: string, type = 'application/json', at = '/'): Promise<{status: number; body: string}> =>
   get(`${url}${at}`, {method: 'POST', headers: {'Content-Type': type}, body});
 
 const request = (method: string, params: unknown, id: unknown = 1): string =>
   JSON.stringify({jsonrpc: '2.0', id, method, params});
 
-/** The settings of a section of a file as TOML writes them. */
+/** Reads the settings in a section of a TOML file, without quotation marks. */
 function readSection(file: string, section: string): ReadonlyMap<string, string> {
   const [, rest = ''] = readFileSync(file, 'utf8').split(`\n[${section}]\n`);
   const lines = (rest.split(/\n\[/)[0] ?? '').split('\n');
@@ -91,7 +91,7 @@ async function send(
   return {hash, receipt: await waitForReceipt(chain, hash)};
 }
 
-/** The section on switching it on: flags first, then the file. */
+/** Switches the server on as the page tells, first with flags, then in the file. */
 async function switchOn(page: PageRun): Promise<Chain> {
   await page.shell('evmosd init fresh --home fresh --chain-id evmos_9000-1');
   const file = path.join(page.home, 'fresh/config/app.toml');
@@ -151,7 +151,7 @@ async function switchOn(page: PageRun): Promise<Chain> {
   return chain;
 }
 
-/** HTTP itself: paths, types of content, sizes, batches, codes. */
+/** Checks HTTP: paths, content types, sizes, batches and codes. */
 async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   const [got, elsewhere] = [await get(url), await post('{}', undefined, '/x')];
   page
@@ -165,16 +165,19 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   );
   types.holds(answers.join() === '200,200,200,415', answers.join(', '));
   const wrongType = await post('{}', 'text/plain');
-  page.row('invalid content type').shows(wrongType.body);
+  const refusedType = page.row('invalid content type');
+  refusedType.shows(wrongType.body);
+  refusedType.tells([wrongType.status], `${wrongType.status} ${wrongType.body}`);
   const large = await post(' '.repeat(5 * 1024 * 1024 + 1));
   const fits = await post(`${' '.repeat(5 * 1024 * 1024 - 100)}${request('eth_chainId', [])}`);
-  page
-    .row('Body | At most')
-    .holds(large.status === 413 && fits.status === 200, `${large.status} ${large.body}; ${fits.status}`);
-  page.row('content length too large').shows(large.body);
   const [, most] = />(\d+)\)/.exec(large.body) ?? [];
-  page.row('content length too large').tells([large.status, Number(most) / 2 ** 20]);
-  // A method that asks for no block: the server gives up an answer that takes it longer than `http-timeout`.
+  const inMiB = Number(most) / 2 ** 20;
+  const ofBody = page.row('Body | At most');
+  ofBody.holds(large.status === 413 && fits.status === 200, `${large.status} ${large.body}; ${fits.status}`);
+  ofBody.tells([inMiB], `${most} bytes are ${inMiB} MiB`);
+  page.row('content length too large').shows(large.body);
+  page.row('content length too large').tells([large.status, inMiB]);
+  // This method reads no block, because the server gives up an answer that takes longer than `http-timeout`.
   const batch = await post(`[${Array.from({length: 5_000}, (_, id) => request('web3_clientVersion', [], id)).join()}]`);
   page.says(
     'Only the size of the body limits their number',
@@ -225,7 +228,7 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   void chain;
 }
 
-/** Block parameters, in the strict methods and the lenient ones. */
+/** Checks block parameters, in the strict methods and the lenient ones. */
 async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   const heightOf = async (block: unknown): Promise<number> =>
     Number(((await chain.ask('eth_getBlockByNumber', [block, false])).result as {number?: string} | null)?.number);
@@ -275,7 +278,7 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
     refused.map(toSeen).slice(0, 3).join('; '),
   );
   page.row('an unknown tag in one of the strict methods').shows(toSeen(refused[0] ?? {}));
-  // Parameters that are none.
+  // Invalid parameters.
   const bad = async (method: string, parameters: readonly unknown[]): Promise<string> =>
     toSeen(await chain.ask(method, parameters));
   const post = async (body: string): Promise<string> =>
@@ -284,10 +287,8 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   const lengths = `${await bad('eth_getBalance', [dev3.slice(0, -2), 'latest'])} ${await bad('eth_getTransactionByHash', ['0x12'])}`;
   const ofLength = page.row('want %d for common.Address');
   ofLength.shows(lengths);
-  ofLength.tells(
-    [...lengths.matchAll(/want (\d+) for/g)].map(([, digits]) => Number(digits) / 2),
-    lengths,
-  );
+  const byteCounts = [...lengths.matchAll(/want (\d+) for/g)].map(([, digits]) => Number(digits) / 2);
+  ofLength.tells(byteCounts, `bytes: ${byteCounts.join(', ')}`);
   page.row('cannot unmarshal non-string').shows(await bad('eth_call', [{to: dev3, value: 1}, 'latest']));
   page.row('hex string of odd length').shows(await bad('eth_call', [{to: dev3, data: '0x1'}, 'latest']));
   page.row('leading zero digits').shows(await bad('eth_getBalance', [dev3, '0x01']));
@@ -340,14 +341,22 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   page.says('`toBlock` is a height above the newest block.', JSON.stringify(past.result) === '[]', toSeen(past));
 }
 
-/** What is not as on Ethereum, by one contract and the transactions of two kinds. */
+/** Checks the differences from Ethereum, with one contract and two kinds of transactions. */
 async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: string; twoLogs: string; hash: string}> {
   const creationCode = compileContracts([source]).get('Probe') ?? '';
   const created = await send(chain, 'dev0', {data: creationCode, gasLimit: 1_000_000});
   const to = getCreateAddress({from: keys.dev0.address, nonce: 0});
-  page
-    .row('Gas | A transaction is charged')
-    .holds(Number(created.receipt.gasUsed) === 500_000, created.receipt.gasUsed);
+  const {body} = await chain.rest('/evmos/feemarket/v1/params');
+  const {params} = JSON.parse(body) as {
+    params: {base_fee_change_denominator: number; elasticity_multiplier: number; min_gas_multiplier: string};
+  };
+  const multiplier = Number(params.min_gas_multiplier);
+  const charged = page.row('Gas | A transaction is charged');
+  charged.holds(
+    Number(created.receipt.gasUsed) === 1_000_000 / 2,
+    `${created.receipt.gasUsed} of a gas limit of 1000000`,
+  );
+  charged.tells([multiplier], `min_gas_multiplier ${multiplier}`);
   const told = await chain.ask('eth_call', [{to, input: probe.encodeFunctionData('tell')}, 'latest']);
   const {random, coinbase} = probe.decodeFunctionResult('tell', String(told.result)).toObject() as {
     random: bigint;
@@ -389,12 +398,10 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
       coinbase === accounts.mykey.address && String(block.miner) === accounts.mykey.address.toLowerCase(),
       `${coinbase}, ${String(block.miner)}`,
     );
-  const {body} = await chain.rest('/evmos/feemarket/v1/params');
-  const {params} = JSON.parse(body) as {params: {base_fee_change_denominator: number; elasticity_multiplier: number}};
   page
     .row('EIP-1559 with denominator')
     .tells([params.base_fee_change_denominator, params.elasticity_multiplier], JSON.stringify(params));
-  // What a transaction pays is still in the supply, in the module that collects fees or with who got them.
+  // A fee stays in the supply. The fee collector has it, or those to whom it was paid out.
   const supply = async (): Promise<string> => {
     const answer = await chain.rest('/cosmos/bank/v1beta1/supply/by_denom?denom=aevmos');
     return (JSON.parse(answer.body) as {amount: {amount: string}}).amount.amount;
@@ -409,32 +416,29 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
   );
   const byHash = await chain.comet(`/tx?hash=${emitted.hash}`);
   page.row('Hashes | transactionHash').finds('not found', byHash.body);
-  const kinds = [
-    await send(chain, 'dev1', {
-      type: 0,
-      to: dev3,
-      gasLimit: 21_000,
-      gasPrice: price,
-      maxFeePerGas: undefined,
-      maxPriorityFeePerGas: undefined,
-    }),
-    await send(chain, 'dev1', {
-      type: 1,
-      to: dev3,
-      gasLimit: 21_000,
-      gasPrice: price,
-      maxFeePerGas: undefined,
-      maxPriorityFeePerGas: undefined,
-      accessList: [],
-    }),
-  ];
-  const blob = await chain.ask('eth_sendRawTransaction', ['0x03f8']);
-  page
-    .row('Types of transactions')
-    .holds(
-      kinds.every(({receipt}) => receipt.status === '0x1') && blob.error?.message === 'transaction type not supported',
-      `${kinds.map(({receipt}) => receipt.status).join(', ')}; type 3: ${toSeen(blob)}`,
-    );
+  const kindsOf = ({cells}: {cells: readonly string[]}, column: number): number[] =>
+    (cells[column]?.match(/\d+/g) ?? []).map(Number);
+  const types = page.row('Types of transactions');
+  const taken: number[] = [];
+  for (const type of kindsOf(types, 1)) {
+    const legacy = {gasPrice: price, maxFeePerGas: undefined, maxPriorityFeePerGas: undefined};
+    const {hash, receipt} = await send(chain, 'dev1', {type, to: dev3, gasLimit: 21_000, ...(type < 2 ? legacy : {})});
+    const found = (await demand(chain, 'eth_getTransactionByHash', [hash])) as {type: string};
+    taken.push(receipt.status === '0x1' ? Number(found.type) : -1);
+  }
+  types.tells(taken, `in a block: types ${taken.join(', ')}`);
+  const refusedTypes = page.row('typed transaction too short');
+  const others = kindsOf(refusedTypes, 1);
+  const refusals = await Promise.all(others.map((type) => chain.ask('eth_sendRawTransaction', [`0x0${type}f86b`])));
+  const refused = others.map((type, index) => `type ${type}: ${toSeen(refusals[index] ?? {})}`).join('; ');
+  const isRefused =
+    others.length === 2 && refusals.every(({error}) => error?.message === 'transaction type not supported');
+  types.holds(isRefused, refused);
+  refusedTypes.holds(isRefused, refused);
+  refusedTypes.holds(
+    kindsOf(refusedTypes, 2).join() === taken.join(),
+    `in a block: types ${kindsOf(refusedTypes, 2).join(', ')}`,
+  );
   const sent = await page.transact(
     `evmosd tx bank send dev2 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${price}aevmos -y -o json | tee sent.json`,
   );
@@ -475,7 +479,7 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
   return {to, twoLogs: emitted.receipt.blockNumber, hash: emitted.hash};
 }
 
-/** The WebSocket server: the samples of the clients, subscriptions, and its errors. */
+/** Checks the WebSocket server: the samples of the clients, subscriptions, and errors. */
 async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<void> {
   await waitFor('the WebSocket server', () => isOpen(facts.ports.webSocket));
   await page.run('npx wscat --connect', {
@@ -490,7 +494,7 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     const file = path.join(page.folder, name);
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, fence.code);
-    // A busy machine takes long to load a library.
+    // A busy machine takes a long time to load a library.
     const {output} = await page.try(`timeout 30 ${command} '${file}' 2>&1`, {seconds: 60});
     page.block(quote, pattern.test(output), output.trim().slice(0, 200));
   };
@@ -509,15 +513,15 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   const real = (await chain.ask('eth_getBlockByNumber', [head.number, false])).result as Readonly<
     Record<string, string>
   >;
-  page
-    .row('newHeads | None')
-    .holds(
-      head.baseFeePerGas === '0x3b9aca00' &&
-        head.gasUsed === '0x0' &&
-        head.miner !== real.miner &&
-        head.hash !== real.hash,
-      JSON.stringify({baseFeePerGas: head.baseFeePerGas, miner: head.miner, hash: head.hash, real: real.hash}),
-    );
+  const heads = page.row('newHeads | None');
+  heads.holds(
+    head.gasUsed === '0x0' && head.miner !== real.miner && head.hash !== real.hash,
+    JSON.stringify({gasUsed: head.gasUsed, miner: head.miner, hash: head.hash, real: real.hash}),
+  );
+  // The base fee of the block is different, because it falls from block to block on this chain.
+  const gwei = Number(head.baseFeePerGas) / 1e9;
+  heads.holds(real.baseFeePerGas !== head.baseFeePerGas, `base fee of the block: ${real.baseFeePerGas}`);
+  heads.tells([gwei], `base fee of newHeads: ${head.baseFeePerGas}, that is ${gwei} gwei`);
   const log = (await socket.waitFor(names.logs)) as {blockNumber: string};
   page
     .row('logs | address')
@@ -570,7 +574,7 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     );
   await raw.close();
 
-  // Events of the EVM over CometBFT, by both queries of the page.
+  // EVM events over CometBFT, with both queries of the page.
   const queries = page.fence("message.module='evm'").fence.code.split('\n');
   const events: string[] = [];
   const comet = new WebSocket('ws://127.0.0.1:26657/websocket');
@@ -615,14 +619,14 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
   comet.close();
 }
 
-/** The heights that a command prints, each on its own line. */
+/** Reads the heights that a command prints, each on its own line. */
 const toHeights = (output: string): number[] => [...output.matchAll(/^(\d+)$/gm)].map(([each]) => Number(each));
 
-/** Whether heights go up or down by one. */
+/** Returns whether heights go up or down by one. */
 const isStep = (heights: readonly number[], step: 1 | -1): boolean =>
   heights.length > 1 && heights.every((height, index) => height === (heights[0] ?? 0) + index * step);
 
-/** Settings that the file says and the node then keeps to. */
+/** Checks caps and other settings of the file. */
 async function checkCaps(
   page: PageRun,
   home: string,
@@ -632,11 +636,13 @@ async function checkCaps(
   await page.shell(
     'openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 2 -subj /CN=localhost 2>/dev/null',
   );
+  const gasCap = page.row('gas-cap | 25000000');
+  const [noCap = 'none'] = /\d+(?= removes the cap)/.exec(gasCap.cells[2] ?? '') ?? [];
   setToml(app, {
     pruning: '"custom"',
     'pruning-keep-recent': '"2"',
     'pruning-interval': '"10"',
-    'json-rpc.gas-cap': '0',
+    'json-rpc.gas-cap': noCap,
     'json-rpc.filter-cap': '1',
     'json-rpc.logs-cap': '4',
     'json-rpc.block-range-cap': '3',
@@ -651,13 +657,13 @@ async function checkCaps(
   const first = await chain.block();
   const left = await chain.ask('eth_call', [{data: '0x5a60005260206000f3'}, 'latest']);
   const estimate = await chain.ask('eth_estimateGas', [{to: dev3}]);
-  page
-    .row('gas-cap | 25000000')
-    .holds(
-      BigInt(String(left.result)) > 2n ** 60n && estimate.error !== undefined,
-      `gas left in eth_call: ${BigInt(String(left.result))}; ${toSeen(estimate)}`,
-    );
-  page.row('gas cap cannot be lower than 21000').shows(toSeen(estimate));
+  gasCap.holds(
+    BigInt(String(left.result)) > 2n ** 60n && estimate.error !== undefined,
+    `with ${noCap}, gas left in eth_call: ${BigInt(String(left.result))}; ${toSeen(estimate)}`,
+  );
+  const tooSmall = page.row('gas cap cannot be lower than 21000');
+  tooSmall.shows(toSeen(estimate));
+  tooSmall.holds(tooSmall.cells[1]?.includes(`gas-cap is ${noCap} or too small`) === true, `gas-cap = ${noCap}`);
   const {twoLogs} = told;
   const {hash: blockHash} = (await chain.ask('eth_getBlockByNumber', [twoLogs, false])).result as {hash: string};
   const inRange = await chain.ask('eth_getLogs', [{fromBlock: twoLogs, toBlock: twoLogs}]);
@@ -719,7 +725,7 @@ async function checkCaps(
       allowed.headers.get('access-control-allow-origin') === '*',
       `the answer to OPTIONS has status ${allowed.status}`,
     );
-  // This server starts some seconds behind that of HTTP.
+  // This server starts some seconds after the HTTP server.
   const opened = await waitFor('the WebSocket server', async () => {
     const secure = new WebSocket('wss://127.0.0.1:8546', {rejectUnauthorized: false});
     const outcome = await new Promise<string>((resolve) => {
@@ -770,7 +776,7 @@ async function checkCaps(
     gone.error !== undefined && call.error !== undefined && kept !== null,
     `${toSeen(gone)}; ${toSeen(call)}`,
   );
-  // Blocks behind that of the only transaction in the index.
+  // More blocks, after the block of the only transaction in the index.
   await chain.block(Number(blockNumber) + 3);
   await chain.stop();
 
@@ -799,7 +805,7 @@ async function checkCaps(
   );
 }
 
-/** Without an index and without results; one connection at a time; the server elsewhere. */
+/** Checks a node without an index and without results. Returns the height of a block without results. */
 async function checkWithout(page: PageRun, home: string, told: {hash: string; twoLogs: string}): Promise<number> {
   const app = path.join(home, 'config/app.toml');
   setToml(path.join(home, 'config/config.toml'), {
@@ -825,13 +831,22 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
 
   const connections = page.row('max-open-connections');
   const [unlimited = 'none'] = /\d+(?= is no limit$)/.exec(connections.cells[2] ?? '') ?? [];
-  setToml(app, {'json-rpc.api': '""', 'json-rpc.max-open-connections': unlimited, 'json-rpc.block-range-cap': '100'});
+  const smallest = page.row('gas cap cannot be lower than 21000');
+  const [least = 'none'] = /\d+/.exec(smallest.cells[2] ?? '') ?? [];
+  setToml(app, {
+    'json-rpc.api': '""',
+    'json-rpc.max-open-connections': unlimited,
+    'json-rpc.block-range-cap': '100',
+    'json-rpc.gas-cap': least,
+  });
   chain = await page.startNode(home);
   const answered = await countAnswered(20);
   connections.holds(
     limited <= 1 && answered === 20,
     `with 1, ${limited} of 3 further connections are answered; with ${unlimited}, ${answered} of 20`,
   );
+  const estimated = await chain.ask('eth_estimateGas', [{to: dev3}]);
+  smallest.holds(estimated.error === undefined, `gas-cap = ${least}: ${toSeen(estimated)}`);
   const empty = await chain.ask('rpc_modules');
   page.says(
     'An empty list serves all three default namespaces.',
@@ -858,7 +873,15 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   chain = await page.startNode(home);
   const nowhere = await chain.ask('debug_traceTransaction', [`0x${'1'.repeat(64)}`]);
   page.row('ethereum tx not found').shows(toSeen(nowhere));
-  page.row('genesis is not traceable').shows(toSeen(await chain.ask('debug_traceBlockByNumber', ['0x0'])));
+  const genesis = page.row('genesis is not traceable');
+  const [refusedBlock, firstBlock] = [1, 2].map((column) =>
+    Number(/block (\d+)/.exec(genesis.cells[column] ?? '')?.[1]),
+  );
+  const traceBlock = async (number = -1): Promise<string> =>
+    toSeen(await chain.ask('debug_traceBlockByNumber', [`0x${number.toString(16)}`]));
+  const [untraced, traced] = [await traceBlock(refusedBlock), await traceBlock(firstBlock)];
+  genesis.shows(untraced);
+  genesis.holds(traced === '[]', `block ${refusedBlock}: ${untraced}; block ${firstBlock}: ${traced}`);
   await chain.stop();
   setToml(path.join(home, 'config/config.toml'), {'tx_index.indexer': '"null"'});
   setToml(app, {'json-rpc.api': '""'});
@@ -870,21 +893,33 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   return head;
 }
 
-/** What stops the start, and a name that does not. */
+const feeHistoryCap = 'JSON-RPC feehistory-cap cannot be negative or 0';
+const filterCap = 'JSON-RPC filter-cap cannot be negative';
+
+/** Reads the least number that a row allows. */
+const readLeast = (page: PageRun, quote: string): number =>
+  Number(/Set (\d+) or more/.exec(page.row(quote).cells[1] ?? '')?.[1]);
+
+/** Checks the settings with which a node does not start. */
 async function checkStart(page: PageRun, home: string): Promise<void> {
   const app = path.join(home, 'config/app.toml');
   const settings = readFileSync(app, 'utf8');
-  for (const [row, key, value] of [
-    ["repeated API namespace '%s'", 'json-rpc.api', '"eth,net,eth"'],
-    ['JSON-RPC feehistory-cap cannot be negative or 0', 'json-rpc.feehistory-cap', '0'],
-    ['JSON-RPC filter-cap cannot be negative', 'json-rpc.filter-cap', '-1'],
-  ] as const) {
+  const starts = async (key: string, value: string): Promise<{exit?: number; output: string}> => {
     setToml(app, {[key]: value});
-    const {exit, output} = await page.try('evmosd start', {seconds: 30});
-    page
-      .row(row)
-      .holds(exit !== 0 && isIn(`invalid json-rpc config value: ${row}`, output), output.trim().split('\n')[0] ?? '');
+    const outcome = await page.try('evmosd start', {seconds: 30});
     writeFileSync(app, settings);
+    return outcome;
+  };
+  for (const [text, key, value] of [
+    ["repeated API namespace '%s'", 'json-rpc.api', '"eth,net,eth"'],
+    [feeHistoryCap, 'json-rpc.feehistory-cap', String(readLeast(page, feeHistoryCap) - 1)],
+    [filterCap, 'json-rpc.filter-cap', String(readLeast(page, filterCap) - 1)],
+  ] as const) {
+    const {exit, output} = await starts(key, value);
+    const [line = output] = output.split('\n').filter((each) => each.includes('invalid json-rpc config value'));
+    page
+      .row(text)
+      .holds(exit !== 0 && isIn(`invalid json-rpc config value: ${text}`, output), `${key} = ${value}: ${line.trim()}`);
   }
   setToml(app, {'json-rpc.api': '"web3"'});
   const alone = await page.try('evmosd start', {seconds: 30});
@@ -896,7 +931,7 @@ async function checkStart(page: PageRun, home: string): Promise<void> {
   writeFileSync(app, settings);
 }
 
-/** gRPC on another address, and a program of HTTP/1.1 where JSON-RPC looks for gRPC. */
+/** Checks a node with gRPC at another address, and an HTTP/1.1 program where JSON-RPC looks for gRPC. */
 async function checkForeignGrpc(page: PageRun, home: string): Promise<void> {
   const app = path.join(home, 'config/app.toml');
   const {grpc} = facts.ports;
@@ -936,16 +971,29 @@ async function checkForeignGrpc(page: PageRun, home: string): Promise<void> {
     );
 }
 
-/** A tracer for every execution: contract creations under `access_list`; and HTTP where the WebSocket does not look. */
+/** Checks the tracer `access_list`, some values of settings, and an HTTP address that the WebSocket server ignores. */
 async function checkTracer(page: PageRun, home: string, discarded: number): Promise<void> {
   const app = path.join(home, 'config/app.toml');
+  const timeout = page.row('evm-timeout');
+  const [unlimited = 'none'] = /\d+(?= is no limit)/.exec(timeout.cells[2] ?? '') ?? [];
   setToml(app, {
     'json-rpc.api': '"eth,net,web3,nosuch"',
-    'json-rpc.evm-timeout': '"0s"',
+    'json-rpc.evm-timeout': `"${unlimited}s"`,
     'min-retain-blocks': '20',
     'json-rpc.gas-cap': '25000000',
+    'json-rpc.feehistory-cap': String(readLeast(page, feeHistoryCap)),
+    'json-rpc.filter-cap': String(readLeast(page, filterCap)),
   });
   const chain = await page.startNode(home, ['--evm.tracer', 'access_list']);
+  const [histories, filters] = [readLeast(page, feeHistoryCap), readLeast(page, filterCap)];
+  const toHistory = (blocks: number): Promise<JsonRpcAnswer> =>
+    chain.ask('eth_feeHistory', [`0x${blocks.toString(16)}`, 'latest', []]);
+  const [enough, tooMany] = [await toHistory(histories), await toHistory(histories + 1)];
+  page
+    .row(feeHistoryCap)
+    .holds(enough.error === undefined && tooMany.error !== undefined, `starts with ${histories}: ${toSeen(tooMany)}`);
+  const noFilter = await chain.ask('eth_newFilter', [{}]);
+  page.row(filterCap).holds(noFilter.error !== undefined, `starts with ${filters}: ${toSeen(noFilter)}`);
   page.says(
     'is logged as `invalid namespace value` and skipped',
     chain.log().includes('invalid namespace value'),
@@ -999,7 +1047,7 @@ async function checkTracer(page: PageRun, home: string, discarded: number): Prom
   await elsewhere.until(/Starting JSON WebSocket server/, 90);
   const raw = await waitFor('the WebSocket server', () => openRawSocket('ws://127.0.0.1:8546').catch(() => undefined));
   page.row('Could not perform request').shows(JSON.stringify(await raw.ask(request('eth_chainId', []))));
-  // A loop without an end: only the gas bounds it.
+  // Only the gas limit ends this endless loop.
   const callLoop = async (): Promise<string> => {
     const answer = await fetch('http://127.0.0.2:8545', {
       method: 'POST',
@@ -1022,14 +1070,12 @@ async function checkTracer(page: PageRun, home: string, discarded: number): Prom
   const withoutGrpc = await callLoop();
   await elsewhere.stop();
   await checkForeignGrpc(page, home);
-  page
-    .row('evm-timeout')
-    .holds(
-      ended.includes('out of gas') &&
-        withGrpc.includes('context deadline exceeded') &&
-        withoutGrpc.includes('out of gas'),
-      `without a limit of time: ${ended}; with 1 ns: ${withGrpc}; with 1 ns and without gRPC: ${withoutGrpc}`,
-    );
+  timeout.holds(
+    ended.includes('out of gas') &&
+      withGrpc.includes('context deadline exceeded') &&
+      withoutGrpc.includes('out of gas'),
+    `with ${unlimited} s: ${ended}; with 1 ns: ${withGrpc}; with 1 ns and without gRPC: ${withoutGrpc}`,
+  );
 }
 
 const run: Run = async (page) => {
@@ -1038,7 +1084,7 @@ const run: Run = async (page) => {
   const told = await checkDifferences(page, chain);
   await checkBlocks(page, chain);
   await checkWebSocket(page, chain, told.to);
-  // Without a chain id the server itself refuses.
+  // The server itself refuses a transaction without a chain id.
   const unprotected = await keys.dev2.signTransaction({type: 0, nonce: 0, to: dev3, gasLimit: 21_000, gasPrice: price});
   page.row('only replay-protected (EIP-155)').shows(toSeen(await chain.ask('eth_sendRawTransaction', [unprotected])));
   const {home} = chain;

@@ -67,7 +67,7 @@ const find = (name: string): Method => {
 
 const isRlp = (name: string): boolean => name.endsWith('Rlp');
 
-/** How long answers are cut for the page. */
+/** Functions that shorten long answers for the page, by the name of the method. */
 const cut: Readonly<Record<string, (result: never) => unknown>> = {
   debug_memStats: (figures: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
@@ -90,10 +90,10 @@ const cut: Readonly<Record<string, (result: never) => unknown>> = {
 
 const whole = ['result'];
 
-/** Of a header in RLP: its validator, its app hash and its time. */
+/** The positions of the validator, the app hash and the time in a header in RLP. */
 const ofHeader = ['2', '3', '11'];
 
-/** The keys below which an answer differs from run to run; in RLP, positions. */
+/** The keys whose values differ from run to run, by the name of the method. In RLP, the keys are positions. */
 const varies: Readonly<Record<string, readonly string[]>> = {
   web3_clientVersion: whole,
   eth_getBlockByNumber: ['size', 'stateRoot', 'timestamp'],
@@ -109,7 +109,7 @@ const varies: Readonly<Record<string, readonly string[]>> = {
   newHeads: ['miner', 'stateRoot', 'timestamp', 'hash'],
 };
 
-/** A value, with what stands below some keys as it was recorded before, where that is of the same type. */
+/** Returns a value in which some keys have the values recorded before, if those have the same type. */
 function keep(seen: unknown, before: unknown, keys: readonly string[]): unknown {
   if (typeof seen !== 'object' || seen === null) {
     return seen;
@@ -122,7 +122,7 @@ function keep(seen: unknown, before: unknown, keys: readonly string[]): unknown 
   return Array.isArray(seen) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 
-/** Whether two values are of one type: of an object, all their keys are compared as well. */
+/** Returns whether two values have the same type. The keys of objects are compared too. */
 function isOfType(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
     return typeof one === typeof other && (one === null) === (other === null);
@@ -134,7 +134,7 @@ function isOfType(one: unknown, other: unknown): boolean {
       );
 }
 
-/** Holds claims of the page by their names, and gathers the answers that it shows. */
+/** Checks claims of the page by their names, and collects the answers that the page shows. */
 class Methods {
   private readonly shown = new Map<string, Answer>();
 
@@ -151,7 +151,7 @@ class Methods {
     return this.chain.ask(method, params);
   }
 
-  /** Holds an error row of a method: the code, and the text with its open places. */
+  /** Checks an error row of a method: the code, and the message with its placeholders. */
   async fails(name: string, code: number, message: string, params: readonly unknown[]): Promise<void> {
     const answer = await this.ask(name, params);
     const {error} = answer;
@@ -159,7 +159,7 @@ class Methods {
     this.page.data(`${name} error ${code} ${message}`, holds, toSeen(answer));
   }
 
-  /** The same for an error of every one of some methods. */
+  /** Checks the same error row of several methods. */
   async allFail(
     names: readonly string[],
     code: number,
@@ -171,7 +171,7 @@ class Methods {
     }
   }
 
-  /** Asks what the example of a method asks, holds the answer against the schema, and keeps it for the page. */
+  /** Sends the request of a method's example, checks the answer against the schema, and keeps it for the page. */
   async answers(name: string, story: Story): Promise<JsonRpcAnswer> {
     const method = find(name);
     const answer = await this.ask(name, this.toOwnFiles(story.toParams(method)));
@@ -183,7 +183,7 @@ class Methods {
     return answer;
   }
 
-  /** Keeps an answer, or what a subscription sent, as the page shows it: with the names of the samples, and cut. */
+  /** Keeps an answer or a notification as the page shows it: with the values of the samples, and shortened. */
   show(name: string, {result, error}: JsonRpcAnswer, story: Story): Answer {
     const before = answers[name];
     const old = before && 'result' in before ? before.result : undefined;
@@ -197,12 +197,12 @@ class Methods {
     return answer;
   }
 
-  /** All that was kept, in the order of the page. */
+  /** Returns all kept answers, in the order of the page. */
   toRecord(): Readonly<Record<string, Answer | undefined>> {
     return Object.fromEntries([...methods, ...subscriptions].map(({name}) => [name, this.shown.get(name)]));
   }
 
-  /** Profiles go into the folder of this run, and take one second: `~/` is that of the user in the user database. */
+  /** Puts profiles of one second into the home of this run. The node would take `~/` from the user database. */
   toOwnFiles(params: readonly unknown[]): readonly unknown[] {
     const [file, seconds] = params;
     return typeof file === 'string' && file.startsWith('~/')
@@ -210,7 +210,7 @@ class Methods {
       : params;
   }
 
-  /** Holds a condition on an answer as a part of what the page says of a result. */
+  /** Checks a condition on an answer, as part of the claim about a result. */
   async gives(name: string, params: readonly unknown[], isSo: (result: unknown) => boolean): Promise<void> {
     const answer = await this.ask(name, params);
     this.page.data(
@@ -265,7 +265,7 @@ const selector = (signature: string): string => id(signature).slice(0, 10);
 const encode = (types: readonly string[], values: readonly unknown[]): string =>
   AbiCoder.defaultAbiCoder().encode(types, values).slice(2);
 
-/** Parameters of a method that reads at a block. */
+/** Returns parameters of a method that reads at a block. */
 function atBlock(name: string, block: unknown): readonly unknown[] {
   const own: Readonly<Record<string, readonly unknown[]>> = {
     eth_getStorageAt: [token, '0x0'],
@@ -294,7 +294,7 @@ const byBlockObject = [
 const filling = ['eth_sendTransaction', 'eth_fillTransaction', 'eth_resend', 'personal_sendTransaction'];
 const sendingByKey = ['eth_sendTransaction', 'personal_sendTransaction'];
 
-/** The parameters of a method that completes a request; `eth_resend` needs a nonce, `personal_…` a password. */
+/** Returns parameters of a method that completes a request. `eth_resend` needs a nonce, `personal_…` a password. */
 const toFilling = (name: string, request: Readonly<Record<string, unknown>>): readonly unknown[] => [
   name === 'eth_resend' ? {nonce: '0x0', ...request} : request,
   ...(name === 'personal_sendTransaction' ? [''] : []),
@@ -307,15 +307,15 @@ const prunedStateText =
 
 const toHeight = ({height}: Story): string => `0x${height.toString(16)}`;
 
-/** Blocks 43 and 44, while they are the newest. */
+/** Sends the requests about blocks 43 and 44 while these are the newest. */
 async function tellStory(m: Methods, story: Story): Promise<void> {
   const {page} = m;
-  // While the transfer is in the newest block.
+  // The transfer is in the newest block.
   await m.answers('eth_getFilterLogs', story);
   await m.answers('eth_fillTransaction', story);
   await m.answers('eth_resend', story);
   await m.answers('eth_sendRawTransaction', story);
-  // The payment waits: all at once, before its block.
+  // These requests are sent at once, while the payment waits for its block.
   const pendingFilter = story.answers.get('eth_newPendingTransactionFilter')?.result;
   const [listed, changes, pending, counted, latest] = await Promise.all([
     m.answers('eth_getPendingTransactions', story),
@@ -350,7 +350,7 @@ async function tellStory(m: Methods, story: Story): Promise<void> {
   await m.answers('eth_getFilterChanges', story);
 }
 
-/** The examples of all other methods, and what is null for what does not exist. */
+/** Sends the examples of all other methods, and requests for what does not exist. */
 async function askAll(m: Methods, story: Story, asked: ReadonlySet<string>): Promise<void> {
   for (const {name, webSocketOnly} of methods) {
     if (!webSocketOnly && !asked.has(name)) {
@@ -386,7 +386,7 @@ async function askAll(m: Methods, story: Story, asked: ReadonlySet<string>): Pro
   await m.gives('personal_importRawKey', [dev3PrivateKey, ''], (address) => address === accounts.dev3);
 }
 
-/** Leaves out what is required, and gives one too many: neither runs anything. */
+/** Leaves out a required parameter, and gives one too many. A method does not run with either. */
 async function checkParameters(m: Methods): Promise<void> {
   for (const {name, parameters, example, webSocketOnly} of methods) {
     if (webSocketOnly) {
@@ -408,7 +408,7 @@ async function checkParameters(m: Methods): Promise<void> {
   }
 }
 
-/** The errors that any method can answer. */
+/** Checks the errors that any method can return. */
 async function checkCommonErrors(m: Methods): Promise<void> {
   const post = async (body: string): Promise<string> => {
     const {body: text} = await get(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body});
@@ -431,7 +431,7 @@ async function checkCommonErrors(m: Methods): Promise<void> {
   }
 }
 
-/** The error rows of the methods that read, on a node with all its state. */
+/** Checks the error rows of the methods that read, on a node with all its states. */
 async function checkReadErrors(m: Methods, story: Story): Promise<void> {
   for (const name of byBlockObject) {
     const position = atBlock(name, null).length - 1;
@@ -511,7 +511,7 @@ async function checkReadErrors(m: Methods, story: Story): Promise<void> {
   await m.fails('eth_getLogs', -32000, 'method handler crashed', [{blockHash: unknownHash}]);
 }
 
-/** The error rows of the methods that sign and send. */
+/** Checks the error rows of the methods that sign and send. */
 async function checkSendErrors(m: Methods): Promise<void> {
   const noKey = 'no key for given address or file; %s';
   await m.fails('eth_sign', -32000, noKey, [unknownAddress, '0x00']);
@@ -538,7 +538,7 @@ async function checkSendErrors(m: Methods): Promise<void> {
     ['contract creation without any data provided', {from: accounts.dev2}],
     ['rpc error: code = Unknown desc = %s', {...whole, value: '0xfffffffffffffffffffff'}],
   ] as const) {
-    // personal_sendTransaction crashes without a recipient before it looks at anything else.
+    // Without a recipient, personal_sendTransaction crashes before it checks anything else.
     const names = 'to' in request ? filling : filling.filter((name) => name !== 'personal_sendTransaction');
     await m.allFail(names, -32000, message, (name) => toFilling(name, request));
   }
@@ -572,7 +572,7 @@ async function checkSendErrors(m: Methods): Promise<void> {
   await m.fails('miner_start', -32000, 'unsupported rpc function: miner_start', []);
 }
 
-/** Why a node does not take a transaction: signed by the reader, and by the node. */
+/** Checks the errors with which a node refuses a transaction, signed by the reader or by the node. */
 async function checkBroadcastErrors(m: Methods): Promise<void> {
   const nonce = Number((await m.ask('eth_getTransactionCount', [accounts.dev1, 'pending'])).result);
   const whole = {
@@ -632,9 +632,11 @@ async function checkBroadcastErrors(m: Methods): Promise<void> {
   ]);
 }
 
-/** Contracts: what a call, an estimate and a trace say of one that fails, loops or calls another. */
+/**
+ * Checks calls, estimates and traces of contracts that fail, loop or call another. Returns the number of the block that
+ * has two logs.
+ */
 async function checkExecution(m: Methods, story: Story): Promise<string> {
-  // Gives the block that has two logs.
   const {page} = m;
   const creationCode = compileContracts([probeSource]).get('Probe') ?? '';
   const creation = await demand(story.chain, 'eth_sendTransaction', [
@@ -681,7 +683,7 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
     toSeen(limited),
   );
 
-  // What a block does not hold is estimated all the same.
+  // An estimate can be more than the gas limit of a block.
   const spend = {from: accounts.dev3, to, input: `${selector('spend(uint256)')}${encode(['uint256'], [260_000])}`};
   const much = await m.ask('eth_estimateGas', [spend]);
   const byObject = await m.ask('eth_estimateGas', [
@@ -702,7 +704,7 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
     Number(much.result) > 10_000_000,
     `${toSeen(much)}, where a block holds 0x989680`,
   );
-  // Without a balance, at a price that only a rich account could pay.
+  // An account without a balance, at a price that only a rich account could pay.
   const poor = await m.ask('eth_estimateGas', [{from: unknownAddress, to: accounts.dev3, gasPrice: '0xffffffffffff'}]);
   m.differs('eth_estimateGas', poor.result === '0x5208', `from an account without a balance: ${toSeen(poor)}`);
   const overridden = await m.ask('eth_call', [
@@ -712,7 +714,7 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
   ]);
   m.differs('eth_call', overridden.result === oneUnitWord, toSeen(overridden));
 
-  // Without gas, a call of a contract is estimated on block 1, where there is none.
+  // Without `gas`, the node estimates the call at block 1, which does not have the contract yet.
   const asked = {from: accounts.dev0, to: token, input: transferInput};
   const filled = await m.ask('eth_fillTransaction', [asked]);
   const {gas} = (filled.result as {tx: {gas: string}}).tx;
@@ -751,7 +753,7 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
   );
   m.differs('debug_traceBlockByNumber', inBlock[0]?.result.calls?.length === 1, JSON.stringify(inBlock).slice(0, 200));
   m.differs('debug_traceBlockByHash', inHash[0]?.result.calls?.length === 1, JSON.stringify(inHash).slice(0, 200));
-  // A timeout that is none fails for one transaction; a block answers it with each.
+  // An invalid timeout is an error for one transaction. For a block, the answer has this error in each transaction.
   const late = await m.ask('debug_traceBlockByNumber', [blockNumber, {timeout: 'abc'}]);
   page.data(
     'debug_traceBlockByNumber result',
@@ -771,8 +773,8 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
 }
 
 /**
- * A transaction that is in a block and was refused there: the one before it has spent the coins for its fee. Both pass
- * the check of the mempool, which does not count the value that the first one sends.
+ * Traces a transaction that gets into a block but is refused there, because the previous one has spent the coins for
+ * its fee. Both pass the check of the mempool, which does not subtract the value that the first one sends.
  */
 async function checkRefusedTrace(m: Methods, {chain}: Story): Promise<void> {
   const wallet = Wallet.createRandom();
@@ -834,7 +836,7 @@ async function checkRefusedTrace(m: Methods, {chain}: Story): Promise<void> {
   }
 }
 
-/** What is not what geth does. */
+/** Checks the differences from geth. */
 async function checkDifferences(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const {chain} = story;
@@ -850,7 +852,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
   const peers = await m.ask('net_peerCount');
   m.differs('net_peerCount', peers.result === 0, toSeen(peers));
 
-  // A transaction of the Cosmos kind: in the gas of its block, and in no list.
+  // A Cosmos transaction counts in the gas of its block, but is in no list.
   const before = await m.ask('eth_getTransactionCount', [accounts.dev3, 'latest']);
   const sent = await page.transact(
     `evmosd tx bank send dev3 evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq 1aevmos --home '${chain.home}' --keyring-backend test --chain-id ${cosmosChainId} --gas 200000 --gas-prices ${minGasPrice}aevmos -y -o json | tee sent.json`,
@@ -887,7 +889,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
     storageHash: string;
     storageProof: {value: string; proof: string[]}[];
   };
-  // An ICS-23 proof of IAVL names the store key of the account, an RLP node of a trie begins with 0xf8 or so.
+  // An ICS-23 proof of IAVL contains the store key of the account. An RLP node of a trie begins with 0xf8 or similar.
   m.differs(
     'eth_getProof',
     proof.accountProof[0]?.startsWith('0x0a') === true &&
@@ -911,7 +913,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
     JSON.stringify(history),
   );
 
-  // Transactions: a gap in nonces, one in the place of another, types 0 and 1.
+  // Transactions: a gap in nonces, a replacement of another transaction, and types 0 and 1.
   const nonce = Number((await m.ask('eth_getTransactionCount', [accounts.dev1, 'latest'])).result);
   const legacy = {
     type: 0,
@@ -930,7 +932,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
   const listed = await m.ask('eth_sendRawTransaction', [
     await keys.dev1.signTransaction({...legacy, type: 1, accessList: [], nonce: nonce + 1}),
   ]);
-  // What the pool says counts where a transaction waits before it is asked and after: a block may come in between.
+  // A block may come at any time, so an answer of the pool counts only if a transaction waits before and after it.
   let next = nonce + 2;
   for (const name of ['txpool_content', 'txpool_inspect', 'txpool_status']) {
     const pool = await waitFor(`${name} while a transaction waits`, async () => {
@@ -1024,7 +1026,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
   const header = decodeRlp(String((await m.ask('debug_getHeaderRlp', [story.height])).result)) as string[];
   const headerHash = keccak256(String((await m.ask('debug_getHeaderRlp', [story.height])).result));
   const {hash: hash43} = (await m.ask('eth_getBlockByNumber', [toHeight(story), false])).result as {hash: string};
-  // Difficulty, gas limit and gas used of a header.
+  // The difficulty, gas limit and gas used of a header.
   const zeros = [header[7], header[9], header[10]];
   m.differs(
     'debug_getHeaderRlp',
@@ -1053,7 +1055,7 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
   m.differs('eth_protocolVersion', (await m.ask('eth_protocolVersion')).result === '0x41', '0x41');
 }
 
-/** What the page says of the answers that it cuts. */
+/** Checks the claims about the answers that the page shortens. */
 async function checkCut(m: Methods, story: Story): Promise<void> {
   await m.gives('debug_memStats', [], (answer) => {
     const {PauseNs, PauseEnd, BySize} = answer as Readonly<Record<string, unknown[]>>;
@@ -1067,7 +1069,7 @@ async function checkCut(m: Methods, story: Story): Promise<void> {
   );
 }
 
-/** The profilers: files that cannot be written, what is busy and what is idle. */
+/** Checks the profilers: files that cannot be written, and profilers that are busy or idle. */
 async function checkProfiling(m: Methods): Promise<void> {
   const {page} = m;
   const nowhere = path.join(page.folder, 'no', 'such', 'file');
@@ -1098,7 +1100,7 @@ async function checkProfiling(m: Methods): Promise<void> {
   }
 }
 
-/** The WebSocket server: subscriptions, what they send, and their errors. */
+/** Checks the subscriptions of the WebSocket server, their notifications and their errors. */
 async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const socket = await openSocket('ws://127.0.0.1:8546');
@@ -1154,7 +1156,7 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   const elsewhere = await openSocket('ws://127.0.0.1:8546');
   const foreign = await elsewhere.ask('eth_unsubscribe', [example.result]);
   await elsewhere.close();
-  // What the sample sends is alone on its connection too.
+  // The sample has its own connection too, so the page shows this answer.
   m.show('eth_unsubscribe', foreign, story);
   m.differs('eth_unsubscribe', foreign.result === false, `over another connection: ${toSeen(foreign)}`);
   const end = await socket.ask('eth_unsubscribe', [example.result]);
@@ -1207,7 +1209,7 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
   await raw.close();
 }
 
-/** More waiting transactions than the node looks at: 31 of 40. */
+/** Checks that the node looks at only 31 of 40 waiting transactions. */
 async function checkCrowd(m: Methods): Promise<void> {
   const seen = await waitFor('a mempool of 40', async () => {
     const nonce = Number((await m.ask('eth_getTransactionCount', [accounts.dev1, 'latest'])).result);
@@ -1231,7 +1233,7 @@ async function checkCrowd(m: Methods): Promise<void> {
       ['eth_getTransactionByHash', [keccak256(signed[31] ?? '0x')]] as const,
       ['eth_getTransactionCount', [accounts.dev1, 'latest']] as const,
     ];
-    // One batch: no block comes between the first and the last of it, or it is tried again.
+    // These requests are one batch. If a block comes between the first and the last of them, all are repeated.
     const {body} = await get(url, {
       method: 'POST',
       headers: {'Content-Type': 'application/json'},
@@ -1258,7 +1260,7 @@ async function checkCrowd(m: Methods): Promise<void> {
   );
 }
 
-/** The types of values, the objects and the namespaces. */
+/** Checks the types of values, the objects and the namespaces. */
 async function checkTypes(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const numberOf = async (block: unknown): Promise<unknown> =>
@@ -1332,7 +1334,7 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
     Record<string, string>
   >;
   page.data('object Block', heads.miner === accounts.mykey && heads.gasLimit === '0x989680', JSON.stringify(heads));
-  // Each key of these is taken; a wrong one in its place is refused.
+  // The node accepts each of these keys, and refuses each with a wrong value.
   const request = {
     from: accounts.dev2,
     to: accounts.dev3,
@@ -1386,7 +1388,7 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
   );
 }
 
-/** Absent methods, and the namespaces that `api` does not list. */
+/** Checks absent methods, and the namespaces that `api` does not list. */
 async function checkAbsent(m: Methods): Promise<void> {
   const samples: Readonly<Record<string, string>> = {
     'admin_*': 'admin_peers',
@@ -1407,7 +1409,7 @@ async function checkAbsent(m: Methods): Promise<void> {
   );
 }
 
-/** The story's node with other settings: what each cap refuses, what the flags switch off. */
+/** Checks the node of the story with other settings: what each cap refuses, and what the flags switch off. */
 async function checkCaps(m: Methods, story: Story, twoLogs: string): Promise<void> {
   const {page} = m;
   const {home} = story.chain;
@@ -1472,7 +1474,7 @@ async function checkCaps(m: Methods, story: Story, twoLogs: string): Promise<voi
   m.differs('miner_setEtherbase', moved.result === false && /out of gas/.test(refusal), `${toSeen(moved)}: ${refusal}`);
   page.data('miner_setEtherbase result', moved.result === false, toSeen(moved));
 
-  // The file of the client's settings, before and after.
+  // The file with the settings of the client, before and after the call.
   const clientFile = path.join(home, 'config/client.toml');
   const appFile = path.join(home, 'config/app.toml');
   const [clientSettings, appSettings] = [readFileSync(clientFile, 'utf8'), readFileSync(appFile, 'utf8')];
@@ -1510,7 +1512,7 @@ async function checkCaps(m: Methods, story: Story, twoLogs: string): Promise<voi
   page.data('namespace miner', isOverwritten && written.result === true, toSeen(written));
 }
 
-/** The same chain on a node that has no validator, no keys and the default namespaces. */
+/** Checks the same chain on a node that has no validator, no keys and the default namespaces. */
 async function checkWithoutValidator(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const {home} = story.chain;
@@ -1558,7 +1560,7 @@ async function checkWithoutValidator(m: Methods, story: Story): Promise<void> {
   await node.stop();
 }
 
-/** A node that has pruned blocks, and the state of more of them. */
+/** Checks a node that has pruned blocks, and even more states. */
 async function checkPruned(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const chain = await page.startChain({
@@ -1576,14 +1578,14 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   });
   m.use(chain);
   await chain.block(12);
-  // The same key, nonce and chain as in the example: the same hash.
+  // The key, the nonce and the chain are those of the example, so the hash is the same.
   const sent = await m.ask('personal_sendTransaction', find('personal_sendTransaction').example.params);
   const shown = m.show('personal_sendTransaction', sent, story);
   const same = findJsonDifference(m.toRecord().eth_sendTransaction, shown) === undefined;
   page.data('personal_sendTransaction result', same, toSeen(sent));
   const {blockNumber} = await waitForReceipt(chain, sent.result);
   const {hash} = (await m.ask('eth_getBlockByNumber', [blockNumber, false])).result as {hash: string};
-  // Until the state before it is pruned, and its block is not.
+  // This waits until the state of the block is pruned, while the block itself is not.
   await waitFor('the state to be pruned', async () => {
     const {error} = await m.ask('eth_getBalance', [accounts.dev3, blockNumber]);
     return error?.message.includes('failed to load state') === true;
@@ -1617,7 +1619,7 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
     (await m.ask('debug_traceTransaction', [sent.result])).error !== undefined,
     'as above',
   );
-  // Until the first blocks themselves are gone.
+  // This waits until the first blocks are pruned too.
   await chain.block(60);
   await m.allFail(
     ['eth_getBalance', 'eth_feeHistory', 'debug_traceBlockByNumber', ...rawBlocks],
@@ -1662,11 +1664,11 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   await chain.stop();
 }
 
-/** The calls of the page in its clients, whole, on the reader's machine. */
+/** Runs the calls of the page in its clients, as a reader would. */
 async function checkClients(m: Methods): Promise<void> {
   const {page} = m;
   const asked = methods.filter(({webSocketOnly, name}) => !webSocketOnly && name !== 'miner_setGasPrice');
-  // Each call twice would sign, send or record twice: those that only read are enough to show the form of a call.
+  // Methods that sign, send or record would do that twice here. Those that only read are enough to show how to call.
   const reading = asked.filter(
     ({namespace, name}) =>
       ['web3', 'net', 'eth', 'txpool', 'rpc'].includes(namespace) && !/send|resend|Filter|fill|sign/i.test(name),
@@ -1727,7 +1729,7 @@ async function checkClients(m: Methods): Promise<void> {
   }
 }
 
-/** web3.py, of the version that the page names. */
+/** Python, for web3.py in the version that the page names. */
 export const requires: Requires = ['python3'];
 
 export const needs: Needs = {web3py: {pip: ['web3==7.15.0']}};
@@ -1750,11 +1752,11 @@ const run: Run = async (page) => {
     ],
     ...['eth_blockNumber', 'eth_feeHistory', 'eth_getFilterChanges', 'personal_sendTransaction'],
     ...['miner_setGasPrice', 'rpc_modules'],
-    // Asked in the story.
+    // The story has already called these methods.
     ...['eth_newFilter', 'eth_newBlockFilter', 'eth_newPendingTransactionFilter'],
   ]);
   await askAll(m, story, asked);
-  // These are there for the errors below.
+  // The checks of errors below need these filters.
   for (const name of ['eth_newFilter', 'eth_newBlockFilter', 'eth_newPendingTransactionFilter']) {
     await m.gives(name, find(name).example.params, (result) => checkResult(name, result).length === 0);
   }
@@ -1780,7 +1782,7 @@ const run: Run = async (page) => {
   await checkWithoutValidator(m, story);
   await checkPruned(m, story);
   page.reference('jsonRpc', m.toRecord());
-  // Why a method does nothing, or has no counterpart.
+  // These rows explain why a method does nothing or has no counterpart.
   page.advice({
     data: /^(eth_mining|eth_hashrate|eth_getUncle\w+|personal_(lockAccount|unlockAccount|listWallets|initializeWallet|unpair)|miner_(setGasLimit|setExtra|start|stop|getHashrate)) difference: /,
   });

@@ -1,9 +1,9 @@
 import {once} from 'node:events';
 import WebSocket from 'ws';
 
-/** A connection that sends any text, one at a time. */
+/** A WebSocket connection that sends any texts, one at a time. */
 export interface RawSocket {
-  /** The next answer: not a notification. */
+  /** Sends a text and returns the next message that is not a notification. */
   ask: (text: string) => Promise<unknown>;
   close: () => Promise<void>;
 }

@@ -20,28 +20,28 @@ import {accounts, setToml, type Chain, type ChainOptions, type JsonRpcAnswer} fr
 import {isOpen, waitFor} from '../../../../processes';
 import type {PageRun} from '../../../../run';
 
-/** The chain of the samples: where their transfer is in a block, and what this node has in the place of what they made up. */
+/** The chain of the samples, once their transfer is in a block, and conversions of values in the samples. */
 export interface Story {
   chain: Chain;
-  /** Of the block with the transfer, which the samples call 43. */
+  /** The height of the block with the transfer, which is 43 in the samples. */
   height: number;
-  /** What the node was asked on the way as the examples ask it, and what it sent to each subscription, by name. */
+  /** The answers to the examples that were sent on the way, and the messages of subscriptions, by name. */
   answers: ReadonlyMap<string, JsonRpcAnswer>;
-  /** The parameters of a method's example, with the names of this node. */
+  /** Returns the parameters of a method's example, with the values of this node. */
   toParams: (method: Method) => readonly unknown[];
-  /** An answer of this node with the names of the samples in the place of its own. */
+  /** Returns an answer of this node, with the values of the samples. */
   toSample: (answer: unknown) => unknown;
-  /** Takes the hash of a block that the samples name into both. */
+  /** Adds the hash of a block in the samples to both conversions. */
   name: (height: keyof typeof blockHashes) => Promise<void>;
 }
 
-/** The first height that the transfer may have. */
+/** The lowest height that the transfer may have. */
 const firstHeight = 17;
 
-/** The namespaces of the samples: all that there are. */
+/** All namespaces, because the samples use them all. */
 export const allNamespaces = '"eth,txpool,personal,net,debug,web3,miner"';
 
-/** A minimum gas price as on the public networks. */
+/** The minimum gas price, as on the public networks, in aevmos. */
 export const minGasPrice = BigInt(fees.base);
 
 export const keys = {
@@ -54,7 +54,10 @@ export const keys = {
 
 export const {eip155: chainNumber, chainId: cosmosChainId} = toNetworkIds('local');
 
-/** The result of a request, or an error with what the node said. */
+/**
+ * Sends a request and returns the result.
+ * @throws Error with the message of the node.
+ */
 export async function demand(
   chain: Pick<Chain, 'ask'>,
   method: string,
@@ -67,7 +70,7 @@ export async function demand(
   return result;
 }
 
-/** What the node says of a request, as text. */
+/** Returns the answer to a request as text. */
 export const toSeen = ({result, error}: JsonRpcAnswer): string =>
   error ? `${error.code} ${error.message}` : JSON.stringify(result);
 
@@ -84,7 +87,7 @@ export const waitForReceipt = (
         | undefined,
   );
 
-/** Makes the home folder of the chain of the samples: that of the local node, with the fees of the public networks. */
+/** Makes the home folder for the chain of the samples: a local node with the fees of the public networks. */
 export async function makeStoryHome(page: PageRun, options: ChainOptions = {}): Promise<string> {
   const home = page.makeHome({
     blockTime: '500ms',
@@ -94,7 +97,7 @@ export async function makeStoryHome(page: PageRun, options: ChainOptions = {}): 
       feemarket: {base_fee: String(minGasPrice), min_gas_price: `${minGasPrice}.000000000000000000`},
     },
   });
-  // The first transaction of the chain, that of its validator, pays the minimum gas price too.
+  // The first transaction of the chain, which creates its validator, pays the minimum gas price too.
   await page.shell(
     [
       `cd '${home}'`,
@@ -112,9 +115,10 @@ export async function makeStoryHome(page: PageRun, options: ChainOptions = {}): 
 const toHex = (height: number): string => `0x${height.toString(16)}`;
 
 /**
- * Plays the story of the samples until their transfer is in a block: dev0 has created the token at the start, and
- * filters and subscriptions wait for blocks, logs and transactions. That block comes sooner here than the 43rd: its height is named anew.
- * @throws Error where a step is refused.
+ * Plays the story of the samples until their transfer is in a block. First dev0 creates the token. Then filters and
+ * subscriptions wait for blocks, logs and transactions. The block of the transfer comes earlier than block 43 of the
+ * samples, so heights are converted.
+ * @throws Error if the node refuses a step.
  */
 export async function playStory(page: PageRun, home: string): Promise<Story> {
   let chain = await page.startNode(home);
@@ -139,9 +143,9 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
     answers.set(name, {result});
     real.set(sample, String(result));
   };
-  // A height of two digits in hexadecimal is nothing else in the samples.
+  // If a height has two hexadecimal digits, the samples have no other value that looks the same.
   await chain.block(firstHeight - 2);
-  // From here on, a block stays the newest one for as long as questions about it take.
+  // From now on, a block stays the newest one until all requests about it are answered.
   await chain.stop();
   setToml(path.join(home, 'config/config.toml'), {'consensus.timeout_commit': '"6s"'});
   chain = await page.startNode(home);
@@ -151,7 +155,7 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
   keep('eth_newPendingTransactionFilter', filterIds.pending, await demand(chain, 'eth_newPendingTransactionFilter'));
   const socket = await openSocket('ws://127.0.0.1:8546');
   const follow = async (name: string): Promise<unknown> => (await socket.ask('eth_subscribe', [name])).result;
-  // Once the node has told of the block before, the filter of blocks begins with the next one.
+  // After the notification of a block, a new filter of blocks begins with the next one.
   const {number} = (await socket.waitFor(await follow('newHeads'))) as {number: string};
   const next = Number(number) + 1;
   keep('eth_newBlockFilter', filterIds.blocks, await demand(chain, 'eth_newBlockFilter'));

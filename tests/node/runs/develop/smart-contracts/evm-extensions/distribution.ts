@@ -48,7 +48,7 @@ const run: Run = async (page) => {
   await stake('delegate', [dev0.address, first, 10n * evmos]);
   await stake('delegate', [dev0.address, second, 10n * evmos]);
 
-  // A wallet claims: the order is that of the addresses of the validators, and nothing leaves the supply.
+  // A wallet claims rewards, in the order of the validators' addresses. The supply stays the same.
   await earn(chain);
   const nothing = await distribution.send('wallet', dev0, 'claimRewards', [dev0.address, 0]);
   const nothingChange = await readChange(nothing, dev0.address, true);
@@ -109,7 +109,7 @@ const run: Run = async (page) => {
     topics.join(),
   );
 
-  // A third account, and a contract in the way.
+  // Calls from another account, and through a contract.
   const third = [
     await distribution.send('third', dev3, 'claimRewards', [dev0.address, 1]),
     await distribution.send('third', dev3, 'withdrawDelegatorRewards', [dev0.address, first]),
@@ -245,7 +245,7 @@ const run: Run = async (page) => {
       `${await distribution.why(dev0.address, 'withdrawDelegatorRewards', [dev0.address, none])}; ${await distribution.why(dev3.address, 'withdrawDelegatorRewards', [dev3.address, first])}`,
     );
 
-  // A contract with delegations of its own.
+  // A contract with its own delegations.
   await stake('approve', [through.address, 2n ** 256n - 1n, [delegate]]);
   await send(dev0, {
     to: through.address,
@@ -331,7 +331,7 @@ const run: Run = async (page) => {
     `a contract: balance ${careless.balance}, supply ${careless.supply}`,
   );
 
-  // The client of the page: with rewards, and just after a payout, when the estimate knows of none.
+  // The client of the page, with rewards and just after a payout, when the gas estimate includes no rewards.
   const env = {PRIVATE_KEY: accounts.dev0.privateKey};
   const outputs: string[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -371,7 +371,7 @@ const run: Run = async (page) => {
   const supply = await readSupply(at);
   await chain.stop();
 
-  // Another chain: the withdraw address is fixed, and a validator that signs nothing is slashed.
+  // A chain where the withdraw address cannot change, and a validator that signs nothing is slashed soon.
   const strict = await page.startChain({
     ...quickChain((genesis) => {
       const state = genesis.app_state as unknown as {

@@ -40,7 +40,7 @@ const run: Run = async (page) => {
   const why = async (changes: Readonly<Record<number, unknown>>): Promise<string> =>
     ics20.why(dev0.address, 'transfer', await toArguments(changes));
 
-  // A wallet sends: the coins wait in escrow, the sequence counts.
+  // A wallet sends coins. They are held in escrow, and the sequence number goes up.
   const none = [
     await ics20.query('denomTrace', [missing]),
     await ics20.query('denomHash', ['transfer/channel-0/uosmo']),
@@ -77,7 +77,7 @@ const run: Run = async (page) => {
     `the second packet: ${String(simulated.result)}`,
   );
 
-  // A relayer delivers it, and its voucher can be sent as well.
+  // A relayer delivers the packet. The voucher can be sent too.
   const relay = async (block: bigint): Promise<{packet: unknown; data: string}> => {
     const {txs_results: results} = await chain.results(block);
     const event = results.flatMap(({events}) => events).find(({type}) => type === 'send_packet');
@@ -138,7 +138,7 @@ const run: Run = async (page) => {
       `${sent.status}, ${returned.status}; of a token that is not registered: ${await why({2: `erc20/${through.address}`})}`,
     );
 
-  // A packet that nobody delivers in time comes back.
+  // The coins of a packet that nobody delivers in time return to the sender.
   const {timestamp} = await client.getBlock();
   const hasty = await ics20.send('wallet', dev0, 'transfer', await toArguments({7: (timestamp + 4n) * 1_000_000_000n}));
   const second = await relay(hasty.block);
@@ -162,11 +162,17 @@ const run: Run = async (page) => {
     refunded === evmos - 20_000_000_000_000_000n,
     `without the fee of the relayer: ${refunded + 20_000_000_000_000_000n}`,
   );
-  page
-    .row('timeoutTimestamp | absolute time in nanoseconds')
-    .holds(hasty.status === 'success' && refunded > 0n, `a timeout 4 s ahead: ${hasty.status}, then refunded`);
+  const timeout = page.row('timeoutTimestamp | absolute time in nanoseconds');
+  timeout.holds(hasty.status === 'success' && refunded > 0n, `a timeout 4 s ahead: ${hasty.status}, then refunded`);
+  const newest = await client.getBlock();
+  const {block} = await chain.cometResult<{block: {header: {time: string}}}>(`/block?height=${newest.number}`);
+  const year = new Date(Date.parse(block.header.time) - Number(newest.timestamp) * 1_000).getUTCFullYear();
+  timeout.tells([year], `${newest.timestamp} s before ${block.header.time.slice(0, 10)}, the year is ${year}`);
+  const switchedOff = BigInt(/(\d+) switches this timeout off/.exec(timeout.cells[1] ?? '')?.[1] ?? 1);
+  const byHeight = await why({6: {revisionNumber: 1n, revisionHeight: 1_000_000n}, 7: switchedOff});
+  timeout.holds(byHeight === '', `${switchedOff}, with a height: ${byHeight || 'sent'}`);
 
-  // A contract.
+  // Calls from a contract.
   const refused = await ics20.send('contract', dev0, 'transfer', await toArguments(), through);
   page.row('authorization to %s for address %s does not exist or is expired').shows(refused.error);
   const allocation = (amount: bigint): unknown => ({
@@ -236,7 +242,9 @@ const run: Run = async (page) => {
         (await why({6: {revisionNumber: 1n, revisionHeight: 1n}})) !== '',
       `a height ahead passes: ${await why({6: {revisionNumber: 1n, revisionHeight: 1_000_000n}, 7: 0n})}`,
     );
-  page.row('amount | above 0').holds((await why({3: 0n})) !== '', await why({3: 0n}));
+  page
+    .row('amount | above 0, in base units: some tokens have 6 decimals')
+    .holds((await why({3: 0n})) !== '' && (await why({3: 1n})) === '', await why({3: 0n}));
   page.row('missing recipient address').shows(await why({5: ' '}));
   page
     .row('receiver | an address of the destination chain')
@@ -244,7 +252,11 @@ const run: Run = async (page) => {
       (await why({5: accounts.dev1.address})) === '',
       `an 0x address is sent: ${await why({5: accounts.dev1.address})}`,
     );
-  page.row('invalid denom trace hash: %s').shows(await ics20.query('denomTrace', ['12']));
+  const short = await ics20.query('denomTrace', ['12']);
+  const traceHash = page.row('invalid denom trace hash: %s');
+  traceHash.shows(short);
+  const traceBytes = Number(/expected size to be (\d+) bytes/.exec(short)?.[1]);
+  traceHash.tells([2 * traceBytes], `${traceBytes} bytes are ${2 * traceBytes} digits`);
   page.row('spendable balance %s is smaller than %s').shows(await why({3: 1_000_000n * evmos}));
   page.cannot(
     {row: 'authorization to %s for address %s is not accepted'},

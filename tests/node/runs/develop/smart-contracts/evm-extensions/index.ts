@@ -125,7 +125,7 @@ const run: Run = async (page) => {
   // Errors.
   const client1 = await page.module('why.ts', {adapt: local});
   page.finds('the answer to an `eth_call` straight to the extension', 'invalid delegator address', client1.output);
-  // Two first grants, with no gas to spare and with plenty: what their traces say.
+  // Traces of two first grants, one with exactly the estimated gas and one with gas to spare.
   const traced: string[] = [];
   for (const [grantee, spare] of [
     [`0x${'12'.repeat(20)}`, 0n],
@@ -167,7 +167,7 @@ const run: Run = async (page) => {
     `${Number(result.gasUsed)} of 1,500,000`,
   );
 
-  // Failures that the caller goes on from, storage that is written back, and rewards.
+  // Failed calls that the caller catches, changes of its storage, and rewards.
   await staking.send('wallet', dev0, 'approve', [through.address, 100n * evmos, [delegateMessage]]);
   const own = [through.address, validator, evmos] as const;
   await staking.send('itself', dev0, 'delegate', own, {...through, name: 'forwardAndFail'});
@@ -198,7 +198,7 @@ const run: Run = async (page) => {
     `a wallet: ${wallet.balance}, supply ${wallet.supply}; a contract: ${contract.balance}, supply ${contract.supply}`,
   );
   const writing = {...through, name: 'writeAndForward'};
-  /** What the balance and the supply change by when the contract writes to its storage and calls for itself. */
+  /** Returns the changes of balance and supply when the contract writes to its storage and then calls for itself. */
   const tryWriting = async (extension: ExtensionRun, name: string, args: readonly unknown[]) => {
     await earn(chain);
     return readChange(await extension.send('itself', dev0, name, args, writing), through.address, false);
@@ -218,7 +218,7 @@ const run: Run = async (page) => {
     `claimRewards: ${claimed.balance}, supply ${claimed.supply}; undelegate: ${left.balance}, supply ${left.supply}; redelegate: ${moved.balance}, supply ${moved.supply}`,
   );
 
-  // Where the extension is off.
+  // An inactive extension.
   const check = {
     address: await deploy(dev3, contracts.get('ExtensionCheck')),
     abi: contracts.get('ExtensionCheck')?.abi ?? [],

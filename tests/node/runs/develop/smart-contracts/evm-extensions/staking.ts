@@ -39,7 +39,7 @@ const run: Run = async (page) => {
   const second = toOperator(dev1.address);
   const callerCode = compileCaller().get('Caller');
   const through = {address: await deploy(dev3, callerCode, [], 20n * evmos), abi: callerCode?.abi ?? []};
-  // A second validator, made over the extension.
+  // A second validator, created with the extension.
   const created = await staking.send('wallet', dev1, 'createValidator', toValidator(dev1.address, 7));
   const createdChange = await readChange(created, dev1.address, true);
   const third = await staking.send('third', dev3, 'createValidator', toValidator(dev0.address, 8));
@@ -87,7 +87,7 @@ const run: Run = async (page) => {
     `eth_call: ${crash}; the transaction: ${crashed}`,
   );
 
-  // A wallet: what moves, and what is burned.
+  // Calls from a wallet, and how they change the balance and the supply.
   const estimate = async (name: string, args: readonly unknown[]): Promise<number> => {
     const {data, to} = staking.toCall(name, args);
     return Number((await chain.ask('eth_estimateGas', [{from: dev0.address, to, data}])).result);
@@ -143,7 +143,7 @@ const run: Run = async (page) => {
     unbond.events.join(),
   );
 
-  // From a contract: no grant, a grant that is too small, enough, and the coins of the contract.
+  // Calls from a contract: without a grant, with a grant that is too small, with enough, and for itself.
   for (const [name, url, args] of [
     ['delegate', 'Delegate', [first, evmos]],
     ['undelegate', 'Undelegate', [first, evmos]],
@@ -237,7 +237,7 @@ const run: Run = async (page) => {
       await staking.why(dev0.address, 'approve', [through.address, 1n, [message('CreateValidator')]]),
     );
 
-  // Over Cosmos the rewards arrive.
+  // The Cosmos message pays out the rewards.
   await earn(chain);
   const sent = await page.transact(
     `evmosd tx staking delegate ${first} ${evmos}aevmos --from dev0 --gas 500000 --fees ${cosmosFee}aevmos --yes ${flags}`,
@@ -262,7 +262,7 @@ const run: Run = async (page) => {
       `code ${sent.code}, balance without the fee ${change.balance}, supply ${change.supply}`,
     );
 
-  // Queries, with something and with nothing.
+  // Queries with results and without.
   const request = {key: '0x', offset: 0n, limit: 10n, countTotal: false, reverse: false};
   const none = toOperator(`0x${'11'.repeat(20)}`);
   page
@@ -329,11 +329,13 @@ const run: Run = async (page) => {
     neither.includes('invalid query') && bySource.startsWith('[['),
     `${neither}; by the source alone: ${bySource.slice(0, 80)}`,
   );
-  page
-    .row('invalid request, either offset or key is expected, got both')
-    .shows(await staking.query('validators', ['', {...request, offset: 1n}]));
+  const offsets = page.row('invalid request, either offset or key is expected, got both');
+  const noOffset = BigInt(/above (\d+)/.exec(offsets.cells[1] ?? '')?.[1] ?? 1);
+  offsets.shows(await staking.query('validators', ['', {...request, offset: noOffset + 1n}]));
+  const begun = await staking.query('validators', ['', {...request, offset: noOffset}]);
+  offsets.holds(begun.includes('"operatorAddress"'), `offset ${noOffset}: ${begun.slice(0, 120)}`);
 
-  // Errors of a wallet.
+  // Errors of calls from a wallet.
   const ask = (name: string, ...args: unknown[]): Promise<string> => staking.why(dev0.address, name, args);
   page.row('invalid delegator address: %s').shows(await ask('delegate', zeroAddress, first, evmos));
   const operators = [
@@ -345,20 +347,22 @@ const run: Run = async (page) => {
   ];
   page.row('invalid validator address: %s').shows(operators.join('\n'));
   page.says('A call with an `0x` address for a validator fails.', operators[0] !== '', operators[0] ?? '');
-  page
-    .row('invalid delegation amount')
-    .holds(
-      (await ask('delegate', dev0.address, first, 0n)).includes('invalid delegation amount') &&
-        (await ask('undelegate', dev0.address, first, 0n)).includes('invalid shares amount') &&
-        (await ask('redelegate', dev0.address, first, second, 0n)).includes('invalid shares amount') &&
-        (await ask('undelegate', dev0.address, first, evmos * 1_000_000n)).includes('invalid shares amount') &&
-        (await ask('redelegate', dev0.address, first, second, evmos * 1_000_000n)).includes('invalid shares amount'),
-      [
-        await ask('delegate', dev0.address, first, 0n),
-        await ask('undelegate', dev0.address, first, 0n),
-        await ask('undelegate', dev0.address, first, evmos * 1_000_000n),
-      ].join('; '),
-    );
+  const amounts = page.row('invalid delegation amount');
+  const named = [...(amounts.cells[1] ?? '').matchAll(/the amount (\d+)/g)].map(([, amount = '1']) => BigInt(amount));
+  const [toDelegate = 1n, toUndelegate = 1n] = named;
+  const shares = [
+    await ask('undelegate', dev0.address, first, toUndelegate),
+    await ask('redelegate', dev0.address, first, second, toUndelegate),
+    await ask('undelegate', dev0.address, first, evmos * 1_000_000n),
+    await ask('redelegate', dev0.address, first, second, evmos * 1_000_000n),
+  ];
+  const ofAmount = await ask('delegate', dev0.address, first, toDelegate);
+  amounts.holds(
+    named.length === 2 &&
+      ofAmount.includes('invalid delegation amount') &&
+      shares.every((text) => text.includes('invalid shares amount')),
+    `delegate ${toDelegate}: ${ofAmount}; undelegate ${toUndelegate}: ${shares[0]}`,
+  );
   page
     .row('failed to delegate; %s is smaller than %s')
     .shows(await ask('delegate', dev0.address, first, evmos * 1_000_000n));
@@ -409,7 +413,7 @@ const run: Run = async (page) => {
   const parameters = await page.run('evmosd query staking params');
   page.finds('The default of `max_entries` is 7', /max_entries: 7\b/, parameters.output);
 
-  // A validator that joins after the grant is not on its list.
+  // A validator that joins after a grant is not in the list of that grant.
   await staking.send('wallet', dev0, 'approve', [through.address, evmos, [message('Delegate')]]);
   await staking.send('wallet', dev3, 'createValidator', toValidator(dev3.address, 12));
   const late = await staking.send(
@@ -448,7 +452,7 @@ const run: Run = async (page) => {
     `balance ${splitChange.balance}, supply ${splitChange.supply}`,
   );
 
-  // The client of the page: a first delegation, and one with rewards pending.
+  // The client of the page: a first delegation, and one with pending rewards.
   const env = {PRIVATE_KEY: accounts.dev3.privateKey};
   const client1 = await page.module('delegate.ts', {adapt: local, env});
   await earn(chain);

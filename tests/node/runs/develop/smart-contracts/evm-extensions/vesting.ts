@@ -43,7 +43,7 @@ const run: Run = async (page) => {
   const dev3 = toAccount('dev3');
   const callerCode = compileCaller().get('Caller');
   const through = {address: await deploy(dev3, callerCode), abi: callerCode?.abi ?? []};
-  /** An account of its own, with free coins for gas. */
+  /** Returns a new account with coins for gas. */
   const fresh = async (number: number): Promise<PrivateKeyAccount> => {
     const account = toAccount(keccak256(toHex(`member ${number}`)));
     await send(dev3, {to: account.address, value: 5n * evmos});
@@ -55,7 +55,7 @@ const run: Run = async (page) => {
   const quarters = [1, 2, 3, 4].map(() => period(quarter, 3n * evmos));
   const year = [period(31_536_000, 12n * evmos)];
 
-  // Create, fund, read.
+  // Creation, funding and queries.
   const member = await fresh(1);
   const stranger = await vesting.send('third', dev3, 'createClawbackVestingAccount', [
     dev0.address,
@@ -103,7 +103,7 @@ const run: Run = async (page) => {
   );
   page.says('`startTime` is in Unix seconds and may lie in the past.', funded.status === 'success', funded.status);
 
-  // From a contract.
+  // Calls from a contract.
   const wayIn = async (
     name: string,
     url: string,
@@ -285,7 +285,7 @@ const run: Run = async (page) => {
       `by another account: ${converted.status}; then ${after}`,
     );
 
-  // Governance asks for the coins: the funder has to wait.
+  // During a clawback proposal of governance, the funder cannot claw back.
   const dest = accounts.dev3.bech32;
   const proposal = await page.transact(
     `evmosd tx gov submit-legacy-proposal clawback ${toBech32('evmos', member.address)} ${dest} --title t --description d --deposit 20000000aevmos --from dev0 --gas 1000000 --fees 20000000000000000aevmos --yes ${flags}`,
@@ -392,7 +392,7 @@ const run: Run = async (page) => {
     rest.body,
   );
 
-  // The Cosmos side ends a grant.
+  // A Cosmos transaction revokes a grant.
   const [granter, grantee] = [accounts.dev0.bech32, toBech32('evmos', team.to)];
   await page.run('evmosd query authz grants <granter> <grantee>', {
     replace: {'<granter>': granter, '<grantee>': grantee},
