@@ -4,22 +4,23 @@ import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {modulesNeed, readModule} from '../goModules';
 import {readSignState} from '../signState';
 
-/** Of the version that the page describes, with the feature softsign. */
-export const requires: Requires = ['tmkms'];
+/** tmkms in the version that the page describes, with the feature softsign. */
+export const requires: Requires = ['tmkms', ...modulesNeed];
 
 const chainId = 'evmos_9000-1';
 const signerPort = 26658;
 
-/** What tmkms keeps of its last signature. */
+/** The record of the last signature of tmkms. */
 interface SignerState {
   height: string;
   round: string;
   step: number;
 }
 
-/** The configuration of the page, on this machine, with the key in a file. */
+/** Returns the configuration of the page for this machine, with the key in a file. */
 function toConfig(page: PageRun, kms: string): string {
   const [chainAndNode = ''] = page.fence('adapter = { type = "usb" }').fence.code.split('[[providers.yubihsm]]');
   return `${chainAndNode}${page.fence('[[providers.softsign]]').fence.code}`
@@ -82,7 +83,7 @@ const run: Run = async (page) => {
   );
   await page.shell('tmkms softsign keygen ~/made.key && test -s ~/made.key');
 
-  // What it refuses.
+  // Configurations that tmkms refuses.
   const refuse = async (change: (text: string) => string, until = /error/i): Promise<string> => {
     const wrong = path.join(page.home, 'wrong.toml');
     const changed = change(config);
@@ -116,14 +117,35 @@ const run: Run = async (page) => {
   page
     .row('unknown variant')
     .holds(/unknown variant `v0\.33`/.test(old) && /unknown variant `\/bin/.test(hook), old + hook);
-  page.row('state_hook', '3. Configure tmkms').finds(/error: .*parse error/, hook);
+  const stateHook = page.row('state_hook', '3. Configure tmkms');
+  stateHook.finds(/error: .*parse error/, hook);
+  stateHook.tells([version.trim()], `tmkms ${version.trim()}: ${/error: .*/.exec(hook)?.[0] ?? 'no error'}`);
   const warned = await refuse((text) => text.replace('reconnect', 'protocol_version = "v0.34"\nreconnect'), /refused/);
   const newer = await refuse((text) => text.replace('reconnect', 'protocol_version = "v0.38"\nreconnect'), /refused/);
   page
-    .row('protocol_version', '3. Configure tmkms')
+    .row('0.14 and older require', '3. Configure tmkms')
     .holds(/WARN.*deprecated `protocol_version` v0\.34/.test(warned) && !/deprecated/.test(newer), warned);
 
-  // Out of the node with the key, and on with the signer.
+  // A server at the address of the node, which accepts connections and never answers.
+  const silent = page.terminal.start(
+    `node -e "require('net').createServer(() => {}).listen(${signerPort}, '127.0.0.1', () => console.log('ready'))"`,
+  );
+  await silent.until(/ready/, 20);
+  const waiting = page.terminal.start(`tmkms start -c ${file}`);
+  await waiting.until(/KMS node ID[\s\S]*ERROR/, 60);
+  await waiting.stop();
+  await silent.stop('SIGKILL');
+  const [begun = 0, ended = 0] = [/^(\S+Z) .*KMS node ID/m, /^(\S+Z) .*ERROR/m].map((line) =>
+    Date.parse(line.exec(waiting.log())?.[1] ?? ''),
+  );
+  const waited = Math.round((ended - begun) / 1_000);
+  const fields = page.row('max_height', '3. Configure tmkms');
+  fields.holds(
+    fields.cells[1] === `true, ${waited} seconds, none`,
+    `of a silent node after ${waited} s: ${/ERROR.*/.exec(waiting.log())?.[0] ?? 'no error'}`,
+  );
+
+  // The key moves from the node to the signer.
   await chain.stop();
   const state = readSignState(home);
   const last = await page.run('cp ~/.evmosd/data/priv_validator_state.json ~/last-sign-state.json', {
@@ -179,18 +201,22 @@ const run: Run = async (page) => {
     readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8'),
   );
 
-  // No signer.
+  // A node without a signer.
   const laddr = `tcp://127.0.0.1:${signerPort}`;
   setToml(path.join(home, 'config/config.toml'), {priv_validator_laddr: `"${laddr}"`});
   const signerless = await page.try('evmosd start', {seconds: 60});
-  page.row("can't get pubkey: send: endpoint").shows(signerless.output);
+  const noSigner = page.row("can't get pubkey: send: endpoint");
+  noSigner.shows(signerless.output);
+  const comet = 'github.com/cometbft/cometbft';
+  const accept = /defaultTimeoutAcceptSeconds = (\d+)/.exec(readModule(page, comet, 'privval/socket_listeners.go'));
+  noSigner.tells([accept?.[1] ?? ''], accept?.[0]);
   page.block(
     'priv_validator_laddr = "tcp://<validator private ip>',
     signerless.exit !== 0 && /can't get pubkey: send: endpoint connection timed out/.test(signerless.output),
     /.*can't get pubkey.*/.exec(signerless.output)?.[0] ?? signerless.output.slice(-300),
   );
 
-  // Another id, and another chain, than those that are there.
+  // A signer with another id of the node, and one with another chain.
   const meet = async (change: (text: string) => string): Promise<string> => {
     const wrong = path.join(page.home, 'wrong.toml');
     writeFileSync(wrong, change(config));
@@ -210,7 +236,7 @@ const run: Run = async (page) => {
       await meet((text) => `${text.replace(`chain_ids = ["${chainId}"]`, 'chain_ids = ["evmos_9000-2"]')}\n${other}`),
     );
 
-  // The signer, then the node.
+  // The signer starts, and then the node.
   const sign = page.terminal.start(`tmkms start -c ${file}`);
   await sign.until(/refused/);
   page.row('Connection refused').shows(sign.log());
@@ -226,7 +252,7 @@ const run: Run = async (page) => {
   await sign.until(/signed Precommit:[0-9A-F]/);
   page.row('attempted double sign').shows(sign.log() + node.log());
   page.says(
-    'tmkms refuses the first proposal at that height as a double sign. The next round passes',
+    'tmkms refuses this first proposal as a double sign. The next round passes',
     new RegExp(`attempted double sign Proposal at h/r/s: ${next}/0/0`).test(sign.log()) &&
       new RegExp(`signed Precommit:[0-9A-F]+ at h/r/s ${next}/1/2`).test(sign.log()),
     sign.log().slice(-600),
@@ -248,19 +274,22 @@ const run: Run = async (page) => {
     fresh,
   );
 
-  // The signer goes away.
+  // The signer stops.
   await sign.stop('SIGTERM');
   await node.until(/SignerListener: Ping timeout/);
   page.row('SignerListener: Ping timeout').shows(node.log());
   await node.until(/exhausted all attempts to sign/, 480);
-  page.row('exhausted all attempts to sign').shows(node.log());
+  const exhausted = page.row('exhausted all attempts to sign');
+  exhausted.shows(node.log());
+  const tries = /retries = (\d+) /.exec(readModule(page, comet, 'node/node.go'));
+  exhausted.tells([tries?.[1] ?? ''], tries?.[0]);
   const again = page.terminal.start(`tmkms start -c ${file}`);
   const before = readState().height;
   await waitFor('signatures', () => Number(readState().height) > Number(before) + 1 || undefined, 60);
   await node.stop();
   await again.stop();
 
-  // A state that is ahead, and a height that is the last.
+  // A state that is ahead, and a maximum height.
   const signUntil = async (change: (text: string) => string, text: RegExp): Promise<string> => {
     const changed = path.join(page.home, 'changed.toml');
     writeFileSync(changed, change(config));
@@ -284,9 +313,10 @@ const run: Run = async (page) => {
     (text) => text.replace('reconnect', `max_height = "${most}"\nreconnect`),
     /requested signature above stop height/,
   );
-  page
-    .row('max_height', '3. Configure tmkms')
-    .holds(/parse error/.test(number) && !above.includes(`signed Proposal at h/r/s ${most + 1}`), above.slice(-300));
+  fields.holds(
+    /parse error/.test(number) && !above.includes(`signed Proposal at h/r/s ${most + 1}`),
+    above.slice(-300),
+  );
   const bech32 = await signUntil(
     (text) =>
       text.replace(
@@ -297,7 +327,7 @@ const run: Run = async (page) => {
   );
   page.row('key_format', '3. Configure tmkms').finds(/added consensus Ed25519 key: evmosvalconspub1/, bech32);
 
-  // Back to the key on the node.
+  // The key moves back to the node.
   setToml(path.join(home, 'config/config.toml'), {priv_validator_laddr: '""'});
   await page.shell('install -m 600 ~/backup.json ~/.evmosd/config/priv_validator_key.json');
   const back = (): string =>
@@ -311,7 +341,7 @@ const run: Run = async (page) => {
     readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8'),
   );
 
-  // A new validator with a key that is given by hand.
+  // A new validator, whose key is given by hand.
   await page.shell(`evmosd init second --chain-id ${chainId} --home ~/second`);
   const second =
     /"key":"([^"]+)"/.exec(await page.shell('evmosd tendermint show-validator --home ~/second'))?.[1] ?? '';
