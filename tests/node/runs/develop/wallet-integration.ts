@@ -358,7 +358,14 @@ for (const [name, signer] of [['web3 of another key', privateKeyToAccount(genera
   const show = (...names: string[]): string => names.map((name) => `${name}: ${seen(name).slice(0, 120)}`).join('; ');
   const decide = (quote: string, ...names: string[]): void =>
     page.row(quote, 'Sign a Cosmos message by EIP-712').holds(fails(...names), show('as shown', ...names));
-  decide('`name` is `Cosmos Web3`', 'other domain', 'other name', 'other version', 'other contract', 'chain 1');
+  decide(
+    '`name` is `Cosmos Web3`, `version` is `1.0.0`, `chainId` is `{{mainnet.eip155}}` or `{{testnet.eip155}}`, `verifyingContract` is `cosmos`, `salt` is `0`',
+    'other domain',
+    'other name',
+    'other version',
+    'other contract',
+    'chain 1',
+  );
   decide('Types of the domain', 'domain types');
   decide('Primary type', 'primary type');
   decide('`account_number`, `chain_id`, `fee`', 'order of Tx');

@@ -69,13 +69,12 @@ const run: Run = async (page) => {
       ![ports.jsonRpc, ports.rest, ports.grpc, ports.grpcWeb].some((port) => listening.includes(`:${port}`)),
     listening,
   );
-  page
-    .row('ABCI | ')
-    .holds(
-      (read('fresh', 'config.toml').proxy_app as unknown as string) === `tcp://127.0.0.1:${ports.abci}` &&
-        !listening.includes(`:${ports.abci}`),
-      `proxy_app ${String(config.proxy_app)}; listening: ${listening}`,
-    );
+  const abciRow = page.row('ABCI | ');
+  abciRow.holds(
+    (read('fresh', 'config.toml').proxy_app as unknown as string) === `tcp://${abciRow.codes[1]?.[0]}` &&
+      !listening.includes(`:${ports.abci}`),
+    `proxy_app ${String(config.proxy_app)}; listening: ${listening}`,
+  );
   const refused = await page.try(
     [ports.jsonRpc, ports.rest, ports.grpc]
       .map(

@@ -40,7 +40,9 @@ const run: Run = async (page) => {
   const uncompressed = whole.slice(2);
   const uncompress = page.row('Uncompress |', steps);
   uncompress.holds(
-    whole.startsWith('04') && uncompressed.startsWith('c579a1d7') && uncompressed.endsWith('ec8172d0'),
+    whole.startsWith(uncompress.codes[1]?.[0] ?? 'no byte') &&
+      uncompressed.startsWith('c579a1d7') &&
+      uncompressed.endsWith('ec8172d0'),
     whole,
   );
   uncompress.tells(

@@ -137,7 +137,11 @@ const run: Run = async (page) => {
       );
     }
   }
-  page.block('^[a-z]{1,}', texts.filter((text) => text.endsWith('accepted')).length === 2, texts.join('; '));
+  page.block(
+    '^[a-z]{1,}_{1}[1-9][0-9]*-{1}[1-9][0-9]*$',
+    texts.filter((text) => text.endsWith('accepted')).length === 2,
+    texts.join('; '),
+  );
 
   // Errors.
   const fails = 'When it fails';

@@ -126,7 +126,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   const raisedBlock = Number((await chain.receipt(await fill(30_000_000))).blockNumber);
   await chain.block(raisedBlock + 1);
   page.block(
-    'next base fee = ',
+    '20,000,000,000 × 10,000,000 ÷ 20,000,000 ÷ 8 = 1,250,000,000\nnext base fee = 21,250,000,000',
     (await readBase(raisedBlock)) === 20n * gwei && (await readBase(raisedBlock + 1)) === 21_250_000_000n,
     `${await readBase(raisedBlock)} → ${await readBase(raisedBlock + 1)}`,
   );
@@ -261,7 +261,7 @@ evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "
   bill('Cost in `aevmos`', [tight.paid, loose.paid, BigInt(cosmosFee)]);
   bill('Cost in EVMOS', [Number(tight.paid) / 1e18, Number(loose.paid) / 1e18, Number(cosmosFee) / 1e18]);
   page.block(
-    'charged = max(gas used',
+    'charged = max(gas used, min_gas_multiplier × gas limit)\nrefund  = (gas limit − charged) × effective price',
     loose.used === 100_000 && takenOf(loose) - loose.paid === 2_250_000_000_000_000n && tight.used === 60_000,
     `charged ${loose.used} of 200,000 and ${tight.used} of 100,000; back ${takenOf(loose) - loose.paid}`,
   );
@@ -561,7 +561,7 @@ evmosd tx sign dynamic.json --from dev0 --output-document dynamic-signed.json`);
     `charged ${whole} for a fee of 5000000000000000 with ${burned.gasWanted} gas, 25 gwei for each, at a base fee of 20 gwei`,
   );
   page.block(
-    'price   = min(base fee + max_priority_price',
+    'price   = min(base fee + max_priority_price, fee ÷ gas limit)\ncharged = price × gas limit',
     taken === '4200000000000000',
     `charged ${taken} of a cap of 10000000000000000 with 200000 gas, base fee 20 gwei and tip 1 gwei: ${dynamic.code} ${dynamic.log}`,
   );

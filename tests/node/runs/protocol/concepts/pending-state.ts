@@ -190,7 +190,7 @@ evmosd tx encode signed.json`);
       `while it waits ${JSON.stringify(tooEarly)}, after its block ${JSON.stringify(late)}`,
     );
   page.block(
-    'eth_getTransactionCount(account',
+    'eth_getTransactionCount(account, "pending")\n  = sequence in the last block\n  + Ethereum transactions of this account among the first 31 in the mempool of this node',
     seen.map(([, number]) => number).join() === expected.join(),
     seen.map(([, number]) => number).join(),
   );

@@ -50,7 +50,7 @@ const run: Run = async (page) => {
       `the node took v ${v} of ${local.join(', ')}, in hexadecimal ${hex(local).join(', ')}`,
     );
   page.block(
-    'v = chain id × 2 + 35',
+    'v = chain id × 2 + 35   or   chain id × 2 + 36\nchain id = (v − 35) ÷ 2, rounded down',
     local[0] === 18035n && main[1] === 18038n && receipt.status === '0x1',
     `${local.join(', ')} for 9000, ${main.join(', ')} for 9001`,
   );

@@ -25,7 +25,11 @@ const run: Run = async (page) => {
     .holds(funded.code === 0 && held === `${inEvmos} EVMOS`, `${String(wei.result)} wei, ${inEvmos} EVMOS`);
   page.row('evmosd query bank balances', three).finds('{"denom":"aevmos","amount":"1500000000000000000"}', balances);
   page.row('eth_getBalance', three).shows(String(wei.result), 1);
-  page.block('amount in aevmos', funded.code === 0 && balances.includes('"1500000000000000000"'), balances);
+  page.block(
+    'amount in aevmos = amount in EVMOS × 10^18\n1.5 × 1,000,000,000,000,000,000 = 1,500,000,000,000,000,000',
+    funded.code === 0 && balances.includes('"1500000000000000000"'),
+    balances,
+  );
   page.says('`1.5evmos` becomes the same', funded.code === 0 && balances.includes('1500000000000000000'), balances);
   // The transactions are sent one after the other. Sent at once, they would fail with a wrong sequence.
   const spellings: Sent[] = [];

@@ -131,9 +131,10 @@ const run: Run = async (page) => {
     loopback,
   );
   await usual.stop();
-  const node = page.terminal.start(
-    `EVMOSD_API_ADDRESS=tcp://0.0.0.0:${ports.rest} evmosd start --home ~/.tmp-evmosd --rpc.laddr tcp://0.0.0.0:${ports.cometRpc} --json-rpc.enable --json-rpc.address 0.0.0.0:${ports.jsonRpc} --json-rpc.ws-address 0.0.0.0:${ports.webSocket} --grpc.enable --grpc.address 0.0.0.0:${ports.grpc} --api.enable`,
-  );
+  const words = page.rows('Addresses inside a container').flatMap(({codes}) => codes[1] ?? []);
+  const variables = words.flatMap((each) => /^-e (\w+=\S+)$/.exec(each)?.[1] ?? []);
+  const flags = words.filter((each) => each.startsWith('--'));
+  const node = page.terminal.start(`${variables.join(' ')} evmosd start --home ~/.tmp-evmosd ${flags.join(' ')}`);
   await node.until(/Starting JSON WebSocket server|Starting JSON-RPC server/, 60);
   const open = await listenAll('0.0.0.0');
   for (const [quote, port] of [

@@ -661,7 +661,11 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     out.used === 200_000n &&
     reverted.used === 100_000n &&
     half.paid === half.used * half.effective;
-  page.block('gas used = max', isRule, evidence);
+  page.block(
+    'gas used = max(gas limit × min_gas_multiplier, gas consumed − refund)\nrefund   = min(refund counter, gas consumed ÷ 5)\nreturned = (gas limit − gas used) × effective gas price',
+    isRule,
+    evidence,
+  );
   page.says('If the call runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
   await page.run('ethereum_tx.ethereumTxHash=<0x-hash>', {
     replace: {'<0x-hash>': half.hash},

@@ -446,7 +446,7 @@ const run: Run = async (page) => {
   const sum = (key: 'gas_wanted' | 'gas_used'): bigint =>
     transactions.reduce((total, each) => total + BigInt(each[key]), 0n);
   page.block(
-    'block gas = max',
+    'block gas = max(gas wanted · min_gas_multiplier, gas used)      without the fraction',
     gas === toBlockGas(sum('gas_wanted'), sum('gas_used'), defaultFeeMarket) && gas === 15_000_000n,
     `wanted ${sum('gas_wanted')}, used ${sum('gas_used')}, block gas ${gas}`,
   );

@@ -193,7 +193,11 @@ const run: Run = async (page) => {
       `${step}: ${steps[step]}; by the mint of block ${minting.height}, ${amount}`,
     );
   }
-  page.block('per period = (a', isMint, seen);
+  page.block(
+    'per period = (a · (1 − r)^period + c) · (1 + max_variance − min(bonded ratio, bonding_target) · max_variance / bonding_target)\nper epoch  = per period / epochs_per_period · 10^18 / 3\nminted     = per epoch without its fraction, in aevmos',
+    isMint,
+    seen,
+  );
   page.says(
     '`max_variance` is 0.4, and half of the target, 33%, is bonded',
     toPeriodProvision(1, toDecimal('0.33'), {...defaultInflation, maxVariance: toDecimal('0.4')}) ===
@@ -232,7 +236,11 @@ const run: Run = async (page) => {
     circulating_supply: {amount: string};
   };
   const computed = ((Number(provisions) * 365) / Number(circulating.circulating_supply.amount)) * 100;
-  page.block('inflation_rate = epoch_mint', Math.abs(rate - computed) / computed < 1e-2, `${rate} against ${computed}`);
+  page.block(
+    'inflation_rate = epoch_mint_provision · epochs_per_period / circulating_supply · 100',
+    Math.abs(rate - computed) / computed < 1e-2,
+    `${rate} against ${computed}`,
+  );
   const total = await page.run('evmosd query bank total --denom aevmos', {output: false});
   page.finds('Ask for the current supply:', /amount/, total.output);
   await page.run('evmosd query epochs current-epoch day', {output: false});
@@ -393,7 +401,11 @@ const run: Run = async (page) => {
   }
   const reached = await page.shell(`evmosd query inflation period --height ${last} --home ~/short`);
   const notes = mints.map((each) => `epoch ${each.epoch}: period ${each.period}, ${each.amount}`).join('; ');
-  page.block('the period is over if', now > 0 && reached === String(now), `${notes}; ${reached}`);
+  page.block(
+    'the period is over if   epoch number − epochs_per_period · period − skipped epochs > epochs_per_period',
+    now > 0 && reached === String(now),
+    `${notes}; ${reached}`,
+  );
   const begun = await page.shell('evmosd query inflation period --height 1 --home ~/short');
   page.row('Period, from', 'Queries').tells([begun], `in block 1: ${begun}`);
   // The values of a and c, from the mints of two periods of two days. The share of a falls by half, and that of c

@@ -283,7 +283,7 @@ const run: Run = async (page) => {
   const held = await balance(dev1.bech32);
   const may = /amount: "(\d+)"\s+denom: aevmos/.exec(await ask(`bank spendable-balances ${dev1.bech32}`))?.[1];
   page.block(
-    'vested(t)     =',
+    'vested(t)     = sum of the vesting periods that have ended at t\nunlocked(t)   = sum of the lockup periods that have ended at t\nvesting(t)    = original − min(vested(t), unlocked(t))\nbank-locked   = max(vesting(t) − delegated_vesting, 0)\nspendable     = balance − bank-locked\nclawback      = original − vested(t)',
     BigInt(may ?? 0) === held - (state.original - state.spendable) && state.spendable === 50n * evmos,
     `balance ${held}, spendable ${may}`,
   );

@@ -112,6 +112,10 @@ function compareWithPresets(page: PageRun): void {
       `in the presets, ${seen.join(', ')}`,
     );
   };
+  isOf(page.row('`double_sign_check_height` | ', '[consensus]'), 'consensus.double_sign_check_height', [
+    ['validator', validator?.config, /^Validator: (\d+), /],
+    ['RPC', rpc?.config, /Others: (\d+)$/],
+  ]);
   isOf(page.row('`max_num_inbound_peers` | ', '[p2p]'), 'p2p.max_num_inbound_peers', [
     ['validator', validator?.config, /^Validator: (\d+)\. /],
   ]);

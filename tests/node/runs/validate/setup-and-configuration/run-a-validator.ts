@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {toNetworkIds} from '../../../../../src/site/derived';
+import {setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -526,7 +527,9 @@ const run: Run = async (page) => {
   // The node halts as planned, and halts again if the value stays.
   const height = await server.block();
   await server.stop();
-  await page.shell(`sed -i 's/^halt-height = .*/halt-height = ${height + 12}/' ~/.evmosd/config/app.toml`);
+  const plan = page.fence('halt-height = 18400000').fence.code.replace(/(?<=halt-height = )\d+/, String(height + 12));
+  const settings = [...plan.matchAll(/^(\S+) = (\S+)$/gm)].map(([, key = '', value = '']) => [key, value] as const);
+  setToml(path.join(page.home, '.evmosd/config/app.toml'), Object.fromEntries(settings));
   const halted = await page.try('evmosd start --home ~/.evmosd', {seconds: 60});
   page.says(
     'The node commits that block, logs `halting node per configuration` and exits with code 0',
@@ -535,7 +538,11 @@ const run: Run = async (page) => {
       new RegExp(`committed state.*height=${height + 12}\\b`).test(halted.output),
     `${halted.exit}: ${halted.output.slice(-400)}`,
   );
-  page.block('halt-height = 18400000', halted.exit === 0, 'halted at the height of the file');
+  page.block(
+    'halt-height = 18400000',
+    halted.exit === 0 && new RegExp(`committed state.*height=${height + 12}\\b`).test(halted.output),
+    `with ${settings.map((each) => each.join(' = ')).join(', ')}, halted at ${height + 12}`,
+  );
   const again = await page.try('evmosd start --home ~/.evmosd', {seconds: 60});
   page.finds('Otherwise, the node halts again after one block.', /halting node per configuration/, again.output);
 
