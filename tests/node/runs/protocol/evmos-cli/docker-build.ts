@@ -144,7 +144,8 @@ const run: Run = async (page) => {
     ['`--grpc.enable', ports.grpc],
     ['`--api.enable`', ports.rest],
   ] as const) {
-    page.row(quote, 'Addresses inside a container').holds(isOpen(open, '0.0.0.0', port), open);
+    const row = page.row(quote, 'Addresses inside a container');
+    row.holds(isOpen(open, '0.0.0.0', port), `with ${(row.codes[1] ?? []).join(' ')}: ${open}`);
   }
   page.row('P2P | No flag: P2P listens on all addresses').holds(isOpen(open, '0.0.0.0', ports.p2p), open);
   await node.stop();
