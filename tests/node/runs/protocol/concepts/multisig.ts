@@ -84,7 +84,11 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
     ...keys.map((key) => Buffer.concat([Buffer.from('122221', 'hex'), key])),
   ]);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 40);
-  page.block('address = SHA-256', toBech32(`0x${hash}`) === multi && keys.length === 3, toBech32(`0x${hash}`));
+  page.block(
+    'address = SHA-256( 22c1f7e2 08 <m> { 12 22 21 <public key, 33 bytes> } n times )[0..20]',
+    toBech32(`0x${hash}`) === multi && keys.length === 3,
+    toBech32(`0x${hash}`),
+  );
   page.says(
     '114 bytes go in, and `57425ca9fc725d07a6dd5bc17430f9b3091da594` comes out',
     text.length === 114 && hash === '57425ca9fc725d07a6dd5bc17430f9b3091da594',
