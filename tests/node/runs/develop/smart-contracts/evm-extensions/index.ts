@@ -125,21 +125,23 @@ const run: Run = async (page) => {
   // Errors.
   const client1 = await page.module('why.ts', {adapt: local});
   page.finds('the answer to an `eth_call` straight to the extension', 'invalid delegator address', client1.output);
-  // Traces of two first grants, one with exactly the estimated gas and one with gas to spare.
-  const traced: string[] = [];
-  for (const [grantee, spare] of [
-    [`0x${'12'.repeat(20)}`, 0n],
-    [`0x${'34'.repeat(20)}`, 50_000n],
-  ] as const) {
+  // Traces of first grants: with exactly the estimated gas, which is not always enough, and with gas to spare.
+  const firstGrant = async (byte: number, spare: bigint): Promise<string> => {
+    const grantee = `0x${byte.toString(16).repeat(20)}`;
     const {to, data} = staking.toCall('approve', [grantee, evmos, [delegateMessage]]);
     const need = await client.estimateGas({account: dev0.address, to, data});
     const {status, hash} = await send(dev0, {to, data, gas: need + spare});
-    traced.push(`${status} ${await traceErrors(chain, hash)}`);
+    return `${status} ${await traceErrors(chain, hash)}`;
+  };
+  const exact: string[] = [];
+  for (let byte = 0x12; byte < 0x18 && exact.at(-1)?.startsWith('success ') !== true; byte += 1) {
+    exact.push(await firstGrant(byte, 0n));
   }
+  const ample = await firstGrant(0x34, 50_000n);
   page.says(
     'can end in `out of gas` although the transaction succeeded',
-    traced[0]?.startsWith('success ') === true && traced[0].endsWith(': out of gas') && traced[1] === 'success ',
-    traced.join('; '),
+    /^success .*: out of gas$/.test(exact.at(-1) ?? '') && ample === 'success ',
+    [...exact, ample].join('; '),
   );
   const ungranted = await staking.send('contract', dev0, 'delegate', [dev0.address, validator, evmos], through);
   page.row('authorization to %s for address %s does not exist or is expired').shows(ungranted.error);
