@@ -59,12 +59,15 @@ export function toPattern(shown: string, varies: readonly string[] = []): string
 export const isIn = (shown: string, seen: string, varies: readonly string[] = []): boolean =>
   new RegExp(toPattern(shown.trim(), varies)).test(seen);
 
+/** Removes the separators of digit groups: `20,000` and `20_000` become `20000`. */
+export const ungroup = (text: string): string => text.replace(/(?<=\d)[,_](?=\d{3}(?!\d))/g, '');
+
 /**
  * Whether a text of a page has all values. A value counts only by itself, not as a part of a longer number or name, and
  * a value that is listed twice must be there twice. Digits in groups are one number: "20,000,000,000" has 20000000000.
  */
 export function hasValues(shown: string, values: readonly (bigint | number | string)[]): boolean {
-  const text = shown.replace(/(?<=\d),(?=\d{3})/g, '');
+  const text = ungroup(shown);
   const wanted = values.map(String);
   return wanted.every((value) => {
     const found = text.match(new RegExp(`(?<![\\w.])${escape(value)}(?!\\w|\\.\\d)`, 'g')) ?? [];

@@ -51,7 +51,7 @@ export function readRunWords(file: string, runs = runsFolder): Set<string> {
 const beginning = /(\w{3,})…/g;
 
 /** A standard by its number, in the words of a row: `EIP-1559`. No node prints one. */
-const standard = /\b[A-Z][A-Za-z]{1,6}-\d+\b/g;
+export const standard = /\b[A-Z][A-Za-z]{1,6}-\d+\b/g;
 
 /**
  * Lists the names of a row that no node printed and that its run does not send, and the standards that the row names.

@@ -1,16 +1,12 @@
 import type {Finding, Page} from '../content/pages';
 import {blank, readClaims, toCells, toHash, toPlain, withoutCode, type Row} from './claims';
+import {ungroup} from './match';
+import {standard} from './names';
 import {readRowQuotes, runsFolder, type RowQuote} from './quotes';
 import {readRecording, recordingsFolder} from './recordings';
 
-/** Removes the separators of digit groups: `20,000` and `20_000` become `20000`. */
-const ungroup = (text: string): string => text.replace(/(?<=\d)[,_](?=\d{3}(?!\d))/g, '');
-
 /** Hashes, keys and addresses, whose digits are no numbers. */
 const opaque = /\b(?:0x[0-9a-fA-F]{16,}|(?=\d*[a-fA-F])[0-9a-fA-F]{24,}|[a-z]+1[02-9a-z]{20,})\b/g;
-
-/** A standard by its number, such as `EIP-1559`. The check of names looks it up. */
-const standard = /\b[A-Z][A-Za-z]{1,6}-\d+\b/g;
 
 /**
  * Returns the numbers in the words of a row, without those in code and those that facts fill in: `86,400` is `86400`.

@@ -7,7 +7,7 @@ import {fillLine} from '../../claims';
 import {isOpen, waitFor} from '../../processes';
 import type {PageRun, RowRun, Run} from '../../run';
 import type {Requires} from '../../tools';
-import {modulesNeed, readModule} from '../validate/goModules';
+import {modulesNeed, readModule} from '../goModules';
 import {withoutServers} from '../nodeFiles';
 
 /** A metric that an endpoint serves, with its type and the labels of its series. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
-import {modulesNeed, readDialing} from './goModules';
+import {modulesNeed, readDialing} from '../goModules';
 
 export const requires = modulesNeed;
 

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
-import {modulesNeed, readModule} from '../../validate/goModules';
+import {modulesNeed, readModule} from '../../goModules';
 import {makeAccount, send, sendRaw, signRaw, toBech32} from './sent';
 
 export const requires = modulesNeed;

@@ -2,7 +2,7 @@ import {Wallet} from 'ethers';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {accounts, get} from '../../../chain';
-import {modulesNeed, readModule} from '../../validate/goModules';
+import {modulesNeed, readModule} from '../../goModules';
 import {makeFounding} from '../modules/ethereum';
 import {makeAccount, readSent, send, sendRaw, signRaw, toDataOfGas, type Sent} from './sent';
 

@@ -4,7 +4,7 @@ import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
 import {accounts, setToml} from '../../../chain';
 import {fillLine} from '../../../claims';
 import type {PageRun, RowRun, Run} from '../../../run';
-import {modulesNeed, readDialing, readModule} from '../../validate/goModules';
+import {modulesNeed, readDialing, readModule} from '../../goModules';
 import {endOfStart, isOfSize, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 export const requires = modulesNeed;

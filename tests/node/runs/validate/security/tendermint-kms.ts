@@ -4,7 +4,7 @@ import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
-import {modulesNeed, readModule} from '../goModules';
+import {modulesNeed, readModule} from '../../goModules';
 import {readSignState} from '../signState';
 
 /** tmkms in the version that the page describes, with the feature softsign. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {countAnswered, setToml, type Chain} from '../../../chain';
 import type {PageRun, RowRun, Run} from '../../../run';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
-import {modulesNeed, readDialing, readModule} from '../goModules';
+import {modulesNeed, readDialing, readModule} from '../../goModules';
 
 export const requires = modulesNeed;
 

@@ -5,7 +5,7 @@ import {isOpen, waitFor} from '../../../processes';
 import type {RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {readNodeFiles, withoutServers} from '../../nodeFiles';
-import {modulesNeed, readModule} from '../goModules';
+import {modulesNeed, readModule} from '../../goModules';
 
 const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
 

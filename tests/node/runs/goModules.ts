@@ -1,8 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {PageRun} from '../../run';
-import type {Requires} from '../../tools';
+import type {PageRun} from '../run';
+import type {Requires} from '../tools';
 
 /** The requirements of a run that reads modules. */
 export const modulesNeed: Requires = ['EVMOS_SOURCE', 'go'];
