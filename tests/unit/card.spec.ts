@@ -1,10 +1,10 @@
 import {expect, test} from '@playwright/test';
 import sharp from 'sharp';
-import {renderCards, type CardText} from '../../src/plugins/pages/card';
+import {renderCard, type CardText} from '../../src/plugins/pages/card';
 
 const load = async (text: CardText): Promise<{png: Buffer; cutTitle?: string}> => {
-  const [card] = await renderCards([text]);
-  return {...card, png: Buffer.from(card?.png ?? '', 'base64')};
+  const card = await renderCard(text);
+  return {...card, png: Buffer.from(card.png, 'base64')};
 };
 
 const title = 'Automated upgrades';

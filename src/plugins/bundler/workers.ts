@@ -1,5 +1,5 @@
 import {availableParallelism} from 'node:os';
-import {PriorityQueue, Worker, type JestWorkerFarm} from 'jest-worker';
+import {Worker, type JestWorkerFarm} from 'jest-worker';
 import type * as tasks from './worker';
 
 /** Each task returns a promise. Arguments and results are copied between threads. */
@@ -13,11 +13,9 @@ let workers: Workers | undefined;
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(require.resolve('./worker'), {
-    exposedMethods: ['compilePage', 'renderCards', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
+    exposedMethods: ['compilePage', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
     enableWorkerThreads: true,
-    // Cards come last: nothing waits for them until the last page is finished.
-    taskQueue: new PriorityQueue((task) => (task === 'renderCards' ? 1 : 0)),
   }) as Workers;
   return workers;
 }

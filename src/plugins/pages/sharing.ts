@@ -1,10 +1,10 @@
 import logger from '@docusaurus/logger';
 import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import type {DocusaurusConfig} from '@docusaurus/types';
-import {cached, getWorkers} from '../bundler';
+import {cached} from '../bundler';
 import {fillPlaceholders} from '../markdown';
 import {readText} from '../sources';
-import {picture, styles, type CardText, type RenderedCard} from './card';
+import {picture, renderCard, styles, type CardText, type RenderedCard} from './card';
 import {toFeed, type ChangedPage} from './feed';
 import {readHistory, type Change} from './history';
 import type {FinishedPage} from './finish';
@@ -13,15 +13,12 @@ import type {PageFacts} from './page';
 
 const feedFile = 'feed.xml';
 
-/** How many cards a task renders. That takes half a second, so threads stay busy while the main thread is. */
-const batchSize = 12;
-
 const toKey = ({area, title, description}: CardText): string => JSON.stringify([area, title, description]);
 
 /** Makes what other programs show of the pages: cards, metadata, dates, the feed and the sitemap. */
 export class Sharing {
   private readonly history = readHistory();
-  private readonly cards = new Map<string, Promise<RenderedCard | undefined>>();
+  private readonly cards = new Map<string, Promise<RenderedCard>>();
   readonly site: SiteAddresses;
 
   constructor(private readonly siteConfig: DocusaurusConfig) {
@@ -48,18 +45,14 @@ export class Sharing {
     );
   }
 
-  /** Renders cards in worker threads, or takes them from the cache. */
+  /** Renders cards, or takes them from the cache. */
   private renderCards(texts: readonly CardText[]): void {
-    for (let start = 0; start < texts.length; start += batchSize) {
-      const batch = texts.slice(start, start + batchSize);
-      const value = [batch, readText(styles), readText(picture)];
-      const made = cached(this.siteConfig, `cards/${this.cards.size}`, value, () => getWorkers().renderCards(batch));
-      batch.forEach((text, index) => {
-        const card = made.then((cards) => cards[index]);
-        // `makeFiles` awaits the same promise and reports its error.
-        card.catch(() => undefined);
-        this.cards.set(toKey(text), card);
-      });
+    const [css, svg] = [readText(styles), readText(picture)];
+    for (const text of texts) {
+      const card = cached(this.siteConfig, `cards/${this.cards.size}`, [text, css, svg], () => renderCard(text));
+      // `makeFiles` awaits the same promise and reports its error.
+      card.catch(() => undefined);
+      this.cards.set(toKey(text), card);
     }
   }
 

@@ -1,4 +1,3 @@
 // What worker threads run (../bundler/worker.ts).
-export {renderCards} from './card';
 export {finishPage} from './finish';
 export {toPrintPage} from './print';
