@@ -14,3 +14,6 @@ export const withAssets = (
       compilation.hooks.processAssets.tapPromise({name, stage}, async () => void (await run(compilation))),
     ),
 });
+
+/** What to call with each page of a build as soon as it is rendered, while others still are: its file and its HTML. */
+export const onRendered: ((file: string, html: string) => void)[] = [];

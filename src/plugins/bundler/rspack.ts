@@ -16,7 +16,7 @@ import {
   type RuleSetRule,
 } from '@rspack/core';
 import {toRepositoryBytes} from '../sources';
-import {withAssets} from './assets';
+import {onRendered, withAssets} from './assets';
 
 /** A plugin of Docusaurus that configures Rspack. Docusaurus 2.4.0 declares webpack, which has the same options. */
 export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {
@@ -30,6 +30,13 @@ type Plugins = NonNullable<Configuration['plugins']>;
 
 /** A plugin for webpack, as Docusaurus has made it. */
 type WebpackPlugin = Record<string, unknown>;
+
+/** The plugin of Docusaurus that renders pages. A page that cannot be rendered is an error of the compilation. */
+interface PageRenderer {
+  injectApp: (compilation: Compilation) => Promise<unknown>;
+  renderPath: (route: string, ...others: readonly unknown[]) => Promise<unknown>;
+  pathToAssetName: (route: string) => string;
+}
 
 /** Prints the errors of a build. */
 const logErrors: RspackPluginInstance = {
@@ -63,9 +70,18 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
       }),
   });
   /** Renders the pages with the plugin of Docusaurus, once the files that browsers load have their names. */
-  const renderPages = (plugin: {injectApp: (compilation: Compilation) => Promise<unknown>}): RspackPluginInstance =>
+  const renderPages = (plugin: PageRenderer): RspackPluginInstance =>
     withAssets('render pages', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, async (compilation) => {
       await manifestWritten;
+      const render = plugin.renderPath.bind(plugin);
+      plugin.renderPath = async (route, ...others) => {
+        await render(route, ...others);
+        const file = plugin.pathToAssetName(route);
+        const page = compilation.getAsset(file);
+        if (page) {
+          onRendered.forEach((listen) => listen(file, String(page.source.source())));
+        }
+      };
       await plugin.injectApp(compilation);
     });
   return {
@@ -81,7 +97,7 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
     LogPlugin: () => [logErrors],
     MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
     ReactLoadableSSRAddon: ({options}) => [writeManifest((options as {filename: string}).filename)],
-    StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as Parameters<typeof renderPages>[0])],
+    StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as PageRenderer)],
     // It polls the disk for the manifest every 300 ms, and then waits for another 750 ms.
     WaitPlugin: () => [],
   };

@@ -6,7 +6,7 @@ import {Compilation, sources} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {cached, getWorkers, withAssets, type SitePlugin} from '../bundler';
+import {cached, getWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listDocs} from '../sources';
 import type {FinishedPage, PageTask} from './finish';
@@ -31,6 +31,9 @@ const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
 
 /** Finishes the pages of a build before they are written, and emits the files that are made of them. */
 class FinishPages {
+  /** The finished pages by their files. */
+  private readonly pages = new Map<string, Promise<Finished>>();
+
   constructor(
     private readonly siteConfig: DocusaurusConfig,
     private readonly getRoutes: (area: Area) => readonly string[],
@@ -50,47 +53,43 @@ class FinishPages {
     };
   }
 
-  /** Finishes pages in worker threads, or takes them from the cache, where numbers replace the addresses of assets. */
-  private async finishAll(rendered: ReadonlyMap<string, string>): Promise<Finished[]> {
-    return await Promise.all(
-      [...rendered].map(async ([file, html]) => {
-        const addresses: string[] = [];
-        const task = this.toTask(
-          file,
-          html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
-        );
-        const finished = await cached<Finished>(this.siteConfig, `pages/${file}`, task, () =>
-          getWorkers().finishPage(task),
-        );
-        return {
-          ...finished,
-          html: finished.html.replace(
-            assets,
-            (_, start: string, place: string) => start + (addresses[Number(place) - 1] ?? ''),
-          ),
-        };
-      }),
+  /** Finishes a page in a worker thread, or takes it from the cache, where numbers replace the addresses of assets. */
+  private async finishPage(file: string, html: string): Promise<Finished> {
+    const addresses: string[] = [];
+    const task = this.toTask(
+      file,
+      html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
     );
+    const finished = await cached<Finished>(this.siteConfig, `pages/${file}`, task, () =>
+      getWorkers().finishPage(task),
+    );
+    return {
+      ...finished,
+      html: finished.html.replace(
+        assets,
+        (_, start: string, place: string) => start + (addresses[Number(place) - 1] ?? ''),
+      ),
+    };
+  }
+
+  /** Begins to finish a page, while others are still rendered. `finish` awaits it, and reports its error. */
+  begin(file: string, html: string): void {
+    const page = this.finishPage(file, html);
+    page.catch(() => undefined);
+    this.pages.set(file, page);
   }
 
   async finish(compilation: Compilation): Promise<void> {
     const {siteConfig} = this;
     const {baseUrl, url} = siteConfig;
     const {RawSource} = sources;
-    const files = compilation.assets;
     const emit = (file: string, content: string | Buffer): void => compilation.emitAsset(file, new RawSource(content));
     const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
 
-    const rendered = new Map(
-      // Rspack lists files in no fixed order.
-      Object.keys(files)
-        .sort()
-        .flatMap((file) => (file.endsWith('.html') ? [[file, String(files[file]?.source())]] : [])),
-    );
-    const finished = await this.finishAll(rendered);
-    [...rendered.keys()].forEach((file, index) =>
-      compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')),
-    );
+    // In a fixed order: pages are finished in any.
+    const rendered = [...this.pages].sort(([a], [b]) => (a < b ? -1 : 1));
+    const finished = await Promise.all(rendered.map(([, page]) => page));
+    rendered.forEach(([file], index) => compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')));
     const pages = finished.filter((page): page is FinishedPage => 'route' in page);
     const routes = areaNames.flatMap((area) => this.getRoutes(area));
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
@@ -131,6 +130,7 @@ export default function plugin({siteConfig}: LoadContext): SitePlugin {
   const routes = new Map<Area, readonly string[]>();
   const sharing = new Sharing(siteConfig);
   const pages = new FinishPages(siteConfig, (area) => routes.get(area) ?? [], sharing);
+  onRendered.push((file, html) => pages.begin(file, html));
   // Pages are rendered one stage earlier.
   const finishing = withAssets('pages', Compilation.PROCESS_ASSETS_STAGE_REPORT, (each) => pages.finish(each));
   return {
