@@ -1,14 +1,17 @@
 import type {CheerioAPI} from 'cheerio';
-import {fromParse5} from 'hast-util-from-parse5';
 import {toMdast} from 'hast-util-to-mdast';
+import {h} from 'hastscript';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
-import {parseFragment} from 'parse5';
 import {escapeHtml} from '../../search/hits';
 import {clients} from '../../site/jsonRpc';
 import {findText, nameTabs, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
+type HtmlNode = ReturnType<Elements['contents']>[number];
+
+/** A whole Markdown document. */
+type Document = Extract<ReturnType<typeof toMdast>, {type: 'root'}>;
 
 /**
  * Elements that are not text of the page. Tools in pages have `data-markdown-ignore`: programs that compare a page with
@@ -87,6 +90,17 @@ function flattenCells($: CheerioAPI, root: Elements): void {
   }
 }
 
+type Tree = ReturnType<typeof h>;
+
+/** Converts parsed HTML to trees of unified, without comments: React writes one between neighboring texts. */
+const toTrees = (nodes: readonly HtmlNode[]): (Tree | string)[] =>
+  nodes.flatMap((node): (Tree | string)[] => {
+    if ('attribs' in node) {
+      return [h(node.name, node.attribs, toTrees(node.children))];
+    }
+    return node.nodeType === 3 ? [node.data] : [];
+  });
+
 /** A section of a page: an h2 and the text up to the next h2, or the text in front of the first h2. */
 export interface Section {
   /** The id of the h2, or an empty string. */
@@ -124,14 +138,16 @@ export function toSections({$}: RenderedPage, address: string): Section[] {
   nameCode($, root);
   flattenCells($, root);
   toAbsolute($, root, address);
-  // React writes a comment between neighboring texts.
-  const html = root.html()?.replace(/<!--.*?-->/g, '') ?? '';
   const headings = root.find('h2,h3').get();
-  return html.split(/(?=<h2\b)/).flatMap((text) => {
-    const heading = $(text.startsWith('<h2') ? headings.shift() : undefined);
+  const {children} = toMdast(h(null, toTrees(root.contents().get()))) as Document;
+  const begins = children.map((node) => node.type === 'heading' && node.depth === 2);
+  const starts = [0, ...begins.flatMap((isBegin, index) => (isBegin ? [index] : []))];
+  return starts.flatMap((start, index) => {
+    const heading = $(index > 0 ? headings.shift() : undefined);
     const next = headings.findIndex(({name}) => name === 'h2');
     const names = headings.splice(0, next < 0 ? headings.length : next).map((each) => $(each).text().trim());
-    const markdown = write(toMdast(fromParse5(parseFragment(text, {scriptingEnabled: false}))), {
+    const section: Document = {type: 'root', children: children.slice(start, starts[index + 1])};
+    const markdown = write(section, {
       extensions: [gfmToMarkdown({tablePipeAlign: false})],
       bullet: '-',
       rule: '-',
