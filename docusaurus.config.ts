@@ -55,12 +55,12 @@ const plugins: PluginConfig[] = [
   ...bundlerPlugins,
   ...dataPlugins,
   ...hostingPlugins(environment),
-  ...headPlugins,
   ...markdownPlugins,
   ...offlinePlugins,
   ...archivePlugins,
   ...pagesPlugins,
   ...searchPlugins,
+  ...headPlugins,
 ];
 
 // A data URL, because a request for such a small file would only delay the first paint.

@@ -30,9 +30,11 @@ const hashInputs = (): string =>
     ),
   ));
 
-/** The cache folder, one for each configuration of the site. */
+const cacheFolder = 'node_modules/.cache/evmos-docs';
+
+/** The cache folder of a configuration of the site. */
 export const toFolder = (siteConfig: DocusaurusConfig): string =>
-  path.resolve('node_modules/.cache/evmos-docs', toHash(JSON.stringify(siteConfig)));
+  path.resolve(cacheFolder, toHash(JSON.stringify(siteConfig)));
 
 /**
  * Returns a result of an earlier build from the cache, or computes and stores it.
@@ -66,8 +68,8 @@ export async function cached<T>(
 const toModules = (siteConfig: DocusaurusConfig, side: 'client' | 'server'): string =>
   path.join(toFolder(siteConfig), `${side}-${process.env.NODE_ENV}`);
 
-/** Whether the cache is empty, so that each page has to be compiled. */
-export const isCold = (siteConfig: DocusaurusConfig): boolean => !existsSync(toModules(siteConfig, 'client'));
+/** Whether no configuration has cached modules, so that each page has to be compiled. */
+export const isCold = (): boolean => globSync(`${cacheFolder}/*/client-*`, {onlyDirectories: true}).length === 0;
 
 /**
  * Invalidates the cache of Rspack when something changes that is written into modules: a fact, an interface, a plugin, an

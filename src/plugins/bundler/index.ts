@@ -3,15 +3,14 @@ import type {PluginConfig} from '@docusaurus/types';
 export {onRendered, withAssets} from './assets';
 export {browsers} from './browsers';
 export {bundle, bundledFiles} from './bundle';
-export {cached} from './cache';
+export {cached, isCold} from './cache';
 export type {SitePlugin} from './rspack';
-export {getWorkers} from './workers';
+export {getWorkers, startWorkers} from './workers';
 
-/** How the site is bundled: by Rspack, from a cache, on all processors, without what no page needs. */
+/** How the site is bundled: by Rspack, from a cache, without what no page needs. */
 export const bundlerPlugins: readonly PluginConfig[] = [
   './src/plugins/bundler/cache.ts',
   './src/plugins/bundler/generatedFiles.ts',
-  './src/plugins/bundler/parallel.ts',
   './src/plugins/bundler/rspack.ts',
   './src/plugins/bundler/trim.ts',
 ];

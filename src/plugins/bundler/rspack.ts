@@ -1,5 +1,7 @@
-import {writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {readdir, rm, writeFile} from 'node:fs/promises';
 import Module, {createRequire} from 'node:module';
+import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 import {
@@ -48,6 +50,19 @@ const logErrors: RspackPluginInstance = {
     }),
 };
 
+/**
+ * Empties the output folder just before files are written, so that a build that fails keeps those of the last one. The
+ * plugin of Docusaurus deletes them one by one before it builds, which takes ten times longer.
+ */
+const emptyOutput: RspackPluginInstance = {
+  apply: (compiler) =>
+    compiler.hooks.emit.tapPromise('empty output', async () => {
+      const folder = compiler.outputPath;
+      const entries = existsSync(folder) ? await readdir(folder) : [];
+      await Promise.all(entries.map((entry) => rm(path.join(folder, entry), {recursive: true})));
+    }),
+};
+
 /** The files of the application, in the form in which react-loadable-ssr-addon-v5-slorber reads them. */
 function toManifest({entrypoints}: Compilation): object {
   const files = [...entrypoints.values()].flatMap((entry) => entry.getFiles());
@@ -85,6 +100,7 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
       await plugin.injectApp(compilation);
     });
   return {
+    CleanWebpackPlugin: () => [emptyOutput],
     // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
     ChunkAssetPlugin: () => [],
     // It selects languages for a highlighter that the site does not load (src/theme/prism-include-languages.ts).

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type {Options} from '@docusaurus/mdx-loader';
-import type {LoaderContext} from '@rspack/core';
-import {toRepositoryText} from '../sources';
+import type {LoaderContext, RuleSetRule} from '@rspack/core';
+import {globSync} from 'tinyglobby';
+import {readText, toRepositoryText} from '../sources';
 import {hasStaticHtml, withoutStaticHtml} from './staticHtml';
 import {getWorkers} from '../bundler';
 import type {CompiledPage, CompileTask} from './compile';
@@ -15,31 +17,48 @@ function compile(task: CompileTask): Promise<CompiledPage> {
   return page;
 }
 
-/**
- * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, because compiling pages
- * takes most of the time of a build.
- * @throws Error with the file if it is Markdown but not a page.
- */
-export default function compileLoader(this: LoaderContext<Options>, source: string): void {
-  const text = toRepositoryText(source);
-  const done = this.async();
-  const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath, createAssets} = this.getOptions();
-  const file = this.resourcePath;
+/** @throws Error with the file if no plugin has it as a page. */
+function toTask(file: string, text: string, options: Options): CompileTask {
+  const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath, createAssets} = options;
   if (typeof metadataPath !== 'function') {
-    done(new Error(`${file}: found Markdown that no plugin has as a page: move it into a docs area or into src/pages`));
-    return;
+    throw new Error(`${file}: found Markdown that no plugin has as a page: move it into a docs area or into src/pages`);
   }
-  compile({
+  return {
     file,
     text,
     isDocs: createAssets !== undefined,
     site: {admonitions, markdownConfig, staticDirs, siteDir},
     metadataFile: metadataPath(file),
-  }).then(
-    ({module, files}) => {
-      files.forEach((each) => this.addDependency(each));
-      done(null, hasStaticHtml(this.target === 'node') ? withoutStaticHtml(module) : module);
-    },
-    (error: Error) => done(error),
-  );
+  };
+}
+
+/**
+ * Begins to compile all pages, for which the bundler asks only one after the other. It compiles a page again whose text
+ * another loader has changed.
+ * @param rules The rules of the bundler. Those with the MDX loader have the folders of its pages.
+ */
+export function compileAhead(rules: readonly RuleSetRule[]): void {
+  const mdxLoader = require.resolve('@docusaurus/mdx-loader');
+  for (const {include, use} of rules) {
+    const loaders = (Array.isArray(use) ? use : []) as {loader: string; options: Options}[];
+    const options = loaders.find(({loader}) => loader === mdxLoader)?.options;
+    for (const folder of options ? (include as string[]) : []) {
+      for (const file of globSync('**/*.{md,mdx}', {cwd: folder, absolute: true})) {
+        // The loader awaits the same promise, and reports its error.
+        compile(toTask(path.normalize(file), readText(file), options as Options)).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/**
+ * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, because compiling pages
+ * takes most of the time of a build.
+ * @throws Error of `toTask`.
+ */
+export default async function compileLoader(this: LoaderContext<Options>, source: string): Promise<string> {
+  const task = toTask(this.resourcePath, toRepositoryText(source), this.getOptions());
+  const {module, files} = await compile(task);
+  files.forEach((each) => this.addDependency(each));
+  return hasStaticHtml(this.target === 'node') ? withoutStaticHtml(module) : module;
 }

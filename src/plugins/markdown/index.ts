@@ -6,8 +6,9 @@ export {markdownOptions} from './markdownOptions';
 export {fillPlaceholders, remarkPlaceholders} from './placeholders';
 export {toDay} from './recordings';
 
-/** The plugins of Docusaurus for Markdown, besides `markdownOptions`: facts in front matter, and static HTML. */
+/** The plugins of Docusaurus for Markdown, besides `markdownOptions`: facts in front matter, threads, static HTML. */
 export const markdownPlugins: readonly PluginConfig[] = [
   './src/plugins/markdown/metadata.ts',
+  './src/plugins/markdown/parallel.ts',
   './src/plugins/markdown/staticHtml.ts',
 ];
