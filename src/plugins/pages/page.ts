@@ -1,4 +1,5 @@
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
+import {load} from 'cheerio/slim';
 import {areaNames} from '../../site/areas';
 import {facts} from '../../site/facts';
 

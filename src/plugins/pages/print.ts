@@ -1,7 +1,6 @@
-import {load} from 'cheerio';
 import {areas, type Area} from '../../site/areas';
 import {facts} from '../../site/facts';
-import {nameTabs, type PageFacts, type RenderedPage} from './page';
+import {nameTabs, parsePage, type PageFacts, type RenderedPage} from './page';
 
 /** A page as part of a print page. */
 export interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
@@ -51,8 +50,8 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
  * @param baseUrl The base URL, with a slash at both ends.
  */
 export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, baseUrl: string): string {
-  const $ = load(html);
-  const contents = pages.map(({route, title}) => `<li><a href="#${toPrefix(route)}">${load(title).text()}</a></li>`);
+  const $ = parsePage(html);
+  const contents = pages.map(({route, title}) => `<li><a href="#${toPrefix(route)}">${parsePage(title).text()}</a></li>`);
   $('title').text(`${areas[area].label}, all pages | ${facts.project.name} Docs`);
   $('head').append('<meta name="robots" content="noindex">');
   $(

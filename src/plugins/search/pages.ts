@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
+import {load} from 'cheerio/slim';
 import {glob} from 'tinyglobby';
 import {defaultTag} from '../../site/areas';
 import {isPageFile} from '../hosting';
@@ -150,7 +151,7 @@ export function readLoaded(route: string, $: CheerioAPI): SearchPage {
  * Reads a page from its HTML.
  * @throws Error of `readLoaded`.
  */
-export const readPage = (route: string, html: string): SearchPage => readLoaded(route, load(html));
+export const readPage = (route: string, html: string): SearchPage => readLoaded(route, load(html, {xml: {xmlMode: false}}));
 
 /**
  * Reads the pages of a finished build, sorted by path, without repeated sections.
