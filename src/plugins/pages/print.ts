@@ -51,7 +51,9 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
  */
 export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, baseUrl: string): string {
   const $ = parsePage(html);
-  const contents = pages.map(({route, title}) => `<li><a href="#${toPrefix(route)}">${parsePage(title).text()}</a></li>`);
+  const contents = pages.map(
+    ({route, title}) => `<li><a href="#${toPrefix(route)}">${parsePage(title).text()}</a></li>`,
+  );
   $('title').text(`${areas[area].label}, all pages | ${facts.project.name} Docs`);
   $('head').append('<meta name="robots" content="noindex">');
   $(

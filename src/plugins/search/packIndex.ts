@@ -124,14 +124,14 @@ export function packIndex(pages: readonly SearchPage[], textFiles: readonly stri
     ofSections: toLengths(fields),
     ofPages: ofPages.toLengths(fields),
   });
-  const isFirst = (term: Term): boolean => toPostings(term, fieldsOf.first) !== '';
-  const own = terms.filter(isFirst);
-  const others = terms.filter((term) => !isFirst(term));
+  const inFirst = new Map(terms.map((term) => [term, toPostings(term, fieldsOf.first)]));
+  const own = terms.filter((term) => inFirst.get(term));
+  const others = terms.filter((term) => !inFirst.get(term));
   const content = {
     pages: pages.map((page) => ({path: page.path, tag: page.tag, sections: toLines(page)})),
     ...toPart(fieldsOf.first),
     terms: packTerms(own.map(([term]) => term)),
-    postings: packLines(own.map((term) => toPostings(term, fieldsOf.first))),
+    postings: packLines(own.map((term) => inFirst.get(term) ?? '')),
   };
   const first = {id: toId(content), ...content};
   return {

@@ -151,7 +151,8 @@ export function readLoaded(route: string, $: CheerioAPI): SearchPage {
  * Reads a page from its HTML.
  * @throws Error of `readLoaded`.
  */
-export const readPage = (route: string, html: string): SearchPage => readLoaded(route, load(html, {xml: {xmlMode: false}}));
+export const readPage = (route: string, html: string): SearchPage =>
+  readLoaded(route, load(html, {xml: {xmlMode: false}}));
 
 /**
  * Reads the pages of a finished build, sorted by path, without repeated sections.
