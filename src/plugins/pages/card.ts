@@ -22,8 +22,8 @@ export interface RenderedCard {
 /** In pixels. Services do not crop this ratio. */
 export const cardSize = {width: 1200, height: 630} as const;
 
-/** The square with the orbit of the home page, in pixels. */
-const orbit = {left: 796, top: 124, size: 330} as const;
+/** The place of the orbit of the home page, in pixels. */
+const orbit = {left: 796, top: 124, width: 330, height: 330} as const;
 
 const margin = 72;
 const titleWidth = 736;
@@ -90,7 +90,7 @@ const toCard = ({area, title, description}: CardText): Node => ({
   },
   children: [
     {type: 'container', style: {height: 3, background: toColor('ink')}},
-    {type: 'image', src: toOrbit(), style: {position: 'absolute', width: orbit.size, height: orbit.size, ...orbit}},
+    {type: 'image', src: toOrbit(), style: {position: 'absolute', ...orbit}},
     {
       type: 'container',
       style: {display: 'flex', flexGrow: 1, marginTop: 26, fontSize: 30, fontWeight: 600},
