@@ -51,8 +51,8 @@ const logErrors: RspackPluginInstance = {
 };
 
 /**
- * Empties the output folder just before files are written, so that a build that does not compile keeps those of the last
- * one. The plugin of Docusaurus deletes them one by one before it builds, which takes ten times longer.
+ * Empties the output folder when files are written. The plugin of Docusaurus deletes them one by one, before it builds,
+ * which takes ten times longer.
  */
 const emptyOutput: RspackPluginInstance = {
   apply: (compiler) =>

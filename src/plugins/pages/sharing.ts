@@ -45,14 +45,17 @@ export class Sharing {
     );
   }
 
-  /** Renders cards, or takes them from the cache. */
+  /** Renders the cards that are still missing, or takes them from the cache. */
   private renderCards(texts: readonly CardText[]): void {
     const [css, svg] = [readText(styles), readText(picture)];
     for (const text of texts) {
-      const card = cached(this.siteConfig, `cards/${this.cards.size}`, [text, css, svg], () => renderCard(text));
-      // `makeFiles` awaits the same promise and reports its error.
-      card.catch(() => undefined);
-      this.cards.set(toKey(text), card);
+      const key = toKey(text);
+      if (!this.cards.has(key)) {
+        const card = cached(this.siteConfig, `cards/${this.cards.size}`, [text, css, svg], () => renderCard(text));
+        // `makeFiles` awaits the same promise and reports its error.
+        card.catch(() => undefined);
+        this.cards.set(key, card);
+      }
     }
   }
 
@@ -64,7 +67,7 @@ export class Sharing {
   /** Returns the files to emit, by path: the cards, the sitemap, and the feed if the history is known. */
   async makeFiles(pages: readonly FinishedPage[]): Promise<Map<string, string | Buffer>> {
     const withCard = pages.filter(({hasCard}) => hasCard);
-    this.renderCards(withCard.map(toCardText).filter((text) => !this.cards.has(toKey(text))));
+    this.renderCards(withCard.map(toCardText));
     const cards = await Promise.all(withCard.map((page) => this.readCard(page)));
     const changed = pages.flatMap((page): ChangedPage[] => {
       const [newest, ...earlier] = this.findChanges(page);
