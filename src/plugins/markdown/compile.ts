@@ -56,3 +56,12 @@ export function compilePage({file, text, isDocs, site, metadataFile}: CompileTas
     void mdxLoader.call(context as unknown as ThisParameterType<typeof mdxLoader>, text);
   });
 }
+
+/** Compiles several pages one after the other: the result or the error of each, in their order. */
+export async function compilePages(tasks: readonly CompileTask[]): Promise<PromiseSettledResult<CompiledPage>[]> {
+  const results: PromiseSettledResult<CompiledPage>[] = [];
+  for (const task of tasks) {
+    results.push(...(await Promise.allSettled([compilePage(task)])));
+  }
+  return results;
+}

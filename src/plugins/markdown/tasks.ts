@@ -1,2 +1,2 @@
 // What worker threads run (../bundler/worker.ts).
-export {compilePage} from './compile';
+export {compilePage, compilePages} from './compile';
