@@ -96,6 +96,9 @@ function select(box: Element, row: HTMLElement | undefined): void {
   field?.setAttribute('aria-activedescendant', row?.id ?? '');
 }
 
+/** Follows the link of the selected row, if there is one. */
+const openSelected = (box: Element): void => findRows(box).find(isSelected)?.querySelector('a')?.click();
+
 /** Keeps the Tab key inside the dialog: a browser would move on to its own controls. */
 function keepFocus(event: KeyboardEvent, box: Element): void {
   const all = box.closest('dialog')?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [];
@@ -120,6 +123,8 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
   let answered: Asked | undefined;
   /** The answer of the whole index, while the reader may be about to choose a shown hit. */
   let waiting: Asked | undefined;
+  /** Whether the reader has pressed Enter before the answer came. */
+  let isEntered = false;
   let status = '';
 
   function showStatus(box: Element): void {
@@ -163,6 +168,9 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
     const address = baseUrl + toResults(text).slice(1);
     const link = answer?.count ? `<a href="${escapeHtml(address)}">${nameResults(answer)}</a>` : '';
     showLists(box, [{name: 'Results', hits: answer?.hits ?? []}], link);
+    if (isEntered) {
+      openSelected(box);
+    }
   }
 
   /** Shows the hits that the reader has opened. Only the application knows which of them still lead to a page. */
@@ -182,6 +190,7 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
   function search(box: Element): void {
     newest.abort();
     newest = new AbortController();
+    isEntered = false;
     lastQuery += 1;
     const number = lastQuery;
     const text = readText(box);
@@ -283,7 +292,9 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
       event.preventDefault();
       // Until the answer comes, the rows are those of an earlier text.
       if ((answered?.text ?? '') === readText(box)) {
-        rows[at]?.querySelector('a')?.click();
+        openSelected(box);
+      } else {
+        isEntered = true;
       }
     } else if (isInField && rows.length > 0 && /^Arrow(?:Down|Up)$/.test(event.key)) {
       event.preventDefault();

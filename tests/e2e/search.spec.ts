@@ -269,13 +269,27 @@ test.describe('The dialog', () => {
     await page.route(`**/${indexFolder}${firstFile}`, (route) => released.then(() => route.continue()));
     await page.keyboard.press('/');
     await expect(hits(page)).toHaveText([/^\/develop\/faucet#a/]);
-    // After the first key, Enter opens no recent search, even before the answer arrives.
+    // After the first key, Enter opens no recent search. It opens the first hit of the text when the answer comes.
     await page.keyboard.type('validator');
     await page.keyboard.press('Enter');
+    await expect(hits(page)).toHaveText([/^\/develop\/faucet#a/]);
     release();
-    await expect(hits(page).first()).toContainText(/validator/i);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/validator/);
+  });
+
+  test('forgets an Enter key when the reader goes on typing before the answer comes', async ({page}) => {
+    await open(page, home);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/${indexFolder}${firstFile}`, (route) => released.then(() => route.continue()));
+    await ask(page, 'validator');
     await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(home);
+    await page.keyboard.type(' keys');
+    release();
+    await expect(hits(page).first()).toContainText(/key/i);
+    await expect(status(dialog(page))).toHaveText(/^\d+ results$/);
+    await expect(page).toHaveURL(home);
   });
 
   test.describe('whose storage is full', () => {
