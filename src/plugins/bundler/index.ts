@@ -11,6 +11,5 @@ export {getWorkers, startWorkers} from './workers';
 export const bundlerPlugins: readonly PluginConfig[] = [
   './src/plugins/bundler/cache.ts',
   './src/plugins/bundler/generatedFiles.ts',
-  './src/plugins/bundler/rspack.ts',
   './src/plugins/bundler/trim.ts',
 ];

@@ -1,21 +1,17 @@
 import {existsSync} from 'node:fs';
 import {readdir, rm, writeFile} from 'node:fs/promises';
-import Module, {createRequire} from 'node:module';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 import {
   Compilation,
   CopyRspackPlugin,
-  CssExtractRspackPlugin,
   rspack,
   type Compiler,
   type Configuration,
-  type CssExtractRspackPluginOptions,
   type LibraryType,
   type MultiCompiler,
   type RspackPluginInstance,
-  type RuleSetRule,
 } from '@rspack/core';
 import {toRepositoryBytes} from '../sources';
 import {onRendered, withAssets} from './assets';
@@ -111,21 +107,11 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
       }),
     ],
     LogPlugin: () => [logErrors],
-    MiniCssExtractPlugin: ({options}) => [new CssExtractRspackPlugin(options as CssExtractRspackPluginOptions)],
     ReactLoadableSSRAddon: ({options}) => [writeManifest((options as {filename: string}).filename)],
     StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as PageRenderer)],
     // It polls the disk for the manifest every 300 ms, and then waits for another 750 ms.
     WaitPlugin: () => [],
   };
-}
-
-/** Replaces webpack's loader for styles by that of Rspack. */
-function replaceLoaders({use}: RuleSetRule): void {
-  for (const each of Array.isArray(use) ? use : []) {
-    if (each && typeof each === 'object' && /[\\/]mini-css-extract-plugin[\\/]/.test(each.loader)) {
-      each.loader = CssExtractRspackPlugin.loader;
-    }
-  }
 }
 
 /** Converts the options of Docusaurus for webpack to those of Rspack. */
@@ -135,7 +121,6 @@ function toRspack(
 ): Configuration {
   const {libraryTarget, ...outputs} = output as NonNullable<Configuration['output']> & {libraryTarget?: LibraryType};
   const {unsafeCache: _, ...resolves} = resolve as NonNullable<Configuration['resolve']> & {unsafeCache: unknown};
-  module?.rules?.forEach((rule) => replaceLoaders(rule as RuleSetRule));
   return {
     ...options,
     module,
@@ -149,19 +134,10 @@ function toRspack(
   };
 }
 
-/**
- * Plugin: builds the site with Rspack, which does what webpack does, in Rust and on all processors. Docusaurus supports it
- * since 3.6. In 2.4.0, webpack loads its compiler at the first call, and finds this one in the cache of modules.
- */
-export default function bundler(): Plugin {
-  const {resolve, cache} = createRequire(require.resolve('@docusaurus/core/package.json'));
-  const file = resolve('webpack/lib/webpack');
-  const compile = (options: Configuration | Configuration[]): Compiler | MultiCompiler => {
-    const shims = toShims();
-    return Array.isArray(options)
-      ? rspack(options.map((each) => toRspack(each, shims)))
-      : rspack(toRspack(options, shims));
-  };
-  cache[file] = Object.assign(new Module(file), {exports: compile, loaded: true});
-  return {name: 'rspack'};
+/** Creates a compiler, as webpack does. The options are those of Docusaurus for webpack. */
+export function compile(options: Configuration | Configuration[]): Compiler | MultiCompiler {
+  const shims = toShims();
+  return Array.isArray(options)
+    ? rspack(options.map((each) => toRspack(each, shims)))
+    : rspack(toRspack(options, shims));
 }
