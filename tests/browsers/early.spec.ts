@@ -15,20 +15,30 @@ const missingCode = [/did not load: .*\/assets\/js\//, /error: .*(?:SyntaxError|
 
 const widthOf = ({width = 1_280}: Control): number => width;
 
-/** The time until the server answers a request for code, in milliseconds. */
+/** How late the code is, in milliseconds. */
 const delays = [0, 5_000, 200, 1_000] as const;
+
+/**
+ * Opens the page of a control and clicks the control. The server answers no request for code before the click: a real
+ * network is too slow for an answer between a movement and a click.
+ * @param delay The time from the click until the server answers, in milliseconds.
+ */
+async function openAndClick(reader: Reader, {path, target}: Control, delay: number): Promise<void> {
+  let answer = (): void => undefined;
+  reader.site.gate = new Promise((resolve) => (answer = resolve));
+  await reader.open(path);
+  await reader.moveAndClick(target);
+  setTimeout(answer, delay);
+}
 
 controls.forEach((control, index) => {
   test.describe('while the code loads', () => {
     test.use({width: widthOf(control)});
 
     for (const delay of pick(delays, index)) {
-      test(`${control.name} acts, ${delay} ms before the code arrives`, async ({reader, site}) => {
-        site.delay = delay;
-        // Code loads in up to three steps, each with this delay: the first scripts, those that they load, and a tool.
-        reader.patience += 3 * delay;
-        await reader.open(control.path);
-        await reader.moveAndClick(control.target);
+      test(`${control.name} acts, ${delay} ms before the code arrives`, async ({reader}) => {
+        reader.patience += delay;
+        await openAndClick(reader, control, delay);
         await control.expectDone(reader);
       });
     }
@@ -44,16 +54,10 @@ const faults = [
 
 for (const [fault, names] of faults) {
   test.describe(`code that is ${fault}`, () => {
-    const open = async (reader: Reader, {path, target}: Control): Promise<void> => {
+    const open = async (reader: Reader, control: Control): Promise<void> => {
       reader.expected.push(...missingCode);
       reader.site.fault = fault;
-      // A real network is too slow to report the fault between a movement and a click, so the server waits for the
-      // click.
-      let answer = (): void => undefined;
-      reader.site.gate = new Promise((resolve) => (answer = resolve));
-      await reader.open(path);
-      await reader.moveAndClick(target);
-      answer();
+      await openAndClick(reader, control, 0);
     };
 
     for (const control of isWhole ? controls : names.map(findControl)) {

@@ -1,11 +1,15 @@
-import type {BrowserType, LaunchOptions, Page} from '@playwright/test';
+import type {BrowserContext, BrowserType, LaunchOptions, Page} from '@playwright/test';
 import type {Driver} from './driver';
 
-/** Drives a browser by Playwright. Each flow has its own context, which has a touch screen if the window is narrow. */
+/**
+ * Drives a browser by Playwright. All flows share two contexts, one of which has a touch screen, for narrow windows. Nothing
+ * passes from flow to flow, because the site has a new address in each, and making a context takes a third of a second.
+ */
 export async function launchByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Driver> {
   const browser = await type.launch(options);
   // Chromium without a window cannot ask the reader, so it refuses the clipboard unless the permission is given here.
   const permissions = type.name() === 'chromium' ? ['clipboard-read', 'clipboard-write'] : [];
+  const contexts = new Map<boolean, Promise<BrowserContext>>();
   let page: Page | undefined;
   const at = (): Page => {
     if (!page) {
@@ -17,9 +21,17 @@ export async function launchByPlaywright(type: BrowserType, options: LaunchOptio
     browser: `${type.name()} ${browser.version()} by Playwright`,
     hasTouch: true,
     begin: async (viewport) => {
-      await page?.context().close();
-      const context = await browser.newContext({viewport, hasTouch: viewport.width < 997, permissions});
-      page = await context.newPage();
+      await Promise.all(
+        page
+          ?.context()
+          .pages()
+          .map((each) => each.close()) ?? [],
+      );
+      const hasTouch = viewport.width < 997;
+      const context = contexts.get(hasTouch) ?? browser.newContext({hasTouch, permissions});
+      contexts.set(hasTouch, context);
+      page = await (await context).newPage();
+      await page.setViewportSize(viewport);
     },
     open: async (address) => {
       await at().goto(address, {waitUntil: 'commit'});
