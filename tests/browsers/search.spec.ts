@@ -50,6 +50,30 @@ for (const width of widths) {
       await reader.expectAddress(/validator/);
     });
 
+    test('the Enter key after a query that is typed at once leads to a page about it', async ({reader}) => {
+      await reader.open(faucet);
+      await reader.expectPainted();
+      await reader.press('/');
+      await ask(reader, 'run a validator');
+      await reader.press('Enter');
+      await reader.expectAddress(/validator/);
+      await reader.expectGone(dialog);
+    });
+
+    test('the Enter key leads to the results page before the code is there', async ({reader, site}) => {
+      let answer = (): void => undefined;
+      site.gate = new Promise((resolve) => (answer = resolve));
+      await reader.open(faucet);
+      await reader.expectPainted();
+      await reader.press('/');
+      await ask(reader, 'run a validator');
+      await reader.press('Enter');
+      await reader.expectAddress('/search?q=run+a+validator');
+      answer();
+      await reader.expectHeading('Search results for “run a validator”');
+      await reader.expectSeen({css: '.search-hits a', name: /validator/i});
+    });
+
     test('a reader opens search and follows a hit by finger', async ({reader}) => {
       await reader.open(faucet);
       await reader.tap(button);

@@ -382,6 +382,24 @@ test.describe('The dialog', () => {
     });
   });
 
+  test('that is still empty leads to the results page by the Enter key', async ({page}) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/js\//, (route) => released.then(() => route.continue()));
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+    await page.goto(home);
+    await ask(page, 'run a validator');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=run+a+validator');
+    release();
+    await expect(results(page).first()).toContainText('Run a validator');
+    expect(documents).toEqual([home, '/search']);
+    await page.goBack();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');
+  });
+
   test.describe('whose index', () => {
     test.use({expectedProblems: [/^Failed to load resource/]});
 

@@ -15,6 +15,7 @@ export default function SearchBar(): JSX.Element {
   const [hasFailed, setHasFailed] = useState(false);
   const [hasSlash, setHasSlash] = useState(true);
   const history = useHistory();
+  const searchPage = useBaseUrl('/search');
   const [Content, setContent] = useState<typeof SearchDialog>();
 
   const load = (): void => {
@@ -53,7 +54,7 @@ export default function SearchBar(): JSX.Element {
   return (
     <>
       {/* Without scripts, the button leads to the search page. */}
-      <form action={useBaseUrl('/search')}>
+      <form action={searchPage}>
         <button
           className={styles.button}
           aria-haspopup="dialog"
@@ -74,13 +75,17 @@ export default function SearchBar(): JSX.Element {
         </button>
       </form>
       <dialog ref={dialog} className={styles.dialog} aria-label="Search">
-        <input
-          className={clsx('DocSearch-Input', styles.field)}
-          type="search"
-          placeholder="Search docs"
-          aria-label="Search docs"
-          dir="auto"
-        />
+        {/* The Enter key leads to the search page until the content of the dialog handles it. */}
+        <form action={searchPage}>
+          <input
+            className={clsx('DocSearch-Input', styles.field)}
+            type="search"
+            name="q"
+            placeholder="Search docs"
+            aria-label="Search docs"
+            dir="auto"
+          />
+        </form>
         {/* src/search/dialog.ts fills it, and React leaves its content alone. */}
         <div data-search="" dangerouslySetInnerHTML={{__html: ''}} suppressHydrationWarning />
         {/* Closes the dialog without scripts. It comes after the field, which gets the focus when the dialog opens. */}
