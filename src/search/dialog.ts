@@ -168,7 +168,8 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
     const address = baseUrl + toResults(text).slice(1);
     const link = answer?.count ? `<a href="${escapeHtml(address)}">${nameResults(answer)}</a>` : '';
     showLists(box, [{name: 'Results', hits: answer?.hits ?? []}], link);
-    if (isEntered) {
+    if (isEntered && shown.length > 0) {
+      isEntered = false;
       openSelected(box);
     }
   }

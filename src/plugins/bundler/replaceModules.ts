@@ -1,7 +1,7 @@
 /*
  * Runs before Docusaurus loads, and replaces modules that it requires. It builds with Rspack, which does what webpack does, in
- * Rust and on all processors. Docusaurus supports Rspack since 3.6; 2.4.0 finds it here in the cache of modules. The rest are
- * modules that take a fifth of a second each to load, and that no command of this site uses.
+ * Rust and on all processors. Docusaurus supports Rspack since 3.6; 2.4.0 finds it here in the cache of modules. The others take
+ * up to a fifth of a second each to load, and no command of this site uses them.
  */
 import Module, {createRequire} from 'node:module';
 import {CssExtractRspackPlugin} from '@rspack/core';
@@ -16,8 +16,6 @@ const replacements: Readonly<Record<string, unknown>> = {
   webpackbar: class {},
   'wait-on': undefined,
   'react-dev-utils/ForkTsCheckerWebpackPlugin': undefined,
-  // For --bundle-analyzer, which analyzes webpack's output.
-  'webpack-bundle-analyzer': {},
 };
 
 for (const [name, exports] of Object.entries(replacements)) {

@@ -2,7 +2,7 @@ import type {LoaderContext} from '@rspack/core';
 
 /**
  * Loader for a drawing: a component that renders the SVG file as it is, with further attributes from its properties.
- * @throws Error with the file if it is anything but one `svg` element.
+ * @throws Error with the file if it is not an `svg` element with content.
  */
 export default function svgLoader(this: LoaderContext, svg: string): string {
   const [, attributes, content] = /^<svg((?:\s+[\w:-]+="[^"]*")*)\s*>(.*)<\/svg>\s*$/s.exec(svg) ?? [];
