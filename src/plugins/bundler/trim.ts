@@ -140,7 +140,7 @@ function shortenClassNames({module}: Configuration): void {
   }
 }
 
-/** Renders drawings as they are. SVGR rewrites each with Babel and SVGO, which takes a twentieth of a build. */
+/** Renders drawings as they are. SVGR takes a second for them, even if it leaves out SVGO and the presets of Babel. */
 function replaceSvgr({module}: Configuration): void {
   for (const rule of module?.rules ?? []) {
     if (rule && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('.svg')) {
