@@ -1193,7 +1193,7 @@ const commandDescriptions: CommandDescription = {
     gentx: {
       summary: 'Make a genesis transaction that creates a validator.',
       flags: {
-        amount: 'Coins to delegate; the argument replaces this flag.',
+        amount: 'Coins to delegate. The argument replaces this flag.',
         'commission-max-change-rate': 'The most by which the commission can change in a day, by default 0.01.',
         'commission-max-rate': 'Highest commission that the validator can ever set, by default 0.2.',
         'commission-rate': 'Commission that the validator takes, as a fraction of 1, by default 0.1.',

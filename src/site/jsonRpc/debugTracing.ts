@@ -30,7 +30,7 @@ const blockTraces: Schema = listOf({
 });
 
 const blockDifference =
-  '`tracerConfig` must be text, and has no effect. The node ignores `reexec`. The answer has no Cosmos transactions. It has Ethereum transactions that were refused in the block, although they have no receipt.';
+  '`tracerConfig` must be text, and has no effect. The node ignores `reexec`. The answer has no Cosmos transactions. It also has the Ethereum transactions that were refused in the block, although they have no receipt.';
 
 /** Methods of `debug` that trace. */
 export const tracingMethods: readonly DescribedMethod[] = [
@@ -56,7 +56,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      '`tracerConfig` is JSON inside a string. The node ignores `reexec`. It must still have the state before the block.',
+      '`tracerConfig` is JSON inside a string. The node ignores `reexec`, and must still have the state before the block.',
     example: {params: [transferHash, {tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'}]},
   },
   {

@@ -43,7 +43,7 @@ export const stateMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'With `pending`, the node adds the waiting transactions of the account, but looks only at the first 31 transactions of the mempool. It refuses the tag `safe`.',
+      'With `pending`, the node adds the waiting transactions of the account, but looks only at the first 31 transactions of the mempool. The node refuses the tag `safe`.',
     example: {params: [accounts.dev0, 'latest']},
   },
   {

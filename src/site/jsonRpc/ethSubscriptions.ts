@@ -100,7 +100,7 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'An unknown name answers false; geth answers an error. A connection knows only its own subscriptions. To end a subscription with wscat, leave out `--execute` and type both requests.',
+      'For an unknown name, the node answers false, and geth answers an error. A connection knows only its own subscriptions. To end a subscription with wscat, leave out `--execute` and type both requests.',
     webSocketOnly: true,
     example: {params: [filterIds.subscription]},
   },

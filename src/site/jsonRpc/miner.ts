@@ -9,7 +9,7 @@ export const minerMethods: readonly DescribedMethod[] = [
     namespace: 'miner',
     summary: 'Sends a transaction that moves the rewards of the validator of this node to another address.',
     parameters: [
-      {name: 'address', summary: 'The address that shall receive the rewards.', required: true, schema: address},
+      {name: 'address', summary: 'The address that is to receive the rewards.', required: true, schema: address},
     ],
     result: {
       summary:
