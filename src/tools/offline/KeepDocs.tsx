@@ -2,8 +2,7 @@ import React, {useEffect, useRef, useState, type MouseEvent} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import ToolStyle from '../ToolStyle';
-import type {ServiceWorkerClient} from './status';
-import {firstView, type Action, type View} from './view';
+import {firstView, type Action, type ServiceWorkerClient, type View} from './view';
 
 /** Lets a reader store the site on the device, and shows what is stored. It asks the browser for nothing before a click. */
 export default function KeepDocs(): JSX.Element {
