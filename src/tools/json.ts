@@ -1,4 +1,12 @@
-import {createScanner, printParseErrorCode, visit, type JSONPath} from 'jsonc-parser';
+import {
+  applyEdits,
+  findNodeAtLocation,
+  format,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 
 /** A fault in a text that should be JSON. */
 export interface JsonFault {
@@ -7,182 +15,102 @@ export interface JsonFault {
   words: string;
 }
 
-/**
- * A value and the position of each of its parts in the text, by JSON pointer as a URI fragment (RFC 6901): `#/0/topics`.
- */
-export interface JsonReading {
+/** JSON that a reader has typed. */
+export interface TypedJson {
   value: unknown;
-  places: ReadonlyMap<string, number>;
+  /** Finds the position of a part in the text, by the names and indexes on the way to it. */
+  findOffset: (path: readonly string[]) => number | undefined;
 }
-
-/** The deepest nesting of a parameter. No method needs more, and some programs run out of memory with much more. */
-const maxDepth = 64;
-
-const badText = 'This text has a line break or an escape that JSON does not have.';
 
 /** The errors of jsonc-parser, by name, in words. */
 const faults: Readonly<Record<string, string>> = {
-  CloseBraceExpected: 'The closing brace is missing.',
-  CloseBracketExpected: 'The closing bracket is missing.',
+  CloseBraceExpected: 'An object ends with }.',
+  CloseBracketExpected: 'A list ends with ].',
   ColonExpected: 'A colon is missing here, between a name and its value.',
   CommaExpected: 'A comma or the closing bracket is missing here.',
   EndOfFileExpected: 'The value ends before this character, so nothing may follow.',
-  InvalidCharacter: badText,
   InvalidCommentToken: 'JSON has no comments.',
-  InvalidEscapeCharacter: badText,
-  InvalidUnicode: badText,
+  InvalidSymbol: 'This is neither a value nor a name of JSON. Write text in double quotes.',
   PropertyNameExpected: 'A name in double quotes is missing here.',
-  UnexpectedEndOfNumber: 'This number is not complete.',
-  UnexpectedEndOfString: badText,
+  UnexpectedEndOfString: 'This text has a line break, or no closing quote.',
   ValueExpected: 'A value is missing here. Write text in double quotes.',
 };
 
-/** Stops the parser at the first fault. It would otherwise go on level by level until the stack overflows. */
-class FaultError extends Error {
-  constructor(readonly fault: JsonFault) {
-    super(fault.words);
-  }
-}
+const notJson = 'This text has a character or an escape that JSON does not have.';
 
-/** The JSON pointer of a part, encoded like the locations of the schema validator. */
-const toPointer = (path: JSONPath): string =>
-  ['#', ...path.map((step) => encodeURI(String(step).replaceAll('~', '~0').replaceAll('/', '~1')))].join('/');
+/** What JSON allows and what would change or stop on the way to the node. */
+const findLoss = ({value, offset}: Node): JsonFault[] =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER
+    ? [{offset, words: 'This value is too large for a number. Write the value as text: "0x…".'}]
+    : typeof value === 'string' && /\p{Surrogate}/u.test(value)
+      ? [{offset, words: 'This text has half a character.'}]
+      : [];
 
-/** Whether a text has a lone surrogate: encodeURI throws for it, so no pointer can contain it. */
-const isTorn = (text: string): boolean => /\p{Surrogate}/u.test(text);
+const flatten = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flatten)];
 
-/** Whether JavaScript keeps a number as it was typed. */
-const isExact = (digits: string): boolean =>
-  /[.eE]/.test(digits) ? Number.isFinite(Number(digits)) : Number.isSafeInteger(Number(digits));
-
-/**
- * Reads JSON that a reader has typed. It is stricter than JSON where a value would change or get lost: it refuses integers
- * beyond 2^53 and duplicate names.
- */
-export function readJson(text: string): JsonReading | {fault: JsonFault} {
-  const places = new Map<string, number>();
-  /** Position of the first text that is no token. A fault behind it, such as a missing value, is reported there. */
-  let stray: number | undefined;
-  const fail = (offset: number, words: string): never => {
-    throw new FaultError({offset, words});
-  };
-  const begin = (offset: number, _length: number, _line: number, _column: number, toPath: () => JSONPath): void => {
-    const path = toPath();
-    if (path.length === maxDepth) {
-      fail(offset, `Values may be nested ${maxDepth} deep, and no deeper.`);
-    }
-    places.set(toPointer(path), offset);
-  };
-
-  if (text.trim() === '') {
-    return {fault: {offset: 0, words: 'This field is empty.'}};
-  }
+/** Reads JSON that a reader has typed. It is stricter than JSON where a value would change: it refuses large numbers. */
+export function readJson(text: string): TypedJson | {fault: JsonFault} {
+  const errors: ParseError[] = [];
   try {
-    visit(
-      text,
-      {
-        onObjectBegin: begin,
-        onArrayBegin: begin,
-        onObjectProperty: (name, offset, _length, _line, _column, toPath) => {
-          if (isTorn(name)) {
-            fail(offset, 'This name is not valid text.');
-          }
-          if (places.has(toPointer([...toPath(), name]))) {
-            fail(offset, 'This name occurs twice in the same object.');
-          }
-        },
-        onLiteralValue: (value, offset, length, _line, _column, toPath) => {
-          if (typeof value === 'number' && !isExact(text.slice(offset, offset + length))) {
-            fail(offset, 'This value is too large for a number. Write the value as text: "0x…".');
-          }
-          places.set(toPointer(toPath()), offset);
-        },
-        onError: (code, offset, length) => {
-          const name = printParseErrorCode(code);
-          const end = offset + length;
-          if (name === 'InvalidSymbol') {
-            stray ??= offset;
-          } else if (name === 'UnexpectedEndOfString' && end === text.length) {
-            fail(offset, 'This text has no closing quote.');
-          } else if (name === 'CommaExpected' && /[\]}]/.test(text[offset] ?? '')) {
-            fail(offset, text[offset] === '}' ? 'A list ends with ].' : 'An object ends with }.');
-          } else {
-            const isEarly = stray === undefined && offset === text.length;
-            fail(stray ?? offset, `${isEarly ? 'The text ends too early. ' : ''}${faults[name] ?? name}`);
-          }
-        },
-      },
-      {disallowComments: true},
-    );
-    return stray === undefined
-      ? {value: JSON.parse(text) as unknown, places}
-      : {fault: {offset: stray, words: 'This is neither a value nor a name of JSON. Write text in double quotes.'}};
-  } catch (error) {
-    if (error instanceof FaultError) {
-      return {fault: error.fault};
+    const root = parseTree(text, errors, {disallowComments: true});
+    const [error] = errors;
+    if (error) {
+      const {offset} = error;
+      const words = faults[printParseErrorCode(error.error)] ?? notJson;
+      return {fault: {offset, words: offset === text.length ? `The text ends too early. ${words}` : words}};
     }
-    throw error;
+    const [loss] = root ? flatten(root).flatMap(findLoss) : [];
+    return loss
+      ? {fault: loss}
+      : {
+          value: JSON.parse(text) as unknown,
+          findOffset: (path) =>
+            root &&
+            findNodeAtLocation(
+              root,
+              path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+            )?.offset,
+        };
+  } catch (error) {
+    // The parser calls itself for each level, until the stack overflows.
+    return {fault: {offset: 0, words: error instanceof RangeError ? 'The values are nested too deep.' : notJson}};
   }
-}
-
-/** Line and column of a position in a text, both from 1. */
-export function toLineAndColumn(text: string, offset: number): {line: number; column: number} {
-  const lines = text.slice(0, offset).split('\n');
-  return {line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1};
 }
 
 /** A piece of JSON with the class that code blocks give its token. Punctuation and whitespace have no token. */
 export interface JsonPiece {
-  token?: 'property' | 'string' | 'number' | 'boolean' | 'null';
+  token?: string;
   text: string;
 }
 
-const toToken = (value: string): JsonPiece['token'] =>
-  value.startsWith('"') ? 'string' : /^[-\d]/.test(value) ? 'number' : value === 'null' ? 'null' : 'boolean';
+/** The last text may be cut. */
+const tokens =
+  /(?<property>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*"?)|(?<boolean>true|false)|(?<null>null)|(?<number>-?\d[\d.eE+-]*)/g;
 
-/** The deepest level that is indented. A hostile answer of brackets alone would otherwise become quadratically longer. */
-const maxIndent = 20;
+/** The deepest level that is indented: the indentation of an answer of brackets alone would be too long to show. */
+const maxDepth = 100;
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[{\]}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > maxDepth) {
+      return true;
+    }
+  }
+  return false;
+}
 
 /** Formats JSON on several lines. It copies numbers and strings as they are: JSON.parse would round large numbers. */
-export function toPieces(text: string, limit: number): {pieces: JsonPiece[]; isCut: boolean} {
-  const whole = text.trimEnd();
-  // The scanner skips whitespace, so it reads more than is shown. A token that the limit cuts ends there.
-  const scanner = createScanner(whole.slice(0, 2 * limit), true);
-  const read = (): string => {
-    scanner.scan();
-    return whole.slice(scanner.getTokenOffset(), scanner.getPosition());
-  };
+export function toPieces(text: string): JsonPiece[] {
+  const edits = isDeep(text) ? [] : format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
+  const formatted = applyEdits(text, edits);
   const pieces: JsonPiece[] = [];
-  let length = 0;
-  let depth = 0;
-  const add = (text: string, token?: JsonPiece['token']): void => {
-    const last = pieces.at(-1);
-    if (last && !last.token && !token) {
-      last.text += text;
-    } else {
-      pieces.push({token, text});
-    }
-    length += text.length;
-  };
-  const breakLine = (): string => `\n${'  '.repeat(Math.min(depth, maxIndent))}`;
-
-  let [before, piece] = ['', read()];
-  while (piece && length <= limit) {
-    const next = read();
-    if (/^[{[]/.test(piece)) {
-      depth++;
-      add(/^[}\]]/.test(next) ? piece : piece + breakLine());
-    } else if (/^[}\]]/.test(piece)) {
-      depth--;
-      add(/^[{[]/.test(before) ? piece : breakLine() + piece);
-    } else if (piece === ',') {
-      add(piece + breakLine());
-    } else if (piece === ':') {
-      add(': ');
-    } else {
-      add(piece, next === ':' ? 'property' : toToken(piece));
-    }
-    [before, piece] = [piece, next];
+  let end = 0;
+  for (const {0: token, index, groups} of formatted.matchAll(tokens)) {
+    const [name] = Object.entries(groups ?? {}).find(([, found]) => found !== undefined) ?? [];
+    pieces.push({text: formatted.slice(end, index)}, {text: token, token: name});
+    end = index + token.length;
   }
-  return {pieces, isCut: piece !== '' || whole.length > 2 * limit};
+  return [...pieces, {text: formatted.slice(end)}];
 }

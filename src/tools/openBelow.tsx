@@ -1,8 +1,7 @@
 import React, {type ReactNode} from 'react';
 import ReactDOM from 'react-dom';
 import {isComposing} from '@site/src/site/composing';
-// As text: a CSS module would become part of the stylesheet that every page loads.
-import css from '!!css-text!./tools.css';
+import ToolStyle from './ToolStyle';
 
 /**
  * Opens a tool below the part of the page that its button is in, or closes the tool if it is open. The tool is a React tree of
@@ -45,7 +44,7 @@ export function toggleBelow(button: HTMLElement, label: string, title: ReactNode
   button.setAttribute('aria-expanded', 'true');
   ReactDOM.render(
     <>
-      <style>{css}</style>
+      <ToolStyle />
       <div className="tool-head">
         <strong>{title}</strong>
         <button type="button" onClick={close}>

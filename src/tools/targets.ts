@@ -1,6 +1,6 @@
 import {endpoints, networkNames, toNetworkIds, type NetworkName} from '../site/derived';
 import {facts} from '../site/facts';
-import type {Transport} from './address';
+import type {Transport} from './endpointUrl';
 
 /** An endpoint that a request can go to. */
 export interface Target {
@@ -18,12 +18,6 @@ export const findTargets = (transport: Transport): readonly Target[] =>
 /** The name of a network on the pages. */
 export const labelOf = (network: NetworkName): string => facts.networks[network].label;
 
-/** The networks that have an EIP-155 number, in words. */
-export function nameChain(eip155: number): string {
-  const names = networkNames.filter((network) => toNetworkIds(network).eip155 === eip155).map(labelOf);
-  return names.length > 0 ? names.join(' or ').toLowerCase() : 'no network of Evmos';
-}
-
 /**
  * Compares the chain of an endpoint with the network that a reader has chosen.
  * @param eip155 The answer to `eth_chainId`; undefined if it is no number.
@@ -33,15 +27,15 @@ export function judgeChain(eip155: number | undefined, network?: NetworkName): {
   if (eip155 === undefined) {
     return {isRight: false, words: 'The answer to eth_chainId is not a number, so the chain is not known.'};
   }
-  const wanted = network && toNetworkIds(network).eip155;
-  const isRight = wanted === undefined ? nameChain(eip155) !== 'no network of Evmos' : wanted === eip155;
-  const seen = `chain ${eip155}, ${nameChain(eip155)}`;
+  const found = networkNames.filter((each) => toNetworkIds(each).eip155 === eip155);
+  const seen = `chain ${eip155}, ${found.map(labelOf).join(' or ').toLowerCase() || 'no network of Evmos'}`;
+  if (network ? found.includes(network) : found.length > 0) {
+    return {isRight: true, words: `The endpoint answers for ${seen}.`};
+  }
+  const instead = network ? `, not for ${toNetworkIds(network).eip155}` : '';
   const subject = network ? labelOf(network).toLowerCase() : 'Evmos';
-  const instead = wanted === undefined ? '' : `, not for ${wanted}`;
   return {
-    isRight,
-    words: isRight
-      ? `The endpoint answers for ${seen}.`
-      : `Wrong chain: the endpoint answers for ${seen}${instead}. Its answers are not about ${subject}.`,
+    isRight: false,
+    words: `Wrong chain: the endpoint answers for ${seen}${instead}. Its answers are not about ${subject}.`,
   };
 }

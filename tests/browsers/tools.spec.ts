@@ -40,17 +40,6 @@ for (const width of widths) {
       await node.close();
     });
 
-    test('endpoints are measured', async ({reader}) => {
-      await reader.open('/develop/api/networks');
-      await reader.click({css: '[data-run]', name: 'Measure local'});
-      const tool = '[aria-label="Measure Local node"]';
-      await reader.click({css: `${tool} button`, name: 'Start'});
-      await reader.expectSeen({
-        css: `${tool} [role="status"]`,
-        name: /^\d+ of \d+ endpoints answer for the right chain/,
-      });
-    });
-
     test('a network is added to a wallet', async ({reader}) => {
       const testnet = toAddChainParameter('testnet');
       await reader.open('/develop/wallet-integration');

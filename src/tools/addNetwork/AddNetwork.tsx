@@ -1,7 +1,7 @@
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {NetworkName} from '@site/src/site/derived';
 import ToolStyle from '../ToolStyle';
-import type {Answer, Wallet} from './wallets';
+import type {AddOutcome, Wallet} from './wallets';
 
 const byHand = 'open this page in the browser of a wallet on your phone, or type the values below by hand.';
 
@@ -14,8 +14,8 @@ const toNoWallet = (): string =>
     ? `No wallet was found in this browser. If you have a wallet, Firefox and the security policy of this site (script-src) have kept the wallet out. This happens with MetaMask from before May 2026. Update the wallet and load the page again, or open the page in another browser. If you have no wallet, install one and load the page again, ${byHand}`
     : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
-/** The status of the last action of the reader. */
-interface Status extends Answer {
+/** The outcome of the last action of the reader, or what goes on. */
+interface Status extends AddOutcome {
   /** Whether a wallet or an endpoint has yet to answer. */
   isBusy?: boolean;
   wallet?: Wallet;

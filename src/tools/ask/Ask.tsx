@@ -1,19 +1,22 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
 import {InlineCode} from '../../components/InlineCode';
 import {clients, type Method} from '../../site/jsonRpc';
-import {toTransport} from '../address';
+import {toTransport} from '../endpointUrl';
 import {Code} from '../Code';
 import {promptWords} from '../localAccess';
 import {readChainId, toRequest} from '../rpc';
 import {findTargets, judgeChain} from '../targets';
+import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './callMethod';
 import {readParameters, toTexts} from './check';
 import {describe} from './describe';
 import {Outcome, type Run} from './Outcome';
-import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './subscribe';
 import {remember, useTarget} from './useTarget';
 
 /** The clients whose code is offered, in this order. */
 const offered: readonly string[] = ['curl', 'viem', 'ethers'];
+
+/** The time-out of a request, in seconds. */
+const seconds = 15;
 
 /** The code of a call, for each of these clients that has the method. */
 const Programs = ({method, url}: {method: Method; url: string}): JSX.Element => (
@@ -85,16 +88,16 @@ export function Ask({method}: {method: Method}): JSX.Element {
         const chain = judgeChain(readChainId(result), target.network);
         show({chain}, `${chain.words} Asking for ${method.name}.`);
       },
-      onAnswer: (answer) =>
-        method.name === 'eth_subscribe' && !answer.error
-          ? show({answer, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
-          : show({answer}, answer.error ? 'The node answers with an error.' : 'The answer is below.'),
+      onResponse: (response) =>
+        method.name === 'eth_subscribe' && !response.error
+          ? show({response, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
+          : show({response}, response.error ? 'The node answers with an error.' : 'The answer is below.'),
       onNotice: (notice) => {
         const notices = [...(shown.notices ?? []), notice];
         show({notices}, `${notices.length} of at most ${maxMessages} messages received.`);
       },
     };
-    const ended = await callMethod(url, method, params, {signal, onPrompt}, listeners);
+    const ended = await callMethod(url, method.name, params, {signal, seconds, onPrompt}, listeners);
     show(ended, ended.failure?.words ?? ended.end);
     if (isCurrent()) {
       setIsRunning(false);

@@ -1,6 +1,6 @@
 import React, {useMemo, useRef, useState} from 'react';
 import {readStored, store} from '../../components/storage';
-import {readAddress, type Transport} from '../address';
+import {readEndpointUrl, type Transport} from '../endpointUrl';
 import {findTargets, labelOf, type Target} from '../targets';
 
 /** The value of the choice for an endpoint of the reader's own. */
@@ -11,7 +11,7 @@ const keys: Readonly<Record<Transport, string>> = {http: 'tools.endpoint.http', 
 
 /** The own endpoint that the reader used last; undefined if there is none, or if what is stored is no address. */
 function recall(transport: Transport): string | undefined {
-  const read = readAddress(readStored(keys[transport]) ?? '');
+  const read = readEndpointUrl(readStored(keys[transport]) ?? '');
   return 'url' in read ? read.url : undefined;
 }
 
@@ -42,7 +42,7 @@ export function useTarget(transport: Transport): {
   const [typed, setTyped] = useState(stored ?? '');
   const input = useRef<HTMLInputElement>(null);
   const isOwn = choice === own;
-  const read = isOwn ? readAddress(typed, transport === 'webSocket' ? transport : undefined) : {url: choice};
+  const read = isOwn ? readEndpointUrl(typed, transport === 'webSocket' ? transport : undefined) : {url: choice};
   const fault = 'fault' in read ? read.fault : undefined;
   const isFaulty = fault !== undefined && typed.trim() !== '';
 
