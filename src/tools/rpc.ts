@@ -119,13 +119,18 @@ export async function startDeadline(
   const ended = new AbortController();
   const abort = (kind: RequestFailureKind): void => controller.abort(kind);
   const isPrompting = access?.state === 'prompt';
-  const notice = isPrompting ? setTimeout(onPrompt, noticeSeconds * 1_000, true) : undefined;
+  let isNoticed = false;
+  const showNotice = (isOpen: boolean): void => {
+    isNoticed = isOpen;
+    onPrompt(isOpen);
+  };
+  const notice = isPrompting ? setTimeout(showNotice, noticeSeconds * 1_000, true) : undefined;
   let timer = setTimeout(abort, (isPrompting ? promptSeconds : seconds) * 1_000, 'timeOut');
   const stopTimers = (): void => {
     clearTimeout(timer);
-    if (isPrompting) {
-      clearTimeout(notice);
-      onPrompt(false);
+    clearTimeout(notice);
+    if (isNoticed) {
+      showNotice(false);
     }
   };
   const onAnswer = (): void => {

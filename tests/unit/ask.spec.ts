@@ -3,11 +3,11 @@ import {methodGroups, methods, namespaces, subscriptions, type Method} from '../
 import {readParameters, toTexts} from '../../src/tools/ask/check';
 import {explainError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
+import {judgeChain} from '../../src/tools/ask/judgeChain';
 import {findReason} from '../../src/tools/ask/policy';
 import {readEndpointUrl} from '../../src/tools/endpointUrl';
 import {readJson, toPieces} from '../../src/tools/json';
 import {isMixedContent, readChainId, readResponse} from '../../src/tools/rpc';
-import {judgeChain} from '../../src/tools/targets';
 
 function findMethod(name: string): Method {
   const method = methods.find((each) => each.name === name);
@@ -150,7 +150,7 @@ test('methods that sign, send, change a node or cost much are not run; the other
     methodGroups.flatMap((group) =>
       group.methods.map((method) => {
         const namespace = namespaces.find(({name}) => name === group.namespace);
-        return [method.name, namespace && findReason(method, {namespace, group: group.title})] as const;
+        return [method.name, namespace && findReason(method, namespace, group.title)] as const;
       }),
     ),
   );
@@ -244,12 +244,11 @@ test.describe('an answer', () => {
       9_001,
       ...Array.from({length: 5}, () => undefined),
     ]);
-    expect(judgeChain(9_001, 'mainnet')).toEqual({
+    expect(judgeChain(9_001)).toEqual({
       isRight: true,
       words: 'The endpoint answers for chain 9001, mainnet.',
     });
-    expect(judgeChain(9_000, 'mainnet').words).toMatch(/^Wrong chain: .* not for 9001\./);
-    expect(judgeChain(1).isRight).toBe(false);
+    expect(judgeChain(1).words).toMatch(/^Wrong chain: .* no network of Evmos\./);
   });
 
   test('has an explanation of each field, even of an unknown one', () => {

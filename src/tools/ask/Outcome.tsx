@@ -18,12 +18,7 @@ export interface Run {
   response?: RpcResponse;
   failure?: RequestFailure;
   notices?: readonly Notice[];
-  /** Why a subscription ended, in words. */
-  end?: string;
 }
-
-const toSeconds = (milliseconds: number): string =>
-  `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
 
 /** A failure as text: the cause, what the reader can do, and what the server sent instead of an answer. */
 const FailureText = ({failure: {words, remedy, received}}: {failure: RequestFailure}): JSX.Element => (
@@ -75,7 +70,7 @@ const Notices = ({notices}: {notices: readonly Notice[]}): JSX.Element => (
 
 /** Shows a request and what has been received for it so far. */
 export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {
-  const {request, url, chain, response, failure, notices, end} = run;
+  const {request, url, chain, response, failure, notices} = run;
   return (
     <>
       <Code label={`Request to ${url}`}>{request}</Code>
@@ -86,7 +81,8 @@ export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element 
           <p className={response.error ? 'tool-bad' : 'tool-good'}>
             {response.error ? `Error ${response.error.code}: ${response.error.message}` : 'Answered'}
             {response.status === undefined ? '' : `, status ${response.status}`}, after{' '}
-            {toSeconds(response.milliseconds)}, {response.text.length.toLocaleString('en-US')} characters.
+            {Math.ceil(response.milliseconds).toLocaleString('en-US')} ms,{' '}
+            {response.text.length.toLocaleString('en-US')} characters.
           </p>
           {response.error && <p>{explainError(response.error, method).replaceAll('`', '')}</p>}
           <Json text={response.text} label="Answer" />
@@ -94,7 +90,6 @@ export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element 
         </>
       )}
       {notices && notices.length > 0 && <Notices notices={notices} />}
-      {end && <p>{end}</p>}
     </>
   );
 }

@@ -21,7 +21,8 @@ export interface Notice {
 export interface Listeners {
   onChain: (result: unknown) => void;
   onResponse: (response: RpcResponse) => void;
-  onNotice: (notice: Notice) => void;
+  /** Called with all messages so far. */
+  onNotices: (notices: readonly Notice[]) => void;
 }
 
 /** Why a call ended: a failure, or the end of a subscription in words. */
@@ -51,19 +52,18 @@ export async function callMethod(
   method: string,
   params: readonly unknown[],
   limits: Limits & {signal: AbortSignal},
-  {onChain, onResponse, onNotice}: Listeners,
+  {onChain, onResponse, onNotices}: Listeners,
 ): Promise<CallEnd> {
   let started = 0;
-  let count = 0;
+  const notices: Notice[] = [];
   let onFull: (end: CallEnd) => void = () => undefined;
   const full = new Promise<CallEnd>((resolve) => (onFull = resolve));
   const onMessage = (text: string): void => {
-    if (count === maxMessages) {
-      return;
+    if (notices.length < maxMessages) {
+      notices.push({text, milliseconds: performance.now() - started});
+      onNotices([...notices]);
     }
-    count += 1;
-    onNotice({text, milliseconds: performance.now() - started});
-    if (count === maxMessages) {
+    if (notices.length === maxMessages) {
       onFull({end: `Ended after ${maxMessages} messages.`});
     }
   };

@@ -6,11 +6,11 @@ import {findReason} from './policy';
 
 /** Opens or closes the form for the method that `data-run` of a button names. */
 export function toggle(button: HTMLElement): void {
-  for (const {title: group, namespace, methods} of methodGroups) {
+  for (const {title: group, methods} of methodGroups) {
     const method = methods.find(({name}) => name === button.dataset.run);
-    const own = namespaces.find(({name}) => name === namespace);
-    if (method && own) {
-      const reason = findReason(method, {namespace: own, group});
+    const namespace = namespaces.find(({name}) => name === method?.namespace);
+    if (method && namespace) {
+      const reason = findReason(method, namespace, group);
       toggleBelow(
         button,
         `Run ${method.name}`,
