@@ -6,7 +6,7 @@ import {explain} from '../../src/tools/ask/explain';
 import {judgeChain} from '../../src/tools/ask/judgeChain';
 import {findReason} from '../../src/tools/ask/policy';
 import {readEndpointUrl} from '../../src/tools/endpointUrl';
-import {readJson, toPieces} from '../../src/tools/json';
+import {readJson, toPieces} from '../../src/tools/ask/json';
 import {isMixedContent, readChainId, readResponse} from '../../src/tools/rpc';
 
 function findMethod(name: string): Method {

@@ -1,7 +1,7 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
 import {InlineCode} from '../../components/InlineCode';
 import {clients, type Method} from '../../site/jsonRpc';
-import {Code} from '../Code';
+import {Code} from './Code';
 import {promptWords} from '../localAccess';
 import {readChainId, toRequest} from '../rpc';
 import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './callMethod';

@@ -2,7 +2,7 @@ import React, {useMemo} from 'react';
 import {InlineCode} from '../../components/InlineCode';
 import {DataTable} from '../../components/DataTable';
 import type {Method} from '../../site/jsonRpc';
-import {Code, Json} from '../Code';
+import {Code, Json} from './Code';
 import type {RequestFailure} from '../requestFailure';
 import type {RpcResponse} from '../rpc';
 import type {Notice} from './callMethod';

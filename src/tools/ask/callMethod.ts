@@ -1,7 +1,7 @@
 import {toTransport} from '../endpointUrl';
 import type {RequestFailure} from '../requestFailure';
 import {callOverHttp, type Limits, type RpcResponse} from '../rpc';
-import {openSocket} from '../socket';
+import {openSocket} from './socket';
 
 /** How long a subscription runs, in seconds. */
 export const subscriptionSeconds = 30;
@@ -89,7 +89,7 @@ export async function callMethod(
       return {};
     }
     const ending = await Promise.race([socket.closed, full, waitForEnd(limits.signal)]);
-    void socket.call('eth_unsubscribe', [response.result]);
+    socket.send('eth_unsubscribe', [response.result]);
     return ending;
   } finally {
     socket?.close();

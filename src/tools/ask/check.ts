@@ -1,6 +1,6 @@
 import {validate} from '@cfworker/json-schema';
 import type {Method, Parameter, Schema} from '../../site/jsonRpc';
-import {readJson} from '../json';
+import {readJson} from './json';
 import {describe} from './describe';
 
 /** A fault in the text of a parameter. */

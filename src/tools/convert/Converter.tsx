@@ -6,7 +6,7 @@ import {InlineCode} from '@site/src/components/InlineCode';
 import {isComposing} from '@site/src/site/composing';
 import ToolStyle from '../ToolStyle';
 import {forms, toInitial, type Field, type Form, type FormName} from './fields';
-import type {Found, NotFound, Outcome, Values} from './outcome';
+import {isFound, type Found, type Outcome, type Values} from './outcome';
 import {findSecret, type Secret} from './secrets';
 
 interface Props {
@@ -92,8 +92,6 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
   );
 }
 
-const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;
-
 /**
  * A converter in a page. The HTML contains its fields, and the code loads when a reader uses them. It deletes a private key
  * or a mnemonic from a field at once, and writes only converted values into the URL.
@@ -142,7 +140,7 @@ export default function Converter({name}: Props): JSX.Element {
   }, [search, name]);
 
   const outcome = tool && values.from?.trim() ? tool.convert(values) : undefined;
-  const wrong: NotFound | undefined = outcome && !isFound(outcome) ? outcome : undefined;
+  const wrong = isFound(outcome) ? undefined : outcome;
 
   /** Writes converted values into the URL. A half-typed value could be the beginning of a secret. */
   const share = (): void => {

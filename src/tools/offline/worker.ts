@@ -16,7 +16,6 @@ import {
   type Obstacle,
   type Release,
   type Report,
-  type Summary,
   type WorkerMessage,
 } from '../../site/offline';
 import {deleteCaches, toCacheName, toNotesName} from './caches';
@@ -127,29 +126,17 @@ async function confirm(known: Partial<Confirmation>): Promise<void> {
 }
 
 /**
- * Reads the summary of the published release; `moved` if the request is redirected outside the scope, undefined if the
- * answer is no summary.
- */
-async function readSummary(answer: Response): Promise<Summary | 'moved' | undefined> {
-  if (answer.type === 'opaqueredirect') {
-    const followed = await fetch(summaryFile, {cache: 'no-store'}).catch(() => undefined);
-    return followed?.url.startsWith(self.registration.scope) ? readSummary(followed) : 'moved';
-  }
-  const summary = (await answer.json().catch(() => undefined)) as Partial<Summary> | undefined;
-  return summary && ('build' in summary || 'off' in summary) ? (summary as Summary) : undefined;
-}
-
-/**
  * Asks the site whether this release is still current. Browsers look for a new worker themselves, but report no redirect:
  * https://github.com/w3c/ServiceWorker/issues/1366
  */
 async function compare(): Promise<void> {
-  const answer = await fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}).catch(() => undefined);
   // Without an answer, the reader is offline.
-  const published = answer && (await readSummary(answer));
-  if (published === 'moved') {
+  const answer = await fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}).catch(() => undefined);
+  const isMoved = answer?.type === 'opaqueredirect';
+  const published = (await answer?.json().catch(() => undefined)) as Partial<Release> | undefined;
+  if (isMoved) {
     await confirm({problem: 'moved'});
-  } else if (published && 'build' in published && published.build === keptRelease.build) {
+  } else if (published?.build === keptRelease.build) {
     await confirm({at: Date.now(), problem: undefined});
   } else if (published && (await readConfirmation())?.problem === 'moved') {
     await confirm({problem: undefined});

@@ -1,10 +1,12 @@
-import {findRefusal, readResponse, startDeadline, toRequest, type CallRpc, type Limits, type RpcOutcome} from './rpc';
-import {toRequestFailure, type RequestFailure, type RequestFailureKind} from './requestFailure';
+import {findRefusal, readResponse, startDeadline, toRequest, type CallRpc, type Limits, type RpcOutcome} from '../rpc';
+import {toRequestFailure, type RequestFailure, type RequestFailureKind} from '../requestFailure';
 
 /** A WebSocket to an endpoint. */
 export interface RpcSocket {
   /** One call at a time. */
   call: CallRpc;
+  /** Sends a call without waiting for its response. */
+  send: (method: string, params: readonly unknown[]) => void;
   /** Resolves when the WebSocket is closed, with the reason. */
   closed: Promise<{failure: RequestFailure}>;
   close: () => void;
@@ -68,17 +70,21 @@ export async function openSocket(
     socket.close();
     return failed;
   }
+  const send = (method: string, params: readonly unknown[]): void => {
+    lastId += 1;
+    socket.send(toRequest(method, params, lastId));
+  };
   return {
     call: async (method, params) => {
-      lastId += 1;
       const started = performance.now();
       const responded = new Promise<RpcOutcome>((resolve) => (respond = resolve));
-      socket.send(toRequest(method, params, lastId));
+      send(method, params);
       const outcome = await wait(responded);
       return 'response' in outcome && outcome.response
         ? {response: {...outcome.response, milliseconds: performance.now() - started}}
         : outcome;
     },
+    send,
     closed,
     close: () => socket.close(),
   };

@@ -1,5 +1,5 @@
 import React, {useMemo} from 'react';
-import CopyButton from '../components/CopyButton';
+import CopyButton from '../../components/CopyButton';
 import {toPieces} from './json';
 
 /** The most that is rendered of an answer, in characters. More would block the page. */
