@@ -99,10 +99,10 @@ let choices = 0;
  * Adds controls that only work with scripts to a page or a part of one, unless they exist already:
  * - radio buttons for the client, before each group of samples (`data-clients`);
  * - a Copy button in each sample, which is code without a class;
- * - a button that opens the tool for a group of samples or a table of endpoints (`data-endpoints`, see ../attach.ts).
+ * - a button that opens the tool of the method (see ../attach.ts).
  */
 export function addControls(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-clients],[data-endpoints]')) {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-clients]')) {
     if (place.querySelector('[data-run]')) {
       continue;
     }
@@ -111,8 +111,7 @@ export function addControls(root: ParentNode): void {
     while (named && !named.id) {
       named = named.previousElementSibling;
     }
-    const {endpoints} = place.dataset;
-    const [verb, subject] = endpoints ? ['Measure', endpoints] : ['Run', named?.id];
+    const method = named?.id;
     choices += 1;
     const labels = [...place.querySelectorAll<HTMLElement>('[data-client]')].map(
       ({dataset: {client}}) =>
@@ -120,7 +119,7 @@ export function addControls(root: ParentNode): void {
     );
     place.insertAdjacentHTML(
       'afterbegin',
-      `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
+      `<fieldset aria-label="Client">${labels.join('')}</fieldset><button data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
     );
   }
   for (const sample of root.querySelectorAll('[data-static] pre:not([class])')) {

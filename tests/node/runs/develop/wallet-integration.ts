@@ -519,7 +519,7 @@ const run: Run = async (page) => {
   page.row('no hardware wallets detected').shows(device.output);
 
   page.advice({row: '`chainName`'}, {row: '`nativeCurrency`'});
-  page.cannot({row: '`rpcUrls`'}, 'an endpoint of a public network, which npm run check:endpoints asks');
+  page.cannot({row: '`rpcUrls`'}, 'an endpoint of a public network, which nobody asks');
   page.cannot({row: '`blockExplorerUrls`'}, 'a page of a public service');
   page.cannot(
     {row: 'Prefixes of public keys'},
