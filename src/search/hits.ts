@@ -1,6 +1,6 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {areaNames, areas} from '../site/areas';
-import type {Found} from './engine';
+import type {Match} from './engine';
 import {toTerms, toWords, wordPattern} from './words';
 
 /** Escapes a text for HTML. */
@@ -76,13 +76,13 @@ export const ofLevels = <Value>(toValue: (index: number) => Value): Record<Level
   Object.fromEntries(levels.map((level, index) => [level, toValue(index)])) as Record<Level, Value>;
 
 /** The texts of a hit as HTML, with the matching words in `<mark>`. A record of a hosted index may lack snippets. */
-export function toTexts(hit: DocSearchHit): {title: string; page: string; place: string; text: string} {
+export function toTexts(hit: DocSearchHit): {title: string; page: string; breadcrumb: string; text: string} {
   const {own, above} = toNames(hit);
   const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
   return {
     title: snippet?.hierarchy?.[own]?.value ?? escapeHtml(hit.hierarchy[own] ?? hit.url),
     page: own === 'lvl1' ? '' : escapeHtml(hit.hierarchy.lvl1 ?? ''),
-    place: above.map(escapeHtml).join(' › '),
+    breadcrumb: above.map(escapeHtml).join(' › '),
     text: hit.content ? (snippet?.content?.value ?? escapeHtml(hit.content)) : '',
   };
 }
@@ -99,11 +99,11 @@ export function toGroup(tag: string): string {
  * @param baseUrl Path of the site. The URL of the hit begins with it.
  */
 export function toHit(
-  {path, tag, anchor, headings, terms: found}: Found,
+  {path, tag, anchor, headings, terms: matched}: Match,
   blocks: readonly string[],
   baseUrl: string,
 ): DocSearchHit {
-  const terms = new Set(found);
+  const terms = new Set(matched);
   const best = toMost(blocks, (block) => countTerms(block, terms));
   const content = best === undefined ? null : toSnippet(best.replace(/\s+/g, ' '), terms);
   const page = `${baseUrl}${path.slice(1)}`;

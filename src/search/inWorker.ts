@@ -9,7 +9,7 @@ export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
  * next query starts another one.
  */
 export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
-  let ask: SearchBackend['search'] | undefined;
+  let search: SearchBackend['search'] | undefined;
 
   function start(): SearchBackend['search'] {
     const worker = startWorker();
@@ -17,7 +17,7 @@ export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
       worker.addEventListener('error', (event) => {
         event.preventDefault();
         worker.terminate();
-        ask = undefined;
+        search = undefined;
         // Only a missing script causes this event: the worker handles its own errors.
         reject(new Error('The worker of search did not start'));
       });
@@ -28,10 +28,10 @@ export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
   }
 
   return {
-    search: async (query) => (ask ??= start())(query),
+    search: async (query) => (search ??= start())(query),
     warmUp() {
       try {
-        ask ??= start();
+        search ??= start();
       } catch {
         // The browser forbids workers. The first query reports it.
       }

@@ -4,7 +4,7 @@ import {useAlgoliaContextualFacetFilters, useSearchResultUrlProcessor} from '@do
 import {createHosted, type AlgoliaTheme} from './hosted';
 import {createInWorker} from './inWorker';
 import {getSearchWorker} from './searchWorker';
-import {createAsk, type Ask} from './stages';
+import {createSearch, type Search} from './stages';
 import {createWithFallback} from './withFallback';
 
 const {algolia} = siteConfig.themeConfig as Partial<ThemeConfig>;
@@ -18,20 +18,20 @@ const theme: AlgoliaTheme = {facetFilters: ['', []], toPath: (url) => url};
 const embedded = createInWorker(() => getSearchWorker(siteConfig.baseUrl));
 
 /** One backend, so that the dialog and the search page share what it has loaded. */
-const search = algolia
+const backend = algolia
   ? createWithFallback(createHosted(algolia, `${siteConfig.url}${siteConfig.baseUrl}`, theme), embedded)
   : embedded;
 
-/** Preloads what the first answer needs. */
-export const {warmUp} = search;
+/** Preloads what the first response needs. */
+export const {warmUp} = backend;
 
-const ask = createAsk(search);
+const search = createSearch(backend);
 
-function useHosted(): Ask {
+function useHosted(): Search {
   const [language, tags] = useAlgoliaContextualFacetFilters();
   Object.assign(theme, {facetFilters: [language, tags], toPath: useSearchResultUrlProcessor()});
-  return ask;
+  return search;
 }
 
 /** The hook that returns the search of the site. */
-export const useSearch: () => Ask = algolia ? useHosted : () => ask;
+export const useSearch: () => Search = algolia ? useHosted : () => search;

@@ -1,7 +1,8 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {language} from '../../site/areas';
+import {toHeadings} from '../../search/files';
 import {toGroup} from '../../search/hits';
-import {toHeadings, type SearchPage} from './page';
+import type {SearchPage} from './page';
 
 /** A record of the hosted index, in the form of DocSearch's crawler: a heading, or a block of text below one. */
 export type SearchRecord = Pick<
