@@ -14,7 +14,7 @@ import {mayChoose, searchInStages} from '@site/src/search/stages';
 import {useSearch} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a CSS module would become part of the stylesheet that every page loads.
-import css from '!!css-text!../search/results.css';
+import css from '!!css-text!../search/search.css';
 
 const hitsPerPage = 20;
 

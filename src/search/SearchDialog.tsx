@@ -5,7 +5,6 @@ import routes from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 import {facts} from '@site/src/site/facts';
 // As text: a CSS module would become part of the stylesheet that every page loads.
-import resultsCss from '!!css-text!./results.css';
 import css from '!!css-text!./search.css';
 import {fillDialog} from './dialog';
 import {isHosted, useSearch, warmUp} from './useSearch';
@@ -30,7 +29,7 @@ export default function SearchDialog({dialog, onFollow}: Props): null {
 
   useEffect(() => {
     if (window.searchContent?.dialog !== dialog) {
-      window.searchContent = fillDialog(dialog, {baseUrl: siteConfig.baseUrl, css: css + resultsCss, search, isHosted});
+      window.searchContent = fillDialog(dialog, {baseUrl: siteConfig.baseUrl, css, search, isHosted});
     }
     window.searchContent.connect({search, repository: facts.links.docsRepository, hasPage, preload, follow: onFollow});
     // oxlint-disable-next-line react/exhaustive-deps -- whenever the dialog opens

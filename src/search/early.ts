@@ -1,7 +1,6 @@
 /* Fills the search dialog before hydration. The application uses the same content later (SearchDialog.tsx). */
 import {fillDialog} from './dialog';
-import {createInWorker} from './inWorker';
-import {getSearchWorker} from './searchWorker';
+import {createInWorker, getSearchWorker} from './searchWorker';
 import {createSearch} from './stages';
 
 /** Defined by the build: the styles of the dialog (src/plugins/search/scripts.ts). */

@@ -15,29 +15,24 @@ function cache<Content>(load: (name: string) => Promise<Content>): (name: string
 }
 
 interface Options {
-  /** The origin of the files of the index, if it is not that of this script. */
-  origin?: string;
-  /** How long an answer waits for the texts of its hits, in milliseconds. They are optional. */
+  /** How long a response waits for the texts of its hits, in milliseconds. They are optional. */
   textTimeout?: number;
-  /**
-   * How long the rest of the index waits, in milliseconds, so that it does not slow the first hits down. A query that needs
-   * it loads it at once.
-   */
-  restDelay?: number;
   /** The text of the first part, if somebody else is fetching it; empty if that failed. */
   fetched?: Promise<string>;
 }
 
 /**
  * Creates a backend for the index that the build writes (src/plugins/search). It needs neither React nor a document.
- * @param baseUrl Path of the site. The URLs of hits begin with it.
+ * @param site URL of the site: origin and base URL, with a slash at the end. The URLs of hits begin with the base URL.
  */
 export function createEmbedded(
-  baseUrl: string,
-  {origin = '', textTimeout = 400, restDelay = 2_000, fetched = Promise.resolve('')}: Options = {},
+  site: string,
+  {textTimeout = 400, fetched = Promise.resolve('')}: Options = {},
 ): SearchBackend {
+  const baseUrl = decodeURI(new URL(site).pathname);
+
   async function read<Content>(name: string, cacheMode: RequestCache): Promise<Content> {
-    const response = await fetch(`${origin}${baseUrl}${indexFolder}${name}`, {cache: cacheMode});
+    const response = await fetch(site + indexFolder + name, {cache: cacheMode});
     if (!response.ok) {
       throw new Error(`${response.url} has status ${response.status}`);
     }
@@ -47,12 +42,11 @@ export function createEmbedded(
   const load = <Content>(name: string): Promise<Content> =>
     read<Content>(name, 'force-cache').catch(() => read(name, 'reload'));
 
-  interface Partial {
-    part: FirstPart;
-    engine: Engine;
-  }
-  const toPartial = async (part: FirstPart): Promise<Partial> => ({part, engine: await createEngine(part)});
   const readFirst = (): Promise<FirstPart> => read(firstFile, 'no-cache');
+  const toPartial = async (part: FirstPart): Promise<{part: FirstPart; engine: Engine}> => ({
+    part,
+    engine: await createEngine(part),
+  });
   const loadPartial = cache(() =>
     fetched.then((text) => toPartial(JSON.parse(text) as FirstPart)).catch(() => readFirst().then(toPartial)),
   );
@@ -105,7 +99,6 @@ export function createEmbedded(
     },
     warmUp() {
       loadPartial(firstFile).catch(() => undefined);
-      setTimeout(() => void loadWhole(firstFile).catch(() => undefined), restDelay);
     },
   };
 }

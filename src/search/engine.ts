@@ -1,19 +1,23 @@
 import MiniSearch, {type Query, type SearchOptions} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
-import {references, toHeadings, type FirstPart, type RestPart, type TermNumbers} from './files';
+import {
+  references,
+  toHeadings,
+  type FirstPart,
+  type Heading,
+  type PageHeadings,
+  type RestPart,
+  type TermNumbers,
+} from './files';
 import {maxLength, toPlain} from './query';
 import {toDistinctTerms, toTerms, toWords} from './words';
 
-/** A section of a page. */
-export interface IndexedSection {
-  /** The path of the page, without the base URL. */
-  path: string;
-  tag: string;
+/** A section of a page in the index. */
+export interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
   /** The index of the page, and of the section in the page. */
   page: number;
   inPage: number;
-  anchor: string;
   /** The headings from the title of the page to that of the section. */
   headings: readonly string[];
   /** The file with the text of the page; undefined if only the first part of the index is loaded. */
@@ -60,32 +64,35 @@ const maxAdjacent = 3;
 /** Short terms match too much. */
 const isLong = (term: string): boolean => term.length > 3;
 
-/** The terms of each field. */
+/** The terms of a section by field. */
 type Document = Readonly<Record<Field, readonly string[]>>;
 
-/** Returns the documents of the sections of each page. */
-function toDocuments({pages}: FirstPart, rest?: RestPart): Document[][] {
+/** The sections of all pages, in the order of the site, each with its terms. */
+function toSections({pages}: FirstPart, rest?: RestPart): (IndexedSection & {document: Document})[] {
   const terms = rest === undefined ? [] : rest.terms.split(' ');
   const toRestTerms = (distances: TermNumbers = []): string[] => {
     let number = 0;
     return distances.map((distance) => terms[(number += distance)] ?? '');
   };
-  return pages.map(({path, description, keywords, sections}, page) => {
-    const isReference = references.includes(path);
+  return pages.flatMap(({path, tag, description, keywords, sections}, page) => {
     const headings = toHeadings(sections);
-    return sections.map(({level, heading}, index) => {
-      const toTitleTerms = (text: string): string[] => (level === 1 ? toDistinctTerms(text) : []);
-      const [subjects, text] = rest?.pages[page]?.sections[index] ?? [];
-      return {
-        title: toTitleTerms(heading),
+    const {textFile, sections: texts = []} = rest?.pages[page] ?? {};
+    return sections.map(({level, heading, anchor}, inPage) => {
+      const ofPage = (text: string): string[] => (level === 1 ? toDistinctTerms(text) : []);
+      const [subjects, text] = texts[inPage] ?? [];
+      const ofText = toRestTerms(text);
+      const isReference = references.includes(path);
+      const document = {
+        title: ofPage(heading),
         heading: level === 1 ? [] : toDistinctTerms(heading),
-        above: toDistinctTerms(headings[index]?.slice(0, -1).join('\n') ?? ''),
-        keywords: toTitleTerms(keywords.join('\n')),
-        description: toTitleTerms(description),
+        above: toDistinctTerms(headings[inPage]?.slice(0, -1).join('\n') ?? ''),
+        keywords: ofPage(keywords.join('\n')),
+        description: ofPage(description),
         subject: toRestTerms(subjects),
-        text: isReference ? [] : toRestTerms(text),
-        reference: isReference ? toRestTerms(text) : [],
+        text: isReference ? [] : ofText,
+        reference: isReference ? ofText : [],
       };
+      return {path, tag, page, inPage, anchor, headings: headings[inPage] ?? [], textFile, document};
     });
   });
 }
@@ -132,22 +139,11 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
     return search as MiniSearch;
   }
 
-  const documents = toDocuments(first, rest);
-  const sections = first.pages.flatMap(({path, tag, sections: ofPage}, page) => {
-    const headings = toHeadings(ofPage);
-    const textFile = rest?.pages[page]?.textFile;
-    return ofPage.map(({anchor}, inPage): IndexedSection => ({
-      path,
-      tag,
-      page,
-      inPage,
-      anchor,
-      headings: headings[inPage] ?? [],
-      ...(textFile !== undefined && {textFile}),
-    }));
-  });
-  const sectionIndex = await index(documents.flat().map((each) => [each]));
-  const pageIndex = await index(documents);
+  const sections = toSections(first, rest);
+  const sectionIndex = await index(sections.map(({document}) => [document]));
+  const pageIndex = await index(
+    first.pages.map((_, page) => sections.filter((each) => each.page === page).map(({document}) => document)),
+  );
 
   const toOptions = (query: string): SearchOptions => ({
     // The first letter that a reader types is no term, but the prefix of many.
@@ -176,14 +172,15 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       const results = sectionIndex.search(anyOrAll, {
         ...options,
         boostDocument: (id) => {
-          const section = sections[id as number];
-          return (pageScores.get(section?.page ?? NaN) ?? 0) * (section?.tag === currentTag ? currentAreaBoost : 1);
+          const {page, tag} = sections[id as number] as IndexedSection;
+          return (pageScores.get(page) ?? 0) * (tag === currentTag ? currentAreaBoost : 1);
         },
+        filter: ({id}) => tags?.includes((sections[id as number] as IndexedSection).tag) ?? true,
       });
-      const matches = results.flatMap(({id, terms: matched}) => {
-        const section = sections[id as number];
-        return section && (tags?.includes(section.tag) ?? true) ? [{...section, terms: matched}] : [];
-      });
+      const matches = results.map(({id, terms: matched}) => ({
+        ...(sections[id as number] as IndexedSection),
+        terms: matched,
+      }));
       return groupByPage(matches);
     },
     findNearest: (text) =>

@@ -46,14 +46,14 @@ function toMessage(
   {shown, isWaiting, repository}: Options,
 ): string {
   if (!response) {
-    return `<p class="search-title">Unable to fetch results</p>
+    return `<p><b>Unable to fetch results</b></p>
       <p>You might want to check your network connection.</p>${toQueryButton(text, 'Retry')}`;
   }
   const {count, nearest, partial} = response;
   if (count === 0 && !partial) {
     const names = nearest.length > 0 ? nearest : suggestions;
     const issue = repository && escapeHtml(toIssue(repository, text));
-    return `<p class="search-title">No results for "<b><bdi>${escapeHtml(text)}</bdi></b>"</p><p>Try searching for</p>
+    return `<p><b>No results for "<bdi>${escapeHtml(text)}</bdi>"</b></p><p>Try searching for</p>
       <ul>${names.map((name) => `<li>${toQueryButton(name)}</li>`).join('')}</ul>
       ${issue ? `<p>Believe this query should return results? <a href="${issue}" target="_blank">Let us know.</a></p>` : ''}`;
   }

@@ -2,14 +2,13 @@ import siteConfig from '@generated/docusaurus.config';
 import type {ThemeConfig} from '@docusaurus/theme-search-algolia';
 import {useAlgoliaContextualFacetFilters, useSearchResultUrlProcessor} from '@docusaurus/theme-search-algolia/client';
 import {createHosted, type AlgoliaTheme} from './hosted';
-import {createInWorker} from './inWorker';
-import {getSearchWorker} from './searchWorker';
+import {createInWorker, getSearchWorker} from './searchWorker';
 import {createSearch, type Search} from './stages';
 import {createWithFallback} from './withFallback';
 
 const {algolia} = siteConfig.themeConfig as Partial<ThemeConfig>;
 
-/** Whether the site has a hosted index. Without one, the build empties the package of its theme (src/plugins/search). */
+/** Whether the site has a hosted index. */
 export const isHosted = algolia !== undefined;
 
 /** The results of the hooks of the theme. They are the same on every page. */

@@ -130,12 +130,12 @@ async function main(): Promise<void> {
       console.log(`${(kind ?? 'all').padEnd(24)}${means.map((mean) => mean.toFixed(3).padStart(12)).join('')}`);
     }
   }
-  console.log('\nTuned queries that have no page of theirs at the first place:');
+  console.log('\nTuned queries whose first page is not one of theirs:');
   for (const {kind, text, rank, found, pages: wanted} of own.filter(
     (each) => each.half === 'tuned' && each.rank !== 1,
   )) {
     console.log(
-      `${kind}: “${text}”: place ${rank || 'none'} after ${found[0] ?? 'nothing'}, wanted ${wanted.join(' or ')}`,
+      `${kind}: “${text}”: rank ${rank || 'none'} after ${found[0] ?? 'nothing'}, wanted ${wanted.join(' or ')}`,
     );
   }
 }

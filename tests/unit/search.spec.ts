@@ -4,7 +4,7 @@ import {expose, type Endpoint} from 'comlink';
 import type {SearchBackend, SearchQuery, SearchResponse} from '../../src/search/backend';
 import {createEmbedded} from '../../src/search/embedded';
 import {createHosted, type AlgoliaTheme} from '../../src/search/hosted';
-import {createInWorker, type WorkerPort} from '../../src/search/inWorker';
+import {createInWorker, type WorkerPort} from '../../src/search/searchWorker';
 import {toIndexFiles} from '../../src/plugins/search';
 import {createSearch, keepFirst, searchInStages} from '../../src/search/stages';
 import {toCount, toLinkText} from '../../src/search/status';
@@ -78,12 +78,12 @@ const never: SearchBackend = {
 const backends: Readonly<Record<string, (start: Start) => Promise<{backend: SearchBackend; isFallback: boolean}>>> = {
   embedded: async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
-    return {backend: createEmbedded(site.baseUrl, {origin}), isFallback: false};
+    return {backend: createEmbedded(origin + site.baseUrl), isFallback: false};
   },
   'embedded in a worker': async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
     return {
-      backend: createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin}))),
+      backend: createInWorker(() => startWorker(createEmbedded(origin + site.baseUrl))),
       isFallback: false,
     };
   },
@@ -97,7 +97,7 @@ const backends: Readonly<Record<string, (start: Start) => Promise<{backend: Sear
   }),
   'fallback of a hosted one that is down': async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
-    return {backend: createWithFallback(never, createEmbedded(site.baseUrl, {origin})), isFallback: true};
+    return {backend: createWithFallback(never, createEmbedded(origin + site.baseUrl)), isFallback: true};
   },
 };
 
@@ -315,7 +315,7 @@ test.describe('an embedded index that fails', () => {
           response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
         }),
       );
-      const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+      const backend = createEmbedded(server.origin + site.baseUrl);
       backend.warmUp();
       expect(await failWith(backend)).toMatch(said);
       isBroken = false;
@@ -342,7 +342,7 @@ test.describe('an embedded index that fails', () => {
           response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
         }),
       );
-      const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+      const backend = createEmbedded(server.origin + site.baseUrl);
       const {hits, count, partial} = await backend.search(toQuery('faucet'));
       expect(partial).toBe('failed');
       expect(hits.map(({url}) => url)).toEqual([
@@ -377,7 +377,7 @@ test.describe('an embedded index that fails', () => {
         response.writeHead(307, {Location: `${origin}${url}`}).end();
       }),
     );
-    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const backend = createEmbedded(server.origin + site.baseUrl);
     const {hits, partial} = await backend.search(toQuery('faucet'));
     expect(partial).toBeUndefined();
     expect(hits[0]?.url).toBe('/handbook/develop/faucet');
@@ -399,7 +399,7 @@ test.describe('an embedded index that fails', () => {
         }
       }),
     );
-    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const backend = createEmbedded(server.origin + site.baseUrl);
     const whole = backend.search(toQuery('faucet'));
     const other = backend.search(toQuery('insufficient'));
     // The first query comes before any part has arrived, the second one after the first part has.
@@ -432,7 +432,7 @@ test.describe('an embedded index that fails', () => {
       start,
     }) => {
       const server = await start(serveIndex(site.baseUrl));
-      const backend = createEmbedded(site.baseUrl, {origin: server.origin, fetched: Promise.resolve(text)});
+      const backend = createEmbedded(server.origin + site.baseUrl, {fetched: Promise.resolve(text)});
       expect((await backend.search(toQuery('faucet'))).hits[0]?.url).toBe('/handbook/develop/faucet');
       expect(server.received.filter(({url}) => url.endsWith('first.json')).length).toBe(name === 'as it is' ? 0 : 1);
     });
@@ -441,7 +441,7 @@ test.describe('an embedded index that fails', () => {
   test('an unreachable network is an error', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl));
     server.close();
-    expect(await failWith(createEmbedded(site.baseUrl, {origin: server.origin}))).toMatch(/fetch failed/);
+    expect(await failWith(createEmbedded(server.origin + site.baseUrl))).toMatch(/fetch failed/);
   });
 
   for (const [name, change] of Object.entries({
@@ -451,7 +451,7 @@ test.describe('an embedded index that fails', () => {
   })) {
     test(`texts that ${name} leave hits with their headings`, async ({start}) => {
       const server = await start(serveIndex(site.baseUrl, change));
-      const {hits} = await createEmbedded(site.baseUrl, {origin: server.origin}).search(toQuery('paste address'));
+      const {hits} = await createEmbedded(server.origin + site.baseUrl).search(toQuery('paste address'));
       expect(hits[0]).toMatchObject({
         url: '/handbook/develop/faucet#ask-for-tokens',
         type: 'lvl2',
@@ -474,7 +474,7 @@ test.describe('an embedded index that fails', () => {
         }
       }),
     );
-    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const backend = createEmbedded(server.origin + site.baseUrl);
     expect((await backend.search(toQuery('paste address'))).hits[0]).toMatchObject({content: null});
     expect(late.length).toBeGreaterThan(0);
     late.forEach((answer) => answer());
@@ -489,7 +489,7 @@ test.describe('an embedded index that fails', () => {
     const backend = createInWorker(() => {
       starts += 1;
       if (starts > 1) {
-        return startWorker(createEmbedded(site.baseUrl, {origin}));
+        return startWorker(createEmbedded(origin + site.baseUrl));
       }
       const target = new EventTarget();
       setTimeout(() => target.dispatchEvent(new Event('error', {cancelable: true})));
@@ -510,9 +510,9 @@ test.describe('an embedded index that fails', () => {
 
   test('an error of a worker keeps its message', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl, removed(isFirst)));
-    expect(
-      await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin: server.origin})))),
-    ).toMatch(/first\.json has status 404/);
+    expect(await failWith(createInWorker(() => startWorker(createEmbedded(server.origin + site.baseUrl))))).toMatch(
+      /first\.json has status 404/,
+    );
   });
 });
 
