@@ -5,7 +5,7 @@ import {globSync} from 'tinyglobby';
 import {builds, configured} from '../builds';
 import {clients, methods, namespaces, subscriptions} from '../../src/site/jsonRpc';
 import {specifiedRoutes} from '../content/routes';
-import {findBrokenLinks, findTranslated, findUnstyled, readBuild, splitLoader} from './html';
+import {findBrokenLinks, findTranslated, findUnstyled, readBuild, splitInlineScript} from './html';
 import {expect, isCodePrefetch, test, whenHydrated} from './test';
 
 const {folder} = builds.plain;
@@ -197,10 +197,10 @@ test.describe('the weight of a page', () => {
       await whenHydrated(page);
       const weigh = (type: string): number =>
         requested.filter((request) => request.type === type).reduce((sum, {file}) => sum + gzipped(file), 0);
-      const {loader, rest} = splitLoader(readFileSync(path.join(folder, `${route}.html`), 'utf8'));
+      const {inlineScript, rest} = splitInlineScript(readFileSync(path.join(folder, `${route}.html`), 'utf8'));
       const weights = {
         html: gzipSync(rest, {level: 9}).length,
-        script: weigh('script') + gzipSync(loader, {level: 9}).length,
+        script: weigh('script') + gzipSync(inlineScript, {level: 9}).length,
         stylesheet: weigh('stylesheet'),
         font: requested
           .filter(({type}) => type === 'font')

@@ -50,15 +50,15 @@ function readHtml(folder: string, ignore: string[]): BuiltPage[] {
 }
 
 /**
- * Separates the loader from a page. Every page has it, and it counts as a script.
- * @throws Error if there is no loader.
+ * Separates the inline script from a page. Every page has it, and it counts as a script.
+ * @throws Error if there is none.
  */
-export function splitLoader(html: string): {loader: string; rest: string} {
-  const [, loader] = /<script[^>]* id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
-  if (!loader) {
-    throw new Error('The page has no loader: src/plugins/head/inlineScript.ts puts it there');
+export function splitInlineScript(html: string): {inlineScript: string; rest: string} {
+  const [, inlineScript] = /<script[^>]* id="?inline-script"?>(.*?)<\/script>/s.exec(html) ?? [];
+  if (!inlineScript) {
+    throw new Error('The page has no inline script: src/plugins/head/inlineScript.ts puts it there');
   }
-  return {loader, rest: html.replace(loader, '')};
+  return {inlineScript, rest: html.replace(inlineScript, '')};
 }
 
 /** The name of a class of a CSS module, e.g. `admonition_Emp` (src/plugins/bundler/trim.ts). */

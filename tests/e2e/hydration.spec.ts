@@ -79,17 +79,17 @@ test.describe('before the reader acts', () => {
     });
   }
 
-  test('the loader is at most 4.2 kB, and every page runs the same inline scripts', () => {
+  test('the inline script is at most 4.2 kB, and every page runs the same inline scripts', () => {
     const read = (file: string): string[] =>
       [
         ...readFileSync(path.join(builds.plain.folder, file), 'utf8').matchAll(
-          /<script data-cfasync="false"(?: id="?loader"?)?>(.*?)<\/script>/gs,
+          /<script data-cfasync="false"(?: id="?inline-script"?)?>(.*?)<\/script>/gs,
         ),
       ].map(([, code = '']) => code);
     const scripts = read('protocol/modules/evm.html');
     const weigh = (script: string): number => gzipSync(script, {level: 9}).length;
     console.log(`Before the reader acts, ${weigh(scripts.join('\n'))} bytes of script run, gzip`);
-    // The first script chooses the color mode, the second is the loader.
+    // The first script chooses the color mode, the second is the inline script.
     expect(scripts).toHaveLength(2);
     expect(weigh(scripts[0] ?? '')).toBeLessThanOrEqual(300);
     expect(weigh(scripts[1] ?? '')).toBeLessThanOrEqual(4_200);
@@ -145,9 +145,10 @@ test.describe('before the reader acts', () => {
 });
 
 /**
- * Runs `use` after React has rendered the page and before its effects run. A reader acts at this moment only by chance.
+ * Acts during hydration: after React has rendered the page and before its effects run. A reader acts at this moment only by
+ * chance.
  */
-const useWhileTakenOver = (page: Page, use: () => void): Promise<unknown> =>
+const actDuringHydration = (page: Page, use: () => void): Promise<unknown> =>
   page.addInitScript(`Object.defineProperty(Element.prototype, '_reactRootContainer', {
     set(value) {
       Object.defineProperty(this, '_reactRootContainer', {value, writable: true});
@@ -164,7 +165,7 @@ test.describe('the first intent event', () => {
     {sign: 'focus', give: (page: Page) => page.locator('.navbar__brand').focus()},
     {
       sign: 'the page is scrolled by something else',
-      // Right after the page has loaded, the loader ignores scrolling, which may be the browser's own.
+      // Right after the page has loaded, the inline script ignores scrolling, which may be the browser's own.
       give: (page: Page) =>
         page.waitForFunction(() => {
           window.scrollBy(0, 50);
@@ -195,7 +196,7 @@ test.describe('the first intent event', () => {
       Object.assign(window, {acts, requestIdleCallback: (act: () => void) => acts.push(act)});
     });
     await page.goto(methods);
-    // The loader waits a second before it listens. This timer takes as long, so it fires after that of the loader.
+    // The inline script waits a second before it listens. This timer takes as long, so it fires later.
     const scroll = (): Promise<unknown> =>
       page.evaluate(
         () =>
@@ -353,7 +354,7 @@ test.describe('what a reader used before the application loaded', () => {
   }
 
   test('shows its text if it is opened during hydration: search', async ({page}) => {
-    await useWhileTakenOver(page, () => {
+    await actDuringHydration(page, () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}));
     });
     await page.goto(faucet);
@@ -362,7 +363,7 @@ test.describe('what a reader used before the application loaded', () => {
   });
 
   test('keeps the choice that is made during hydration: the color mode', async ({page}) => {
-    await useWhileTakenOver(page, () => {
+    await actDuringHydration(page, () => {
       document.querySelector<HTMLElement>('[aria-label^="Switch between dark and light"]')?.click();
     });
     await page.goto(faucet);

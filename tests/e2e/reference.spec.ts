@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {rootCommand, type Command} from '../../src/site/commands';
 import {clients, methods, sharedObjects} from '../../src/site/jsonRpc';
 import {builds} from '../builds';
-import {splitLoader} from './html';
+import {splitInlineScript} from './html';
 import {expect, test, whenHydrated} from './test';
 
 const methodsRoute = '/develop/api/ethereum-json-rpc/methods';
@@ -25,7 +25,7 @@ test('the page of methods has every method as HTML, and stays within its budget'
   expect(methods.filter(({name}) => $(`h3[id="${name}"]`).length !== 1)).toEqual([]);
   expect($('pre[data-client]')).toHaveLength(methods.length * clients.length);
   expect(sharedObjects.filter(({name}) => !$('h3').text().includes(name))).toEqual([]);
-  expect(gzipSync(splitLoader(html).rest, {level: 9}).length).toBeLessThan(methodsBudget);
+  expect(gzipSync(splitInlineScript(html).rest, {level: 9}).length).toBeLessThan(methodsBudget);
 });
 
 test('the page of commands has every command as HTML', () => {
