@@ -1,19 +1,12 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {gzipSync} from 'node:zlib';
 import type {Locator, Page, Request} from '@playwright/test';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
-import {builds} from '../builds';
-import {act, expect, isCodePrefetch, test, whenHydrated} from './test';
+import {act, expect, isCodePrefetch, isHydrated, test, whenHydrated} from './test';
 
 const evm = '/protocol/modules/evm';
 const methods = '/develop/api/ethereum-json-rpc/methods';
 const commands = '/protocol/evmos-cli/cli-commands';
 const faucet = '/develop/faucet';
 const phone = {width: 390, height: 844};
-
-const isHydrated = (page: Page): Promise<boolean> =>
-  page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
 
 /** Returns the list of scripts that the page requests to run them. Prefetches do not count. */
 function watchScripts(page: Page): string[] {
@@ -42,59 +35,24 @@ const searchDialog = (page: Page): Locator => page.getByRole('dialog', {name: 'S
 const modeButton = (page: Page): Locator => page.getByRole('button', {name: /^Switch between dark and light mode/});
 
 test.describe('before the reader acts', () => {
-  for (const {route, most} of [
-    {route: '/', most: 40_000},
-    {route: '/develop/api/networks', most: 46_500},
-    {route: evm, most: 56_000},
-    {route: methods, most: 75_000},
-  ]) {
+  for (const route of ['/', methods]) {
     test(`${route} is HTML, styles and a font, and requests no script`, async ({page}) => {
-      const requested: {type: string; file: string; isPrefetch: boolean}[] = [];
+      const requested: {type: string; isPrefetch: boolean}[] = [];
       page.on('request', (request) => {
-        requested.push({
-          type: request.resourceType(),
-          file: new URL(request.url()).pathname,
-          isPrefetch: isCodePrefetch(request),
-        });
+        requested.push({type: request.resourceType(), isPrefetch: isCodePrefetch(request)});
       });
       await page.goto(route);
       await expect.poll(() => requested.some(({isPrefetch}) => isPrefetch)).toBe(true);
-      const loaded = requested.filter(({isPrefetch}) => !isPrefetch);
-      const types = loaded.map(({type}) => type);
+      const types = requested.filter(({isPrefetch}) => !isPrefetch).map(({type}) => type);
       expect(types).toEqual(expect.arrayContaining(['document', 'font', 'stylesheet']));
       expect(types).not.toContain('script');
       // A prefetch comes after everything that the page needs. The icon (`other`) belongs to the tab.
       expect(requested.findLastIndex(({isPrefetch, type}) => !isPrefetch && type !== 'other')).toBeLessThan(
         requested.findIndex(({isPrefetch}) => isPrefetch),
       );
-      const weights = loaded.map(({type, file}) => {
-        const name = type === 'document' ? (file === '/' ? '/index.html' : `${file}.html`) : file;
-        const bytes = readFileSync(path.join(builds.plain.folder, name));
-        return /\.(?:woff2|jpg|png)$/.test(name) ? bytes.length : gzipSync(bytes, {level: 9}).length;
-      });
-      const total = weights.reduce((sum, weight) => sum + weight, 0);
-      console.log(`Before the reader acts, ${route}: ${total} bytes, gzip`);
-      expect(total).toBeLessThanOrEqual(most);
       expect(await isHydrated(page)).toBe(false);
     });
   }
-
-  test('the inline script is at most 4.2 kB, and every page runs the same inline scripts', () => {
-    const read = (file: string): string[] =>
-      [
-        ...readFileSync(path.join(builds.plain.folder, file), 'utf8').matchAll(
-          /<script data-cfasync="false"(?: id="?inline-script"?)?>(.*?)<\/script>/gs,
-        ),
-      ].map(([, code = '']) => code);
-    const scripts = read('protocol/modules/evm.html');
-    const weigh = (script: string): number => gzipSync(script, {level: 9}).length;
-    console.log(`Before the reader acts, ${weigh(scripts.join('\n'))} bytes of script run, gzip`);
-    // The first script chooses the color mode, the second is the inline script.
-    expect(scripts).toHaveLength(2);
-    expect(weigh(scripts[0] ?? '')).toBeLessThanOrEqual(300);
-    expect(weigh(scripts[1] ?? '')).toBeLessThanOrEqual(4_200);
-    expect(read('develop/faucet.html')).toEqual(scripts);
-  });
 
   test('scripts that measure the page run after the styles have loaded', async ({page}) => {
     await page.addInitScript(() => {
