@@ -1,6 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {methodGroups} from '../../src/site/jsonRpc';
 import {startAnvil} from '../content/anvil';
+import {isHydrated} from './test';
 import {
   asSafari,
   cors,
@@ -64,7 +65,7 @@ test('each method has one button, and the code of the tool loads only after a cl
   // The first position of a pointer is not a movement.
   await page.mouse.move(100, 100);
   await runButton(page, 'eth_chainId').hover();
-  await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
+  await expect.poll(() => isHydrated(page)).toBe(true);
   const before = scripts.length;
   await runButton(page, 'eth_chainId').click();
   await expect(toolOf(page, 'eth_chainId')).toBeVisible();

@@ -1,8 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
-import {globSync} from 'tinyglobby';
 import {readBuild} from '../../src/plugins/search/pages';
 import type {SearchRecord} from '../../src/plugins/search/records';
 import {areaNames, areas, defaultTag} from '../../src/site/areas';
@@ -192,30 +190,6 @@ test('the engine answers a query within milliseconds', async () => {
   );
   expect(at(0.5)).toBeLessThanOrEqual(5);
   expect(at(0.95)).toBeLessThanOrEqual(20);
-});
-
-/** The budgets of the files of search without its dialog, in compressed bytes. */
-const budget = {first: 45_000, index: 192_000, worker: 14_000, early: 8_000, boot: 1_000};
-
-test('the index and the engine stay within their budget', () => {
-  const toWeight = (script: string): number => {
-    const files = globSync(`assets/js/search-${script}.*.js`, {cwd: folder, absolute: true});
-    expect(files.length, script).toBe(1);
-    return gzipSync(readFileSync(files[0] ?? ''), {level: 9}).length;
-  };
-  const parts = [read(firstFile), read(readFirst().rest)];
-  const weights = {
-    first: gzipSync(parts[0] ?? '', {level: 9}).length,
-    index: parts.reduce((sum, text) => sum + gzipSync(text, {level: 9}).length, 0),
-    worker: toWeight('worker'),
-    early: toWeight('early'),
-    boot: toWeight('boot'),
-  };
-  console.log(`Search without its dialog: ${JSON.stringify(weights)} bytes of ${JSON.stringify(budget)}, gzip`);
-  for (const [name, most] of Object.entries(budget)) {
-    expect(weights[name as keyof typeof weights], name).toBeGreaterThan(most / 3);
-    expect(weights[name as keyof typeof weights], name).toBeLessThanOrEqual(most);
-  }
 });
 
 test('hits of a site below a path begin with that path', async ({configuredSite}) => {

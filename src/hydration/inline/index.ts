@@ -3,31 +3,30 @@
  * and it handles everything that needs no React. The first intent event loads the application, which hydrates the page.
  * Events that were queued until then are replayed.
  */
-// In the order in which the code compresses best.
-import {findDialog, pathname, root, searchButton} from './elements';
-import {readState, state} from './state';
-import {addControls, chooseClient, copyBeside, copyPage, followHash, foldAgain, unfoldAll} from './controls';
+import {isSearchShortcut} from '@site/src/components/searchShortcut';
 import {watchTables} from '@site/src/components/watchTables';
+import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
+import {watchModal} from '../modal';
 import {modeSwitch, nameMode, switchMode} from './colorMode';
+import {addControls, chooseClient, copyBeside, copyPage, foldAgain, followHash, unfoldAll} from './controls';
+import {findDialog, pathname, root, searchButton} from './elements';
 import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
-import {prefetchCode} from './prefetchCode';
 import {
+  enableLazySections,
   forEachWhenIdle,
   goToTarget,
   hasLazySections,
   onHashChange,
   renderAll,
   renderSections,
-  enableLazySections,
   whenIdle,
 } from './lazySections';
-import {watchModal} from '../modal';
-import {isSearchShortcut} from '@site/src/components/searchShortcut';
-import {isComposing} from '@site/src/site/composing';
 import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplication';
+import {prefetchCode} from './prefetchCode';
 import {openSearch} from './searchDialog';
+import {readState, state} from './state';
 
 declare global {
   interface Window {
