@@ -15,8 +15,8 @@ const read = (route: string): string => readFileSync(`${builds.plain.folder}${ro
 const toIds = (path: string, {commands}: Command): string[] =>
   commands ? commands.flatMap((child) => toIds(`${path}-${child.name}`, child)) : [path];
 
-/** The budget of the page, the longest of the site, in bytes after gzip. 460 of these bytes are end tags. */
-const methodsBudget = 40_760;
+/** The budget of the page, the longest of the site, in bytes after gzip: a tenth more than it has. */
+const methodsBudget = 53_000;
 
 test('the page of methods has every method as HTML, and stays within its budget', () => {
   const html = read(methodsRoute);

@@ -16,16 +16,19 @@ const components = '@site/src/components';
  */
 export const staticImports: Readonly<Record<string, string>> = {
   ...toImports(components, [
-    ...['AdvisoryTable', 'BinaryTable', 'Curve', 'Diagram', 'DiskTable', 'EndpointTable', 'Fact', 'ForkTable'],
-    ...['MainnetEnded', 'ModuleAccountTable', 'NetworkTable', 'PortTable', 'UpgradeTable', 'WalletTable'],
+    ...['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'EndpointTable', 'Fact', 'MainnetEnded'],
+    ...['ModuleAccountTable', 'NetworkTable', 'PortTable', 'WalletTable'],
   ]),
   ...toImports('@site/src/reference', ['Commands', 'JsonRpc']),
   ...toImports('@site/src/tools/convert', ['ConversionTable']),
   ...toImports('@theme', ['CodeBlock']),
+  BinaryTable: '{BinaryTable} from "@site/src/components/UpgradeTables"',
+  ForkTable: '{ForkTable} from "@site/src/components/UpgradeTables"',
   NetworkTimeline: '{NetworkTimeline} from "@site/src/components/NetworkTimeline"',
   PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
   PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
   StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
+  UpgradeTable: '{UpgradeTable} from "@site/src/components/UpgradeTables"',
 };
 
 /**
