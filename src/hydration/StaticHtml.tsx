@@ -1,5 +1,5 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
-import {watchTables} from '@site/src/components/watchTables';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {addMeasureButtons, followHash, restoreClient} from './inline/controls';
 import {useAttachedHandlers} from './attach';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
@@ -33,7 +33,7 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
     }
     restoreClient(root.current);
     addMeasureButtons(root.current);
-    watchTables(root.current.querySelectorAll('table'));
+    root.current.querySelectorAll(mayScroll).forEach(watchScrolling);
     followHash();
     return html === undefined ? undefined : attach(root.current);
   }, [attach, html]);

@@ -4,7 +4,7 @@
  * Events that were queued until then are replayed.
  */
 import {isSearchShortcut} from '@site/src/components/searchShortcut';
-import {watchTables} from '@site/src/components/watchTables';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
@@ -124,7 +124,7 @@ function start(): void {
   readState();
   restoreClient(document);
   addMeasureButtons(document);
-  watchTables(document.querySelectorAll('table'));
+  document.querySelectorAll(mayScroll).forEach(watchScrolling);
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button:disabled')) {
