@@ -4,7 +4,7 @@ import CopyableValue from './CopyableValue';
 import {DataTable} from './DataTable';
 
 /** The protocol of an endpoint, as readers call it. */
-export const kinds: Record<EndpointKind, string> = {
+const kinds: Record<EndpointKind, string> = {
   jsonRpc: 'Ethereum JSON-RPC',
   webSocket: 'Ethereum WebSocket',
   rest: 'Cosmos REST',
@@ -13,23 +13,18 @@ export const kinds: Record<EndpointKind, string> = {
   cometWebSocket: 'CometBFT WebSocket',
 };
 
-/**
- * The endpoints of a network, in the order of the facts. A script adds a button that measures them
- * (src/hydration/inline/controls.ts).
- */
+/** The endpoints of a network, in the order of the facts. */
 export default function EndpointTable({network}: {network: NetworkName}): JSX.Element {
   return (
-    <div data-endpoints={network}>
-      <DataTable
-        heads={['Kind', 'Address', 'Operator']}
-        rows={endpoints
-          .filter((endpoint) => endpoint.network === network)
-          .map(({kind, operator, url}) => [
-            kinds[kind],
-            <CopyableValue key="url" value={url} label={`Copy the ${kinds[kind]} address of ${operator}`} />,
-            operator,
-          ])}
-      />
-    </div>
+    <DataTable
+      heads={['Kind', 'Address', 'Operator']}
+      rows={endpoints
+        .filter((endpoint) => endpoint.network === network)
+        .map(({kind, operator, url}) => [
+          kinds[kind],
+          <CopyableValue key="url" value={url} label={`Copy the ${kinds[kind]} address of ${operator}`} />,
+          operator,
+        ])}
+    />
   );
 }

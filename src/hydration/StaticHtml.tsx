@@ -1,6 +1,6 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
-import {addMeasureButtons, followHash, restoreClient} from './inline/controls';
+import {followHash, restoreClient} from './inline/controls';
 import {useAttachedHandlers} from './attach';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
@@ -32,7 +32,6 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
       return undefined;
     }
     restoreClient(root.current);
-    addMeasureButtons(root.current);
     root.current.querySelectorAll(mayScroll).forEach(watchScrolling);
     followHash();
     return html === undefined ? undefined : attach(root.current);

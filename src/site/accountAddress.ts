@@ -9,7 +9,7 @@ const {bech32: prefixes, coinType} = facts.project;
 export type AddressForm = 'hex' | keyof typeof prefixes;
 
 /** A valid address. */
-export interface ReadAddress {
+export interface AccountAddress {
   form: AddressForm;
   /** With the capitals of EIP-55. */
   hex: string;
@@ -64,7 +64,7 @@ const toDifference = (length: number, wanted: number): string =>
 const findPlaces = (text: string, isWanted: (character: string) => boolean): number[] =>
   [...text].flatMap((character, place) => (isWanted(character) ? [place] : []));
 
-function readHex(text: string): ReadAddress | WrongAddress {
+function readHex(text: string): AccountAddress | WrongAddress {
   const wrong = (problem: string, at: readonly number[] = []): WrongAddress => ({text, problem, at});
   const begin = /^0x/i.test(text) ? 2 : 0;
   const digits = text.slice(begin);
@@ -133,7 +133,7 @@ function explainChecksum(text: string, prefix: string): {problem: string; at: re
     : {problem: 'The checksum is wrong, because at least two characters are wrong. Copy the address again.', at: []};
 }
 
-function readBech32Address(text: string): ReadAddress | WrongAddress {
+function readBech32Address(text: string): AccountAddress | WrongAddress {
   const wrong = (problem: string, at: readonly number[] = []): WrongAddress => ({text, problem, at});
   const lower = text.toLowerCase();
   const capitals = findPlaces(text, (character) => /[A-Z]/.test(character));
@@ -176,7 +176,7 @@ function readBech32Address(text: string): ReadAddress | WrongAddress {
 }
 
 /** Reads an address in any form, without the spaces around it. Returns a problem if it is not an address. */
-export function readAddress(input: string): ReadAddress | WrongAddress {
+export function readAccountAddress(input: string): AccountAddress | WrongAddress {
   const text = input.slice(0, longest + 1).trim();
   const wrong = (problem: string, at: readonly number[] = []): WrongAddress => ({text, problem, at});
   if (text === '') {

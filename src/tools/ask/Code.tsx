@@ -1,5 +1,5 @@
 import React, {useMemo} from 'react';
-import CopyButton from '../components/CopyButton';
+import CopyButton from '../../components/CopyButton';
 import {toPieces} from './json';
 
 /** The most that is rendered of an answer, in characters. More would block the page. */
@@ -17,7 +17,7 @@ export const Code = ({children, label}: {children: React.ReactNode; label: strin
 
 /** JSON with a class for each token. React escapes the text, so the page never parses an answer as HTML. */
 export function Json({text, label}: {text: string; label: string}): JSX.Element {
-  const {pieces, isCut} = useMemo(() => toPieces(text, shownLength), [text]);
+  const pieces = useMemo(() => toPieces(text.slice(0, shownLength)), [text]);
   return (
     <>
       <Code label={label}>
@@ -31,7 +31,9 @@ export function Json({text, label}: {text: string; label: string}): JSX.Element 
           ),
         )}
       </Code>
-      {isCut && <p>The page shows only the beginning of the {(text.length / 1_000_000).toFixed(2)} MB.</p>}
+      {text.length > shownLength && (
+        <p>The page shows only the beginning of the {(text.length / 1_000_000).toFixed(2)} MB.</p>
+      )}
     </>
   );
 }

@@ -26,29 +26,18 @@ export function toTransport(url: string): Transport | undefined {
  * @param wanted `webSocket` if only a WebSocket answers.
  * @returns The URL, without a hash and without the slash of an empty path; or what is wrong, in words.
  */
-export function readAddress(typed: string, wanted?: 'webSocket'): {url: string} | {fault: string} {
+export function readEndpointUrl(typed: string, wanted?: 'webSocket'): {url: string} | {fault: string} {
   const text = typed.trim();
-  if (text === '') {
-    return {fault: 'Type the address of an endpoint, such as http://localhost:8545.'};
+  if (/^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)) {
+    return {fault: `The scheme is missing. Do you mean http://${text}?`};
   }
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return {
-      fault: /^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)
-        ? `The scheme is missing. Do you mean https://${text}?`
-        : 'This is not an address. An address begins with http://, https://, ws:// or wss://, and continues with a host.',
-    };
-  }
-  const transport = protocols[url.protocol];
+  const transport = toTransport(text);
   if (!transport) {
     return {
-      fault: /^[\w.-]+:\d+(?:\/|$)/.test(text)
-        ? `The scheme is missing. Do you mean http://${text}?`
-        : `The scheme ${url.protocol} does not work here. Use http:, https:, ws: or wss:.`,
+      fault: 'This is not the address of an endpoint, such as http://localhost:8545. Use http:, https:, ws: or wss:.',
     };
   }
+  const url = new URL(text);
   if (url.username || url.password) {
     return {
       fault: 'Leave the name and the password out of the address: the page would keep and copy them with the address.',
