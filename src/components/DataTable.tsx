@@ -1,6 +1,9 @@
 import React, {type ComponentProps, type ReactNode} from 'react';
 import styles from './DataTable.module.css';
-import Table from './Table';
+import {watchScrolling} from './watchScrolling';
+
+/** A table that scrolls inside its own box if it is too wide. Only then is it a stop of the keyboard. */
+export const Table = (props: ComponentProps<'table'>): JSX.Element => <table {...props} ref={watchScrolling} />;
 
 /** The headings and cells of a table. */
 export interface TableData {

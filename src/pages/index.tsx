@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {NetworkRows, type NetworkRow} from '@site/src/components/NetworkTable';
+import {NetworkRows, type NetworkRow} from '@site/src/components/NetworkTables';
 import {findEndpoint, mainnetEnd, mainnetEndMonth, toNetworkIds} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import Orbit from '@site/src/components/diagrams/orbit.svg';
