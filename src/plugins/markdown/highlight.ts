@@ -8,10 +8,23 @@ import * as languages from './languages';
 Object.values(languages).forEach((language) => refractor.register(language));
 refractor.alias('protobuf', 'proto');
 
-/** Returns code as HTML with a class for each token. Code in an unknown language is only escaped. */
-export function highlight(code: string, language: string): string {
-  const nodes = refractor.registered(language) ? refractor.highlight(code, language) : [{type: 'text', value: code}];
-  return nodes.map((node) => toHtml(node)).join('');
+type TokenNode = ReturnType<typeof refractor.highlight>[number];
+
+/** Replaces each token by its text, except those of one kind. */
+const keepKind = (nodes: readonly TokenNode[], kind: string): TokenNode[] =>
+  nodes.flatMap((node) =>
+    node.type === 'element' && !node.properties.className?.includes(kind) ? keepKind(node.children, kind) : [node],
+  );
+
+/**
+ * Returns code as HTML with a class for each token. Code in an unknown language is only escaped.
+ * @param kind The only kind of token that gets an element; undefined for all kinds.
+ */
+export function highlight(code: string, language: string, kind?: string): string {
+  const nodes: TokenNode[] = refractor.registered(language)
+    ? refractor.highlight(code, language)
+    : [{type: 'text', value: code}];
+  return (kind === undefined ? nodes : keepKind(nodes, kind)).map((node) => toHtml(node)).join('');
 }
 
 /** Remark plugin: highlights every fence at build time, so that browsers load no highlighter. */
