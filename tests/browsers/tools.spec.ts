@@ -33,7 +33,9 @@ for (const width of widths) {
       const tool = '[aria-label="Run eth_getBalance"]:not(button)';
       await reader.open('/develop/api/ethereum-json-rpc/methods#eth_getBalance');
       await reader.click({css: '[data-run="eth_getBalance"]'});
-      await reader.fill({css: `${tool} input`}, `http://${node.host}`);
+      await reader.click({css: `${tool} input`});
+      await reader.press('Control+a');
+      await reader.type(`http://${node.host}`);
       await reader.click({css: `${tool} button`, name: 'Send'});
       await reader.expectSeen({css: tool, name: 'Run eth_getBalance'});
       await reader.expectSeen({css: `${tool} p`, name: /The endpoint answers for chain 9000/});
