@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {DataTable, HeadedTable} from '@site/src/components/DataTable';
-import {highlight} from '@site/src/plugins/markdown/highlight';
+import {highlightKeys} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
   clients,
@@ -71,18 +71,11 @@ function Sample(props: {code: string; client?: string; language?: string; isHidd
 }
 
 /** JSON with its keys highlighted. */
-const Json = ({code}: {code: string}): JSX.Element => {
-  // Readers look for the keys, of which there are hundreds, so their markup is short. Highlighting every token would double
-  // the size of the page.
-  const html = highlight(code, 'json')
-    .replace(/<span class="token property">([^<]*)<\/span>/g, '<b>$1</b>')
-    .replace(/<span class="token [\w ]+">([^<]*)<\/span>/g, '$1');
-  return (
-    <pre translate="no">
-      <code dangerouslySetInnerHTML={{__html: html}} />
-    </pre>
-  );
-};
+const Json = ({code}: {code: string}): JSX.Element => (
+  <pre translate="no" data-language="json">
+    <code dangerouslySetInnerHTML={{__html: highlightKeys(code)}} />
+  </pre>
+);
 
 const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
   <HeadedTable aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
