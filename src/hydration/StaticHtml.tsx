@@ -1,6 +1,6 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
-import {followHash, restoreClient} from './inline/controls';
+import {addControls, followHash} from './inline/controls';
 import {useAttachedHandlers} from './attach';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
@@ -31,7 +31,7 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
     if (!root.current) {
       return undefined;
     }
-    restoreClient(root.current);
+    addControls(root.current);
     root.current.querySelectorAll(mayScroll).forEach(watchScrolling);
     followHash();
     return html === undefined ? undefined : attach(root.current);
