@@ -1,7 +1,6 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
-import {followHash, restoreClient} from './inline/controls';
-import {useAttachedHandlers} from './attach';
+import {addControls, followHash} from './inline/controls';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
 // The styles of components that render static HTML. The components themselves are not loaded.
@@ -25,17 +24,17 @@ interface Props {
  */
 export default function StaticHtml({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const attach = useAttachedHandlers();
 
   useEffect(() => {
-    if (!root.current) {
+    const {current: part} = root;
+    if (!part) {
       return undefined;
     }
-    restoreClient(root.current);
-    root.current.querySelectorAll(mayScroll).forEach(watchScrolling);
+    addControls(part);
+    part.querySelectorAll(mayScroll).forEach(watchScrolling);
     followHash();
-    return html === undefined ? undefined : attach(root.current);
-  }, [attach, html]);
+    return () => part.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
+  }, [html]);
 
   if (html !== undefined) {
     // React does not touch this HTML when it hydrates the page.

@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import CopyButton from '@site/src/components/CopyButton';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {DataTable} from '@site/src/components/DataTable';
-import {highlight} from '@site/src/plugins/markdown/highlight';
+import {highlightKeys} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
   clients,
@@ -63,7 +63,7 @@ interface SampleProps {
   isHidden?: boolean;
 }
 
-/** Code with the keys of JSON highlighted: every token would double the page. Long lines wrap, so nothing scrolls. */
+/** Code without tokens, except for the keys of JSON. Long lines wrap, so nothing scrolls. */
 const Sample = ({code, language, client, isHidden}: SampleProps): JSX.Element => (
   <pre
     translate="no"
@@ -72,7 +72,7 @@ const Sample = ({code, language, client, isHidden}: SampleProps): JSX.Element =>
     data-language={language}
     data-off={isHidden ? '' : undefined}
   >
-    <code dangerouslySetInnerHTML={{__html: highlight(code, language, 'property')}} />
+    {language === 'json' ? <code dangerouslySetInnerHTML={{__html: highlightKeys(code)}} /> : <code>{code}</code>}
     <CopyButton label="Copy code" />
   </pre>
 );
@@ -89,27 +89,12 @@ const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
   />
 );
 
-/** The same call for each client. With scripts, one is visible and readers choose (src/hydration/inline/controls.ts). */
+/**
+ * The same call for each client. With scripts, one is visible, and readers choose another or run the method
+ * (src/hydration/inline/controls.ts).
+ */
 const Calls = ({method}: {method: Method}): JSX.Element => (
-  <div translate="no" data-clients="">
-    <fieldset aria-label="Client" data-needs-script="">
-      {clients.map(({name}, index) => (
-        <label key={name}>
-          <input type="radio" name={`client of ${method.name}`} value={name} defaultChecked={index === 0} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-    {/* Its tool loads at the first click (src/hydration/attach.ts). */}
-    <button
-      type="button"
-      data-run={method.name}
-      data-needs-script=""
-      aria-label={`Run ${method.name}`}
-      aria-expanded="false"
-    >
-      Run
-    </button>
+  <div translate="no" data-clients={method.name}>
     {clients.map(({name, language, toCall}, index) => (
       <Sample key={name} code={toCall(method)} language={language} client={name} isHidden={index > 0} />
     ))}

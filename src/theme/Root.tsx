@@ -6,6 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import ChatAssistant from '@site/src/components/ChatAssistant';
+import {useAttachedHandlers} from '@site/src/hydration/attach';
 import {useRootAttributes} from '@site/src/hydration/translation';
 
 export default function Root({children}: {children: ReactNode}): JSX.Element {
@@ -13,6 +14,8 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
   const {lang, dir, className} = useRootAttributes();
 
   const isBrowser = useIsBrowser();
+
+  useAttachedHandlers();
 
   // Everything is hydrated now, so the inline script may replay events (src/hydration/inline/eventReplay.ts). Not earlier:
   // the theme renders a second time when it learns that it is in a browser, and its effects come with that.

@@ -92,12 +92,28 @@ export function chooseClient(input: HTMLInputElement): void {
   store(clientKey, input.value);
 }
 
-/** Shows the samples of the stored client below `root`. */
-export function restoreClient(root: ParentNode): void {
+/**
+ * Adds the controls of methods, which only work with scripts, unless they exist already: radio buttons for the client, and a
+ * button that opens the tool of the method (../attach.ts). Selects the stored client.
+ */
+export function addControls(root: ParentNode): void {
+  const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
+  for (const group of groups.filter((each) => !each.querySelector('[data-run]'))) {
+    const method = group.dataset.clients;
+    const labels = [...group.querySelectorAll<HTMLElement>('[data-client]')].map(
+      ({dataset: {client}}) =>
+        `<label><input type="radio" name="client of ${method}" value="${client}">${client}</label>`,
+    );
+    group.insertAdjacentHTML(
+      'afterbegin',
+      `<fieldset aria-label="Client">${labels.join('')}</fieldset><button type="button" data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
+    );
+  }
+  const names = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')].map(({value}) => value);
   const stored = readStored(clientKey);
-  // On other pages, the choice may be one that the samples do not have.
-  if ([...root.querySelectorAll<HTMLInputElement>('[data-clients] input')].some(({value}) => value === stored)) {
-    showClient(root, stored ?? '');
+  const shown = names.find((name) => name === stored) ?? names[0];
+  if (shown) {
+    showClient(root, shown);
   }
 }
 

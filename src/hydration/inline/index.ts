@@ -10,7 +10,7 @@ import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
 import {watchModal} from '../modal';
 import {modeSwitch, nameMode, switchMode} from './colorMode';
-import {chooseClient, copyBeside, copyPage, foldAgain, followHash, restoreClient, unfoldAll} from './controls';
+import {addControls, chooseClient, copyBeside, copyPage, foldAgain, followHash, unfoldAll} from './controls';
 import {findDialog, pathname, root, searchButton} from './elements';
 import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
 import {enableLazySections, goToTarget, onHashChange, renderAll, renderSections, whenIdle} from './lazySections';
@@ -113,7 +113,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function start(): void {
   readState();
-  restoreClient(document);
+  addControls(document);
   document.querySelectorAll(mayScroll).forEach(watchScrolling);
   followHash();
   nameMode();

@@ -17,7 +17,7 @@ type Document = Extract<ReturnType<typeof toMdast>, {type: 'root'}>;
  * its Markdown know this attribute (https://agentdocsspec.com).
  */
 const notText = [
-  ...['button', 'fieldset', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
+  ...['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
   ...[
     '[data-markdown-ignore]',
     '.hash-link',

@@ -2,7 +2,6 @@ import logger from '@docusaurus/logger';
 import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {cached} from '../bundler';
-import {fillPlaceholders} from '../markdown';
 import {readText} from '../sources';
 import {picture, renderCard, styles, type CardText, type RenderedCard} from './card';
 import {toFeed, type ChangedPage} from './feed';
@@ -37,10 +36,9 @@ export class Sharing {
   /** Starts to render the cards of docs pages while the rest of the site is built. */
   begin(docs: readonly DocMetadata[]): void {
     this.renderCards(
-      docs.map(({permalink, source, title, description}) => {
-        const fill = (text: string): string => fillPlaceholders(text, () => source);
+      docs.map(({permalink, title, description}) => {
         const route = `/${permalink.slice(this.siteConfig.baseUrl.length)}`;
-        return toCardText({route, title: fill(title), description: fill(description)});
+        return toCardText({route, title, description});
       }),
     );
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import matter from 'gray-matter';
 import type {Node} from 'unist';
 import type {VFile} from 'vfile';
 import {readText} from './readText';
@@ -8,15 +9,16 @@ export const toSitePath = (file: string): string => path.relative(process.cwd(),
 
 /** How many lines of a file are front matter. The loader removes them before it parses the Markdown. */
 function countFrontMatterLines(file: string): number {
-  const [whole] = readText(file).match(/^---\n[\s\S]*?\n---\s*/) ?? [''];
-  return whole.split('\n').length - 1;
+  const text = readText(file);
+  const {content} = matter(text);
+  return text.slice(0, text.length - content.trimStart().length).split('\n').length - 1;
 }
 
 /**
- * The place of a node in its file, as an editor counts lines: `develop/faucet.md:12`.
+ * The location of a node in its file, as an editor counts lines: `develop/faucet.md:12`.
  * @param linesBelow How many lines below the first line of the node.
  */
-export function toPlace(vfile: VFile, node: Node, linesBelow = 0): string {
+export function toLocation(vfile: VFile, node: Node, linesBelow = 0): string {
   if (!vfile.path) {
     return 'unknown page';
   }
@@ -25,10 +27,10 @@ export function toPlace(vfile: VFile, node: Node, linesBelow = 0): string {
 }
 
 /**
- * Returns the result of `find`, and adds the place to an error that it throws.
- * @param locate Returns the place, as `file:line`. It is called only after an error, because it reads the file.
+ * Returns the result of `find`, and adds the location to an error that it throws.
+ * @param locate Returns the location, as `file:line`. It is called only after an error, because it reads the file.
  */
-export function withPlace<Found>(locate: () => string, find: () => Found): Found {
+export function withLocation<Found>(locate: () => string, find: () => Found): Found {
   try {
     return find();
   } catch (error) {
