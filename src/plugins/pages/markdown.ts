@@ -68,8 +68,7 @@ function nameCode($: CheerioAPI, root: Elements): void {
     const pre = $(element);
     const code = pre.children('code');
     const client = clients.find(({name}) => name === pre.attr('data-client'));
-    // In the references, bold code is a key of JSON.
-    const language = client?.language ?? pre.attr('data-language') ?? (code.find('b').length > 0 ? 'json' : '');
+    const language = client?.language ?? pre.attr('data-language') ?? '';
     if (client) {
       pre.before(toStrong(client.name));
     }
