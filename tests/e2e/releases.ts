@@ -6,6 +6,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {browserslist} from '../../package.json';
+import {parsePage} from '../../src/plugins/hosting/page';
 import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline/plugin';
 import {toStaticHtml} from '../../src/plugins/pages/finish';
 import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
@@ -134,7 +135,9 @@ export async function serveRelease(first: Published, baseUrl = '/'): Promise<Rel
     if (name && ofParts && !fault) {
       // No copy contains these files, because their content is in the pages.
       asked.push(name);
-      response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(toStaticHtml(String(ofParts))));
+      response
+        .writeHead(200, {'content-type': 'application/json'})
+        .end(JSON.stringify(toStaticHtml(parsePage(String(ofParts)))));
       return;
     }
     const found = [name, name === '' ? 'index.html' : `${name}.html`].find((each) => each && files.has(each));
