@@ -4,15 +4,17 @@ import type {LoaderContext, RuleSetRule} from '@rspack/core';
 import {globSync} from 'tinyglobby';
 import {readText, toRepositoryText} from '../sources';
 import {hasStaticHtml, withoutStaticHtml} from './staticHtml';
-import {getWorkers} from '../bundler';
+import {createWorkers} from '../bundler';
 import type {CompiledPage, CompileTask} from './compile';
+
+const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
 /** Compiled pages by file. The browser bundle and the server bundle share them. */
 const pages = new Map<string, {text: string; page: Promise<CompiledPage>}>();
 
 function compile(task: CompileTask): Promise<CompiledPage> {
   const known = pages.get(task.file);
-  const page = known?.text === task.text ? known.page : getWorkers().compilePage(task);
+  const page = known?.text === task.text ? known.page : runTask('compilePage', task);
   pages.set(task.file, {text: task.text, page});
   return page;
 }
@@ -27,7 +29,7 @@ const batchSize = 10;
 function compileAll(tasks: readonly CompileTask[]): void {
   for (let start = 0; start < tasks.length; start += batchSize) {
     const batch = tasks.slice(start, start + batchSize);
-    const compiled = getWorkers().compilePages(batch);
+    const compiled = runTask('compilePages', batch);
     batch.forEach(({file, text}, index) => {
       const page = compiled.then((results) => {
         const result = results[index];

@@ -129,10 +129,7 @@ export function remarkStaticHtml(): Transformer {
         {type: 'import', value: 'import {loadStaticHtml} from "@site/src/hydration/StaticHtml";'} as Literal<string>,
         {
           type: 'export',
-          value: `let parts;
-export const loadParts = hasStaticHtml
-  ? async () => { parts = await loadStaticHtml(metadata.permalink, ${parts}); }
-  : undefined;`,
+          value: `const parts = hasStaticHtml ? await loadStaticHtml(metadata.permalink, ${parts}) : undefined;`,
         } as Literal<string>,
       );
     }

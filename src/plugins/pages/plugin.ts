@@ -6,7 +6,7 @@ import {Compilation, sources} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {cached, getWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
+import {cached, createWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listDocs} from '../sources';
 import type {FinishedPage, PageTask} from './finish';
@@ -14,6 +14,8 @@ import {toLlms} from './llms';
 import {checkDescriptions} from './metadata';
 import {findSource, toMarkdownFile} from './page';
 import {Sharing} from './sharing';
+
+const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
 type Finished = FinishedPage | {html: string};
 
@@ -61,7 +63,7 @@ class FinishPages {
       html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
     );
     const finished = await cached<Finished>(this.siteConfig, `pages/${file}`, task, () =>
-      getWorkers().finishPage(task),
+      runTask('finishPage', task),
     );
     return {
       ...finished,
@@ -109,7 +111,7 @@ class FinishPages {
       const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
       return [
         `print/${area}.html`,
-        await cached(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task)),
+        await cached(siteConfig, `print/${area}`, task, () => runTask('toPrintPage', ...task)),
       ];
     });
     const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
