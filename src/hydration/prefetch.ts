@@ -2,12 +2,11 @@
  * Replaces `window.docusaurus` of core 2.4.0. The original prefetches the scripts of all pages whose links are in sight, at
  * once, in document order and without a limit, but not the text of those pages (loadStaticHtml.ts).
  */
-import preload from '@docusaurus/core/lib/client/preload';
 import routes from '@generated/routes';
 import {matchRoutes, type RouteConfig} from 'react-router-config';
 import {fetchStaticHtml} from './loadStaticHtml';
+import {loadHelmet} from './helmet';
 import {createPrefetchQueue, mayPreload} from './prefetchQueue';
-import {loadHelmet} from './shims/helmet';
 
 /** Whether static HTML is published (src/plugins/markdown/staticHtml.ts): the development server has none. */
 declare const hasStaticHtml: boolean;
@@ -42,7 +41,8 @@ export function loadRoute(path: string): Promise<unknown> {
     loaded.add(page);
   }
   // A page that is not a docs page may change its head while the reader is on it, like the search page.
-  return Promise.all([preload(route), (!isDocs || page !== opened) && loadHelmet()]);
+  const head = !isDocs || page !== opened ? [loadHelmet()] : [];
+  return Promise.all([...matchRoutes(routes, route).map((match) => match.route.component.preload?.()), ...head]);
 }
 
 /** The links in sight that lead to pages, with the paths of the pages. */

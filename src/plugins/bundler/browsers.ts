@@ -1,10 +1,6 @@
-import {browserslistToTargets} from 'lightningcss';
 import {readText} from '../sources';
 
 const {browserslist} = JSON.parse(readText('package.json')) as {browserslist: {production: string[]}};
 
 /** The browsers that the site supports, in the form of browserslist: `chrome >= 100`. */
 export const browsers: readonly string[] = browserslist.production;
-
-/** The same browsers, as lightningcss knows them. */
-export const cssTargets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));

@@ -1,6 +1,8 @@
 import type {LoaderContext} from '@rspack/core';
-import {transform} from 'lightningcss';
-import {cssTargets as targets} from './browsers';
+import {browserslistToTargets, transform} from 'lightningcss';
+import {browsers} from './browsers';
+
+const targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
 
 /** Loader for a stylesheet that comes with the code that needs it: a module whose default export is its text, minified. */
 export default function cssTextLoader(this: LoaderContext, css: string): string {

@@ -5,11 +5,11 @@ export {browsers} from './browsers';
 export {bundle, bundledFiles} from './bundle';
 export {cached, isCold} from './cache';
 export type {SitePlugin} from './rspack';
-export {getWorkers, startWorkers} from './workers';
+export {createWorkers} from './workers';
 
-/** How the site is bundled: by Rspack, from a cache, without what no page needs. */
+/** How the site is bundled: by Rspack, from a cache. */
 export const bundlerPlugins: readonly PluginConfig[] = [
+  './src/plugins/bundler/bundles.ts',
   './src/plugins/bundler/cache.ts',
-  './src/plugins/bundler/generatedFiles.ts',
-  './src/plugins/bundler/trim.ts',
+  './src/plugins/bundler/globalData.ts',
 ];

@@ -1,6 +1,4 @@
-import {existsSync} from 'node:fs';
-import {readdir, rm, writeFile} from 'node:fs/promises';
-import path from 'node:path';
+import {writeFile} from 'node:fs/promises';
 import logger from '@docusaurus/logger';
 import type {Plugin} from '@docusaurus/types';
 import {
@@ -46,17 +44,11 @@ const logErrors: RspackPluginInstance = {
     }),
 };
 
-/**
- * Empties the output folder when files are written. The plugin of Docusaurus deletes them one by one, before it builds,
- * which takes ten times longer.
- */
-const emptyOutput: RspackPluginInstance = {
-  apply: (compiler) =>
-    compiler.hooks.emit.tapPromise('empty output', async () => {
-      const folder = compiler.outputPath;
-      const entries = existsSync(folder) ? await readdir(folder) : [];
-      await Promise.all(entries.map((entry) => rm(path.join(folder, entry), {recursive: true})));
-    }),
+/** Empties the output folder before files are written. */
+const cleanOutput: RspackPluginInstance = {
+  apply: ({options}) => {
+    options.output.clean = true;
+  },
 };
 
 /** The files of the application, in the form in which react-loadable-ssr-addon-v5-slorber reads them. */
@@ -66,8 +58,13 @@ function toManifest({entrypoints}: Compilation): object {
   return {entrypoints: ['main'], origins: {main: ['main']}, assets: {main: {js: toList('.js'), css: toList('.css')}}};
 }
 
-/** What replaces the plugins for webpack, by the names of their classes, for one build or one server. */
-function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>> {
+type Replacements = Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>;
+
+/**
+ * What stands for each plugin that only webpack can run, by the name of its class, and the plugins that Rspack can run
+ * too. The compilers of one build share it.
+ */
+function createReplacements(): Replacements {
   let onManifest: () => void = () => undefined;
   const manifestWritten = new Promise<void>((resolve) => {
     onManifest = resolve;
@@ -95,8 +92,10 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
       };
       await plugin.injectApp(compilation);
     });
+  const keep = (plugin: WebpackPlugin): Plugins => [plugin as unknown as RspackPluginInstance];
   return {
-    CleanWebpackPlugin: () => [emptyOutput],
+    BundleAnalyzerPlugin: keep,
+    CleanWebpackPlugin: () => [cleanOutput],
     // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
     ChunkAssetPlugin: () => [],
     // It selects languages for a highlighter that the site does not load (src/theme/prism-include-languages.ts).
@@ -106,38 +105,57 @@ function toShims(): Readonly<Record<string, (plugin: WebpackPlugin) => Plugins>>
         patterns: (patterns as {from: string}[]).map((each) => ({...each, transform: toRepositoryBytes})),
       }),
     ],
+    HtmlWebpackPlugin: keep,
     LogPlugin: () => [logErrors],
     ReactLoadableSSRAddon: ({options}) => [writeManifest((options as {filename: string}).filename)],
     StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as PageRenderer)],
-    // It polls the disk for the manifest every 300 ms, and then waits for another 750 ms.
+    // It polls the disk for the manifest, so that the server bundle would begin after the one for browsers.
     WaitPlugin: () => [],
   };
 }
 
-/** Converts the options of Docusaurus for webpack to those of Rspack. */
+/** The classes of the plugins of Rspack, and that of objects, which have nothing but hooks. */
+const compatible: ReadonlySet<unknown> = new Set([Object, ...Object.values(rspack), ...Object.values(rspack.optimize)]);
+
+/** @throws Error with the name of a plugin that is not known. */
+function toPlugins(plugin: Plugins[number], replacements: Replacements): Plugins {
+  const {constructor} = Object(plugin) as object;
+  if (!plugin || compatible.has(constructor)) {
+    return [plugin];
+  }
+  const replace = replacements[constructor.name];
+  if (!replace) {
+    throw new Error(
+      `${constructor.name} is a plugin for webpack that src/plugins/bundler/rspack.ts does not know: write there what stands for it`,
+    );
+  }
+  return replace(plugin as unknown as WebpackPlugin);
+}
+
+/** Converts the options of Docusaurus for webpack to those of Rspack, which minimizes scripts and styles by itself. */
 function toRspack(
-  {plugins, module, output, resolve, ...options}: Configuration,
-  shims: ReturnType<typeof toShims>,
+  {plugins, optimization, output, resolve, ...options}: Configuration,
+  replacements: Replacements,
 ): Configuration {
   const {libraryTarget, ...outputs} = output as NonNullable<Configuration['output']> & {libraryTarget?: LibraryType};
   const {unsafeCache: _, ...resolves} = resolve as NonNullable<Configuration['resolve']> & {unsafeCache: unknown};
   return {
     ...options,
-    module,
+    optimization: {...optimization, minimizer: undefined},
     output: {...outputs, ...(libraryTarget && {library: {type: libraryTarget}})},
     ...(libraryTarget && {externalsType: libraryTarget as Configuration['externalsType']}),
     resolve: resolves,
-    plugins: plugins?.flatMap((each): Plugins => {
-      const shim = each ? shims[each.constructor.name] : undefined;
-      return shim ? shim(each as unknown as WebpackPlugin) : [each];
-    }),
+    plugins: plugins?.flatMap((each) => toPlugins(each, replacements)),
   };
 }
 
-/** Creates a compiler, as webpack does. The options are those of Docusaurus for webpack. */
+/**
+ * Creates a compiler, as webpack does. The options are those of Docusaurus for webpack.
+ * @throws Error with the name of a plugin that is not known.
+ */
 export function compile(options: Configuration | Configuration[]): Compiler | MultiCompiler {
-  const shims = toShims();
+  const replacements = createReplacements();
   return Array.isArray(options)
-    ? rspack(options.map((each) => toRspack(each, shims)))
-    : rspack(toRspack(options, shims));
+    ? rspack(options.map((each) => toRspack(each, replacements)))
+    : rspack(toRspack(options, replacements));
 }

@@ -3,19 +3,32 @@ import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {Worker, type JestWorkerFarm} from 'jest-worker';
-import type * as tasks from './worker';
 
-/** Each task returns a promise. Arguments and results are copied between threads. */
-type Workers = JestWorkerFarm<typeof tasks>;
+/** What a thread does (worker.js). */
+type Thread = Record<'run', (file: string, task: string, args: readonly unknown[]) => unknown>;
+
+let threads: JestWorkerFarm<Thread> | undefined;
 
 /**
- * Bundles what threads run into one file of JavaScript. A thread loads it in half of the time that it takes through tsx,
+ * The worker threads, one for each processor. They start with the first task, so a build that finds everything in its cache
+ * starts none. They end with the process.
+ */
+const getThreads = (): JestWorkerFarm<Thread> =>
+  (threads ??= new Worker(require.resolve('./worker.js'), {
+    exposedMethods: ['run'],
+    numWorkers: availableParallelism(),
+    enableWorkerThreads: true,
+    forkOptions: {execArgv: ['--enable-source-maps', '--require', require.resolve('./machine.js')]},
+  }) as JestWorkerFarm<Thread>);
+
+/**
+ * Bundles a file of tasks into one file of JavaScript. A thread loads that in half of the time that it takes through tsx,
  * which also converts each package that is an ES module.
  */
-function bundleTasks(): string {
-  const file = path.resolve('node_modules/.cache/evmos-docs/worker.js');
+function bundleTasks(file: string): string {
+  const bundled = path.resolve('node_modules/.cache/evmos-docs', `${path.relative('.', file).replace(/\W/g, '-')}.js`);
   const {outputFiles} = buildSync({
-    entryPoints: [path.resolve('src/plugins/bundler/worker.ts')],
+    entryPoints: [file],
     bundle: true,
     platform: 'node',
     packages: 'external',
@@ -23,33 +36,24 @@ function bundleTasks(): string {
     write: false,
   });
   // Another build may be reading the file.
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? '');
-  renameSync(`${file}.${process.pid}`, file);
-  return file;
+  mkdirSync(path.dirname(bundled), {recursive: true});
+  writeFileSync(`${bundled}.${process.pid}`, outputFiles[0]?.contents ?? '');
+  renameSync(`${bundled}.${process.pid}`, bundled);
+  return bundled;
 }
 
-let workers: Workers | undefined;
+/** Runs one of the tasks in a worker thread, which gets a copy of the arguments and returns a copy of the result. */
+type RunTask<Tasks> = <Name extends keyof Tasks>(
+  task: Name,
+  ...args: Tasks[Name] extends (...args: infer Args) => unknown ? Args : never
+) => Promise<Tasks[Name] extends (...args: never) => infer Result ? Awaited<Result> : never>;
 
 /**
- * Worker threads, one for each processor. They start with the first task, so a build that finds everything in its cache
- * starts none. They end with the process.
+ * Creates the function that runs the tasks of a file in worker threads. All files share the threads.
+ * @param file The absolute path. Each exported function is a task.
  */
-export function getWorkers(): Workers {
-  workers ??= new Worker(bundleTasks(), {
-    exposedMethods: ['compilePages', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
-    numWorkers: availableParallelism(),
-    enableWorkerThreads: true,
-    forkOptions: {execArgv: ['--enable-source-maps', '--require', require.resolve('./machine.js')]},
-  }) as Workers;
-  return workers;
-}
-
-/** Starts all threads, so that each has loaded its modules before the first task. That task reports a thread that fails. */
-export function startWorkers(): void {
-  for (let thread = 0; thread < availableParallelism(); thread += 1) {
-    getWorkers()
-      .ready()
-      .catch(() => undefined);
-  }
+export function createWorkers<Tasks>(file: string): RunTask<Tasks> {
+  let bundled: string | undefined;
+  return (task, ...args) =>
+    getThreads().run((bundled ??= bundleTasks(file)), String(task), args) as ReturnType<RunTask<Tasks>>;
 }

@@ -1,11 +1,13 @@
 import {Compilation, sources, type RspackPluginInstance} from '@rspack/core';
-import {getWorkers, withAssets, type SitePlugin} from '../bundler';
+import {createWorkers, withAssets, type SitePlugin} from '../bundler';
+
+const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
 /** Plugin: serves the data files (files.ts). A build writes them; the development server keeps them in memory. */
 export default function data(): SitePlugin {
   const name = 'data';
   const makeFiles = (): RspackPluginInstance => {
-    const made = getWorkers().makeDataFiles();
+    const made = runTask('makeDataFiles');
     // Awaited below, which reports its error.
     made.catch(() => undefined);
     return withAssets(name, Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, async (compilation) =>

@@ -2,11 +2,13 @@ import path from 'node:path';
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext, RuleSetRule} from '@rspack/core';
 import {globSync} from 'tinyglobby';
-import {getWorkers} from '../bundler';
+import {createWorkers} from '../bundler';
 import {readText, toRepositoryText} from '../sources';
 import type {CompileTask} from './compile';
 import {hasStaticHtml} from './staticHtml';
 import type {PageModules} from './toModule';
+
+const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
 /** Compiled pages by file. The browser bundle and the server bundle share them. */
 const pages = new Map<string, {text: string; modules: Promise<PageModules>}>();
@@ -21,7 +23,7 @@ const batchSize = 10;
 function compileAll(tasks: readonly CompileTask[]): void {
   for (let start = 0; start < tasks.length; start += batchSize) {
     const batch = tasks.slice(start, start + batchSize);
-    const compiled = getWorkers().compilePages(batch);
+    const compiled = runTask('compilePages', batch);
     batch.forEach(({file, text}, index) => {
       const modules = compiled.then((results) => {
         const result = results[index];

@@ -1,2 +1,2 @@
-// What worker threads run (../bundler/worker.ts).
+// What worker threads run.
 export {compilePages} from './compile';

@@ -15,17 +15,15 @@ export const writtenModules = new Map<string, PageModules>();
 const write = (nodes: readonly Node[], between = ''): string => nodes.map((node) => toJSX(node)).join(between);
 
 const loadParts = (count: number): string => `import {loadStaticHtml} from "@site/src/hydration/StaticHtml";
-let parts;
-export const loadParts = async () => { parts = await loadStaticHtml(metadata.permalink, ${count}); };`;
+const parts = await loadStaticHtml(metadata.permalink, ${count});`;
 
 /**
  * Compiler for MDX 1 that writes the modules of a page. MDX's own compiler parses the whole page with Babel, which takes
  * more than half of the time of compiling, to mark components that a provider may replace and to find those without an
  * import. The site has no such provider, and components.ts adds the imports.
  *
- * The server renders static HTML as children of `<StaticHtml>`. The module for browsers is without them:
- * ComponentCreator.tsx (src/hydration/shims) awaits the HTML with the module, because React renders the page whole, and HTML
- * that fails to load fails like a script.
+ * The server renders static HTML as children of `<StaticHtml>`. The module for browsers is without them. It awaits the
+ * HTML, so `import()` resolves with both: React renders the page whole, and HTML that fails to load fails like a script.
  */
 export const toModule: Plugin = function toModule() {
   this.Compiler = (tree, file): string => {
@@ -50,7 +48,7 @@ MDXContent.isMDXComponent = true;`;
     const server = toText('', (jsx) => `<StaticHtml page={metadata.permalink}>${jsx}</StaticHtml>`);
     const browser = toText(
       count > 0 ? loadParts(count) : '',
-      (_, part) => `<StaticHtml page={metadata.permalink} html={parts?.[${part}]} />`,
+      (_, part) => `<StaticHtml page={metadata.permalink} html={parts[${part}]} />`,
     );
     writtenModules.set(file.path ?? '', {server, browser});
     return server;

@@ -6,7 +6,7 @@ import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import type {Environment} from '../../site/environment';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {getWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
+import {createWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listMarkdownPages, toRoute} from '../sources';
@@ -18,6 +18,8 @@ import {toLlms} from './llms';
 import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageSource} from './page';
 import {toSitemap} from './sitemap';
+
+const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
 /** The routes of an area, in the order of its sidebar. */
 const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] =>
@@ -97,7 +99,7 @@ class Pages {
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
     const modified = this.findChanges(page)[0]?.date;
     const area = areaNames.find((each) => each === route.split('/')[1]);
-    const finished = getWorkers().finishPage({
+    const finished = runTask('finishPage', {
       html,
       page,
       site: this.site,
@@ -117,7 +119,7 @@ class Pages {
         const own = pages.filter(({route}) => route.split('/')[1] === area);
         const articles = own.map(({route, title, article}) => ({route, title, article}));
         const first = this.rendered.get(`${own[0]?.route.slice(1)}.html`) ?? '';
-        return [`print/${area}.html`, await getWorkers().toPrintPage(area, articles, first, this.environment)];
+        return [`print/${area}.html`, await runTask('toPrintPage', area, articles, first, this.environment)];
       }),
     );
   }

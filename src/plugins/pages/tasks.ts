@@ -1,3 +1,3 @@
-// What worker threads run (../bundler/worker.ts).
+// What worker threads run.
 export {finishPage} from './finish';
 export {toPrintPage} from './print';

@@ -1,6 +1,6 @@
 /*
- * Replaces react-helmet-async 1.3.0, which updates the <head>, until it is needed. The HTML of a docs page has its head
- * already, and nothing in it changes before the reader opens another page (../prefetch.ts).
+ * Stands for react-helmet-async 1.3.0, which sets the <head>, until it is needed. The HTML of a docs page has its head already,
+ * and nothing in it changes before the reader opens another page (prefetch.ts).
  */
 import React, {createContext, useContext, useEffect, useState, type ReactNode} from 'react';
 import type {HelmetData, HelmetProps} from 'react-helmet-async';
