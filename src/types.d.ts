@@ -46,11 +46,3 @@ declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   /** Converts a node to JSX. */
   export function toJSX(node: Node): string;
 }
-
-declare module 'history/esm/history' {
-  export {createBrowserHistory, createLocation, createPath, locationsAreEqual} from 'history';
-}
-
-declare module 'react-helmet-async/lib/index.modern.js' {
-  export * from 'react-helmet-async';
-}

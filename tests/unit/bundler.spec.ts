@@ -1,53 +1,81 @@
-import {rmSync} from 'node:fs';
+// Each of these replaces a part of another package, and must say so if that part is not where it was.
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
-import type {DocusaurusConfig} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
 import {expect, test} from '@playwright/test';
-import {CssExtractRspackPlugin, rspack, type Configuration, type LoaderContext} from '@rspack/core';
-import {cached, toFolder} from '../../src/plugins/bundler/cache';
-import '../../src/plugins/bundler/replaceModules';
-import svgLoader from '../../src/plugins/bundler/svgLoader';
+import {CssExtractRspackPlugin, rspack, type Configuration} from '@rspack/core';
+import bundles from '../../src/plugins/bundler/bundles';
+import {replaceFiles} from '../../src/plugins/bundler/replaceFiles';
+import '../../src/plugins/bundler/useRspack';
+
+const requireFromCore = createRequire(require.resolve('@docusaurus/core/package.json'));
+const webpack = requireFromCore('webpack') as typeof rspack;
+
+const options = {
+  output: {libraryTarget: 'commonjs2', path: tmpdir()} as Configuration['output'],
+  resolve: {unsafeCache: false} as Configuration['resolve'],
+};
 
 test('Docusaurus gets Rspack instead of webpack, with the style plugin of Rspack', () => {
-  const requireFromCore = createRequire(require.resolve('@docusaurus/core/package.json'));
   expect(requireFromCore('mini-css-extract-plugin')).toBe(CssExtractRspackPlugin);
-  const webpack = requireFromCore('webpack') as typeof rspack;
-  const compiler = webpack({
-    output: {libraryTarget: 'commonjs2', path: tmpdir()} as Configuration['output'],
-    resolve: {unsafeCache: false} as Configuration['resolve'],
-    plugins: [new CssExtractRspackPlugin()],
-  });
+  const compiler = webpack({...options, plugins: [new CssExtractRspackPlugin()]});
   expect(compiler).toBeInstanceOf(rspack.Compiler);
   expect(compiler.options.plugins).toEqual([expect.any(CssExtractRspackPlugin)]);
   const {library} = compiler.options.output;
   expect(library?.type).toBe('commonjs2');
 });
 
-test('the output of a build step is cached for the next build until its input changes', async () => {
-  const siteConfig = {title: 'Kept'} as DocusaurusConfig;
-  let count = 0;
-  const make = (config: DocusaurusConfig, value: unknown): Promise<number> =>
-    cached(config, 'pages/a.html', value, () => (count += 1));
-  expect(await make(siteConfig, {text: 'one'})).toBe(1);
-  expect(await make(siteConfig, {text: 'one'})).toBe(1);
-  expect(await make(siteConfig, {text: 'two'})).toBe(2);
-  expect(await make({...siteConfig, title: 'Other'}, {text: 'two'})).toBe(3);
-  expect(await make(siteConfig, {text: 'two'})).toBe(2);
-  [siteConfig, {...siteConfig, title: 'Other'}].forEach((each) => rmSync(toFolder(each), {recursive: true}));
+test('a plugin for webpack that nobody has judged stops the build by name', () => {
+  class NewWebpackPlugin {
+    apply(): void {}
+  }
+  expect(() => webpack({...options, plugins: [new NewWebpackPlugin()]})).toThrow(
+    'NewWebpackPlugin is a plugin for webpack that src/plugins/bundler/rspack.ts does not know',
+  );
 });
 
-test('a drawing becomes a component with the attributes of its file, and a file with anything else is refused', () => {
-  const load = (svg: string): string => svgLoader.call({resourcePath: '/docs/a.svg'} as LoaderContext, svg);
-  const module = load('<svg viewBox="0 0 8 8" font-size="16" xmlns:xlink="x"><path d="M0 0h8"/></svg>\n');
-  expect(module).toContain(
-    JSON.stringify({
-      viewBox: '0 0 8 8',
-      fontSize: '16',
-      xmlnsXlink: 'x',
-      dangerouslySetInnerHTML: {__html: '<path d="M0 0h8"/>'},
-    }),
-  );
-  const message = '/docs/a.svg: found <?xml version="1.0"?><svg><g/></svg>, wanted an svg element with content';
-  expect(() => load('<?xml version="1.0"?><svg><g/></svg>')).toThrow(message);
-  expect(() => load('<svg/>')).toThrow('/docs/a.svg: found <svg/>');
+test('a build without rules for CSS modules stops, since the class of headings could not be renamed', () => {
+  const {configureWebpack} = bundles({siteConfig: {plugins: []}} as unknown as LoadContext);
+  expect(() => configureWebpack?.({module: {rules: []}}, false)).toThrow('No rule has options for CSS modules');
+});
+
+test.describe('a file that stands for a file of a package', () => {
+  let folder = '';
+
+  test.beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'replace-'));
+    mkdirSync(path.join(folder, 'package'));
+    writeFileSync(path.join(folder, 'package/preload.js'), 'export default "theirs";');
+    writeFileSync(path.join(folder, 'own.js'), 'export default "ours";');
+  });
+
+  test.afterEach(() => rmSync(folder, {recursive: true}));
+
+  /** Bundles a file with the replacement, and returns the errors. */
+  const bundle = async (entry: string): Promise<string[]> => {
+    const files = {[path.join(folder, 'package/preload.js')]: path.join(folder, 'own.js')};
+    writeFileSync(path.join(folder, 'entry.js'), entry);
+    const compiler = rspack({
+      entry: path.join(folder, 'entry.js'),
+      output: {path: path.join(folder, 'out')},
+      mode: 'none',
+      plugins: [replaceFiles(files)],
+    });
+    return new Promise((resolve, reject) => {
+      compiler.run((error, stats) =>
+        error ? reject(error) : resolve(stats?.compilation.errors.map(({message}) => message) ?? []),
+      );
+    });
+  };
+
+  test('replaces it by its path, and no other file of the same name', async () => {
+    writeFileSync(path.join(folder, 'preload.js'), 'export default "another";');
+    expect(await bundle('import a from "./package/preload"; import b from "./preload"; export {a, b};')).toEqual([]);
+  });
+
+  test('stops the build if nothing imports that file any more', async () => {
+    expect((await bundle('export default 1;')).join()).toMatch(/preload\.js is imported by nothing/);
+  });
 });

@@ -6,21 +6,16 @@ import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import matter from 'gray-matter';
 import type {Element, Root} from 'hast';
-import postcss from 'postcss';
 import unified from 'unified';
 import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/markdown/codeBreaks';
 import {remarkComponents} from '../../src/plugins/markdown/components';
-import configLoader from '../../src/plugins/bundler/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
-import generatedFiles from '../../src/plugins/bundler/generatedFiles';
-import routesLoader from '../../src/plugins/bundler/routesLoader';
-import translationLoader from '../../src/plugins/bundler/translationLoader';
+import globalData from '../../src/plugins/bundler/globalData';
 import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
-import {readText, toSitePath} from '../../src/plugins/sources';
+import {readText} from '../../src/plugins/sources';
 import {toRunLine} from '../../src/plugins/markdown/recordings';
 import {toModule} from '../../src/plugins/markdown/toModule';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
-import {purge} from '../../src/plugins/bundler/trim';
 import {rehypeWideColumns} from '../../src/plugins/markdown/wideColumns';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
@@ -112,66 +107,13 @@ test('global data has the same order, no matter which plugin is ready first', ()
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
     writeFileSync(file, JSON.stringify(data));
-    generatedFiles({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
+    globalData({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
     return readText(file);
   };
   const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';
   expect(sort({docs: {default: {path: '/docs'}, develop: {}}, pages: {}})).toBe(sorted);
   expect(sort({pages: {}, docs: {develop: {}, default: {path: '/docs'}}})).toBe(sorted);
   rmSync(generatedFilesDir, {recursive: true});
-});
-
-test('each route of the browser has the imports of its parts and the data of its plugin, and no other list is read', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
-  const write = (name: string, text: string): string => {
-    writeFileSync(path.join(folder, name), text);
-    return JSON.stringify(path.join(folder, name)).slice(1, -1);
-  };
-  const context = write('context.json', '{"name":"docs","id":"develop"}');
-  const files = [
-    ['0a', '@theme/DocItem'],
-    ['0b1234aa', '@site/develop/faucet.md'],
-    ['0b1234bb', '@site/develop/index.md'],
-    ['0c', context],
-    ['d7593245', '@site/docs/index.md'],
-  ] as const;
-  const lines = files.map(
-    ([name, file]) => `  '${name}': [() => import(/* webpackChunkName: '${name}' */ '${file}')],`,
-  );
-  write('registry.js', `export default {\n${lines.join('\n')}\n};\n`);
-  const names = {
-    '/develop-1': {__comp: '0a', content: '0b1234bb'},
-    '/docs-2': {__comp: '0a', content: 'd7593245'},
-    '/faucet-9a4': {__comp: '0a', __context: {plugin: '0c'}, content: '0b1234aa'},
-  };
-  write('routesChunkNames.json', JSON.stringify(names));
-  const dependencies: string[] = [];
-  const load = (...routes: string[]): string =>
-    routesLoader.call(
-      {resourcePath: path.join(folder, 'routes.js'), addDependency: (file: string) => dependencies.push(file)} as never,
-      `export default [${routes.join()}];`,
-    );
-  expect(load("ComponentCreator('/faucet', '9a4')", "ComponentCreator('/docs', '2')", "ComponentCreator('*')")).toBe(
-    `const part_0a = () => import(/* webpackChunkName: 'docs' */ '@theme/DocItem');
-const part_0b1234aa = () => import(/* webpackChunkName: '0b12' */ '@site/develop/faucet.md');
-const part_d7593245 = () => import(/* webpackChunkName: 'd759' */ '@site/docs/index.md');
-export default [ComponentCreator({__comp: part_0a, content: part_0b1234aa}, {plugin: {"name":"docs","id":"develop"}}),ComponentCreator({__comp: part_0a, content: part_d7593245}),ComponentCreator({__comp: () => import(/* webpackChunkName: 'not-found' */ '@theme/NotFound')}, {plugin: {name: 'native', id: 'default'}})];`,
-  );
-  expect(new Set(dependencies.map((file) => path.basename(file)))).toEqual(
-    new Set(['registry.js', 'routesChunkNames.json', 'context.json']),
-  );
-  rmSync(folder, {recursive: true});
-});
-
-test('a module of the theme loses its notes for translators, and no other description', () => {
-  const load = (name: string): string =>
-    translationLoader(readText(`node_modules/@docusaurus/theme-classic/lib/theme/${name}/index.js`));
-  const paginator = load('DocPaginator');
-  expect(paginator).not.toContain('description');
-  expect(paginator).toContain("message: 'Docs pages navigation'");
-  expect(paginator).toMatch(/<Translate\s+id="theme.docs.paginator.next"\s*>/);
-  expect(load('DocSidebarItem/Category')).not.toContain('description');
-  expect(load('MDXPage')).toContain('<PageMetadata title={title} description={description} />');
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {
@@ -229,26 +171,6 @@ test('a column of sentences is marked, a column of values is not', async () => {
     .use(rehypeWideColumns)
     .run({type: 'root', children: [table]} as Root);
   expect(head.map(({properties}) => properties)).toEqual([{}, {className: ['wide']}]);
-});
-
-test('pages load only the configuration that they read, not that of the build', () => {
-  const generated = `/* Do not edit. */\nexport default ${JSON.stringify({title: 'Docs', plugins: [['a', {}]], themes: []}, null, 2)};\n`;
-  expect(configLoader(generated)).toBe('export default {"title":"Docs"};');
-  expect(() => configLoader('module.exports = {};')).toThrow();
-});
-
-test('a stylesheet keeps the classes that pages use, and its cache depends on the files that use them', async () => {
-  const from = 'tests/fixtures/plugins/stylesheet.css';
-  const run = (isBuild: boolean) => postcss(purge(isBuild)).process(readText(from), {from});
-  const toClasses = (css: string): string[] => css.match(/(?<=^\.)\S+/gm) ?? [];
-  const built = await run(true);
-  expect(toClasses(built.css)).toEqual(['navbar', 'token.regex']);
-  const files = built.messages.map(({type, file}) => `${type} ${toSitePath(file as string)}`);
-  expect(files).toContain('dependency src/reference/Commands.tsx');
-  expect(files).not.toContain('dependency src/plugins/bundler/trim.ts');
-  const started = await run(false);
-  expect(toClasses(started.css)).toEqual(['navbar', 'no-page-has-this', 'token.regex']);
-  expect(started.messages).toEqual([]);
 });
 
 test('the last line of a page names the version and the date of its run, and the number of claims that were run', () => {

@@ -23,7 +23,9 @@ function renameHeadingClass({module}: Configuration): void {
     .flatMap((use) => (use && typeof use === 'object' ? [use.options as {modules?: ModuleNames} | undefined] : []))
     .flatMap((options) => options?.modules ?? []);
   if (found.length === 0) {
-    throw new Error('No rule has options for CSS modules, whose names bundles.ts changes: read the rules of Docusaurus');
+    throw new Error(
+      'No rule has options for CSS modules, whose names bundles.ts changes: read the rules of Docusaurus',
+    );
   }
   found.forEach((modules) => {
     modules.getLocalIdent = (_context, _pattern, name) => (name === headingClass ? 'content-heading' : null);
@@ -37,10 +39,9 @@ function toReplacements({siteConfig}: LoadContext, isBuild: boolean): Record<str
     '@docusaurus/core/lib/client/docusaurus.js': 'src/hydration/prefetch.ts',
     '@docusaurus/core/lib/client/preload.js': 'src/hydration/preload.ts',
     '@docusaurus/theme-classic/lib/prism-include-languages.js': 'src/theme/prism-include-languages.ts',
-    'react-helmet-async': 'src/hydration/helmet.tsx',
     ...(isBuild && hasAnalytics && {'@docusaurus/plugin-google-gtag/lib/gtag.js': 'src/hydration/sendPageView.ts'}),
   };
-  return Object.fromEntries(Object.entries(all).map(([file, own]) => [file==='react-helmet-async'?file:require.resolve(file), path.resolve(own)]));
+  return Object.fromEntries(Object.entries(all).map(([file, own]) => [require.resolve(file), path.resolve(own)]));
 }
 
 /** Plugin: configures the bundle for browsers, and the one that renders pages. */
@@ -53,7 +54,6 @@ export default function bundles(context: LoadContext): SitePlugin {
       return {
         // On both sides, because the address of the font has a hash of its content.
         module: {rules: [{enforce: 'pre', test: /\.woff2$/, use: require.resolve('./fontLoader')}]},
-        ...(isBuild && !isServer && {optimization: {splitChunks: {cacheGroups: {docs: {name: 'docs', chunks: 'async' as const, test: /[\\/](?:theme-classic|theme-common|src[\\/]theme)[\\/](?!.*(?:MDXPage|NotFound|Tab))/, priority: 41, enforce: true}}}}}),
         resolveLoader: {alias: {'css-text$': require.resolve('./cssTextLoader')}},
         plugins: isServer
           ? // SWC keeps import(), but the server bundle is one file in memory, so it cannot load other chunks.

@@ -19,7 +19,7 @@ export default function globalData({generatedFilesDir}: LoadContext): SitePlugin
       const file = path.join(generatedFilesDir, 'globalData.json');
       const data = JSON.parse(readText(file)) as Record<string, Record<string, unknown>>;
       const byPlugin = Object.entries(data).map(([plugin, instances]) => [plugin, toSorted(instances)] as const);
-      writeFileSync(file, JSON.stringify(toSorted(Object.fromEntries(byPlugin)), (k,v)=>k==='docs'&&Array.isArray(v)?[]:v));
+      writeFileSync(file, JSON.stringify(toSorted(Object.fromEntries(byPlugin))));
       return {};
     },
   };

@@ -3,7 +3,7 @@ import type {PluginConfig} from '@docusaurus/types';
 export {onRendered, withAssets} from './assets';
 export {browsers} from './browsers';
 export {bundle, bundledFiles} from './bundle';
-export {cached, isCold} from './cache';
+export {isCold} from './cache';
 export type {SitePlugin} from './rspack';
 export {createWorkers} from './workers';
 

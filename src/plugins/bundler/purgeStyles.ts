@@ -12,18 +12,25 @@ const rendered = [
  * Plugin of Rspack: removes the rules from the stylesheet whose classes no page has. Infima styles much that the site does
  * not show. A class stays if it is a word in a script for browsers, or in a file that renders static HTML.
  */
-export const purgeStyles = withAssets('purge styles', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, async (compilation) => {
-  const read = (end: string): {name: string; raw: string}[] =>
-    compilation
-      .getAssets()
-      .filter(({name}) => name.endsWith(end))
-      .map(({name, source}) => ({name, raw: String(source.source())}));
-  const purged = await new PurgeCSS().purge({
-    content: [...rendered, ...read('.js').map(({raw}) => ({raw, extension: 'js'}))],
-    css: read('.css'),
-    // Tokens come from ../markdown/highlight.ts, and scripts set attributes.
-    safelist: {greedy: [/token/, /data-/]},
-    variables: true,
-  });
-  purged.forEach(({css}, i) => compilation.updateAsset(read('.css')[i]!.name, new sources.RawSource(css)));
-});
+export const purgeStyles = withAssets(
+  'purge styles',
+  Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE,
+  async (compilation) => {
+    const read = (end: string): {name: string; raw: string}[] =>
+      compilation
+        .getAssets()
+        .filter(({name}) => name.endsWith(end))
+        .map(({name, source}) => ({name, raw: String(source.source())}));
+    const stylesheets = read('.css');
+    const purged = await new PurgeCSS().purge({
+      content: [...rendered, ...read('.js').map(({raw}) => ({raw, extension: 'js'}))],
+      css: stylesheets,
+      // Tokens come from ../markdown/highlight.ts, and scripts set attributes.
+      safelist: {greedy: [/token/, /data-/]},
+      variables: true,
+    });
+    purged.forEach(({css}, index) =>
+      compilation.updateAsset(stylesheets[index]?.name ?? '', new sources.RawSource(css)),
+    );
+  },
+);

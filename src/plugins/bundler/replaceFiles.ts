@@ -13,7 +13,10 @@ export const replaceFiles = (replacements: Readonly<Record<string, string>>): Rs
     for (const [original, own] of Object.entries(replacements)) {
       const request = new RegExp(`(?:^|[\\\\/])${path.parse(original).name}(?:\\.js)?$`);
       new NormalModuleReplacementPlugin(request, (each) => {
-        if (each.request===original||withoutExtension(path.resolve(each.context, each.request)) === withoutExtension(original)) {
+        if (
+          each.request === original ||
+          withoutExtension(path.resolve(each.context, each.request)) === withoutExtension(original)
+        ) {
           each.request = own;
         }
       }).apply(compiler);
