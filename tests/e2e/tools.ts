@@ -289,9 +289,12 @@ export async function expectZoomable(page: Page, tool: Locator): Promise<void> {
     await expect
       .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)), name)
       .toBeGreaterThan(15 * text);
-    const {count, cut} = await findCut(tool);
-    expect(count, name).toBeGreaterThan(4);
-    expect.soft(cut, name).toEqual([]);
+    expect((await findCut(tool)).count, name).toBeGreaterThan(4);
+    // A table that begins to scroll becomes a stop for the keyboard in the next frame.
+    await expect
+      .configure({soft: true})
+      .poll(async () => (await findCut(tool)).cut, name)
+      .toEqual([]);
     const {left, right} = await tool.evaluate((root) => root.getBoundingClientRect());
     expect.soft([left >= 0, right <= width], name).toEqual([true, true]);
     // Words of the page around the tool may be wider than the screen if only the text is enlarged.
