@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
-import {findBrowser} from './browser';
+import {browserFlags, findBrowser} from './browser';
 import {engineNames} from './browsers/engines';
 import type {EngineOptions} from './browsers/test';
 import {scratch} from './scratch';
@@ -28,18 +28,7 @@ export default defineConfig<object, EngineOptions>({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      // These flags let the browser run as root, and keep it from sending requests of its own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // TurboFan takes a tenth of the suite's computing time, and no page lives long enough to profit from it.
-        '--js-flags=--no-turbofan',
-        // Even a preconnect hint must not leave the machine.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
+      args: [...browserFlags],
     },
     // Traces cost a quarter of the time. `--trace on` records one when a single test is run again.
     trace: 'off',

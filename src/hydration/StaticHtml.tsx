@@ -1,14 +1,13 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
-import {watchTables} from '@site/src/components/watchTables';
-import {addControls, followHash} from './inline/controls';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
+import {followHash, restoreClient} from './inline/controls';
 import {useAttachedHandlers} from './attach';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
 // The styles of components that render static HTML. The components themselves are not loaded.
 import '@site/src/components/CopyableValue.module.css';
+import '@site/src/components/DataTable.module.css';
 import '@site/src/components/Diagram.module.css';
-import '@site/src/components/ModuleAccountTable.module.css';
-import '@site/src/components/UpgradeTable.module.css';
 import '@site/src/reference/reference.module.css';
 
 interface Props {
@@ -32,8 +31,8 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
     if (!root.current) {
       return undefined;
     }
-    addControls(root.current);
-    watchTables(root.current.querySelectorAll('table'));
+    restoreClient(root.current);
+    root.current.querySelectorAll(mayScroll).forEach(watchScrolling);
     followHash();
     return html === undefined ? undefined : attach(root.current);
   }, [attach, html]);

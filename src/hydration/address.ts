@@ -12,7 +12,8 @@ const isRoute = (path: string): boolean => matchRoutes(routes, path).some(({rout
 /** A path without an extension, an `index` or slashes at its end, which many servers ignore. */
 const toBare = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/, '');
 
-function settle({pathname, search, hash}: Location): void {
+/** Corrects the address, or loads the page that it means. */
+function correctAddress({pathname, search, hash}: Location): void {
   const single = pathname.replace(/\/{2,}/g, '/');
   const {href = ''} = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};
   if (!href.endsWith('/404.html')) {
@@ -32,5 +33,5 @@ function settle({pathname, search, hash}: Location): void {
 const isMirror = typeof window !== 'undefined' && 'siteBase' in window;
 
 if (typeof window !== 'undefined' && !isMirror) {
-  settle(window.location);
+  correctAddress(window.location);
 }

@@ -46,15 +46,13 @@ function attachLinks(
   root.addEventListener('click', onClick, {signal});
 }
 
-/** Makes buttons open their tools. The code of a tool loads at the first click. */
+/** Makes the buttons of methods open their tools. The code of the tool loads at the first click. */
 function attachTools(root: HTMLElement, signal: AbortSignal): void {
   const open = async (button: HTMLElement): Promise<void> => {
     button.setAttribute('aria-busy', 'true');
     try {
-      const tool = await (button.closest('[data-endpoints]')
-        ? import('@site/src/tools/measure')
-        : import('@site/src/tools/ask'));
-      tool.toggle(button);
+      const {toggle} = await import('@site/src/tools/ask');
+      toggle(button);
     } catch {
       button.textContent = 'Did not load. Try again';
     }

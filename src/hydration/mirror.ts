@@ -34,23 +34,23 @@ function toFile(address: string | URL): string {
 const relative = /(^|[\s,])(\.{1,2}\/[^\s,]*)/g;
 
 /** Makes relative addresses in a page absolute, so that they do not depend on the current address. */
-function settle(page: Document, address: string): Document {
+function makeAbsolute(page: Document, address: string): Document {
   for (const name of ['href', 'src', 'srcset', 'data-page']) {
     // A stylesheet would be loaded once more.
     for (const element of page.querySelectorAll(`[${name}^="."]:not([rel="stylesheet"], [rel="preload"])`)) {
-      const settled = element.getAttribute(name)?.replace(relative, (_, before: string, each: string) => {
+      const absolute = element.getAttribute(name)?.replace(relative, (_, before: string, each: string) => {
         const {pathname, search, hash} = new URL(each, address);
         return before + (name === 'data-page' ? decodeURI(pathname) : pathname + search + hash);
       });
-      element.setAttribute(name, settled ?? '');
+      element.setAttribute(name, absolute ?? '');
     }
   }
   return page;
 }
 
-settle(document, document.baseURI);
+makeAbsolute(document, document.baseURI);
 
-window.loadPage = async (address) => settle(await loadPage(toFile(address)), toFile(address));
+window.loadPage = async (address) => makeAbsolute(await loadPage(toFile(address)), toFile(address));
 
 for (const name of ['pushState', 'replaceState'] as const) {
   const change = history[name];
@@ -68,15 +68,15 @@ for (const type of ['pointerover', 'focusin']) {
 }
 
 // In its metadata, the application writes URLs of this mirror. They have to be those of the site.
-const taken = siteUrl + window.siteBase;
+const mirrorAddress = siteUrl + window.siteBase;
 new MutationObserver(() => {
   for (const element of document.head.querySelectorAll(
     'link[rel="canonical"], link[hreflang], meta[property="og:url"]',
   )) {
     const name = element.localName === 'meta' ? 'content' : 'href';
     const address = element.getAttribute(name) ?? '';
-    if (address.startsWith(taken)) {
-      const path = address.slice(taken.length).replace(/(?:(?:^|\/)index)?\.html$/, '');
+    if (address.startsWith(mirrorAddress)) {
+      const path = address.slice(mirrorAddress.length).replace(/(?:(?:^|\/)index)?\.html$/, '');
       element.setAttribute(name, siteAddress + path);
     }
   }

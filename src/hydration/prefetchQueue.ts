@@ -9,7 +9,7 @@ export interface PageInSight {
 export type Connection = {readonly saveData?: boolean; readonly effectiveType?: string} | undefined;
 
 /** The number of pages that are prefetched at the same time. */
-const most = 2;
+const concurrency = 2;
 
 /** The most that is prefetched while the reader is on one page, in bytes of transfer. */
 const budget = 300_000;
@@ -61,7 +61,7 @@ export function createPrefetchQueue({
   let isLooking = false;
 
   const look = (): void => {
-    if (!isLooking && running < most && asked === 0 && mayPrefetch(getConnection())) {
+    if (!isLooking && running < concurrency && asked === 0 && mayPrefetch(getConnection())) {
       isLooking = true;
       whenIdle(fetchNearest);
     }

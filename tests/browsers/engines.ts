@@ -12,24 +12,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 
 export type EngineName = (typeof engineNames)[number];
 
-/** The machine, as the search for engines sees it. A test can replace it. */
-export interface Machine {
-  exists: (file: string) => boolean;
-  /** Returns the path at which Playwright keeps its own build of a browser. */
-  ownBrowser: (name: EngineName) => string;
-  chromium: () => string | undefined;
-  /** The folders that contain programs. */
-  folders: readonly string[];
-}
-
 const types = {chromium, firefox, webkit};
-
-const thisMachine: Machine = {
-  exists: existsSync,
-  ownBrowser: (name) => types[name].executablePath(),
-  chromium: findBrowser,
-  folders: (process.env.PATH ?? '').split(path.delimiter),
-};
 
 /** The instructions for installing a missing engine. */
 const toInstall: Readonly<Record<EngineName, string>> = {
@@ -44,19 +27,20 @@ export type Engine =
   | {by: 'firefox'; file: string}
   | {by: 'webkit'; file: string; xvfb: string};
 
+/** Returns the path of the first of these programs that is in `PATH`. */
+const findProgram = (...programs: readonly string[]): string | undefined =>
+  programs
+    .flatMap((program) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, program)))
+    .find((file) => existsSync(file));
+
 /**
  * Finds an engine on this machine: Playwright's own build, or else that of the system.
  * @throws Error that says in one sentence how to install the engine, if there is none.
  */
-export function findEngine(name: EngineName, machine: Machine = thisMachine): Engine {
-  const findProgram = (...programs: readonly string[]): string | undefined =>
-    programs
-      .flatMap((program) => machine.folders.map((folder) => path.join(folder, program)))
-      .find((file) => machine.exists(file));
-  const own = [machine.ownBrowser(name)].find((file) => machine.exists(file));
-  const file = name === 'chromium' ? machine.chromium() : own;
-  if (file) {
-    return {by: 'playwright', file};
+export function findEngine(name: EngineName): Engine {
+  const own = name === 'chromium' ? findBrowser() : types[name].executablePath();
+  if (own && existsSync(own)) {
+    return {by: 'playwright', file: own};
   }
   const ofSystem =
     name === 'firefox' ? findProgram('firefox-esr', 'firefox') : name === 'webkit' && findProgram('WebKitWebDriver');

@@ -1,9 +1,6 @@
 const below = (parent: string, children: string): string[] => children.split(' ').map((child) => `${parent}/${child}`);
 
-/**
- * Every route that the specification promises, and the route of the page on data files. The not-found page is not
- * included.
- */
+/** Every route that the specification promises. The site may have more pages. */
 export const specifiedRoutes: readonly string[] = [
   '/',
   '/markdown-page',
@@ -11,14 +8,14 @@ export const specifiedRoutes: readonly string[] = [
   '/docs',
   '/develop',
   '/develop/api',
-  ...below('/develop/api', 'cosmos-grpc data ethereum-json-rpc networks snapshots-archives tendermint-rpc'),
+  ...below('/develop/api', 'cosmos-grpc ethereum-json-rpc networks snapshots-archives tendermint-rpc'),
   '/develop/api/ethereum-json-rpc/methods',
   ...below('/develop', 'block-explorers faucet graphs-indexers mainnet oracles testnet wallet-integration'),
   '/develop/smart-contracts',
   ...below('/develop/smart-contracts', 'custom-improvement-proposals evm-extensions list-evm-extensions outposts'),
   ...below('/develop/smart-contracts/evm-extensions', 'authorization distribution ibc-transfer staking types vesting'),
   '/develop/tools',
-  ...below('/develop/tools', 'client-integrations contract-verifications converters tools-plugins'),
+  ...below('/develop/tools', 'client-integrations contract-verifications tools-plugins'),
   '/protocol',
   ...below('/protocol', 'bugs faq ibc-channels metrics module-accounts'),
   ...below(
@@ -45,6 +42,3 @@ export const specifiedRoutes: readonly string[] = [
   '/validate/upgrades',
   ...below('/validate/upgrades', 'automated-upgrades hard-fork-upgrades list-of-upgrades manual-upgrades rollback'),
 ];
-
-/** The routes of React components in src/pages. All other routes are Markdown pages. */
-export const componentRoutes: readonly string[] = ['/', '/search'];

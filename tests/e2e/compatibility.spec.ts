@@ -20,7 +20,7 @@ test('the built site runs in every browser that package.json names', () => {
   for (const {folder} of Object.values(builds)) {
     for (const file of globSync('**/*.{css,html,js}', {cwd: folder})) {
       const text = readFileSync(path.join(folder, file), 'utf8');
-      // The maps remove duplicates: the two builds share most files, and all pages have the same loader.
+      // The maps remove duplicates: the two builds share most files, and all pages have the same inline script.
       if (file.endsWith('.html')) {
         const markup = readMarkup(text);
         markup.scripts.forEach((each) => scripts.set(each, file));

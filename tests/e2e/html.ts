@@ -1,64 +1,69 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {load, type CheerioAPI} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
+import {load} from 'cheerio/slim';
 import {globSync} from 'tinyglobby';
 import {redirectFiles} from '../../src/plugins/hosting/redirects';
 import {methods} from '../../src/site/jsonRpc';
 
-/** A page of a build. */
+/** A page of a build. It is read and parsed on first use, because each worker loads all tests but runs only some. */
 export interface BuiltPage {
   /** The path on the site, without the base URL, e.g. `/develop/faucet`. */
   route: string;
   /** The path of the file, relative to the folder of the build. */
   file: string;
-  html: string;
-  /**
-   * The parsed page. It is parsed on first use, because the runner and each worker load all tests but run only some.
-   */
+  readonly html: string;
   readonly $: CheerioAPI;
-}
-
-/**
- * Reads the HTML of every page of a build. Leaves out the areas for printing, which repeat the text of pages, the
- * redirects from earlier addresses, and the copies of pages for addresses with a slash.
- * @throws Error if there are no pages, because a check of no pages would pass.
- */
-export function readBuild(folder: string): BuiltPage[] {
-  return readHtml(folder, ['print/**', '*/**/index.html', ...redirectFiles]);
 }
 
 /** Returns the route of a file, e.g. `/develop/faucet` for `/develop/faucet.html`. */
 const toRoute = (file: string): string => file.replace(/(?:\/index)?\.html$/, '') || '/';
 
-function readHtml(folder: string, ignore: string[]): BuiltPage[] {
-  const files = globSync('**/*.html', {cwd: folder, ignore}).sort();
+/**
+ * Lists the pages of a build. Leaves out the redirects from earlier addresses, and the copies of pages for addresses
+ * with a slash.
+ * @throws Error if there are no pages, because a check of no pages would pass.
+ */
+function readPages(folder: string): BuiltPage[] {
+  const files = globSync('**/*.html', {cwd: folder, ignore: ['*/**/index.html', ...redirectFiles]}).sort();
   if (files.length === 0) {
     throw new Error(`No page was built in ${folder}: run \`npm test\`, or \`npm run build\` first`);
   }
   return files.map((file) => {
-    const html = readFileSync(path.join(folder, file), 'utf8');
+    let html: string | undefined;
     let $: CheerioAPI | undefined;
     return {
       route: toRoute(`/${file}`),
       file,
-      html,
+      get html() {
+        return (html ??= readFileSync(path.join(folder, file), 'utf8'));
+      },
       get $() {
-        return ($ ??= load(html));
+        return ($ ??= load(this.html));
       },
     };
   });
 }
 
-/**
- * Separates the loader from a page. Every page has it, and it counts as a script.
- * @throws Error if there is no loader.
- */
-export function splitLoader(html: string): {loader: string; rest: string} {
-  const [, loader] = /<script[^>]* id="?loader"?>(.*?)<\/script>/s.exec(html) ?? [];
-  if (!loader) {
-    throw new Error('The page has no loader: src/plugins/head/inlineScript.ts puts it there');
-  }
-  return {loader, rest: html.replace(loader, '')};
+/** Lists the pages of a build without the areas for printing, which repeat the text of pages. */
+export const readBuild = (folder: string): BuiltPage[] =>
+  readPages(folder).filter(({file}) => !file.startsWith('print/'));
+
+/** Lists the routes of a build that readers are led to, which are all except the not-found page. */
+export const listRoutes = (folder: string): string[] =>
+  readBuild(folder).flatMap(({route}) => (route === '/404' ? [] : [route]));
+
+/** Separates the inline scripts that run in a page from the rest of its HTML. Data in the form of a script stays. */
+export function splitInlineScripts(html: string): {scripts: string; rest: string} {
+  const scripts: string[] = [];
+  const rest = html.replace(
+    /(<script\b(?![^>]*\b(?:src|type)=)[^>]*>)(.*?)<\/script>/gs,
+    (_, tag: string, script: string) => {
+      scripts.push(script);
+      return `${tag}</script>`;
+    },
+  );
+  return {scripts: scripts.join('\n'), rest};
 }
 
 /** The name of a class of a CSS module, e.g. `admonition_Emp` (src/plugins/bundler/trim.ts). */
@@ -130,7 +135,7 @@ export function findBrokenLinks(
   baseUrl: string,
   hasCleanUrls = true,
 ): {checked: number; broken: string[]} {
-  const pages = readHtml(folder, []);
+  const pages = readPages(folder);
   const anchors = new Map(
     pages.map(({route, $}) => [
       route,

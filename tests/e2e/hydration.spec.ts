@@ -1,19 +1,12 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {gzipSync} from 'node:zlib';
 import type {Locator, Page, Request} from '@playwright/test';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
-import {builds} from '../builds';
-import {act, expect, isCodePrefetch, test, whenHydrated} from './test';
+import {act, expect, isCodePrefetch, isHydrated, test, whenHydrated} from './test';
 
 const evm = '/protocol/modules/evm';
 const methods = '/develop/api/ethereum-json-rpc/methods';
 const commands = '/protocol/evmos-cli/cli-commands';
 const faucet = '/develop/faucet';
 const phone = {width: 390, height: 844};
-
-const isHydrated = (page: Page): Promise<boolean> =>
-  page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
 
 /** Returns the list of scripts that the page requests to run them. Prefetches do not count. */
 function watchScripts(page: Page): string[] {
@@ -42,59 +35,24 @@ const searchDialog = (page: Page): Locator => page.getByRole('dialog', {name: 'S
 const modeButton = (page: Page): Locator => page.getByRole('button', {name: /^Switch between dark and light mode/});
 
 test.describe('before the reader acts', () => {
-  for (const {route, most} of [
-    {route: '/', most: 40_000},
-    {route: '/develop/api/networks', most: 46_500},
-    {route: evm, most: 56_000},
-    {route: methods, most: 75_000},
-  ]) {
+  for (const route of ['/', methods]) {
     test(`${route} is HTML, styles and a font, and requests no script`, async ({page}) => {
-      const requested: {type: string; file: string; isPrefetch: boolean}[] = [];
+      const requested: {type: string; isPrefetch: boolean}[] = [];
       page.on('request', (request) => {
-        requested.push({
-          type: request.resourceType(),
-          file: new URL(request.url()).pathname,
-          isPrefetch: isCodePrefetch(request),
-        });
+        requested.push({type: request.resourceType(), isPrefetch: isCodePrefetch(request)});
       });
       await page.goto(route);
       await expect.poll(() => requested.some(({isPrefetch}) => isPrefetch)).toBe(true);
-      const loaded = requested.filter(({isPrefetch}) => !isPrefetch);
-      const types = loaded.map(({type}) => type);
+      const types = requested.filter(({isPrefetch}) => !isPrefetch).map(({type}) => type);
       expect(types).toEqual(expect.arrayContaining(['document', 'font', 'stylesheet']));
       expect(types).not.toContain('script');
       // A prefetch comes after everything that the page needs. The icon (`other`) belongs to the tab.
       expect(requested.findLastIndex(({isPrefetch, type}) => !isPrefetch && type !== 'other')).toBeLessThan(
         requested.findIndex(({isPrefetch}) => isPrefetch),
       );
-      const weights = loaded.map(({type, file}) => {
-        const name = type === 'document' ? (file === '/' ? '/index.html' : `${file}.html`) : file;
-        const bytes = readFileSync(path.join(builds.plain.folder, name));
-        return /\.(?:woff2|jpg|png)$/.test(name) ? bytes.length : gzipSync(bytes, {level: 9}).length;
-      });
-      const total = weights.reduce((sum, weight) => sum + weight, 0);
-      console.log(`Before the reader acts, ${route}: ${total} bytes, gzip`);
-      expect(total).toBeLessThanOrEqual(most);
       expect(await isHydrated(page)).toBe(false);
     });
   }
-
-  test('the loader is at most 4.2 kB, and every page runs the same inline scripts', () => {
-    const read = (file: string): string[] =>
-      [
-        ...readFileSync(path.join(builds.plain.folder, file), 'utf8').matchAll(
-          /<script data-cfasync="false"(?: id="?loader"?)?>(.*?)<\/script>/gs,
-        ),
-      ].map(([, code = '']) => code);
-    const scripts = read('protocol/modules/evm.html');
-    const weigh = (script: string): number => gzipSync(script, {level: 9}).length;
-    console.log(`Before the reader acts, ${weigh(scripts.join('\n'))} bytes of script run, gzip`);
-    // The first script chooses the color mode, the second is the loader.
-    expect(scripts).toHaveLength(2);
-    expect(weigh(scripts[0] ?? '')).toBeLessThanOrEqual(300);
-    expect(weigh(scripts[1] ?? '')).toBeLessThanOrEqual(4_200);
-    expect(read('develop/faucet.html')).toEqual(scripts);
-  });
 
   test('scripts that measure the page run after the styles have loaded', async ({page}) => {
     await page.addInitScript(() => {
@@ -145,9 +103,10 @@ test.describe('before the reader acts', () => {
 });
 
 /**
- * Runs `use` after React has rendered the page and before its effects run. A reader acts at this moment only by chance.
+ * Acts during hydration: after React has rendered the page and before its effects run. A reader acts at this moment only by
+ * chance.
  */
-const useWhileTakenOver = (page: Page, use: () => void): Promise<unknown> =>
+const actDuringHydration = (page: Page, use: () => void): Promise<unknown> =>
   page.addInitScript(`Object.defineProperty(Element.prototype, '_reactRootContainer', {
     set(value) {
       Object.defineProperty(this, '_reactRootContainer', {value, writable: true});
@@ -164,7 +123,7 @@ test.describe('the first intent event', () => {
     {sign: 'focus', give: (page: Page) => page.locator('.navbar__brand').focus()},
     {
       sign: 'the page is scrolled by something else',
-      // Right after the page has loaded, the loader ignores scrolling, which may be the browser's own.
+      // Right after the page has loaded, the inline script ignores scrolling, which may be the browser's own.
       give: (page: Page) =>
         page.waitForFunction(() => {
           window.scrollBy(0, 50);
@@ -195,7 +154,7 @@ test.describe('the first intent event', () => {
       Object.assign(window, {acts, requestIdleCallback: (act: () => void) => acts.push(act)});
     });
     await page.goto(methods);
-    // The loader waits a second before it listens. This timer takes as long, so it fires after that of the loader.
+    // The inline script waits a second before it listens. This timer takes as long, so it fires later.
     const scroll = (): Promise<unknown> =>
       page.evaluate(
         () =>
@@ -353,7 +312,7 @@ test.describe('what a reader used before the application loaded', () => {
   }
 
   test('shows its text if it is opened during hydration: search', async ({page}) => {
-    await useWhileTakenOver(page, () => {
+    await actDuringHydration(page, () => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true}));
     });
     await page.goto(faucet);
@@ -362,7 +321,7 @@ test.describe('what a reader used before the application loaded', () => {
   });
 
   test('keeps the choice that is made during hydration: the color mode', async ({page}) => {
-    await useWhileTakenOver(page, () => {
+    await actDuringHydration(page, () => {
       document.querySelector<HTMLElement>('[aria-label^="Switch between dark and light"]')?.click();
     });
     await page.goto(faucet);

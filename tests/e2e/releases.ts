@@ -81,18 +81,13 @@ function add(files: Files, {script, summary}: OfflineFiles): Published {
   const added = [
     [workerFile, Buffer.from(script)],
     [summaryFile, Buffer.from(JSON.stringify(summary))],
+    [packFile, gzipSync(Buffer.concat([...files.values()]))],
   ] as const;
   return {files: new Map([...files, ...added]), release: 'off' in summary ? undefined : summary};
 }
 
 /** Makes a release as a build does. */
 export const toRelease = (files: Files): Published => add(files, toOffline(files, browsers));
-
-/** Adds the file that contains all others to a release. */
-export function withPack(published: Published, files: Files): Published {
-  const pack = gzipSync(Buffer.concat([...files.values()]));
-  return {...published, files: new Map([...published.files, [packFile, pack]])};
-}
 
 /** Makes a release that switches copies off. */
 export const toSwitchedOff = (files: Files): Published => add(files, toRemoval(browsers));

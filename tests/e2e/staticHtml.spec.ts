@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {toStaticHtmlPath} from '../../src/site/staticHtml';
 import {configured} from '../builds';
-import {expect, test, whenHydrated} from './test';
+import {expect, isHydrated, test, whenHydrated} from './test';
 
 /** A page with text, lists, a table, code and links, then a page that it links to, and a page with code. */
 const mainnet = '/develop/mainnet';
@@ -296,9 +296,7 @@ for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-r
     await expect.poll(async () => (await look()).wrong).toEqual([]);
     expect((await look()).scrolling).toBeGreaterThan(0);
     await expect(page.locator('body[data-code]')).toBeVisible();
-    expect(await page.evaluate(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}))).toBe(
-      false,
-    );
+    expect(await isHydrated(page)).toBe(false);
   });
 }
 

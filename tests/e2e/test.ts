@@ -14,6 +14,13 @@ async function serve({folder, environment}: Build): Promise<Server> {
 
 const toOrigin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+declare global {
+  interface Window {
+    /** Whether the application has hydrated the whole page. Undefined until then. */
+    isHydrated?: boolean;
+  }
+}
+
 interface TestFixtures {
   /**
    * The console messages and errors that this test expects. Any other one fails the test. Use one expression with
@@ -80,6 +87,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({site}, use) => use(site),
   foreignRequests: async ({}, use) => use([]),
+  context: async ({context}, use) => {
+    // The application dispatches this event.
+    await context.addInitScript(() => window.addEventListener('hydrated', () => (window.isHydrated = true)));
+    await use(context);
+  },
   page: async ({page, context, expectedProblems, allowsForeignRequests, prefetches, foreignRequests}, use) => {
     const problems = watchProblems(page);
     if (!prefetches) {
@@ -108,15 +120,12 @@ export const isCodePrefetch = (request: Request): boolean =>
 export const act = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', {movementX: 1})));
 
+export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(() => window.isHydrated ?? false);
+
 /** Sends an intent event, and resolves when the application has hydrated the page and the whole page is drawn. */
 export async function whenHydrated(page: Page): Promise<void> {
   // Nothing listens to events before that.
   await page.waitForLoadState('domcontentloaded');
   await act(page);
-  // React 17 hydrates in one step and marks the root element.
-  await page.waitForFunction(
-    () =>
-      '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}) &&
-      !('lazy' in document.documentElement.dataset),
-  );
+  await page.waitForFunction(() => window.isHydrated && !('lazy' in document.documentElement.dataset));
 }

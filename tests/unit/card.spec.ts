@@ -6,12 +6,10 @@ const title = 'Automated upgrades';
 const description = 'Let Cosmovisor swap evmosd at the upgrade height. Set-up, backups, a rehearsal, and each error.';
 const tooLong = 'Everything that a validator has to know before it signs its first block on a chain that never stops';
 
-test('a card has the size that services do not crop, and is a small file', async () => {
+test('a card has the size that services do not crop', async () => {
   const png = await renderCard({area: 'Validate', title, description});
   const {width, height, format} = await sharp(png).metadata();
   expect({width, height, format}).toEqual({width: 1200, height: 630, format: 'png'});
-  expect(png.length).toBeGreaterThan(5_000);
-  expect(png.length).toBeLessThanOrEqual(60_000);
 });
 
 test('every part of the text is on the card, and the same text makes the same card', async () => {

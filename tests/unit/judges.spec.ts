@@ -23,11 +23,3 @@ test('every finding of a judge needs a fix or an exception, and an exception nee
     'No finding needs the exception for no-dup-id /^print/ /Two/ any more: take it out of tests/judges/exceptions.ts',
   ]);
 });
-
-test('a report of many findings of one rule has the first ones and the number of the others', () => {
-  const findings = Array.from({length: 8}, (_, index) => toFinding(`${index}.html`));
-  expect(judge(findings, [])).toEqual([
-    ...[0, 1, 2, 3, 4].map((index) => `${index}.html: no-dup-id: Two elements have it`),
-    'no-dup-id: 3 more',
-  ]);
-});

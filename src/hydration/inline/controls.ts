@@ -92,50 +92,12 @@ export function chooseClient(input: HTMLInputElement): void {
   store(clientKey, input.value);
 }
 
-/** The number of groups of radio buttons. Each group has a name of its own. */
-let choices = 0;
-
-/**
- * Adds controls that only work with scripts to a page or a part of one, unless they exist already:
- * - radio buttons for the client, before each group of samples (`data-clients`);
- * - a Copy button in each sample, which is code without a class;
- * - a button that opens the tool for a group of samples or a table of endpoints (`data-endpoints`, see ../attach.ts).
- */
-export function addControls(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-clients],[data-endpoints]')) {
-    if (place.querySelector('[data-run]')) {
-      continue;
-    }
-    // The name of a method is the id of the heading before its samples.
-    let named: Element | null = place;
-    while (named && !named.id) {
-      named = named.previousElementSibling;
-    }
-    const {endpoints} = place.dataset;
-    const [verb, subject] = endpoints ? ['Measure', endpoints] : ['Run', named?.id];
-    choices += 1;
-    const labels = [...place.querySelectorAll<HTMLElement>('[data-client]')].map(
-      ({dataset: {client}}) =>
-        `<label><input type="radio" name="client ${choices}" value="${client}">${client}</label>`,
-    );
-    place.insertAdjacentHTML(
-      'afterbegin',
-      `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
-    );
-  }
-  for (const sample of root.querySelectorAll('[data-static] pre:not([class])')) {
-    if (!sample.querySelector('button')) {
-      sample.insertAdjacentHTML(
-        'beforeend',
-        '<button data-copy aria-label="Copy code"><span aria-live="polite">Copy</span></button>',
-      );
-    }
-  }
-  const inputs = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')];
+/** Shows the samples of the stored client below `root`. */
+export function restoreClient(root: ParentNode): void {
   const stored = readStored(clientKey);
-  const shown = inputs.find(({value}) => value === stored) ?? inputs[0];
-  if (shown) {
-    showClient(root, shown.value);
+  // On other pages, the choice may be one that the samples do not have.
+  if ([...root.querySelectorAll<HTMLInputElement>('[data-clients] input')].some(({value}) => value === stored)) {
+    showClient(root, stored ?? '');
   }
 }
 

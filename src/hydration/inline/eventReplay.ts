@@ -3,7 +3,7 @@ import {readStored, store} from '@site/src/components/storage';
 import {toSelector} from './elements';
 import {load} from './loadApplication';
 import {queueKey, showFailure} from './loadFailure';
-import {queuedEvents, setHydrated, state, type QueuedEvent} from './state';
+import {queuedEvents, setState, state, type QueuedEvent} from './state';
 
 /** Queues a click, or a key, until hydration. */
 export function queueEvent(element: HTMLElement, key?: string): void {
@@ -34,7 +34,7 @@ function dispatch({element, selector, key}: RepeatedEvent): void {
 
 /** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
-  setHydrated();
+  setState('hydrated');
   // The browser may have opened elements that the theme considers closed.
   document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
   queuedEvents.splice(0).forEach(dispatch);

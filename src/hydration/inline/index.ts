@@ -3,31 +3,21 @@
  * and it handles everything that needs no React. The first intent event loads the application, which hydrates the page.
  * Events that were queued until then are replayed.
  */
-// In the order in which the code compresses best.
-import {findDialog, pathname, root, searchButton} from './elements';
-import {readState, state} from './state';
-import {addControls, chooseClient, copyBeside, copyPage, followHash, foldAgain, unfoldAll} from './controls';
-import {watchTables} from '@site/src/components/watchTables';
+import {isSearchShortcut} from '@site/src/components/searchShortcut';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
+import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
-import {modeSwitch, nameMode, switchMode} from './colorMode';
-import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
-import {prefetchCode} from './prefetchCode';
-import {
-  forEachWhenIdle,
-  goToTarget,
-  hasLazySections,
-  onHashChange,
-  renderAll,
-  renderSections,
-  enableLazySections,
-  whenIdle,
-} from './lazySections';
 import {watchModal} from '../modal';
-import {isSearchShortcut} from '@site/src/components/searchShortcut';
-import {isComposing} from '@site/src/site/composing';
+import {modeSwitch, nameMode, switchMode} from './colorMode';
+import {chooseClient, copyBeside, copyPage, foldAgain, followHash, restoreClient, unfoldAll} from './controls';
+import {findDialog, pathname, root, searchButton} from './elements';
+import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
+import {enableLazySections, goToTarget, onHashChange, renderAll, renderSections, whenIdle} from './lazySections';
 import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplication';
+import {prefetchCode} from './prefetchCode';
 import {openSearch} from './searchDialog';
+import {readState, state} from './state';
 
 declare global {
   interface Window {
@@ -123,13 +113,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function start(): void {
   readState();
-  if (hasLazySections()) {
-    // A long page has hundreds of controls, most of them in sections that are not rendered yet.
-    forEachWhenIdle('[data-static]', addControls);
-  } else {
-    addControls(document);
-  }
-  watchTables(document.querySelectorAll('table'));
+  restoreClient(document);
+  document.querySelectorAll(mayScroll).forEach(watchScrolling);
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button:disabled')) {

@@ -2,7 +2,7 @@
 import {whenCopied} from './controls';
 import {intentEvents, showsIntent} from './intent';
 import {giveUp, reloadOnce} from './loadFailure';
-import {allowRetry, removeScript, scripts, setFailing, setLoading, state} from './state';
+import {removeScript, scripts, setState, state} from './state';
 
 /** How the browser has opened the page: `navigate`, `reload`, or `back_forward`. */
 export const navigationType = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
@@ -27,7 +27,7 @@ export function load(): void {
   if (state !== 'static') {
     return;
   }
-  setLoading();
+  setState('loading');
   for (const src of scripts) {
     const script = document.createElement('script');
     script.async = false;
@@ -47,7 +47,7 @@ export async function onLoadFailure(): Promise<void> {
   if (state !== 'loading') {
     return;
   }
-  setFailing();
+  setState('failing');
   if (!window.isLeaving && navigationType !== 'reload') {
     const isThere = await fetch(location.href).then(
       ({status}) => status < 500,
@@ -60,7 +60,7 @@ export async function onLoadFailure(): Promise<void> {
     }
   }
   if (window.isLeaving) {
-    allowRetry();
+    setState('static');
     // Not at once: the pointer may still move while the server takes its time.
     setTimeout(listenForIntent, 1_000);
   } else {

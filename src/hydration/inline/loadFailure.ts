@@ -1,7 +1,7 @@
 // Handles an application that does not load: by one reload and, if that does not help, by a message where the reader acts.
 import {store, readStored} from '@site/src/components/storage';
 import {findDialog, pathname, searchButton, toSelector} from './elements';
-import {queuedEvents, setFailed, type QueuedEvent} from './state';
+import {queuedEvents, setState, type QueuedEvent} from './state';
 
 /** The key in session storage of the events that are queued during a reload. */
 export const queueKey = 'queue';
@@ -23,7 +23,7 @@ export function showFailure(element: Element): void {
 
 /** Gives up on hydration, and shows a message wherever the reader has acted. */
 export function giveUp(): void {
-  setFailed();
+  setState('failed');
   queuedEvents.splice(0).forEach(({element}) => showFailure(element));
   const dialog = findDialog();
   if (dialog?.open) {

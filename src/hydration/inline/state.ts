@@ -1,8 +1,9 @@
 // The state that the modules of the inline script share: the progress of hydration, the scripts to load, the queued events.
 import {pathname} from './elements';
 
-type State =
-  /** Nobody has acted: no script has been requested. */
+/** How far hydration is. */
+export type State =
+  /** No script has been requested, or the browser has aborted the requests because the reader was about to leave. */
   | 'static'
   | 'loading'
   /** A script did not load, and a reload may help. */
@@ -46,34 +47,12 @@ export function readState(): void {
   }
 }
 
-// Each function is called in one place, so that the minifier inlines it.
-
-/** The scripts have been requested. */
-export function setLoading(): void {
-  state = 'loading';
+/** Changes the progress of hydration. */
+export function setState(next: State): void {
+  state = next;
 }
 
 /** A script that has run must not run again when loading is repeated. */
 export function removeScript(src: string): void {
   scripts = scripts?.filter((each) => each !== src);
-}
-
-/** A script did not load. */
-export function setFailing(): void {
-  state = 'failing';
-}
-
-/** Lets the next intent event load the application again. */
-export function allowRetry(): void {
-  state = 'static';
-}
-
-/** Nothing will hydrate this page. */
-export function setFailed(): void {
-  state = 'failed';
-}
-
-/** The whole page is hydrated. */
-export function setHydrated(): void {
-  state = 'hydrated';
 }

@@ -38,7 +38,11 @@ export default function head(): Plugin {
     name: 'head',
     injectHtmlTags: () => ({
       headTags: [
-        {tagName: 'script', attributes: {id: 'loader'}, innerHTML: bundle('src/hydration/inline/index.ts', browsers)},
+        {
+          tagName: 'script',
+          attributes: {id: 'inline-script'},
+          innerHTML: bundle('src/hydration/inline/index.ts', browsers),
+        },
         {tagName: 'noscript', innerHTML: `<style>${noScriptStyle}</style>`},
       ],
     }),

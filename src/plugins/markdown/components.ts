@@ -10,6 +10,10 @@ import {toComponent} from './toComponent';
 const toImports = (folder: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${name} from "${folder}/${name}"`]));
 
+/** The imports of components that are exports of one file. */
+const toNamedImports = (file: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `{${name}} from "${file}"`]));
+
 const components = '@site/src/components';
 
 /**
@@ -18,16 +22,15 @@ const components = '@site/src/components';
  */
 export const staticImports: Readonly<Record<string, string>> = {
   ...toImports(components, [
-    ...['AdvisoryTable', 'BinaryTable', 'Curve', 'Diagram', 'DiskTable', 'EndpointTable', 'Fact', 'ForkTable'],
-    ...['MainnetEnded', 'ModuleAccountTable', 'NetworkTable', 'PortTable', 'UpgradeTable', 'WalletTable'],
+    ...['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'Fact', 'MainnetEnded', 'ModuleAccountTable'],
   ]),
   ...toImports('@site/src/reference', ['Commands', 'JsonRpc']),
   ...toImports('@site/src/tools/convert', ['ConversionTable']),
   ...toImports('@theme', ['CodeBlock']),
-  NetworkTimeline: '{NetworkTimeline} from "@site/src/components/NetworkTimeline"',
-  PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
-  PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
-  StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
+  ...toNamedImports(`${components}/NetworkTables`, ['EndpointTable', 'NetworkTable', 'PortTable', 'WalletTable']),
+  ...toNamedImports(`${components}/NetworkTimeline`, ['NetworkTimeline', 'StaleLists']),
+  ...toNamedImports(`${components}/PrecompileTable`, ['PrecompileList', 'PrecompileTable']),
+  ...toNamedImports(`${components}/UpgradeTables`, ['BinaryTable', 'ForkTable', 'UpgradeTable']),
 };
 
 /**
@@ -35,8 +38,7 @@ export const staticImports: Readonly<Record<string, string>> = {
  * proposes the first.
  */
 export const pageComponents: Readonly<Record<string, string>> = {
-  Card: '{Card} from "@site/src/components/Cards"',
-  Cards: '{Cards} from "@site/src/components/Cards"',
+  ...toNamedImports(`${components}/Cards`, ['Card', 'Cards']),
   ...toImports(components, ['CommandFinder', 'Figure', 'ShortcutSwitch']),
   ...toImports('@site/src/tools/addNetwork', ['AddNetwork']),
   ...toImports('@site/src/tools/convert', ['Converter']),

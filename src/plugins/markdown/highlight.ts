@@ -10,30 +10,24 @@ import {toComponent} from './toComponent';
 Object.values(languages).forEach((language) => refractor.register(language));
 refractor.alias('protobuf', 'proto');
 
-/** Returns code as HTML with a class for each token. Code in an unknown language is only escaped. */
-export function highlight(code: string, language: string): string {
-  const nodes = refractor.registered(language) ? refractor.highlight(code, language) : [{type: 'text', value: code}];
-  return nodes.map((node) => toHtml(node)).join('');
-}
+type TokenNode = ReturnType<typeof refractor.highlight>[number];
 
-type HighlightedNode = ReturnType<typeof refractor.highlight>[number];
-
-const readText = (node: HighlightedNode): string =>
-  node.type === 'element' ? node.children.map(readText).join('') : node.value;
+/** Replaces each token by its text, except those of one kind. */
+const keepKind = (nodes: readonly TokenNode[], kind: string): TokenNode[] =>
+  nodes.flatMap((node) =>
+    node.type === 'element' && !node.properties.className?.includes(kind) ? keepKind(node.children, kind) : [node],
+  );
 
 /**
- * Returns JSON as HTML with its keys in bold: readers look for them. A long reference has hundreds, so their markup is
- * short, and other tokens have none.
+ * Returns code as HTML with a class for each token. Code in an unknown language is only escaped.
+ * @param kind The only kind of token that gets an element; undefined for all kinds.
  */
-export const highlightKeys = (json: string): string =>
-  refractor
-    .highlight(json, 'json')
-    .map((node) => {
-      const text = {type: 'text', value: readText(node)};
-      const key = {type: 'element', tagName: 'b', children: [text]};
-      return toHtml(node.type === 'element' && node.properties.className?.includes('property') ? key : text);
-    })
-    .join('');
+export function highlight(code: string, language: string, kind?: string): string {
+  const nodes: TokenNode[] = refractor.registered(language)
+    ? refractor.highlight(code, language)
+    : [{type: 'text', value: code}];
+  return (kind === undefined ? nodes : keepKind(nodes, kind)).map((node) => toHtml(node)).join('');
+}
 
 /** Remark plugin: highlights every fence at build time, so that browsers load no highlighter. */
 export function remarkHighlight(): Transformer {

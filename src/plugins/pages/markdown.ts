@@ -4,7 +4,6 @@ import {h} from 'hastscript';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {escapeHtml} from '../../search/hits';
-import {clients} from '../../site/jsonRpc';
 import {findText, nameTabs, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
@@ -18,7 +17,7 @@ type Document = Extract<ReturnType<typeof toMdast>, {type: 'root'}>;
  * its Markdown know this attribute (https://agentdocsspec.com).
  */
 const notText = [
-  ...['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
+  ...['button', 'fieldset', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'wbr'],
   ...[
     '[data-markdown-ignore]',
     '.hash-link',
@@ -67,16 +66,15 @@ function nameCode($: CheerioAPI, root: Elements): void {
   root.find('pre').each((_, element) => {
     const pre = $(element);
     const code = pre.children('code');
-    const client = clients.find(({name}) => name === pre.attr('data-client'));
-    const language = client?.language ?? pre.attr('data-language') ?? '';
+    const {'data-client': client, 'data-language': language} = element.attribs;
     if (client) {
-      pre.before(toStrong(client.name));
+      pre.before(toStrong(client));
     }
     // The title is the element in front of the code.
     const title = pre.prev('[class^="title"]');
     title.replaceWith(toStrong(title.text()));
     code.text(code.text());
-    code.attr('class', language && `language-${language}`);
+    code.attr('class', language ? `language-${language}` : '');
   });
 }
 

@@ -83,7 +83,7 @@ class Pages {
         .filter(({page}) => page.hasCard)
         .map(async ({page, text}): Promise<File> => [toCardFile(page.route), await renderCard(text)]);
       // `makeFiles` awaits the same promises, and reports their errors.
-      this.cards.forEach((card) => card.catch(() => undefined));
+      this.cards.forEach((card) => void card.catch(() => undefined));
     }
   }
 
