@@ -140,6 +140,10 @@ class Pages {
     const entries = [...this.finished].sort(([a], [b]) => (a < b ? -1 : 1));
     const all = await Promise.all(entries.map(async ([file, page]) => [file, await page] as const));
     const pages = all.flatMap(([, page]) => ('route' in page ? [page] : []));
+    const absent = [...this.sources.values()].filter(({route}) => !pages.some((page) => page.route === route));
+    if (absent.length > 0) {
+      throw new Error(`No page was rendered for ${absent.map(({source}) => source).join(', ')}`);
+    }
     const routes = areaNames.flatMap((area) => this.order.get(area) ?? []);
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
     const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
