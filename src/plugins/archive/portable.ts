@@ -68,9 +68,6 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
         return toPortableScript(source, baseUrl, toRelative(file, './'));
       case '.css':
         return source.replaceAll(`url(${baseUrl}`, `url(${toRelative(file, './')}`);
-      case '.xml':
-        // A feed names its own address, which is unknown for an archive.
-        return source.replace(/\s*<link rel="self"[^>]*>/, '');
       default:
         return source;
     }

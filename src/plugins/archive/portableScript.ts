@@ -3,7 +3,7 @@ import {simple} from 'acorn-walk';
 import MagicString from 'magic-string';
 
 /** The global variable with the base URL of a mirror, which src/hydration/mirror.ts sets. */
-const placeName = 'siteBase';
+const baseVariable = 'siteBase';
 
 /**
  * Makes a script work under any base URL: it replaces each string with the base URL by an expression.
@@ -20,7 +20,7 @@ export function toPortableScript(source: string, base: string, toRoot: string): 
     const raw = source.slice(start, end);
     const [quote = ''] = /^['"]/.exec(raw) ?? [];
     if (quote && raw.includes(base)) {
-      const text = raw.replaceAll(base, `${quote}+${placeName}+${quote}`);
+      const text = raw.replaceAll(base, `${quote}+${baseVariable}+${quote}`);
       script.overwrite(start, end, isKey ? `[${text}]` : `(${text})`);
     }
   };
@@ -35,7 +35,7 @@ export function toPortableScript(source: string, base: string, toRoot: string): 
     TemplateElement: ({start, end}) => {
       const raw = source.slice(start, end);
       if (raw.includes(base)) {
-        script.overwrite(start, end, raw.replaceAll(base, `\${${placeName}}`));
+        script.overwrite(start, end, raw.replaceAll(base, `\${${baseVariable}}`));
       }
     },
   });
@@ -43,7 +43,7 @@ export function toPortableScript(source: string, base: string, toRoot: string): 
   const [first] = program.body.filter((each) => !('directive' in each));
   script.appendLeft(
     first?.start ?? 0,
-    `self.${placeName}??=decodeURI(new URL(${JSON.stringify(toRoot)},location).pathname);`,
+    `self.${baseVariable}??=decodeURI(new URL(${JSON.stringify(toRoot)},location).pathname);`,
   );
   return script.toString();
 }

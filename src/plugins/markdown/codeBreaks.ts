@@ -18,6 +18,9 @@ function toParts(word: string): string[] {
   return parts.some(({length}) => length > longestAddress) ? (word.match(hashPart) ?? []) : parts;
 }
 
+/** Words that need marks: long ones, and those with a hyphen, behind which browsers break, which would split flags. */
+const marked = new RegExp(String.raw`(\S{${longestWhole + 1},}|\S*-\S*)`);
+
 const toText = (value: string): Text => ({type: 'text', value});
 
 const toElement = (tagName: 'span' | 'wbr', properties: Properties, children: Text[]): Element => ({
@@ -28,24 +31,18 @@ const toElement = (tagName: 'span' | 'wbr', properties: Properties, children: Te
 });
 
 /** Returns code as HTML nodes: short words never break, and long ones may break between their parts. */
-export function toBreakable(code: string): ElementContent[] {
-  const nodes = code.split(/(\s+)/).flatMap((word): ElementContent[] => {
-    if (word.length > longestWhole) {
-      return toParts(word).flatMap((each, index) => [...(index > 0 ? [toElement('wbr', {}, [])] : []), toText(each)]);
-    }
-    // Browsers break after hyphens, which would split flags.
-    return [word.includes('-') ? toElement('span', {className: ['whole']}, [toText(word)]) : toText(word)];
-  });
-  // React writes a comment between two neighboring texts, so they are merged.
-  return nodes.reduce<ElementContent[]>((merged, node) => {
-    const last = merged.at(-1);
-    if (last?.type === 'text' && node.type === 'text') {
-      last.value += node.value;
-      return merged;
-    }
-    return [...merged, node];
-  }, []);
-}
+export const toBreakable = (code: string): ElementContent[] =>
+  code
+    .split(marked)
+    .filter((text) => text !== '')
+    .flatMap((text): ElementContent[] => {
+      if (!marked.test(text)) {
+        return [toText(text)];
+      }
+      return text.length > longestWhole
+        ? toParts(text).flatMap((each, index) => [...(index > 0 ? [toElement('wbr', {}, [])] : []), toText(each)])
+        : [toElement('span', {className: ['whole']}, [toText(text)])];
+    });
 
 /** Calls `change` for each inline code below a node, with its text. */
 function visitCode(tree: Root | Element, change: (code: Element, text: Text) => void): void {

@@ -35,10 +35,15 @@ function compilePage({file, text, site, metadataFile}: CompileTask): Promise<Pag
       getOptions: () => options,
       addDependency: () => undefined,
       async: () => (error: Error | null, module: string) => {
-        const {server, browser} = writtenModules.get(file) ?? {server: '', browser: ''};
+        const written = writtenModules.get(file);
+        if (error || !written || !module.includes(written.server)) {
+          return reject(
+            error ?? new Error(`${file}: the loader of Docusaurus has changed what toModule.ts has written`),
+          );
+        }
         // The loader puts its own imports and the metadata of the page in front.
-        const before = module?.slice(0, module.lastIndexOf(server));
-        return error ? reject(error) : resolve({server: before + server, browser: before + browser});
+        const before = module.slice(0, module.lastIndexOf(written.server));
+        return resolve({server: module, browser: before + written.browser});
       },
     };
     void mdxLoader.call(context as unknown as ThisParameterType<typeof mdxLoader>, text);

@@ -54,12 +54,12 @@ type JsxElement = Extract<Parsed['children'][number], {type: 'JSXElement'}>;
 /** Parses JSX inside of an element `page`, which the messages of the parser name as what surrounds it. */
 const parseJsx = (jsx: string): JsxElement => parseExpression(`<page>${jsx}</page>`, {plugins: ['jsx']}) as Parsed;
 
-/** Parses a piece of JSX. Undefined for half of an element, because MDX divides JSX at blank lines. */
-function parsePiece(jsx: string): JsxElement['children'] | undefined {
+/** Parses a piece of JSX. Empty for half of an element, because MDX divides JSX at blank lines. */
+function parsePiece(jsx: string): JsxElement['children'] {
   try {
-    return parseJsx(jsx).children;
+    return parseJsx(jsx).children.filter((each) => each.type !== 'JSXText' || each.value.trim() !== '');
   } catch {
-    return undefined;
+    return [];
   }
 }
 
@@ -120,12 +120,12 @@ export function remarkComponents(): Transformer {
       }
       const piece = node as Literal<string>;
       const locate = (): string => toLocation(vfile, node);
-      const [element, ...others] = parsePiece(piece.value) ?? [];
+      const [element, ...others] = parsePiece(piece.value);
       const props = element?.type === 'JSXElement' ? readProps(element) : undefined;
       if (element?.type !== 'JSXElement' || !props) {
         piece.value = piece.value.replace(/<Tabs\b/g, (start) => `${start} id="tabs-${(tabs += 1)}"`);
         pieces.push(piece);
-      } else if (others.some((each) => each.type === 'JSXText' && each.value.trim() !== '')) {
+      } else if (others.some(({type}) => type === 'JSXText')) {
         throw new Error(
           `${locate()}: a paragraph begins with a component, so MDX shows its Markdown as plain text: begin with a word`,
         );

@@ -14,7 +14,7 @@ import {toStructuredData, type Breadcrumb} from './structuredData';
  */
 export function checkFrontMatter(pages: readonly Pick<MarkdownPage, 'file' | 'frontMatter'>[]): void {
   const faults = pages.flatMap(({file, frontMatter}) => [
-    ...(String(frontMatter.description ?? '').trim() === ''
+    ...((frontMatter.description ?? '').trim() === ''
       ? [`${file} has no description: write one into its front matter`]
       : []),
     ...(JSON.stringify(frontMatter).includes('{{')

@@ -85,7 +85,7 @@ class Pages {
         .filter(({page}) => page.hasCard)
         .map(async ({page, text}): Promise<File> => [toCardFile(page.route), await renderCard(text)]);
       // `makeFiles` awaits the same promises, and reports their errors.
-      this.cards.forEach((card) => card.catch(() => undefined));
+      this.cards.forEach((card) => void card.catch(() => undefined));
     }
   }
 
@@ -142,6 +142,10 @@ class Pages {
     const entries = [...this.finished].sort(([a], [b]) => (a < b ? -1 : 1));
     const all = await Promise.all(entries.map(async ([file, page]) => [file, await page] as const));
     const pages = all.flatMap(([, page]) => ('route' in page ? [page] : []));
+    const absent = [...this.sources.values()].filter(({route}) => !pages.some((page) => page.route === route));
+    if (absent.length > 0) {
+      throw new Error(`No page was rendered for ${absent.map(({source}) => source).join(', ')}`);
+    }
     const routes = areaNames.flatMap((area) => this.order.get(area) ?? []);
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
     const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);

@@ -10,7 +10,7 @@ export interface MarkdownPage {
   file: string;
   title: string;
   description: string;
-  frontMatter: Readonly<Record<string, unknown>>;
+  frontMatter: Readonly<Record<string, unknown> & {description?: string}>;
 }
 
 /** The docs pages of all areas. */
