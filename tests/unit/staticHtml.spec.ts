@@ -2,17 +2,10 @@ import path from 'node:path';
 import admonitions from '@docusaurus/mdx-loader/lib/remark/admonitions';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
-import {transformSync} from 'esbuild';
-import {pageComponents, remarkComponents} from '../../src/plugins/markdown/components';
+import {remarkComponents} from '../../src/plugins/markdown/components';
 import {remarkHighlight} from '../../src/plugins/markdown/highlight';
 import {toModule} from '../../src/plugins/markdown/toModule';
-import {readText} from '../../src/plugins/sources';
-import {
-  hasStaticHtml,
-  remarkStaticHtml,
-  staticComponents,
-  withoutStaticHtml,
-} from '../../src/plugins/markdown/staticHtml';
+import {remarkStaticHtml} from '../../src/plugins/markdown/staticHtml';
 
 /** Compiles a page as the docs plugin does. */
 async function compile(contents: string, file = 'page.md'): Promise<string> {
@@ -83,40 +76,6 @@ test('the text of a page is wrapped in parts, which end where a component begins
   }
 });
 
-test('in the browser, parts come from the HTML, and the code that renders them is excluded', async () => {
-  const code = await compile(page);
-  const parts = [
-    ...code.matchAll(/<StaticHtml [^>]* html=\{parts\?\.\[(\d)\]\}[^>]*>\{hasStaticHtml \? undefined : <>/g),
-  ];
-  expect(parts.map(([, part]) => part)).toEqual(['0', '1', '2', '3', '4', '5']);
-  expect(code).toContain(
-    `export const loadParts = hasStaticHtml
-  ? async () => { parts = await loadStaticHtml(metadata.permalink, 6); }
-  : undefined;`,
-  );
-  const without = code.replace(/<StaticHtml [^]*?<\/StaticHtml>/g, '');
-  for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', '<Fact', '<CodeBlock', '<Diagram']) {
-    expect(without).not.toContain(gone);
-  }
-  expect(await compile('<Tabs />')).not.toContain('loadStaticHtml');
-});
-
-test('the module for the browser loses its static text before parsing, and is still a module', async () => {
-  const tricky = `${page}\nA text with \`{hasStaticHtml ? undefined : <>\` in it.\n`;
-  const cut = withoutStaticHtml(await compile(tricky));
-  expect(cut.match(/<StaticHtml [^>]*>\{undefined\}<\/StaticHtml>/g)).toHaveLength(6);
-  expect(cut.match(/<\/?StaticHtml\b/g)).toHaveLength(12);
-  for (const gone of ['First', 'A heading', 'evmosd', 'In a tab', 'Last words', 'A text with']) {
-    expect(cut).not.toContain(gone);
-  }
-  expect(cut).toContain('</TabItem>');
-  // This throws if the syntax is wrong.
-  transformSync(cut, {loader: 'jsx', supported: {'top-level-await': true}});
-  const whole = await compile('<Tabs />');
-  expect(withoutStaticHtml(whole)).toBe(whole);
-  expect([hasStaticHtml(true), hasStaticHtml(false)], 'outside of a build nothing is in HTML').toEqual([false, false]);
-});
-
 test('expressions, pictures and block tags are hydrated', async () => {
   for (const alone of [
     '<div className="a">\n\nText\n\n</div>',
@@ -128,21 +87,6 @@ test('expressions, pictures and block tags are hydrated', async () => {
   const code = await compile('Text with <b onClick={act}>words</b>.');
   expect(code).not.toContain('StaticHtml');
   expect(code).toContain('words');
-});
-
-test('StaticHtml imports the styles of every component that may be in a part', () => {
-  const imported = readText('src/hydration/StaticHtml.tsx');
-  const styles = [...staticComponents]
-    // The theme's own table of components renders code, and brings the styles to every page.
-    .filter((name) => name !== 'CodeBlock')
-    .flatMap((name) => {
-      const [, file = ''] = /"@site\/(.*)"/.exec(pageComponents[name] ?? '') ?? [];
-      const source = readText(`${file}.tsx`);
-      const own = [...source.matchAll(/'\.(\/\w+\.module\.css)'/g)].map(([, style]) => path.dirname(file) + style);
-      return source.includes("'./CopyableValue'") ? [...own, 'src/components/CopyableValue.module.css'] : own;
-    });
-  expect(new Set(styles).size).toBeGreaterThan(4);
-  expect([...new Set(styles)].filter((file) => !imported.includes(`'@site/${file}'`))).toEqual([]);
 });
 
 test('an admonition with a component that needs scripts is refused, with its place', async () => {
