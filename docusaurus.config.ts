@@ -5,7 +5,6 @@ import {archivePlugins} from './src/plugins/archive';
 import {browsers, bundlerPlugins} from './src/plugins/bundler';
 import {dataPlugins} from './src/plugins/data';
 import {headPlugins, toPageTemplate} from './src/plugins/head';
-import {hostingPlugins} from './src/plugins/hosting';
 import {markdownOptions, markdownPlugins} from './src/plugins/markdown';
 import {offlinePlugins} from './src/plugins/offline';
 import {pagesPlugins} from './src/plugins/pages';
@@ -33,7 +32,7 @@ const classic: ClassicOptions = {
   docs: docsArea('docs'),
   blog: false,
   debug: false,
-  // src/plugins/pages/sharing.ts writes it, with the dates of the pages.
+  // src/plugins/pages/sitemap.ts writes it, with the dates of the pages.
   sitemap: false,
   pages: markdownOptions,
   // In this order: the later files override the earlier ones.
@@ -54,11 +53,10 @@ const plugins: PluginConfig[] = [
   ['@docusaurus/plugin-ideal-image', {quality: 80, max: 1030, min: 640, steps: 2, disableInDev: false}],
   ...bundlerPlugins,
   ...dataPlugins,
-  ...hostingPlugins(environment),
   ...markdownPlugins,
   ...offlinePlugins,
   ...archivePlugins,
-  ...pagesPlugins,
+  ...pagesPlugins(environment),
   ...searchPlugins,
   ...headPlugins,
 ];

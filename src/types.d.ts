@@ -44,7 +44,7 @@ declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   import type {Node} from 'unist';
 
   /** Converts a node to JSX. */
-  export function toJSX(node: Node, parent: Node): string;
+  export function toJSX(node: Node): string;
 }
 
 declare module 'history/esm/history' {

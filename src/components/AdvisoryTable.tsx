@@ -7,10 +7,10 @@ import {
   type AdvisoryPart,
   type AdvisoryStatus,
 } from '@site/src/site/advisories';
+import {DataTable, withNotes} from './DataTable';
+import styles from './DataTable.module.css';
 import {InlineCode} from './InlineCode';
-import {DataTable} from './DataTable';
-import {ReleaseLink} from './UpgradeTable';
-import styles from './UpgradeTable.module.css';
+import {ReleaseLink} from './UpgradeTables';
 
 /** The lists that pages can show: each has the advisories of some parts of the software with the same status. */
 const lists = {
@@ -52,20 +52,15 @@ export default function AdvisoryTable({list}: {list: keyof typeof lists}): JSX.E
   return (
     <DataTable
       heads={['Advisory', 'What happens', 'Fixed in', remedyHead]}
-      classNames={[styles.short, styles.note, undefined, styles.note]}
+      classNames={[styles.short, styles.sentence, undefined, styles.sentence]}
       rows={findAdvisories(list).map((advisory) => [
-        <>
-          <div>
-            <Link href={toAdvisoryUrl(advisory)}>
-              <InlineCode>{advisory.id}</InlineCode>
-            </Link>
-          </div>
-          {[...(advisory.aliases ?? []), ...(advisory.severity ? [advisory.severity] : [])].map((each) => (
-            <div key={each} className={styles.aside}>
-              {each}
-            </div>
-          ))}
-        </>,
+        withNotes(
+          <Link href={toAdvisoryUrl(advisory)}>
+            <InlineCode>{advisory.id}</InlineCode>
+          </Link>,
+          ...(advisory.aliases ?? []),
+          advisory.severity,
+        ),
         advisory.effect,
         <Fixed key="fixed" {...advisory} />,
         advisory.remedy,

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import * as pictures from './diagrams';
 import styles from './Diagram.module.css';
+import {watchScrolling} from './watchScrolling';
 
 const texts: Readonly<Record<keyof typeof pictures, {caption: string; text: string}>> = {
   addresses: {
@@ -83,9 +84,7 @@ export const SvgFigure = ({
   children: ReactNode;
 }): JSX.Element => (
   <figure className={styles.figure}>
-    {/* The drawing scrolls on a phone, so the keyboard must reach it. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className={styles.scroll} tabIndex={0} role="img" aria-label={text}>
+    <div ref={watchScrolling} className={styles.scroll} role="img" aria-label={text} data-scrolls="">
       {children}
     </div>
     <figcaption>{caption}</figcaption>

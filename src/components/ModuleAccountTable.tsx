@@ -1,9 +1,9 @@
 import React from 'react';
 import type {AccountRow} from '@site/src/site/moduleAccounts';
 import CopyableValue from './CopyableValue';
+import {DataTable, withNotes} from './DataTable';
+import styles from './DataTable.module.css';
 import {InlineCode} from './InlineCode';
-import styles from './ModuleAccountTable.module.css';
-import {DataTable} from './DataTable';
 
 /**
  * Accounts without a key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`; the
@@ -21,12 +21,9 @@ export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}
         ...(havePermissions ? ['Permissions'] : []),
         ...(differ ? ['Incoming transfers'] : []),
       ]}
-      classNames={[styles.account]}
+      classNames={[styles.sentence]}
       rows={rows.map(({name, purpose, bech32, hex, permissions, receives}) => [
-        <>
-          <InlineCode>{name}</InlineCode>
-          <div className={styles.purpose}>{purpose}</div>
-        </>,
+        withNotes(<InlineCode>{name}</InlineCode>, purpose),
         <>
           <CopyableValue value={bech32} label={`Copy the bech32 address of ${name}`} />
           <br />

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src/site/precompiles';
 import CopyableValue from './CopyableValue';
 import {InlineCode} from './InlineCode';
-import {DataTable} from './DataTable';
+import {DataTable, toLines} from './DataTable';
 
 /** A signature that may break after a comma: signatures with tuples are wider than any screen. */
 const Signature = ({children}: {children: string}): JSX.Element => (
@@ -94,12 +94,12 @@ export const PrecompileList = ({rows}: ListProps): JSX.Element => (
     heads={['Contract', 'On mainnet since', 'Gas']}
     classNames={[undefined, undefined, 'wide']}
     rows={rows.map(({address, title, since, page, gas}) => [
-      <>
-        <div>{page ? <Link to={page}>{title}</Link> : title}</div>
-        <CopyableValue value={address} label={`Copy the address of ${title}`} />
-      </>,
+      toLines([
+        page ? <Link to={page}>{title}</Link> : title,
+        <CopyableValue key="address" value={address} label={`Copy the address of ${title}`} />,
+      ]),
       since,
-      gas.map((price) => <div key={price}>{price}</div>),
+      toLines(gas),
     ])}
   />
 );

@@ -1,14 +1,12 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
-import {watchTables} from '@site/src/components/watchTables';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {addControls, followHash} from './inline/controls';
-import {useAttachedHandlers} from './attach';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
 // The styles of components that render static HTML. The components themselves are not loaded.
 import '@site/src/components/CopyableValue.module.css';
+import '@site/src/components/DataTable.module.css';
 import '@site/src/components/Diagram.module.css';
-import '@site/src/components/ModuleAccountTable.module.css';
-import '@site/src/components/UpgradeTable.module.css';
 import '@site/src/reference/reference.module.css';
 
 interface Props {
@@ -26,17 +24,17 @@ interface Props {
  */
 export default function StaticHtml({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const attach = useAttachedHandlers();
 
   useEffect(() => {
-    if (!root.current) {
+    const {current: part} = root;
+    if (!part) {
       return undefined;
     }
-    addControls(root.current);
-    watchTables(root.current.querySelectorAll('table'));
+    addControls(part);
+    part.querySelectorAll(mayScroll).forEach(watchScrolling);
     followHash();
-    return html === undefined ? undefined : attach(root.current);
-  }, [attach, html]);
+    return () => part.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
+  }, [html]);
 
   if (html !== undefined) {
     // React does not touch this HTML when it hydrates the page.

@@ -19,16 +19,18 @@ const findStaticHtml = (page: ParentNode): HTMLElement[] => [...page.querySelect
  */
 let opened = typeof document === 'undefined' ? [] : findStaticHtml(document);
 
-/** The label of a copy button. It changes for two seconds after a click, which a part that is rendered again must not keep. */
-const words = /(<span aria-live=")\w+">[^<]*(?=<\/span><\/button>)/g;
+/** The HTML of a part, as the build has rendered it. */
+function readPart(part: Node): string {
+  const copy = part.cloneNode(true) as HTMLElement;
+  // After a click, the label of a copy button shows the outcome for two seconds (inline/controls.ts).
+  copy.querySelectorAll('[data-copy] [aria-live]').forEach((label) => (label.textContent = 'Copy'));
+  return copy.innerHTML;
+}
 
 /** The static HTML in these parts. The path of its page is empty if the parts belong to more than one page. */
 const readStaticHtml = (parts: readonly HTMLElement[]): StaticHtmlFile => {
   const [page = '', ...others] = new Set(parts.map(({dataset}) => dataset.page));
-  return {
-    page: others.length > 0 ? '' : page,
-    parts: parts.map(({innerHTML}) => innerHTML.replace(words, '$1polite">Copy')),
-  };
+  return {page: others.length > 0 ? '' : page, parts: parts.map(readPart)};
 };
 
 /** The path of a page. The permalink of an area ends with a slash, which no address of the site has. */

@@ -11,7 +11,13 @@ interface ModalState {
 /** Whether the current history entry is that of a dialog. */
 export const isModalEntry = (): boolean => Boolean((history.state as ModalState | null)?.isModal);
 
-const pushModalEntry = (): void => history.pushState({...(history.state as ModalState | null), isModal: true}, '');
+/** Where the reader was when the entry of the dialog was added. A browser that goes back returns to this position. */
+let oldTop: number | undefined;
+
+function pushModalEntry(): void {
+  oldTop = scrollY;
+  history.pushState({...(history.state as ModalState | null), isModal: true}, '');
+}
 
 /** Opens a modal dialog and adds its history entry. */
 export function openModal(dialog: HTMLDialogElement): void {
@@ -19,6 +25,20 @@ export function openModal(dialog: HTMLDialogElement): void {
   if (!isModalEntry()) {
     pushModalEntry();
   }
+}
+
+/**
+ * Keeps readers where they are. A browser returns to the old position right after the popstate event, but the reader may
+ * have scrolled since, or the page may have moved while it loaded.
+ */
+function keepPosition(): void {
+  const [top, restoredTop] = [scrollY, oldTop];
+  setTimeout(() => {
+    // Otherwise, the reader has scrolled in the meantime.
+    if (scrollY === restoredTop) {
+      scrollTo({top, behavior: 'instant'});
+    }
+  });
 }
 
 /** Steps back when the dialog closes, and closes the dialog when the reader goes back. */
@@ -41,6 +61,7 @@ export function watchModal(findDialog: () => HTMLDialogElement | null): void {
     const dialog = findDialog();
     if (isGoingBack || dialog?.open) {
       event.stopImmediatePropagation();
+      keepPosition();
       if (isGoingBack && dialog?.open) {
         // The dialog has opened again meanwhile.
         pushModalEntry();

@@ -3,6 +3,8 @@
  * removes such a text, or inserts something before it, and the page would crash:
  * https://github.com/facebook/react/issues/11538
  */
+import {useEffect, useState} from 'react';
+
 if (typeof window !== 'undefined') {
   // oxlint-disable-next-line typescript/unbound-method -- both are called with a node as `this`
   const {insertBefore, removeChild} = Node.prototype;
@@ -16,4 +18,43 @@ if (typeof window !== 'undefined') {
   ): New {
     return insertBefore.call(this, node, next?.parentNode === this ? next : null) as New;
   };
+}
+
+/** Attributes of the root element that a translator sets, too. */
+interface RootAttributes {
+  lang: string;
+  dir: string;
+  /** The classes that are not those of Docusaurus. */
+  className: string;
+}
+
+/** The classes by which Docusaurus tells kinds of pages apart. */
+const isOwn = (name: string): boolean => /^(?:docs|mdx|plugin)-/.test(name);
+
+/** Reads the attributes of the root element. On the server, they are those of every page. */
+function readRoot(): RootAttributes {
+  if (typeof document === 'undefined') {
+    return {lang: 'en', dir: 'ltr', className: ''};
+  }
+  const {lang, dir, classList} = document.documentElement;
+  return {lang, dir, className: [...classList].filter((name) => !isOwn(name)).join(' ')};
+}
+
+/**
+ * Returns the attributes that the root element has, whoever has set them: with each page, React Helmet would write those of
+ * the site again, and a translated page would turn back into English and into its direction.
+ */
+export function useRootAttributes(): RootAttributes {
+  const [attributes, setAttributes] = useState(readRoot);
+  useEffect(() => {
+    const observer = new MutationObserver(() =>
+      setAttributes((last) => {
+        const next = readRoot();
+        return JSON.stringify(next) === JSON.stringify(last) ? last : next;
+      }),
+    );
+    observer.observe(document.documentElement, {attributeFilter: ['lang', 'dir', 'class']});
+    return () => observer.disconnect();
+  }, []);
+  return attributes;
 }

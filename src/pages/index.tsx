@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {NetworkRows, type NetworkRow} from '@site/src/components/NetworkTable';
+import {NetworkRows, type NetworkRow} from '@site/src/components/NetworkTables';
 import {findEndpoint, mainnetEnd, mainnetEndMonth, toNetworkIds} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import Orbit from '@site/src/components/diagrams/orbit.svg';
@@ -66,11 +66,11 @@ const Areas = (): JSX.Element => (
   <section className={styles.areas} aria-label="The three areas">
     {areas.map(({title, to, text, tasks}) => (
       <div key={to} className={styles.area}>
-        <h2 className={styles.areaTitle}>
+        <h2>
           <Link to={to}>{title}</Link>
         </h2>
-        <p className={styles.areaText}>{text}</p>
-        <ul className={styles.tasks}>
+        <p className={styles.muted}>{text}</p>
+        <ul>
           {tasks.map((task) => (
             <li key={task.to}>
               <Link to={task.to}>{task.label}</Link>
@@ -83,14 +83,14 @@ const Areas = (): JSX.Element => (
 );
 
 const Connection = (): JSX.Element => (
-  <section className={styles.connection} aria-labelledby="connection">
-    <div className={styles.connectionHead}>
+  <section className={styles.section} aria-labelledby="connection">
+    <div>
       <h2 id="connection">Connect</h2>
-      <p>
+      <p className={styles.muted}>
         Wallets ask for the EIP-155 number. The command line asks for the full{' '}
         <Link to="/protocol/concepts/chain-id">chain id</Link>. One key has the same address on every network.
       </p>
-      <p>
+      <p className={styles.muted}>
         <Link to="/develop/api/networks">All networks and endpoints</Link>
         <br />
         <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
@@ -100,26 +100,28 @@ const Connection = (): JSX.Element => (
       className={styles.facts}
       aria-labelledby="connection"
       rows={rows}
-      none={<span className={styles.none}>none</span>}
+      none={<span className={styles.muted}>none</span>}
     />
   </section>
 );
 
 const Versions = (): JSX.Element => (
-  <section className={styles.versions} aria-labelledby="versions">
+  <section className={styles.section} aria-labelledby="versions">
     <h2 id="versions">Version of these pages</h2>
-    <p>
-      These pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet moved on to later
-      releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
-      <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
-    </p>
-    <p className={styles.links}>
-      <Link href={links.app}>App</Link>
-      <Link href={links.repository}>Source</Link>
-      <Link href={links.discord}>Discord</Link>
-      <Link href={links.bugBounty}>Bug bounty</Link>
-      <Link href={links.docsRepository}>Improve these pages</Link>
-    </p>
+    <div>
+      <p>
+        These pages describe <InlineCode>{project.binary}</InlineCode> <b>{versions.latest}</b>. Mainnet moved on to
+        later releases and ended at block {mainnetEnd.height.toLocaleString('en')}. The{' '}
+        <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
+      </p>
+      <p className={styles.links}>
+        <Link href={links.app}>App</Link>
+        <Link href={links.repository}>Source</Link>
+        <Link href={links.discord}>Discord</Link>
+        <Link href={links.bugBounty}>Bug bounty</Link>
+        <Link href={links.docsRepository}>Improve these pages</Link>
+      </p>
+    </div>
   </section>
 );
 
@@ -135,7 +137,7 @@ export default function Home(): JSX.Element {
         <header className={styles.intro}>
           <div>
             <h1>{project.name} documentation</h1>
-            <p className={styles.tagline}>
+            <p>
               {project.name} is a proof-of-stake chain that runs Ethereum contracts. It is built with the Cosmos SDK and
               CometBFT, and it connects to other chains by IBC. Mainnet ended in {mainnetEndMonth}: see{' '}
               <Link to="/develop/mainnet#what-became-of-the-network">what still works</Link>.

@@ -9,18 +9,19 @@ import Layout from '@theme/Layout';
 import {toTexts} from '@site/src/search/hits';
 import {isolate, maxLength, toShown} from '@site/src/search/query';
 import SearchStatus from '@site/src/search/SearchStatus';
-import {askInStages, mayChoose, type Asked} from '@site/src/search/stages';
+import type {SearchResponse} from '@site/src/search/backend';
+import {mayChoose, searchInStages} from '@site/src/search/stages';
 import {useSearch} from '@site/src/search/useSearch';
 import {areaNames, areas, type Area} from '@site/src/site/areas';
 // As text: a CSS module would become part of the stylesheet that every page loads.
-import css from '!!css-text!../search/results.css';
+import css from '!!css-text!../search/search.css';
 
 const hitsPerPage = 20;
 
 /**
  * The pause in typing after which the page searches, in milliseconds. The hosted index and its analytics count every query.
  */
-const pause = 200;
+const debounce = 200;
 
 interface HitProps {
   hit: DocSearchHit;
@@ -29,21 +30,23 @@ interface HitProps {
 }
 
 function Hit({hit, isMore}: HitProps): JSX.Element {
-  const {title, place, text} = toTexts(hit);
+  const {title, breadcrumb, text} = toTexts(hit);
   return (
     <li className={isMore ? 'search-more-of-page' : undefined}>
       <Link to={hit.url}>
         <span dangerouslySetInnerHTML={{__html: title}} />
       </Link>
-      <p dangerouslySetInnerHTML={{__html: place}} />
+      <p dangerouslySetInnerHTML={{__html: breadcrumb}} />
       {text && <p dangerouslySetInnerHTML={{__html: text}} />}
     </li>
   );
 }
 
-interface Found {
-  asked: Asked;
+interface ShownResults {
+  text: string;
   area?: Area;
+  /** The last response; undefined if no backend has responded. */
+  response?: SearchResponse;
   /** The hits of all pages so far. */
   hits: readonly DocSearchHit[];
   /** The index of the last page of hits, from 0. */
@@ -51,10 +54,10 @@ interface Found {
 }
 
 /** The last results. A reader who comes back sees them at once, so the browser can restore the scroll position. */
-let last: Found | undefined;
+let last: ShownResults | undefined;
 
-/** Reads the query of a URL. */
-function readAddress(search: string): {query: string; area?: Area} {
+/** Reads the parameters of a URL. */
+function readParameters(search: string): {query: string; area?: Area} {
   const parameters = new URLSearchParams(search);
   const area = areaNames.find((each) => each === parameters.get('area'));
   return {query: toShown(parameters.get('q') ?? ''), area};
@@ -62,26 +65,26 @@ function readAddress(search: string): {query: string; area?: Area} {
 
 /** The content of the page. It is a component of its own because the hooks of the theme need the layout around it. */
 function Results(): JSX.Element {
-  const askSearch = useSearch();
+  const search = useSearch();
   const history = useHistory();
   const location = useLocation();
   // One static file answers for every query, so only the browser knows it.
   const isBrowser = useIsBrowser();
-  const {query, area} = readAddress(isBrowser ? location.search : '');
+  const {query, area} = readParameters(isBrowser ? location.search : '');
   const [typed, setTyped] = useState(query);
   const text = query.trim();
-  const isAsked = (each?: Found): boolean => each?.asked.text === text && each.area === area;
-  const [found, setFound] = useState(() => (isAsked(last) ? last : undefined));
+  const isCurrent = (each?: ShownResults): boolean => each?.text === text && each.area === area;
+  const [shown, setShown] = useState(() => (isCurrent(last) ? last : undefined));
   const [attempt, setAttempt] = useState(0);
   // The results of the whole index, while the reader may be about to choose a shown hit.
-  const [waiting, setWaiting] = useState<Found>();
+  const [waiting, setWaiting] = useState<ShownResults>();
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const written = useRef(query);
   const timer = useRef<number>();
   const newest = useRef<AbortController>();
 
-  const show = (newQuery: string, newArea: Area | undefined): void => {
+  const setQuery = (newQuery: string, newArea: Area | undefined): void => {
     window.clearTimeout(timer.current);
     // The reader has left, but the next page is still loading.
     if (history.location.pathname !== location.pathname) {
@@ -89,45 +92,48 @@ function Results(): JSX.Element {
     }
     written.current = toShown(newQuery);
     setTyped(newQuery);
-    const search = new URLSearchParams({...(newQuery && {q: newQuery}), ...(newArea && {area: newArea})}).toString();
-    history.replace({...location, search: search && `?${search}`});
+    const parameters = new URLSearchParams({
+      ...(newQuery && {q: newQuery}),
+      ...(newArea && {area: newArea}),
+    }).toString();
+    history.replace({...location, search: parameters && `?${parameters}`});
   };
 
-  const setShown = (all: Found): void => {
+  const show = (results: ShownResults): void => {
     setWaiting(undefined);
-    setFound(all);
-    last = all.asked.answer && !all.asked.answer.rest ? all : undefined;
+    setShown(results);
+    last = results.response && !results.response.partial ? results : undefined;
   };
 
   /** Loads a page of hits, and shows it unless the query has changed meanwhile. */
-  const ask = async (page: number): Promise<void> => {
+  const load = async (page: number): Promise<void> => {
     newest.current?.abort();
     newest.current = new AbortController();
     const {signal} = newest.current;
-    const query = {text, areas: area && [area], page, hitsPerPage};
+    const request = {text, areas: area && [area], page, hitsPerPage};
     setWaiting(undefined);
     if (page > 0) {
       // Only the whole index continues its own results: a hit of the first part could come twice or not at all.
-      const asked = await askSearch(query);
+      const response = await search(request);
       if (!signal.aborted) {
-        const earlier = found?.hits ?? [];
-        setShown({asked, area, hits: [...earlier, ...(asked.answer?.hits ?? [])], page});
+        const earlier = shown?.hits ?? [];
+        show({text, area, response, hits: [...earlier, ...(response?.hits ?? [])], page});
         list.current?.children[earlier.length]?.querySelector('a')?.focus();
       }
       return;
     }
-    const toFound = (asked: Asked): Found => ({asked, area, hits: asked.answer?.hits ?? [], page});
-    await askInStages(
-      askSearch,
-      query,
-      (asked) => signal.aborted || setShown(toFound(asked)),
-      (asked) => {
-        if (!asked.answer?.rest && mayChoose(list.current)) {
-          setWaiting(toFound(asked));
-        } else {
-          setShown(toFound(asked));
-        }
-      },
+    const toResults = (response?: SearchResponse): ShownResults => ({
+      text,
+      area,
+      response,
+      hits: response?.hits ?? [],
+      page,
+    });
+    await searchInStages(
+      search,
+      request,
+      (response) => show(toResults(response)),
+      (response) => (!response.partial && mayChoose(list.current) ? setWaiting : show)(toResults(response)),
       signal,
     );
   };
@@ -144,19 +150,19 @@ function Results(): JSX.Element {
   useLayoutEffect(() => {
     // Reads what was typed before hydration. A value that the browser has restored is also in the URL.
     const {value = ''} = field.current ?? {};
-    const asked = readAddress(window.location.search);
-    if (value && value !== asked.query) {
-      show(value, asked.area);
+    const parameters = readParameters(window.location.search);
+    if (value && value !== parameters.query) {
+      setQuery(value, parameters.area);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
   useEffect(() => {
     if (!text) {
-      setFound(undefined);
+      setShown(undefined);
       setWaiting(undefined);
-    } else if (!found?.asked.answer || found.asked.answer.rest || !isAsked(found)) {
-      void ask(0);
+    } else if (!shown?.response || shown.response.partial || !isCurrent(shown)) {
+      void load(0);
     }
     return () => newest.current?.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- searches again for another query, not for every rendering
@@ -193,7 +199,7 @@ function Results(): JSX.Element {
             role="search"
             onSubmit={(event) => {
               event.preventDefault();
-              show(typed, area);
+              setQuery(typed, area);
             }}
           >
             <input
@@ -203,12 +209,17 @@ function Results(): JSX.Element {
               aria-label="Search docs"
               placeholder="Search docs"
               dir="auto"
+              autoCapitalize="none"
+              autoComplete="off"
+              autoCorrect="off"
+              enterKeyHint="search"
+              spellCheck={false}
               maxLength={maxLength}
               value={typed}
               onChange={({target: {value}}) => {
                 setTyped(value);
                 window.clearTimeout(timer.current);
-                timer.current = window.setTimeout(() => show(value, area), pause);
+                timer.current = window.setTimeout(() => setQuery(value, area), debounce);
               }}
             />
             <fieldset>
@@ -220,7 +231,7 @@ function Results(): JSX.Element {
                     name="area"
                     value={each ?? ''}
                     checked={each === area}
-                    onChange={() => show(typed, each)}
+                    onChange={() => setQuery(typed, each)}
                   />{' '}
                   {each ? areas[each].label : 'All areas'}
                 </label>
@@ -228,24 +239,25 @@ function Results(): JSX.Element {
             </fieldset>
           </form>
           <SearchStatus
-            asked={waiting?.asked ?? found?.asked}
-            shown={found?.hits.length}
-            onShow={waiting && (() => setShown(waiting))}
-            onAsk={(newQuery) => (newQuery === text ? setAttempt((last) => last + 1) : show(newQuery, area))}
+            text={shown?.text ?? ''}
+            response={(waiting ?? shown)?.response}
+            shown={shown?.hits.length}
+            onShow={waiting && (() => show(waiting))}
+            onSearch={(newQuery) => (newQuery === text ? setAttempt((last) => last + 1) : setQuery(newQuery, area))}
           />
-          {found && found.hits.length > 0 && (
-            <ol ref={list} key={found.asked.text} className="search-hits">
-              {found.hits.map((hit, index) => (
+          {shown && shown.hits.length > 0 && (
+            <ol ref={list} key={shown.text} className="search-hits">
+              {shown.hits.map((hit, index) => (
                 <Hit
                   key={index}
                   hit={hit}
-                  isMore={hit.url_without_anchor === found.hits[index - 1]?.url_without_anchor}
+                  isMore={hit.url_without_anchor === shown.hits[index - 1]?.url_without_anchor}
                 />
               ))}
             </ol>
           )}
-          {found?.asked.answer && !found.asked.answer.rest && found.page + 1 < found.asked.answer.pages && (
-            <button className="search-more" onClick={() => void ask(found.page + 1)}>
+          {shown?.response && !shown.response.partial && shown.page + 1 < shown.response.pages && (
+            <button className="search-more" onClick={() => void load(shown.page + 1)}>
               More results
             </button>
           )}

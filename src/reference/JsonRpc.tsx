@@ -2,9 +2,10 @@ import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
+import CopyButton from '@site/src/components/CopyButton';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {DataTable, HeadedTable} from '@site/src/components/DataTable';
-import {highlight} from '@site/src/plugins/markdown/highlight';
+import {DataTable} from '@site/src/components/DataTable';
+import {highlightKeys} from '@site/src/plugins/markdown/highlight';
 import {
   absentMethods,
   clients,
@@ -55,58 +56,47 @@ const Difference = ({text}: {text: string}): JSX.Element => (
   </p>
 );
 
-/** Code without tokens. Long lines wrap, so nothing scrolls. */
-function Sample(props: {code: string; client?: string; language?: string; isHidden?: boolean}): JSX.Element {
-  const {code, client, language, isHidden} = props;
-  return (
-    <pre
-      translate={client ? undefined : 'no'}
-      data-client={client}
-      data-language={language}
-      data-off={isHidden ? '' : undefined}
-    >
-      <code>{code}</code>
-    </pre>
-  );
+interface SampleProps {
+  code: string;
+  language: string;
+  client?: string;
+  isHidden?: boolean;
 }
 
-/** JSON with its keys highlighted. */
-const Json = ({code}: {code: string}): JSX.Element => {
-  // Readers look for the keys, of which there are hundreds, so their markup is short. Highlighting every token would double
-  // the size of the page.
-  const html = highlight(code, 'json')
-    .replace(/<span class="token property">([^<]*)<\/span>/g, '<b>$1</b>')
-    .replace(/<span class="token [\w ]+">([^<]*)<\/span>/g, '$1');
-  return (
-    <pre translate="no">
-      <code dangerouslySetInnerHTML={{__html: html}} />
-    </pre>
-  );
-};
-
-const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
-  <HeadedTable aria-label="Errors" heads={['Code', 'Message', 'Cause']}>
-    {errors.map(({code, message, cause}) => (
-      <tr key={message}>
-        <td>
-          <InlineCode>{code}</InlineCode>
-        </td>
-        <td>
-          <InlineCode>{message}</InlineCode>
-        </td>
-        <td>
-          <Text>{cause}</Text>
-        </td>
-      </tr>
-    ))}
-  </HeadedTable>
+/** Code without tokens, except for the keys of JSON. Long lines wrap, so nothing scrolls. */
+const Sample = ({code, language, client, isHidden}: SampleProps): JSX.Element => (
+  <pre
+    translate="no"
+    className={styles.sample}
+    data-client={client}
+    data-language={language}
+    data-off={isHidden ? '' : undefined}
+  >
+    {language === 'json' ? <code dangerouslySetInnerHTML={{__html: highlightKeys(code)}} /> : <code>{code}</code>}
+    <CopyButton label="Copy code" />
+  </pre>
 );
 
-/** The same call for each client. With scripts, one is visible and readers choose (src/hydration/inline/controls.ts). */
+const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
+  <DataTable
+    aria-label="Errors"
+    heads={['Code', 'Message', 'Cause']}
+    rows={errors.map(({code, message, cause}) => [
+      <InlineCode key="code">{code}</InlineCode>,
+      <InlineCode key="message">{message}</InlineCode>,
+      <Text key="cause">{cause}</Text>,
+    ])}
+  />
+);
+
+/**
+ * The same call for each client. With scripts, one is visible, and readers choose another or run the method
+ * (src/hydration/inline/controls.ts).
+ */
 const Calls = ({method}: {method: Method}): JSX.Element => (
-  <div translate="no" data-clients="">
-    {clients.map(({name, toCall}, index) => (
-      <Sample key={name} client={name} isHidden={index > 0} code={toCall(method)} />
+  <div translate="no" data-clients={method.name}>
+    {clients.map(({name, language, toCall}, index) => (
+      <Sample key={name} code={toCall(method)} language={language} client={name} isHidden={index > 0} />
     ))}
   </div>
 );
@@ -130,9 +120,9 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
   const {name, summary, parameters, result, errors, support, difference, webSocketOnly, usesKeyring} = method;
   return (
     <>
-      <h3 translate="no" id={name}>
-        <a href={`#${name}`}>{name}</a>
-      </h3>
+      <Heading as="h3" id={name} translate="no" className={styles.method}>
+        {name}
+      </Heading>
       <p>
         <Text>{summary}</Text>{' '}
         <span className={clsx(styles.mark, support !== 'full' && styles.differs)}>{supportWords[support]}</span>
@@ -155,12 +145,12 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
           ))}
         </ol>
       )}
-      <div>
+      <div className={styles.result}>
         <b>Result:</b> <Text>{result.summary}</Text> Type: <SchemaText schema={result.schema} />
       </div>
       {errors.length > 0 && <Errors errors={errors} />}
       <Calls method={method} />
-      <Json code={toAnswer(method)} />
+      <Sample code={toAnswer(method)} language="json" />
     </>
   );
 }
@@ -200,7 +190,7 @@ const Subscriptions = (): JSX.Element => (
             <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
           </p>
           {difference && <Difference text={difference} />}
-          <Json code={toNotification(subscription)} />
+          <Sample code={toNotification(subscription)} language="json" />
         </Section>
       );
     })}

@@ -5,12 +5,17 @@ import routes from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 import {facts} from '@site/src/site/facts';
 // As text: a CSS module would become part of the stylesheet that every page loads.
-import resultsCss from '!!css-text!./results.css';
 import css from '!!css-text!./search.css';
-import {createContent} from './dialog';
+import {fillDialog} from './dialog';
 import {isHosted, useSearch, warmUp} from './useSearch';
 
 export {warmUp};
+
+interface Props {
+  dialog: HTMLDialogElement;
+  /** Closes the dialog and follows a path of this site. */
+  onFollow: (path: string) => void;
+}
 
 /** Whether this release has the page of a URL. A stored search may lead to a page of an earlier release. */
 const hasPage = (url: string): boolean =>
@@ -19,13 +24,14 @@ const hasPage = (url: string): boolean =>
 const preload = (path: string): unknown => window.docusaurus.preload(path);
 
 /** Connects the content of the open search dialog with the application. It renders nothing itself. */
-export default function SearchDialog({onFollow}: {onFollow: (path: string) => void}): null {
-  const ask = useSearch();
+export default function SearchDialog({dialog, onFollow}: Props): null {
+  const search = useSearch();
 
   useEffect(() => {
-    window.searchContent ??= createContent(siteConfig.baseUrl, css + resultsCss, ask);
-    const {docsRepository: repository} = facts.links;
-    window.searchContent.show({ask, isHosted, repository, hasPage, preload, follow: onFollow});
+    if (window.searchContent?.dialog !== dialog) {
+      window.searchContent = fillDialog(dialog, {baseUrl: siteConfig.baseUrl, css, search, isHosted});
+    }
+    window.searchContent.connect({search, repository: facts.links.docsRepository, hasPage, preload, follow: onFollow});
     // oxlint-disable-next-line react/exhaustive-deps -- whenever the dialog opens
   }, []);
 

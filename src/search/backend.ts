@@ -11,12 +11,12 @@ export interface SearchQuery {
   /** The index of the page of hits, from 0. */
   page: number;
   hitsPerPage: number;
-  /** Whether an answer from a part of the index is enough, if it comes sooner. */
-  isHasty?: boolean;
+  /** Whether hits of a part of the index are enough, if they come sooner. */
+  allowsPartial?: boolean;
 }
 
-/** One page of an answer. */
-export interface SearchAnswer {
+/** One page of the hits of a query. */
+export interface SearchResponse {
   /** The hits in DocSearch's format, best first. `url` is a path of this site with its hash, or an absolute URL. */
   hits: DocSearchHit[];
   /** The number of hits on all pages. */
@@ -26,18 +26,18 @@ export interface SearchAnswer {
   /** Names that resemble the query, if nothing was found. */
   nearest: readonly string[];
   /**
-   * Set if only the first part of the index has answered: the rest is still loading (`coming`), which a query that is not
-   * hasty waits for, or it failed to load (`missing`).
+   * Set if only the first part of the index was searched: the rest is still loading, which a query that does not allow this
+   * waits for, or it failed to load.
    */
-  rest?: 'coming' | 'missing';
-  /** Whether the embedded index answered because the hosted one did not. */
+  partial?: 'loading' | 'failed';
+  /** Whether the embedded index was searched because the hosted one did not respond. */
   isFallback?: boolean;
 }
 
 /** A source of search results. */
 export interface SearchBackend {
-  /** Rejects with an Error if there is no answer, or none that can be read. */
-  search: (query: SearchQuery) => Promise<SearchAnswer>;
-  /** Preloads what the first answer needs. Never throws: a failure shows in `search`. */
+  /** Rejects with an Error if there is no response, or none that can be read. */
+  search: (query: SearchQuery) => Promise<SearchResponse>;
+  /** Preloads what the first response needs. Never throws: a failure shows in `search`. */
   warmUp: () => void;
 }

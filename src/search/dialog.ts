@@ -6,16 +6,17 @@ import type {DocSearchHit} from '@docsearch/react';
 import {areaNames} from '../site/areas';
 import {isComposing} from '../site/composing';
 import {isPlain} from '../site/modifierKeys';
+import {hasMoved} from '../site/pointer';
+import type {SearchResponse} from './backend';
 import {escapeHtml, toTexts} from './hits';
 import {toResults, toShown} from './query';
 import {moveSearch, readSearches, rememberSearch, type Kind} from './recent';
-import {askInStages, keepFirst, mayChoose, nameResults, toCount, type Ask, type Asked} from './stages';
-import {toStatus} from './status';
+import {keepFirst, mayChoose, searchInStages, type Search} from './stages';
+import {toLinkText, toStatus} from './status';
 
 /** What the dialog gets from the application. */
 export interface Application {
-  ask: Ask;
-  isHosted: boolean;
+  search: Search;
   /** The repository for issues about missing pages. */
   repository: string;
   /** Whether this release has the page of a URL. */
@@ -26,16 +27,25 @@ export interface Application {
   follow: (path: string) => void;
 }
 
-/** The content of the search dialog. It stays when the application renders the dialog again. */
+/** The content of a search dialog. It stays in the dialog when that closes, and when the page is hydrated. */
 export interface DialogContent {
-  /** Fills the open dialog. Once it has the application, it uses that. */
-  show: (application?: Application) => void;
+  dialog: HTMLDialogElement;
+  /** Uses the application from now on. Called whenever the dialog opens. */
+  connect: (application: Application) => void;
 }
 
 declare global {
   interface Window {
     searchContent?: DialogContent;
   }
+}
+
+interface Options {
+  baseUrl: string;
+  css: string;
+  /** Searches until the application is there. */
+  search: Search;
+  isHosted?: boolean;
 }
 
 const hitsPerPage = 20;
@@ -61,48 +71,28 @@ const opened: readonly (Omit<List, 'hits'> & {kind: Kind})[] = [
 ];
 
 /** Renders a hit as a row of a grid, because an option of a list cannot contain links and buttons. */
-function toRow(hit: DocSearchHit, number: number, buttons: List['buttons'] = []): string {
-  const {title, page, place, text} = toTexts(hit);
-  const below = text ? [page, text].filter(Boolean).join(' · ') : place;
+function toRow(hit: DocSearchHit, id: string, buttons: List['buttons'] = []): string {
+  const {title, page, breadcrumb, text} = toTexts(hit);
+  const below = text ? [page, text].filter(Boolean).join(' · ') : breadcrumb;
   const target = /^https?:/.test(hit.url) ? ' target="_blank" rel="noopener noreferrer"' : '';
   const cells = buttons.map(
     ([to, label, sign]) =>
       `<div role="gridcell"><button data-list="${to}" aria-label="${label}" title="${label}">${sign}</button></div>`,
   );
   const link = `<a href="${escapeHtml(hit.url)}"${target}>${title}<span>${below}</span></a>`;
-  return `<li role="row" class="DocSearch-Hit" id="search-hit-${number}"><div role="gridcell">${link}</div>${cells.join('')}</li>`;
+  return `<li role="row" class="DocSearch-Hit" id="${id}"><div role="gridcell">${link}</div>${cells.join('')}</li>`;
 }
 
 /** A key, which browsers must not translate. */
 const toKey = (name: string): string => `<kbd translate="no">${name}</kbd>`;
 
-const findBox = (): HTMLElement | null => document.querySelector('dialog[open] [data-search]');
-
-const findField = (box: Element): HTMLInputElement | null => box.closest('dialog')?.querySelector('input') ?? null;
-
-const readText = (box: Element): string => toShown(findField(box)?.value ?? '').trim();
-
-const findRows = (box: Element): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('.DocSearch-Hit')];
-
 const isSelected = (row: Element | undefined): boolean => row?.getAttribute('aria-selected') === 'true';
 
-const isElement = (target: unknown): target is HTMLElement => target instanceof HTMLElement;
-
-/** Selects a row: the Enter key follows its link. */
-function select(box: Element, row: HTMLElement | undefined): void {
-  findRows(box).forEach((each) => each.setAttribute('aria-selected', String(each === row)));
-  const field = findField(box);
-  field?.setAttribute('aria-expanded', String(row !== undefined));
-  field?.setAttribute('aria-activedescendant', row?.id ?? '');
-}
-
-/** Follows the link of the selected row, if there is one. */
-const openSelected = (box: Element): void => findRows(box).find(isSelected)?.querySelector('a')?.click();
-
 /** Keeps the Tab key inside the dialog: a browser would move on to its own controls. */
-function keepFocus(event: KeyboardEvent, box: Element): void {
-  const all = box.closest('dialog')?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [];
-  const stops = [...all].filter((stop) => stop.getClientRects().length > 0);
+function keepFocus(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+    (stop) => stop.getClientRects().length > 0,
+  );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (event.target === from) {
     event.preventDefault();
@@ -110,133 +100,129 @@ function keepFocus(event: KeyboardEvent, box: Element): void {
   }
 }
 
-/**
- * Creates the content of the dialog.
- * @param askEarly Answers until the application is there.
- */
-export function createContent(baseUrl: string, css: string, askEarly: Ask): DialogContent {
+/** Fills a search dialog, and handles what the reader does in it. */
+export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isHosted}: Options): DialogContent {
+  const field = dialog.querySelector('input') as HTMLInputElement;
+  const content = dialog.querySelector('[data-search]') as HTMLElement;
+  const logo = '<a href="https://www.algolia.com" target="_blank" rel="noopener noreferrer">Search by Algolia</a>';
+  content.className = 'DocSearch-Modal';
+  content.innerHTML = `<style>${css}</style><div role="status" class="search-status"></div>
+    <div id="search-lists" class="DocSearch-Dropdown"></div>
+    <p class="search-keys">${toKey('↵')} to select ${toKey('↑')}${toKey('↓')} to navigate ${toKey('Esc')} to close
+    ${isHosted ? logo : ''}</p>`;
+  const status = content.querySelector('.search-status') as HTMLElement;
+  const lists = content.querySelector('.DocSearch-Dropdown') as HTMLElement;
+  field.setAttribute('role', 'combobox');
+  field.setAttribute('aria-controls', lists.id);
+  field.setAttribute('aria-haspopup', 'grid');
+
   let application: Application | undefined;
   let newest = new AbortController();
-  /** The number of the last query. Answers to earlier queries are not shown: the Enter key would follow their hits. */
-  let lastQuery = 0;
-  let shown: readonly DocSearchHit[] = [];
-  let answered: Asked | undefined;
-  /** The answer of the whole index, while the reader may be about to choose a shown hit. */
-  let waiting: Asked | undefined;
-  /** Whether the reader has pressed Enter before the answer came. */
+  /** The hits of all rows, in order. */
+  let hits: readonly DocSearchHit[] = [];
+  /** The query whose response is shown, and the response; the text is empty while opened hits are shown. */
+  let shown: {text: string; response?: SearchResponse} = {text: ''};
+  /** The response of the whole index, while the reader may be about to choose a shown hit. */
+  let waiting: SearchResponse | undefined;
+  /** Whether the reader has pressed Enter before the response came. */
   let isEntered = false;
-  let status = '';
+  let statusHtml = '';
 
-  function showStatus(box: Element): void {
-    const options = {hasButton: waiting !== undefined, repository: application?.repository};
-    const asked = waiting ?? answered;
-    const html =
-      waiting?.answer && !application
-        ? `${toCount(waiting.answer)}. For the best results, type more or see all`
-        : asked
-          ? toStatus(asked, options)
-          : '';
-    const place = box.querySelector('[role="status"]');
+  const readText = (): string => toShown(field.value).trim();
+  const findRows = (): HTMLElement[] => [...lists.querySelectorAll<HTMLElement>('.DocSearch-Hit')];
+
+  /** Selects a row: the Enter key follows its link. */
+  function select(row: HTMLElement | undefined): void {
+    findRows().forEach((each) => each.setAttribute('aria-selected', String(each === row)));
+    field.setAttribute('aria-expanded', String(row !== undefined));
+    field.setAttribute('aria-activedescendant', row?.id ?? '');
+  }
+
+  /** Follows the link of the selected row, if there is one. */
+  const openSelected = (): void => findRows().find(isSelected)?.querySelector('a')?.click();
+
+  function showStatus(): void {
+    const {text, response} = shown;
+    const options = {isWaiting: waiting !== undefined, repository: application?.repository};
+    const html = text ? toStatus(text, waiting ?? response, options) : '';
     // Screen readers announce each change.
-    if (place && (html !== status || !place.hasChildNodes())) {
-      place.innerHTML = html;
+    if (html !== statusHtml) {
+      status.innerHTML = html;
+      statusHtml = html;
     }
-    status = html;
   }
 
-  function showLists(box: Element, lists: readonly List[], end: string): void {
-    const dropdown = box.querySelector('.DocSearch-Dropdown');
-    if (dropdown) {
-      shown = lists.flatMap(({hits}) => hits);
-      const rows = lists.map(({hits, buttons}) => hits.map((hit) => toRow(hit, shown.indexOf(hit), buttons)).join(''));
-      dropdown.innerHTML =
-        lists
-          .map(({name, buttons}, index) => {
-            const head = buttons ? `<p>${name}</p>` : '';
-            return rows[index] && `${head}<ul role="grid" aria-label="${name}">${rows[index]}</ul>`;
-          })
-          .join('') + end;
-      select(box, findRows(box)[0]);
-    }
-    showStatus(box);
+  function showLists(some: readonly List[], end: string): void {
+    hits = some.flatMap((list) => list.hits);
+    let count = 0;
+    const grids = some
+      .filter((list) => list.hits.length > 0)
+      .map(({name, hits: ofList, buttons}) => {
+        const rows = ofList.map((hit) => toRow(hit, `search-hit-${count++}`, buttons)).join('');
+        return `${buttons ? `<p>${name}</p>` : ''}<ul role="grid" aria-label="${name}">${rows}</ul>`;
+      });
+    lists.innerHTML = grids.join('') + end;
+    select(findRows()[0]);
+    showStatus();
   }
 
-  function showAnswer(box: Element, asked: Asked): void {
-    const {answer, text} = asked;
-    answered = asked;
+  function showResponse(text: string, response: SearchResponse | undefined): void {
+    shown = {text, response};
     waiting = undefined;
     const address = baseUrl + toResults(text).slice(1);
-    const link = answer?.count ? `<a href="${escapeHtml(address)}">${nameResults(answer)}</a>` : '';
-    showLists(box, [{name: 'Results', hits: answer?.hits ?? []}], link);
-    if (isEntered && shown.length > 0) {
+    const link = response?.count ? `<a href="${escapeHtml(address)}">${toLinkText(response)}</a>` : '';
+    showLists([{name: 'Results', hits: response?.hits ?? []}], link);
+    if (isEntered && hits.length > 0) {
       isEntered = false;
-      openSelected(box);
+      openSelected();
+    }
+  }
+
+  /** Shows the response of the whole index, but moves no hit that the reader may be about to choose. */
+  function showWhole(text: string, response: SearchResponse): void {
+    if (response.partial) {
+      shown = {text, response};
+      showStatus();
+    } else if (hits.length > 0 && (mayChoose(lists) || !isSelected(findRows()[0]))) {
+      waiting = response;
+      showStatus();
+      lists.querySelector(':scope > a')?.replaceChildren(toLinkText(response));
+    } else {
+      showResponse(text, keepFirst(response, hits));
     }
   }
 
   /** Shows the hits that the reader has opened. Only the application knows which of them still lead to a page. */
-  function showOpened(box: Element): void {
-    answered = undefined;
+  function showOpened(): void {
+    shown = {text: ''};
     waiting = undefined;
     const hasPage = application?.hasPage ?? (() => false);
-    const lists = opened.map(({kind, ...list}) => ({
+    const some = opened.map(({kind, ...list}) => ({
       ...list,
       hits: readSearches(kind, baseUrl).filter(({url}) => hasPage(url)),
     }));
-    const isEmpty = application && lists.every(({hits}) => hits.length === 0);
-    showLists(box, lists, isEmpty ? '<p>No recent searches</p>' : '');
+    const isEmpty = application && some.every((list) => list.hits.length === 0);
+    showLists(some, isEmpty ? '<p>No recent searches</p>' : '');
   }
 
   /** Searches for the text in the field. */
-  function search(box: Element): void {
+  function update(): void {
     newest.abort();
     newest = new AbortController();
     isEntered = false;
-    lastQuery += 1;
-    const number = lastQuery;
-    const text = readText(box);
+    const text = readText();
     if (!text) {
-      showOpened(box);
+      showOpened();
       return;
     }
     const [, area] = location.pathname.slice(baseUrl.length - 1).split('/');
-    void askInStages(
-      application?.ask ?? askEarly,
+    void searchInStages(
+      application?.search ?? search,
       {text, currentArea: areaNames.find((each) => each === area), page: 0, hitsPerPage},
-      (asked) => {
-        if (number === lastQuery && box.isConnected) {
-          showAnswer(box, asked);
-        }
-      },
-      ({answer}) => {
-        const list = box.querySelector('.DocSearch-Dropdown');
-        if (!answer || answer.rest) {
-          answered = {text, answer};
-          showStatus(box);
-        } else if (shown.length > 0 && (mayChoose(list) || !isSelected(findRows(box)[0]))) {
-          waiting = {text, answer};
-          showStatus(box);
-          list?.querySelector(':scope > a')?.replaceChildren(nameResults(answer));
-        } else {
-          showAnswer(box, {text, answer: keepFirst(answer, shown)});
-        }
-      },
+      (response) => showResponse(text, response),
+      (response) => showWhole(text, response),
       newest.signal,
     );
-  }
-
-  function fill(box: HTMLElement): void {
-    box.className = 'DocSearch-Modal';
-    const logo = '<a href="https://www.algolia.com" target="_blank" rel="noopener noreferrer">Search by Algolia</a>';
-    box.innerHTML = `<style>${css}</style><div role="status" class="search-status"></div>
-      <div id="search-lists" class="DocSearch-Dropdown"></div>
-      <p class="search-keys">${toKey('↵')} to select ${toKey('↑')}${toKey('↓')} to navigate ${toKey('Esc')} to close
-      ${application?.isHosted ? logo : ''}</p>`;
-    const field = findField(box);
-    field?.setAttribute('role', 'combobox');
-    field?.setAttribute('aria-controls', 'search-lists');
-    field?.setAttribute('aria-haspopup', 'grid');
-    search(box);
   }
 
   function follow(event: MouseEvent, link: HTMLAnchorElement): void {
@@ -249,26 +235,21 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
     }
   }
 
-  function onClick(event: MouseEvent): void {
-    const target = isElement(event.target) ? event.target : undefined;
-    const box = findBox();
-    const field = box && findField(box);
-    if (!target || !field || !box.contains(target)) {
-      return;
-    }
+  content.addEventListener('click', (event) => {
+    const target = event.target as Element;
     const link = target.closest('a');
-    const {ask, show, list} = target.closest('button')?.dataset ?? {};
-    const {[findRows(box).indexOf(target.closest('li') ?? box)]: hit} = shown;
-    if (ask !== undefined) {
-      field.value = ask;
+    const {query, show, list} = target.closest('button')?.dataset ?? {};
+    const hit = hits[findRows().findIndex((row) => row.contains(target))];
+    if (query !== undefined) {
+      field.value = query;
       field.focus();
-      search(box);
+      update();
     } else if (show !== undefined && waiting) {
-      showAnswer(box, waiting);
+      showResponse(shown.text, waiting);
     } else if (hit && list !== undefined) {
       moveSearch(hit, baseUrl, list === 'FAVORITE' ? list : undefined);
       field.focus();
-      showOpened(box);
+      showOpened();
     } else if (link && isPlain(event)) {
       if (hit) {
         rememberSearch(hit, baseUrl);
@@ -277,76 +258,64 @@ export function createContent(baseUrl: string, css: string, askEarly: Ask): Dial
         follow(event, link);
       }
     }
-  }
+  });
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const box = findBox();
-    if (!box || isComposing(event)) {
+  field.addEventListener('input', update);
+
+  field.addEventListener('keydown', (event) => {
+    const rows = findRows();
+    if (isComposing(event)) {
       return;
     }
-    const rows = findRows(box);
-    const at = rows.findIndex(isSelected);
-    const isInField = event.target === findField(box);
-    if (event.key === 'Tab') {
-      keepFocus(event, box);
-    } else if (isInField && event.key === 'Enter') {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      // Until the answer comes, the rows are those of an earlier text.
-      if ((answered?.text ?? '') === readText(box)) {
-        openSelected(box);
+      // Until the response comes, the rows are those of an earlier text.
+      if (shown.text === readText()) {
+        openSelected();
       } else {
         isEntered = true;
       }
-    } else if (isInField && rows.length > 0 && /^Arrow(?:Down|Up)$/.test(event.key)) {
+    } else if (rows.length > 0 && /^Arrow(?:Down|Up)$/.test(event.key)) {
       event.preventDefault();
-      const row = rows[(at + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length];
-      select(box, row);
+      const step = event.key === 'ArrowDown' ? 1 : rows.length - 1;
+      const row = rows[(rows.findIndex(isSelected) + step) % rows.length];
+      select(row);
       row?.scrollIntoView({block: 'nearest'});
     }
-  }
+  });
 
-  document.addEventListener('input', ({target}) => {
-    const box = findBox();
-    if (box && target === findField(box)) {
-      search(box);
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab' && !isComposing(event)) {
+      keepFocus(event, dialog);
     }
   });
-  document.addEventListener('click', onClick);
-  document.addEventListener('keydown', onKeyDown);
-  document.addEventListener('pointermove', ({target}) => {
-    const box = findBox();
-    const row = isElement(target) && box?.contains(target) && target.closest<HTMLElement>('.DocSearch-Hit');
-    if (box && row && !isSelected(row)) {
-      select(box, row);
+
+  lists.addEventListener('pointermove', (event) => {
+    const row = (event.target as Element).closest<HTMLElement>('.DocSearch-Hit');
+    if (row && hasMoved(event) && !isSelected(row)) {
+      select(row);
       const link = row.querySelector('a');
       if (link && !link.target) {
         application?.preload(link.pathname);
       }
     }
   });
-  // Does not bubble. A dialog that opens again is empty.
-  document.addEventListener(
-    'close',
-    ({target}) => {
-      const box = isElement(target) && target.matches('dialog:not([open])') && target.querySelector('[data-search]');
-      const field = box && findField(box);
-      if (field) {
-        field.value = '';
-        search(box);
-      }
-    },
-    true,
-  );
+
+  // A dialog that opens again is empty.
+  dialog.addEventListener('close', () => {
+    field.value = '';
+    update();
+  });
+
+  update();
   return {
-    show(to) {
+    dialog,
+    connect(to) {
       application = to;
-      const box = findBox();
-      if (box && !box.hasChildNodes()) {
-        fill(box);
-      } else if (box && answered) {
-        showStatus(box);
-      } else if (box) {
-        search(box);
+      if (readText()) {
+        showStatus();
+      } else {
+        showOpened();
       }
     },
   };

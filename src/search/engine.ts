@@ -1,86 +1,192 @@
-import type {Query, SearchOptions} from 'minisearch';
+import MiniSearch, {type Query, type SearchOptions} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
-import {unpackIndex, type FirstPart, type Place, type RestIndex} from './packedIndex';
+import {
+  references,
+  toHeadings,
+  type FirstPart,
+  type Heading,
+  type PageHeadings,
+  type RestPart,
+  type TermNumbers,
+} from './files';
 import {maxLength, toPlain} from './query';
-import {toTerms} from './words';
+import {toDistinctTerms, toTerms, toWords} from './words';
+
+/** A section of a page in the index. */
+export interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
+  /** The index of the page, and of the section in the page. */
+  page: number;
+  inPage: number;
+  /** The headings from the title of the page to that of the section. */
+  headings: readonly string[];
+  /** The file with the text of the page; undefined if only the first part of the index is loaded. */
+  textFile?: string;
+}
 
 /** A section that matches a query, with its matching terms. */
-export interface Found extends Place {
+export interface Match extends IndexedSection {
   terms: readonly string[];
 }
 
 /** The search of this site, over one part of the index or over the whole index. */
 export interface Engine {
+  /** The sections in the order of the site. */
+  sections: readonly IndexedSection[];
   /** The matching sections, best first. Sections of a page are adjacent. */
-  find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Found[];
+  find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Match[];
   /** Up to three headings that resemble the text, the nearest first. */
   findNearest: (text: string) => string[];
 }
 
+/** The weight of each field of sections and pages. `reference` is the text of a reference page. */
+const boost = {
+  title: 4,
+  heading: 2,
+  above: 0.5,
+  keywords: 5,
+  description: 3,
+  subject: 1,
+  text: 2,
+  reference: 0.7,
+};
+
+type Field = keyof typeof boost;
+
+const fields = Object.keys(boost) as Field[];
+
 /** The factor for sections in the area of the current page. */
-const nearness = 1.1;
+const currentAreaBoost = 1.1;
 
 /** How many sections of a page are adjacent. More of them come after all pages. */
-const mostOfPage = 3;
+const maxAdjacent = 3;
 
 /** Short terms match too much. */
 const isLong = (term: string): boolean => term.length > 3;
 
+/** The terms of a section by field. */
+type Document = Readonly<Record<Field, readonly string[]>>;
+
+/** The sections of all pages, in the order of the site, each with its terms. */
+function toSections({pages}: FirstPart, rest?: RestPart): (IndexedSection & {document: Document})[] {
+  const terms = rest === undefined ? [] : rest.terms.split(' ');
+  const toRestTerms = (distances: TermNumbers = []): string[] => {
+    let number = 0;
+    return distances.map((distance) => terms[(number += distance)] ?? '');
+  };
+  return pages.flatMap(({path, tag, description, keywords, sections}, page) => {
+    const headings = toHeadings(sections);
+    const {textFile, sections: texts = []} = rest?.pages[page] ?? {};
+    return sections.map(({level, heading, anchor}, inPage) => {
+      const ofPage = (text: string): string[] => (level === 1 ? toDistinctTerms(text) : []);
+      const [subjects, text] = texts[inPage] ?? [];
+      const ofText = toRestTerms(text);
+      const isReference = references.includes(path);
+      const document = {
+        title: ofPage(heading),
+        heading: level === 1 ? [] : toDistinctTerms(heading),
+        above: toDistinctTerms(headings[inPage]?.slice(0, -1).join('\n') ?? ''),
+        keywords: ofPage(keywords.join('\n')),
+        description: ofPage(description),
+        subject: toRestTerms(subjects),
+        text: isReference ? [] : ofText,
+        reference: isReference ? ofText : [],
+      };
+      return {path, tag, page, inPage, anchor, headings: headings[inPage] ?? [], textFile, document};
+    });
+  });
+}
+
 /**
- * Moves the sections of a page to where its best one is, and all but the first `mostOfPage` to the end.
- * @param found Sections, best first.
+ * Moves the sections of a page to where its best one is, and all but the first `maxAdjacent` to the end.
+ * @param matches Sections, best first.
  */
-function groupByPage(found: readonly Found[]): Found[] {
-  const pages = new Set(found.map(({page}) => page));
-  const groups = [...pages].map((page) => found.filter((each) => each.page === page));
+function groupByPage(matches: readonly Match[]): Match[] {
+  const pages = new Set(matches.map(({page}) => page));
+  const groups = [...pages].map((page) => matches.filter((each) => each.page === page));
   return [
-    ...groups.flatMap((group) => group.slice(0, mostOfPage)),
-    ...groups.flatMap((group) => group.slice(mostOfPage)),
+    ...groups.flatMap((group) => group.slice(0, maxAdjacent)),
+    ...groups.flatMap((group) => group.slice(maxAdjacent)),
   ];
 }
 
 /**
  * Creates an engine with MiniSearch. A section scores higher the better its whole page matches.
  * @param rest Without it, only titles, headings, keywords and descriptions are searched.
- * @throws Error if a part is incomplete, or if the rest belongs to another first part.
+ * @throws Error if a part has another form.
  */
-export function createEngine(first: FirstPart, rest?: RestIndex): Engine {
-  const {sections, pages, terms} = unpackIndex(first, rest);
+export async function createEngine(first: FirstPart, rest?: RestPart): Promise<Engine> {
+  const terms = new Set<string>();
+
+  /** Indexes documents, or pages as the documents of their sections. */
+  async function index(documents: readonly (readonly Document[])[]): Promise<MiniSearch> {
+    const search = new MiniSearch<{id: number; parts: readonly Document[]}>({
+      fields,
+      extractField: ({id, parts}, field) =>
+        field === 'id' ? id : parts.flatMap((part) => part[field as Field]).join(' '),
+      tokenize: (text) => text.match(/\S+/g) ?? [],
+      processTerm: (term) => {
+        terms.add(term);
+        return term;
+      },
+      searchOptions: {boost, tokenize: toWords, processTerm: toTerms},
+    });
+    // In chunks, between which a query can be answered from the first part of the index.
+    await search.addAllAsync(
+      documents.map((parts, id) => ({id, parts})),
+      {chunkSize: 300},
+    );
+    return search as MiniSearch;
+  }
+
+  const sections = toSections(first, rest);
+  const sectionIndex = await index(sections.map(({document}) => [document]));
+  const pageIndex = await index(
+    first.pages.map((_, page) => sections.filter((each) => each.page === page).map(({document}) => document)),
+  );
+
   const toOptions = (query: string): SearchOptions => ({
     // The first letter that a reader types is no term, but the prefix of many.
     processTerm: query.trim().length === 1 ? (letter) => letter.toLowerCase() : toTerms,
     weights: {prefix: 0.15, fuzzy: 0.7},
     // The last word may be incomplete.
-    prefix: (term, index, all) => isLong(term) || index === all.length - 1,
+    prefix: (term, position, all) => isLong(term) || position === all.length - 1,
     fuzzy: (term) => !terms.has(term) && isLong(term) && !/\d/.test(term) && 0.34,
   });
   return {
+    sections,
     find({text, currentArea, areas: wanted}) {
       // A reader may paste a whole file.
       const query = toPlain(text.slice(0, maxLength));
       const options = toOptions(query);
-      const foundPages = pages.search(query, options);
+      const pages = pageIndex.search(query, options);
       // Several words are wanted together: a page with less than half of them only dilutes the results.
-      const most = Math.max(...foundPages.map(({queryTerms}) => queryTerms.length));
-      const worth = new Map(
-        foundPages.filter(({queryTerms}) => queryTerms.length >= most / 2).map(({id, score}) => [id as number, score]),
+      const most = Math.max(...pages.map(({queryTerms}) => queryTerms.length));
+      const pageScores = new Map(
+        pages.filter(({queryTerms}) => queryTerms.length >= most / 2).map(({id, score}) => [id as number, score]),
       );
-      const near = currentArea && areas[currentArea].tag;
+      const currentTag = currentArea && areas[currentArea].tag;
       const tags = wanted?.map((area) => areas[area].tag);
       // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
-      const wanting: Query = {combineWith: 'OR', queries: [query, {combineWith: 'AND', queries: [query]}]};
-      const found = sections.search(wanting, {
+      const anyOrAll: Query = {combineWith: 'OR', queries: [query, {combineWith: 'AND', queries: [query]}]};
+      const results = sectionIndex.search(anyOrAll, {
         ...options,
-        boostDocument: (_, __, place) => (worth.get(place?.page as number) ?? 0) * (place?.tag === near ? nearness : 1),
-        filter: ({tag}) => tags?.includes(tag as string) ?? true,
+        boostDocument: (id) => {
+          const {page, tag} = sections[id as number] as IndexedSection;
+          return (pageScores.get(page) ?? 0) * (tag === currentTag ? currentAreaBoost : 1);
+        },
+        filter: ({id}) => tags?.includes((sections[id as number] as IndexedSection).tag) ?? true,
       });
-      return groupByPage(found as unknown as Found[]);
+      const matches = results.map(({id, terms: matched}) => ({
+        ...(sections[id as number] as IndexedSection),
+        terms: matched,
+      }));
+      return groupByPage(matches);
     },
     findNearest: (text) =>
-      sections
+      sectionIndex
         .search(text.slice(0, maxLength), {fields: ['title', 'heading'], fuzzy: (term) => isLong(term) && 0.5})
         .slice(0, 3)
-        .map(({headings}) => (headings as string[]).at(-1) ?? ''),
+        .map(({id}) => sections[id as number]?.headings.at(-1) ?? ''),
   };
 }

@@ -1,6 +1,6 @@
 import type {DocSearchHit} from '@docsearch/react';
 import {areaNames, areas} from '../site/areas';
-import type {Found} from './engine';
+import type {Match} from './engine';
 import {toTerms, toWords, wordPattern} from './words';
 
 /** Escapes a text for HTML. */
@@ -56,34 +56,25 @@ function toSnippet(text: string, terms: Terms): string {
 /** DocSearch's names for the area, the page and the headings of a hit. */
 export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-type Level = (typeof levels)[number];
+/** The names from the area of a hit to its heading, in the form of DocSearch. */
+export const toHierarchy = (names: readonly string[]): DocSearchHit['hierarchy'] =>
+  Object.fromEntries(levels.map((level, index) => [level, names[index] ?? null])) as DocSearchHit['hierarchy'];
 
-/**
- * The names of a hit: the deepest level that it has, and the names above that one, from its area down.
- * A record of a hosted index may lack any level.
- */
-export function toNames({hierarchy}: Pick<DocSearchHit, 'hierarchy'>): {own: Level; above: string[]} {
+/** The texts of a hit as HTML, with the matching words in `<mark>`. A record of a hosted index may lack any of them. */
+export function toTexts(hit: DocSearchHit): {title: string; page: string; breadcrumb: string; text: string} {
+  const {hierarchy, content} = hit;
+  const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
   const own =
     levels
       .slice(1)
       .reverse()
       .find((level) => hierarchy[level]) ?? 'lvl1';
-  return {own, above: levels.slice(0, levels.indexOf(own)).flatMap((level) => hierarchy[level] ?? [])};
-}
-
-/** A value for each level, in the form that DocSearch expects. */
-export const ofLevels = <Value>(toValue: (index: number) => Value): Record<Level, Value> =>
-  Object.fromEntries(levels.map((level, index) => [level, toValue(index)])) as Record<Level, Value>;
-
-/** The texts of a hit as HTML, with the matching words in `<mark>`. A record of a hosted index may lack snippets. */
-export function toTexts(hit: DocSearchHit): {title: string; page: string; place: string; text: string} {
-  const {own, above} = toNames(hit);
-  const snippet = hit._snippetResult as Partial<DocSearchHit['_snippetResult']> | undefined;
+  const above = levels.slice(0, levels.indexOf(own)).flatMap((level) => hierarchy[level] ?? []);
   return {
-    title: snippet?.hierarchy?.[own]?.value ?? escapeHtml(hit.hierarchy[own] ?? hit.url),
-    page: own === 'lvl1' ? '' : escapeHtml(hit.hierarchy.lvl1 ?? ''),
-    place: above.map(escapeHtml).join(' › '),
-    text: hit.content ? (snippet?.content?.value ?? escapeHtml(hit.content)) : '',
+    title: snippet?.hierarchy?.[own]?.value ?? escapeHtml(hierarchy[own] ?? hit.url),
+    page: own === 'lvl1' ? '' : escapeHtml(hierarchy.lvl1 ?? ''),
+    breadcrumb: above.map(escapeHtml).join(' › '),
+    text: content ? (snippet?.content?.value ?? escapeHtml(content)) : '',
   };
 }
 
@@ -99,21 +90,20 @@ export function toGroup(tag: string): string {
  * @param baseUrl Path of the site. The URL of the hit begins with it.
  */
 export function toHit(
-  {path, tag, anchor, headings, terms: found}: Found,
+  {path, tag, anchor, headings, terms: matched}: Match,
   blocks: readonly string[],
   baseUrl: string,
 ): DocSearchHit {
-  const terms = new Set(found);
+  const terms = new Set(matched);
   const best = toMost(blocks, (block) => countTerms(block, terms));
   const content = best === undefined ? null : toSnippet(best.replace(/\s+/g, ' '), terms);
   const page = `${baseUrl}${path.slice(1)}`;
   const url = anchor ? `${page}#${encodeURIComponent(anchor)}` : page;
   const names = [toGroup(tag), ...headings];
   const isOfText = countTerms(best ?? '', terms) > countTerms(headings.at(-1) ?? '', terms);
-  const marked = {
-    content: {value: mark(content ?? '', terms)},
-    hierarchy: ofLevels((level) => ({value: mark(names[level] ?? '', terms)})),
-  };
+  const toMarked = (text: string): {value: string} => ({value: mark(text, terms)});
+  const hierarchy = Object.fromEntries(names.map((name, index) => [levels[index], toMarked(name)]));
+  const marked = {content: toMarked(content ?? ''), hierarchy: hierarchy as Record<(typeof levels)[number], object>};
   return {
     objectID: url,
     url,
@@ -121,7 +111,7 @@ export function toHit(
     anchor: anchor || null,
     type: isOfText ? 'content' : levels[headings.length],
     content,
-    hierarchy: ofLevels((level) => names[level] ?? null),
+    hierarchy: toHierarchy(names),
     _highlightResult: marked,
     _snippetResult: marked,
   } as DocSearchHit;

@@ -16,7 +16,7 @@ export interface AlgoliaTheme {
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** Time-out of each server, in milliseconds. If the first server hangs, another one can still answer in time. */
+/** Time-out of each server, in milliseconds. If the first server hangs, another one can still respond in time. */
 const timeout = 1_000;
 
 /** The parameters that DocSearch's own dialog sends. */
@@ -93,7 +93,7 @@ export function createHosted(
       const {results} = await (await loadClient()).search<DocSearchHit>({requests: [request]});
       const {hits, nbHits, nbPages} = results[0] as Partial<SearchResponse<DocSearchHit>>;
       if (!Array.isArray(hits) || typeof nbHits !== 'number' || typeof nbPages !== 'number') {
-        throw new TypeError('Hosted search: the answer has no hits');
+        throw new TypeError('Hosted search: the response has no hits');
       }
       return {hits: hits.flatMap((hit) => toHits(hit, site, theme.toPath)), count: nbHits, pages: nbPages, nearest: []};
     },

@@ -1,48 +1,73 @@
+import type {SearchResponse} from './backend';
 import {escapeHtml} from './hits';
-import {toCount, type Asked} from './stages';
 
 /** Queries for pages that many readers want, shown if no name resembles the query. */
 const suggestions = ['run a validator', 'faucet', 'gas and fees'];
 
+/** The text of the link to all results. It contains their number only once that is final. */
+export const toLinkText = ({count, partial}: Pick<SearchResponse, 'count' | 'partial'>): string =>
+  partial ? 'See all results' : `See all ${count} results`;
+
+/** The number of hits in words, and whether only a part of the index was searched. */
+export function toCount({count, partial}: Pick<SearchResponse, 'count' | 'partial'>, shown = count): string {
+  const found = `${count} ${count === 1 ? 'result' : 'results'}`;
+  switch (partial) {
+    case 'loading':
+      return count > 0 ? `${found} so far, still searching…` : 'Still searching…';
+    case 'failed':
+      return `${count > 0 ? found : 'Nothing found'} in titles, headings and keywords. The texts of the pages did not load.`;
+    default:
+      return shown < count ? `${found}, of which the first ${shown} are shown` : found;
+  }
+}
+
 /** The URL of the issue form for a missing page, with the query filled in. */
-function toIssue(repository: string, query: string): string {
-  const fields = new URLSearchParams({template: 'request.yml', title: `Search: no results for “${query}”`});
+function toIssue(repository: string, text: string): string {
+  const fields = new URLSearchParams({template: 'request.yml', title: `Search: no results for “${text}”`});
   return `${repository}/issues/new?${fields.toString()}`;
 }
 
 /** A button that searches for a text. Who shows the status handles its click. */
-const toAskButton = (text: string, label = text): string =>
-  `<button data-ask="${escapeHtml(text)}">${escapeHtml(label)}</button>`;
+const toQueryButton = (text: string, label = text): string =>
+  `<button data-query="${escapeHtml(text)}">${escapeHtml(label)}</button>`;
 
 interface Options {
   /** The number of hits that the page shows. */
   shown?: number;
   /** Whether a button (`data-show`) shows the hits of the whole index, which are waiting so that the shown hits do not move. */
-  hasButton?: boolean;
+  isWaiting?: boolean;
   /** The repository for issues about missing pages. */
   repository?: string;
 }
 
-function toMessage({text, answer}: Asked, {shown, hasButton, repository}: Options): string {
-  if (!answer) {
-    return `<p class="search-title">Unable to fetch results</p>
-      <p>You might want to check your network connection.</p>${toAskButton(text, 'Retry')}`;
+function toMessage(
+  text: string,
+  response: SearchResponse | undefined,
+  {shown, isWaiting, repository}: Options,
+): string {
+  if (!response) {
+    return `<p><b>Unable to fetch results</b></p>
+      <p>You might want to check your network connection.</p>${toQueryButton(text, 'Retry')}`;
   }
-  if (answer.count === 0 && !answer.rest) {
-    const names = answer.nearest.length > 0 ? answer.nearest : suggestions;
+  const {count, nearest, partial} = response;
+  if (count === 0 && !partial) {
+    const names = nearest.length > 0 ? nearest : suggestions;
     const issue = repository && escapeHtml(toIssue(repository, text));
-    return `<p class="search-title">No results for "<b><bdi>${escapeHtml(text)}</bdi></b>"</p><p>Try searching for</p>
-      <ul>${names.map((name) => `<li>${toAskButton(name)}</li>`).join('')}</ul>
+    return `<p><b>No results for "<bdi>${escapeHtml(text)}</bdi>"</b></p><p>Try searching for</p>
+      <ul>${names.map((name) => `<li>${toQueryButton(name)}</li>`).join('')}</ul>
       ${issue ? `<p>Believe this query should return results? <a href="${issue}" target="_blank">Let us know.</a></p>` : ''}`;
   }
-  const button = hasButton ? '<button data-show="">Show the best results</button>' : '';
-  const retry = answer.rest === 'missing' ? toAskButton(text, 'Retry') : '';
-  return `<p class="search-count">${toCount(answer, hasButton ? answer.count : shown)}${button}${retry}</p>`;
+  const button = isWaiting ? '<button data-show="">Show the best results</button>' : '';
+  const retry = partial === 'failed' ? toQueryButton(text, 'Retry') : '';
+  return `<p class="search-count">${toCount(response, isWaiting ? count : shown)}${button}${retry}</p>`;
 }
 
-/** Describes the answer to a query as HTML, in the same words in the dialog and on the search page. */
-export const toStatus = (asked: Asked, options: Options): string =>
-  toMessage(asked, options) +
-  (asked.answer?.isFallback
+/**
+ * Describes the response to a query as HTML, in the same words in the dialog and on the search page.
+ * @param response Undefined if no backend has responded.
+ */
+export const toStatus = (text: string, response: SearchResponse | undefined, options: Options): string =>
+  toMessage(text, response, options) +
+  (response?.isFallback
     ? '<p class="search-fallback">Hosted search does not answer. These results come from the index of this site.</p>'
     : '');

@@ -1,34 +1,34 @@
 import type {SearchBackend} from './backend';
 
-/** The time-out of an answer, in milliseconds. */
-const usualPatience = 2_000;
+/** The time-out of a response, in milliseconds. */
+const usualTimeout = 2_000;
 
 /** The time-out after a failure, in milliseconds. */
-const shortPatience = 300;
+const shortTimeout = 300;
 
-/** The time without an answer after which the fallback preloads, in milliseconds. */
-const doubt = 500;
+/** The time without a response after which the fallback preloads, in milliseconds. */
+const warmUpDelay = 500;
 
-const pass = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
+const wait = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
 
 /**
  * Creates a backend that uses another one if the first fails. After a failure, each query still asks the first one, with a
  * short time-out, until it answers.
  */
 export function createWithFallback(first: SearchBackend, fallback: SearchBackend): SearchBackend {
-  let patience = usualPatience;
+  let timeout = usualTimeout;
   return {
     async search(query) {
-      const doubting = setTimeout(fallback.warmUp, doubt);
-      const asked = Promise.race([first.search(query), pass(usualPatience)])
+      const warmingUp = setTimeout(fallback.warmUp, warmUpDelay);
+      const searching = Promise.race([first.search(query), wait(usualTimeout)])
         .catch(() => undefined)
-        .then((answer) => {
-          clearTimeout(doubting);
-          patience = answer ? usualPatience : shortPatience;
-          return answer;
+        .then((response) => {
+          clearTimeout(warmingUp);
+          timeout = response ? usualTimeout : shortTimeout;
+          return response;
         });
-      const answer = await Promise.race([asked, pass(patience)]);
-      return answer ?? {...(await fallback.search(query)), isFallback: true};
+      const response = await Promise.race([searching, wait(timeout)]);
+      return response ?? {...(await fallback.search(query)), isFallback: true};
     },
     warmUp: first.warmUp,
   };

@@ -52,3 +52,16 @@ export function toTerms(text: string): string[] {
   const terms = [whole, joined, ...pieces.map((piece) => piece.toLowerCase())];
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }
+
+/** The terms of words that came before. Most words occur again, in the build and in the browser. */
+const termsOf = new Map<string, readonly string[]>();
+
+/** The terms of a text that is indexed, in order and each once: how often a section has a term says little about it. */
+export function toDistinctTerms(text: string): string[] {
+  const terms = toWords(text).flatMap((word) => {
+    const ofWord = termsOf.get(word) ?? toTerms(word);
+    termsOf.set(word, ofWord);
+    return ofWord;
+  });
+  return [...new Set(terms)];
+}

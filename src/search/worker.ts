@@ -11,6 +11,6 @@ const fetched = new Promise<string>((resolve) => {
 });
 
 // This script is in assets/js.
-const embedded = createEmbedded(decodeURI(new URL('../../', location.href).pathname), {fetched});
+const embedded = createEmbedded(new URL('../../', location.href).href, {fetched});
 embedded.warmUp();
 expose(embedded);

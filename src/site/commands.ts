@@ -102,34 +102,34 @@ export interface CommandDescription {
 /** The meanings of flags that hold for all commands, by name. */
 const meanings: Readonly<Record<string, string>> = {
   'account-number': 'Account number of the signer, for offline use.',
-  amino: 'Print amino JSON.',
+  amino: 'Print the transaction as amino JSON.',
   'app-db-backend': 'Database type of the application and of snapshots.',
-  aux: 'Print auxiliary signer data instead of sending.',
+  aux: 'Print the data of an auxiliary signer instead of sending a transaction.',
   'base-fee': 'Base fee of the fee market in the genesis file.',
   'broadcast-mode': 'Whether to wait for the check of the transaction (sync) or not (async).',
   'chain-id': 'Id of the chain.',
-  'commission-max-change-rate': 'Most that the commission can change in a day.',
+  'commission-max-change-rate': 'The most by which the commission can change in a day.',
   'commission-max-rate': 'Highest commission that the validator can ever set.',
   'commission-rate': 'Commission that the validator takes, as a fraction of 1.',
-  'count-total': 'Count all records.',
-  denom: 'Answer for this denomination only.',
+  'count-total': 'Also return the number of all records.',
+  denom: 'The only denomination to answer for.',
   deposit: 'Deposit that backs the proposal.',
   description: 'Description of the proposal.',
   details: 'Further details about the validator.',
   'dry-run':
     'Simulate the transaction and print the gas estimate without sending. The sender is then an address, not a key name.',
-  'fee-granter': 'Account that pays the fee from an allowance it granted.',
-  'fee-payer': 'Account that pays the fee and signs too.',
+  'fee-granter': 'Account that pays the fee, from an allowance that it granted to the signer.',
+  'fee-payer': 'Account that pays the fee, and signs the transaction too.',
   fees: 'Fee to pay, for example 10aevmos.',
   from: 'Name or address of the key that signs.',
   gas: 'Gas limit of the transaction, or auto to have it estimated.',
   'gas-adjustment': 'Factor that a simulated gas estimate is multiplied by.',
   'gas-prices': 'Price of a unit of gas, from which the fee is computed.',
   'generate-only': 'Print the unsigned transaction instead of sending it.',
-  'grpc-addr': 'gRPC address to ask instead of the RPC address.',
+  'grpc-addr': 'gRPC address of the node to ask, instead of its RPC address.',
   'grpc-insecure': 'Allow a gRPC connection without TLS.',
   'grpc.address': 'Address of the gRPC server.',
-  height: 'Height to answer for, 0 for the latest; the node must still have its state.',
+  height: 'Height to answer for, 0 for the latest. The node must still have the state of this height.',
   home: 'Folder of configuration and data.',
   identity: 'Identity signature of the validator, for example from Keybase.',
   'key-type': 'Algorithm of the keys that are made.',
@@ -140,8 +140,8 @@ const meanings: Readonly<Record<string, string>> = {
   lockup: 'JSON file with the schedule by which tokens unlock.',
   metadata: 'Metadata to attach to the vote.',
   'min-gas-price': 'Minimum gas price of the fee market in the genesis file.',
-  'min-self-delegation': 'Least stake that the operator keeps in the validator.',
-  'minimum-gas-prices': 'Least gas price that the nodes accept.',
+  'min-self-delegation': 'The least stake that the operator keeps in the validator.',
+  'minimum-gas-prices': 'The least gas price that the nodes accept.',
   multisig: 'Multisig account, by address or name, to sign for.',
   'multisig-threshold': 'Number of signatures that the multisig key needs.',
   node: 'CometBFT RPC address of the node to ask.',
@@ -152,16 +152,16 @@ const meanings: Readonly<Record<string, string>> = {
   'output-dir': 'Folder for the files of the network.',
   'output-document': 'File to write the result to instead of the standard output.',
   page: 'Number of the page to show.',
-  'page-key': 'Key of the next page, from the last answer.',
+  'page-key': 'Key of the page to show, from the answer with the previous page.',
   prove: 'Include the proof in the answer.',
   reverse: 'Show the records in descending order.',
   'security-contact': 'Email address for security reports.',
   sequence: 'Sequence number of the signer, for offline use.',
   sequences: 'Sequence numbers of the packets to ask for.',
-  'sign-mode': 'What is signed: direct, amino-json or direct-aux.',
+  'sign-mode': 'Form in which the transaction is signed: direct, amino-json or direct-aux.',
   'signature-only': 'Print the signatures only.',
   'timeout-height': 'Last height at which the transaction is valid, 0 for no limit.',
-  tip: 'Tip for the account that pays the fee, together with --aux.',
+  tip: 'Tip for the account that pays the fee. It works only together with --aux.',
   title: 'Title of the proposal.',
   v: 'Number of validators.',
   vesting: 'JSON file with the schedule by which tokens vest.',
@@ -261,7 +261,7 @@ const sstFileSize: Flag = {
 /** Only binaries with RocksDB have these commands. */
 const changesetCommand: Command = {
   name: 'changeset',
-  summary: 'Dump change sets and build versiondb from them, in RocksDB builds only.',
+  summary: 'Dump change sets, and build versiondb from them. Only builds with RocksDB have these commands.',
   arguments: none,
   commands: [
     {
@@ -291,7 +291,7 @@ const changesetCommand: Command = {
           name: 'end-version',
           value: 'int',
           default: 0,
-          summary: 'Version to stop before, 0 for after the latest.',
+          summary: 'Version before which to stop, 0 to stop after the latest version.',
         },
         concurrency,
         {name: 'iavl-cache-size', value: 'int', default: 781_250, summary: 'Size of the IAVL cache.'},
@@ -310,7 +310,7 @@ const changesetCommand: Command = {
           name: 'maximum-version',
           value: 'int',
           default: 0,
-          summary: 'Highest version in the files, recorded if it is higher than before.',
+          summary: 'Highest version in the files. It is recorded if it is higher than the version recorded before.',
         },
       ],
     },
@@ -321,7 +321,7 @@ const changesetCommand: Command = {
       flags: [
         {name: 'no-parse-changeset', summary: 'Print version numbers only.'},
         {name: 'start-version', value: 'int', default: 0, summary: 'First version to print.'},
-        {name: 'end-version', value: 'int', default: 0, summary: 'Version to stop before, 0 for no end.'},
+        {name: 'end-version', value: 'int', default: 0, summary: 'Version before which to stop, 0 for no end.'},
       ],
     },
     {
@@ -357,10 +357,15 @@ const changesetCommand: Command = {
       summary: 'Replay change sets in memory and print the resulting commit and app hash.',
       arguments: takes('changeSetDir', 1),
       flags: [
-        {name: 'target-version', value: 'int', default: 0, summary: 'Version to stop at, 0 for the last one.'},
+        {
+          name: 'target-version',
+          value: 'int',
+          default: 0,
+          summary: 'Version at which to stop, 0 for the last version.',
+        },
         stores,
-        {name: 'save-snapshot', value: 'string', summary: 'Folder to save a snapshot of the tree to.'},
-        {name: 'load-snapshot', value: 'string', summary: 'Folder to load a snapshot from first.'},
+        {name: 'save-snapshot', value: 'string', summary: 'Folder in which to save a snapshot of the tree.'},
+        {name: 'load-snapshot', value: 'string', summary: 'Folder from which to load a snapshot first.'},
         concurrency,
         {name: 'check', summary: 'Compare the hash with the one stored beside the change sets.'},
         {name: 'save', summary: 'Store the result beside the change sets.'},
@@ -383,7 +388,7 @@ const keysDescriptions: CommandDescription = {
   summary: 'Manage the keys in the keyring.',
   commands: {
     add: {
-      summary: 'Make a new key, or recover or import one, under a name.',
+      summary: 'Make a new key under a name, or recover or import a key.',
       flags: {
         account: 'Account number in the derivation path.',
         'coin-type': 'Coin type in the derivation path.',
@@ -393,9 +398,9 @@ const keysDescriptions: CommandDescription = {
         interactive: 'Ask for the mnemonic and its passphrase.',
         'key-type': 'Algorithm of the key.',
         ledger: 'Store a reference to a key on a Ledger device.',
-        multisig: 'Names of the keys that form a multisig key.',
+        multisig: 'Names of the keys that form the multisig key.',
         'no-backup': 'Do not print the mnemonic.',
-        nosort: 'Take the keys of a multisig key in the order given.',
+        nosort: 'Keep the keys of a multisig key in the order in which you name them.',
         pubkey: 'Store this public key, given in JSON, without a private key.',
         recover: 'Recover the key from a mnemonic.',
       },
@@ -414,8 +419,8 @@ const keysDescriptions: CommandDescription = {
     export: {
       summary: 'Export a private key, encrypted and ASCII-armored.',
       flags: {
-        'unarmored-hex': 'Print the bare key in hexadecimal, together with --unsafe.',
-        unsafe: 'Allow the unsafe form.',
+        'unarmored-hex': 'Print the bare key in hexadecimal. It works only together with --unsafe.',
+        unsafe: 'Allow --unarmored-hex.',
       },
     },
     import: {summary: 'Import an ASCII-armored private key.'},
@@ -428,7 +433,7 @@ const keysDescriptions: CommandDescription = {
     parse: {summary: 'Convert an address between hexadecimal and bech32.'},
     rename: {summary: 'Rename a key.', flags: {yes: 'Rename without asking for confirmation.'}},
     show: {
-      summary: 'Show keys by name or address; several are shown as one multisig key.',
+      summary: 'Show a key by its name or address. Several keys are shown as one multisig key.',
       takes: [1, Infinity],
       flags: {
         address: 'Print the address only.',
@@ -437,13 +442,13 @@ const keysDescriptions: CommandDescription = {
         pubkey: 'Print the public key only.',
       },
     },
-    'unsafe-export-eth-key': {summary: 'Print an Ethereum private key unencrypted.'},
+    'unsafe-export-eth-key': {summary: 'Print an Ethereum private key without encryption.'},
     'unsafe-import-eth-key': {summary: 'Import an Ethereum private key given in hexadecimal.'},
   },
 };
 
 const queryAuthDescriptions: CommandDescription = {
-  summary: 'Accounts.',
+  summary: 'Look up accounts.',
   commands: {
     account: {summary: 'Show an account.'},
     accounts: {summary: 'List all accounts.'},
@@ -455,7 +460,7 @@ const queryAuthDescriptions: CommandDescription = {
 };
 
 const queryAuthzDescriptions: CommandDescription = {
-  summary: 'Authorizations to act for an account.',
+  summary: 'Look up which accounts may act for another account.',
   commands: {
     grants: {summary: 'List the authorizations from one account to another.', takes: [2, 3]},
     'grants-by-grantee': {summary: 'List the authorizations that an account has.'},
@@ -464,7 +469,7 @@ const queryAuthzDescriptions: CommandDescription = {
 };
 
 const queryBankDescriptions: CommandDescription = {
-  summary: 'Balances, supply and denominations.',
+  summary: 'Look up balances, the supply and denominations.',
   commands: {
     balances: {summary: 'List the balances of an account.'},
     'denom-metadata': {summary: 'Show the metadata of denominations.'},
@@ -475,14 +480,14 @@ const queryBankDescriptions: CommandDescription = {
 };
 
 const queryDistributionDescriptions: CommandDescription = {
-  summary: 'Rewards, commissions and the community pool.',
+  summary: 'Look up rewards, commissions and the community pool.',
   commands: {
     commission: {summary: 'Show the commission that waits for a validator.'},
     'community-pool': {summary: 'Show the community pool.'},
     params: {summary: 'Show the distribution parameters.'},
     rewards: {summary: 'Show the rewards of a delegator.', takes: [1, 2]},
     slashes: {summary: 'List the slashes of a validator between two heights.'},
-    'validator-distribution-info': {summary: 'Show commission and own rewards of a validator.'},
+    'validator-distribution-info': {summary: 'Show the commission and the own rewards of a validator.'},
     'validator-outstanding-rewards': {
       summary: 'Show the rewards that a validator and its delegators have not withdrawn.',
     },
@@ -490,7 +495,7 @@ const queryDistributionDescriptions: CommandDescription = {
 };
 
 const queryEpochsDescriptions: CommandDescription = {
-  summary: 'Epochs.',
+  summary: 'Look up epochs.',
   commands: {
     'current-epoch': {summary: 'Show the number of the running epoch.', names: '[identifier]'},
     'epoch-infos': {summary: 'List the epochs.'},
@@ -498,7 +503,7 @@ const queryEpochsDescriptions: CommandDescription = {
 };
 
 const queryErc20Descriptions: CommandDescription = {
-  summary: 'Token pairs of coins and ERC-20 tokens.',
+  summary: 'Look up the pairs of coins and ERC-20 tokens.',
   commands: {
     params: {summary: 'Show the erc20 parameters.'},
     'token-pair': {summary: 'Show the pair of a contract or denomination.'},
@@ -507,7 +512,7 @@ const queryErc20Descriptions: CommandDescription = {
 };
 
 const queryEvmDescriptions: CommandDescription = {
-  summary: 'Contracts and parameters of the EVM.',
+  summary: 'Look up contracts, and the parameters of the EVM.',
   commands: {
     code: {summary: 'Show the code of a contract.'},
     params: {summary: 'Show the EVM parameters.'},
@@ -516,7 +521,7 @@ const queryEvmDescriptions: CommandDescription = {
 };
 
 const queryFeegrantDescriptions: CommandDescription = {
-  summary: 'Fee allowances.',
+  summary: 'Look up fee allowances.',
   commands: {
     grant: {summary: 'Show the allowance from one account to another.'},
     'grants-by-grantee': {summary: 'List the allowances that an account has.'},
@@ -525,16 +530,16 @@ const queryFeegrantDescriptions: CommandDescription = {
 };
 
 const queryFeemarketDescriptions: CommandDescription = {
-  summary: 'Base fee and gas of blocks.',
+  summary: 'Look up the base fee, and the gas that sets it.',
   commands: {
     'base-fee': {summary: 'Show the base fee.'},
-    'block-gas': {summary: 'Show the gas that the block wanted.'},
+    'block-gas': {summary: 'Show the gas of the block, which sets the next base fee.'},
     params: {summary: 'Show the fee market parameters.'},
   },
 };
 
 const queryGovDescriptions: CommandDescription = {
-  summary: 'Proposals, deposits and votes.',
+  summary: 'Look up proposals, deposits and votes.',
   commands: {
     deposit: {summary: 'Show a deposit.'},
     deposits: {summary: 'List the deposits for a proposal.'},
@@ -544,9 +549,9 @@ const queryGovDescriptions: CommandDescription = {
     proposals: {
       summary: 'List proposals.',
       flags: {
-        depositor: 'Only proposals that this account deposited for.',
-        status: 'Only proposals in deposit_period, voting_period, passed or rejected.',
-        voter: 'Only proposals that this account voted on.',
+        depositor: 'Show only the proposals that this account deposited for.',
+        status: 'Show only the proposals with this status: deposit_period, voting_period, passed or rejected.',
+        voter: 'Show only the proposals that this account voted on.',
       },
     },
     proposer: {summary: 'Show who submitted a proposal.'},
@@ -557,31 +562,31 @@ const queryGovDescriptions: CommandDescription = {
 };
 
 const queryIbcDescriptions: CommandDescription = {
-  summary: 'Clients, connections and channels of IBC.',
+  summary: 'Look up the clients, connections and channels of IBC.',
   commands: {
     channel: {
-      summary: 'Channels and their packets.',
+      summary: 'Look up channels and their packets.',
       commands: {
         channels: {summary: 'List all channels.'},
-        'client-state': {summary: 'Show the state of the client below a channel.'},
+        'client-state': {summary: 'Show the state of the light client that a channel uses.'},
         connections: {summary: 'List the channels of a connection.'},
         end: {summary: 'Show a channel.'},
-        'next-sequence-receive': {summary: 'Show the next sequence number to receive.'},
+        'next-sequence-receive': {summary: 'Show the sequence number of the packet that a channel receives next.'},
         'packet-ack': {summary: 'Show the acknowledgment of a packet.'},
         'packet-commitment': {summary: 'Show the commitment of a packet.'},
         'packet-commitments': {summary: 'List the packets that were sent and not yet acknowledged.'},
         'packet-receipt': {summary: 'Show the receipt of a packet.'},
-        'unreceived-acks': {summary: 'List which acknowledgments were not received.'},
-        'unreceived-packets': {summary: 'List which packets were not received.'},
+        'unreceived-acks': {summary: 'List the packets whose acknowledgment this chain has not received.'},
+        'unreceived-packets': {summary: 'List the packets that this chain has not received.'},
       },
     },
     client: {
-      summary: 'Light clients.',
+      summary: 'Look up light clients.',
       commands: {
         'consensus-state': {
           summary: 'Show a consensus state of a client.',
           takes: [1, 2],
-          flags: {'latest-height': 'Show the latest consensus state, without a height.'},
+          flags: {'latest-height': 'Show the latest consensus state. The command then takes no height.'},
         },
         'consensus-state-heights': {summary: 'List the heights of the consensus states of a client.'},
         'consensus-states': {summary: 'List the consensus states of a client.'},
@@ -594,7 +599,7 @@ const queryIbcDescriptions: CommandDescription = {
       },
     },
     connection: {
-      summary: 'Connections.',
+      summary: 'Look up connections.',
       commands: {
         connections: {summary: 'List all connections.'},
         end: {summary: 'Show a connection.'},
@@ -606,41 +611,41 @@ const queryIbcDescriptions: CommandDescription = {
 };
 
 const queryIbcTransferDescriptions: CommandDescription = {
-  summary: 'Tokens of other chains.',
+  summary: 'Look up tokens of other chains, and tokens in escrow.',
   commands: {
-    'denom-hash': {summary: 'Show the hash of a denomination trace.'},
+    'denom-hash': {summary: 'Show the hash of a denomination trace, which is the name of the coin after ibc/.'},
     'denom-trace': {summary: 'Show where an IBC denomination comes from.'},
     'denom-traces': {summary: 'List the traces of all IBC denominations.'},
     'escrow-address': {summary: 'Show the escrow address of a channel.', names: '[port] [channel-id]'},
     params: {summary: 'Show the transfer parameters.'},
-    'total-escrow': {summary: 'Show the amount of a denomination in escrow.'},
+    'total-escrow': {summary: 'Show how much of a denomination is in escrow.'},
   },
 };
 
 const queryInflationDescriptions: CommandDescription = {
-  summary: 'Inflation and supply.',
+  summary: 'Look up inflation and the supply.',
   commands: {
     'circulating-supply': {summary: 'Show the supply in circulation.'},
-    'epoch-mint-provision': {summary: 'Show the amount that an epoch mints.'},
-    'inflation-rate': {summary: 'Show the inflation rate of the period.'},
+    'epoch-mint-provision': {summary: 'Show the amount that is minted at the end of an epoch.'},
+    'inflation-rate': {summary: 'Show the inflation rate of the current period.'},
     params: {summary: 'Show the inflation parameters.'},
-    period: {summary: 'Show the number of the period.'},
-    'skipped-epochs': {summary: 'Show the number of epochs without inflation.'},
+    period: {summary: 'Show the number of the current period.'},
+    'skipped-epochs': {summary: 'Show the number of epochs that minted nothing.'},
   },
 };
 
 const queryInterchainAccountsDescriptions: CommandDescription = {
-  summary: 'Interchain accounts.',
+  summary: 'Look up interchain accounts.',
   commands: {
     controller: {
-      summary: 'The controlling side.',
+      summary: 'Look up the side that controls accounts on other chains.',
       commands: {
         'interchain-account': {summary: 'Show the address of an interchain account.'},
         params: {summary: 'Show the controller parameters.'},
       },
     },
     host: {
-      summary: 'The controlled side.',
+      summary: 'Look up the side whose accounts other chains control.',
       commands: {
         'packet-events': {summary: 'Show the events of a packet.'},
         params: {summary: 'Show the host parameters.'},
@@ -650,37 +655,37 @@ const queryInterchainAccountsDescriptions: CommandDescription = {
 };
 
 const queryParamsDescriptions: CommandDescription = {
-  summary: 'Parameters by subspace.',
-  commands: {subspace: {summary: 'Show a raw parameter.'}},
+  summary: 'Look up parameters by their subspace.',
+  commands: {subspace: {summary: 'Show a parameter in the form in which it is stored.'}},
 };
 
 const queryRevenueDescriptions: CommandDescription = {
-  summary: 'Contracts that share in fees.',
+  summary: 'Look up the contracts that get a share of fees.',
   commands: {
     contract: {summary: 'Show a registered contract.'},
     contracts: {summary: 'List all registered contracts.'},
     'deployer-contracts': {summary: 'List the contracts of a deployer.'},
     params: {summary: 'Show the revenue parameters.'},
-    'withdrawer-contracts': {summary: 'List the contracts whose share an address receives.'},
+    'withdrawer-contracts': {summary: 'List the contracts whose share of fees an address receives.'},
   },
 };
 
 const querySlashingDescriptions: CommandDescription = {
-  summary: 'Uptime of validators.',
+  summary: 'Look up the uptime of validators.',
   commands: {
     params: {summary: 'Show the slashing parameters.'},
-    'signing-info': {summary: 'Show missed blocks and jail time of a validator.'},
-    'signing-infos': {summary: 'List missed blocks and jail time of all validators.'},
+    'signing-info': {summary: 'Show the missed blocks and the jail time of a validator.'},
+    'signing-infos': {summary: 'List the missed blocks and the jail time of all validators.'},
   },
 };
 
 const queryStakingDescriptions: CommandDescription = {
-  summary: 'Validators and delegations.',
+  summary: 'Look up validators and delegations.',
   commands: {
     delegation: {summary: 'Show a delegation.'},
     delegations: {summary: 'List the delegations of a delegator.'},
     'delegations-to': {summary: 'List the delegations to a validator.'},
-    'historical-info': {summary: 'Show header and validators of a recent height.'},
+    'historical-info': {summary: 'Show the header and the validators of a recent height.'},
     params: {summary: 'Show the staking parameters.'},
     pool: {summary: 'Show the amounts of bonded and unbonded tokens.'},
     redelegation: {summary: 'Show a redelegation.'},
@@ -695,7 +700,7 @@ const queryStakingDescriptions: CommandDescription = {
 };
 
 const queryUpgradeDescriptions: CommandDescription = {
-  summary: 'Upgrades.',
+  summary: 'Look up upgrades.',
   commands: {
     applied: {summary: 'Show the block at which an upgrade was applied.'},
     module_versions: {summary: 'List the versions of the modules.', takes: [0, 1]},
@@ -704,7 +709,7 @@ const queryUpgradeDescriptions: CommandDescription = {
 };
 
 const queryVestingDescriptions: CommandDescription = {
-  summary: 'Vesting accounts.',
+  summary: 'Look up vesting accounts.',
   commands: {balances: {summary: 'Show the locked, unvested and vested tokens of an account.'}},
 };
 
@@ -714,7 +719,7 @@ const snapshotsDescriptions: CommandDescription = {
     delete: {summary: 'Delete a snapshot.'},
     dump: {
       summary: 'Write a snapshot to an archive file.',
-      flags: {output: 'File to write, by default named after height and format.'},
+      flags: {output: 'File to write. By default, its name has the height and the format.'},
     },
     export: {
       summary: 'Take a snapshot of the application state.',
@@ -731,14 +736,17 @@ const tendermintDescriptions: CommandDescription = {
   commands: {
     'bootstrap-state': {
       summary: 'Set the CometBFT state to a height with the help of a light client.',
-      flags: {height: 'Height to set, 0 for the latest of the application state.'},
+      flags: {height: 'Height to set, 0 for the latest height of the application state.'},
     },
-    'reset-state': {summary: 'Remove blocks, state, evidence and transaction index, but not the application state.'},
+    'reset-state': {
+      summary:
+        'Remove the blocks, the state, the evidence and the transaction index of CometBFT, but not the application state.',
+    },
     'show-address': {summary: 'Show the consensus address of the validator.'},
     'show-node-id': {summary: 'Show the peer-to-peer id of the node.'},
     'show-validator': {summary: 'Show the consensus public key of the validator.'},
     'unsafe-reset-all': {
-      summary: 'Remove all data and reset the sign state of the validator.',
+      summary: 'Remove all data, and reset the sign state of the validator.',
       flags: {'keep-addr-book': 'Keep the address book.'},
     },
     version: {summary: 'Show the versions of the CometBFT libraries and protocols.'},
@@ -779,12 +787,12 @@ const txAuthzDescriptions: CommandDescription = {
       summary: 'Authorize an account.',
       names: '<grantee> <authorization_type="send"|"generic"|"delegate"|"unbond"|"redelegate">',
       flags: {
-        'allow-list': 'Only addresses that the grantee may send to.',
-        'allowed-validators': 'Only validators that the grantee may use.',
+        'allow-list': 'The only addresses that the grantee may send to.',
+        'allowed-validators': 'The only validators that the grantee may use.',
         'deny-validators': 'Validators that the grantee may not use.',
         expiration: 'Unix time at which the authorization ends, 0 for never.',
         'msg-type': 'Type of the message that a generic authorization allows.',
-        'spend-limit': 'Most coins that the grantee may use.',
+        'spend-limit': 'The most coins that the grantee may use.',
       },
     },
     revoke: {summary: 'Take an authorization back.', names: '[grantee] [msg-type-url]'},
@@ -810,7 +818,7 @@ const txDistributionDescriptions: CommandDescription = {
     'set-withdraw-addr': {summary: 'Set the address that receives the rewards.'},
     'withdraw-all-rewards': {
       summary: 'Withdraw the rewards of all delegations.',
-      flags: {'max-msgs': 'Most messages in a transaction, 0 for no limit.'},
+      flags: {'max-msgs': 'The most messages in a transaction, 0 for no limit.'},
     },
     'withdraw-rewards': {
       summary: 'Withdraw the rewards from a validator.',
@@ -828,7 +836,7 @@ const txErc20Descriptions: CommandDescription = {
 };
 
 const txEvmDescriptions: CommandDescription = {
-  summary: 'Ethereum transactions.',
+  summary: 'Send Ethereum transactions.',
   commands: {raw: {summary: 'Send a signed Ethereum transaction given in hexadecimal.'}},
 };
 
@@ -838,11 +846,11 @@ const txFeegrantDescriptions: CommandDescription = {
     grant: {
       summary: 'Grant a fee allowance to an account.',
       flags: {
-        'allowed-messages': 'Only messages that the allowance pays for.',
+        'allowed-messages': 'The only messages that the allowance pays for.',
         expiration: 'Time, in RFC 3339 form, at which the allowance ends.',
         period: 'Seconds after which the limit of a period starts again.',
-        'period-limit': 'Most coins that the allowance pays in a period.',
-        'spend-limit': 'Most coins that the allowance pays.',
+        'period-limit': 'The most coins that the allowance pays in a period.',
+        'spend-limit': 'The most coins that the allowance pays.',
       },
     },
     revoke: {summary: 'Take a fee allowance back.'},
@@ -870,7 +878,7 @@ const txGovDescriptions: CommandDescription = {
           takes: [1, 2],
           required: ['deposit', 'description', 'title'],
         },
-        'ibc-upgrade': {summary: 'Propose an upgrade that breaks IBC clients, with their new state.'},
+        'ibc-upgrade': {summary: 'Propose an upgrade that breaks IBC clients, and give the new state of the clients.'},
         'param-change': {summary: 'Propose to change module parameters.'},
         'register-coin': {
           summary: 'Propose to register a coin as a token pair.',
@@ -886,16 +894,16 @@ const txGovDescriptions: CommandDescription = {
           names: '[name]',
           flags: {
             'daemon-name': 'Name of the binary, by default the value of DAEMON_NAME or this binary.',
-            'no-validate': 'Skip the check of the information.',
+            'no-validate': 'Skip the check of --upgrade-info.',
             'upgrade-height': 'Height of the upgrade.',
-            'upgrade-info': 'Information on the upgrade, such as where binaries are.',
+            'upgrade-info': 'Information on the upgrade, such as where to get the binaries.',
           },
         },
         'toggle-token-conversion': {
           summary: 'Propose to switch the conversion of a token pair on or off.',
           required: ['deposit', 'description', 'title'],
         },
-        'update-client': {summary: 'Propose to revive an IBC client with the state of another.'},
+        'update-client': {summary: 'Propose to revive an IBC client with the state of another client.'},
       },
     },
     'submit-proposal': {summary: 'Submit a proposal from a JSON file.'},
@@ -905,14 +913,14 @@ const txGovDescriptions: CommandDescription = {
 };
 
 const txIbcDescriptions: CommandDescription = {
-  summary: 'Transactions of the IBC core.',
+  summary: 'Send transactions to the core of IBC.',
   commands: {
-    channel: {summary: 'Channels; no command is in this group.'},
+    channel: {summary: 'Work with channels. This group has no commands.'},
     client: {
-      summary: 'Light clients.',
+      summary: 'Work with light clients.',
       commands: {
         create: {summary: 'Create a client.'},
-        misbehaviour: {summary: 'Submit misbehavior of a chain, which freezes its client.'},
+        misbehaviour: {summary: 'Submit a proof of misbehavior of a chain, which freezes the client of this chain.'},
         update: {summary: 'Update a client with a message.'},
         upgrade: {summary: 'Upgrade a client to the new state of its chain.'},
       },
@@ -926,7 +934,7 @@ const txIbcTransferDescriptions: CommandDescription = {
     transfer: {
       summary: 'Send a token over an IBC channel.',
       flags: {
-        'absolute-timeouts': 'Read the timeouts as absolute instead of relative.',
+        'absolute-timeouts': 'Read the timeouts as an absolute height and time, not as distances.',
         memo: 'Memo to send with the packet.',
         'packet-timeout-height': 'Height after which the packet times out, 0-0 for none.',
         'packet-timeout-timestamp': 'Nanoseconds from now after which the packet times out, 0 for none.',
@@ -936,10 +944,10 @@ const txIbcTransferDescriptions: CommandDescription = {
 };
 
 const txInterchainAccountsDescriptions: CommandDescription = {
-  summary: 'Transactions of interchain accounts.',
+  summary: 'Work with interchain accounts.',
   commands: {
     controller: {
-      summary: 'The controlling side.',
+      summary: 'Control accounts on other chains.',
       commands: {
         register: {
           summary: 'Register an interchain account on a connection.',
@@ -952,10 +960,10 @@ const txInterchainAccountsDescriptions: CommandDescription = {
       },
     },
     host: {
-      summary: 'The controlled side.',
+      summary: 'Prepare what another chain sends to its accounts here.',
       commands: {
         'generate-packet-data': {
-          summary: 'Print packet data for messages, to send from another chain.',
+          summary: 'Print the packet data for messages, which another chain can send.',
           required: ['encoding'],
           flags: {
             encoding: 'Encoding of the messages: proto3 or proto3json.',
@@ -972,20 +980,21 @@ const txRevenueDescriptions: CommandDescription = {
   commands: {
     cancel: {summary: 'Remove a contract from the sharing of fees.'},
     register: {
-      summary: 'Register a contract, with the nonces that lead to its address separated by commas.',
+      summary:
+        'Register a contract. The nonces are the nonces that lead to the address of the contract, separated by commas.',
       takes: [2, 3],
     },
-    update: {summary: 'Change the address that receives the share.'},
+    update: {summary: 'Change the address that receives the share of fees.'},
   },
 };
 
 const txSlashingDescriptions: CommandDescription = {
-  summary: 'Return from jail.',
+  summary: 'Bring a validator back from jail.',
   commands: {unjail: {summary: 'Release a validator that was jailed for downtime.'}},
 };
 
 const txStakingDescriptions: CommandDescription = {
-  summary: 'Validate and delegate.',
+  summary: 'Create and change validators, and delegate to them.',
   commands: {
     'cancel-unbond': {summary: 'Cancel an unbonding and delegate the tokens again.'},
     'create-validator': {
@@ -1005,7 +1014,7 @@ const txStakingDescriptions: CommandDescription = {
         ip: 'Public IP address of the node, used with --generate-only.',
         moniker: 'Name of the validator.',
         'node-id': 'Peer-to-peer id of the node, used with --generate-only.',
-        pubkey: 'Consensus public key in JSON.',
+        pubkey: 'Consensus public key of the validator, in JSON.',
       },
     },
     delegate: {summary: 'Delegate tokens to a validator.'},
@@ -1019,16 +1028,16 @@ const txStakingDescriptions: CommandDescription = {
 };
 
 const txVestingDescriptions: CommandDescription = {
-  summary: 'Vesting accounts with lockup and clawback.',
+  summary: 'Create, fund and change vesting accounts with lockup and clawback.',
   commands: {
     clawback: {
       summary: 'Take unvested tokens back from a vesting account.',
       flags: {dest: 'Address that receives the tokens, by default the funder.'},
     },
     convert: {summary: 'Turn a fully vested account into a normal one.'},
-    'create-clawback-vesting-account': {summary: 'Make your account a vesting account with a funder.'},
+    'create-clawback-vesting-account': {summary: 'Turn your account into a vesting account with a funder.'},
     'fund-vesting-account': {
-      summary: 'Fund a vesting account by schedules of lockup and vesting, of which at least one is needed.',
+      summary: 'Fund a vesting account with a schedule of lockup, a schedule of vesting, or both.',
     },
     'update-vesting-funder': {summary: 'Hand the role of funder to another account.'},
   },
@@ -1041,11 +1050,15 @@ const queryDescriptions: CommandDescription = {
     auth: queryAuthDescriptions,
     authz: queryAuthzDescriptions,
     bank: queryBankDescriptions,
-    block: {summary: 'Show a block, the latest if no height is given.', takes: [0, 1]},
+    block: {summary: 'Show a block, by default the latest block.', takes: [0, 1]},
     distribution: queryDistributionDescriptions,
     epochs: queryEpochsDescriptions,
     erc20: queryErc20Descriptions,
-    evidence: {summary: 'Show evidence of misbehavior by its hash, or list all.', names: '[hash]', takes: [0, 1]},
+    evidence: {
+      summary: 'Show evidence of misbehavior by its hash, or list all evidence.',
+      names: '[hash]',
+      takes: [0, 1],
+    },
     evm: queryEvmDescriptions,
     feegrant: queryFeegrantDescriptions,
     feemarket: queryFeemarketDescriptions,
@@ -1059,12 +1072,12 @@ const queryDescriptions: CommandDescription = {
     slashing: querySlashingDescriptions,
     staking: queryStakingDescriptions,
     'tendermint-validator-set': {
-      summary: 'List the validators of CometBFT, at the latest height if none is given.',
+      summary: 'List the validators of CometBFT, by default at the latest height.',
       takes: [0, 1],
       flags: {limit: 'Number of validators on a page.'},
     },
     tx: {
-      summary: 'Show a transaction in a block by its hash, signature or account and sequence.',
+      summary: 'Show a transaction in a block by its hash, by its signature, or by its account and sequence.',
       names: '[hash|acc_seq|signature]',
       flags: {type: 'Kind of the argument: hash, acc_seq or signature.'},
     },
@@ -1096,7 +1109,7 @@ const txDescriptions: CommandDescription = {
     distribution: txDistributionDescriptions,
     encode: {summary: 'Show a transaction file in base64.', hiddenFlags: [hiddenOutput]},
     erc20: txErc20Descriptions,
-    evidence: {summary: 'Evidence of misbehavior; no command is in this group.'},
+    evidence: {summary: 'Submit evidence of misbehavior. This group has no commands.'},
     evm: txEvmDescriptions,
     feegrant: txFeegrantDescriptions,
     gov: txGovDescriptions,
@@ -1114,7 +1127,7 @@ const txDescriptions: CommandDescription = {
       takes: [3, Infinity],
       flags: {
         multisig: 'Address of the multisig account to sign for.',
-        'no-auto-increment': 'Do not count the sequence number up.',
+        'no-auto-increment': 'Use the same sequence number for all transactions, instead of counting it up.',
       },
       hiddenFlags: [hiddenOutput],
     },
@@ -1132,7 +1145,7 @@ const txDescriptions: CommandDescription = {
     },
     slashing: txSlashingDescriptions,
     staking: txStakingDescriptions,
-    upgrade: {summary: 'Upgrades; no command is in this group.'},
+    upgrade: {summary: 'Work with upgrades. This group has no commands.'},
     'validate-signatures': {summary: 'Check the signatures of a transaction from a file.'},
     vesting: txVestingDescriptions,
   },
@@ -1142,20 +1155,20 @@ const commandDescriptions: CommandDescription = {
   summary: 'Run a node, and talk to one.',
   flags: {
     log_format: 'Form of the log: plain or json.',
-    log_level: 'Least severe log level to print, also by module as in module:level,*:level.',
+    log_level: 'Least severe log level to print. For a level by module, write module:level,*:level.',
     trace: 'Print the full stack trace of an error.',
   },
   commands: {
     'add-genesis-account': {
-      summary: 'Add an account with coins, separated by commas, to the genesis file.',
+      summary: 'Add an account to the genesis file, with coins that are separated by commas.',
       flags: {
         clawback: 'Make the account a vesting account with clawback.',
         funder: 'Address of the funder of the vesting account.',
-        'vesting-start-time': 'Unix time at which the schedules start; without effect in this version.',
+        'vesting-start-time': 'Unix time at which the schedules start. It has no effect in this version.',
       },
     },
     block: {
-      summary: 'Print a block from the database of a node that is stopped.',
+      summary: 'Print a block from the database of a stopped node.',
       flags: {height: 'Height of the block.'},
     },
     'collect-gentxs': {
@@ -1180,11 +1193,11 @@ const commandDescriptions: CommandDescription = {
     gentx: {
       summary: 'Make a genesis transaction that creates a validator.',
       flags: {
-        amount: 'Coins to delegate; the argument replaces this flag.',
-        'commission-max-change-rate': 'Most that the commission can change in a day, by default 0.01.',
+        amount: 'Coins to delegate. The argument replaces this flag.',
+        'commission-max-change-rate': 'The most by which the commission can change in a day, by default 0.01.',
         'commission-max-rate': 'Highest commission that the validator can ever set, by default 0.2.',
         'commission-rate': 'Commission that the validator takes, as a fraction of 1, by default 0.1.',
-        'min-self-delegation': 'Least stake that the operator keeps in the validator, by default 1.',
+        'min-self-delegation': 'The least stake that the operator keeps in the validator, by default 1.',
         ip: 'Public IP address, by default the address of the machine.',
         moniker: 'Name of the validator, by default the name of the node.',
         'node-id': 'Peer-to-peer id, by default the id of the node.',
@@ -1195,27 +1208,28 @@ const commandDescriptions: CommandDescription = {
       hiddenFlags: [hiddenOutput],
     },
     help: {summary: 'Show the help of a command.', takes: [0, Infinity]},
-    'index-eth-tx': {summary: 'Index past Ethereum transactions, with the node stopped.'},
+    'index-eth-tx': {summary: 'Add past Ethereum transactions to the index, while the node is stopped.'},
     init: {
       summary: 'Write the configuration, the keys and a genesis file of a new node.',
       required: ['chain-id'],
       flags: {
         overwrite: 'Overwrite the genesis file.',
-        recover: 'Ask for a mnemonic and make the validator key from it.',
+        recover: 'Ask for a mnemonic, and make the validator key from it.',
       },
     },
     keys: keysDescriptions,
     migrate: {
-      summary: 'Migrate a genesis file to a version; this release supports no version.',
+      summary: 'Migrate a genesis file to a version. This release supports no version.',
       flags: {'chain-id': 'Id of the chain to set.', 'genesis-time': 'Genesis time to set.'},
     },
     prune: {
-      summary: 'Drop old states of a stopped node: default, nothing, everything or custom.',
+      summary:
+        'Drop old states of a stopped node. The argument says which states: default, nothing, everything or custom.',
       takes: [0, 1],
       flags: {
         home: 'Folder of the node. Without this flag, the command panics.',
-        pruning: 'How states are dropped; the argument replaces this flag.',
-        'pruning-interval': 'Has no effect, but must not be 0 with custom. In a new app.toml it is 0.',
+        pruning: 'Which states are dropped. The argument replaces this flag.',
+        'pruning-interval': 'It has no effect, but with custom it must not be 0. In a new app.toml it is 0.',
         'pruning-keep-recent': 'Number of recent states to keep with custom.',
         'app-db-backend': 'Database type of the application, by default the type in app.toml or goleveldb.',
       },
@@ -1242,19 +1256,19 @@ const commandDescriptions: CommandDescription = {
     start: {
       summary: 'Run the node.',
       flags: {
-        abci: 'Transport of ABCI: socket or grpc.',
-        address: 'Address the application listens on without CometBFT.',
+        abci: 'Transport of ABCI to an application in another process: socket or grpc.',
+        address: 'Address on which the application listens if it runs without CometBFT.',
         'api.enable': 'Run the REST server.',
         'api.enabled-unsafe-cors': 'Let web pages of any origin call the REST server.',
         block_sync: 'Catch up by block sync.',
         'consensus.create_empty_blocks': 'Make blocks even without transactions.',
         'consensus.create_empty_blocks_interval': 'Time to wait between empty blocks.',
         'consensus.double_sign_check_height':
-          'Number of past blocks to search for own votes before voting, 0 for none.',
+          'Number of past blocks in which the validator looks for its own votes before it votes, 0 for none.',
         'cpu-profile': 'File to write a CPU profile to.',
         db_backend: 'Database type of CometBFT.',
         db_dir: 'Folder of the databases.',
-        'evm.max-tx-gas-wanted': 'Most gas that an Ethereum transaction counts for when it is checked, 0 for no limit.',
+        'evm.max-tx-gas-wanted': 'The most gas that an Ethereum transaction counts for in its check, 0 for no limit.',
         'evm.tracer': 'Tracer that prints each EVM execution: json, struct, access_list or markdown.',
         genesis_hash: 'SHA-256 that the genesis file must have.',
         'grpc-only': 'Serve gRPC queries only, without CometBFT.',
@@ -1264,32 +1278,32 @@ const commandDescriptions: CommandDescription = {
         'halt-height': 'Height to stop at, 0 for never.',
         'halt-time': 'Block time to stop at, in Unix seconds, 0 for never.',
         'inter-block-cache': 'Keep a cache from block to block.',
-        'inv-check-period': 'Blocks from one check of the invariants to the next, 0 for never.',
+        'inv-check-period': 'Number of blocks from one check of the invariants to the next, 0 for never.',
         'json-rpc.address': 'Address of the JSON-RPC server over HTTP.',
         'json-rpc.allow-unprotected-txs': 'Accept transactions without replay protection over JSON-RPC.',
         'json-rpc.api': 'Namespaces that the JSON-RPC server offers.',
         'json-rpc.block-range-cap': 'Largest distance from the first to the last block of one eth_getLogs call.',
         'json-rpc.enable': 'Run the Ethereum JSON-RPC server.',
         'json-rpc.enable-indexer': 'Index Ethereum transactions for JSON-RPC.',
-        'json-rpc.evm-timeout': 'Longest wait for an eth_call, with gRPC on.',
-        'json-rpc.filter-cap': 'Most open filters.',
-        'json-rpc.gas-cap': 'Most gas of a call or an estimate. With 0, calls have no limit and estimates fail.',
-        'json-rpc.http-idle-timeout': 'Longest the HTTP server keeps an idle connection.',
-        'json-rpc.http-timeout': 'Longest the HTTP server takes to read or write.',
-        'json-rpc.logs-cap': 'Most logs in one eth_getLogs answer.',
-        'json-rpc.max-open-connections': 'Most open connections, 0 for no limit.',
+        'json-rpc.evm-timeout': 'Longest wait for an eth_call. It has no effect while gRPC is off.',
+        'json-rpc.filter-cap': 'The most filters that can be open at one time.',
+        'json-rpc.gas-cap': 'The most gas of a call or an estimate. With 0, calls have no limit, and estimates fail.',
+        'json-rpc.http-idle-timeout': 'Longest time for which the HTTP server keeps an idle connection.',
+        'json-rpc.http-timeout': 'Longest time that the HTTP server takes to read a request or to write an answer.',
+        'json-rpc.logs-cap': 'The most logs in one answer of eth_getLogs.',
+        'json-rpc.max-open-connections': 'The most connections that can be open at one time, 0 for no limit.',
         'json-rpc.txfee-cap': 'Highest fee, in EVMOS, that eth_resend accepts, 0 for no limit.',
         'json-rpc.ws-address': 'Address of the JSON-RPC server over WebSocket.',
         metrics: 'Run the server for EVM metrics.',
         'min-retain-blocks': 'Number of recent CometBFT blocks to keep, 0 for all.',
-        'minimum-gas-prices': 'Least gas price that the mempool of the node accepts before the London fork.',
+        'minimum-gas-prices': 'The least gas price that the mempool of the node accepts before the London fork.',
         moniker: 'Name of the node, by default the name of the machine.',
         'p2p.external-address': 'Address to advertise to peers.',
         'p2p.laddr': 'Address for peers to connect to.',
         'p2p.persistent_peers': 'Peers to stay connected to, as id@host:port separated by commas.',
         'p2p.pex': 'Exchange addresses of peers.',
         'p2p.private_peer_ids': 'Ids of peers whose addresses are never passed on.',
-        'p2p.seed_mode': 'Only collect and hand out addresses of peers.',
+        'p2p.seed_mode': 'Only collect addresses of peers, and hand them out.',
         'p2p.seeds': 'Seed nodes, as id@host:port separated by commas.',
         'p2p.unconditional_peer_ids': 'Ids of peers that do not count toward the limits.',
         priv_validator_laddr: 'Address on which to wait for a remote signer.',
@@ -1301,7 +1315,7 @@ const commandDescriptions: CommandDescription = {
         'rpc.laddr': 'Address of the CometBFT RPC server.',
         'rpc.pprof_laddr': 'Address of the Go profiling server.',
         'rpc.unsafe': 'Offer the unsafe CometBFT RPC methods.',
-        'state-sync.snapshot-interval': 'Take a snapshot every so many blocks, 0 for never.',
+        'state-sync.snapshot-interval': 'Number of blocks from one snapshot to the next, 0 for no snapshots.',
         'state-sync.snapshot-keep-recent': 'Number of recent snapshots to keep.',
         'tls.certificate-path': 'Certificate file for JSON-RPC over TLS.',
         'tls.key-path': 'Key file for JSON-RPC over TLS.',
@@ -1320,7 +1334,7 @@ const commandDescriptions: CommandDescription = {
     'validate-genesis': {summary: 'Check a genesis file, by default the file of the home folder.', takes: [0, 1]},
     version: {
       summary: 'Show the version of the binary.',
-      flags: {long: 'Show commit, build tags and dependencies too.'},
+      flags: {long: 'Show the commit, the build tags and the dependencies too.'},
     },
   },
 };

@@ -9,10 +9,7 @@ export const workerFile = 'offline.js';
 /** The file with the summary of the published release. It is never kept itself. */
 export const summaryFile = 'offline.json';
 
-/**
- * All files of a release, one after the other in their order, compressed by gzip. It stands in for files that a server does
- * not send unchanged: those with an unknown extension, and pages that a proxy rewrites.
- */
+/** All files of a release, one after the other in their order, compressed by gzip. A browser keeps the site from it. */
 export const packFile = 'offline.gz';
 
 /** The page for unknown addresses. Servers answer a request for the file itself differently. */
@@ -23,12 +20,6 @@ export const networkParameter = 'from-network';
 
 /** The file in `static` that turns offline use off: with `{"off": true}`, every browser deletes the site. */
 export const switchFile = 'offline-off.json';
-
-/** The name of the cache of a site. Other sites of the same origin have other base URLs. */
-export const toCacheName = (baseUrl: string): string => `kept ${baseUrl}`;
-
-/** The name of the cache that lists the pages that came from the network. */
-export const toNotesName = (baseUrl: string): string => `notes ${baseUrl}`;
 
 /** A release of the site, as a browser keeps it. */
 export interface Release {
@@ -42,17 +33,15 @@ export interface Release {
 }
 
 /**
- * Why a browser has no newer release than its own.
- *
- * - `moved`: the site redirects to another address.
- * - An obstacle and its file: a new release was downloaded, but could not be stored.
+ * Why a browser has no newer release than its own: the site redirects to another address, or the new release did not
+ * arrive or did not fit.
  */
-export type Trouble = 'moved' | {obstacle: Obstacle; file: string};
+export type UpdateProblem = 'moved' | Obstacle;
 
 /** When the kept release was last the published one (milliseconds since 1970), and what has gone wrong since. */
 export interface Confirmation {
   at: number;
-  trouble?: Trouble;
+  problem?: UpdateProblem;
 }
 
 /** The release that pages come from, and what its worker knows of the site. Earlier workers have no confirmation. */
@@ -61,23 +50,23 @@ export type Kept = Release & {confirmation?: Confirmation};
 /** The content of `summaryFile`. */
 export type Summary = Release | {off: true};
 
-/** A file of a release: its path below the base URL, its SHA-256 in Base64, and its length in bytes. */
-export type KeptFile = readonly [path: string, hash: string, bytes: number];
+/** A file of a release: its path below the base URL, and its length in bytes. */
+export type KeptFile = readonly [path: string, bytes: number];
 
 /**
  * Why a release was not kept.
  *
  * - `connection`: the connection was lost.
- * - `content`: a file is missing, or is not the file of the release.
+ * - `content`: `packFile` is missing, or is not that of the release.
  * - `space`: the browser has no space left.
  */
 export type Obstacle = 'connection' | 'content' | 'space';
 
-/** What a worker reports to all pages while it downloads a release, on the broadcast channel of `toCacheName`. */
-export type Report = {bytes: number; of: number} | {obstacle: Obstacle; file: string};
+/** What a worker tells all pages of the site while it downloads a release. */
+export type Report = {bytes: number; of: number} | {obstacle: Obstacle};
 
 /**
  * A message from a page to a worker: `take` activates the worker, and `stop` ends its download. The others ask for its
  * release, at once or after a comparison with the published one. The worker answers them on the port of the message.
  */
-export type Wish = 'release' | 'confirmed release' | 'take' | 'stop';
+export type WorkerMessage = 'release' | 'confirmed release' | 'take' | 'stop';

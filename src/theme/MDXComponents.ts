@@ -3,8 +3,8 @@
 // Why: browsers must not translate code, the keyboard must reach a table that scrolls, and MDX renders the checkboxes of
 // tasks disabled. Components for pages are in src/plugins/markdown/components.ts.
 import MDXComponents from '@theme-original/MDXComponents';
+import {Table} from '@site/src/components/DataTable';
 import {InlineCode, Kbd, Samp} from '@site/src/components/InlineCode';
-import Table from '@site/src/components/Table';
 import TaskItem, {TaskBox} from '@site/src/components/TaskItem';
 
 export default {

@@ -1,15 +1,21 @@
 // Adds to @theme/Root of core 2.4.0, which renders its children alone: what every page needs and no route change removes.
 import React, {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import ChatAssistant from '@site/src/components/ChatAssistant';
+import {useAttachedHandlers} from '@site/src/hydration/attach';
+import {useRootAttributes} from '@site/src/hydration/translation';
 
 export default function Root({children}: {children: ReactNode}): JSX.Element {
   const {chatApiKey} = useDocusaurusContext().siteConfig.customFields ?? {};
+  const {lang, dir, className} = useRootAttributes();
 
   const isBrowser = useIsBrowser();
+
+  useAttachedHandlers();
 
   // Everything is hydrated now, so the inline script may replay events (src/hydration/inline/eventReplay.ts). Not earlier:
   // the theme renders a second time when it learns that it is in a browser, and its effects come with that.
@@ -20,12 +26,14 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
   }, [isBrowser]);
 
   return (
-    <>
+    <HtmlClassNameProvider className={className}>
+      {children}
+      {/* After the defaults of Docusaurus, which this replaces. */}
       <Head>
+        <html lang={lang} dir={dir} />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       </Head>
-      {children}
       {typeof chatApiKey === 'string' && <ChatAssistant apiKey={chatApiKey} />}
-    </>
+    </HtmlClassNameProvider>
   );
 }

@@ -1,4 +1,4 @@
-import {isLoopback} from './address';
+import {isLoopback} from './endpointUrl';
 
 /** Whether a host is on the reader's local network, by its address or its name. */
 const isOnLocalNetwork = (hostname: string): boolean =>
@@ -6,25 +6,18 @@ const isOnLocalNetwork = (hostname: string): boolean =>
   hostname.endsWith('.local');
 
 /**
- * The names of the permission that a page needs to reach a host, the current one first: before Chrome 145, one permission
- * covered both. Empty if a page needs no permission.
- * https://wicg.github.io/local-network-access/
- */
-export function toPermissionNames(url: string): readonly string[] {
-  const {hostname} = new URL(url);
-  const name = isLoopback(hostname) ? 'loopback-network' : isOnLocalNetwork(hostname) ? 'local-network' : undefined;
-  return name ? [name, 'local-network-access'] : [];
-}
-
-/**
  * The permission of this page to reach a host on the reader's machine or network. Chrome since 142 and Firefox ask the
  * reader for it, and send nothing before the answer. Undefined if the browser does not ask.
+ * https://wicg.github.io/local-network-access/
  */
 export async function findLocalAccess(url: string): Promise<PermissionStatus | undefined> {
-  for (const name of toPermissionNames(url)) {
+  const {hostname} = new URL(url);
+  const name = isLoopback(hostname) ? 'loopback-network' : isOnLocalNetwork(hostname) ? 'local-network' : undefined;
+  // Before Chrome 145, one permission covered both.
+  for (const each of name ? [name, 'local-network-access'] : []) {
     try {
       // TypeScript does not know these names yet.
-      return await navigator.permissions.query({name: name as PermissionName});
+      return await navigator.permissions.query({name: each as PermissionName});
     } catch {
       // This browser does not know the name.
     }

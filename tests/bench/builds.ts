@@ -18,7 +18,7 @@ const stock = `
 const path = require('node:path');
 const {browserslist} = require('../package.json');
 const config = require('../docusaurus.config.ts');
-const ours = ['bundler/cache', 'bundler/generatedFiles', 'bundler/trim', 'markdown/metadata', 'markdown/parallel'].map(
+const ours = ['bundler/cache', 'bundler/generatedFiles', 'bundler/trim', 'markdown/parallel'].map(
   (name) => './src/plugins/' + name + '.ts',
 );
 const toAbsolute = (name) => (name.startsWith('./') ? path.resolve(name) : name);

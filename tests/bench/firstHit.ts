@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import type {Browser} from '@playwright/test';
-import {firstFile, indexFolder} from '../../src/search/files';
-import type {FirstIndex} from '../../src/search/packedIndex';
+import {firstFile, indexFolder, type FirstPart} from '../../src/search/files';
 import {measureMedians, slowDown, type Site} from './sites';
 
 /** The measurements of a first search. Times are in milliseconds after search was opened. */
@@ -46,7 +45,7 @@ interface Index {
 function readIndex(folder: string): Index {
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   const first = read(indexFolder + firstFile);
-  const rest = indexFolder + (JSON.parse(first) as FirstIndex).rest;
+  const rest = indexFolder + (JSON.parse(first) as FirstPart).rest;
   const weigh = (compress: (text: string) => Buffer): number =>
     [first, read(rest)].reduce((sum, text) => sum + compress(text).length, 0);
   return {

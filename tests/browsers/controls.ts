@@ -8,8 +8,8 @@ export interface Control {
   /** The window width that the control needs, if it does not exist at both widths. */
   readonly width?: 390 | 1_280;
   readonly expectDone: (reader: Reader) => Promise<void>;
-  /** What makes the control act: the browser alone (`nothing`), the loader, or the application. */
-  readonly needs: 'nothing' | 'loader' | 'application';
+  /** What makes the control act: the browser alone (`nothing`), the inline script, or the application. */
+  readonly needs: 'nothing' | 'inline script' | 'application';
 }
 
 const faucet = '/develop/faucet';
@@ -183,19 +183,19 @@ export const controls: readonly Control[] = [
     name: 'the choice of a client',
     path: methods,
     target: {css: '[data-clients] label', name: 'viem'},
-    ...shows({css: '[data-client="viem"]'}, 'loader'),
+    ...shows({css: '[data-client="viem"]'}, 'inline script'),
   },
   {
     name: 'a button that copies',
     path: '/protocol/evmos-cli/single-node',
     target: {css: '[data-copy]', name: 'Copy code'},
-    ...shows({css: '[data-copy] [aria-live]', name: 'Copied'}, 'loader'),
+    ...shows({css: '[data-copy] [aria-live]', name: 'Copied'}, 'inline script'),
   },
   {
     name: 'the link that copies the page',
     path: faucet,
     target: link('[data-copy-page]'),
-    ...shows({css: '[data-copy-page] [aria-live]', name: 'Copied'}, 'loader'),
+    ...shows({css: '[data-copy-page] [aria-live]', name: 'Copied'}, 'inline script'),
   },
   {
     name: 'a part that unfolds',
@@ -214,13 +214,13 @@ export const controls: readonly Control[] = [
     path: faucet,
     target: {css: '[aria-label^="Switch between dark and light"]'},
     width: 1_280,
-    ...shows({css: '[data-theme="dark"] h1'}, 'loader'),
+    ...shows({css: '[data-theme="dark"] h1'}, 'inline script'),
   },
   {
     name: 'search',
     path: faucet,
     target: {css: '[aria-haspopup="dialog"]'},
-    ...shows({css: 'dialog[open] input'}, 'loader'),
+    ...shows({css: 'dialog[open] input'}, 'inline script'),
   },
   {
     name: 'the announcement',
@@ -240,12 +240,6 @@ export const controls: readonly Control[] = [
     path: methods,
     target: {css: '[data-run]'},
     ...shows({css: '[role="region"][aria-label^="Run "], section[aria-label^="Run "]'}, 'application'),
-  },
-  {
-    name: 'a network to be measured',
-    path: '/develop/api/networks',
-    target: {css: '[data-run]', name: 'Measure mainnet'},
-    ...shows({css: 'section, [role="region"]', name: 'Measure Mainnet'}, 'application'),
   },
   {
     name: 'wallets to be found',

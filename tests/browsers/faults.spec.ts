@@ -94,12 +94,12 @@ for (const width of widths) {
 }
 
 test('five controls that are clicked in quick succession all act', async ({reader, site}) => {
-  const path = '/develop/api/networks';
+  const path = '/develop/api/ethereum-json-rpc/methods';
   const five: readonly (readonly [use: Target, see: Target])[] = [
     [{css: '[aria-label^="Switch between dark and light"]'}, {css: '[data-theme="dark"] h1'}],
     [{css: '.menu__caret', name: /Smart contracts/i}, {css: '.menu a[href="/develop/smart-contracts/outposts"]'}],
-    [{css: '[data-run]', name: 'Measure mainnet'}, {css: '[aria-label="Measure Mainnet"]'}],
-    [{css: '[data-run]', name: 'Measure testnet'}, {css: '[aria-label="Measure Testnet"]'}],
+    [{css: '[data-run="web3_clientVersion"]'}, {css: 'section[aria-label="Run web3_clientVersion"]'}],
+    [{css: '[data-run="web3_sha3"]'}, {css: 'section[aria-label="Run web3_sha3"]'}],
     [{css: 'button', name: 'Close'}, {css: 'h1'}],
   ];
   site.delay = 1_000;
@@ -111,5 +111,5 @@ test('five controls that are clicked in quick succession all act', async ({reade
     await reader.expectSeen(see);
   }
   await reader.expectGone({css: '[role="banner"]'});
-  await reader.expectPage(path, /networks/);
+  await reader.expectPage(path, /JSON-RPC methods/);
 });

@@ -1,4 +1,5 @@
 /* Search by mouse, keyboard and finger, and the page of its results. */
+import {setTimeout} from 'node:timers/promises';
 import type {Reader, Target} from './reader';
 import {test, widths} from './test';
 
@@ -48,6 +49,51 @@ for (const width of widths) {
       await reader.press('Enter');
       await reader.expectGone(dialog);
       await reader.expectAddress(/validator/);
+    });
+
+    test('the arrow keys select hits while the pointer rests over the list, which scrolls under it', async ({
+      reader,
+    }) => {
+      await reader.open(faucet);
+      await reader.click(button);
+      await ask(reader, 'validator');
+      await reader.expectSeen(says(/^\d+ results?(?:Show the best results)?$/));
+      await reader.move({css: 'dialog[open] [role="row"]:nth-child(2) a'});
+      const readSelected = (): Promise<number> =>
+        reader.read(() =>
+          [...document.querySelectorAll('[role="row"]')].findIndex((row) => row.ariaSelected === 'true'),
+        );
+      await reader.until('The hit under the pointer is selected', readSelected, (index) => index === 1);
+      for (let index = 2; index < 16; index += 1) {
+        await reader.press('ArrowDown');
+        await reader.until(`Hit ${index} is selected`, readSelected, (selected) => selected === index);
+      }
+      // A browser may dispatch the event of a pointer under which the list has scrolled later.
+      await setTimeout(500);
+      await reader.until('The hit of the last key stays selected', readSelected, (index) => index === 15);
+    });
+
+    test('a reader who scrolls as soon as search closes stays there', async ({reader}) => {
+      await reader.open(faucet);
+      await reader.expectPainted();
+      await reader.press('/');
+      await reader.expectSeen(dialog);
+      await reader.read(() => {
+        const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+        open?.addEventListener('close', () => window.scrollTo({top: 200, behavior: 'instant'}), {once: true});
+        open?.close();
+      });
+      await reader.until(
+        'The history entry of the dialog is gone',
+        () => reader.read(() => Boolean((history.state as {isModal?: boolean} | null)?.isModal)),
+        (isModal) => !isModal,
+      );
+      await setTimeout(500);
+      await reader.until(
+        'The page is where it was scrolled to',
+        () => reader.read(() => window.scrollY),
+        (top) => top === 200,
+      );
     });
 
     test('the Enter key after a query that is typed at once leads to a page about it', async ({reader}) => {

@@ -77,6 +77,10 @@ export const exceptions: readonly Exception[] = [
     why: 'It keeps the page behind a dialog from scrolling. Without it, that page scrolls.',
   },
   {
+    uses: ['.suffix'],
+    why: 'A hash of @noble/hashes has a field of its own with this name.',
+  },
+  {
     uses: ['.captureStackTrace', 'Error.captureStackTrace'],
     why: 'fflate checks first whether it exists.',
   },

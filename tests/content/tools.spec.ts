@@ -5,12 +5,10 @@ import path from 'node:path';
 import {inspect} from 'node:util';
 import {test as base, expect} from '@playwright/test';
 import {parse as parseShell} from 'shell-quote';
-import {parse as parseToml} from 'smol-toml';
 import {z} from 'zod';
-import {networkNames, toNetworkIds, type NetworkName} from '../../src/site/derived';
+import {networkNames} from '../../src/site/derived';
 import {clients, methods, type Method} from '../../src/site/jsonRpc';
-import recorded from '../../src/site/recorded/configuration.json';
-import {toConfigurations} from '../../src/tools/measure/configurations';
+import {toAddChainParameter, toKeplrChainInfo} from '../../src/site/walletNetworks';
 import {scratch} from '../scratch';
 import {startAnvil, type LocalNode} from './anvil';
 import {checkByForm} from './data';
@@ -73,17 +71,6 @@ async function askNode({url}: LocalNode, method: string, params: unknown): Promi
 }
 
 const headers = {'Content-Type': 'application/json'};
-
-/** Returns the configurations of a network, as if all endpoints answered, by the name of their tool. */
-function toCodes(
-  network: NetworkName,
-  jsonRpc: readonly string[] = ['https://a.org', 'https://b.org'],
-): Map<string, string> {
-  const working = {jsonRpc, cometRpc: ['https://c.org'], rest: ['https://d.org']};
-  return new Map(toConfigurations(network, working).map(({name, code = ''}) => [name, code]));
-}
-
-const codeOf = (network: NetworkName, name: string): string => toCodes(network).get(name) ?? '';
 
 test.describe('the code of a call', () => {
   test('compiles in viem and ethers, for every method', () => {
@@ -154,26 +141,21 @@ test.describe('the code of a call', () => {
 });
 
 /**
- * The schema of a `wallet_addEthereumChain` call, with the keys that the site writes. No key may be unknown. MetaMask
- * accepts only https addresses and addresses of the reader's own machine.
+ * The schema of the parameter of `wallet_addEthereumChain`, with the keys that the site writes. No key may be unknown.
+ * MetaMask accepts only https addresses and addresses of the reader's own machine.
  *
  * Source: EIP-3085.
  */
-const addChainCall = z.strictObject({
-  method: z.literal('wallet_addEthereumChain'),
-  params: z.tuple([
-    z.strictObject({
-      chainId: z.string().regex(/^0x[1-9a-f][0-9a-f]*$/),
-      chainName: z.string().min(1),
-      nativeCurrency: z.strictObject({
-        name: z.string().min(1),
-        symbol: z.string().min(2).max(6),
-        decimals: z.literal(18),
-      }),
-      rpcUrls: z.array(z.string().regex(/^https:|^http:\/\/localhost\b/)).min(1),
-      blockExplorerUrls: z.array(z.url()).min(1).optional(),
-    }),
-  ]),
+const addChainParameter = z.strictObject({
+  chainId: z.string().regex(/^0x[1-9a-f][0-9a-f]*$/),
+  chainName: z.string().min(1),
+  nativeCurrency: z.strictObject({
+    name: z.string().min(1),
+    symbol: z.string().min(2).max(6),
+    decimals: z.literal(18),
+  }),
+  rpcUrls: z.array(z.string().regex(/^https:|^http:\/\/localhost\b/)).min(1),
+  blockExplorerUrls: z.array(z.url()).min(1).optional(),
 });
 
 const currency = z.strictObject({
@@ -211,103 +193,22 @@ const keplrChain = z.strictObject({
   features: z.array(z.string()),
 });
 
-/**
- * The schema of a network of Hardhat 3 over HTTP, with the keys that the site writes. No key may be unknown. The types
- * of Hardhat are not used, because they would bring a compiler and a chain with them.
- *
- * Source: hardhat 3.18.0, HttpNetworkUserConfig in
- * src/internal/builtin-plugins/network-manager/type-extensions/config.ts.
- */
-const hardhatConfig = z.strictObject({
-  networks: z.record(
-    z.string().regex(/^\w+$/),
-    z.strictObject({
-      type: z.literal('http'),
-      chainType: z.enum(['generic', 'l1', 'op']),
-      url: z.url(),
-      chainId: z.int().positive(),
-      accounts: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)),
-    }),
-  ),
-});
-
-/** Evaluates a JavaScript module and returns its default export. */
-const evaluate = async (code: string): Promise<unknown> =>
-  ((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {default: unknown}).default;
-
-const toWalletFence = (network: string, code: string): Fence =>
-  toFence(`metamask/${network}.md`, 'ts', `await window.ethereum?.request(${code});`);
-
-/** Returns the keys of a `client.toml` that are unknown or have a wrong value. */
-function checkClientToml(code: string, network: NetworkName): string[] {
-  const values = parseToml(code);
-  const {'chain-id': chainId, node} = values;
-  return [
-    ...Object.keys(values).filter((key) => !recorded.client.some((each) => each.key === key)),
-    ...(chainId === toNetworkIds(network).chainId ? [] : ['chain-id']),
-    // The binary needs the port, even if it is the default port of the scheme.
-    ...(typeof node === 'string' && /^(?:https?|tcp):\/\/[^/:]+:\d+/.test(node) ? [] : ['node']),
-  ];
-}
-
-test.describe('a configuration', () => {
-  test('compiles against viem and the types of wallets, for every network', () => {
-    test.slow();
-    const fences = networkNames.flatMap((network) => [
-      toFence(`viem/${network}.md`, 'ts', codeOf(network, 'viem')),
-      toFence(`hardhat/${network}.md`, 'js', codeOf(network, 'Hardhat')),
-      toWalletFence(network, codeOf(network, 'MetaMask')),
-    ]);
-    expect(fences).toHaveLength(3 * networkNames.length);
-    expectNoFindings(checkTypeScript(fences));
-  });
-
-  test('that does not compile is found', () => {
-    test.slow();
-    const findings = checkTypeScript([
-      toFence('viem/wrong.md', 'ts', codeOf('mainnet', 'viem').replace('decimals: 18', "decimals: '18'")),
-      toWalletFence('wrong', codeOf('mainnet', 'MetaMask').replace('"rpcUrls"', '"rpcUrl"')),
-    ]);
-    expect(new Set(findings.map(({file}) => file))).toEqual(new Set(['viem/wrong.md', 'metamask/wrong.md']));
-  });
-
+test.describe('a network for a wallet', () => {
   for (const network of networkNames) {
-    test(`of ${network} has the form of its tool`, async () => {
-      expect(checkByForm(addChainCall, JSON.parse(codeOf(network, 'MetaMask')))).toEqual([]);
-      expect(checkByForm(keplrChain, JSON.parse(codeOf(network, 'Keplr')))).toEqual([]);
-      expect(checkByForm(hardhatConfig, await evaluate(codeOf(network, 'Hardhat')))).toEqual([]);
-      expect(checkClientToml(codeOf(network, 'client.toml'), network)).toEqual([]);
+    test(`${network} has the form that MetaMask and Keplr take`, () => {
+      expect(checkByForm(addChainParameter, toAddChainParameter(network))).toEqual([]);
+      expect(checkByForm(keplrChain, toKeplrChainInfo(network))).toEqual([]);
     });
   }
 
-  test('of another form is found', async () => {
-    const metaMask = codeOf('mainnet', 'MetaMask');
-    expect(checkByForm(addChainCall, JSON.parse(metaMask.replace('"0x2329"', '"9001"')))).toHaveLength(1);
-    expect(checkByForm(addChainCall, JSON.parse(metaMask.replace('https://a.org', 'http://a.org')))).toHaveLength(1);
-    const keplr = codeOf('mainnet', 'Keplr');
-    expect(checkByForm(keplrChain, JSON.parse(keplr.replace('"coinType"', '"coin_type"')))).toHaveLength(2);
-    expect(checkByForm(keplrChain, JSON.parse(keplr.replace('"rest"', '"lcd"')))).toHaveLength(2);
-    const hardhat = codeOf('mainnet', 'Hardhat');
-    expect(checkByForm(hardhatConfig, await evaluate(hardhat.replace("type: 'http',", '')))).toHaveLength(1);
-    expect(
-      checkByForm(hardhatConfig, await evaluate(hardhat.replace('chainId: 9001', "chainId: '9001'"))),
-    ).toHaveLength(1);
-    const client = codeOf('mainnet', 'client.toml');
-    expect(checkClientToml(client.replace('chain-id', 'chain_id'), 'mainnet')).toEqual(['chain_id', 'chain-id']);
-    expect(checkClientToml(client.replace(':443', ''), 'mainnet')).toEqual(['node']);
-  });
-
-  test('of viem uses the next endpoint if one is down', async ({node, folder}) => {
-    // Nothing listens on the port of a node that has ended.
-    const gone = await startAnvil();
-    await gone.stop();
-    writeFileSync(path.join(folder, 'client.js'), toCodes('local', [gone.url, node.url]).get('viem') ?? '');
-    const file = path.join(folder, 'main.js');
-    writeFileSync(
-      file,
-      "import {client} from './client.js';\n\nconsole.log(await client.getChainId(), client.chain.id);",
-    );
-    const {eip155} = toNetworkIds('local');
-    expect(await runFile(file, '', 40)).toEqual({code: 0, output: `${eip155} ${eip155}`});
+  test('of another form is found', () => {
+    const metaMask = toAddChainParameter('mainnet');
+    const wrong = [
+      {...metaMask, chainId: '9001'},
+      {...metaMask, rpcUrls: ['http://a.org']},
+    ];
+    wrong.forEach((each) => expect(checkByForm(addChainParameter, each)).toHaveLength(1));
+    const {rest, ...keplr} = toKeplrChainInfo('mainnet');
+    expect(checkByForm(keplrChain, {...keplr, lcd: rest})).toHaveLength(2);
   });
 });

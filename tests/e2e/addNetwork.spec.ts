@@ -51,7 +51,7 @@ async function serve(page: Page, kind: Endpoint): Promise<string[]> {
     (['jsonRpc', 'cometRpc'] as const).flatMap((each) => findUrls(network, each).map((url) => ({network, url, each}))),
   );
   for (const {network, url, each} of urls) {
-    await page.route(`${url}${each === 'cometRpc' ? '/status' : ''}`, async (answer) => {
+    await page.route(url, async (answer) => {
       asked.push(url);
       const headers = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
       if (kind === 'down') {

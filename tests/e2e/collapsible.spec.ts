@@ -268,7 +268,7 @@ test.describe('Tabs', () => {
 });
 
 test.describe('The copy button', () => {
-  const block = (page: Page): Locator => page.getByRole('region', {name: 'app.toml'});
+  const block = (page: Page): Locator => page.locator('pre[data-language="toml"]');
   /** The button next to the block that it copies. */
   const copy = (page: Page): Locator => block(page).locator('xpath=..').getByRole('button', {name: 'Copy code'});
   const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -286,7 +286,7 @@ test.describe('The copy button', () => {
     await expect(copy(page)).toHaveCSS('opacity', '1');
     await page.mouse.move(0, 0);
     await expect(copy(page)).toHaveCSS('opacity', '0');
-    await block(page).focus();
+    await page.getByRole('link', {name: 'Direct link to Code', exact: true}).focus();
     await page.keyboard.press('Tab');
     await expect(copy(page)).toBeFocused();
     await expect(copy(page)).toHaveCSS('opacity', '1');

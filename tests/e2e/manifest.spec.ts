@@ -8,6 +8,7 @@ import {expect, test} from './test';
 interface Manifest {
   background_color: string;
   theme_color: string;
+  display: string;
   icons: readonly {src: string; sizes: string; purpose: string}[];
 }
 
@@ -46,6 +47,11 @@ test('its colors are the background color of the site', () => {
   const {background_color: background, theme_color: theme} = read(builds.plain.folder);
   expect(paper).toMatch(/^#/);
   expect([background, theme]).toEqual([paper, paper]);
+});
+
+test('the installed site has a window with back, reload and its address', () => {
+  // A window of the kind `standalone` has none of them.
+  expect(read(builds.plain.folder).display).toBe('minimal-ui');
 });
 
 test('the browser accepts the manifest, and offers to install the site', async ({page}) => {

@@ -18,7 +18,7 @@ import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
 import {redirectScript} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
-import {hostFiles} from '../../src/plugins/hosting/place';
+import {hostFiles} from '../../src/plugins/hosting/files';
 import {makeOffline} from '../../src/plugins/offline/plugin';
 import type {ShippedPackage} from '../../src/plugins/archive/packages';
 import {facts} from '../../src/site/facts';

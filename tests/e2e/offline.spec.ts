@@ -1,6 +1,8 @@
+import type {ServerResponse} from 'node:http';
+import {gzipSync} from 'node:zlib';
 import type {Locator, Page} from '@playwright/test';
 import {readKept} from '../../src/plugins/offline/plugin';
-import type {Confirmation, Kept, Release, Wish} from '../../src/site/offline';
+import {packFile, type Confirmation, type Kept, type Release, type WorkerMessage} from '../../src/site/offline';
 import {builds, configured} from '../builds';
 import {expectNoViolations} from './accessibility';
 import {readBuild, type BuiltPage} from './html';
@@ -11,7 +13,6 @@ import {
   toRelease,
   toSwitchedOff,
   withChanges,
-  withPack,
   type Files,
   type Published,
   type ReleaseServer,
@@ -103,13 +104,13 @@ const nothing = {workers: 0, caches: []};
 /** Asks the service worker for its confirmation, which it gives after comparing its release with the site. */
 const readConfirmation = (page: Page): Promise<Confirmation | undefined> =>
   page.evaluate(
-    (wish) =>
+    (message) =>
       new Promise((resolve) => {
         const {port1, port2} = new MessageChannel();
         port1.onmessage = ({data}) => resolve((data as Kept).confirmation);
-        navigator.serviceWorker.controller?.postMessage(wish, [port2]);
+        navigator.serviceWorker.controller?.postMessage(message, [port2]);
       }),
-    'confirmed release' satisfies Wish,
+    'confirmed release' satisfies WorkerMessage,
   );
 
 const readText = (page: Page, path: string): Promise<string> =>
@@ -179,6 +180,7 @@ test('nothing is registered, fetched or stored before the click, and the tool na
   expect(await readStored(page)).toEqual(nothing);
   expect(server.asked).toContain('offline.json');
   expect(server.asked).not.toContain('offline.js');
+  expect(server.asked).not.toContain(packFile);
 });
 
 test.describe('without a network', () => {
@@ -267,9 +269,9 @@ test.describe('below a base URL, with everything configured', () => {
   });
 });
 
-test('one click removes everything, and the pages come from the network again', async ({page, server}) => {
+test('one click removes everything, and the pages come from the network again', async ({page, server, releases}) => {
   await keep(page, server.address);
-  expect((await readStored(page)).caches).toHaveLength(1);
+  expect((await readStored(page)).caches).toEqual([`kept / ${toBuild(releases.one)}`, 'notes /']);
   await button(page, 'Remove').click();
   await expect(says(page)).toContainText('The copy is removed: this device keeps nothing of this site.');
   await expect(button(page, 'Keep these docs')).toBeFocused();
@@ -287,7 +289,7 @@ test('the reader can stop the download, and nothing stays', async ({page, server
   await openTool(page, server.address);
   await expect(says(page)).toContainText('These docs take');
   server.setFault((file, response) => {
-    if (!file.startsWith('assets/js/')) {
+    if (file !== packFile) {
       return false;
     }
     waiting.push(() => response.destroy());
@@ -341,15 +343,13 @@ test.describe('a new release', () => {
     await expect(main(other)).toContainText(second.faucet);
   });
 
-  test('is fetched without the files that did not change', async ({page, server, releases}) => {
+  test('is fetched as one file', async ({page, server, releases}) => {
     await keep(page, server.address);
     server.publish(releases.two);
     server.asked.length = 0;
     await openTool(page, server.address);
     await expect(says(page)).toContainText('A new release is on this device');
-    expect(server.asked.filter((file) => file !== 'offline.js' && file !== 'offline.json').sort()).toEqual(
-      Object.values(files).sort(),
-    );
+    expect(server.asked.filter((file) => file !== 'offline.js' && file !== 'offline.json')).toEqual([packFile]);
   });
 
   test('takes over when no page of the old release is open any more', async ({page, context, server, releases}) => {
@@ -385,38 +385,39 @@ test.describe('a new release', () => {
   });
 });
 
-/** The ways in which a file may not arrive intact, each with the message of the tool. */
+/** Lets the server answer requests for the pack in another way. */
+const breakPack = (server: ReleaseServer, answer: (response: ServerResponse) => unknown): void =>
+  server.setFault((asked, response) => {
+    if (asked === packFile) {
+      answer(response);
+    }
+    return asked === packFile;
+  });
+
+/** The ways in which the pack may not arrive intact, each with the message of the tool. */
 const faults = [
   {
     name: 'a tampered file',
-    break: (server: ReleaseServer, file: string) =>
-      server.setFault((asked, response) => asked === file && Boolean(response.end('changed on the way'))),
-    says: /is not the file of this release/,
+    break: (server: ReleaseServer) => breakPack(server, (response) => response.end(gzipSync('changed on the way'))),
+    says: /is not that of this release/,
   },
   {
-    name: 'HTML in place of a file',
-    break: (server: ReleaseServer, file: string) =>
-      server.setFault(
-        (asked, response) =>
-          asked === file && Boolean(response.writeHead(200, {'content-type': 'text/html'}).end('<p>Sign in</p>')),
-      ),
-    says: /is not the file of this release/,
+    name: 'HTML in place of the file',
+    break: (server: ReleaseServer) =>
+      breakPack(server, (response) => response.writeHead(200, {'content-type': 'text/html'}).end('<p>Sign in</p>')),
+    says: /is not that of this release/,
   },
   {
     name: 'a missing file',
-    break: (server: ReleaseServer, file: string) =>
-      server.setFault((asked, response) => asked === file && Boolean(response.writeHead(404).end('none'))),
+    break: (server: ReleaseServer) => breakPack(server, (response) => response.writeHead(404).end('none')),
     says: /is missing on the server/,
   },
   {
     name: 'a connection that is lost in the middle',
-    break: (server: ReleaseServer, file: string) => {
-      let isLost = false;
-      server.setFault((asked, response) => {
-        isLost ||= asked === file;
-        return isLost && cut(asked, response);
-      });
-    },
+    break: (server: ReleaseServer) =>
+      breakPack(server, (response) =>
+        response.writeHead(200, {'content-length': 1_000}).write(Buffer.from([0x1f, 0x8b]), () => response.destroy()),
+      ),
     says: /The connection was lost before all files arrived/,
   },
 ] as const;
@@ -427,7 +428,7 @@ test.describe('a release that does not arrive intact is not kept', () => {
   for (const {name, break: breakServer, says: expected} of faults) {
     test(`${name}: nothing is kept, and the reader can try again`, async ({page, server}) => {
       await openTool(page, server.address);
-      breakServer(server, files.data);
+      breakServer(server);
       await button(page, 'Keep these docs').click();
       await expect(says(page)).toContainText(expected);
       await expect(says(page)).toContainText('Nothing was kept.');
@@ -441,7 +442,7 @@ test.describe('a release that does not arrive intact is not kept', () => {
       await keep(page, server.address);
       const before = await page.evaluate(countKept);
       server.publish(releases.two);
-      breakServer(server, files.data);
+      breakServer(server);
       await openTool(page, server.address);
       await expect(says(page)).toContainText(expected);
       await expect(says(page)).toContainText(`You read release ${toBuild(releases.one)}`);
@@ -477,12 +478,12 @@ test.describe('a release that does not arrive intact is not kept', () => {
   });
 });
 
-test.describe('a server that changes files or leaves some out', () => {
+test.describe('a server that changes pages or leaves files out', () => {
   test.use({expectedProblems: [/Failed to load resource/]});
 
   test('does no harm, because one file contains all files', async ({page}) => {
     const site = readSmallSite(builds.plain.folder);
-    const server = await serveRelease(withPack(toRelease(site), site));
+    const server = await serveRelease(toRelease(site));
     // This server does not serve two kinds of files and 404.html, and it changes one page.
     server.setFault((file, response) => {
       if (/\.(?:webmanifest|woff2)$|404\.html$/.test(file)) {
@@ -515,7 +516,7 @@ test.describe('a copy that cannot be brought up to date', () => {
   /** Moves the clock of the page forward by some days. */
   const wait = (page: Page, days: number): Promise<void> => page.clock.setFixedTime(Date.now() + days * 86_400_000);
 
-  test('says so on each page if a file of the new release is missing, and leads to the network', async ({
+  test('says so on each page if the files of the new release are missing, and leads to the network', async ({
     page,
     server,
     releases,
@@ -526,7 +527,7 @@ test.describe('a copy that cannot be brought up to date', () => {
     expect(await readConfirmation(page)).toEqual({at: expect.any(Number)});
     await expect(age(page)).toHaveCount(0);
     server.publish(releases.two);
-    server.setFault((asked, response) => asked === files.data && Boolean(response.writeHead(404).end('none')));
+    breakPack(server, (response) => response.writeHead(404).end('none'));
     await page.goto(`${server.address}develop/faucet`);
     await expect(main(page)).toContainText(first.faucet);
     await expect(age(page)).toContainText('A newer release of these docs could not be kept on this device.');
@@ -639,12 +640,7 @@ test('the tool is accessible before and during the download and with a new relea
   await expectAccessible(page, '#keep-docs');
 
   const held: (() => void)[] = [];
-  server.setFault((file, response) => {
-    if (file === files.data) {
-      held.push(() => response.end(releases.one.files.get(file)));
-    }
-    return file === files.data;
-  });
+  breakPack(server, (response) => held.push(() => response.end(releases.one.files.get(packFile))));
   await button(page, 'Keep these docs').click();
   await expect.poll(() => held.length).toBe(1);
   await expect(tool(page).getByRole('progressbar', {name: 'Fetched'})).toBeVisible();

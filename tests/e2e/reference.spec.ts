@@ -51,7 +51,7 @@ test.describe('a choice of client', () => {
     await page.goto(`${methodsRoute}#eth_getBalance`);
     await whenHydrated(page);
     const group = page
-      .locator('h3#eth_getBalance ~ div')
+      .locator('.heading:has(#eth_getBalance) ~ [data-clients]')
       .filter({has: page.locator('pre[data-client]')})
       .first();
     await expect(group.locator('pre[data-client="curl"]')).toBeVisible();
@@ -81,7 +81,7 @@ test('a sample is copied by its button', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${methodsRoute}#eth_chainId`);
   await whenHydrated(page);
-  const sample = page.locator('h3#eth_chainId ~ div pre[data-client="curl"]').first();
+  const sample = page.locator('.heading:has(#eth_chainId) ~ [data-clients] pre[data-client="curl"]').first();
   await sample.hover();
   const button = sample.getByRole('button', {name: 'Copy code'});
   await button.click();

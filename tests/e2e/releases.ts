@@ -6,6 +6,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {browserslist} from '../../package.json';
+import {parsePage} from '../../src/plugins/hosting/page';
 import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline/plugin';
 import {toStaticHtml} from '../../src/plugins/pages/finish';
 import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
@@ -80,18 +81,13 @@ function add(files: Files, {script, summary}: OfflineFiles): Published {
   const added = [
     [workerFile, Buffer.from(script)],
     [summaryFile, Buffer.from(JSON.stringify(summary))],
+    [packFile, gzipSync(Buffer.concat([...files.values()]))],
   ] as const;
   return {files: new Map([...files, ...added]), release: 'off' in summary ? undefined : summary};
 }
 
 /** Makes a release as a build does. */
 export const toRelease = (files: Files): Published => add(files, toOffline(files, browsers));
-
-/** Adds the file that contains all others to a release. */
-export function withPack(published: Published, files: Files): Published {
-  const pack = gzipSync(Buffer.concat([...files.values()]));
-  return {...published, files: new Map([...published.files, [packFile, pack]])};
-}
 
 /** Makes a release that switches copies off. */
 export const toSwitchedOff = (files: Files): Published => add(files, toRemoval(browsers));
@@ -139,7 +135,9 @@ export async function serveRelease(first: Published, baseUrl = '/'): Promise<Rel
     if (name && ofParts && !fault) {
       // No copy contains these files, because their content is in the pages.
       asked.push(name);
-      response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(toStaticHtml(String(ofParts))));
+      response
+        .writeHead(200, {'content-type': 'application/json'})
+        .end(JSON.stringify(toStaticHtml(parsePage(String(ofParts)))));
       return;
     }
     const found = [name, name === '' ? 'index.html' : `${name}.html`].find((each) => each && files.has(each));

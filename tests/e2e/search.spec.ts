@@ -97,6 +97,48 @@ test.describe('The dialog', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
+  test('leaves readers where they are, even if that changes before its history entry is gone', async ({page}) => {
+    await open(page, home);
+    const ways: Record<string, () => void> = {
+      'closes, and the reader scrolls at once': () => {
+        const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+        // The close event comes before the browser has gone back.
+        dialog?.addEventListener('close', () => window.scrollTo(0, 200), {once: true});
+        dialog?.close();
+      },
+      'is open while the page moves, and the reader goes back': () => {
+        window.scrollTo(0, 200);
+        window.history.back();
+      },
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page)).toBeVisible();
+      await page.evaluate(close);
+      await expect(dialog(page)).toBeHidden();
+      await page.waitForFunction(() => !(window.history.state as {isModal?: boolean} | null)?.isModal);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => window.scrollY), way).toBe(200);
+    }
+  });
+
+  test('selects the hit to which the pointer moves, and not one that scrolls under it', async ({page}) => {
+    await open(page, home);
+    await ask(page, 'validator');
+    await expect(status(dialog(page))).toHaveText(/^\d+ results$/);
+    // Safari dispatches an event without movement when the list scrolls under the pointer.
+    const move = (movementY: number): Promise<void> =>
+      hits(page).nth(3).dispatchEvent('pointermove', {bubbles: true, movementX: 0, movementY});
+    await move(0);
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true');
+    await move(1);
+    await expect(hits(page).nth(3)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await move(0);
+    await expect(hits(page).nth(4)).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('ignores the slash in fields, and shortcuts in another dialog', async ({page}) => {
     await open(page, '/search');
     await field(page.getByRole('main')).press('/');
@@ -461,7 +503,7 @@ test.describe('While the rest of the index loads', () => {
     await page.keyboard.press('ArrowDown');
     await expect(hits(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     release(pass);
-    await expect(said).toContainText(/^\d+ results\. /);
+    await expect(said.getByRole('button', {name: 'Show the best results'})).toBeVisible();
     expect(await hits(page).allInnerTexts()).toEqual(before);
     const chosen = (await hits(page).nth(1).getByRole('link').getAttribute('href')) ?? '';
 
@@ -763,7 +805,7 @@ test('Every state is accessible, in both modes, wide and narrow', async ({page})
 test.describe('Hosted search', () => {
   test.use({allowsForeignRequests: true, expectedProblems: [/^Failed to load resource/]});
 
-  interface Asked {
+  interface HostedQuery {
     query: string;
     indexName: string;
     facetFilters: unknown;
@@ -790,10 +832,10 @@ test.describe('Hosted search', () => {
   ];
 
   /** Answers in place of the hosted index. Returns the list of the queries that it has received, which grows. */
-  async function host(page: Page, answer: (route: Route) => unknown): Promise<Asked[]> {
-    const asked: Asked[] = [];
+  async function host(page: Page, answer: (route: Route) => unknown): Promise<HostedQuery[]> {
+    const asked: HostedQuery[] = [];
     await page.route(/\.algolia(?:net)?\.(?:com|net)\//, async (route) => {
-      const {requests} = route.request().postDataJSON() as {requests: Asked[]};
+      const {requests} = route.request().postDataJSON() as {requests: HostedQuery[]};
       asked.push(...requests);
       await answer(route);
     });

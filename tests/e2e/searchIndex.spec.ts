@@ -1,18 +1,15 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import MiniSearch from 'minisearch';
-import {toHeadings} from '../../src/plugins/search/page';
 import {readBuild} from '../../src/plugins/search/pages';
 import type {SearchRecord} from '../../src/plugins/search/records';
 import {areaNames, areas, defaultTag} from '../../src/site/areas';
 import type {SearchBackend} from '../../src/search/backend';
 import {createEmbedded} from '../../src/search/embedded';
 import {createEngine, type Engine} from '../../src/search/engine';
-import {firstFile, indexFolder} from '../../src/search/files';
-import {unpackIndex, type FirstIndex, type Place, type RestIndex} from '../../src/search/packedIndex';
+import {firstFile, indexFolder, toHeadings, type FirstPart, type RestPart} from '../../src/search/files';
 import {toWords} from '../../src/search/words';
-import {builds, configured} from '../builds';
+import {builds} from '../builds';
 import {rounds} from '../search/queries';
 import {createStock} from '../search/bench';
 import {rankAll, toMean, type Ranked} from '../search/rank';
@@ -23,9 +20,9 @@ import {expect, test} from './test';
 const folder = builds.plain.folder;
 
 const read = (name: string): string => readFileSync(path.join(folder, indexFolder, name), 'utf8');
-const readFirst = (): FirstIndex => JSON.parse(read(firstFile)) as FirstIndex;
-const readRest = (): RestIndex => JSON.parse(read(readFirst().rest)) as RestIndex;
-const startEngine = (): Engine => createEngine(readFirst(), readRest());
+const readFirst = (): FirstPart => JSON.parse(read(firstFile)) as FirstPart;
+const readRest = (): RestPart => JSON.parse(read(readFirst().rest)) as RestPart;
+const startEngine = (): Promise<Engine> => createEngine(readFirst(), readRest());
 
 /** Returns the paths of the pages of the hits, best first, each once. */
 async function findPages(backend: SearchBackend, text: string): Promise<string[]> {
@@ -46,9 +43,9 @@ test('every page is in the index, under the tag of its area, with its text', asy
   expect(new Set(index.pages.map(({tag}) => tag))).toEqual(
     new Set([defaultTag, ...areaNames.map((area) => areas[area].tag)]),
   );
-  const places = unpackIndex(index, readRest()).sections.search(MiniSearch.wildcard) as unknown as Place[];
+  const engine = await startEngine();
   for (const [number, {sections}] of pages.entries()) {
-    const own = places.filter(({page}) => page === number);
+    const own = engine.sections.filter(({page}) => page === number);
     expect(own.map(({anchor}) => anchor)).toEqual(sections.map(({anchor}) => anchor));
     expect(own.map(({headings}) => headings)).toEqual(toHeadings(sections));
     const texts = JSON.parse(read(own[0]?.textFile ?? '')) as string[][];
@@ -58,7 +55,7 @@ test('every page is in the index, under the tag of its area, with its text', asy
 
 test('the pages that readers want come first, even for queries that ranking was not tuned on', async () => {
   const pages = await readPages();
-  const engine = startEngine();
+  const engine = await startEngine();
   const ranked = await rankAll((text) => engine.find({text}).map((found) => found.path));
   const routes = new Set(pages.map((page) => page.path));
   expect(ranked.flatMap((wanted) => wanted.pages).filter((page) => !routes.has(page))).toEqual([]);
@@ -74,7 +71,7 @@ test('the pages that readers want come first, even for queries that ranking was 
     allReported: toMean(list.filter(({half}) => half === 'reported')),
   });
   const own = toMeans(ranked);
-  const firstPart = createEngine(readFirst());
+  const firstPart = await createEngine(readFirst());
   const first = toMeans(await rankAll((text) => firstPart.find({text}).map((found) => found.path)));
   const stock = toMeans(await rankAll(createStock(pages)));
   console.log(`Mean reciprocal rank: ${JSON.stringify({own, first, stock})}`);
@@ -94,7 +91,7 @@ test('the pages that readers want come first, even for queries that ranking was 
 });
 
 test('every keyword finds its page among the first three', async () => {
-  const engine = startEngine();
+  const engine = await startEngine();
   const keywords = (await readPages()).flatMap(({path: route, keywords: words}) =>
     words.map((word) => ({route, word})),
   );
@@ -106,8 +103,8 @@ test('every keyword finds its page among the first three', async () => {
   expect(lost).toEqual([]);
 });
 
-test('a long reference does not fill the screen: hits of another page are among the first six', () => {
-  const engine = startEngine();
+test('a long reference does not fill the screen: hits of another page are among the first six', async () => {
+  const engine = await startEngine();
   for (const text of ['evmosd tx', 'eth_', 'query', 'gas price', 'flags']) {
     const first = engine
       .find({text})
@@ -118,7 +115,7 @@ test('a long reference does not fill the screen: hits of another page are among 
 });
 
 test('every page is found by its title', async ({site}) => {
-  const backend = createEmbedded('/', {origin: site, textPatience: 30_000});
+  const backend = createEmbedded(`${site}/`, {textTimeout: 30_000});
   const pages = (await readPages()).filter(({tag}) => tag !== defaultTag);
   const lost: string[] = [];
   for (const {path: route, sections} of pages) {
@@ -134,7 +131,7 @@ test('every page is found by its title', async ({site}) => {
 const aboutErrors = /fail|error|wrong|refuse|not work|not start|panic|told|mistake/i;
 
 test('an error text from any page finds that page', async () => {
-  const engine = startEngine();
+  const engine = await startEngine();
   const errors = (await readPages()).flatMap(({path: route, sections}) =>
     sections.flatMap(({heading, blocks}) =>
       blocks.flatMap(({subject, identifiers: [first = '', second = '']}) => {
@@ -163,7 +160,7 @@ test('an error text from any page finds that page', async () => {
   expect(within(10) / errors.length).toBeGreaterThanOrEqual(0.96);
 });
 
-test('the engine answers a query within milliseconds', () => {
+test('the engine answers a query within milliseconds', async () => {
   const [first, rest] = [readFirst(), readRest()];
   // The test counts processor time, because the machine may also do other work.
   const readTime = (): number => {
@@ -171,7 +168,7 @@ test('the engine answers a query within milliseconds', () => {
     return (user + system) / 1_000;
   };
   const started = readTime();
-  const engine = createEngine(first, rest);
+  const engine = await createEngine(first, rest);
   const start = readTime() - started;
   const texts = Object.values(rounds).flatMap((round) =>
     Object.values(round).flatMap((list) => list.map(({text}) => text)),
@@ -196,7 +193,7 @@ test('the engine answers a query within milliseconds', () => {
 });
 
 test('hits of a site below a path begin with that path', async ({configuredSite}) => {
-  const backend = createEmbedded(configured.BASE_URL, {origin: new URL(configuredSite).origin});
+  const backend = createEmbedded(configuredSite);
   expect((await findPages(backend, 'faucet'))[0]).toBe('/handbook/develop/faucet');
   expect((await findPages(backend, 'Evmos documentation'))[0]).toBe('/handbook/');
 });

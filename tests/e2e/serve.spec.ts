@@ -5,7 +5,7 @@ import {get, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {dataFiles} from '../../src/plugins/data/files';
-import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
+import {toScriptHashes} from '../../src/plugins/hosting/page';
 import {checkEnvironment} from '../../src/site/environment';
 import {facts} from '../../src/site/facts';
 import {defaultCaching, toSecurityHeaders} from '../../src/site/headers';

@@ -5,11 +5,15 @@ import {act, expect, test, whenHydrated} from './test';
 const mark = '⟦';
 
 /**
- * Translates a page as Chrome does: wraps each text that may be translated in its own elements, including text that is
- * added later.
+ * Translates a page as Chrome does into Arabic: sets the language, the direction and a class of the root element, and wraps
+ * each text that may be translated in its own elements, including text that is added later.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate((before) => {
+    const {documentElement: root} = document;
+    root.lang = 'ar';
+    root.dir = 'rtl';
+    root.classList.add('translated-rtl');
     const skipped = 'script, style, noscript, textarea, [translate="no"], .notranslate';
     const isFree = (element: Element | null): boolean =>
       element !== null &&
@@ -39,6 +43,17 @@ async function translate(page: Page): Promise<void> {
   }, mark);
 }
 
+/** Asserts that the page still has the language, the direction and the class that the translation has set. */
+async function expectTranslated(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toContainText(mark);
+  // React Helmet writes the attributes of the root element in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('lang', 'ar');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveClass(/(?:^| )plugin-.* translated-rtl|(?:^| )translated-rtl .*plugin-/);
+}
+
 /** Counts the pieces of code of a page, and finds those that the translation has changed. */
 const findChanged = (page: Page): Promise<{checked: number; changed: string[]}> =>
   page.evaluate((before) => {
@@ -64,7 +79,7 @@ for (const moment of ['before the application comes', 'after it has come'] as co
       await whenHydrated(page);
       await translate(page);
     }
-    await expect(page.locator('h1')).toContainText(mark);
+    await expectTranslated(page);
     await code.hover();
     await page.locator('[data-copy]').first().click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(written);
@@ -84,9 +99,10 @@ for (const moment of ['before the application comes', 'after it has come'] as co
       () => page.locator('a[href="/protocol"]').first().click(),
       () => page.goBack(),
       () => page.goForward(),
+      () => page.locator('.navbar__brand').click(),
     ]) {
       await step();
-      await expect(page.locator('h1')).toContainText(mark);
+      await expectTranslated(page);
       visited.push(await findChanged(page));
     }
     expect(visited.flatMap(({changed}) => changed)).toEqual([]);

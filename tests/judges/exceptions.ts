@@ -81,13 +81,7 @@ export const htmlValidateExceptions: readonly Exception[] = [
   },
   {
     rule: 'prefer-native-element',
-    reason:
-      'The theme renders landmarks with roles, which assistive technology treats like elements. Code that scrolls is a named region',
-  },
-  {
-    rule: 'unique-landmark',
-    message: /> pre$/,
-    reason: 'The name of code that scrolls is its language, so many regions of a page have the same name',
+    reason: 'The theme renders landmarks with roles, which assistive technology treats like elements',
   },
   {
     rule: 'no-implicit-button-type',

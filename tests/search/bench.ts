@@ -9,8 +9,7 @@ import type {SearchPage} from '../../src/plugins/search/page';
 import {readBuild} from '../../src/plugins/search/pages';
 import {toIndexFiles} from '../../src/plugins/search';
 import {createEngine, type Engine} from '../../src/search/engine';
-import {firstFile} from '../../src/search/files';
-import type {FirstIndex, RestIndex} from '../../src/search/packedIndex';
+import {firstFile, type FirstPart, type RestPart} from '../../src/search/files';
 import {rounds} from './queries';
 import {rankAll, toMean, type Ranked} from './rank';
 
@@ -37,15 +36,15 @@ const toSections = (pages: readonly SearchPage[]): Section[] =>
     .map((section, id) => ({id, ...section}));
 
 /** Creates the search of this site without its worker: with the whole index, and with only the first part. */
-function createOwn(pages: readonly SearchPage[]): {whole: Find; first: Find} {
+async function createOwn(pages: readonly SearchPage[]): Promise<{whole: Find; first: Find}> {
   const files = toIndexFiles(pages);
-  const first = JSON.parse(files.get(firstFile) ?? '') as FirstIndex;
-  const rest = JSON.parse(files.get(first.rest) ?? '') as RestIndex;
+  const first = JSON.parse(files.get(firstFile) ?? '') as FirstPart;
+  const rest = JSON.parse(files.get(first.rest) ?? '') as RestPart;
   const toFind =
     (engine: Engine): Find =>
     (text) =>
-      engine.find({text}).map((found) => found.path);
-  return {whole: toFind(createEngine(first, rest)), first: toFind(createEngine(first))};
+      engine.find({text}).map((match) => match.path);
+  return {whole: toFind(await createEngine(first, rest)), first: toFind(await createEngine(first))};
 }
 
 /** Creates a search of the sections with MiniSearch, whose options were not tuned. */
@@ -107,7 +106,7 @@ async function main(): Promise<void> {
   const pages = await readBuild('build');
   const sections = toSections(pages);
   const pagefind = await createPagefind(sections);
-  const site = createOwn(pages);
+  const site = await createOwn(pages);
   const all: Record<string, Ranked[]> = {
     'this site': await rankAll(site.whole),
     'first part': await rankAll(site.first),
@@ -131,12 +130,12 @@ async function main(): Promise<void> {
       console.log(`${(kind ?? 'all').padEnd(24)}${means.map((mean) => mean.toFixed(3).padStart(12)).join('')}`);
     }
   }
-  console.log('\nTuned queries that have no page of theirs at the first place:');
+  console.log('\nTuned queries whose first page is not one of theirs:');
   for (const {kind, text, rank, found, pages: wanted} of own.filter(
     (each) => each.half === 'tuned' && each.rank !== 1,
   )) {
     console.log(
-      `${kind}: “${text}”: place ${rank || 'none'} after ${found[0] ?? 'nothing'}, wanted ${wanted.join(' or ')}`,
+      `${kind}: “${text}”: rank ${rank || 'none'} after ${found[0] ?? 'nothing'}, wanted ${wanted.join(' or ')}`,
     );
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {expect, test as base} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
+import {toScriptHashes} from '../../src/plugins/hosting/page';
 import {toRedirects} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
 import {checkEnvironment} from '../../src/site/environment';

@@ -18,7 +18,7 @@ import {
   toExpectedHeight,
   toExpectedTime,
 } from '../../src/site/heights';
-import {readAddress} from '../../src/site/readAddress';
+import {readAccountAddress} from '../../src/site/accountAddress';
 import {convert as toAddresses} from '../../src/tools/convert/address';
 import {convert as toAmounts} from '../../src/tools/convert/amount';
 import {convert as toIds} from '../../src/tools/convert/chainId';
@@ -61,7 +61,7 @@ test.describe('addresses', () => {
     const recorded = readRecorded();
     expect(recorded.length).toBeGreaterThan(0);
     for (const {hex, account, validator} of recorded) {
-      expect(readAddress(account)).toEqual({form: 'account', hex, hasChecksum: true});
+      expect(readAccountAddress(account)).toEqual({form: 'account', hex, hasChecksum: true});
       expect(toBech32(hex, facts.project.bech32.validator).startsWith(validator)).toBe(true);
     }
   });
@@ -71,11 +71,11 @@ test.describe('addresses', () => {
       const hex = getAddress(makeHex(seed));
       for (const [form, prefix] of Object.entries(facts.project.bech32)) {
         const written = toBech32(hex, prefix);
-        expect(readAddress(` ${written}\n`)).toEqual({form, hex, hasChecksum: true});
-        expect(readAddress(written.toUpperCase())).toEqual({form, hex, hasChecksum: true});
+        expect(readAccountAddress(` ${written}\n`)).toEqual({form, hex, hasChecksum: true});
+        expect(readAccountAddress(written.toUpperCase())).toEqual({form, hex, hasChecksum: true});
       }
-      expect(readAddress(hex)).toMatchObject({form: 'hex', hex});
-      expect(readAddress(hex.slice(2).toUpperCase())).toEqual({form: 'hex', hex, hasChecksum: false});
+      expect(readAccountAddress(hex)).toMatchObject({form: 'hex', hex});
+      expect(readAccountAddress(hex.slice(2).toUpperCase())).toEqual({form: 'hex', hex, hasChecksum: false});
     }
   });
 
@@ -86,7 +86,7 @@ test.describe('addresses', () => {
       for (let place = prefix.length + 1; place < right.length; place += 1) {
         const others = alphabet.replace(right[place] ?? '', '');
         const character = others.charAt((place * 7) % others.length);
-        const wrong = readAddress(right.slice(0, place) + character + right.slice(place + 1));
+        const wrong = readAccountAddress(right.slice(0, place) + character + right.slice(place + 1));
         expect(wrong).toMatchObject({at: [place]});
         expect(problemOf(wrong)).toContain(`character ${place + 1}, “${character}”`);
       }
@@ -141,7 +141,7 @@ test.describe('addresses', () => {
     ['markup', '<img src=x onerror=alert(1)>', 'is a space', undefined],
   ] as const) {
     test(`say what is wrong with ${name}`, () => {
-      const read = readAddress(text);
+      const read = readAccountAddress(text);
       expect(problemOf(read)).toContain(words);
       if (at) {
         expect(read).toMatchObject({at});

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {fillTags} from '../../src/plugins/markdown/tagProps';
+import {computeProps} from '../../src/plugins/markdown/tagProps';
 import {curves, exampleGrant, type Curve, type Point} from '../../src/site/curves';
 import {toEnd} from '../../src/site/vesting';
 
@@ -47,11 +47,13 @@ test('finds a line outside of its frame, and one that goes back', () => {
   ]);
 });
 
-test('a curve gets its lines and figures, and an unknown name stops the build with its place', () => {
-  const jsx = fillTags('<Curve name="issuance" />', () => 'a.md:1');
-  expect(jsx).toMatch(/^<Curve curve=\{\{"caption":"EVMOS minted per day.*\}\} \/>$/);
-  expect(() => fillTags('\n<Curve name="basefee" />', (before) => `a.md:${before.length}`)).toThrow(
-    'a.md:1: unknown curve “basefee”: the nearest is “baseFee”; src/site/curves.ts lists all',
+test('a curve gets its lines and figures, and an unknown name stops the build', () => {
+  expect(computeProps('Curve', {name: 'issuance'})).toHaveProperty(
+    'curve.caption',
+    expect.stringMatching(/^EVMOS minted per day/),
+  );
+  expect(() => computeProps('Curve', {name: 'basefee'})).toThrow(
+    'unknown curve “basefee”: the nearest is “baseFee”; src/site/curves.ts lists all',
   );
 });
 

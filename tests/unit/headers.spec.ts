@@ -1,10 +1,10 @@
 import {expect, test} from '@playwright/test';
 import {toCaddyfile} from '../../src/plugins/hosting/caddy';
-import {checkInlineScripts, toScriptHashes} from '../../src/plugins/hosting/inlineScripts';
 import {wantsMarkdown} from '../../src/plugins/hosting/markdown';
 import {redirectFiles, toRedirects} from '../../src/plugins/hosting/redirects';
 import {toNginx} from '../../src/plugins/hosting/nginx';
-import {protectFromProxies} from '../../src/plugins/hosting/proxies';
+import {addForHosts, parsePage, toScriptHashes} from '../../src/plugins/hosting/page';
+import {checkInlineScripts} from '../../src/plugins/hosting/policy';
 import {isPageFile, toSlashPages} from '../../src/plugins/hosting/slashes';
 import {toHeadersFile, toRedirectsFile} from '../../src/plugins/hosting/staticHosts';
 import {readText} from '../../src/plugins/sources';
@@ -71,41 +71,32 @@ test('each option of the environment widens only its own directives', () => {
   });
 });
 
-const page = (scripts: string): string =>
-  `<html><head>${scripts}</head><body>An inline script: &lt;script></body></html>`;
 const run = '<script>let a = 1</script>';
+// The command for this hash is: printf 'let a = 1' | openssl dgst -sha256 -binary | base64
+const listed = ['sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='];
 
-test('the list has each inline script of the home page once, without data and external scripts', () => {
-  // The command for this hash is: printf 'let a = 1' | openssl dgst -sha256 -binary | base64
-  const listed = ['sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='];
-  const html = page(
-    `${run}${run}<script src="/a.js"></script><script type="application/ld+json">{"a": 1}</script><script type=application/json>1</script>`,
-  );
-  expect(toScriptHashes(html)).toEqual(listed);
+test('the list has each inline script of a page once, without data and external scripts', () => {
+  const data = '<script type="application/ld+json">{"a": 1}</script><script type=application/json>1</script>';
   expect(
-    checkInlineScripts(
-      new Map([
-        ['index.html', html],
-        ['print/develop.html', page('')],
-        ['develop.html', page(run)],
-      ]),
+    toScriptHashes(
+      `<html><head>${run}${run}<script src="/a.js"></script>${data}</head><body>&lt;script></body></html>`,
     ),
   ).toEqual(listed);
 });
 
-test('an inline script that is not in the list stops the build with the page and the beginning of the script', () => {
-  const check = (other: string) => (): unknown =>
+test('an inline script that is not on the home page stops the build with the page and the beginning of the script', () => {
+  const check = (...others: string[]): string[] =>
     checkInlineScripts(
       new Map([
-        ['index.html', page(run)],
-        ['develop/faucet.html', page(run + other)],
+        ['index.html', ['let a = 1']],
+        ['print/develop.html', []],
+        ['develop/faucet.html', ['let a = 1', ...others]],
       ]),
     );
-  expect(check('<script>\n  track();\n</script>')).toThrow('develop/faucet.html: “track();”');
-  expect(check('<SCRIPT type="module">track()</SCRIPT >')).toThrow('develop/faucet.html: “track()”');
-  expect(check('<script>let a = 1;</script>')).toThrow('develop/faucet.html: “let a = 1;”');
-  expect(check('')).not.toThrow();
-  expect(() => checkInlineScripts(new Map([['index.html', page('')]]))).toThrow('The home page has no inline script');
+  expect(check()).toEqual(listed);
+  expect(() => check('\n  track();\n')).toThrow('develop/faucet.html: “track();”');
+  expect(() => check('let a = 1;')).toThrow('develop/faucet.html: “let a = 1;”');
+  expect(() => checkInlineScripts(new Map([['index.html', []]]))).toThrow('The home page has no inline script');
 });
 
 test('a rule applies to its path below the base URL, and to no other path', () => {
@@ -218,17 +209,17 @@ test('a client gets Markdown if it asks for it, and HTML if it prefers that or l
   expect(refused.filter((accept) => wantsMarkdown(accept))).toEqual([]);
 });
 
-test('every script that runs is marked for proxies, and every page with text that looks like an e-mail address', () => {
-  const html = '<!doctype html>\n<html><head><script>a("<script>")</script><script id="b">1</script></head>';
-  const data =
-    '<script type="application/ld+json">{"@context":"a@b.c"}</script><script type=application/json>1</script>';
-  const marked =
-    '<!doctype html>\n<html><head><script data-cfasync="false">a("<script>")</script><script data-cfasync="false" id="b">1</script></head>';
-  expect(protectFromProxies(`${html}${data}<p>a &lt;script> @ b</p>`)).toBe(`${marked}${data}<p>a &lt;script> @ b</p>`);
-  const whole = protectFromProxies(`${html}<p>evmosd@v16.0.2</p></html>`);
-  expect(whole).toBe(
-    `${marked.replace('<!doctype html>', '<!doctype html><!--email_off-->')}<p>evmosd@v16.0.2</p></html><!--/email_off-->`,
+test('a page gets the policy of its own scripts first, and marks for proxies', () => {
+  const data = '<script type="application/ld+json">{"@context":"a@b.c"}</script>';
+  const $ = parsePage(
+    `<!DOCTYPE html><html><head><meta charset="UTF-8">${run}<script id="b" src="/b.js"></script>${data}</head><body>evmosd@v16.0.2</body></html>`,
   );
+  addForHosts($, bare);
+  const policy = toPagePolicy(bare, listed);
+  expect($.html()).toBe(
+    `<!DOCTYPE html><!--email_off--><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="strict-origin-when-cross-origin"><script data-cfasync="false">let a = 1</script><script data-cfasync="false" id="b" src="/b.js"></script>${data}</head><body>evmosd@v16.0.2</body></html><!--/email_off-->`,
+  );
+  expect(() => addForHosts(parsePage('<html><head></head></html>'), bare)).toThrow('Found 0 elements <meta charset>');
 });
 
 test('a page has a file for its address with a slash; the home page, the not-found page and print pages have none', () => {

@@ -11,6 +11,7 @@ const toPage = (html: string, isInParts = false): RenderedPage => ({
   description: 'What it says.',
   source: 'develop/page.md',
   isInParts,
+  hasCard: true,
   $: load(`<main><div class="theme-doc-markdown"><h1>A page</h1>${html}</div></main>`),
 });
 

@@ -1,8 +1,9 @@
 import {expect, test} from '@playwright/test';
-import {load} from 'cheerio';
+import type {CheerioAPI} from 'cheerio';
 import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
-import {addMetadata, checkDescriptions, hasCard, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
-import {parsePage, type RenderedPage} from '../../src/plugins/pages/page';
+import {parsePage} from '../../src/plugins/hosting/page';
+import {addMetadata, checkFrontMatter, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
+import type {RenderedPage} from '../../src/plugins/pages/page';
 import {toStructuredData} from '../../src/plugins/pages/structuredData';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';
 
@@ -21,18 +22,20 @@ const toHtml = (image: string): string =>
     '<div data-static="0"><p>Text</p><p class="recording">Run on a node.</div></body></html>',
   ].join('');
 
-const toPage = (html: string, route = '/validate/sync'): RenderedPage => ({
+const toPage = (html: string, route = '/validate/sync', hasCard = true): RenderedPage => ({
   route,
   title: 'Sync & "go" </script>',
   description: 'What a node does before it is one of many.',
   source: 'validate/sync.md',
   isInParts: false,
+  hasCard,
   $: parsePage(html),
 });
 
-const complete = (image: string, route?: string, date?: string): ReturnType<typeof load> => {
-  const html = toHtml(image);
-  return load(addMetadata(html, toPage(html, route), site, date));
+const complete = (image: string, route?: string, date?: string): CheerioAPI => {
+  const page = toPage(toHtml(image), route, image === site.image && route !== '/');
+  addMetadata(page, site, date);
+  return page.$;
 };
 
 test('a page has its card instead of the picture of the site, with its size and its text', () => {
@@ -58,8 +61,6 @@ test('the home page keeps the picture of the site, and a page keeps its own, who
   const $ = complete(own);
   expect($('meta[property="og:image"]').attr('content')).toBe(own);
   expect($('meta[property^="og:image:"]').length).toBe(1);
-  expect(hasCard(toPage(toHtml(own)), site)).toBe(false);
-  expect(hasCard(toPage(toHtml(site.image)), site)).toBe(true);
   expect(toCardFile('/validate/sync')).toBe('img/cards/validate/sync.png');
 });
 
@@ -139,8 +140,7 @@ test('the feed has the fifty pages that changed last, newest first, with the sub
   expect(feed.entry).toHaveLength(50);
   expect(feed.entry[0]).toMatchObject({
     id: `${home}page-60#a60`,
-    // The title is plain text, because some feed readers do not check whether a title is HTML.
-    title: 'Page 60 & <more>',
+    title: {'#text': 'Page 60 &amp; &lt;more&gt;', '@_type': 'html'},
     link: {'@_href': `${home}page-60`},
     updated: '2026-03-01T00:00:00.000Z',
     content: {
@@ -158,14 +158,17 @@ test('the feed has the fifty pages that changed last, newest first, with the sub
   );
 });
 
-test('pages without a description stop the build with one error that lists all files', () => {
-  const described = {source: '@site/docs/index.md', frontMatter: {description: 'What this is.'}};
-  expect(() => checkDescriptions([described])).not.toThrow();
+test('pages without a description, or with a fact in front matter, stop the build with one error that lists all', () => {
+  const described = {file: 'docs/index.md', frontMatter: {description: 'What this is.'}};
+  expect(() => checkFrontMatter([described])).not.toThrow();
   expect(() =>
-    checkDescriptions([
-      {source: '@site/docs/a.md', frontMatter: {}},
+    checkFrontMatter([
+      {file: 'docs/a.md', frontMatter: {}},
       described,
-      {source: '@site/docs/b.md', frontMatter: {description: ' '}},
+      {file: 'docs/b.md', frontMatter: {description: ' '}},
+      {file: 'docs/c.md', frontMatter: {description: 'What this is.', keywords: ['{{project.name}}']}},
     ]),
-  ).toThrow(/^docs\/a\.md has no description: write one .+\ndocs\/b\.md has no description: /);
+  ).toThrow(
+    /^docs\/a\.md has no description: write one .+\ndocs\/b\.md has no description: .+\ndocs\/c\.md names a fact in its front matter/,
+  );
 });

@@ -13,7 +13,6 @@ import {remarkComponents} from '../../src/plugins/markdown/components';
 import configLoader from '../../src/plugins/bundler/configLoader';
 import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
 import generatedFiles from '../../src/plugins/bundler/generatedFiles';
-import metadataLoader from '../../src/plugins/markdown/metadataLoader';
 import routesLoader from '../../src/plugins/bundler/routesLoader';
 import translationLoader from '../../src/plugins/bundler/translationLoader';
 import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
@@ -40,11 +39,11 @@ test('facts reach text, links, code and components, and a page imports only what
   expect(code).toContain('import CodeBlock from "@theme/CodeBlock";');
   expect(code).toContain('import {Card} from "@site/src/components/Cards";');
   expect(code).not.toContain('NetworkTable');
-  expect(code).toContain('<Fact kind={"code"} value={"evmos_9001-2"} />');
+  expect(code).toContain('{"kind":"code","value":"evmos_9001-2"}');
   expect(code).toContain('"href":"https://app.evmos.org/assets"');
   expect(code).toContain('Port 8545 in text');
   expect(code).toContain('http://localhost:8545');
-  expect(code).toContain('title={"app.toml"}');
+  expect(code).toContain('"title":"app.toml"');
   expect(code).not.toMatch(/\{\{[a-z]/);
 });
 
@@ -68,17 +67,17 @@ test('a paragraph that begins with a component stops the build with file and lin
 
 test('a tag without its other half stops the build with file and line', async () => {
   await expect(compile('tests/fixtures/plugins/open-tag.md')).rejects.toThrow(
-    'tests/fixtures/plugins/open-tag.md:16: expected </TabItem>, found </Tabs>: close <TabItem> first',
+    'tests/fixtures/plugins/open-tag.md:16: Expected corresponding JSX closing tag for <TabItem>.',
   );
   await expect(compile('tests/fixtures/plugins/open-at-end.md')).rejects.toThrow(
-    'tests/fixtures/plugins/open-at-end.md:8: expected </Cards>, found the end of the page: close <Cards> first',
+    'tests/fixtures/plugins/open-at-end.md:8: Expected corresponding JSX closing tag for <Cards>.',
   );
   await expect(compile('tests/fixtures/plugins/stray-tag.md')).rejects.toThrow(
-    'tests/fixtures/plugins/stray-tag.md:8: expected </Cards>, found </Card>: close <Cards> first, or remove </Card>',
+    'tests/fixtures/plugins/stray-tag.md:8: Expected corresponding JSX closing tag for <Cards>.',
   );
   // `npm run check` and the search in `npm start` read pages with this function.
   await expect(renderMarkdown('tests/fixtures/plugins/open-at-end.md', 'Title')).rejects.toThrow(
-    'tests/fixtures/plugins/open-at-end.md:8: expected </Cards>, found the end of the page',
+    'tests/fixtures/plugins/open-at-end.md:8: Expected corresponding JSX closing tag for <Cards>.',
   );
 });
 
@@ -86,9 +85,9 @@ test('an empty fence gets the interface that it names, and a table gets its prec
   const code = await compile('tests/fixtures/plugins/precompiles.md');
   expect(code).toContain('import {PrecompileList} from "@site/src/components/PrecompileTable";');
   expect(code).toContain('import {PrecompileTable} from "@site/src/components/PrecompileTable";');
-  expect(code).toContain('title={"Bech32I.sol"}');
+  expect(code).toContain('"title":"Bech32I.sol"');
   expect(code).toContain('function</span> <span class=\\"token function\\">bech32ToHex');
-  expect(code).toContain('title={"lib/Types.sol"}');
+  expect(code).toContain('"title":"lib/Types.sol"');
   expect(code).toContain('"signature":"bech32ToHex(string)","selector":"0xe6df461e","kind":"query"');
   expect(code).not.toContain('0x53266bbb');
   expect(code).toContain('"gas":["transaction: 2,000 + 30 per byte","query: 1,000 + 3 per byte","plus store access"]');
@@ -106,23 +105,6 @@ test('an unknown interface or precompile stops the build with file, line and the
   await expect(compile('tests/fixtures/plugins/unknown-precompile.md')).rejects.toThrow(
     'tests/fixtures/plugins/unknown-precompile.md:7: unknown precompile “stakng”: the nearest is “staking”',
   );
-});
-
-test('facts are filled into front matter and sidebar labels, in the module of a page and in the metadata of an area', () => {
-  const load = (file: string, text: string): string => {
-    return metadataLoader.call({resourcePath: path.resolve(file)}, text);
-  };
-  expect(load('docs/a.md', 'const metadata = {"title": "{{project.name}}"};')).toBe(
-    'const metadata = {"title": "Evmos"};',
-  );
-  const sidebar = [{type: 'link', label: '{{project.name}}', docId: 'a'}];
-  const shared = {docs: {a: {title: 'A'}}, docsSidebars: {main: sidebar}, label: '{{version.latest}}'};
-  expect(JSON.parse(load('.docusaurus/x/version-current.json', JSON.stringify(shared)))).toEqual({
-    docs: {},
-    docsSidebars: {main: [{type: 'link', label: 'Evmos'}]},
-    label: 'v16.0.2',
-  });
-  expect(() => load('docs/a.md', '{"title": "{{project.nam}}"}')).toThrow('docs/a.md: unknown fact “project.nam”');
 });
 
 test('global data has the same order, no matter which plugin is ready first', () => {

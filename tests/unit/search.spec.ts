@@ -1,14 +1,15 @@
 import {MessageChannel} from 'node:worker_threads';
 import {expect, test as base} from '@playwright/test';
 import {expose, type Endpoint} from 'comlink';
-import type {SearchAnswer, SearchBackend, SearchQuery} from '../../src/search/backend';
+import type {SearchBackend, SearchQuery, SearchResponse} from '../../src/search/backend';
 import {createEmbedded} from '../../src/search/embedded';
 import {createHosted, type AlgoliaTheme} from '../../src/search/hosted';
-import {createInWorker, type WorkerPort} from '../../src/search/inWorker';
+import {createInWorker, type WorkerPort} from '../../src/search/searchWorker';
 import {toIndexFiles} from '../../src/plugins/search';
-import {askInStages, createAsk, keepFirst, nameResults, toCount, type Asked} from '../../src/search/stages';
+import {createSearch, keepFirst, searchInStages} from '../../src/search/stages';
+import {toCount, toLinkText} from '../../src/search/status';
 import {createWithFallback} from '../../src/search/withFallback';
-import {pages, serve, serveHosted, serveIndex, type Answer, type TestServer} from './searchServers';
+import {pages, serve, serveHosted, serveIndex, type Handler, type TestServer} from './searchServers';
 
 const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/'};
 const hosting = {appId: 'APP1', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'handbook'};
@@ -77,12 +78,12 @@ const never: SearchBackend = {
 const backends: Readonly<Record<string, (start: Start) => Promise<{backend: SearchBackend; isFallback: boolean}>>> = {
   embedded: async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
-    return {backend: createEmbedded(site.baseUrl, {origin}), isFallback: false};
+    return {backend: createEmbedded(origin + site.baseUrl), isFallback: false};
   },
   'embedded in a worker': async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
     return {
-      backend: createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin}))),
+      backend: createInWorker(() => startWorker(createEmbedded(origin + site.baseUrl))),
       isFallback: false,
     };
   },
@@ -96,7 +97,7 @@ const backends: Readonly<Record<string, (start: Start) => Promise<{backend: Sear
   }),
   'fallback of a hosted one that is down': async (start) => {
     const {origin} = await start(serveIndex(site.baseUrl));
-    return {backend: createWithFallback(never, createEmbedded(site.baseUrl, {origin})), isFallback: true};
+    return {backend: createWithFallback(never, createEmbedded(origin + site.baseUrl)), isFallback: true};
   },
 };
 
@@ -189,29 +190,29 @@ const failWith = async (backend: SearchBackend): Promise<string> => {
   return (error as Error).message;
 };
 
-const answerText =
-  (status: number, text: string): Answer =>
+const respond =
+  (status: number, text: string): Handler =>
   (_, response) =>
     response.writeHead(status).end(text);
 
 test.describe('a hosted index that fails', () => {
-  const cases: Readonly<Record<string, {answer: Answer; said: RegExp}>> = {
-    'a key that is refused': {answer: answerText(403, '{"message":"Invalid key","status":403}'), said: /Invalid key/},
-    'an index that is not there': {answer: answerText(404, '{"message":"No index","status":404}'), said: /No index/},
-    'a quota that is used up': {answer: answerText(429, '{"message":"Too many","status":429}'), said: /Too many/},
-    'a broken server': {answer: answerText(500, 'oops'), said: /Unreachable hosts/},
-    'a page instead of an answer': {answer: answerText(200, '<!doctype html><p>Sign in'), said: /JSON/},
-    'JSON that is no answer': {answer: answerText(200, '{"results":[{"hits":{}}]}'), said: /the answer has no hits/},
-    'JSON that is nothing': {answer: answerText(200, 'null'), said: /null/},
+  const cases: Readonly<Record<string, {handler: Handler; said: RegExp}>> = {
+    'a key that is refused': {handler: respond(403, '{"message":"Invalid key","status":403}'), said: /Invalid key/},
+    'an index that is not there': {handler: respond(404, '{"message":"No index","status":404}'), said: /No index/},
+    'a quota that is used up': {handler: respond(429, '{"message":"Too many","status":429}'), said: /Too many/},
+    'a broken server': {handler: respond(500, 'oops'), said: /Unreachable hosts/},
+    'a page instead of an answer': {handler: respond(200, '<!doctype html><p>Sign in'), said: /JSON/},
+    'JSON that is no answer': {handler: respond(200, '{"results":[{"hits":{}}]}'), said: /the response has no hits/},
+    'JSON that is nothing': {handler: respond(200, 'null'), said: /null/},
     'an answer that never ends': {
-      answer: (_, response) => response.writeHead(200).write('{"results":'),
+      handler: (_, response) => response.writeHead(200).write('{"results":'),
       said: /Unreachable hosts/,
     },
-    'no answer': {answer: () => {}, said: /Unreachable hosts/},
+    'no answer': {handler: () => {}, said: /Unreachable hosts/},
   };
-  for (const [name, {answer, said}] of Object.entries(cases)) {
+  for (const [name, {handler, said}] of Object.entries(cases)) {
     test(`${name} is an error that says so, within two seconds`, async ({start}) => {
-      const server = await start(serve(answer));
+      const server = await start(serve(handler));
       const started = performance.now();
       expect(await failWith(startHosted(toHosts(server)))).toMatch(said);
       expect(performance.now() - started).toBeLessThan(3_500);
@@ -220,7 +221,7 @@ test.describe('a hosted index that fails', () => {
   }
 
   test('an unknown server, or one that is gone, is unreachable', async ({start}) => {
-    const server = await start(serve(answerText(200, '{}')));
+    const server = await start(serve(respond(200, '{}')));
     server.close();
     expect(await failWith(startHosted(toHosts(server)))).toMatch(/Unreachable hosts/);
     const unknown = [{url: 'search.invalid', protocol: 'https' as const, accept: 'readWrite' as const}];
@@ -279,7 +280,7 @@ test.describe('hosted search', () => {
       {...good, objectID: 1},
     ];
     const result = {hits: [...bad, good], nbHits: 10, nbPages: 1};
-    const server = await start(serve(answerText(200, JSON.stringify({results: [result]}))));
+    const server = await start(serve(respond(200, JSON.stringify({results: [result]}))));
     const {hits, count} = await startHosted(toHosts(server)).search(toQuery('develop'));
     expect(hits.map(({url}) => url)).toEqual(['/handbook/develop']);
     expect(count).toBe(10);
@@ -297,14 +298,12 @@ test.describe('an embedded index that fails', () => {
     (which: (name: string) => boolean, toContent: (old: string) => string) => (files: Map<string, string>) =>
       [...files].filter(([name]) => which(name)).forEach(([name, old]) => files.set(name, toContent(old)));
 
-  const withoutTerm = (old: string): string => old.replace(/("terms":"[^"]*?)\\n/, '$1');
   const cases: Readonly<Record<string, {change: (files: Map<string, string>) => void; said: RegExp}>> = {
     'the first part is not there': {change: removed(isFirst), said: /first.json has status 404/},
     'the first part is a page': {change: replaced(isFirst, () => '<!doctype html>'), said: /JSON/},
     'the first part is empty': {change: replaced(isFirst, () => 'null'), said: /null/},
     'the first part is cut off': {change: replaced(isFirst, (old) => old.slice(0, old.length / 2)), said: /JSON/},
-    'the first part is something else': {change: replaced(isFirst, () => '{"pages":[]}'), said: /undefined/},
-    'the first part has lost terms': {change: replaced(isFirst, withoutTerm), said: /^The index has \d+ terms/},
+    'the first part is something else': {change: replaced(isFirst, () => '{"message":"busy"}'), said: /undefined/},
   };
   for (const [name, {change, said}] of Object.entries(cases)) {
     test(`${name}: search fails and says so, until the part is right again`, async ({start}) => {
@@ -316,7 +315,7 @@ test.describe('an embedded index that fails', () => {
           response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
         }),
       );
-      const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+      const backend = createEmbedded(server.origin + site.baseUrl);
       backend.warmUp();
       expect(await failWith(backend)).toMatch(said);
       isBroken = false;
@@ -326,15 +325,13 @@ test.describe('an embedded index that fails', () => {
 
   /** The index files of an earlier release of the small site, which have other names. */
   const olderFiles = toIndexFiles(pages.slice(1));
-  const olderRest = [...olderFiles].find(([name]) => isRest(name))?.[1] ?? '';
 
   for (const [name, change] of Object.entries({
     'is not there': removed(isRest),
     'is a page': replaced(isRest, () => '<!doctype html>'),
     'is empty': replaced(isRest, () => 'null'),
     'is cut off': replaced(isRest, (old) => old.slice(0, old.length / 2)),
-    'has lost terms': replaced(isRest, withoutTerm),
-    'is of another release': replaced(isRest, () => olderRest),
+    'is something else': replaced(isRest, () => '{"message":"busy"}'),
   })) {
     test(`the rest ${name}: the first part answers and says so, until the rest is right again`, async ({start}) => {
       let isBroken = true;
@@ -345,9 +342,9 @@ test.describe('an embedded index that fails', () => {
           response.writeHead(307, {Location: `${isBroken ? broken.origin : whole.origin}${url}`}).end();
         }),
       );
-      const backend = createEmbedded(site.baseUrl, {origin: server.origin});
-      const {hits, count, rest} = await backend.search(toQuery('faucet'));
-      expect(rest).toBe('missing');
+      const backend = createEmbedded(server.origin + site.baseUrl);
+      const {hits, count, partial} = await backend.search(toQuery('faucet'));
+      expect(partial).toBe('failed');
       expect(hits.map(({url}) => url)).toEqual([
         '/handbook/develop/faucet',
         '/handbook/develop/faucet#ask-for-tokens',
@@ -355,12 +352,12 @@ test.describe('an embedded index that fails', () => {
       ]);
       expect(count).toBe(3);
       // Without the rest, no hits does not mean that there are none.
-      expect(await backend.search(toQuery('insufficient'))).toMatchObject({hits: [], rest: 'missing'});
-      expect((await backend.search(toQuery('faucet', {isHasty: true}))).rest).toBe('coming');
+      expect(await backend.search(toQuery('insufficient'))).toMatchObject({hits: [], partial: 'failed'});
+      expect((await backend.search(toQuery('faucet', {allowsPartial: true}))).partial).toBe('loading');
       isBroken = false;
       const answer = await backend.search(toQuery('insufficient'));
       expect(answer.hits.map(({url}) => url)).toEqual(['/handbook/validate/mempool#answers']);
-      expect(answer).not.toHaveProperty('rest');
+      expect(answer).not.toHaveProperty('partial');
     });
   }
 
@@ -380,9 +377,9 @@ test.describe('an embedded index that fails', () => {
         response.writeHead(307, {Location: `${origin}${url}`}).end();
       }),
     );
-    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
-    const {hits, rest} = await backend.search(toQuery('faucet'));
-    expect(rest).toBeUndefined();
+    const backend = createEmbedded(server.origin + site.baseUrl);
+    const {hits, partial} = await backend.search(toQuery('faucet'));
+    expect(partial).toBeUndefined();
     expect(hits[0]?.url).toBe('/handbook/develop/faucet');
     expect(asked).toBe(2);
   });
@@ -402,37 +399,40 @@ test.describe('an embedded index that fails', () => {
         }
       }),
     );
-    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const backend = createEmbedded(server.origin + site.baseUrl);
     const whole = backend.search(toQuery('faucet'));
     const other = backend.search(toQuery('insufficient'));
     // The first query comes before any part has arrived, the second one after the first part has.
     for (let time = 0; time < 2; time += 1) {
-      const first = await backend.search(toQuery('faucet', {isHasty: true}));
-      expect(first.rest).toBe('coming');
+      const first = await backend.search(toQuery('faucet', {allowsPartial: true}));
+      expect(first.partial).toBe('loading');
       expect(first.hits[0]).toMatchObject({url: '/handbook/develop/faucet', content: null});
     }
-    expect(await backend.search(toQuery('insufficient', {isHasty: true}))).toMatchObject({count: 0, rest: 'coming'});
+    expect(await backend.search(toQuery('insufficient', {allowsPartial: true}))).toMatchObject({
+      count: 0,
+      partial: 'loading',
+    });
     await expect.poll(() => late.length).toBe(1);
     late.forEach((answer) => answer());
-    const {hits, rest} = await whole;
-    expect(rest).toBeUndefined();
+    const {hits, partial} = await whole;
+    expect(partial).toBeUndefined();
     expect(hits.map(({url}) => url)).toContain('/handbook/validate/mempool#answers');
     expect(new Set(hits.map(({url}) => url)).size).toBe(hits.length);
     expect((await other).hits.length).toBe(1);
-    expect(await backend.search(toQuery('faucet', {isHasty: true}))).not.toHaveProperty('rest');
+    expect(await backend.search(toQuery('faucet', {allowsPartial: true}))).not.toHaveProperty('partial');
     expect(late.length).toBe(1);
   });
 
   for (const [name, text] of Object.entries({
     'as it is': toIndexFiles(pages).get('first.json') ?? '',
-    'cut off': '{"id":',
+    'cut off': '{"rest":',
     'not at all': '',
   })) {
     test(`a first part that other code fetches (${name}) is fetched again only if it cannot be read`, async ({
       start,
     }) => {
       const server = await start(serveIndex(site.baseUrl));
-      const backend = createEmbedded(site.baseUrl, {origin: server.origin, fetched: Promise.resolve(text)});
+      const backend = createEmbedded(server.origin + site.baseUrl, {fetched: Promise.resolve(text)});
       expect((await backend.search(toQuery('faucet'))).hits[0]?.url).toBe('/handbook/develop/faucet');
       expect(server.received.filter(({url}) => url.endsWith('first.json')).length).toBe(name === 'as it is' ? 0 : 1);
     });
@@ -441,7 +441,7 @@ test.describe('an embedded index that fails', () => {
   test('an unreachable network is an error', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl));
     server.close();
-    expect(await failWith(createEmbedded(site.baseUrl, {origin: server.origin}))).toMatch(/fetch failed/);
+    expect(await failWith(createEmbedded(server.origin + site.baseUrl))).toMatch(/fetch failed/);
   });
 
   for (const [name, change] of Object.entries({
@@ -451,7 +451,7 @@ test.describe('an embedded index that fails', () => {
   })) {
     test(`texts that ${name} leave hits with their headings`, async ({start}) => {
       const server = await start(serveIndex(site.baseUrl, change));
-      const {hits} = await createEmbedded(site.baseUrl, {origin: server.origin}).search(toQuery('paste address'));
+      const {hits} = await createEmbedded(server.origin + site.baseUrl).search(toQuery('paste address'));
       expect(hits[0]).toMatchObject({
         url: '/handbook/develop/faucet#ask-for-tokens',
         type: 'lvl2',
@@ -474,7 +474,7 @@ test.describe('an embedded index that fails', () => {
         }
       }),
     );
-    const backend = createEmbedded(site.baseUrl, {origin: server.origin});
+    const backend = createEmbedded(server.origin + site.baseUrl);
     expect((await backend.search(toQuery('paste address'))).hits[0]).toMatchObject({content: null});
     expect(late.length).toBeGreaterThan(0);
     late.forEach((answer) => answer());
@@ -489,7 +489,7 @@ test.describe('an embedded index that fails', () => {
     const backend = createInWorker(() => {
       starts += 1;
       if (starts > 1) {
-        return startWorker(createEmbedded(site.baseUrl, {origin}));
+        return startWorker(createEmbedded(origin + site.baseUrl));
       }
       const target = new EventTarget();
       setTimeout(() => target.dispatchEvent(new Event('error', {cancelable: true})));
@@ -510,9 +510,9 @@ test.describe('an embedded index that fails', () => {
 
   test('an error of a worker keeps its message', async ({start}) => {
     const server = await start(serveIndex(site.baseUrl, removed(isFirst)));
-    expect(
-      await failWith(createInWorker(() => startWorker(createEmbedded(site.baseUrl, {origin: server.origin})))),
-    ).toMatch(/first\.json has status 404/);
+    expect(await failWith(createInWorker(() => startWorker(createEmbedded(server.origin + site.baseUrl))))).toMatch(
+      /first\.json has status 404/,
+    );
   });
 });
 
@@ -592,79 +592,76 @@ test.describe('with a fallback', () => {
 });
 
 test.describe('in stages', () => {
-  const toAnswer = (urls: readonly string[], rest?: 'coming' | 'missing'): SearchAnswer => ({
-    hits: urls.map((url) => ({url}) as SearchAnswer['hits'][number]),
+  const toResponse = (urls: readonly string[], partial?: SearchResponse['partial']): SearchResponse => ({
+    hits: urls.map((url) => ({url}) as SearchResponse['hits'][number]),
     count: urls.length,
     pages: 1,
     nearest: [],
-    ...(rest && {rest}),
+    ...(partial && {partial}),
   });
 
-  /** Returns the answers that a reader sees, in order. */
-  async function ask(
-    first: SearchAnswer | Error,
-    whole: SearchAnswer | Error,
+  /** Returns the responses that a reader sees, in order. */
+  async function show(
+    first: SearchResponse | Error,
+    whole: SearchResponse | Error,
     {abortAt = 9}: {abortAt?: number} = {},
-  ): Promise<Asked[]> {
-    const shown: Asked[] = [];
+  ): Promise<(SearchResponse | undefined)[]> {
+    const shown: (SearchResponse | undefined)[] = [];
     const controller = new AbortController();
-    let asked = 0;
+    let requests = 0;
     const backend: SearchBackend = {
-      search: ({isHasty}) => {
-        asked += 1;
-        if (asked === abortAt) {
+      search: ({allowsPartial}) => {
+        requests += 1;
+        if (requests === abortAt) {
           controller.abort();
         }
-        const answer = isHasty ? first : whole;
-        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+        const response = allowsPartial ? first : whole;
+        return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
       },
       warmUp: () => {},
     };
-    const show = (each: Asked): unknown => shown.push(each);
-    await askInStages(createAsk(backend), toQuery('a'), show, show, controller.signal);
+    const add = (response: SearchResponse | undefined): unknown => shown.push(response);
+    await searchInStages(createSearch(backend), toQuery('a'), add, add, controller.signal);
     return shown;
   }
 
-  const coming = toAnswer(['/a'], 'coming');
-  const whole = toAnswer(['/b', '/a']);
+  const partial = toResponse(['/a'], 'loading');
+  const whole = toResponse(['/b', '/a']);
 
-  test('the answer of the first part is shown, then the answer of the whole index', async () => {
-    expect(await ask(coming, whole)).toEqual([
-      {text: 'a', answer: coming},
-      {text: 'a', answer: whole},
-    ]);
-    expect(await ask(whole, new Error('never asked'))).toEqual([{text: 'a', answer: whole}]);
+  test('the hits of the first part are shown, then those of the whole index', async () => {
+    expect(await show(partial, whole)).toEqual([partial, whole]);
+    expect(await show(whole, new Error('never requested'))).toEqual([whole]);
   });
 
   test('a failure is reported, and the hits that are already shown remain', async () => {
-    expect(await ask(new Error('first'), whole)).toEqual([{text: 'a', answer: undefined}]);
-    expect((await ask(coming, new Error('whole'))).at(-1)).toEqual({text: 'a', answer: {...coming, rest: 'missing'}});
+    expect(await show(new Error('first'), whole)).toEqual([undefined]);
+    expect(await show(partial, new Error('whole'))).toEqual([partial, {...partial, partial: 'failed'}]);
   });
 
-  test('the whole answer is not shown for a query that was aborted', async () => {
-    expect(await ask(coming, whole, {abortAt: 1})).toEqual([{text: 'a', answer: coming}]);
-    expect(await ask(coming, whole, {abortAt: 2})).toEqual([{text: 'a', answer: coming}]);
+  test('nothing is shown for a query that was aborted', async () => {
+    expect(await show(partial, whole, {abortAt: 1})).toEqual([]);
+    expect(await show(partial, whole, {abortAt: 2})).toEqual([partial]);
   });
 
   test('the hit that is shown first stays first and occurs once', () => {
-    const toUrls = (answer: SearchAnswer, shown: SearchAnswer): string[] =>
-      keepFirst(answer, shown.hits).hits.map(({url}) => url);
-    expect(toUrls(whole, coming)).toEqual(['/a', '/b']);
-    expect(toUrls(whole, toAnswer(['/c', '/d']))).toEqual(['/c', '/b', '/a']);
-    expect(toUrls(whole, toAnswer([]))).toEqual(['/b', '/a']);
+    const toUrls = (response: SearchResponse, shown: SearchResponse): string[] =>
+      keepFirst(response, shown.hits).hits.map(({url}) => url);
+    expect(toUrls(whole, partial)).toEqual(['/a', '/b']);
+    expect(toUrls(whole, toResponse(['/c', '/d']))).toEqual(['/c', '/b', '/a']);
+    expect(toUrls(whole, toResponse([]))).toEqual(['/b', '/a']);
   });
 
   test('the count says which parts have answered, and never that there is nothing while the rest is loading', () => {
-    expect(nameResults(whole)).toBe('See all 2 results');
-    expect(nameResults(coming)).toBe('See all results');
+    expect(toLinkText(whole)).toBe('See all 2 results');
+    expect(toLinkText(partial)).toBe('See all results');
     expect(toCount(whole)).toBe('2 results');
     expect(toCount(whole, 1)).toBe('2 results, of which the first 1 are shown');
-    expect(toCount(coming)).toBe('1 result so far, still searching…');
-    expect(toCount(toAnswer([], 'coming'))).toBe('Still searching…');
-    expect(toCount(toAnswer(['/a'], 'missing'))).toMatch(
+    expect(toCount(partial)).toBe('1 result so far, still searching…');
+    expect(toCount(toResponse([], 'loading'))).toBe('Still searching…');
+    expect(toCount(toResponse(['/a'], 'failed'))).toMatch(
       /^1 result in titles, headings and keywords\. The texts of the pages did not/,
     );
-    expect(toCount(toAnswer([], 'missing'))).toMatch(
+    expect(toCount(toResponse([], 'failed'))).toMatch(
       /^Nothing found in titles, headings and keywords\. The texts of the pages did/,
     );
   });

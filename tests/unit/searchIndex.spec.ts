@@ -1,16 +1,14 @@
 import {expect, test} from '@playwright/test';
 import {algoliasearch} from 'algoliasearch';
-import MiniSearch from 'minisearch';
-import {indexSettings} from '../../src/plugins/search/indexSettings';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
-import {packIndex, references, type PackedIndex} from '../../src/plugins/search/packIndex';
+import {toIndexFiles} from '../../src/plugins/search/indexFiles';
 import {withoutRepeats, type Block, type SearchPage} from '../../src/plugins/search/page';
 import {readBuild, readPage} from '../../src/plugins/search/pages';
-import {pushRecords} from '../../src/plugins/search/push';
+import {indexSettings, pushRecords} from '../../src/plugins/search/push';
 import {toRecords} from '../../src/plugins/search/records';
-import {createEngine} from '../../src/search/engine';
+import {createEngine, type Engine} from '../../src/search/engine';
+import {firstFile, references, type FirstPart, type RestPart} from '../../src/search/files';
 import {toHit, toSafeHtml} from '../../src/search/hits';
-import {indexOptions, packTerms, toSlug, unpackIndex, unpackTerms, type Place} from '../../src/search/packedIndex';
 import {isolate, maxLength, toPlain, toResults, toShown} from '../../src/search/query';
 import {toTerms, toWords} from '../../src/search/words';
 import {pages, serve} from './searchServers';
@@ -110,97 +108,66 @@ const toPage = (
   })),
 });
 
-const unpack = ({first, rest}: PackedIndex): ReturnType<typeof unpackIndex> => unpackIndex(first, rest);
+/** Makes the files of the index, and reads its two parts from them. */
+function toParts(content: readonly SearchPage[]): {first: FirstPart; rest: RestPart} {
+  const files = toIndexFiles(content);
+  const first = JSON.parse(files.get(firstFile) ?? '') as FirstPart;
+  return {first, rest: JSON.parse(files.get(first.rest) ?? '') as RestPart};
+}
 
-function toEngine(...content: SearchPage[]): ReturnType<typeof createEngine> {
-  const {first, rest} = packIndex(
-    content,
-    content.map(() => 'text'),
-  );
+function toEngine(...content: SearchPage[]): Promise<Engine> {
+  const {first, rest} = toParts(content);
   return createEngine(first, rest);
 }
 
+/** Returns the addresses of the sections that are found, best first. */
+const find = (engine: Engine, text: string, rest: Partial<Parameters<Engine['find']>[0]> = {}): string[] =>
+  engine.find({text, ...rest}).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+
 test.describe('the index', () => {
-  test('has every section after packing', () => {
-    const {sections} = unpack(packIndex(pages, ['a', 'b', 'c']));
-    const places = sections.search(MiniSearch.wildcard) as unknown as Place[];
-    expect(places.map(({path, anchor, textFile, inPage}) => [path, anchor, textFile, inPage])).toEqual(
-      pages.flatMap(({path, sections: ofPage}, page) =>
-        ofPage.map(({anchor}, index) => [path, anchor, ['a', 'b', 'c'][page], index]),
-      ),
+  test('has every section with its headings, and the file with its text', async () => {
+    const files = toIndexFiles(pages);
+    const {sections} = await toEngine(...pages);
+    expect(sections.map(({path, anchor, inPage}) => [path, anchor, inPage])).toEqual(
+      pages.flatMap(({path, sections: ofPage}) => ofPage.map(({anchor}, index) => [path, anchor, index])),
     );
-    expect(places[2]?.headings).toEqual(['Faucet', 'Ask for tokens', 'When it fails']);
+    expect(sections[2]?.headings).toEqual(['Faucet', 'Ask for tokens', 'When it fails']);
+    expect(JSON.parse(files.get(sections[2]?.textFile ?? '') ?? '')).toEqual(
+      pages[0]?.sections.map(({blocks}) => blocks.map(({text}) => text)),
+    );
   });
 
-  test('finds the same as MiniSearch before packing', () => {
+  test('finds each word of the texts in its section, and no other', async () => {
+    // A word of letters only, which is not the beginning of another.
+    const toWord = (index: number): string =>
+      `${String(index).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}z`;
     const many = toPage('/many', [
       [1, 'Many'],
-      ...Array.from({length: 3_000}, (_, index): [number, string, string] => [
+      ...Array.from({length: 2_000}, (_, index): [number, string, string] => [
         2,
         `Part ${index}`,
-        index % 1_000 === 3 ? 'rare' : `usual ${index % 7 === 0 ? 'seventh' : ''}`,
+        `said ${index % 1_000 === 3 ? 'rare' : toWord(index)}`,
       ]),
     ]);
-    const miniSearch = new MiniSearch(indexOptions);
-    miniSearch.addAll(
-      many.sections.map(({level, heading, blocks}, id) => ({
-        id,
-        title: level === 1 ? heading : '',
-        heading: level === 1 ? '' : heading,
-        above: level === 1 ? '' : 'Many',
-        keywords: '',
-        description: '',
-        subject: '',
-        reference: '',
-        text: blocks.map(({text}) => text).join('\n'),
-      })),
+    const engine = await toEngine(many, ...pages);
+    expect(find(engine, 'rare').sort()).toEqual(['/many#part-1003', '/many#part-3']);
+    for (const index of [0, 7, 1_999]) {
+      expect(find(engine, toWord(index))).toEqual([`/many#part-${index}`]);
+    }
+    expect(find(engine, 'insufficient')).toEqual(['/validate/mempool#answers']);
+  });
+
+  test('takes only names out of code', async () => {
+    const engine = await toEngine(
+      toPage('/a', [[1, 'A', {text: 'const client = create_client(StakingI)', isCode: true}]]),
     );
-    const {sections: packed} = unpack(packIndex([many], ['text']));
-    for (const text of ['rare', 'seventh part', 'usual 1234']) {
-      const toScores = (search: MiniSearch): [unknown, string][] =>
-        search
-          .search(text)
-          .slice(0, 50)
-          .map(({id, score}) => [id, score.toFixed(6)]);
-      expect(toScores(packed).length).toBeGreaterThan(2);
-      expect(toScores(packed)).toEqual(toScores(miniSearch));
+    for (const text of ['create_client', 'client', 'create', 'StakingI', 'staking']) {
+      expect(find(engine, text), text).toEqual(['/a']);
     }
+    expect(find(engine, 'const')).toEqual([]);
   });
 
-  test('takes only names out of code', () => {
-    const {terms} = unpack(
-      packIndex([toPage('/a', [[1, 'A', {text: 'const client = create_client(StakingI)', isCode: true}]])], ['text']),
-    );
-    expect([...terms].sort()).toEqual(['client', 'creat', 'create_client', 'stake', 'stakingi']);
-  });
-
-  test('that is incomplete is refused', () => {
-    const {first, rest} = packIndex(pages, ['a', 'b', 'c']);
-    const withoutLast = (lines: string): string => lines.replace(/\n.*$/, '');
-    for (const cut of [
-      {...first, terms: withoutLast(first.terms)},
-      {...first, postings: withoutLast(first.postings)},
-      {...first, pages: first.pages.slice(0, 2)},
-    ]) {
-      expect(() => createEngine(cut)).toThrow(/^The index has \d+ (?:terms|documents)/);
-      expect(() => createEngine(cut, rest)).toThrow(/^The index has \d+ (?:terms|documents)/);
-    }
-    for (const cut of [
-      {...rest, terms: withoutLast(rest.terms)},
-      {...rest, postings: withoutLast(rest.postings)},
-      {...rest, ofSections: {...rest.ofSections, lengths: rest.ofSections.lengths.map((each) => each.slice(1))}},
-    ]) {
-      expect(() => createEngine(first, cut)).toThrow(/^The index has \d+ (?:terms|documents)/);
-    }
-  });
-
-  test('with parts of two releases is refused', () => {
-    const {first} = packIndex(pages, ['a', 'b', 'c']);
-    const {rest} = packIndex(pages.slice(1), ['b', 'c']);
-    expect(() => createEngine(first, rest)).toThrow(/^The rest of the index belongs to \w+, not to \w+$/);
-  });
-
-  test('has headings and keywords in its first part, even if equal headings are far apart', () => {
+  test('has headings and keywords in its first part, even if equal headings are far apart', async () => {
     const many = toPage(
       '/many',
       Array.from({length: 2_000}, (_, index): [number, string, string] => [
@@ -211,55 +178,33 @@ test.describe('the index', () => {
       'docs-develop-current',
       {keywords: ['called']},
     );
-    const {first} = packIndex([many], ['text']);
-    const engine = createEngine(first);
-    const find = (text: string): number[] => engine.find({text}).map(({inPage}) => inPage);
-    expect(find('far').sort((a, b) => a - b)).toEqual([50, 100, 1_999]);
-    expect(find('called')).toEqual([0]);
-    expect(find('said')).toEqual([]);
-    expect(engine.find({text: 'far'})[0]).not.toHaveProperty('textFile');
+    const engine = await createEngine(toParts([many]).first);
+    const findSections = (text: string): number[] => engine.find({text}).map(({inPage}) => inPage);
+    expect(findSections('far').sort((a, b) => a - b)).toEqual([50, 100, 1_999]);
+    expect(findSections('called')).toEqual([0]);
+    expect(findSections('said')).toEqual([]);
+    expect(engine.find({text: 'far'})[0]?.textFile).toBeUndefined();
   });
 
-  test('keeps the default anchors and the explicit anchors of headings', () => {
-    const page = toPage('/a', [
-      [1, 'A'],
-      [3, 'By itself: `x_y` & more'],
-      [2, 'Given'],
-    ]);
-    const anchors = ['', toSlug('By itself: `x_y` & more'), 'own'];
-    const withAnchors = {...page, sections: page.sections.map((each, at) => ({...each, anchor: anchors[at] ?? ''}))};
-    expect(toSlug('By itself: `x_y` & more')).toBe('by-itself-x_y--more');
-    const {sections} = unpack(packIndex([withAnchors], ['text']));
-    const places = sections.search(MiniSearch.wildcard) as unknown as Place[];
-    expect(places.map(({anchor}) => anchor)).toEqual(anchors);
-    expect(places.map(({headings}) => headings.length)).toEqual([1, 2, 2]);
-  });
-
-  test('packs terms that share a beginning, even if its length needs more than one digit', () => {
-    const long = 'x'.repeat(40);
-    const terms = ['', 'a', 'ab', 'abc', 'b', long, `${long}y`, `${long}z`];
-    expect(unpackTerms(packTerms(terms))).toEqual(terms);
+  test('of another form is refused', async () => {
+    const {first} = toParts(pages);
+    await expect(createEngine({} as FirstPart)).rejects.toThrow(TypeError);
+    await expect(createEngine(first, {} as RestPart)).rejects.toThrow(TypeError);
   });
 });
 
 test.describe('the ranking', () => {
-  const find = (
-    engine: ReturnType<typeof createEngine>,
-    text: string,
-    rest: Partial<Parameters<typeof engine.find>[0]> = {},
-  ): string[] => engine.find({text, ...rest}).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
-
-  test('puts titles before keywords, and keywords before text', () => {
-    const engine = toEngine(
-      toPage('/text', [[1, 'One', 'the pruning of states']]),
-      toPage('/keyword', [[1, 'Two']], undefined, {keywords: ['pruning']}),
+  test('puts titles before keywords, and keywords before text', async () => {
+    const engine = await toEngine(
+      toPage('/text', [[1, 'Disk', 'the pruning of states']]),
+      toPage('/keyword', [[1, 'Storage']], undefined, {keywords: ['pruning']}),
       toPage('/title', [[1, 'Pruning']]),
     );
     expect(find(engine, 'pruning')).toEqual(['/title', '/keyword', '/text']);
   });
 
-  test('puts the current area first among equals, and looks in the wanted areas', () => {
-    const engine = toEngine(
+  test('puts the current area first among equals, and looks in the wanted areas', async () => {
+    const engine = await toEngine(
       toPage('/a', [[1, 'Faucet']]),
       toPage('/b', [[1, 'Faucet']], 'docs-validate-current'),
       toPage('/c', [[1, 'Coins', 'a faucet']], 'docs-protocol-current'),
@@ -271,8 +216,8 @@ test.describe('the ranking', () => {
     expect(find(engine, 'faucet', {areas: []})).toEqual([]);
   });
 
-  test('finds beginnings, other forms and typos, after the word itself', () => {
-    const engine = toEngine(
+  test('finds beginnings, other forms and typos, after the word itself', async () => {
+    const engine = await toEngine(
       toPage('/delegate', [[1, 'Delegate']]),
       toPage('/delegation', [[1, 'Delegation']]),
       toPage('/fee', [[1, 'Fee']]),
@@ -288,8 +233,8 @@ test.describe('the ranking', () => {
     expect(find(engine, 'f').sort()).toEqual(['/fee', '/feegrant']);
   });
 
-  test('prefers hits with all words, in one section or on its page', () => {
-    const engine = toEngine(
+  test('prefers hits with all words, in one section or on its page', async () => {
+    const engine = await toEngine(
       toPage('/both', [[1, 'Notes', 'a node that signs behind a sentry']]),
       toPage('/page', [
         [1, 'Layout', 'a sentry'],
@@ -301,10 +246,10 @@ test.describe('the ranking', () => {
     expect(find(engine, 'sentry node that signs behind')).not.toContain('/one');
   });
 
-  test('puts explanations before a reference, unless the query is a name in the reference', () => {
+  test('puts explanations before a reference, unless the query is a name in the reference', async () => {
     const [reference = ''] = references;
     const text = 'Finds logs of old blocks with eth_getLogs';
-    const engine = toEngine(
+    const engine = await toEngine(
       toPage(reference, [
         [1, 'Methods'],
         [2, 'eth_getLogs', text],
@@ -318,8 +263,8 @@ test.describe('the ranking', () => {
     expect(find(engine, 'eth_getLogs')[0]).toBe(`${reference}#eth_getlogs`);
   });
 
-  test('keeps the sections of a page together, and not more than three before the next page', () => {
-    const engine = toEngine(
+  test('keeps the sections of a page together, and not more than three before the next page', async () => {
+    const engine = await toEngine(
       toPage('/long', [
         [1, 'Pruning'],
         ...Array.from({length: 6}, (_, index): [number, string, string] => [2, `Pruning ${index + 20}`, 'pruning']),
@@ -334,14 +279,14 @@ test.describe('the ranking', () => {
     ]);
   });
 
-  test('offers the nearest names for an unknown one', () => {
-    const engine = toEngine(toPage('/a', [[1, 'Cosmovisor']]), toPage('/b', [[1, 'Faucet']]));
+  test('offers the nearest names for an unknown one', async () => {
+    const engine = await toEngine(toPage('/a', [[1, 'Cosmovisor']]), toPage('/b', [[1, 'Faucet']]));
     expect(find(engine, 'kozmofizzor')).toEqual([]);
     expect(engine.findNearest('kozmofizzor')).toEqual(['Cosmovisor']);
     expect(engine.findNearest('zzzzzzzzzzzzzzzz')).toEqual([]);
   });
 
-  test('shows repeated text only once', () => {
+  test('shows repeated text only once', async () => {
     const twice = withoutRepeats([
       toPage('/a', [
         [1, 'A'],
@@ -353,11 +298,11 @@ test.describe('the ranking', () => {
         [2, 'Other', 'make install'],
       ]),
     ]);
-    expect(find(toEngine(...twice), 'install').slice(0, 3)).toEqual(['/a#install', '/b#other']);
+    expect(find(await toEngine(...twice), 'install').slice(0, 3)).toEqual(['/a#install', '/b#other']);
   });
 
-  test('accepts a pasted file', () => {
-    const engine = toEngine(...pages);
+  test('accepts a pasted file', async () => {
+    const engine = await toEngine(...pages);
     const text = `${'faucet '.repeat(50_000)}${'x'.repeat(200_000)}`;
     expect(engine.find({text})).toEqual(engine.find({text: text.slice(0, maxLength)}));
     expect(find(engine, text)[0]).toBe('/develop/faucet');
@@ -365,7 +310,7 @@ test.describe('the ranking', () => {
 });
 
 test.describe('hits', () => {
-  const place = {
+  const section = {
     path: '/a',
     tag: 'docs-develop-current',
     anchor: 'b c',
@@ -376,7 +321,7 @@ test.describe('hits', () => {
   };
 
   test('have no markup but marks', () => {
-    const hit = toHit({...place, terms: ['ga']}, ['no', `<script>alert('gas')</script> & more`], '/base/');
+    const hit = toHit({...section, terms: ['ga']}, ['no', `<script>alert('gas')</script> & more`], '/base/');
     expect(hit).toMatchObject({url: '/base/a#b%20c', type: 'content', content: `<script>alert('gas')</script> & more`});
     expect(hit._snippetResult.content.value).toBe(
       '&#60;script&#62;alert(&#39;<mark>gas</mark>&#39;)&#60;/script&#62; &#38; more',
@@ -385,7 +330,7 @@ test.describe('hits', () => {
   });
 
   test('show the sentence with the words, or a part of a long sentence', () => {
-    const found = {...place, terms: ['ga', 'transact']};
+    const found = {...section, terms: ['ga', 'transact']};
     const short = 'Blocks come first. A transaction pays for gas. Version v16.0.2 is the last.';
     expect(toHit(found, [short], '/').content).toBe('A transaction pays for gas.');
     const long = `${'before '.repeat(80)}the gas of a transaction ${'after '.repeat(80)}`;

@@ -91,7 +91,8 @@ export interface TestServer {
   close: () => void;
 }
 
-export type Answer = (request: {method: string; url: string; body: string}, response: ServerResponse) => void;
+/** Handles a request. */
+export type Handler = (request: {method: string; url: string; body: string}, response: ServerResponse) => void;
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -101,13 +102,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-export async function serve(answer: Answer): Promise<TestServer> {
+export async function serve(handle: Handler): Promise<TestServer> {
   const received: TestServer['received'] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const {method = '', url = ''} = request;
       received.push({method, url, body});
-      answer({method, url, body}, response);
+      handle({method, url, body}, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -136,7 +137,7 @@ export function serveIndex(
   });
 }
 
-interface Asked {
+interface HostedQuery {
   query: string;
   page: number;
   hitsPerPage: number;
@@ -151,9 +152,9 @@ const toMarked = (text: string | null, words: readonly string[]): {value: string
  * Returns the answer of the hosted index in the form of its API. The hits are the records that have all words of the
  * query.
  */
-export function answerHosted(
+export function searchHosted(
   records: readonly SearchRecord[],
-  {query, page, hitsPerPage, facetFilters}: Asked,
+  {query, page, hitsPerPage, facetFilters}: HostedQuery,
 ): unknown {
   const [language, tags] = facetFilters;
   // Each word is looked up once, because the client waits only a second, even if a text repeats a word 20,000 times.
@@ -183,9 +184,9 @@ export function answerHosted(
 export function serveHosted(site: {siteUrl: string; baseUrl: string}): Promise<TestServer> {
   const records = pages.flatMap((page) => toRecords(page, site));
   return serve(({body}, response) => {
-    const {requests} = JSON.parse(body) as {requests: Asked[]};
+    const {requests} = JSON.parse(body) as {requests: HostedQuery[]};
     response
       .writeHead(200, {'Content-Type': 'application/json'})
-      .end(JSON.stringify({results: requests.map((request) => answerHosted(records, request))}));
+      .end(JSON.stringify({results: requests.map((request) => searchHosted(records, request))}));
   });
 }

@@ -92,50 +92,28 @@ export function chooseClient(input: HTMLInputElement): void {
   store(clientKey, input.value);
 }
 
-/** The number of groups of radio buttons. Each group has a name of its own. */
-let choices = 0;
-
 /**
- * Adds controls that only work with scripts to a page or a part of one, unless they exist already:
- * - radio buttons for the client, before each group of samples (`data-clients`);
- * - a Copy button in each sample, which is code without a class;
- * - a button that opens the tool for a group of samples or a table of endpoints (`data-endpoints`, see ../attach.ts).
+ * Adds the controls of methods, which only work with scripts, unless they exist already: radio buttons for the client, and a
+ * button that opens the tool of the method (../attach.ts). Selects the stored client.
  */
 export function addControls(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-clients],[data-endpoints]')) {
-    if (place.querySelector('[data-run]')) {
-      continue;
-    }
-    // The name of a method is the id of the heading before its samples.
-    let named: Element | null = place;
-    while (named && !named.id) {
-      named = named.previousElementSibling;
-    }
-    const {endpoints} = place.dataset;
-    const [verb, subject] = endpoints ? ['Measure', endpoints] : ['Run', named?.id];
-    choices += 1;
-    const labels = [...place.querySelectorAll<HTMLElement>('[data-client]')].map(
+  const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
+  for (const group of groups.filter((each) => !each.querySelector('[data-run]'))) {
+    const method = group.dataset.clients;
+    const labels = [...group.querySelectorAll<HTMLElement>('[data-client]')].map(
       ({dataset: {client}}) =>
-        `<label><input type="radio" name="client ${choices}" value="${client}">${client}</label>`,
+        `<label><input type="radio" name="client of ${method}" value="${client}">${client}</label>`,
     );
-    place.insertAdjacentHTML(
+    group.insertAdjacentHTML(
       'afterbegin',
-      `${endpoints ? '' : `<fieldset aria-label="Client">${labels.join('')}</fieldset>`}<button data-run="${subject}" aria-label="${verb} ${subject}" aria-expanded="false">${verb}</button>`,
+      `<fieldset aria-label="Client">${labels.join('')}</fieldset><button type="button" data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
     );
   }
-  for (const sample of root.querySelectorAll('[data-static] pre:not([class])')) {
-    if (!sample.querySelector('button')) {
-      sample.insertAdjacentHTML(
-        'beforeend',
-        '<button data-copy aria-label="Copy code"><span aria-live="polite">Copy</span></button>',
-      );
-    }
-  }
-  const inputs = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')];
+  const names = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')].map(({value}) => value);
   const stored = readStored(clientKey);
-  const shown = inputs.find(({value}) => value === stored) ?? inputs[0];
+  const shown = names.find((name) => name === stored) ?? names[0];
   if (shown) {
-    showClient(root, shown.value);
+    showClient(root, shown);
   }
 }
 

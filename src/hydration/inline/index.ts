@@ -4,7 +4,7 @@
  * Events that were queued until then are replayed.
  */
 import {isSearchShortcut} from '@site/src/components/searchShortcut';
-import {watchTables} from '@site/src/components/watchTables';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
@@ -13,16 +13,7 @@ import {modeSwitch, nameMode, switchMode} from './colorMode';
 import {addControls, chooseClient, copyBeside, copyPage, foldAgain, followHash, unfoldAll} from './controls';
 import {findDialog, pathname, root, searchButton} from './elements';
 import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
-import {
-  enableLazySections,
-  forEachWhenIdle,
-  goToTarget,
-  hasLazySections,
-  onHashChange,
-  renderAll,
-  renderSections,
-  whenIdle,
-} from './lazySections';
+import {enableLazySections, goToTarget, onHashChange, renderAll, renderSections, whenIdle} from './lazySections';
 import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplication';
 import {prefetchCode} from './prefetchCode';
 import {openSearch} from './searchDialog';
@@ -122,13 +113,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function start(): void {
   readState();
-  if (hasLazySections()) {
-    // A long page has hundreds of controls, most of them in sections that are not rendered yet.
-    forEachWhenIdle('[data-static]', addControls);
-  } else {
-    addControls(document);
-  }
-  watchTables(document.querySelectorAll('table'));
+  addControls(document);
+  document.querySelectorAll(mayScroll).forEach(watchScrolling);
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button:disabled')) {

@@ -7,10 +7,7 @@ import {listenForIntent} from './loadApplication';
 /** Calls back once the browser is idle. Not every browser says when it is. */
 export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
 
-/** Whether sections are rendered lazily (src/css/text.css). */
-export const hasLazySections = (): boolean => 'lazy' in root.dataset;
-
-/** Renders sections lazily from now on. */
+/** Renders sections lazily from now on (src/css/text.css). */
 export function enableLazySections(): void {
   root.dataset.lazy = '';
 }
@@ -20,21 +17,6 @@ export function renderAll(): void {
   delete root.dataset.lazy;
 }
 
-/** Calls back with each element that matches, one in each idle period. */
-export function forEachWhenIdle(selector: string, act: (element: HTMLElement) => void, end?: () => void): void {
-  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
-  const next = (): void => {
-    const element = elements.shift();
-    if (element) {
-      act(element);
-      whenIdle(next);
-    } else {
-      end?.();
-    }
-  };
-  next();
-}
-
 /**
  * Renders the sections below, one by one, if they are lazy. Layout containment stays, or each section would lay out all
  * others again. From then on every height is right, and so is the scroll bar, also after a step to another page and back.
@@ -42,12 +24,19 @@ export function forEachWhenIdle(selector: string, act: (element: HTMLElement) =>
  * sections are rendered and fonts arrive.
  */
 export function renderSections(): void {
-  const render = ({style}: HTMLElement): string => (style.cssText = 'content-visibility:visible;contain:layout style');
-  forEachWhenIdle('[data-lazy] [data-page]+[data-page]', render, () => {
-    renderAll();
-    intentEvents.push('scroll');
-    setTimeout(listenForIntent, 1_000);
-  });
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-lazy] [data-page]+[data-page]')];
+  const renderNext = (): void => {
+    const section = sections.shift();
+    if (section) {
+      section.style.cssText = 'content-visibility:visible;contain:layout style';
+      whenIdle(renderNext);
+    } else {
+      renderAll();
+      intentEvents.push('scroll');
+      setTimeout(listenForIntent, 1_000);
+    }
+  };
+  renderNext();
 }
 
 /**
@@ -64,7 +53,7 @@ export function goToTarget(): void {
 /** Corrects a jump to an address that was typed: the browser has jumped by estimated heights. */
 export function onHashChange(): void {
   // A search for text changes what is behind the hash, and leaves no hash.
-  if (location.hash && hasLazySections()) {
+  if (location.hash && 'lazy' in root.dataset) {
     renderAll();
     goToTarget();
   }

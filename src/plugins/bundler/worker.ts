@@ -1,7 +1,7 @@
 // The entry of worker threads (workers.ts): what takes longest in a build.
 export {makeDataFiles} from '../data/tasks';
 export {subsetFont} from './font';
-export {compilePage, compilePages} from '../markdown/tasks';
+export {compilePages} from '../markdown/tasks';
 export {finishPage} from '../pages/tasks';
 export {toPrintPage} from '../pages/tasks';
 

@@ -37,15 +37,7 @@ let workers: Workers | undefined;
  */
 export function getWorkers(): Workers {
   workers ??= new Worker(bundleTasks(), {
-    exposedMethods: [
-      'compilePage',
-      'compilePages',
-      'finishPage',
-      'makeDataFiles',
-      'ready',
-      'subsetFont',
-      'toPrintPage',
-    ],
+    exposedMethods: ['compilePages', 'finishPage', 'makeDataFiles', 'ready', 'subsetFont', 'toPrintPage'],
     numWorkers: availableParallelism(),
     enableWorkerThreads: true,
     forkOptions: {execArgv: ['--enable-source-maps', '--require', require.resolve('./machine.js')]},

@@ -1,12 +1,11 @@
-import type {LoadContext} from '@docusaurus/types';
 import {Compilation, sources, type RspackPluginInstance} from '@rspack/core';
-import {cached, getWorkers, withAssets, type SitePlugin} from '../bundler';
+import {getWorkers, withAssets, type SitePlugin} from '../bundler';
 
 /** Plugin: serves the data files (files.ts). A build writes them; the development server keeps them in memory. */
-export default function data({siteConfig}: LoadContext): SitePlugin {
+export default function data(): SitePlugin {
   const name = 'data';
   const makeFiles = (): RspackPluginInstance => {
-    const made = cached(siteConfig, name, null, () => getWorkers().makeDataFiles());
+    const made = getWorkers().makeDataFiles();
     // Awaited below, which reports its error.
     made.catch(() => undefined);
     return withAssets(name, Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL, async (compilation) =>

@@ -2,11 +2,11 @@ import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/
 import {ends} from '../../site/oldAddresses';
 import {markdownRules} from './markdown';
 import {toRedirects} from './redirects';
-import {toRoot, type Place} from './place';
+import {toRoot, type SiteAddress} from './siteAddress';
 
 /** Returns a Caddyfile for the site. It redirects only to addresses in this file and to existing pages. */
-export function toCaddyfile(place: Place, security: Headers): string {
-  const {siteUrl, baseUrl} = place;
+export function toCaddyfile(site: SiteAddress, security: Headers): string {
+  const {siteUrl, baseUrl} = site;
   const set = (headers: Headers, matcher = ''): string[] =>
     Object.entries(headers).map(([name, value]) => `\t\theader ${matcher}${name} "${value}"`);
   const rules = fileRules.flatMap(({path, headers}, index) => [
@@ -15,7 +15,7 @@ export function toCaddyfile(place: Place, security: Headers): string {
   ]);
   return `# Caddyfile: this site, written by the build. Set root: the build lies in root${baseUrl}
 ${siteUrl} {
-	root * ${toRoot(place)}
+	root * ${toRoot(site)}
 	encode gzip
 
 	# Addresses of earlier documentation, with any ending.

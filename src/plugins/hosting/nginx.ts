@@ -3,7 +3,7 @@ import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/
 import {ends, oldAddresses} from '../../site/oldAddresses';
 import {markdownRules} from './markdown';
 import {toRedirects} from './redirects';
-import {toRoot, type Place} from './place';
+import {toRoot, type SiteAddress} from './siteAddress';
 
 const rulesOf = (name: string): {path: string; value: string}[] =>
   fileRules.flatMap(({path, headers}) => (headers[name] ? [{path, value: headers[name]}] : []));
@@ -12,7 +12,7 @@ const rulesOf = (name: string): {path: string; value: string}[] =>
 const oldFolders = [...new Set(oldAddresses.map(({from}) => from.split('/')[1]?.replace(/\.html$/, '')))].sort();
 
 /** The prefix of the variables of a site. In nginx all sites share their variables, and the last definition counts. */
-const toPrefix = ({siteUrl, baseUrl}: Place): string =>
+const toPrefix = ({siteUrl, baseUrl}: SiteAddress): string =>
   `site_${createHash('sha256').update(`${siteUrl}${baseUrl}`).digest('hex').slice(0, 6)}`;
 
 /**
@@ -20,9 +20,9 @@ const toPrefix = ({siteUrl, baseUrl}: Place): string =>
  * can never lead to another host. Outside of its server block it defines only variables with its own prefix, by maps
  * with short keys, so it works beside any other site.
  */
-export function toNginx(place: Place, security: Headers): string {
-  const {siteUrl, baseUrl} = place;
-  const site = toPrefix(place);
+export function toNginx(address: SiteAddress, security: Headers): string {
+  const {siteUrl, baseUrl} = address;
+  const site = toPrefix(address);
   const base = baseUrl.slice(0, -1);
   // charset_types sets the charset below.
   const types = rulesOf('Content-Type').map(
@@ -76,7 +76,7 @@ ${rulesOf('Cache-Control')
 server {
   listen 80;
   server_name ${new URL(siteUrl).hostname};
-  root ${toRoot(place)};
+  root ${toRoot(address)};
 
 ${Object.entries(security)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)

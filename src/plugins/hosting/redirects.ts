@@ -1,5 +1,6 @@
+import type {Environment} from '../../site/environment';
 import {oldAddresses, toBarePath} from '../../site/oldAddresses';
-import type {Place} from './place';
+import {toPolicyTags} from './policy';
 
 /** A redirect from an address of earlier documentation. */
 interface Redirect {
@@ -32,11 +33,14 @@ export const redirectScript = {
 } as const;
 
 /** The HTML of these files. They redirect at once, also without scripts. */
-export const toRedirectPages = ({siteUrl, baseUrl}: Place): Map<string, string> =>
-  new Map(
+export function toRedirectPages(environment: Environment): Map<string, string> {
+  const {siteUrl, baseUrl} = environment;
+  const policy = toPolicyTags(environment, []);
+  return new Map(
     oldAddresses.flatMap(({from, to}) => {
       const address = `${baseUrl}${to.slice(1)}`;
-      const html = `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Moved</title><script src="${baseUrl}${redirectScript.file}" data-to="${address}"></script><noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript><link rel="canonical" href="${siteUrl}${address.replace(/#.*/, '')}"></head><body><p>This page has moved to <a href="${address}">${address}</a>.</p></body></html>`;
+      const html = `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8">${policy}<title>Moved</title><script data-cfasync="false" src="${baseUrl}${redirectScript.file}" data-to="${address}"></script><noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript><link rel="canonical" href="${siteUrl}${address.replace(/#.*/, '')}"></head><body><p>This page has moved to <a href="${address}">${address}</a>.</p></body></html>`;
       return toFiles(from).map((file): [string, string] => [file, html]);
     }),
   );
+}

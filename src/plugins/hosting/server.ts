@@ -4,7 +4,7 @@ import path from 'node:path';
 import handler from 'serve-handler';
 import type {Environment} from '../../site/environment';
 import {defaultCaching, fileRules, toSecurityHeaders, type HeaderRule} from '../../site/headers';
-import {toScriptHashes} from './inlineScripts';
+import {toScriptHashes} from './page';
 import {wantsMarkdown} from './markdown';
 
 /** In milliseconds, longer than clients keep an idle connection: closing it first could lose a request. */

@@ -2,20 +2,14 @@ import path from 'node:path';
 import type {Options} from '@docusaurus/mdx-loader';
 import type {LoaderContext, RuleSetRule} from '@rspack/core';
 import {globSync} from 'tinyglobby';
-import {readText, toRepositoryText} from '../sources';
-import {hasStaticHtml, withoutStaticHtml} from './staticHtml';
 import {getWorkers} from '../bundler';
-import type {CompiledPage, CompileTask} from './compile';
+import {readText, toRepositoryText} from '../sources';
+import type {CompileTask} from './compile';
+import {hasStaticHtml} from './staticHtml';
+import type {PageModules} from './toModule';
 
 /** Compiled pages by file. The browser bundle and the server bundle share them. */
-const pages = new Map<string, {text: string; page: Promise<CompiledPage>}>();
-
-function compile(task: CompileTask): Promise<CompiledPage> {
-  const known = pages.get(task.file);
-  const page = known?.text === task.text ? known.page : getWorkers().compilePage(task);
-  pages.set(task.file, {text: task.text, page});
-  return page;
-}
+const pages = new Map<string, {text: string; modules: Promise<PageModules>}>();
 
 /**
  * How many pages a thread gets at once, which keep it busy for a quarter of a second. It gets the next ones when the main
@@ -23,13 +17,13 @@ function compile(task: CompileTask): Promise<CompiledPage> {
  */
 const batchSize = 10;
 
-/** Compiles pages in batches. */
+/** Begins to compile pages in worker threads. */
 function compileAll(tasks: readonly CompileTask[]): void {
   for (let start = 0; start < tasks.length; start += batchSize) {
     const batch = tasks.slice(start, start + batchSize);
     const compiled = getWorkers().compilePages(batch);
     batch.forEach(({file, text}, index) => {
-      const page = compiled.then((results) => {
+      const modules = compiled.then((results) => {
         const result = results[index];
         if (result?.status === 'fulfilled') {
           return result.value;
@@ -37,25 +31,19 @@ function compileAll(tasks: readonly CompileTask[]): void {
         throw result?.reason;
       });
       // The loader awaits the same promise, and reports its error.
-      page.catch(() => undefined);
-      pages.set(file, {text, page});
+      modules.catch(() => undefined);
+      pages.set(file, {text, modules});
     });
   }
 }
 
 /** @throws Error with the file if no plugin has it as a page. */
 function toTask(file: string, text: string, options: Options): CompileTask {
-  const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath, createAssets} = options;
+  const {admonitions, markdownConfig, staticDirs, siteDir, metadataPath} = options;
   if (typeof metadataPath !== 'function') {
     throw new Error(`${file}: found Markdown that no plugin has as a page: move it into a docs area or into src/pages`);
   }
-  return {
-    file,
-    text,
-    isDocs: createAssets !== undefined,
-    site: {admonitions, markdownConfig, staticDirs, siteDir},
-    metadataFile: metadataPath(file),
-  };
+  return {file, text, site: {admonitions, markdownConfig, staticDirs, siteDir}, metadataFile: metadataPath(file)};
 }
 
 /**
@@ -77,13 +65,16 @@ export function compileAhead(rules: readonly RuleSetRule[]): void {
 }
 
 /**
- * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, because compiling pages
- * takes most of the time of a build.
+ * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, once for both bundles, because
+ * compiling pages takes most of the time of a build. On the development server, browsers render whole pages.
  * @throws Error of `toTask`.
  */
 export default async function compileLoader(this: LoaderContext<Options>, source: string): Promise<string> {
   const task = toTask(this.resourcePath, toRepositoryText(source), this.getOptions());
-  const {module, files} = await compile(task);
-  files.forEach((each) => this.addDependency(each));
-  return hasStaticHtml(this.target === 'node') ? withoutStaticHtml(module) : module;
+  this.addDependency(task.metadataFile);
+  if (pages.get(task.file)?.text !== task.text) {
+    compileAll([task]);
+  }
+  const modules = await pages.get(task.file)?.modules;
+  return modules?.[hasStaticHtml(this.target === 'node') ? 'browser' : 'server'] ?? '';
 }

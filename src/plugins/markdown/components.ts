@@ -1,12 +1,18 @@
 import {parseExpression} from '@babel/parser';
-import type {Literal, Parent} from 'unist';
+import type {Literal, Node, Parent} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
-import {findNamed, toPlace, withPlace} from '../sources';
+import {findNamed, toLocation, withLocation} from '../sources';
+import {computeProps, type Props} from './tagProps';
+import {toComponent} from './toComponent';
 
 /** The imports of components that are the default exports of files with their names, without the word `import`. */
 const toImports = (folder: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${name} from "${folder}/${name}"`]));
+
+/** The imports of components that are exports of one file. */
+const toNamedImports = (file: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `{${name}} from "${file}"`]));
 
 const components = '@site/src/components';
 
@@ -15,17 +21,15 @@ const components = '@site/src/components';
  * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
  */
 export const staticImports: Readonly<Record<string, string>> = {
-  ...toImports(components, [
-    ...['AdvisoryTable', 'BinaryTable', 'Curve', 'Diagram', 'DiskTable', 'EndpointTable', 'Fact', 'ForkTable'],
-    ...['MainnetEnded', 'ModuleAccountTable', 'NetworkTable', 'PortTable', 'UpgradeTable', 'WalletTable'],
-  ]),
+  ...toImports(components, ['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'Fact']),
+  ...toImports(components, ['MainnetEnded', 'ModuleAccountTable']),
   ...toImports('@site/src/reference', ['Commands', 'JsonRpc']),
   ...toImports('@site/src/tools/convert', ['ConversionTable']),
   ...toImports('@theme', ['CodeBlock']),
-  NetworkTimeline: '{NetworkTimeline} from "@site/src/components/NetworkTimeline"',
-  PrecompileList: '{PrecompileList} from "@site/src/components/PrecompileTable"',
-  PrecompileTable: '{PrecompileTable} from "@site/src/components/PrecompileTable"',
-  StaleLists: '{StaleLists} from "@site/src/components/NetworkTimeline"',
+  ...toNamedImports(`${components}/NetworkTables`, ['EndpointTable', 'NetworkTable', 'PortTable', 'WalletTable']),
+  ...toNamedImports(`${components}/NetworkTimeline`, ['NetworkTimeline', 'StaleLists']),
+  ...toNamedImports(`${components}/PrecompileTable`, ['PrecompileList', 'PrecompileTable']),
+  ...toNamedImports(`${components}/UpgradeTables`, ['BinaryTable', 'ForkTable', 'UpgradeTable']),
 };
 
 /**
@@ -33,8 +37,7 @@ export const staticImports: Readonly<Record<string, string>> = {
  * proposes the first.
  */
 export const pageComponents: Readonly<Record<string, string>> = {
-  Card: '{Card} from "@site/src/components/Cards"',
-  Cards: '{Cards} from "@site/src/components/Cards"',
+  ...toNamedImports(`${components}/Cards`, ['Card', 'Cards']),
   ...toImports(components, ['CommandFinder', 'Figure', 'ShortcutSwitch']),
   ...toImports('@site/src/tools/addNetwork', ['AddNetwork']),
   ...toImports('@site/src/tools/convert', ['Converter']),
@@ -43,54 +46,62 @@ export const pageComponents: Readonly<Record<string, string>> = {
   ...staticImports,
 };
 
-/** Includes what only plugins write into pages. */
-const imports: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(pageComponents),
-  ['StaticHtml', 'StaticHtml from "@site/src/hydration/StaticHtml"'],
-]);
+const imports: ReadonlyMap<string, string> = new Map(Object.entries(pageComponents));
 
-/** Empties all strings in JSX, so that text in attributes does not look like a tag. */
-export const emptyStrings = (jsx: string): string => jsx.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+type Parsed = Extract<ReturnType<typeof parseExpression>, {type: 'JSXElement'}>;
+type JsxElement = Extract<Parsed['children'][number], {type: 'JSXElement'}>;
 
-/** The names of the components that a piece of JSX opens. */
-const findTags = (jsx: string): string[] =>
-  [...emptyStrings(jsx).matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name);
+/** Parses JSX inside of an element `page`, which the messages of the parser name as what surrounds it. */
+const parseJsx = (jsx: string): JsxElement => parseExpression(`<page>${jsx}</page>`, {plugins: ['jsx']}) as Parsed;
 
-/** What is read of an error of Babel's parser. */
-interface ParserError extends SyntaxError {
-  loc: {line: number; index: number};
-  reasonCode: string;
-  details?: {openingTagName?: string};
+/** Parses a piece of JSX. Undefined for half of an element, because MDX divides JSX at blank lines. */
+function parsePiece(jsx: string): JsxElement['children'] | undefined {
+  try {
+    return parseJsx(jsx).children;
+  } catch {
+    return undefined;
+  }
 }
 
+const toName = ({openingElement: {name}}: JsxElement): string => (name.type === 'JSXIdentifier' ? name.name : '');
+
+/** Returns the props of an element. Undefined if it has children, or props that are not strings. */
+function readProps({openingElement: {selfClosing, attributes}}: JsxElement): Props | undefined {
+  const props = attributes.flatMap((each): [string, string][] =>
+    each.type === 'JSXAttribute' && each.name.type === 'JSXIdentifier' && each.value?.type === 'StringLiteral'
+      ? [[each.name.name, each.value.value]]
+      : [],
+  );
+  return selfClosing && props.length === attributes.length ? Object.fromEntries(props) : undefined;
+}
+
+/** Lists an element and those inside of it. */
+const listElements = (element: JsxElement): JsxElement[] => [
+  element,
+  ...element.children.flatMap((child) => (child.type === 'JSXElement' ? listElements(child) : [])),
+];
+
 /**
- * Parses the JSX of a page, which MDX splits at blank lines: the bundler would report a line of the compiled module.
- * @throws Error with file and line if a tag lacks its other half, or with the message of the parser.
+ * Parses the pieces of JSX of a page together, each on the line that it has in the page.
+ * @throws Error with the location and the message of the parser if a tag lacks its other half.
  */
-function checkJsx(pieces: readonly Literal<string>[], locate: (line: number) => string): void {
-  // Each piece stands on the line that it has in the page.
+function parsePieces(pieces: readonly Literal<string>[], locate: (line: number) => string): JsxElement {
   const jsx = pieces.reduce((text, {value, position}) => {
     const missing = (position?.start.line ?? 0) - text.split('\n').length;
-    return text + '\n'.repeat(Math.max(missing, 0)) + emptyStrings(value);
-  }, '<>');
+    return text + '\n'.repeat(Math.max(missing, 0)) + value;
+  }, '');
   try {
-    parseExpression(`${jsx}</>`, {plugins: ['jsx']});
+    return parseJsx(jsx);
   } catch (error) {
-    const {message, loc, reasonCode, details} = error as ParserError;
-    const [, found = 'the end of the page'] = /^(<\/[\w.]+>)/.exec(jsx.slice(loc.index)) ?? [];
-    const open = details?.openingTagName;
-    const text = open
-      ? `expected </${open}>, found ${found}: close <${open}> first, or remove ${found}`
-      : reasonCode === 'MissingClosingTagFragment'
-        ? `expected no closing tag, found ${found}: remove it, or open it above`
-        : message;
-    throw new Error(`${locate(loc.line)}: ${text}`);
+    const {message, loc} = error as SyntaxError & {loc: {line: number}};
+    // The message ends with the line and the column in this text.
+    throw new Error(`${locate(loc.line)}: ${message.replace(/ \(\d+:\d+\)$/, '')}`);
   }
 }
 
 /**
- * Remark plugin: imports the components that a page uses, so that each page ships only its own, and numbers its tabs,
- * which need ids (src/theme/Tabs).
+ * Remark plugin: turns tags of components into nodes with the props that the build computes, and imports the components
+ * that a page uses, so that each page ships only its own. It numbers the tabs of a page, which need ids (src/theme/Tabs).
  * @throws Error with file and line if a page uses a component that does not exist, or if a tag lacks its other half.
  */
 export function remarkComponents(): Transformer {
@@ -98,21 +109,45 @@ export function remarkComponents(): Transformer {
     const used = new Set<string>();
     const pieces: Literal<string>[] = [];
     let tabs = 0;
-    visit(tree, 'jsx', (node: Literal<string>) => {
-      const locate = (): string => toPlace(vfile, node);
-      if (/^<[A-Z]\w*[^<]*\/>[ \t]*[^\s<]/.test(emptyStrings(node.value))) {
+    const use = (name: string, locate: () => string): void => {
+      withLocation(locate, () => findNamed('component', name, imports, 'src/plugins/markdown/components.ts'));
+      used.add(name);
+    };
+    visit(tree, ['jsx', 'component'], (node: Node) => {
+      if (node.type === 'component') {
+        used.add(String(node.data?.hName));
+        return;
+      }
+      const piece = node as Literal<string>;
+      const locate = (): string => toLocation(vfile, node);
+      const [element, ...others] = parsePiece(piece.value) ?? [];
+      const props = element?.type === 'JSXElement' ? readProps(element) : undefined;
+      if (element?.type !== 'JSXElement' || !props) {
+        piece.value = piece.value.replace(/<Tabs\b/g, (start) => `${start} id="tabs-${(tabs += 1)}"`);
+        pieces.push(piece);
+      } else if (others.some((each) => each.type === 'JSXText' && each.value.trim() !== '')) {
         throw new Error(
           `${locate()}: a paragraph begins with a component, so MDX shows its Markdown as plain text: begin with a word`,
         );
+      } else if (others.length > 0) {
+        throw new Error(`${locate()}: found several components in one block: put a blank line between them`);
+      } else {
+        const name = toName(element);
+        use(name, locate);
+        toComponent(
+          node,
+          name,
+          withLocation(locate, () => computeProps(name, props)),
+        );
       }
-      for (const name of findTags(node.value)) {
-        withPlace(locate, () => findNamed('component', name, imports, 'src/plugins/markdown/components.ts'));
-        used.add(name);
-      }
-      node.value = node.value.replace(/<Tabs\b/g, (start) => `${start} id="tabs-${(tabs += 1)}"`);
-      pieces.push(node);
     });
-    checkJsx(pieces, (line) => toPlace(vfile, tree, line - 1));
+    for (const element of parsePieces(pieces, (line) => toLocation(vfile, tree, line - 1)).children.flatMap((child) =>
+      child.type === 'JSXElement' ? listElements(child) : [],
+    )) {
+      if (/^[A-Z]/.test(toName(element))) {
+        use(toName(element), () => toLocation(vfile, tree, (element.loc?.start.line ?? 1) - 1));
+      }
+    }
     const nodes = [...used].sort().map((name) => ({type: 'import', value: `import ${imports.get(name)};`}));
     (tree as Parent).children.unshift(...nodes);
   };

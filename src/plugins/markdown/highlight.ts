@@ -1,9 +1,11 @@
 import toHtml from 'hast-util-to-html';
 import type {Code} from 'mdast';
 import refractor from 'refractor/core';
+import type {Node} from 'unist';
 import type {Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import * as languages from './languages';
+import {toComponent} from './toComponent';
 
 Object.values(languages).forEach((language) => refractor.register(language));
 refractor.alias('protobuf', 'proto');
@@ -14,18 +16,33 @@ export function highlight(code: string, language: string): string {
   return nodes.map((node) => toHtml(node)).join('');
 }
 
+type HighlightedNode = ReturnType<typeof refractor.highlight>[number];
+
+const readText = (node: HighlightedNode): string =>
+  node.type === 'element' ? node.children.map(readText).join('') : node.value;
+
+/**
+ * Returns JSON as HTML with its keys in bold: readers look for them. A long reference has hundreds, so their markup is
+ * short, and other tokens have none.
+ */
+export const highlightKeys = (json: string): string =>
+  refractor
+    .highlight(json, 'json')
+    .map((node) => {
+      const text = {type: 'text', value: readText(node)};
+      const key = {type: 'element', tagName: 'b', children: [text]};
+      return toHtml(node.type === 'element' && node.properties.className?.includes('property') ? key : text);
+    })
+    .join('');
+
 /** Remark plugin: highlights every fence at build time, so that browsers load no highlighter. */
 export function remarkHighlight(): Transformer {
   return (tree) => {
-    visit(tree, 'code', (node: Omit<Code, 'type'> & {type: string}) => {
-      const language = node.lang ?? 'text';
-      const title = /\btitle="([^"]*)"/.exec(node.meta ?? '')?.[1];
-      const attributes = {language, title, html: highlight(node.value, language)};
-      const props = Object.entries(attributes)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}={${JSON.stringify(value)}}`);
-      node.type = 'jsx';
-      node.value = `<CodeBlock ${props.join(' ')} />`;
+    visit(tree, 'code', (node: Node) => {
+      const {lang, meta, value} = node as Code;
+      const language = lang ?? 'text';
+      const title = /\btitle="([^"]*)"/.exec(meta ?? '')?.[1];
+      toComponent(node, 'CodeBlock', {language, title, html: highlight(value, language)});
     });
   };
 }

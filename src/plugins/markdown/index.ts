@@ -3,12 +3,11 @@ import type {PluginConfig} from '@docusaurus/types';
 export {remarkComponents} from './components';
 export {interfaceFiles, readInterface} from './interfaces';
 export {markdownOptions} from './markdownOptions';
-export {fillPlaceholders, remarkPlaceholders} from './placeholders';
+export {remarkPlaceholders} from './placeholders';
 export {toDay} from './recordings';
 
-/** The plugins of Docusaurus for Markdown, besides `markdownOptions`: facts in front matter, threads, static HTML. */
+/** The plugins of Docusaurus for Markdown, besides `markdownOptions`: threads, static HTML. */
 export const markdownPlugins: readonly PluginConfig[] = [
-  './src/plugins/markdown/metadata.ts',
   './src/plugins/markdown/parallel.ts',
   './src/plugins/markdown/staticHtml.ts',
 ];

@@ -1,5 +1,5 @@
-import type {Compiler, RuleSetRule} from '@rspack/core';
-import {isCold, startWorkers, type SitePlugin} from '../bundler';
+import type {RuleSetRule} from '@rspack/core';
+import {isCold, type SitePlugin} from '../bundler';
 import {compileAhead} from './compileLoader';
 
 /** Plugin: compiles pages in worker threads, on all processors (compileLoader.ts). */
@@ -14,16 +14,6 @@ export default function parallel(): SitePlugin {
         resolveLoader: {
           alias: {[`${require.resolve('@docusaurus/mdx-loader')}$`]: require.resolve('./compileLoader')},
         },
-        plugins: [
-          {
-            apply: ({hooks, options}: Compiler): void => {
-              if (options.mode === 'development') {
-                // If all pages came from the cache, no thread has started, and the first edit would wait for one.
-                hooks.afterDone.tap('parallel', startWorkers);
-              }
-            },
-          },
-        ],
       };
     },
   };

@@ -4,7 +4,7 @@ import {facts} from '../../site/facts';
 import {accountLists} from '../../site/moduleAccounts';
 import {findFact} from '../../site/names';
 import {builtinPrecompiles, precompiles, type Price} from '../../site/precompiles';
-import {findNamed, withPlace} from '../sources';
+import {findNamed} from '../sources';
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
@@ -51,19 +51,13 @@ const computed: Readonly<Record<string, (name: string) => object>> = {
   PrecompileTable: (name) => findNamed('precompile', name, describedPrecompiles, 'src/site/precompiles.ts'),
 };
 
-const tag = new RegExp(`<(${Object.keys(computed).join('|')})(?:\\s+(?:name|list)="([^"]*)")?\\s*/>`, 'g');
+/** What a tag on a page says of its component. */
+export type Props = Readonly<Record<string, string>>;
 
 /**
- * Gives the tags in a piece of JSX their computed props, so that no page ships the tables and code behind them.
- * @param locate Returns the place of a tag, as `file:line`, given the text in front of it.
- * @throws Error with the place if a tag names something that does not exist.
+ * Returns the props of a component: those that the build computes from the name on the page, so that no page ships the
+ * tables and code behind them, or those of the page.
+ * @throws Error with the nearest name if the page names something that does not exist.
  */
-export const fillTags = (jsx: string, locate: (before: string) => string): string =>
-  jsx.replace(tag, (_, component: string, name: string | undefined, index: number) => {
-    const props = withPlace(
-      () => locate(jsx.slice(0, index)),
-      () => computed[component]?.(name ?? '') ?? {},
-    );
-    const written = Object.entries(props).map(([key, value]) => `${key}={${JSON.stringify(value)}}`);
-    return `<${component} ${written.join(' ')} />`;
-  });
+export const computeProps = (component: string, props: Props): object =>
+  computed[component]?.(props.name ?? props.list ?? '') ?? props;

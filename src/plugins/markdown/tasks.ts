@@ -1,2 +1,2 @@
 // What worker threads run (../bundler/worker.ts).
-export {compilePage, compilePages} from './compile';
+export {compilePages} from './compile';

@@ -58,25 +58,23 @@ export interface OfflineFiles {
 
 /** Makes the worker that keeps the files. Its script changes with every file, so browsers notice a new release. */
 export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly string[]): OfflineFiles {
-  const list = [...files].map(([file, content]): KeptFile => [
-    file,
-    createHash('sha256').update(content).digest('base64'),
-    content.length,
-  ]);
-  const release: Release = {
+  const keptFiles = [...files].map(([file, {length}]): KeptFile => [file, length]);
+  const content = Buffer.concat([...files.values()]);
+  const keptHash = createHash('sha256').update(content).digest('base64');
+  const keptRelease: Release = {
     evmosd: facts.versions.latest,
-    build: createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 8),
-    files: list.length,
-    bytes: list.reduce((sum, [, , bytes]) => sum + bytes, 0),
+    build: createHash('sha256')
+      .update(JSON.stringify([keptFiles, keptHash]))
+      .digest('hex')
+      .slice(0, 8),
+    files: files.size,
+    bytes: content.length,
   };
-  const values = {
-    // Removes the messages of Workbox for developers.
-    'process.env.NODE_ENV': 'production',
-    keptFiles: list,
-    keptRelease: release,
-    keptPageScript: bundle(`${folder}/page.ts`, browsers),
+  const keptPageScript = bundle(`${folder}/page.ts`, browsers);
+  return {
+    script: bundle(`${folder}/worker.ts`, browsers, {keptFiles, keptHash, keptRelease, keptPageScript}),
+    summary: keptRelease,
   };
-  return {script: bundle(`${folder}/worker.ts`, browsers, values), summary: release};
 }
 
 /** Makes the worker that deletes what earlier workers have kept. */

@@ -11,14 +11,6 @@ export interface CardText {
   description: string;
 }
 
-/** A rendered card, in a form that fits into the cache. */
-export interface RenderedCard {
-  /** A PNG, in base64. */
-  png: string;
-  /** The shortened title, if the whole title was too long. */
-  cutTitle?: string;
-}
-
 /** In pixels. Services do not crop this ratio. */
 export const cardSize = {width: 1200, height: 630} as const;
 
@@ -34,10 +26,10 @@ const descriptionLines = 3;
 const font = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 /** The file with the colors of a card. */
-export const styles = 'src/css/custom.css';
+const styles = 'src/css/custom.css';
 
 /** The file with the orbit. */
-export const picture = 'src/components/diagrams/orbit.svg';
+const picture = 'src/components/diagrams/orbit.svg';
 
 /** The colors of the light mode, by token: `ink`. */
 function readTokens(css: string): Readonly<Record<string, string>> {
@@ -73,6 +65,7 @@ const toTitle = (title: string): Node =>
     letterSpacing: '-0.03em',
     lineHeight: 1.06,
     wordBreak: 'break-word',
+    lineClamp: titleLines,
   });
 
 /** The elements of a card, with their styles in the names of CSS. */
@@ -113,7 +106,7 @@ const toCard = ({area, title, description}: CardText): Node => ({
 
 /** Loads the renderer with the font. */
 async function load(): Promise<Renderer> {
-  // Only builds that render a card load it.
+  // Only builds render cards.
   const takumi = await import('@takumi-rs/core');
   const renderer = new takumi.Renderer();
   await renderer.registerFont(await readFile(font));
@@ -122,18 +115,8 @@ async function load(): Promise<Renderer> {
 
 let loaded: Promise<Renderer> | undefined;
 
-/** Renders a card, with as many words of its title as fit. */
-export async function renderCard(text: CardText): Promise<RenderedCard> {
+/** Renders a card as a PNG. */
+export async function renderCard(text: CardText): Promise<Buffer> {
   loaded ??= load();
-  const renderer = await loaded;
-  const words = text.title.split(' ');
-  for (let count = words.length; ; count -= 1) {
-    const title = count === words.length ? text.title : `${words.slice(0, count).join(' ')}…`;
-    const {runs} = await renderer.measure(toTitle(title), {width: titleWidth});
-    const lines = new Set(runs.map(({y}) => y)).size;
-    if (lines <= titleLines || count === 1) {
-      const png = await renderer.render(toCard({...text, title}), {...cardSize, format: 'png'});
-      return {png: png.toString('base64'), ...(title !== text.title && {cutTitle: title})};
-    }
-  }
+  return (await loaded).render(toCard(text), {...cardSize, format: 'png'});
 }

@@ -20,9 +20,6 @@ const mostChanges = 10;
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The library writes titles as HTML, and many feed readers show the entities of such titles. So titles become text. */
-const htmlTitle = /<title type="html"><!\[CDATA\[(.*?)\]\]><\/title>/g;
-
 /**
  * Returns an Atom feed of the pages that changed last, newest first, with the subjects of their commits.
  * @param address The addresses of the feed and of the home page.
@@ -61,5 +58,5 @@ export function toFeed(pages: readonly ChangedPage[], address: {feed: string; ho
         .join('')}</ul>`,
     });
   });
-  return feed.atom1().replace(htmlTitle, '<title>$1</title>');
+  return feed.atom1();
 }

@@ -1,90 +1,129 @@
+import type {CheerioAPI} from 'cheerio';
+import type {Environment} from '../../site/environment';
 import type {StaticHtmlFile} from '../../site/staticHtml';
+import {addForHosts, findInlineScripts, parsePage} from '../hosting/tasks';
 import type {SearchPage} from '../search';
 import {readLoaded} from '../search/tasks';
-import {addMetadata, hasCard, type SiteAddresses} from './metadata';
-import {parsePage, readRenderedPage, toBorders, toMarkdownFile, type PageFacts} from './page';
-import {toArticle} from './print';
-import {minifyPage} from './minify';
 import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
+import {addMetadata, type SiteAddresses} from './metadata';
+import {toMarkdownFile, type PageFacts, type PageSource, type RenderedPage} from './page';
+import {toArticle} from './print';
 
-/** A rendered page, and everything that its finished form depends on. */
+/** A rendered page, and what its finished form depends on. */
 export interface PageTask {
-  /** Below the base URL: `protocol/modules/evm.html`. */
-  file: string;
   html: string;
+  page: PageSource;
   site: SiteAddresses;
-  /** The base URL, with a slash at both ends. */
-  baseUrl: string;
+  environment: Environment;
   /** The date of the last commit to the file of the page: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
   /** The routes of all pages on the print page of its area. */
   printed: readonly string[];
 }
 
-/** A finished page, and what the build makes of it. */
-export interface FinishedPage extends PageFacts {
-  /** The HTML as it is served. */
+/** A page as it is served. */
+export interface FinishedHtml {
   html: string;
+  /** Its inline scripts. */
+  scripts: readonly string[];
+}
+
+/** A finished page, and what the build makes of it. */
+export interface FinishedPage extends FinishedHtml, PageFacts {
   markdown: MarkdownVersion;
   /** The text of the page on the print page, as HTML. */
   article: string;
-  hasCard: boolean;
   /** The static HTML of the page. */
   staticHtml: StaticHtmlFile;
   search: SearchPage;
 }
 
-/**
- * Tells the inline script the path of the page in the router. A web archive serves the page under another path, for which
- * the router would show the not-found page. The not-found page has no path of its own.
- */
-function addPath(file: string, html: string, baseUrl: string): string {
-  const path = baseUrl + file.replace(/(?:(?:^|\/)index)?\.html$/, '');
-  return file === '404.html' ? html : html.replace(/(?=\bdata-code=)/, `data-page="${path}" `);
-}
+export type Finished = FinishedPage | FinishedHtml;
+
+/** Routes that have no text to read. */
+const notFound = '/404';
+const searchPage = '/search';
 
 /**
  * Makes the skip link work without scripts. The theme gives the id of its target to an element that begins with the
  * sidebar, and its script looks for `main` instead.
+ * @throws Error if the page has no such element.
  */
-function moveSkipTarget(html: string): string {
-  const id = ' id="docusaurus_skipToContent_fallback"';
-  return html.replace(id, '').replace('<main', `<main${id}`);
+function moveSkipTarget($: CheerioAPI): void {
+  const id = 'docusaurus_skipToContent_fallback';
+  const [target, main] = [$(`#${id}`), $('main')];
+  if (target.length !== 1 || main.length === 0) {
+    throw new Error(`Found ${target.length} targets of the skip link and ${main.length} elements <main> in a page`);
+  }
+  target.removeAttr('id');
+  main.first().attr('id', id);
+}
+
+/**
+ * Names each table of static HTML by the heading above it, or by the page: tables that scroll are keyboard stops, and screen
+ * readers announce their names.
+ */
+function nameTables($: CheerioAPI): void {
+  let name: Readonly<Record<string, string>> = {'aria-label': $('h1').first().text().trim()};
+  for (const element of $('[data-static]').find('h2[id],h3[id],h4[id],table').get()) {
+    if (element.name !== 'table') {
+      name = {'aria-labelledby': element.attribs.id ?? ''};
+    } else if (!element.attribs['aria-label']) {
+      $(element).attr(name);
+    }
+  }
 }
 
 /** Reads the static HTML of a finished page. */
-export function toStaticHtml(html: string): StaticHtmlFile {
-  const found = parsePage(html)('[data-static]').toArray();
-  return {
-    page: found[0]?.attribs['data-page'] ?? '',
-    parts: found.map((element) => html.slice(...toBorders(element))),
-  };
+export function toStaticHtml($: CheerioAPI): StaticHtmlFile {
+  const found = $('[data-static]').get();
+  return {page: found[0]?.attribs['data-page'] ?? '', parts: found.map((element) => $(element).html() ?? '')};
+}
+
+/** Makes the HTML as it is served. */
+function finishHtml($: CheerioAPI, environment: Environment): FinishedHtml {
+  addForHosts($, environment);
+  return {html: $.html(), scripts: findInlineScripts($)};
 }
 
 /**
  * Makes everything of a page that depends on no other page. It parses the page once.
  * @returns The HTML alone for the search page and the not-found page.
- * @throws Error of `readRenderedPage`, `readLoaded`, `minifyPage` and `toMarkdownVersion`.
+ * @throws Error of `toMarkdownVersion` and `readLoaded`, or if the page lacks an element that is changed here.
  */
-export async function finishPage(task: PageTask): Promise<FinishedPage | {html: string}> {
-  const {file, site, baseUrl, modified, printed} = task;
-  const $ = parsePage(task.html);
-  const html = moveSkipTarget(addPath(file, await minifyPage(task.html, $), baseUrl));
-  const page = readRenderedPage(file, task.html, $);
-  if (!page) {
-    return {html};
+export function finishPage({html, page: source, site, environment, modified, printed}: PageTask): Finished {
+  const {baseUrl} = environment;
+  const {route} = source;
+  const $ = parsePage(html);
+  moveSkipTarget($);
+  if (route === notFound) {
+    return finishHtml($, environment);
   }
-  const {$: _, isInParts: __, ...facts} = page;
-  const link = `<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(page.route)}">`;
-  const complete = addMetadata(html, page, site, modified);
+  // The inline script reads the path of the page in the router: a web archive serves the page under another path, for which
+  // the router would show the not-found page.
+  $('body').attr('data-page', baseUrl + route.slice(1));
+  if (route === searchPage) {
+    return finishHtml($, environment);
+  }
+  const page: RenderedPage = {
+    ...source,
+    title: $('h1').first().text().trim(),
+    description: $('meta[name="description"]').attr('content')?.trim() ?? '',
+    $,
+  };
+  const markdown = toMarkdownVersion(page, site.home);
+  const article = toArticle(page, printed, baseUrl);
+  nameTables($);
+  addMetadata(page, site, modified);
+  $('head').append(`<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(route)}">`);
+  const {$: _, ...facts} = page;
   return {
     ...facts,
-    staticHtml: toStaticHtml(complete),
-    html: complete.replace('</head>', `${link}</head>`),
-    markdown: toMarkdownVersion(page, site.home),
-    article: toArticle(page, printed, baseUrl),
-    hasCard: hasCard(page, site),
+    ...finishHtml($, environment),
+    markdown,
+    article,
+    staticHtml: toStaticHtml($),
     // Last, because it changes `$`.
-    search: readLoaded(page.route, $),
+    search: readLoaded(route, $),
   };
 }

@@ -4,7 +4,6 @@ import {h} from 'hastscript';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {escapeHtml} from '../../search/hits';
-import {clients} from '../../site/jsonRpc';
 import {findText, nameTabs, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
@@ -67,17 +66,15 @@ function nameCode($: CheerioAPI, root: Elements): void {
   root.find('pre').each((_, element) => {
     const pre = $(element);
     const code = pre.children('code');
-    const client = clients.find(({name}) => name === pre.attr('data-client'));
-    // In the references, bold code is a key of JSON.
-    const language = client?.language ?? pre.attr('data-language') ?? (code.find('b').length > 0 ? 'json' : '');
+    const {'data-client': client, 'data-language': language} = element.attribs;
     if (client) {
-      pre.before(toStrong(client.name));
+      pre.before(toStrong(client));
     }
     // The title is the element in front of the code.
     const title = pre.prev('[class^="title"]');
     title.replaceWith(toStrong(title.text()));
     code.text(code.text());
-    code.attr('class', language && `language-${language}`);
+    code.attr('class', language ? `language-${language}` : '');
   });
 }
 

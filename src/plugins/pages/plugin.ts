@@ -1,152 +1,196 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import {collectSidebarDocIds} from '@docusaurus/plugin-content-docs/lib/sidebars/utils.js';
-import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
-import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
+import type {AllContent, LoadContext} from '@docusaurus/types';
 import {Compilation, sources} from '@rspack/core';
 import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
+import type {Environment} from '../../site/environment';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {cached, getWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
+import {getWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
+import {toHostFiles} from '../hosting';
 import {toIndexFiles, withoutRepeats} from '../search';
-import {listDocs} from '../sources';
-import type {FinishedPage, PageTask} from './finish';
+import {listMarkdownPages, toRoute} from '../sources';
+import {renderCard} from './card';
+import {toFeed, type ChangedPage} from './feed';
+import type {Finished, FinishedPage} from './finish';
+import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
-import {checkDescriptions} from './metadata';
-import {findSource, toMarkdownFile} from './page';
-import {Sharing} from './sharing';
+import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
+import {toMarkdownFile, type PageSource} from './page';
+import {toSitemap} from './sitemap';
 
-type Finished = FinishedPage | {html: string};
-
-/** The routes of an area, in the order of its sidebar. The permalink of an index page ends with a slash. */
+/** The routes of an area, in the order of its sidebar. */
 const listRoutes = ({loadedVersions}: LoadedContent, baseUrl: string): string[] =>
   loadedVersions.flatMap(({docs, sidebars}) =>
     Object.values(sidebars)
       .flatMap(collectSidebarDocIds)
       .flatMap((id) => docs.filter((doc) => doc.unversionedId === id || doc.id === id))
-      .map(({permalink}) => `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`),
+      .map(({permalink}) => toRoute(permalink, baseUrl)),
   );
 
-/** The addresses of the scripts and styles of a page. They change when any other page changes. */
-const assets = /(<link rel="stylesheet" href="|\bdata-code=")([^"]*)/g;
+type File = readonly [file: string, content: string | Buffer];
 
-/** Finishes the pages of a build before they are written, and emits the files that are made of them. */
-class FinishPages {
-  /** The finished pages by their files. */
-  private readonly pages = new Map<string, Promise<Finished>>();
+/** Finishes the pages of a build before they are written, and makes the files that are made of them. */
+class Pages {
+  private readonly history = readHistory();
+  private readonly site: SiteAddresses;
+  private readonly rendered = new Map<string, string>();
+  private readonly finished = new Map<string, Promise<Finished>>();
+  /** The Markdown pages, by their routes. */
+  private sources: ReadonlyMap<string, PageSource> = new Map();
+  /** The routes of each area, in the order of its sidebar. */
+  private order: ReadonlyMap<Area, readonly string[]> = new Map();
+  private cards: readonly Promise<File>[] = [];
 
   constructor(
-    private readonly siteConfig: DocusaurusConfig,
-    private readonly getRoutes: (area: Area) => readonly string[],
-    private readonly sharing: Sharing,
-  ) {}
-
-  private toTask(file: string, html: string): PageTask {
-    const modified = this.sharing.findDate({source: findSource(html)});
-    const area = areaNames.find((each) => each === file.replace(/\.html$/, '').split('/')[0]);
-    return {
-      file,
-      html,
-      site: this.sharing.site,
-      baseUrl: this.siteConfig.baseUrl,
-      ...(modified && {modified}),
-      printed: area ? this.getRoutes(area) : [],
+    private readonly environment: Environment,
+    image: string,
+  ) {
+    this.site = {
+      home: this.toAddress(''),
+      image: this.toAddress(image),
+      ...(this.history && {feed: this.toAddress('feed.xml')}),
     };
   }
 
-  /** Finishes a page in a worker thread, or takes it from the cache, where numbers replace the addresses of assets. */
-  private async finishPage(file: string, html: string): Promise<Finished> {
-    const addresses: string[] = [];
-    const task = this.toTask(
-      file,
-      html.replace(assets, (_, start: string, address: string) => `${start}${addresses.push(address)}`),
-    );
-    const finished = await cached<Finished>(this.siteConfig, `pages/${file}`, task, () =>
-      getWorkers().finishPage(task),
-    );
-    return {
-      ...finished,
-      html: finished.html.replace(
-        assets,
-        (_, start: string, place: string) => start + (addresses[Number(place) - 1] ?? ''),
-      ),
-    };
+  private toAddress(file: string): string {
+    const {siteUrl, baseUrl} = this.environment;
+    return `${siteUrl}${baseUrl}${file}`;
   }
 
-  /** Begins to finish a page, while others are still rendered. `finish` awaits it, and reports its error. */
+  /** Takes what Docusaurus has loaded, and begins to render the cards while the site is built. */
+  load(allContent: AllContent): void {
+    const {baseUrl} = this.environment;
+    const pages = listMarkdownPages(allContent, baseUrl);
+    checkFrontMatter(pages);
+    const listed = pages.map(({route, file, title, description, frontMatter}) => ({
+      page: {
+        ...{route, source: file},
+        isInParts: frontMatter.markdown_in_parts === true,
+        hasCard: frontMatter.image === undefined,
+      },
+      text: toCardText({route, title, description}),
+    }));
+    this.sources = new Map(listed.map(({page}) => [page.route, page]));
+    this.order = new Map(
+      areaNames.map((area) => {
+        const content = allContent['docusaurus-plugin-content-docs']?.[area === 'docs' ? 'default' : area];
+        return [area, listRoutes(content as LoadedContent, baseUrl)];
+      }),
+    );
+    if (process.env.NODE_ENV === 'production') {
+      this.cards = listed
+        .filter(({page}) => page.hasCard)
+        .map(async ({page, text}): Promise<File> => [toCardFile(page.route), await renderCard(text)]);
+      // `makeFiles` awaits the same promises, and reports their errors.
+      this.cards.forEach((card) => card.catch(() => undefined));
+    }
+  }
+
+  private findChanges({source = ''}: {source?: string}): readonly Change[] {
+    return this.history?.get(source) ?? [];
+  }
+
+  /** Begins to finish a page in a worker thread, while others are still rendered. `makeFiles` reports its error. */
   begin(file: string, html: string): void {
-    const page = this.finishPage(file, html);
-    page.catch(() => undefined);
-    this.pages.set(file, page);
+    const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+    const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
+    const modified = this.findChanges(page)[0]?.date;
+    const area = areaNames.find((each) => each === route.split('/')[1]);
+    const finished = getWorkers().finishPage({
+      html,
+      page,
+      site: this.site,
+      environment: this.environment,
+      ...(modified && {modified}),
+      printed: (area && this.order.get(area)) ?? [],
+    });
+    finished.catch(() => undefined);
+    this.rendered.set(file, html);
+    this.finished.set(file, finished);
   }
 
-  async finish(compilation: Compilation): Promise<void> {
-    const {siteConfig} = this;
-    const {baseUrl, url} = siteConfig;
-    const {RawSource} = sources;
-    const emit = (file: string, content: string | Buffer): void => compilation.emitAsset(file, new RawSource(content));
-    const toAddress = (file: string): string => `${url}${baseUrl}${file}`;
-
-    // In a fixed order: pages are finished in any.
-    const rendered = [...this.pages].sort(([a], [b]) => (a < b ? -1 : 1));
-    const finished = await Promise.all(rendered.map(([, page]) => page));
-    rendered.forEach(([file], index) => compilation.updateAsset(file, new RawSource(finished[index]?.html ?? '')));
-    const pages = finished.filter((page): page is FinishedPage => 'route' in page);
-    const routes = areaNames.flatMap((area) => this.getRoutes(area));
-    const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
-
-    inOrder.forEach(({markdown}) => Object.entries(markdown.files).forEach(([file, text]) => emit(file, text)));
-    pages
-      .filter(({staticHtml}) => staticHtml.parts.length > 0)
-      .forEach(({route, staticHtml}) => emit(toStaticHtmlPath(route.slice(1)), JSON.stringify(staticHtml)));
-    emit(
-      'llms.txt',
-      toLlms(inOrder, ({route}) => toAddress(toMarkdownFile(route)), toAddress('llms-full.txt')),
+  /** Makes the print page of each area. */
+  private makePrintPages(pages: readonly FinishedPage[]): Promise<[file: string, html: string][]> {
+    return Promise.all(
+      areaNames.map(async (area) => {
+        const own = pages.filter(({route}) => route.split('/')[1] === area);
+        const articles = own.map(({route, title, article}) => ({route, title, article}));
+        const first = this.rendered.get(`${own[0]?.route.slice(1)}.html`) ?? '';
+        return [`print/${area}.html`, await getWorkers().toPrintPage(area, articles, first, this.environment)];
+      }),
     );
-    emit('llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n'));
-    const prints = areaNames.map(async (area): Promise<[file: string, html: string]> => {
-      const own = inOrder.filter(({route}) => route.split('/')[1] === area);
-      const articles = own.map(({route, title, article}) => ({route, title, article}));
-      const task = [area, articles, own[0]?.html ?? '', baseUrl] as const;
-      return [
-        `print/${area}.html`,
-        await cached(siteConfig, `print/${area}`, task, () => getWorkers().toPrintPage(...task)),
-      ];
+  }
+
+  /** The feed, if the history is known. */
+  private makeFeed(pages: readonly FinishedPage[]): File[] {
+    const {feed, home} = this.site;
+    const changed = pages.flatMap((page): ChangedPage[] => {
+      const [newest, ...earlier] = this.findChanges(page);
+      return newest
+        ? [{title: page.title, url: this.toAddress(page.route.slice(1)), changes: [newest, ...earlier]}]
+        : [];
     });
-    const byPath = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
-    const index = cached(siteConfig, 'search', byPath, () => [...toIndexFiles(withoutRepeats(byPath))]);
-    const [shared, printed, found] = await Promise.all([this.sharing.makeFiles(pages), Promise.all(prints), index]);
-    [...shared, ...printed].forEach(([file, content]) => emit(file, content));
-    found.forEach(([file, content]) => emit(`${indexFolder}${file}`, content));
+    return feed ? [['feed.xml', toFeed(changed, {feed, home})]] : [];
+  }
+
+  /** Awaits the pages, and makes all files of them, with the pages themselves. */
+  async makeFiles(): Promise<File[]> {
+    // In a fixed order: pages are finished in any.
+    const entries = [...this.finished].sort(([a], [b]) => (a < b ? -1 : 1));
+    const all = await Promise.all(entries.map(async ([file, page]) => [file, await page] as const));
+    const pages = all.flatMap(([, page]) => ('route' in page ? [page] : []));
+    const routes = areaNames.flatMap((area) => this.order.get(area) ?? []);
+    const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
+    const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
+    const prints = this.makePrintPages(inOrder);
+    const listed: readonly {route: string; source?: string}[] = [...pages, {route: '/search'}];
+    const dated = listed.map((page) => ({
+      url: this.toAddress(page.route.slice(1)),
+      modified: this.findChanges(page)[0]?.date,
+    }));
+    const toFile = ({route}: PageSource): string => this.toAddress(toMarkdownFile(route));
+    const files: File[] = [
+      ...inOrder.flatMap(({markdown}) => Object.entries(markdown.files)),
+      ...pages
+        .filter(({staticHtml}) => staticHtml.parts.length > 0)
+        .map(({route, staticHtml}): File => [toStaticHtmlPath(route.slice(1)), JSON.stringify(staticHtml)]),
+      ['llms.txt', toLlms(inOrder, toFile, this.toAddress('llms-full.txt'))],
+      ['llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n')],
+      ['sitemap.xml', toSitemap(dated)],
+      ...this.makeFeed(pages),
+      ...[...toIndexFiles(withoutRepeats(searched))].map(([file, text]): File => [`${indexFolder}${file}`, text]),
+      ...(await Promise.all(this.cards)),
+    ];
+    const html = new Map<string, string>([...all.map(([file, page]) => [file, page.html] as const), ...(await prints)]);
+    const scripts = new Map(all.map(([file, page]) => [file, page.scripts]));
+    return [...files, ...html, ...toHostFiles(this.environment, html, scripts)];
   }
 }
 
 /**
- * Plugin: finishes the pages of a build in worker threads. Each rendered page is parsed once: it gets its last tags,
- * its static HTML is minified, and its Markdown, the lists of all pages and the print pages are made of it.
+ * Plugin: finishes the pages of a build in worker threads. Each rendered page is parsed once: it gets its last tags, and
+ * its Markdown, the lists of all pages, the print pages, the search index and the files for hosts are made of it.
  */
-export default function plugin({siteConfig}: LoadContext): SitePlugin {
-  // minify.ts minifies the pages.
+export default function plugin({siteConfig}: LoadContext, {environment}: {environment: Environment}): SitePlugin {
+  // Pages are parsed anyway, and short when they are written again.
   process.env.SKIP_HTML_MINIFICATION = 'true';
-  const routes = new Map<Area, readonly string[]>();
-  const sharing = new Sharing(siteConfig);
-  const pages = new FinishPages(siteConfig, (area) => routes.get(area) ?? [], sharing);
+  const pages = new Pages(environment, String(siteConfig.themeConfig.image));
   onRendered.push((file, html) => pages.begin(file, html));
   // Pages are rendered one stage earlier.
-  const finishing = withAssets('pages', Compilation.PROCESS_ASSETS_STAGE_REPORT, (each) => pages.finish(each));
+  const finishing = withAssets('pages', Compilation.PROCESS_ASSETS_STAGE_REPORT, async (compilation) => {
+    for (const [file, content] of await pages.makeFiles()) {
+      const source = new sources.RawSource(content);
+      if (compilation.getAsset(file)) {
+        compilation.updateAsset(file, source);
+      } else {
+        compilation.emitAsset(file, source);
+      }
+    }
+  });
   return {
     name: 'pages',
-    contentLoaded({allContent}) {
-      const docs = listDocs(allContent);
-      const others = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {}).flat() as LoadedPages;
-      checkDescriptions([...docs, ...others.flatMap((page) => (page.type === 'mdx' ? [page] : []))]);
-      if (process.env.NODE_ENV === 'production') {
-        sharing.begin(docs);
-      }
-      for (const area of areaNames) {
-        const content = allContent['docusaurus-plugin-content-docs']?.[area === 'docs' ? 'default' : area];
-        routes.set(area, listRoutes(content as LoadedContent, siteConfig.baseUrl));
-      }
-    },
+    contentLoaded: ({allContent}) => pages.load(allContent),
     configureWebpack: (_, isServer) => ({plugins: isServer ? [finishing] : []}),
   };
 }

@@ -1,6 +1,9 @@
+import {escapeHtml} from '../../search/hits';
 import {areas, type Area} from '../../site/areas';
+import type {Environment} from '../../site/environment';
 import {facts} from '../../site/facts';
-import {nameTabs, parsePage, type PageFacts, type RenderedPage} from './page';
+import {addForHosts, parsePage} from '../hosting/tasks';
+import {nameTabs, type PageFacts, type RenderedPage} from './page';
 
 /** A page as part of a print page. */
 export interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
@@ -46,14 +49,11 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
  * Returns the print page of an area, as HTML: all its pages one after the other, to print or to search at once, without
  * navigation.
  * @param pages The pages of the area, in the order of the sidebar.
- * @param html The HTML of the first of them. The print page takes its styles.
- * @param baseUrl The base URL, with a slash at both ends.
+ * @param html The HTML of the first of them, as it was rendered. The print page takes its styles.
  */
-export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, baseUrl: string): string {
+export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, environment: Environment): string {
   const $ = parsePage(html);
-  const contents = pages.map(
-    ({route, title}) => `<li><a href="#${toPrefix(route)}">${parsePage(title).text()}</a></li>`,
-  );
+  const contents = pages.map(({route, title}) => `<li><a href="#${toPrefix(route)}">${escapeHtml(title)}</a></li>`);
   $('title').text(`${areas[area].label}, all pages | ${facts.project.name} Docs`);
   $('head').append('<meta name="robots" content="noindex">');
   $(
@@ -62,8 +62,9 @@ export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: str
   $('body')
     .removeAttr('data-code')
     .html(
-      `<main class="container margin-vert--xl"><p><a href="${baseUrl}">${facts.project.name} Docs</a></p><h1>${areas[area].label}</h1><ol>${contents.join('')}</ol></main>`,
+      `<main class="container margin-vert--xl"><p><a href="${environment.baseUrl}">${facts.project.name} Docs</a></p><h1>${areas[area].label}</h1><ol>${contents.join('')}</ol></main>`,
     );
+  addForHosts($, environment);
   // The articles are long HTML already, so they are added without parsing them again.
   return $.html().replace('</main>', (end) => pages.map(({article}) => article).join('') + end);
 }

@@ -3,7 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {algoliasearch} from 'algoliasearch';
-import {checkEnvironment, type Environment} from '../../site/environment';
+import {checkEnvironment} from '../../site/environment';
 import {endCommand} from '../sources';
 import {readBuild} from './pages';
 import {pushRecords} from './push';
@@ -19,26 +19,6 @@ function describe(records: readonly SearchRecord[]): string {
   return `${records.length} records (${counts.join(', ')})`;
 }
 
-/**
- * Pushes the records to the index. Without `isMeant` it only says what it would do.
- * @throws Error with the environment variable that is missing.
- */
-async function push(records: readonly SearchRecord[], {algolia}: Environment, isMeant: boolean): Promise<string> {
-  if (!algolia) {
-    throw new Error('No hosted index: set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME');
-  }
-  const target = `the index ${algolia.indexName} of ${algolia.appId}`;
-  if (!isMeant) {
-    return `Would replace ${target} by ${describe(records)}. Run npm run search:push -- --push to do it.`;
-  }
-  const key = process.env.ALGOLIA_ADMIN_API_KEY;
-  if (!key) {
-    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: set it, for this command only, to a key that may write');
-  }
-  await pushRecords(algoliasearch(algolia.appId, key), algolia.indexName, records);
-  return `Replaced ${target} by ${describe(records)}.`;
-}
-
 async function run(): Promise<string> {
   const {positionals, values} = parseArgs({
     allowPositionals: true,
@@ -49,16 +29,29 @@ async function run(): Promise<string> {
   });
   const environment = checkEnvironment(process.env);
   const records = (await readBuild('build')).flatMap((page) => toRecords(page, environment));
-  switch (positionals[0]) {
-    case 'records':
-      await mkdir(path.dirname(values.out), {recursive: true});
-      await writeFile(values.out, JSON.stringify(records, null, 1));
-      return `Wrote ${describe(records)} to ${values.out}.`;
-    case 'push':
-      return push(records, environment, values.push);
-    default:
-      throw new Error(usage);
+  const [command] = positionals;
+  if (command === 'records') {
+    await mkdir(path.dirname(values.out), {recursive: true});
+    await writeFile(values.out, JSON.stringify(records, null, 1));
+    return `Wrote ${describe(records)} to ${values.out}.`;
   }
+  if (command !== 'push') {
+    throw new Error(usage);
+  }
+  const {algolia} = environment;
+  if (!algolia) {
+    throw new Error('No hosted index: set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME');
+  }
+  const target = `the index ${algolia.indexName} of ${algolia.appId}`;
+  if (!values.push) {
+    return `Would replace ${target} by ${describe(records)}. Run npm run search:push -- --push to do it.`;
+  }
+  const key = process.env.ALGOLIA_ADMIN_API_KEY;
+  if (!key) {
+    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: set it, for this command only, to a key that may write');
+  }
+  await pushRecords(algoliasearch(algolia.appId, key), algolia.indexName, records);
+  return `Replaced ${target} by ${describe(records)}.`;
 }
 
 endCommand(run());

@@ -1,27 +1,76 @@
 import {createHash} from 'node:crypto';
-import {firstFile} from '../../search/files';
-import type {FirstIndex, PageText} from '../../search/packedIndex';
-import {packIndex} from './packIndex';
-import type {SearchPage} from './page';
+import {
+  firstFile,
+  references,
+  type FirstPart,
+  type PageText,
+  type RestPart,
+  type TermNumbers,
+} from '../../search/files';
+import {toDistinctTerms, toWords} from '../../search/words';
+import type {SearchPage, Section} from './page';
+
+/** A name of several words, such as `eth_getLogs` or `StakingI`. Readers search code for such names. */
+const compoundName = /[A-Za-z\d]_[A-Za-z\d]|[a-z\d][A-Z]/;
+
+const toNames = (code: string): string =>
+  toWords(code)
+    .filter((word) => compoundName.test(word))
+    .join(' ');
+
+/** Returns the texts of a section that are indexed: its subjects, and all. */
+function toTexts({blocks}: Section, isReference: boolean): [subjects: string, text: string] {
+  // Readers look up any code in a reference.
+  const subjects = blocks.flatMap(({subject, identifiers}) => [subject, ...(isReference ? identifiers : [])]);
+  const text = blocks.map((block) => (block.isCode ? toNames(block.text) : block.text));
+  return [subjects.join('\n'), text.join('\n')];
+}
+
+/** Numbers the terms of the index as they occur, so that the new terms of a text have successive numbers. */
+function toRest(pages: readonly SearchPage[], textFiles: readonly string[]): RestPart {
+  const numbers = new Map<string, number>();
+  const toNumbers = (text: string): TermNumbers =>
+    toDistinctTerms(text)
+      .map((term) => {
+        const number = numbers.get(term) ?? numbers.size;
+        numbers.set(term, number);
+        return number;
+      })
+      .sort((a, b) => a - b)
+      .map((number, index, all) => number - (all[index - 1] ?? 0));
+  const numbered = pages.map(({path, sections}, page) => ({
+    textFile: textFiles[page] ?? '',
+    sections: sections.map((section) => {
+      const [subjects, text] = toTexts(section, references.includes(path));
+      return [toNumbers(subjects), toNumbers(text)] as const;
+    }),
+  }));
+  return {terms: [...numbers.keys()].join(' '), pages: numbered};
+}
 
 /** A file name that changes with the content, so that browsers may cache the file forever. */
 const toName = (kind: string, content: string): string =>
   `${kind}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
 
-const toText = ({sections}: SearchPage): PageText => sections.map(({blocks}) => blocks.map(({text}) => text));
-
-/**
- * Returns the files of the index by name: the first part, which names the rest; the rest; and the text of each page.
- */
+/** Returns the files of the index by name: the text of each page, the rest, and the first part. */
 export function toIndexFiles(pages: readonly SearchPage[]): Map<string, string> {
-  const texts = pages.map((page) => JSON.stringify(toText(page)));
-  const names = texts.map((text) => toName('text', text));
-  const packed = packIndex(pages, names);
-  const rest = JSON.stringify(packed.rest);
-  const first: FirstIndex = {...packed.first, rest: toName('rest', rest)};
-  return new Map([
-    ...texts.map((text, page): [string, string] => [names[page] ?? '', text]),
-    [first.rest, rest],
-    [firstFile, JSON.stringify(first)],
-  ]);
+  const texts = pages.map(({sections}): [name: string, content: string] => {
+    const text: PageText = sections.map(({blocks}) => blocks.map((block) => block.text));
+    const content = JSON.stringify(text);
+    return [toName('text', content), content];
+  });
+  const rest = JSON.stringify(
+    toRest(
+      pages,
+      texts.map(([name]) => name),
+    ),
+  );
+  const first: FirstPart = {
+    rest: toName('rest', rest),
+    pages: pages.map((page) => ({
+      ...page,
+      sections: page.sections.map(({level, heading, anchor}) => ({level, heading, anchor})),
+    })),
+  };
+  return new Map([...texts, [first.rest, rest], [firstFile, JSON.stringify(first)]]);
 }

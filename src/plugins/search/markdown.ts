@@ -3,6 +3,7 @@ import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import type {LoadContext} from '@docusaurus/types';
 import mdx from '@mdx-js/mdx';
 import matter from 'gray-matter';
+import type {Element} from 'hast';
 import toHtml from 'hast-util-to-html';
 import type {Literal, Node} from 'unist';
 import visit from 'unist-util-visit';
@@ -10,7 +11,7 @@ import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
-import {fillPlaceholders, remarkComponents, remarkPlaceholders} from '../markdown';
+import {remarkComponents, remarkPlaceholders} from '../markdown';
 import {readText} from '../sources';
 import type {SearchPage} from './page';
 import {readPage} from './pages';
@@ -63,20 +64,18 @@ const toJsonRpc = (part: string, group: string): string =>
     .map(({id, name, summary = ''}) => `<h3 id="${id}">${name}</h3><p>${escapeHtml(summary)}</p>`)
     .join('');
 
-/** Renders facts, commands and methods. Other components become an empty string, and HTML tags stay. */
-function toText(jsx: string): string {
-  const attribute = (name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(jsx)?.[1];
-  if (jsx.startsWith('<Fact')) {
-    const [, value] = /\bvalue=\{("(?:[^"\\]|\\.)*")\}/.exec(jsx) ?? [];
-    return value ? escapeHtml(JSON.parse(value) as string) : '';
+/** Renders facts, commands and methods. Other components become an empty string. */
+function toText(component: string, props: Readonly<Record<string, string>>): string {
+  switch (component) {
+    case 'Fact':
+      return escapeHtml(props.value ?? '');
+    case 'Commands':
+      return toCommands(props.of ?? props.leaves ?? '');
+    case 'JsonRpc':
+      return toJsonRpc(props.part ?? '', props.group ?? '');
+    default:
+      return '';
   }
-  if (jsx.startsWith('<Commands')) {
-    return toCommands(attribute('of') ?? attribute('leaves') ?? '');
-  }
-  if (jsx.startsWith('<JsonRpc')) {
-    return toJsonRpc(attribute('part') ?? '', attribute('group') ?? '');
-  }
-  return /^<\/?[a-z]/.test(jsx) ? jsx : '';
 }
 
 const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings, remarkComponents]});
@@ -90,10 +89,15 @@ export async function renderMarkdown(file: string, title: string): Promise<strin
   const {content} = matter(readText(file));
   // Docusaurus trims the text too, and errors count lines from its beginning.
   const tree = await compiler.run(compiler.parse(content.trim()), {path: file});
-  visit(tree, ['jsx', 'import', 'export', 'comment'], (node: Node) => {
-    const literal = node as Literal<string>;
-    literal.value = node.type === 'jsx' ? toText(literal.value) : '';
-    literal.type = 'raw';
+  visit(tree, ['jsx', 'import', 'export', 'comment', 'element'], (node: Node) => {
+    const {tagName, properties} = node as Element;
+    const {value} = node as Literal<string>;
+    if (node.type !== 'element' || /^[A-Z]/.test(tagName)) {
+      const isHtml = node.type === 'jsx' && /^<\/?[a-z]/.test(value);
+      // HTML tags stay.
+      const text = tagName ? toText(tagName, properties as Record<string, string>) : isHtml ? value : '';
+      Object.assign(node, {type: 'raw', value: text});
+    }
   });
   return `<main><h1>${escapeHtml(title)}</h1>${toHtml(tree, {allowDangerousHtml: true})}</main>`;
 }
@@ -102,11 +106,10 @@ export async function renderMarkdown(file: string, title: string): Promise<strin
 export async function readDoc(doc: DocMetadata, {baseUrl, siteDir}: LoadContext): Promise<SearchPage> {
   const {permalink, source, title, description, frontMatter} = doc;
   const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
-  const fill = (text: string): string => fillPlaceholders(text, () => source.replace('@site/', ''));
   return {
-    ...readPage(route, await renderMarkdown(source.replace('@site', siteDir), fill(title))),
+    ...readPage(route, await renderMarkdown(source.replace('@site', siteDir), title)),
     tag: Object.entries(areas).find(([name]) => route.split('/')[1] === name)?.[1].tag ?? '',
-    description: fill(description),
+    description,
     keywords: frontMatter.keywords ?? [],
   };
 }

@@ -1,3 +1,5 @@
+import type {Heading, PageHeadings} from '../../search/files';
+
 /** A paragraph, a list item, a table row or a code block. */
 export interface Block {
   /** Only code has line breaks. */
@@ -10,27 +12,12 @@ export interface Block {
 }
 
 /** A heading with the blocks up to the next heading. */
-export interface Section {
-  /** 1 for the title of the page, 2 to 6 for other headings. */
-  level: number;
-  heading: string;
-  /** The id of the heading, empty for the title. */
-  anchor: string;
+export interface Section extends Heading {
   blocks: readonly Block[];
 }
 
 /** A page, in the form that search needs. */
-export interface SearchPage {
-  /** Without the base URL, e.g. `/develop/faucet`. */
-  path: string;
-  /** Its `docusaurus_tag`, e.g. `docs-develop-current`. */
-  tag: string;
-  description: string;
-  /** The keywords of its front matter. */
-  keywords: readonly string[];
-  /** In the order of the page; the first one has level 1. */
-  sections: readonly Section[];
-}
+export type SearchPage = PageHeadings<Section>;
 
 /**
  * Removes each section with the same heading and text as an earlier one, which search would find twice.
@@ -46,13 +33,4 @@ export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
       return !isRepeat;
     }),
   }));
-}
-
-/** Returns the headings above each section, from the title of the page down, and its own. */
-export function toHeadings(sections: readonly {level: number; heading: string}[]): string[][] {
-  let above: {level: number; heading: string}[] = [];
-  return sections.map(({level, heading}) => {
-    above = [...above.filter((each) => each.level < level), {level, heading}];
-    return above.map((each) => each.heading);
-  });
 }

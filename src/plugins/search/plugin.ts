@@ -20,9 +20,6 @@ const defineWorker = (file: string) => ({
   },
 });
 
-/** An empty module instead of the client package of theme-search-algolia. */
-const toNothing: Record<string, false> = {'@docusaurus/theme-search-algolia/client$': false};
-
 /**
  * Plugin: emits the scripts of search, and serves the index in `npm start`, which makes it from Markdown. A build makes
  * the index from its pages (../pages/plugin.ts).
@@ -36,8 +33,6 @@ export default function search(context: LoadContext): SitePlugin {
       setDocs(listDocs(allContent));
     },
     configureWebpack: (_, isServer) => ({
-      // Only the hosted index needs the hooks of the theme.
-      resolve: {alias: siteConfig.themeConfig.algolia ? {} : toNothing},
       plugins: [
         defineWorker(worker.file),
         ...(isServer ? [] : [emitScripts(siteConfig.themeConfig.algolia ? [worker] : [worker, early, boot])]),

@@ -1,7 +1,8 @@
 import type {DocSearchHit} from '@docsearch/react';
+import {toHeadings} from '../../search/files';
+import {toGroup, toHierarchy} from '../../search/hits';
 import {language} from '../../site/areas';
-import {toGroup} from '../../search/hits';
-import {toHeadings, type SearchPage} from './page';
+import type {SearchPage} from './page';
 
 /** A record of the hosted index, in the form of DocSearch's crawler: a heading, or a block of text below one. */
 export type SearchRecord = Pick<
@@ -19,8 +20,6 @@ export type SearchRecord = Pick<
 /** The most characters of a record. The hosted index refuses records of 10 kB. */
 const maxLength = 4_000;
 
-const hierarchyLevels = [1, 2, 3, 4, 5, 6] as const;
-
 /** Returns the records of a page: each heading, followed by the blocks of its text. */
 export function toRecords(
   {path, tag, keywords, sections}: SearchPage,
@@ -28,41 +27,33 @@ export function toRecords(
 ): SearchRecord[] {
   const page = `${site.siteUrl}${site.baseUrl}${path.slice(1)}`;
   const headings = toHeadings(sections);
-  return sections
-    .flatMap(({anchor, blocks}, index) => {
-      const above = headings[index] ?? [];
-      const url = anchor ? `${page}#${encodeURIComponent(anchor)}` : page;
-      const shared = {
-        url,
-        url_without_anchor: page,
-        anchor: anchor || null,
-        hierarchy: {
-          ...Object.fromEntries(hierarchyLevels.map((level) => [`lvl${level}`, above[level - 1] ?? null])),
-          lvl0: toGroup(tag),
-        } as SearchRecord['hierarchy'],
-      };
-      const type = `lvl${above.length}` as SearchRecord['type'];
-      const own = {
-        ...shared,
-        objectID: url,
-        type,
-        content: null,
-        level: 100 - 10 * above.length,
-        ...(above.length === 1 && keywords.length > 0 && {keywords}),
-      };
-      const texts = blocks.map(({text}, block) => ({
-        ...shared,
-        objectID: `${url}/${block}`,
-        type: 'content' as const,
-        content: text.replace(/\s+/g, ' ').slice(0, maxLength),
-        level: 0,
-      }));
-      return [own, ...texts];
-    })
-    .map(({level, ...record}, position) => ({
-      ...record,
+  const records = sections.flatMap(({anchor, blocks}, index) => {
+    const names = headings[index] ?? [];
+    const url = anchor ? `${page}#${encodeURIComponent(anchor)}` : page;
+    const shared = {
+      url,
+      url_without_anchor: page,
+      anchor: anchor || null,
+      hierarchy: toHierarchy([toGroup(tag), ...names]),
       language,
       docusaurus_tag: tag,
-      weight: {pageRank: 0, level, position},
+    };
+    const own = {
+      ...shared,
+      objectID: url,
+      type: `lvl${names.length}` as SearchRecord['type'],
+      content: null,
+      ...(names.length === 1 && keywords.length > 0 && {keywords}),
+      weight: {pageRank: 0, level: 100 - 10 * names.length},
+    };
+    const texts = blocks.map(({text}, block) => ({
+      ...shared,
+      objectID: `${url}/${block}`,
+      type: 'content' as const,
+      content: text.replace(/\s+/g, ' ').slice(0, maxLength),
+      weight: {pageRank: 0, level: 0},
     }));
+    return [own, ...texts];
+  });
+  return records.map((record, position) => ({...record, weight: {...record.weight, position}}));
 }

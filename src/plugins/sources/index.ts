@@ -1,7 +1,7 @@
-/** The files of the repository: which are docs pages, how the build reads text, and how messages name a place or a name. */
+/** The files of the repository: which are docs pages, how the build reads text, and how messages name a location or a name. */
 export {endCommand} from './command';
-export {listDocs} from './docs';
+export {listDocs, listMarkdownPages, toRoute, type MarkdownPage} from './docs';
 export {findNamed} from './findNamed';
 export {git} from './git';
-export {toPlace, toSitePath, withPlace} from './place';
+export {toLocation, toSitePath, withLocation} from './location';
 export {readText, toRepositoryBytes, toRepositoryText} from './readText';

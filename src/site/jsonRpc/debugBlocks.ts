@@ -4,7 +4,7 @@ import type {DescribedMethod, Parameter} from './types';
 
 const height: Parameter = {
   name: 'number',
-  summary: 'Height as a JSON number; hexadecimal text and tags are refused.',
+  summary: 'Height of the block as a JSON number. The node refuses hexadecimal text and tags.',
   required: true,
   schema: count,
 };
@@ -18,11 +18,11 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Returns the header of a block in RLP.',
     parameters: [height],
-    result: {summary: 'Encoded header.', schema: data},
+    result: {summary: 'The encoded header.', schema: data},
     errors,
     support: 'differs',
     difference:
-      'Its Keccak hash is not the hash of the block. Gas limit, gas used and difficulty are zero. The roots of transactions and receipts are constants.',
+      'The Keccak hash of this header is not the hash of the block. Its gas limit, gas used and difficulty are zero. Its roots of transactions and receipts are constants.',
     example: {params: [43]},
   },
   {
@@ -30,10 +30,11 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Returns a block with its Ethereum transactions in RLP.',
     parameters: [height],
-    result: {summary: 'Encoded block.', schema: data},
+    result: {summary: 'The encoded block.', schema: data},
     errors,
     support: 'differs',
-    difference: 'Cosmos transactions are missing, and the hash of its header is not the hash of the block.',
+    difference:
+      'The Cosmos transactions of the block are missing. The Keccak hash of the header is not the hash of the block.',
     example: {params: [43]},
   },
   {
@@ -41,10 +42,10 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Prints a block as the Go structure that the node holds.',
     parameters: [height],
-    result: {summary: 'Text of many lines; the example shows the first ones.', schema: text},
+    result: {summary: 'Text of many lines. The example shows the first lines.', schema: text},
     errors,
     support: 'differs',
-    difference: 'Cosmos transactions are missing, and most fields of the header are constants.',
+    difference: 'The Cosmos transactions of the block are missing. Most fields of the header are constants.',
     example: {params: [43]},
   },
   {
@@ -52,7 +53,7 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Returns the seed hash of proof of work for a height. It has no use on this chain.',
     parameters: [height],
-    result: {summary: 'Hash; zero below block 30000.', schema: hash},
+    result: {summary: 'The hash, which is zero for blocks below 30000.', schema: hash},
     errors,
     support: 'full',
     example: {params: [43]},

@@ -5,27 +5,24 @@ import type {DescribedMethod, MethodError, Parameter} from './types';
 const file: Parameter = {
   name: 'file',
   summary:
-    'File on the host of the node, overwritten if it exists; `~/` is the home folder of the user that the node runs as.',
+    'Path of a file on the host of the node. The node overwrites a file that exists. `~/` is the home folder of the user that runs the node.',
   required: true,
   schema: text,
 };
 const seconds: Parameter = {
   name: 'seconds',
-  summary: 'How long to record. The request waits as long, and the server ends it after `json-rpc.http-timeout`.',
+  summary:
+    'Number of seconds to record. The request waits as long, and the server ends the request after `json-rpc.http-timeout`.',
   required: true,
   schema: count,
 };
-const rate: Parameter = {
-  name: 'rate',
-  summary: 'Rate of the samples; zero ends them.',
-  required: true,
-  schema: integer,
-};
+/** The rate of samples, which the Go runtime counts in another unit for waits than for locks. */
+const toRate = (summary: string): Parameter => ({name: 'rate', summary, required: true, schema: integer});
 
 const cannotWrite: MethodError = {
   code: -32000,
   message: 'open %s: %s',
-  cause: 'The node cannot write the file. The text is that of the operating system.',
+  cause: 'The node cannot write the file. The end of the message comes from the operating system.',
 };
 const cpuBusy: MethodError = {
   code: -32000,
@@ -52,7 +49,7 @@ const traceIdle: MethodError = {
   message: 'trace not in progress',
   cause: 'No trace of the Go runtime is being recorded.',
 };
-const byFlag = 'A profile that the flag `--cpu-profile` has started cannot be controlled here.';
+const byFlag = 'This method cannot end or replace a profile that the flag `--cpu-profile` has started.';
 
 /** Methods of `debug` that look at the process. */
 export const profilingMethods: readonly DescribedMethod[] = [
@@ -63,7 +60,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     parameters: [],
     result: {
       summary:
-        'Figures of the Go runtime. The example shows the first entries of the three lists, which have 256, 256 and 61, and not all fields.',
+        'Figures of the Go runtime. The example leaves out some fields, and shows the first entries of the three lists, which have 256, 256 and 61 entries.',
       schema: memoryStatistics,
     },
     errors: [],
@@ -88,10 +85,10 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Prints the stacks of all goroutines.',
     parameters: [],
-    result: {summary: 'Text of many lines; the example shows the first ones.', schema: text},
+    result: {summary: 'Text of many lines. The example shows the first lines.', schema: text},
     errors: [],
     support: 'differs',
-    difference: 'It takes no filter; geth takes one.',
+    difference: 'The method has no parameter. In geth, it takes a filter.',
     example: {params: []},
   },
   {
@@ -99,7 +96,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Runs the garbage collector and gives memory back to the operating system.',
     parameters: [],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [],
     support: 'full',
     example: {params: []},
@@ -111,12 +108,13 @@ export const profilingMethods: readonly DescribedMethod[] = [
     parameters: [
       {
         name: 'percent',
-        summary: 'Growth in percent before the next run; negative for never.',
+        summary:
+          'Growth of the heap, in percent, after which the collector runs again. A negative number switches the collector off.',
         required: true,
         schema: integer,
       },
     ],
-    result: {summary: 'Target before.', schema: integer},
+    result: {summary: 'The target before this call, in percent.', schema: integer},
     errors: [],
     support: 'full',
     example: {params: [100]},
@@ -126,7 +124,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Records a CPU profile for some seconds.',
     parameters: [file, seconds],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cpuBusy, cpuBusyByFlag, cannotWrite],
     support: 'differs',
     difference: byFlag,
@@ -137,7 +135,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Starts to record a CPU profile.',
     parameters: [file],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cpuBusy, cpuBusyByFlag, cannotWrite],
     support: 'differs',
     difference: byFlag,
@@ -148,7 +146,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Ends the CPU profile and closes its file.',
     parameters: [],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cpuIdle, cpuBusyByFlag],
     support: 'differs',
     difference: byFlag,
@@ -159,7 +157,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Records a trace of the Go runtime for some seconds.',
     parameters: [file, seconds],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [traceBusy, cannotWrite],
     support: 'full',
     example: {params: ['~/go.trace', 5]},
@@ -169,7 +167,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Starts to record a trace of the Go runtime.',
     parameters: [file],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [traceBusy, cannotWrite],
     support: 'full',
     example: {params: ['~/go.trace']},
@@ -179,7 +177,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Ends the trace of the Go runtime and closes its file.',
     parameters: [],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [traceIdle],
     support: 'full',
     example: {params: []},
@@ -189,7 +187,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Records for some seconds where goroutines wait.',
     parameters: [file, seconds],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
     example: {params: ['~/block.prof', 5]},
@@ -197,9 +195,11 @@ export const profilingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_setBlockProfileRate',
     namespace: 'debug',
-    summary: 'Sets how often waits of goroutines are sampled.',
-    parameters: [rate],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    summary: 'Sets how often the node samples where goroutines wait.',
+    parameters: [
+      toRate('Nanoseconds of waiting for one sample, on average. With 1, the node samples every wait; with 0, none.'),
+    ],
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [],
     support: 'full',
     example: {params: [1]},
@@ -207,9 +207,9 @@ export const profilingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_writeBlockProfile',
     namespace: 'debug',
-    summary: 'Writes the waits of goroutines sampled so far.',
+    summary: 'Writes the waits of goroutines that the node has sampled so far to a file.',
     parameters: [file],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
     example: {params: ['~/block.prof']},
@@ -219,7 +219,7 @@ export const profilingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Records for some seconds where goroutines contend for locks.',
     parameters: [file, seconds],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
     example: {params: ['~/mutex.prof', 5]},
@@ -227,9 +227,11 @@ export const profilingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_setMutexProfileFraction',
     namespace: 'debug',
-    summary: 'Sets how often contention for locks is sampled.',
-    parameters: [rate],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    summary: 'Sets how often the node samples where goroutines contend for locks.',
+    parameters: [
+      toRate('Number of contentions for one sample, on average. With 1, the node samples every one; with 0, none.'),
+    ],
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [],
     support: 'full',
     example: {params: [1]},
@@ -237,9 +239,9 @@ export const profilingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_writeMutexProfile',
     namespace: 'debug',
-    summary: 'Writes the contention for locks sampled so far.',
+    summary: 'Writes the contention for locks that the node has sampled so far to a file.',
     parameters: [file],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
     example: {params: ['~/mutex.prof']},
@@ -247,9 +249,9 @@ export const profilingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_writeMemProfile',
     namespace: 'debug',
-    summary: 'Writes a profile of the memory in use.',
+    summary: 'Writes a profile of the memory in use to a file.',
     parameters: [file],
-    result: {summary: 'Null once it is done.', schema: nothing},
+    result: {summary: 'Null when the node has finished.', schema: nothing},
     errors: [cannotWrite],
     support: 'full',
     example: {params: ['~/memory.prof']},

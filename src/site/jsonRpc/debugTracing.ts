@@ -4,7 +4,7 @@ import {blockHashes, transferHash} from './samples';
 import {blockNumber, hash, listOf, nothing, objectOf, text} from './schemas';
 import type {DescribedMethod, MethodError, Parameter, Schema} from './types';
 
-const config: Parameter = {name: 'config', summary: 'How to trace.', required: false, schema: traceConfig};
+const config: Parameter = {name: 'config', summary: 'Options of the trace.', required: false, schema: traceConfig};
 
 const traceErrors: readonly MethodError[] = [
   prunedState,
@@ -19,7 +19,7 @@ const traceErrors: readonly MethodError[] = [
 
 /** The result of a tracer: any JSON, because each tracer has its own form. */
 const tracerOutput: Schema = {
-  description: 'Depends on the tracer; see the step trace and the call trace among the shared objects',
+  description: 'The form depends on the tracer: see the objects Step trace and Call trace',
 };
 
 const blockTraces: Schema = listOf({
@@ -30,16 +30,16 @@ const blockTraces: Schema = listOf({
 });
 
 const blockDifference =
-  '`tracerConfig` is text and has no effect; `reexec` is ignored. Cosmos transactions are skipped. Transactions refused in the block are traced, but have no receipt.';
+  '`tracerConfig` must be text, and has no effect. The node ignores `reexec`. The answer has no Cosmos transactions. It also has the Ethereum transactions that were refused in the block, although they have no receipt.';
 
 /** Methods of `debug` that trace. */
 export const tracingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_traceTransaction',
     namespace: 'debug',
-    summary: 'Executes a transaction again and reports its steps.',
+    summary: 'Executes a transaction again, and reports its steps.',
     parameters: [{name: 'hash', summary: 'Hash of the transaction.', required: true, schema: hash}, config],
-    result: {summary: 'What the tracer reports.', schema: tracerOutput},
+    result: {summary: 'The report of the tracer.', schema: tracerOutput},
     errors: [
       {
         code: -32000,
@@ -56,7 +56,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      '`tracerConfig` is JSON inside a string, `reexec` is ignored, and the node must still have the state before the block.',
+      '`tracerConfig` is JSON inside a string. The node ignores `reexec`, and must still have the state before the block.',
     example: {params: [transferHash, {tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'}]},
   },
   {
@@ -64,7 +64,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Traces all Ethereum transactions of a block by its height.',
     parameters: [{name: 'block', summary: 'Number or tag of the block.', required: true, schema: blockNumber}, config],
-    result: {summary: 'One entry per transaction.', schema: blockTraces},
+    result: {summary: 'One entry for each transaction.', schema: blockTraces},
     errors: [
       {code: -32000, message: 'genesis is not traceable', cause: 'The block is `earliest` or `0x0`.'},
       futureHeight,
@@ -80,7 +80,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
     namespace: 'debug',
     summary: 'Traces all Ethereum transactions of a block by its hash.',
     parameters: [{name: 'hash', summary: 'Hash of the block.', required: true, schema: hash}, config],
-    result: {summary: 'One entry per transaction.', schema: blockTraces},
+    result: {summary: 'One entry for each transaction.', schema: blockTraces},
     errors: [{code: -32000, message: 'block not found', cause: 'No block has this hash.'}, ...traceErrors],
     support: 'differs',
     difference: blockDifference,
@@ -89,7 +89,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
   {
     name: 'debug_intermediateRoots',
     namespace: 'debug',
-    summary: 'Would return the state root after each transaction; always returns null.',
+    summary: 'Would return the state root after each transaction, but always returns null.',
     parameters: [
       {name: 'hash', summary: 'Not used.', required: true, schema: hash},
       {...config, summary: 'Not used.'},
@@ -97,7 +97,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
     result: {summary: 'Always null.', schema: nothing},
     errors: [],
     support: 'stub',
-    difference: 'State has one root per block.',
+    difference: 'The state has one root for each block, not one for each transaction.',
     example: {params: [blockHashes[43]]},
   },
 ];

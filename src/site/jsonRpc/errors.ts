@@ -17,9 +17,13 @@ export const commonErrors: readonly MethodError[] = [
   {
     code: -32602,
     message: 'missing value for required argument %d',
-    cause: 'A required parameter is missing. The count starts at zero.',
+    cause: 'A required parameter is missing. The number counts the parameters from zero.',
   },
-  {code: -32602, message: 'invalid argument %d: %v', cause: 'A parameter has the wrong type or form.'},
+  {
+    code: -32602,
+    message: 'invalid argument %d: %v',
+    cause: 'A parameter has the wrong type or form. The number counts the parameters from zero.',
+  },
   {
     code: -32602,
     message: 'too many arguments, want at most %d',
@@ -40,7 +44,7 @@ export const prunedState: MethodError = {
   code: -32000,
   message:
     'failed to load state at height %d; version mismatch on immutable IAVL tree; version does not exist. Version has either been pruned, or is for a future block height (latest height: %d)',
-  cause: 'The node has pruned the state of that height; ask an archive node.',
+  cause: 'The node has pruned the state of that height. Ask an archive node.',
 };
 
 /** The state of the block does not exist yet. */
@@ -100,7 +104,7 @@ export const noKey: MethodError = {
 export const bothFeeKinds: MethodError = {
   code: -32000,
   message: 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
-  cause: 'The request has fields of both kinds of fee.',
+  cause: 'The request has `gasPrice`, and also a field of the newer kind of fee.',
 };
 
 /** Errors of the node while it completes a request. */
@@ -109,17 +113,17 @@ export const fillErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'maxFeePerGas (%v) < maxPriorityFeePerGas (%v)',
-    cause: 'The tip is higher than the highest price.',
+    cause: '`maxPriorityFeePerGas`, the tip, is higher than `maxFeePerGas`, the highest price.',
   },
   {
     code: -32000,
     message: "both 'data' and 'input' are set and not equal. Please use 'input' to pass transaction call data",
-    cause: '`data` and `input` differ.',
+    cause: 'The request has both `data` and `input`, and they differ.',
   },
   {
     code: -32000,
     message: 'contract creation without any data provided',
-    cause: 'There is neither a recipient nor creation code.',
+    cause: 'The request has neither a recipient nor creation code.',
   },
   {
     code: -32000,
@@ -134,7 +138,7 @@ export const fillErrors: readonly MethodError[] = [
 
 /** The value of `gas` if a request has none. */
 export const blindEstimate =
-  'Without `gas`, this release estimates the gas on the state of block 1, which has no later contract. Set `gas` in every call of a contract.';
+  'If `gas` is missing, this release estimates the gas on the state of block 1. That state has none of the contracts that were created later. So set `gas` in every call of a contract.';
 
 /** Reasons why the node refuses a transaction. */
 export const broadcastErrors: readonly MethodError[] = [
@@ -146,18 +150,19 @@ export const broadcastErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'invalid nonce; got %d, expected %d',
-    cause: 'The nonce is not the next free nonce of the account. Waiting transactions count.',
+    cause:
+      'The nonce is not the next free nonce of the account. The transactions of the account that wait in the mempool of the node count, too.',
   },
   {
     code: -32000,
     message:
       'provided fee < minimum global fee (%s < %s). Please increase the priority tip (for EIP-1559 txs) or the gas prices (for access list or legacy txs)',
-    cause: 'The fee is under the minimum gas price of the chain.',
+    cause: 'The fee is lower than the gas limit times the minimum gas price of the chain.',
   },
   {
     code: -32000,
     message: 'max fee per gas less than block base fee (%s < %s)',
-    cause: 'The highest price is under the base fee.',
+    cause: 'The highest price of the transaction is lower than the base fee.',
   },
   {
     code: -32000,
@@ -168,7 +173,7 @@ export const broadcastErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'gas limit too low: %d (gas limit) < %d (intrinsic gas)',
-    cause: 'The gas limit is too low even for the bytes of the transaction.',
+    cause: 'The gas limit is lower than the gas that the transaction costs before any code runs.',
   },
   {
     code: -32000,

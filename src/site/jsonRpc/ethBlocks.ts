@@ -17,9 +17,9 @@ const full: Parameter = {
   schema: boolean,
 };
 const unused: Parameter = {name: 'index', summary: 'Not used.', required: true, schema: index};
-const noUncles = 'CometBFT has no uncles.';
+const noUncles = 'A chain of CometBFT has no uncles.';
 const blockDifference =
-  'Cosmos transactions are missing from `transactions` but counted in `gasUsed`. The fields of mining, uncles and receipts are constants. Where the node has pruned the state of the block, `miner` is the zero address, and the base fee comes from the events of the block.';
+  'Cosmos transactions are missing from `transactions`, but `gasUsed` counts them. The fields about mining, uncles and receipts are constants. If the node has pruned the state of the block, `miner` is the zero address, and the base fee comes from the events of the block.';
 
 /** Methods of `eth` that read blocks. */
 export const blockMethods: readonly DescribedMethod[] = [
@@ -28,7 +28,7 @@ export const blockMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns a block by its height.',
     parameters: [byNumber, full],
-    result: {summary: 'The block, or null where the node does not have it.', schema: nullable(block)},
+    result: {summary: 'The block, or null if the node does not have it.', schema: nullable(block)},
     errors: [],
     support: 'differs',
     difference: blockDifference,
@@ -39,7 +39,7 @@ export const blockMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns a block by its hash.',
     parameters: [byHash, full],
-    result: {summary: 'The block, or null where the node does not have it.', schema: nullable(block)},
+    result: {summary: 'The block, or null if the node does not have it.', schema: nullable(block)},
     errors: [],
     support: 'differs',
     difference: blockDifference,
@@ -50,7 +50,7 @@ export const blockMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Counts the Ethereum transactions of a block by its height.',
     parameters: [byNumber],
-    result: {summary: 'Count without Cosmos transactions, or null for an unknown block.', schema: nullable(quantity)},
+    result: {summary: 'The count, without Cosmos transactions. Null for an unknown block.', schema: nullable(quantity)},
     errors: [],
     support: 'full',
     example: {params: ['0x2b']},
@@ -60,7 +60,7 @@ export const blockMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Counts the Ethereum transactions of a block by its hash.',
     parameters: [byHash],
-    result: {summary: 'Count without Cosmos transactions, or null for an unknown block.', schema: nullable(quantity)},
+    result: {summary: 'The count, without Cosmos transactions. Null for an unknown block.', schema: nullable(quantity)},
     errors: [],
     support: 'full',
     example: {params: [blockHashes[43]]},
@@ -68,9 +68,9 @@ export const blockMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getUncleCountByBlockNumber',
     namespace: 'eth',
-    summary: 'Would count the uncles of a block by its height; always returns zero.',
+    summary: 'Would count the uncles of a block by its height, but always returns zero.',
     parameters: [byNumber],
-    result: {summary: 'Always `0x0`, for unknown blocks too.', schema: {type: 'string', const: '0x0'}},
+    result: {summary: 'Always `0x0`, even for an unknown block.', schema: {type: 'string', const: '0x0'}},
     errors: [],
     support: 'stub',
     difference: noUncles,
@@ -79,9 +79,9 @@ export const blockMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getUncleCountByBlockHash',
     namespace: 'eth',
-    summary: 'Would count the uncles of a block by its hash; always returns zero.',
+    summary: 'Would count the uncles of a block by its hash, but always returns zero.',
     parameters: [byHash],
-    result: {summary: 'Always `0x0`, for unknown blocks too.', schema: {type: 'string', const: '0x0'}},
+    result: {summary: 'Always `0x0`, even for an unknown block.', schema: {type: 'string', const: '0x0'}},
     errors: [],
     support: 'stub',
     difference: noUncles,
@@ -90,8 +90,11 @@ export const blockMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getUncleByBlockNumberAndIndex',
     namespace: 'eth',
-    summary: 'Would return an uncle of a block by its height; always returns null.',
-    parameters: [{name: 'number', summary: 'Not used; a tag is refused.', required: true, schema: quantity}, unused],
+    summary: 'Would return an uncle of a block by its height, but always returns null.',
+    parameters: [
+      {name: 'number', summary: 'Not used, but the node refuses a tag.', required: true, schema: quantity},
+      unused,
+    ],
     result: {summary: 'Always null.', schema: nothing},
     errors: [],
     support: 'stub',
@@ -101,7 +104,7 @@ export const blockMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_getUncleByBlockHashAndIndex',
     namespace: 'eth',
-    summary: 'Would return an uncle of a block by its hash; always returns null.',
+    summary: 'Would return an uncle of a block by its hash, but always returns null.',
     parameters: [byHash, unused],
     result: {summary: 'Always null.', schema: nothing},
     errors: [],

@@ -4,26 +4,31 @@ import {accounts, balanceInput, token} from './samples';
 import {blockNumber, blockNumberOrHash, data, quantity} from './schemas';
 import type {DescribedMethod, Parameter} from './types';
 
-const request: Parameter = {name: 'call', summary: 'What to execute.', required: true, schema: transactionRequest};
+const request: Parameter = {name: 'call', summary: 'The call to execute.', required: true, schema: transactionRequest};
 
 /** Methods of `eth` that execute without a transaction. */
 export const executionMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_call',
     namespace: 'eth',
-    summary: 'Executes a contract call on the state of a block and changes nothing.',
+    summary: 'Executes a contract call on the state of a block, and changes nothing.',
     parameters: [
       request,
-      {name: 'block', summary: 'Block whose state to use.', required: true, schema: blockNumberOrHash},
-      {name: 'overrides', summary: 'Read and ignored.', required: false, schema: stateOverride},
+      {name: 'block', summary: 'Block whose state the node uses.', required: true, schema: blockNumberOrHash},
+      {
+        name: 'overrides',
+        summary: 'State overrides. The node reads and ignores them.',
+        required: false,
+        schema: stateOverride,
+      },
     ],
-    result: {summary: 'Bytes that the call returns.', schema: data},
+    result: {summary: 'The bytes that the call returns.', schema: data},
     errors: [
       {
         code: 3,
         message: 'execution reverted: %v',
         cause:
-          'The contract reverts. `data` holds the revert bytes. A revert without a reason has none in the message.',
+          'The contract reverts. `data` has the revert bytes. If the contract gives no reason, the message has none.',
       },
       {
         code: -32000,
@@ -53,17 +58,17 @@ export const executionMethods: readonly DescribedMethod[] = [
       request,
       {
         name: 'block',
-        summary: 'Block whose state to use. Without it, the newest block.',
+        summary: 'Block whose state the node uses. The default is the newest block.',
         required: false,
         schema: blockNumber,
       },
     ],
-    result: {summary: 'Gas limit, 21000 or more.', schema: quantity},
+    result: {summary: 'The gas limit, which is 21000 or more.', schema: quantity},
     errors: [
       {
         code: -32000,
         message: 'execution reverted: %v',
-        cause: 'The contract reverts. `data` with the revert bytes is missing; `eth_call` returns it.',
+        cause: 'The contract reverts. The error has no `data` with the revert bytes. Call `eth_call` to get them.',
       },
       {
         code: -32000,
@@ -71,14 +76,14 @@ export const executionMethods: readonly DescribedMethod[] = [
         cause:
           'The call runs out of gas even with the highest limit: `gas` of the request, or `json-rpc.gas-cap` if that is lower. Raise the limit, or make the call cheaper.',
       },
-      {code: -32000, message: 'gas cap cannot be lower than %d', cause: '`json-rpc.gas-cap` is under 21000.'},
+      {code: -32000, message: 'gas cap cannot be lower than %d', cause: '`json-rpc.gas-cap` is lower than 21000.'},
       headerNotFound,
       prunedState,
       bothFeeKinds,
     ],
     support: 'differs',
     difference:
-      'The answer can be higher than the block gas limit. The node does not compare the fee with the balance of the sender. You cannot give the block by hash, and an object reads block 1. A revert has code -32000 and no revert bytes; `eth_call` returns them.',
+      'The estimate can be higher than the block gas limit. The node does not compare the fee with the balance of the sender. You cannot name the block by its hash, and if you name it by an object, the node reads block 1. A revert has the code -32000 and no revert bytes; `eth_call` returns them.',
     example: {params: [{from: accounts.dev2, to: accounts.dev3, value: '0x1'}]},
   },
 ];

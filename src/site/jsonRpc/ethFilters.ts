@@ -10,7 +10,7 @@ const unknownFilter: MethodError = {
   code: -32000,
   message: 'filter %s not found',
   cause:
-    'The filter was removed, expired after five minutes without a request, was lost in a restart, or is on another node.',
+    'The filter was removed, was lost in a restart, or is on another node. Or it has expired, because nobody called `eth_getFilterChanges` for five minutes; `eth_getFilterLogs` does not count.',
 };
 
 const queryErrors: readonly MethodError[] = [
@@ -22,14 +22,14 @@ const queryErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'query returned more than %d results',
-    cause: 'There are more logs than `json-rpc.logs-cap`.',
+    cause: 'The answer would have more logs than `json-rpc.logs-cap`.',
   },
 ];
 
 const blockHashAlone: MethodError = {
   code: -32602,
   message: 'invalid argument 0: cannot specify both BlockHash and FromBlock/ToBlock, choose one or the other',
-  cause: 'The filter has `blockHash` and a range.',
+  cause: 'The filter has `blockHash` and also a range.',
 };
 
 /** The id of a new filter, or the text of an error in its place. */
@@ -44,7 +44,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Finds logs of past blocks.',
     parameters: [criteria],
-    result: {summary: 'Logs, oldest first.', schema: listOf(log)},
+    result: {summary: 'The logs, the oldest first.', schema: listOf(log)},
     errors: [
       ...queryErrors,
       blockHashAlone,
@@ -52,7 +52,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The length of the range and the number of logs have limits. The whole answer is empty, without an error, if the node lacks the results of one block of the range. So keep `toBlock` at or below `eth_blockNumber`.',
+      'The length of the range and the number of logs have limits. If the node lacks the results of one block of the range, the whole answer is empty, without an error. So keep `toBlock` at or below the height of `eth_blockNumber`.',
     example: {params: [{fromBlock: '0x2a', toBlock: '0x2c', address: token, topics: [transferTopics[0]]}]},
   },
   {
@@ -60,7 +60,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Starts to collect new logs for polling.',
     parameters: [criteria],
-    result: {summary: 'Name of the filter.', schema: filterId},
+    result: {summary: 'The name of the filter.', schema: filterId},
     errors: [
       {
         code: -32000,
@@ -85,7 +85,8 @@ export const filterMethods: readonly DescribedMethod[] = [
     summary: 'Starts to collect the hashes of new blocks for polling.',
     parameters: [],
     result: {
-      summary: 'Name of the filter, or an error text in its place: `error creating block filter: max limit reached`.',
+      summary:
+        'The name of the filter, or an error text in its place: `error creating block filter: max limit reached`.',
       schema: idOrFault('error creating block filter'),
     },
     errors: [],
@@ -100,7 +101,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     parameters: [],
     result: {
       summary:
-        'Name of the filter, or an error text in its place: `error creating pending tx filter: max limit reached`.',
+        'The name of the filter, or an error text in its place: `error creating pending tx filter: max limit reached`.',
       schema: idOrFault('error creating pending tx filter'),
     },
     errors: [],
@@ -115,7 +116,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     summary: 'Returns what a filter has collected since the last request.',
     parameters: [byId],
     result: {
-      summary: 'Logs of a log filter, and hashes of the other two kinds of filter.',
+      summary: 'A log filter returns logs. The other two kinds of filter return hashes.',
       schema: {anyOf: [listOf(hash), listOf(log)]},
     },
     errors: [unknownFilter],
@@ -127,13 +128,16 @@ export const filterMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Finds the logs of past blocks that a log filter matches.',
     parameters: [byId],
-    result: {summary: 'Logs, oldest first. Without a range, the logs of the newest block.', schema: listOf(log)},
+    result: {
+      summary: 'The logs, the oldest first. If the filter has no range, the logs of the newest block.',
+      schema: listOf(log),
+    },
     errors: [
       unknownFilter,
       {
         code: -32000,
         message: "filter %s doesn't have a LogsSubscription type: got %d",
-        cause: 'The filter collects hashes.',
+        cause: 'The filter collects hashes, not logs.',
       },
       ...queryErrors,
     ],
@@ -146,7 +150,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Removes a filter.',
     parameters: [byId],
-    result: {summary: 'True if the filter was there.', schema: boolean},
+    result: {summary: 'True if the node had the filter.', schema: boolean},
     errors: [],
     support: 'full',
     example: {params: [filterIds.logs]},

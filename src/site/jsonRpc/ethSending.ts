@@ -17,32 +17,40 @@ export const sendingMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Sends a signed transaction.',
     parameters: [
-      {name: 'transaction', summary: 'Signed transaction in its binary form.', required: true, schema: data},
+      {name: 'transaction', summary: 'The signed transaction, in its binary form.', required: true, schema: data},
     ],
-    result: {summary: 'Hash of the transaction, after the node has checked and queued it.', schema: hash},
+    result: {
+      summary: 'The hash of the transaction, which the node has checked and put into its mempool.',
+      schema: hash,
+    },
     errors: [
       ...broadcastErrors,
       {
         code: -32000,
         message: 'only replay-protected (EIP-155) transactions allowed over RPC',
-        cause: 'The signature names no chain, and `json-rpc.allow-unprotected-txs` is off.',
+        cause: 'The transaction is signed without a chain id, and `json-rpc.allow-unprotected-txs` is off.',
       },
-      {code: -32000, message: 'transaction type not supported', cause: 'The type is none of 0, 1 and 2.'},
+      {code: -32000, message: 'transaction type not supported', cause: 'The type of the transaction is not 0, 1 or 2.'},
       {code: -32000, message: 'typed transaction too short', cause: 'The transaction has no bytes, or one byte.'},
     ],
     support: 'differs',
     difference:
-      'The node wraps the transaction in a Cosmos one and checks it at once. A nonce gap is an error, and a waiting transaction cannot be replaced. The node accepts types 0, 1 and 2.',
+      'The node wraps the transaction in a Cosmos transaction, and checks it at once. A gap in the nonces is an error, and you cannot replace a waiting transaction. The node accepts the types 0, 1 and 2.',
     example: {params: [paymentRaw]},
   },
   {
     name: 'eth_sendTransaction',
     namespace: 'eth',
-    summary: 'Signs a transaction with a key of the node and sends it.',
+    summary: 'Signs a transaction with a key of the node, and sends it.',
     parameters: [
-      {name: 'transaction', summary: 'Transaction; gaps are filled.', required: true, schema: transactionRequest},
+      {
+        name: 'transaction',
+        summary: 'The transaction. The node fills in missing fields.',
+        required: true,
+        schema: transactionRequest,
+      },
     ],
-    result: {summary: 'Hash of the transaction.', schema: hash},
+    result: {summary: 'The hash of the transaction.', schema: hash},
     errors: [
       noSender,
       {
@@ -54,17 +62,24 @@ export const sendingMethods: readonly DescribedMethod[] = [
       ...broadcastErrors,
     ],
     support: 'differs',
-    difference: `The key comes from the keyring of the node, without password or unlocking. ${blindEstimate}`,
+    difference: `The node signs with a key of its keyring, and asks neither for a password nor for unlocking. ${blindEstimate}`,
     usesKeyring: true,
     example: {params: [sendRequest]},
   },
   {
     name: 'eth_fillTransaction',
     namespace: 'eth',
-    summary: 'Fills the gaps of a transaction and returns it unsigned.',
-    parameters: [{name: 'transaction', summary: 'Transaction with gaps.', required: true, schema: transactionRequest}],
+    summary: 'Fills in the missing fields of a transaction, and returns it unsigned.',
+    parameters: [
+      {
+        name: 'transaction',
+        summary: 'The transaction, in which fields can be missing.',
+        required: true,
+        schema: transactionRequest,
+      },
+    ],
     result: {
-      summary: 'Binary form and fields of the transaction.',
+      summary: 'The transaction in its binary form, and its fields.',
       schema: objectOf({raw: data, tx: filledTransaction}),
     },
     errors: [
@@ -78,24 +93,24 @@ export const sendingMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_resend',
     namespace: 'eth',
-    summary: 'Would sign a waiting transaction of the node again, with another price or limit; always fails.',
+    summary: 'Would sign a waiting transaction of the node again, with another price or limit, but always fails.',
     parameters: [
       {
         name: 'transaction',
-        summary: 'The waiting transaction; `nonce` is required.',
+        summary: 'The waiting transaction. `nonce` is required.',
         required: true,
         schema: {...transactionRequest, required: ['from', 'nonce']},
       },
-      {name: 'gasPrice', summary: 'New price.', required: false, schema: quantity},
-      {name: 'gasLimit', summary: 'New gas limit.', required: false, schema: quantity},
+      {name: 'gasPrice', summary: 'The new price.', required: false, schema: quantity},
+      {name: 'gasLimit', summary: 'The new gas limit.', required: false, schema: quantity},
     ],
-    result: {summary: 'None.', schema: nothing},
+    result: {summary: 'None, because the method always fails.', schema: nothing},
     errors: [
       {code: -32000, message: 'missing transaction nonce in transaction spec', cause: 'The request has no nonce.'},
       {
         code: -32000,
         message: 'tx fee (%.2f ether) exceeds the configured cap (%.2f ether)',
-        cause: 'The fee is over `json-rpc.txfee-cap`.',
+        cause: 'The fee is higher than `json-rpc.txfee-cap`.',
       },
       ...fillErrors,
       {code: -32000, message: 'transaction %#x not found', cause: 'Always, if the request has no other error.'},
@@ -121,16 +136,17 @@ export const sendingMethods: readonly DescribedMethod[] = [
   {
     name: 'eth_sign',
     namespace: 'eth',
-    summary: 'Signs bytes with a key of the node, without the prefix for messages.',
+    summary:
+      'Signs bytes with a key of the node, without the prefix that Ethereum puts in front of messages (EIP-191).',
     parameters: [
       {name: 'address', summary: 'Address of the key.', required: true, schema: address},
       {name: 'data', summary: 'Bytes to sign.', required: true, schema: data},
     ],
-    result: {summary: 'Signature.', schema: signature},
+    result: {summary: 'The signature.', schema: signature},
     errors: [noKey],
     support: 'differs',
     difference:
-      'The node signs the Keccak hash of the bytes, or the bytes themselves if there are exactly 32. Geth adds the prefix for messages first.',
+      'The node signs the Keccak hash of the bytes, or the bytes themselves if there are exactly 32. Geth first adds the prefix for messages.',
     usesKeyring: true,
     example: {params: [accounts.dev0, '0xdeadbeef']},
   },
@@ -140,13 +156,13 @@ export const sendingMethods: readonly DescribedMethod[] = [
     summary: 'Signs typed data (EIP-712) with a key of the node.',
     parameters: [
       {name: 'address', summary: 'Address of the key.', required: true, schema: address},
-      {name: 'typedData', summary: 'Types, domain and message.', required: true, schema: typedData},
+      {name: 'typedData', summary: 'The types, the domain and the message.', required: true, schema: typedData},
     ],
-    result: {summary: 'Signature.', schema: signature},
+    result: {summary: 'The signature.', schema: signature},
     errors: [noKey],
     support: 'differs',
     difference:
-      'Geth leaves this to its signer Clef. `chainId` of the domain must be text. The node refuses a JSON number.',
+      'Geth leaves this to its signer, Clef. The `chainId` of the domain must be text: the node refuses a JSON number.',
     usesKeyring: true,
     example: {
       params: [

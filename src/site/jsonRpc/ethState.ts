@@ -7,7 +7,7 @@ import type {DescribedMethod, Parameter} from './types';
 const account: Parameter = {name: 'address', summary: 'The account.', required: true, schema: address};
 const atBlock: Parameter = {
   name: 'block',
-  summary: 'Block whose state to read.',
+  summary: 'Block whose state the node reads.',
   required: true,
   schema: blockNumberOrHash,
 };
@@ -19,10 +19,10 @@ export const stateMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns the balance of an account.',
     parameters: [account, atBlock],
-    result: {summary: 'Bank balance of the EVM denomination in its smallest unit.', schema: quantity},
+    result: {summary: 'The bank balance of the EVM denomination, in its smallest unit.', schema: quantity},
     errors: [prunedState, futureHeight, prunedHeight, ...toBlockErrors(1)],
     support: 'differs',
-    difference: 'The tag `safe` is refused, and `pending` is the newest block.',
+    difference: 'The node refuses the tag `safe`, and reads `pending` as the newest block.',
     example: {params: [accounts.dev3, 'latest']},
   },
   {
@@ -30,7 +30,7 @@ export const stateMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns the nonce of an account: the number of its next transaction.',
     parameters: [account, atBlock],
-    result: {summary: 'Nonce; zero for an unknown account.', schema: quantity},
+    result: {summary: 'The nonce. For an unknown account, it is zero.', schema: quantity},
     errors: [
       {
         code: -32000,
@@ -43,7 +43,7 @@ export const stateMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'With `pending`, the node adds the transactions of the account among the first 31 of the mempool. The tag `safe` is refused.',
+      'With `pending`, the node adds the waiting transactions of the account, but looks only at the first 31 transactions of the mempool. The node refuses the tag `safe`.',
     example: {params: [accounts.dev0, 'latest']},
   },
   {
@@ -51,10 +51,13 @@ export const stateMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns the code of a contract.',
     parameters: [account, atBlock],
-    result: {summary: 'Code; `0x` for an account without code and for the precompiled contracts.', schema: data},
+    result: {
+      summary: 'The code. It is `0x` for an account without code, and for the precompiled contracts.',
+      schema: data,
+    },
     errors: [prunedState, futureState, ...toBlockErrors(1)],
     support: 'differs',
-    difference: 'The tag `safe` is refused, and `pending` is the newest block.',
+    difference: 'The node refuses the tag `safe`, and reads `pending` as the newest block.',
     example: {params: [accounts.dev0, 'latest']},
   },
   {
@@ -71,16 +74,16 @@ export const stateMethods: readonly DescribedMethod[] = [
       },
       atBlock,
     ],
-    result: {summary: 'Word of 32 bytes; zero where nothing is stored.', schema: hash},
+    result: {summary: 'A word of 32 bytes. It is zero if nothing is stored there.', schema: hash},
     errors: [prunedState, futureState, ...toBlockErrors(2)],
     support: 'differs',
-    difference: 'The tag `safe` is refused, and `pending` is the newest block.',
+    difference: 'The node refuses the tag `safe`, and reads `pending` as the newest block.',
     example: {params: [token, '0x0', 'latest']},
   },
   {
     name: 'eth_getProof',
     namespace: 'eth',
-    summary: 'Returns an account and storage words with proofs of the Cosmos store.',
+    summary: 'Returns an account and words of its storage, with proofs of the Cosmos store.',
     parameters: [
       account,
       {
@@ -91,13 +94,13 @@ export const stateMethods: readonly DescribedMethod[] = [
       },
       atBlock,
     ],
-    result: {summary: 'Account with proofs. The example shortens the proofs.', schema: accountProof},
+    result: {summary: 'The account, with the proofs. The example shortens the proofs.', schema: accountProof},
     errors: [
       headerNotFound,
       {
         code: -32000,
         message: 'proof queries at height <= 2 are not supported',
-        cause: 'The block is one of the first two.',
+        cause: 'The block is one of the first two blocks of the chain.',
       },
       prunedState,
       ...toBlockErrors(2),

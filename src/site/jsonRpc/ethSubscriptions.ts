@@ -19,13 +19,13 @@ export const subscriptions: readonly Subscription[] = [
     summary: 'The header of each new block.',
     payload: header,
     difference:
-      '`hash` is not the hash of the block, `baseFeePerGas` is always 1 gwei, `miner` is the consensus address, and gas and bloom are empty. For the real values, ask `eth_getBlockByNumber` with `number`.',
+      '`hash` is not the hash of the block, `baseFeePerGas` is always 1 gwei, and `miner` is the consensus address of the proposer. The gas is zero and the bloom filter empty. To get the real values, call `eth_getBlockByNumber` with the `number` of the message.',
   },
   {
     name: 'logs',
-    summary: 'Each new log that matches.',
+    summary: 'Each new log that matches the filter.',
     payload: log,
-    difference: '`fromBlock` and `toBlock` are ignored.',
+    difference: 'The node ignores `fromBlock` and `toBlock`.',
   },
   {
     name: 'newPendingTransactions',
@@ -44,18 +44,18 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     parameters: [
       {
         name: 'subscription',
-        summary: 'What to report. The node refuses `syncing`.',
+        summary: 'The events to report. The node refuses `syncing`.',
         required: true,
         schema: {type: 'string', enum: ['newHeads', 'logs', 'newPendingTransactions']},
       },
       {
         name: 'filter',
-        summary: 'Which logs to report, for `logs` only. Without it, all logs.',
+        summary: 'Only for `logs`: which logs to report. Without a filter, the node reports all logs.',
         required: false,
         schema: logSubscription,
       },
     ],
-    result: {summary: 'Name of the subscription, which each notification repeats.', schema: filterId},
+    result: {summary: 'The name of the subscription, which each notification repeats.', schema: filterId},
     errors: [
       {code: -32000, message: 'notifications not supported', cause: 'The request came over HTTP or in a batch.'},
       {code: -32600, message: 'syncing subscription is not implemented', cause: 'The subscription is `syncing`.'},
@@ -76,7 +76,7 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      '`syncing` is missing, and the payloads differ. `id` must be a number or text that reads as a number. Errors have the code -32600 and a null `id`.',
+      'There is no subscription `syncing`, and the messages differ from those of geth. The `id` of a request must be a number, or text that reads as a number. Errors have the code -32600, and their `id` is null.',
     webSocketOnly: true,
     example: {params: ['logs', {address: token, topics: [transferTopics[0]]}]},
   },
@@ -86,16 +86,21 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
     summary: 'Ends a subscription of the same WebSocket connection.',
     parameters: [{name: 'subscription', summary: 'Name of the subscription.', required: true, schema: filterId}],
     result: {
-      summary: 'True if this connection had the subscription. The samples open a new connection: false.',
+      summary:
+        'True if this connection had the subscription. Each sample opens a connection of its own, which has no subscription, so the answer is false.',
       schema: boolean,
     },
     errors: [
-      {code: -32600, message: 'invalid parameters', cause: 'The name is missing or not text.'},
+      {
+        code: -32600,
+        message: 'invalid parameters',
+        cause: 'The name of the subscription is missing, or it is not text.',
+      },
       {code: -32000, message: 'subscription not found', cause: 'The request came over HTTP or in a batch.'},
     ],
     support: 'differs',
     difference:
-      'An unknown name answers false; geth answers an error. A connection knows only its own subscriptions. To end a subscription with wscat, leave out `--execute` and type both requests.',
+      'For an unknown name, the node answers false, and geth answers an error. A connection knows only its own subscriptions. To end a subscription with wscat, leave out `--execute` and type both requests.',
     webSocketOnly: true,
     example: {params: [filterIds.subscription]},
   },

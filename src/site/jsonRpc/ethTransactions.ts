@@ -23,11 +23,11 @@ export const transactionMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns a transaction by its hash.',
     parameters: [byHash],
-    result: {summary: 'The transaction, or null where the node does not know it.', schema: nullable(transaction)},
+    result: {summary: 'The transaction, or null if the node does not know it.', schema: nullable(transaction)},
     errors: [],
     support: 'differs',
     difference:
-      'The node searches only the first 31 transactions of the mempool. It finds a transaction in a block only while a transaction index is on.',
+      'In the mempool, the node searches only the first 31 transactions. It finds a transaction that is in a block only if a transaction index is on.',
     example: {params: [transferHash]},
   },
   {
@@ -38,7 +38,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
       {name: 'block', summary: 'Number or tag of the block.', required: true, schema: blockNumber},
       position,
     ],
-    result: {summary: 'The transaction, or null where there is none.', schema: nullable(transaction)},
+    result: {summary: 'The transaction, or null if there is none at this position.', schema: nullable(transaction)},
     errors: [],
     support: 'full',
     example: {params: ['0x2b', '0x0']},
@@ -48,7 +48,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns a transaction by the hash of its block and its position.',
     parameters: [{name: 'blockHash', summary: 'Hash of the block.', required: true, schema: hash}, position],
-    result: {summary: 'The transaction, or null where there is none.', schema: nullable(transaction)},
+    result: {summary: 'The transaction, or null if there is none at this position.', schema: nullable(transaction)},
     errors: [],
     support: 'full',
     example: {params: [blockHashes[43], '0x0']},
@@ -58,11 +58,11 @@ export const transactionMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns the receipt of a transaction: its status, gas and logs.',
     parameters: [byHash],
-    result: {summary: 'The receipt, or null while the transaction is in no block.', schema: nullable(receipt)},
+    result: {summary: 'The receipt, or null as long as the transaction is in no block.', schema: nullable(receipt)},
     errors: [],
     support: 'differs',
     difference:
-      'Only type 2 has `effectiveGasPrice`. For types 0 and 1, read `gasPrice` of the transaction. `gasUsed` is at least half of the gas limit. `cumulativeGasUsed` also counts the Cosmos transactions before this one.',
+      'Only a receipt of type 2 has `effectiveGasPrice`. For types 0 and 1, read `gasPrice` of the transaction. `gasUsed` is at least half of the gas limit. `cumulativeGasUsed` also counts the Cosmos transactions before this transaction.',
     example: {params: [transferHash]},
   },
   {
@@ -71,7 +71,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Returns the logs of one transaction.',
     parameters: [byHash],
     result: {
-      summary: 'Logs, or null for a transaction that is unknown, has failed or has no logs.',
+      summary: 'The logs. Null if the transaction is unknown, has failed or has no logs.',
       schema: nullable(listOf(log)),
     },
     errors: [],
@@ -85,7 +85,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Lists the Ethereum transactions that wait for a block.',
     parameters: [],
     result: {
-      summary: 'The Ethereum transactions among the first 31 of the mempool, of any sender.',
+      summary: 'The Ethereum transactions, of any sender, among the first 31 transactions of the mempool.',
       schema: listOf(transaction),
     },
     errors: [],

@@ -8,25 +8,29 @@ export const minerMethods: readonly DescribedMethod[] = [
     name: 'miner_setEtherbase',
     namespace: 'miner',
     summary: 'Sends a transaction that moves the rewards of the validator of this node to another address.',
-    parameters: [{name: 'address', summary: 'New withdraw address.', required: true, schema: address}],
+    parameters: [
+      {name: 'address', summary: 'The address that is to receive the rewards.', required: true, schema: address},
+    ],
     result: {
       summary:
-        'True if the transaction is in the mempool. False after any error, and where `minimum-gas-prices` is empty.',
+        'True if the transaction is in the mempool. False after any error, and if `minimum-gas-prices` is empty.',
       schema: boolean,
     },
     errors: [],
     support: 'differs',
     difference:
-      'This release answers false: the node estimates the gas without the fee, so the gas limit of the transaction is too low. Set the address with `evmosd tx distribution set-withdraw-addr` instead. The reason of an error is only in the debug log.',
+      'This release answers false: the node estimates the gas without the fee, so the gas limit of the transaction is too low. Set the address with `evmosd tx distribution set-withdraw-addr` instead. The node writes the reason of an error only into its log, at the level debug.',
     usesKeyring: true,
     example: {params: [accounts.dev0]},
   },
   {
     name: 'miner_setGasPrice',
     namespace: 'miner',
-    summary: 'Would set `minimum-gas-prices`; destroys client.toml instead.',
-    parameters: [{name: 'gasPrice', summary: 'Lowest price in the smallest unit.', required: true, schema: quantity}],
-    result: {summary: 'True if the file is written, false after an error.', schema: boolean},
+    summary: 'Would set `minimum-gas-prices`, but destroys client.toml instead.',
+    parameters: [
+      {name: 'gasPrice', summary: 'The lowest price, in the smallest unit.', required: true, schema: quantity},
+    ],
+    result: {summary: 'True if the node has written the file, false after an error.', schema: boolean},
     errors: [],
     support: 'differs',
     difference:
@@ -36,7 +40,7 @@ export const minerMethods: readonly DescribedMethod[] = [
   {
     name: 'miner_setGasLimit',
     namespace: 'miner',
-    summary: 'Would set the target of the gas limit; always returns false.',
+    summary: 'Would set the target of the gas limit, but always returns false.',
     parameters: [{name: 'gasLimit', summary: 'Not used.', required: true, schema: quantity}],
     result: {summary: 'Always false.', schema: {type: 'boolean', const: false}},
     errors: [],
@@ -47,9 +51,9 @@ export const minerMethods: readonly DescribedMethod[] = [
   {
     name: 'miner_setExtra',
     namespace: 'miner',
-    summary: 'Would set the extra data of blocks; always fails.',
+    summary: 'Would set the extra data of blocks, but always fails.',
     parameters: [{name: 'extra', summary: 'Not used.', required: true, schema: text}],
-    result: {summary: 'None.', schema: nothing},
+    result: {summary: 'None, because the method always fails.', schema: nothing},
     errors: [{code: -32000, message: 'unsupported rpc function: miner_setExtra', cause: 'Always.'}],
     support: 'stub',
     difference: 'Blocks have no extra data.',
@@ -58,9 +62,9 @@ export const minerMethods: readonly DescribedMethod[] = [
   {
     name: 'miner_start',
     namespace: 'miner',
-    summary: 'Would start mining; always fails.',
+    summary: 'Would start mining, but always fails.',
     parameters: [{name: 'threads', summary: 'Not used.', required: false, schema: count}],
-    result: {summary: 'None.', schema: nothing},
+    result: {summary: 'None, because the method always fails.', schema: nothing},
     errors: [{code: -32000, message: 'unsupported rpc function: miner_start', cause: 'Always.'}],
     support: 'stub',
     difference: 'Blocks come from validators, not from mining.',
@@ -69,7 +73,7 @@ export const minerMethods: readonly DescribedMethod[] = [
   {
     name: 'miner_stop',
     namespace: 'miner',
-    summary: 'Would stop mining; always returns null.',
+    summary: 'Would stop mining, but always returns null.',
     parameters: [],
     result: {summary: 'Always null.', schema: nothing},
     errors: [],
@@ -80,7 +84,7 @@ export const minerMethods: readonly DescribedMethod[] = [
   {
     name: 'miner_getHashrate',
     namespace: 'miner',
-    summary: 'Would return the hash rate; always returns zero.',
+    summary: 'Would return the hash rate, but always returns zero.',
     parameters: [],
     result: {summary: 'Always zero, as a JSON number.', schema: {type: 'integer', minimum: 0, maximum: 0}},
     errors: [],

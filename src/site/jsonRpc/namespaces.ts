@@ -4,14 +4,14 @@ import type {Namespace} from './types';
 export const namespaces: readonly Namespace[] = [
   {
     name: 'web3',
-    summary: 'Version of the node and a hash function.',
+    summary: 'The version of the node, and a hash function.',
     enabledByDefault: true,
     exposure: 'public',
     risk: 'It reveals only the build of the node.',
   },
   {
     name: 'net',
-    summary: 'Chain number and state of the peer-to-peer network.',
+    summary: 'The number of the chain, and the state of the peer-to-peer network.',
     enabledByDefault: true,
     exposure: 'public',
     risk: 'It reveals the number of peers.',
@@ -25,7 +25,7 @@ export const namespaces: readonly Namespace[] = [
   },
   {
     name: 'txpool',
-    summary: 'Waiting transactions. The answers are always empty here.',
+    summary: 'Waiting transactions. On Evmos, the answers are always empty.',
     enabledByDefault: false,
     exposure: 'public',
     risk: 'It reveals nothing.',
@@ -46,16 +46,16 @@ export const namespaces: readonly Namespace[] = [
   },
   {
     name: 'miner',
-    summary: 'Settings of a validator. None of them works.',
+    summary: 'Settings of a validator. None of these methods works.',
     enabledByDefault: false,
     exposure: 'private',
-    risk: 'It destroys client.toml, so that the node does not start again, and signs transactions with the key of the validator.',
+    risk: 'It destroys client.toml, so that the node does not start again. It also signs transactions with the key of the validator.',
   },
   {
     name: 'rpc',
-    summary: 'Lists the namespaces that are on.',
+    summary: 'The list of the namespaces that are on.',
     enabledByDefault: true,
     exposure: 'public',
-    risk: 'It cannot be switched off and reveals which namespaces are on.',
+    risk: 'You cannot switch it off. It reveals which namespaces are on.',
   },
 ];

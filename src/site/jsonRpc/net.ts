@@ -6,7 +6,7 @@ export const netMethods: readonly DescribedMethod[] = [
   {
     name: 'net_version',
     namespace: 'net',
-    summary: 'Returns the EIP-155 number of the chain in decimal.',
+    summary: 'Returns the EIP-155 number of the chain, in decimal.',
     parameters: [],
     result: {summary: 'The number as text.', schema: {type: 'string', pattern: '^[1-9][0-9]*$'}},
     errors: [],
@@ -18,7 +18,10 @@ export const netMethods: readonly DescribedMethod[] = [
     namespace: 'net',
     summary: 'Tells whether the node accepts connections of peers.',
     parameters: [],
-    result: {summary: 'True while CometBFT listens; false also where the node cannot tell.', schema: boolean},
+    result: {
+      summary: 'True while CometBFT listens for peers. False can also mean that the node cannot find out.',
+      schema: boolean,
+    },
     errors: [],
     support: 'full',
     example: {params: []},
@@ -28,10 +31,10 @@ export const netMethods: readonly DescribedMethod[] = [
     namespace: 'net',
     summary: 'Counts the peers of the node.',
     parameters: [],
-    result: {summary: 'The count as a JSON number; zero also where the node cannot tell.', schema: count},
+    result: {summary: 'The number of peers. Zero can also mean that the node cannot find out.', schema: count},
     errors: [],
     support: 'differs',
-    difference: 'The answer is a JSON number; geth answers hexadecimal text.',
+    difference: 'The answer is a JSON number. Geth answers with hexadecimal text.',
     example: {params: []},
   },
 ];

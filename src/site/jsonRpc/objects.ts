@@ -24,13 +24,13 @@ export const transactionRequest: Schema = objectOf(
   {},
   {
     from: described(address, 'Sender'),
-    to: described(address, 'Recipient; left out to create a contract'),
+    to: described(address, 'Recipient. Leave it out to create a contract'),
     gas: described(quantity, 'Gas limit'),
-    gasPrice: described(quantity, 'Price per unit of gas; not together with the two below'),
-    maxFeePerGas: described(quantity, 'Highest price per unit of gas, base fee included'),
-    maxPriorityFeePerGas: described(quantity, 'Highest tip per unit of gas'),
+    gasPrice: described(quantity, 'Price of a unit of gas. Do not use it together with the next two fields'),
+    maxFeePerGas: described(quantity, 'Highest price of a unit of gas, including the base fee'),
+    maxPriorityFeePerGas: described(quantity, 'Highest tip for a unit of gas'),
     value: described(quantity, 'Amount to send'),
-    nonce: described(quantity, 'Number of the transaction of this sender'),
+    nonce: described(quantity, 'Number of this transaction among the transactions of the sender'),
     data: described(data, 'Older name of `input`'),
     input: described(data, 'Call data or creation code'),
     accessList,
@@ -41,40 +41,40 @@ export const transactionRequest: Schema = objectOf(
 /** A transaction as the node reports it. */
 export const transaction: Schema = objectOf(
   {
-    blockHash: nullable(described(hash, 'Null while pending')),
-    blockNumber: nullable(described(quantity, 'Null while pending')),
+    blockHash: described(nullable(hash), 'Null while the transaction is pending'),
+    blockNumber: described(nullable(quantity), 'Null while the transaction is pending'),
     from: address,
     gas: described(quantity, 'Gas limit'),
-    gasPrice: described(quantity, 'Price paid; the highest price while pending'),
+    gasPrice: described(quantity, 'Price that was paid. While the transaction is pending, its highest price'),
     hash,
     input: data,
     nonce: quantity,
-    to: nullable(described(address, 'Null for a contract creation')),
-    transactionIndex: nullable(described(quantity, 'Position among the Ethereum transactions of the block')),
+    to: described(nullable(address), 'Null if the transaction creates a contract'),
+    transactionIndex: described(nullable(quantity), 'Position among the Ethereum transactions of the block'),
     value: quantity,
-    type: described(quantity, '`0x0` legacy, `0x1` access list, `0x2` dynamic fee'),
+    type: described(quantity, '`0x0` for legacy, `0x1` for an access list, `0x2` for a dynamic fee'),
     chainId: quantity,
     v: quantity,
     r: quantity,
     s: quantity,
   },
   {
-    maxFeePerGas: described(quantity, 'Type 2 only'),
-    maxPriorityFeePerGas: described(quantity, 'Type 2 only'),
-    accessList: {...accessList, description: 'Types 1 and 2 only'},
+    maxFeePerGas: described(quantity, 'Only in type 2'),
+    maxPriorityFeePerGas: described(quantity, 'Only in type 2'),
+    accessList: {...accessList, description: 'Only in types 1 and 2'},
   },
 );
 
 /** An event that a contract has emitted. */
 export const log: Schema = objectOf({
-  address: described(address, 'Contract that emitted it'),
+  address: described(address, 'Contract that emitted the log'),
   topics: {...listOf(hash), maxItems: 4},
   data,
   blockNumber: quantity,
   transactionHash: hash,
   transactionIndex: quantity,
   blockHash: hash,
-  logIndex: described(quantity, 'Position in the block'),
+  logIndex: described(quantity, 'Position among the logs of the block'),
   removed: described(boolean, 'Always false: blocks are final'),
 });
 
@@ -85,19 +85,19 @@ export const block: Schema = objectOf(
     hash: described(hash, 'Hash of the CometBFT header'),
     parentHash: hash,
     nonce: {type: 'string', const: '0x0000000000000000'},
-    sha3Uncles: described(hash, 'Constant: hash of an empty list'),
+    sha3Uncles: described(hash, 'Constant: the hash of an empty list'),
     logsBloom: bloom,
     stateRoot: described(hash, 'App hash of the chain'),
     miner: described(address, 'Account of the validator that proposed the block'),
     mixHash: described(hash, 'Always zero'),
     difficulty: {type: 'string', const: '0x0'},
     extraData: {type: 'string', const: '0x'},
-    size: described(quantity, 'Bytes of the CometBFT block'),
-    gasLimit: described(quantity, 'Block gas limit of the consensus parameters; `0xffffffff` where there is none'),
-    gasUsed: described(quantity, 'Gas of all transactions, Cosmos ones included'),
+    size: described(quantity, 'Size of the CometBFT block, in bytes'),
+    gasLimit: described(quantity, 'Block gas limit of the consensus parameters. `0xffffffff` if there is no limit'),
+    gasUsed: described(quantity, 'Gas of all transactions, including Cosmos transactions'),
     timestamp: described(quantity, 'Seconds since 1970'),
-    transactionsRoot: described(hash, 'Data hash of CometBFT; a constant where the block has no Ethereum transaction'),
-    receiptsRoot: described(hash, 'Constant: root of an empty trie'),
+    transactionsRoot: described(hash, 'Data hash of CometBFT. A constant if the block has no Ethereum transaction'),
+    receiptsRoot: described(hash, 'Constant: the root of an empty trie'),
     uncles: {...listOf(hash), maxItems: 0},
     transactions: {
       anyOf: [listOf(hash), listOf(transaction)],
@@ -105,19 +105,19 @@ export const block: Schema = objectOf(
     },
     totalDifficulty: {type: 'string', const: '0x0'},
   },
-  {baseFeePerGas: described(quantity, 'Missing where the node cannot tell')},
+  {baseFeePerGas: described(quantity, 'Missing if the node cannot find out the base fee')},
 );
 
 /** The receipt of a transaction. */
 export const receipt: Schema = objectOf(
   {
-    status: {type: 'string', enum: ['0x0', '0x1'], description: '`0x1` success, `0x0` failure'},
+    status: {type: 'string', enum: ['0x0', '0x1'], description: '`0x1` for success, `0x0` for failure'},
     cumulativeGasUsed: quantity,
     logsBloom: bloom,
     logs: listOf(log),
     transactionHash: hash,
-    contractAddress: nullable(described(address, 'Null unless the transaction creates a contract')),
-    gasUsed: described(quantity, 'Gas charged, at least half of the gas limit by default'),
+    contractAddress: described(nullable(address), 'Null unless the transaction creates a contract'),
+    gasUsed: described(quantity, 'Gas that was charged. By default, at least half of the gas limit'),
     blockHash: hash,
     blockNumber: quantity,
     transactionIndex: quantity,
@@ -125,7 +125,7 @@ export const receipt: Schema = objectOf(
     to: nullable(address),
     type: quantity,
   },
-  {effectiveGasPrice: described(quantity, 'Type 2 only')},
+  {effectiveGasPrice: described(quantity, 'Only in type 2')},
 );
 
 /** A block header as subscriptions send it. */
@@ -145,15 +145,16 @@ export const header: Schema = objectOf({
   extraData: {type: 'string', const: '0x'},
   mixHash: hash,
   nonce: {type: 'string', const: '0x0000000000000000'},
-  baseFeePerGas: described(quantity, 'Always `0x3b9aca00`, whatever the base fee'),
-  hash: described(hash, 'Keccak hash of this header; not the hash of the block'),
+  baseFeePerGas: described(quantity, 'Always `0x3b9aca00`, whatever the base fee is'),
+  hash: described(hash, 'Keccak hash of this header, which is not the hash of the block'),
 });
 
 const filterFields = {
-  address: {anyOf: [address, listOf(address)], description: 'One contract or several'},
+  address: {anyOf: [address, listOf(address)], description: 'One contract or several contracts'},
   topics: {
     ...listOf(nullable({anyOf: [hash, listOf(nullable(hash))]})),
-    description: 'One entry per position: a topic, a list of choices, or null for any',
+    description:
+      'One entry for each position: a topic, a list of topics of which one must match, or null for any topic',
   },
 };
 
@@ -174,20 +175,20 @@ export const traceConfig: Schema = objectOf(
   {
     tracer: described(
       text,
-      '`callTracer`, `prestateTracer`, `4byteTracer`, `noopTracer`, `revertReasonTracer` or JavaScript; step by step where left out',
+      '`callTracer`, `prestateTracer`, `4byteTracer`, `noopTracer`, `revertReasonTracer`, or code in JavaScript. Without a tracer, the answer is a step trace',
     ),
     tracerConfig: described(text, 'Options of the tracer: JSON inside a string'),
-    timeout: described(text, 'Duration such as `10s`; 5 s where left out'),
+    timeout: described(text, 'Duration such as `10s`. The default is 5 s'),
     reexec: described(count, 'Ignored'),
-    disableStack: boolean,
-    disableStorage: boolean,
-    enableMemory: boolean,
+    disableStack: described(boolean, 'Whether to leave the stack out of the steps'),
+    disableStorage: described(boolean, 'Whether to leave the storage out of the steps'),
+    enableMemory: described(boolean, 'Whether to add the memory to the steps'),
     enableReturnData: boolean,
-    debug: described(boolean, 'Print at the end of the capture'),
-    limit: described({...count, maximum: 2 ** 31 - 1}, 'Most steps to record; zero is no limit'),
+    debug: described(boolean, 'Whether the node prints the output of the call to its standard output, too'),
+    limit: described({...count, maximum: 2 ** 31 - 1}, 'Highest number of steps to record. Zero is no limit'),
     overrides: {
       type: 'object',
-      description: 'Fork heights, keyed as in the chain config of the module, e.g. `london_block`',
+      description: 'Heights of forks, with the keys of the chain config of the EVM module, such as `london_block`',
     },
   },
 );
@@ -196,7 +197,7 @@ export const traceConfig: Schema = objectOf(
 export const stepTrace: Schema = objectOf({
   gas: count,
   failed: boolean,
-  returnValue: {type: 'string', pattern: '^[0-9a-f]*$', description: 'Bytes without prefix'},
+  returnValue: {type: 'string', pattern: '^[0-9a-f]*$', description: 'Bytes without `0x`'},
   structLogs: listOf(
     objectOf(
       {pc: count, op: text, gas: count, gasCost: count, depth: count},
@@ -268,7 +269,7 @@ export const filledTransaction: Schema = objectOf(
     r: quantity,
     s: quantity,
     to: nullable(address),
-    hash: described(hash, 'Hash without signature; the sent transaction has another'),
+    hash: described(hash, 'Hash of the unsigned transaction. The signed transaction has another hash'),
   },
   {chainId: quantity, accessList},
 );
@@ -290,10 +291,15 @@ export const accountProof: Schema = objectOf({
 export const feeHistory: Schema = objectOf(
   {
     oldestBlock: quantity,
-    baseFeePerGas: described(listOf(quantity), 'One per block, and the current base fee at the end'),
+    baseFeePerGas: described(listOf(quantity), 'One base fee for each block, and at the end the current base fee'),
     gasUsedRatio: described(listOf({type: 'number', minimum: 0}), 'Gas used in relation to the block gas limit'),
   },
-  {reward: described(listOf(listOf(quantity)), 'Tips per block and percentile; missing without percentiles')},
+  {
+    reward: described(
+      listOf(listOf(quantity)),
+      'Tips for each block and each percentile. Missing if the request has no percentiles',
+    ),
+  },
 );
 
 /** The progress of a node that is syncing. */
@@ -326,9 +332,9 @@ export const garbageStatistics: Schema = {
   properties: {
     LastGC: described(text, 'Time of the last run'),
     NumGC: count,
-    PauseTotal: described(count, 'Nanoseconds'),
-    Pause: described(nullable(listOf(integer)), 'Nanoseconds, newest first'),
-    PauseEnd: described(nullable(listOf(text)), 'Times, newest first'),
+    PauseTotal: described(count, 'Nanoseconds of all pauses'),
+    Pause: described(nullable(listOf(integer)), 'Nanoseconds of each pause, the newest first'),
+    PauseEnd: described(nullable(listOf(text)), 'End of each pause, the newest first'),
     PauseQuantiles: {type: 'null'},
   },
   required: ['LastGC', 'NumGC', 'PauseTotal', 'Pause', 'PauseEnd'],
@@ -339,14 +345,26 @@ export const toObjectId = (name: string): string => `object-${name.toLowerCase()
 
 /** The objects that the page explains once. */
 export const sharedObjects: readonly SharedObject[] = [
-  {name: 'Block', summary: 'Answered by the methods that read blocks.', schema: block},
-  {name: 'Transaction', summary: 'Answered by the methods that read transactions.', schema: transaction},
-  {name: 'Receipt', summary: 'Answered by `eth_getTransactionReceipt`.', schema: receipt},
-  {name: 'Log', summary: 'Part of receipts and of the answers about events.', schema: log},
-  {name: 'Transaction request', summary: 'Given to call, estimate, fill, sign or send.', schema: transactionRequest},
-  {name: 'Filter', summary: 'Given to `eth_getLogs` and `eth_newFilter`.', schema: logFilter},
-  {name: 'Header', summary: 'Sent by the subscription `newHeads`.', schema: header},
-  {name: 'Trace config', summary: 'Given to the tracing methods.', schema: traceConfig},
-  {name: 'Step trace', summary: 'Answered by the tracing methods where no tracer is named.', schema: stepTrace},
-  {name: 'Call trace', summary: 'Answered by the tracing methods with `callTracer`.', schema: callTrace},
+  {name: 'Block', summary: 'The methods that read blocks return this object.', schema: block},
+  {name: 'Transaction', summary: 'The methods that read transactions return this object.', schema: transaction},
+  {name: 'Receipt', summary: '`eth_getTransactionReceipt` returns this object.', schema: receipt},
+  {name: 'Log', summary: 'This object is a part of receipts, and of the answers about events.', schema: log},
+  {
+    name: 'Transaction request',
+    summary: 'You give this object to the methods that call, estimate, fill in, sign or send.',
+    schema: transactionRequest,
+  },
+  {
+    name: 'Filter',
+    summary: 'You give this object to `eth_getLogs` and `eth_newFilter`, in one of two forms.',
+    schema: logFilter,
+  },
+  {name: 'Header', summary: 'The subscription `newHeads` sends this object.', schema: header},
+  {name: 'Trace config', summary: 'You give this object to the methods that trace.', schema: traceConfig},
+  {
+    name: 'Step trace',
+    summary: 'The methods that trace return this object if the request names no tracer.',
+    schema: stepTrace,
+  },
+  {name: 'Call trace', summary: 'The methods that trace return this object with `callTracer`.', schema: callTrace},
 ];

@@ -13,7 +13,7 @@ export const personalMethods: readonly DescribedMethod[] = [
     namespace: 'personal',
     summary: 'Lists the addresses of the keys in the keyring of the node.',
     parameters: [],
-    result: {summary: 'Addresses.', schema: listOf(address)},
+    result: {summary: 'The addresses.', schema: listOf(address)},
     errors: [],
     support: 'full',
     usesKeyring: true,
@@ -26,12 +26,12 @@ export const personalMethods: readonly DescribedMethod[] = [
     parameters: [
       {
         name: 'password',
-        summary: 'Passphrase of the mnemonic (BIP-39); it does not encrypt the key.',
+        summary: 'Passphrase of the mnemonic (BIP-39). It does not encrypt the key.',
         required: true,
         schema: text,
       },
     ],
-    result: {summary: 'Address of the new key.', schema: address},
+    result: {summary: 'The address of the new key.', schema: address},
     errors: [],
     support: 'differs',
     difference:
@@ -46,18 +46,18 @@ export const personalMethods: readonly DescribedMethod[] = [
     parameters: [
       {
         name: 'privateKey',
-        summary: 'Private key of 32 bytes as hexadecimal text without `0x`.',
+        summary: 'The private key of 32 bytes, as hexadecimal text without `0x`.',
         required: true,
         schema: {type: 'string', pattern: '^[0-9a-fA-F]{64}$'},
       },
       {
         name: 'password',
-        summary: 'Used only for the transfer into the keyring.',
+        summary: 'The node uses it only while it puts the key into the keyring.',
         required: true,
         schema: text,
       },
     ],
-    result: {summary: 'Address of the key, also if the keyring already had it.', schema: address},
+    result: {summary: 'The address of the key, even if the keyring already had the key.', schema: address},
     errors: [
       {
         code: -32000,
@@ -77,12 +77,17 @@ export const personalMethods: readonly DescribedMethod[] = [
   {
     name: 'personal_sendTransaction',
     namespace: 'personal',
-    summary: 'Signs a transaction with a key of the node and sends it.',
+    summary: 'Signs a transaction with a key of the node, and sends it.',
     parameters: [
-      {name: 'transaction', summary: 'Transaction; gaps are filled.', required: true, schema: transactionRequest},
+      {
+        name: 'transaction',
+        summary: 'The transaction. The node fills in missing fields.',
+        required: true,
+        schema: transactionRequest,
+      },
       {name: 'password', summary: 'Not used.', required: true, schema: text},
     ],
-    result: {summary: 'Hash of the transaction.', schema: hash},
+    result: {summary: 'The hash of the transaction.', schema: hash},
     errors: [
       {
         code: -32000,
@@ -92,7 +97,7 @@ export const personalMethods: readonly DescribedMethod[] = [
       {
         code: -32000,
         message: 'method handler crashed',
-        cause: 'There is no `to`: this method cannot create contracts.',
+        cause: 'The request has no `to`: this method cannot create contracts.',
       },
       {
         code: -32000,
@@ -104,36 +109,37 @@ export const personalMethods: readonly DescribedMethod[] = [
       ...broadcastErrors,
     ],
     support: 'differs',
-    difference: `The password is not checked, and \`to\` is required. Otherwise the method works like \`eth_sendTransaction\`. ${blindEstimate}`,
+    difference: `The node does not check the password, and \`to\` is required. Otherwise the method works like \`eth_sendTransaction\`. ${blindEstimate}`,
     usesKeyring: true,
     example: {params: [sendRequest, '']},
   },
   {
     name: 'personal_sign',
     namespace: 'personal',
-    summary: 'Signs bytes with a key of the node, without the prefix for messages.',
+    summary:
+      'Signs bytes with a key of the node, without the prefix that Ethereum puts in front of messages (EIP-191).',
     parameters: [
       {name: 'data', summary: 'Bytes to sign.', required: true, schema: data},
       {name: 'address', summary: 'Address of the key.', required: true, schema: address},
       {name: 'password', summary: 'Not used.', required: true, schema: text},
     ],
-    result: {summary: 'Signature.', schema: signature},
+    result: {summary: 'The signature.', schema: signature},
     errors: [noKey],
     support: 'differs',
     difference:
-      'The node signs the Keccak hash of the bytes, or the bytes themselves if there are exactly 32. So the signature does not prove a message as in wallets. The password is not checked.',
+      'The node signs the Keccak hash of the bytes, or the bytes themselves if there are exactly 32. Wallets sign a message with the prefix, so their signature of the same message is another one. The node does not check the password.',
     usesKeyring: true,
     example: {params: ['0xdeadbeef', accounts.dev0, '']},
   },
   {
     name: 'personal_ecRecover',
     namespace: 'personal',
-    summary: 'Finds the address that has signed a message with the prefix for messages.',
+    summary: 'Finds the address that has signed a message with the prefix for messages (EIP-191).',
     parameters: [
       {name: 'data', summary: 'The message.', required: true, schema: data},
       {name: 'signature', summary: 'Signature of 65 bytes.', required: true, schema: signature},
     ],
-    result: {summary: 'Address of the signer.', schema: address},
+    result: {summary: 'The address of the signer.', schema: address},
     errors: [
       {code: -32000, message: 'signature must be 65 bytes long', cause: 'The signature has another length.'},
       {
@@ -144,24 +150,24 @@ export const personalMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The method adds the prefix, as geth does. `personal_sign` and `eth_sign` do not add it here, so their signatures give another address.',
+      'The method adds the prefix, as geth does. On Evmos, `personal_sign` and `eth_sign` do not add the prefix. So for one of their signatures, this method finds another address.',
     example: {params: ['0xdeadbeef', signatureOfMessage]},
   },
   {
     name: 'personal_lockAccount',
     namespace: 'personal',
-    summary: 'Would lock a key; always returns false.',
+    summary: 'Would lock a key, but always returns false.',
     parameters: [{name: 'address', summary: 'Not used.', required: true, schema: address}],
     result: {summary: 'Always false.', schema: {type: 'boolean', const: false}},
     errors: [],
     support: 'stub',
-    difference: 'Keys of the keyring cannot be locked.',
+    difference: 'You cannot lock a key of the keyring.',
     example: {params: [accounts.dev0]},
   },
   {
     name: 'personal_unlockAccount',
     namespace: 'personal',
-    summary: 'Would unlock a key; always returns false.',
+    summary: 'Would unlock a key, but always returns false.',
     parameters: [
       {name: 'address', summary: 'Not used.', required: true, schema: address},
       {name: 'password', summary: 'Not used.', required: true, schema: text},
@@ -170,43 +176,43 @@ export const personalMethods: readonly DescribedMethod[] = [
     result: {summary: 'Always false.', schema: {type: 'boolean', const: false}},
     errors: [],
     support: 'stub',
-    difference: 'Keys of the keyring are always usable.',
+    difference: 'The node can always use the keys of its keyring.',
     example: {params: [accounts.dev0, '', 300]},
   },
   {
     name: 'personal_listWallets',
     namespace: 'personal',
-    summary: 'Would list wallets; always returns null.',
+    summary: 'Would list wallets, but always returns null.',
     parameters: [],
     result: {summary: 'Always null.', schema: nothing},
     errors: [],
     support: 'stub',
-    difference: 'The keyring has keys, not wallets; use `personal_listAccounts`.',
+    difference: 'The keyring has keys, not wallets. Use `personal_listAccounts`.',
     example: {params: []},
   },
   {
     name: 'personal_initializeWallet',
     namespace: 'personal',
-    summary: 'Would set up a smart card; always fails.',
+    summary: 'Would set up a smart card, but always fails.',
     parameters: [{name: 'url', summary: 'Not used.', required: true, schema: text}],
-    result: {summary: 'None.', schema: nothing},
+    result: {summary: 'None, because the method always fails.', schema: nothing},
     errors: [noSmartCard],
     support: 'stub',
-    difference: 'Smart cards are not supported.',
+    difference: 'Evmos does not support smart cards.',
     example: {params: ['keycard://044def09']},
   },
   {
     name: 'personal_unpair',
     namespace: 'personal',
-    summary: 'Would forget a smart card; always fails.',
+    summary: 'Would forget a smart card, but always fails.',
     parameters: [
       {name: 'url', summary: 'Not used.', required: true, schema: text},
       {name: 'pin', summary: 'Not used.', required: true, schema: text},
     ],
-    result: {summary: 'None.', schema: nothing},
+    result: {summary: 'None, because the method always fails.', schema: nothing},
     errors: [noSmartCard],
     support: 'stub',
-    difference: 'Smart cards are not supported.',
+    difference: 'Evmos does not support smart cards.',
     example: {params: ['keycard://044def09', '123456']},
   },
 ];

@@ -11,7 +11,7 @@ export const rpcMethods: readonly DescribedMethod[] = [
     summary: 'Lists the namespaces that are on.',
     parameters: [],
     result: {
-      summary: 'Namespaces with their version, which is always `1.0`.',
+      summary: 'The namespaces, each with its version, which is always `1.0`.',
       schema: {...objectOf({rpc: version}), additionalProperties: version},
     },
     errors: [],

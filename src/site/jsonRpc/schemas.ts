@@ -89,7 +89,7 @@ const tags = ['latest', 'finalized', 'safe', 'pending', 'earliest'] as const;
 export const blockNumber: Schema = {
   anyOf: [{type: 'string', enum: tags}, quantity],
   description:
-    'Number of a block, or a tag: `latest`, `finalized`, `safe` and `pending` are the newest block, `earliest` is block 1',
+    'Number of a block, or a tag: `latest`, `finalized`, `safe` and `pending` are the newest block, and `earliest` is block 1',
 };
 
 /** A block by number, tag or hash (EIP-1898). Here the node refuses the tag `safe` and decimal numbers. */
@@ -101,7 +101,8 @@ export const blockNumberOrHash: Schema = {
     objectOf({blockNumber}),
     objectOf({blockHash: hash}, {requireCanonical: described(boolean, 'Ignored: a block is final at once')}),
   ],
-  description: 'Block as number, tag except `safe`, hash, or object with `blockNumber` or `blockHash`',
+  description:
+    'Block by its number, by a tag other than `safe`, by its hash, or by an object with `blockNumber` or `blockHash`',
 };
 
 /** Position in a list. */

@@ -2,7 +2,7 @@ import {objectOf} from './schemas';
 import type {DescribedMethod} from './types';
 
 const difference =
-  'The mempool belongs to CometBFT and is not read here; use `eth_getPendingTransactions`, or `unconfirmed_txs` of CometBFT.';
+  'The mempool belongs to CometBFT, and this method does not read it. Use `eth_getPendingTransactions`, or `unconfirmed_txs` of CometBFT.';
 
 const none = {type: 'object', additionalProperties: false} as const;
 const zero = {type: 'string', const: '0x0'} as const;
@@ -12,9 +12,9 @@ export const txpoolMethods: readonly DescribedMethod[] = [
   {
     name: 'txpool_content',
     namespace: 'txpool',
-    summary: 'Would list the waiting transactions; always returns two empty objects.',
+    summary: 'Would list the waiting transactions, but always returns two empty objects.',
     parameters: [],
-    result: {summary: 'Constant.', schema: objectOf({pending: none, queued: none})},
+    result: {summary: 'Always the same.', schema: objectOf({pending: none, queued: none})},
     errors: [],
     support: 'stub',
     difference,
@@ -23,9 +23,9 @@ export const txpoolMethods: readonly DescribedMethod[] = [
   {
     name: 'txpool_inspect',
     namespace: 'txpool',
-    summary: 'Would describe the waiting transactions; always returns two empty objects.',
+    summary: 'Would describe the waiting transactions, but always returns two empty objects.',
     parameters: [],
-    result: {summary: 'Constant.', schema: objectOf({pending: none, queued: none})},
+    result: {summary: 'Always the same.', schema: objectOf({pending: none, queued: none})},
     errors: [],
     support: 'stub',
     difference,
@@ -34,9 +34,9 @@ export const txpoolMethods: readonly DescribedMethod[] = [
   {
     name: 'txpool_status',
     namespace: 'txpool',
-    summary: 'Would count the waiting transactions; always returns two zeros.',
+    summary: 'Would count the waiting transactions, but always returns two zeros.',
     parameters: [],
-    result: {summary: 'Constant.', schema: objectOf({pending: zero, queued: zero})},
+    result: {summary: 'Always the same.', schema: objectOf({pending: zero, queued: zero})},
     errors: [],
     support: 'stub',
     difference,

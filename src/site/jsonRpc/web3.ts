@@ -8,23 +8,34 @@ export const web3Methods: readonly DescribedMethod[] = [
     namespace: 'web3',
     summary: 'Names the build of the node.',
     parameters: [],
-    result: {summary: 'Two lines: version and commit; build date, Go version and architecture.', schema: text},
+    result: {
+      summary:
+        'Two lines of text. The first line has the version and the commit. The second line has the build date, the Go version and the architecture.',
+      schema: text,
+    },
     errors: [],
     support: 'differs',
     difference:
-      'The form differs from geth. The release build fills in neither version nor commit nor date, so the version is `dev`. Ask `evmosd version` instead.',
+      'The text has another form than in geth. The release build fills in no version, no commit and no date, so the version is `dev`. Run `evmosd version` instead.',
     example: {params: []},
   },
   {
     name: 'web3_sha3',
     namespace: 'web3',
     summary: 'Hashes a text with Keccak-256.',
-    parameters: [{name: 'text', summary: 'Text whose characters are hashed unchanged.', required: true, schema: text}],
+    parameters: [
+      {
+        name: 'text',
+        summary: 'The text to hash. The node hashes its characters as they are.',
+        required: true,
+        schema: text,
+      },
+    ],
     result: {summary: 'The hash, 32 bytes.', schema: data},
     errors: [],
     support: 'differs',
     difference:
-      'Hexadecimal text is not decoded: the `0x` and the digits themselves are hashed, so the answer to the same request differs from geth’s.',
+      'The node does not decode hexadecimal text: it hashes the `0x` and the digits themselves. So the same request has another answer than in geth.',
     example: {params: ['0x68656c6c6f20776f726c64']},
   },
 ];

@@ -1,7 +1,9 @@
-// Replaces @theme/CodeBlock of theme-classic 2.4.0: renders code that arrives as highlighted HTML.
+// Replaces @theme/CodeBlock of theme-classic 2.4.0: renders code that arrives as highlighted HTML. It is a stop of the
+// keyboard only while it scrolls.
 // Why: the original highlights in the browser, which costs every page a highlighter and its grammars.
 import React, {type ReactNode} from 'react';
 import CopyButton from '@site/src/components/CopyButton';
+import {watchScrolling} from '@site/src/components/watchScrolling';
 import styles from './styles.module.css';
 
 interface Props {
@@ -14,7 +16,6 @@ interface Props {
 }
 
 export default function CodeBlock({html, children, language, title}: Props): JSX.Element {
-  const label = title ?? (language ? `Code in ${language}` : 'Code');
   return (
     <div className={styles.block}>
       {title && (
@@ -22,9 +23,7 @@ export default function CodeBlock({html, children, language, title}: Props): JSX
           {title}
         </div>
       )}
-      {/* The block scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre translate="no" className={styles.pre} tabIndex={0} role="region" aria-label={label} data-language={language}>
+      <pre ref={watchScrolling} translate="no" className={styles.pre} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>
       <CopyButton className={styles.copy} label="Copy code" />

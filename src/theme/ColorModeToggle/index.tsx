@@ -1,20 +1,38 @@
-// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: after hydration, it names the current mode.
+// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: after hydration, it names the current mode, and a stored mode stays
+// when the system changes its own.
 // Why: React 17 keeps the label of the static page, which is “light” even if the stored mode is dark. It renders the static
 // state first and the current one second, so that the button stays the same element and keeps the focus. The inline script
 // may also have switched the mode (src/hydration/inline/colorMode.ts) after React had read it, and React would write the
-// old mode back.
+// old mode back. And the theme follows each change of the system, although this site does not.
 import React, {useEffect} from 'react';
 import ColorModeToggle from '@theme-original/ColorModeToggle';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/ColorModeToggle';
+import {readStored} from '@site/src/components/storage';
 
 export default function ColorModeToggleWrapper(props: Props): JSX.Element {
+  const {value, onChange} = props;
+
   useEffect(() => {
     const {theme} = document.documentElement.dataset;
-    if ((theme === 'light' || theme === 'dark') && theme !== props.value) {
-      props.onChange(theme);
+    if ((theme === 'light' || theme === 'dark') && theme !== value) {
+      onChange(theme);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once: from now on React writes the mode
   }, []);
-  return <ColorModeToggle {...props} value={useIsBrowser() ? props.value : 'light'} />;
+
+  useEffect(() => {
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    const restore = (): void => {
+      const stored = readStored('theme');
+      if (stored === 'dark' || stored === 'light') {
+        // The listener of the theme runs after this one, and resets the mode.
+        window.setTimeout(() => onChange(stored));
+      }
+    };
+    system.addEventListener('change', restore);
+    return () => system.removeEventListener('change', restore);
+  }, [onChange]);
+
+  return <ColorModeToggle {...props} value={useIsBrowser() ? value : 'light'} />;
 }

@@ -9,21 +9,20 @@ export default function Loading({error, retry, pastDelay}: LoadingComponentProps
   if (error) {
     return (
       <div className={styles.state} role="alert">
-        <p className={styles.title}>This page did not load.</p>
-        <p className={styles.cause}>{String(error)}</p>
+        <p>
+          <b>This page did not load.</b>
+        </p>
+        <p>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Retry
         </button>
       </div>
     );
   }
-  if (pastDelay) {
-    return (
-      <div className={styles.state} role="status">
-        <span className={styles.spinner} aria-hidden="true" />
-        <span className={styles.cause}>Loading</span>
-      </div>
-    );
-  }
-  return null;
+  return pastDelay ? (
+    <div className={styles.state} role="status">
+      <div className={styles.spinner} aria-hidden="true" />
+      Loading
+    </div>
+  ) : null;
 }

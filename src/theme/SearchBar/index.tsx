@@ -84,6 +84,11 @@ export default function SearchBar(): JSX.Element {
             placeholder="Search docs"
             aria-label="Search docs"
             dir="auto"
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            enterKeyHint="search"
+            spellCheck={false}
           />
         </form>
         {/* src/search/dialog.ts fills it, and React leaves its content alone. */}
@@ -103,7 +108,7 @@ export default function SearchBar(): JSX.Element {
             </button>
           </p>
         )}
-        {isOpen && Content && <Content onFollow={follow} />}
+        {isOpen && Content && dialog.current && <Content dialog={dialog.current} onFollow={follow} />}
       </dialog>
     </>
   );

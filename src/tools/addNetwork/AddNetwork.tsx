@@ -1,7 +1,8 @@
 import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {NetworkName} from '@site/src/site/derived';
 import ToolStyle from '../ToolStyle';
-import type {Answer, Wallet} from './wallets';
+import {useKeptFocus} from '../useKeptFocus';
+import type {AddOutcome, Wallet} from './wallets';
 
 const byHand = 'open this page in the browser of a wallet on your phone, or type the values below by hand.';
 
@@ -14,8 +15,8 @@ const toNoWallet = (): string =>
     ? `No wallet was found in this browser. If you have a wallet, Firefox and the security policy of this site (script-src) have kept the wallet out. This happens with MetaMask from before May 2026. Update the wallet and load the page again, or open the page in another browser. If you have no wallet, install one and load the page again, ${byHand}`
     : `No wallet was found in this browser. Install one and load the page again, ${byHand}`;
 
-/** The status of the last action of the reader. */
-interface Status extends Answer {
+/** The outcome of the last action of the reader, or what goes on. */
+interface Status extends AddOutcome {
   /** Whether a wallet or an endpoint has yet to answer. */
   isBusy?: boolean;
   wallet?: Wallet;
@@ -36,9 +37,7 @@ export default function AddNetwork({networks}: Props): JSX.Element {
   const [status, setStatus] = useState<Status>();
   const stop = useRef<() => void>();
   const round = useRef(0);
-
-  const actions = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
+  const actions = useKeptFocus();
 
   useEffect(() => () => stop.current?.(), []);
 
@@ -46,28 +45,14 @@ export default function AddNetwork({networks}: Props): JSX.Element {
   useLayoutEffect(() => {
     const chosen = actions.current?.parentElement?.querySelector<HTMLInputElement>('input:checked')?.value;
     setNetwork((before) => networks.find(({name}) => name === chosen)?.name ?? before);
-  }, [networks]);
-
-  // A button that is removed loses the focus: move it to the first button.
-  useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) {
-      actions.current?.querySelector('button')?.focus();
-    }
-  }, [wallets, status]);
+  }, [actions, networks]);
 
   const find = (): void => {
-    hasActed.current = true;
     setStatus(undefined);
     import('./wallets').then(
       ({findWallets}) => {
         stop.current?.();
-        let isFirst = true;
-        stop.current = findWallets((found) => {
-          // A wallet that is found later takes the focus only from a button of this tool.
-          hasActed.current = isFirst || actions.current?.contains(document.activeElement) === true;
-          isFirst = false;
-          setWallets(found);
-        });
+        stop.current = findWallets(setWallets);
       },
       () => setStatus({text: 'This tool did not load. Click the button again to retry.', isProblem: true}),
     );
@@ -77,7 +62,6 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     if (status?.isBusy) {
       return;
     }
-    hasActed.current = true;
     round.current += 1;
     const own = round.current;
     const show = (next: Status): void => {

@@ -8,9 +8,9 @@ import {
   type AddChainParameter,
   type KeplrChainInfo,
 } from '@site/src/site/walletNetworks';
-import type {FailureKind} from '../failures';
 import {promptWords} from '../localAccess';
-import {readChainName, toCometProbe, toRpcProbe, type Probe} from '../probes';
+import type {RequestFailureKind} from '../requestFailure';
+import {callOverHttp, readChainId} from '../rpc';
 
 /** The part of an EIP-1193 provider that is used. */
 interface Provider {
@@ -28,8 +28,8 @@ type WalletWindow = Window & {
 /** Called with what is going on, in words, while a wallet or an endpoint is asked. */
 type OnProgress = (words: string) => void;
 
-/** The result of adding a network to a wallet. */
-export interface Answer {
+/** The outcome of adding a network to a wallet. */
+export interface AddOutcome {
   text: string;
   isProblem: boolean;
   /** Whether no endpoint answered. The reader may add the network anyway. */
@@ -44,23 +44,9 @@ export interface Wallet {
   icon?: string;
   /**
    * Adds a network. Asks an endpoint for its chain first, unless `isForced`.
-   * @returns The result. Never rejects.
+   * @returns The outcome. Never rejects.
    */
-  add: (network: NetworkName, isForced: boolean, onProgress: OnProgress) => Promise<Answer>;
-}
-
-/** The code of an error, also if the wallet wraps it in another error. */
-function readCode(error: unknown): number | undefined {
-  const inside = error as {code?: unknown; data?: {originalError?: {code?: unknown}}} | null | undefined;
-  const codes = [inside?.data?.originalError?.code, inside?.code];
-  return codes.find((code): code is number => typeof code === 'number');
-}
-
-/** The message of an error, quoted on one line. */
-function readMessage(error: unknown): string {
-  const message = typeof error === 'string' ? error : (error as {message?: unknown} | null | undefined)?.message;
-  const text = typeof message === 'string' ? message.replace(/\s+/g, ' ').trim().slice(0, 300) : '';
-  return text === '' ? 'nothing' : `“${text}”`;
+  add: (network: NetworkName, isForced: boolean, onProgress: OnProgress) => Promise<AddOutcome>;
 }
 
 /** Error codes of EIP-1193, EIP-1474 and EIP-3085, and the one that some wallets give for a chain that they do not know. */
@@ -77,43 +63,48 @@ const codes = {
   pending: -32002,
 } as const;
 
-const byHand = 'Type the values into the form of the wallet by hand.';
+/** The code of an error, also if the wallet wraps it in another error. */
+function readCode(error: unknown): number | undefined {
+  const inside = error as {code?: unknown; data?: {originalError?: {code?: unknown}}} | null | undefined;
+  return [inside?.data?.originalError?.code, inside?.code].find((code) => typeof code === 'number');
+}
 
-/** What each error code means to the reader. `message` is what the wallet itself says. */
-const meanings: Readonly<Record<number, (wallet: string, message: string) => string>> = {
-  [codes.rejected]: (wallet) =>
-    `You rejected the request in ${wallet}. Nothing was changed. To ask the wallet again, click the button again.`,
-  [codes.pending]: (wallet) =>
-    `A request is already waiting in ${wallet}. Open the wallet and answer the request, then click again.`,
-  [codes.unauthorized]: (wallet) =>
-    `${wallet} is locked, or does not take requests from this page. Unlock the wallet in its own window, then click here again.`,
-  [codes.invalid]: (wallet, message) => `${wallet} refuses these values and says ${message}. ${byHand}`,
-  [codes.unsupported]: (wallet) => `${wallet} does not take networks from pages. ${byHand}`,
-  [codes.disconnected]: (wallet) =>
-    `${wallet} is connected to no network. Open the wallet, choose any network, and click again.`,
-};
-
-/** Codes that mean the same to the reader. */
-const sameAs: Readonly<Record<number, number>> = {
-  [codes.methodNotFound]: codes.unsupported,
-  [codes.chainDisconnected]: codes.disconnected,
-};
+/** The message of an error, quoted on one line. */
+function readMessage(error: unknown): string {
+  const message = typeof error === 'string' ? error : (error as {message?: unknown} | null | undefined)?.message;
+  const text = typeof message === 'string' ? message.replace(/\s+/g, ' ').trim().slice(0, 300) : '';
+  return text === '' ? 'nothing' : `“${text}”`;
+}
 
 /** What an error of a wallet means to the reader. */
-function explain(wallet: string, error: unknown): Answer {
-  const code = readCode(error) ?? 0;
+function explain(wallet: string, error: unknown): string {
   const message = readMessage(error);
-  const isRejected = /reject|denied|declined/i.test(message);
-  const toText = meanings[sameAs[code] ?? code] ?? (isRejected ? meanings[codes.rejected] : undefined);
-  const text = toText?.(wallet, message) ?? `${wallet} did not add the network and says ${message}. ${byHand}`;
-  return {text, isProblem: true};
+  const byHand = 'Type the values into the form of the wallet by hand.';
+  switch (readCode(error)) {
+    case codes.pending:
+      return `A request is already waiting in ${wallet}. Open the wallet and answer the request, then click again.`;
+    case codes.unauthorized:
+      return `${wallet} is locked, or does not take requests from this page. Unlock the wallet in its own window, then click here again.`;
+    case codes.invalid:
+      return `${wallet} refuses these values and says ${message}. ${byHand}`;
+    case codes.unsupported:
+    case codes.methodNotFound:
+      return `${wallet} does not take networks from pages. ${byHand}`;
+    case codes.disconnected:
+    case codes.chainDisconnected:
+      return `${wallet} is connected to no network. Open the wallet, choose any network, and click again.`;
+    default:
+      return readCode(error) === codes.rejected || /reject|denied|declined/i.test(message)
+        ? `You rejected the request in ${wallet}. Nothing was changed. To ask the wallet again, click the button again.`
+        : `${wallet} did not add the network and says ${message}. ${byHand}`;
+  }
 }
 
 /** How long an endpoint has to answer, in seconds. The reader is waiting. */
 const seconds = 8;
 
 /** The failures which mean, as far as a browser can tell, that nothing listens on the reader's machine. */
-const silent: readonly FailureKind[] = ['closed', 'timeOut', 'unreachable'];
+const silent: readonly RequestFailureKind[] = ['timeOut', 'unreachable'];
 
 /** A network and the wallet that gets it. */
 interface Offer {
@@ -122,34 +113,39 @@ interface Offer {
   wallet: string;
   /** The endpoints to ask for their chain, one after the other. */
   urls: readonly string[];
-  toProbe: (url: string) => Probe;
-  /** The right answer. */
+  /** The JSON-RPC method that names the chain, and how to read its result. */
+  method: string;
+  readChain: (result: unknown) => unknown;
+  /** The right chain. */
   chain: number | string;
   /** Hands the network over, with the endpoint at `url`. Resolves to the result in words, and rejects with the wallet's error. */
   give: (url: string) => Promise<string>;
 }
 
-/** Finds the first endpoint that answers for the chain of an offer; if there is none, the answer for the reader. */
+/** Finds the first endpoint that answers for the chain of an offer; if there is none, the outcome for the reader. */
 async function findEndpoint(
-  {network, urls, toProbe, chain}: Offer,
+  {network, urls, method, readChain, chain}: Offer,
   onProgress: OnProgress,
-): Promise<{url: string} | Answer> {
+): Promise<{url: string} | AddOutcome> {
   const asking = 'Asking an endpoint for its chain.';
+  const onPrompt = (isOpen: boolean): void => onProgress(isOpen ? promptWords : asking);
   onProgress(asking);
   let cause = '';
   for (const url of urls) {
-    const status = await toProbe(url)({seconds, onPrompt: (isOpen) => onProgress(isOpen ? promptWords : asking)});
-    if (!status.failure && status.chain === chain) {
+    const {response, failure} = await callOverHttp(url, {seconds, onPrompt})(method, []);
+    const seen = response && readChain(response.result);
+    if (seen === chain) {
       return {url};
     }
     const {host} = new URL(url);
-    if (!status.failure) {
-      const name = readChainName(status.chain);
-      cause = name ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
-    } else {
-      const {kind, words, remedy} = status.failure;
+    if (failure) {
+      const {kind, words, remedy} = failure;
       const localRemedy = silent.includes(kind) ? 'Start the node, with its servers switched on.' : remedy;
       cause = network === 'local' ? `${words} ${localRemedy}` : words;
+    } else if (typeof seen === 'string' || typeof seen === 'number') {
+      cause = `${host} belongs to another chain, “${String(seen).slice(0, 48)}”.`;
+    } else {
+      cause = `${host} does not name its chain.`;
     }
   }
   const {label} = facts.networks[network];
@@ -164,7 +160,7 @@ const patienceSeconds = 30;
  * Hands a network to a wallet.
  * @param isForced Whether the first endpoint is used without being asked.
  */
-async function handOver(offer: Offer, isForced: boolean, onProgress: OnProgress): Promise<Answer> {
+async function handOver(offer: Offer, isForced: boolean, onProgress: OnProgress): Promise<AddOutcome> {
   const {wallet, urls, give} = offer;
   const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, onProgress);
   if ('text' in found) {
@@ -176,7 +172,7 @@ async function handOver(offer: Offer, isForced: boolean, onProgress: OnProgress)
   try {
     return {text: await give(found.url), isProblem: false};
   } catch (error) {
-    return explain(wallet, error);
+    return {text: explain(wallet, error), isProblem: true};
   } finally {
     clearTimeout(timer);
   }
@@ -222,7 +218,8 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
       network,
       wallet: name,
       urls: parameter.rpcUrls,
-      toProbe: (url) => toRpcProbe(url, 'eth_chainId'),
+      method: 'eth_chainId',
+      readChain: readChainId,
       chain: toNetworkIds(network).eip155,
       give: (url) => addToProvider(name, provider, {...parameter, rpcUrls: [url]}),
     };
@@ -240,7 +237,8 @@ const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
       network,
       wallet: 'Keplr',
       urls: findUrls(network, 'cometRpc'),
-      toProbe: toCometProbe,
+      method: 'status',
+      readChain: (result) => (result as {node_info?: {network?: unknown} | null} | null)?.node_info?.network,
       chain: info.chainId,
       give: async (url) => {
         await suggest({...info, rpc: url});
@@ -308,11 +306,9 @@ export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () 
   };
   store.subscribe(update);
   update();
-  window.addEventListener('ethereum#initialized', update);
   const timer = setInterval(update, lookSeconds * 1_000);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('ethereum#initialized', update);
     store.destroy();
   };
 }

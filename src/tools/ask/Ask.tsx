@@ -1,19 +1,21 @@
 import React, {useEffect, useMemo, useRef, useState} from 'react';
 import {InlineCode} from '../../components/InlineCode';
 import {clients, type Method} from '../../site/jsonRpc';
-import {toTransport} from '../address';
-import {Code} from '../Code';
+import {Code} from './Code';
 import {promptWords} from '../localAccess';
 import {readChainId, toRequest} from '../rpc';
-import {findTargets, judgeChain} from '../targets';
+import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './callMethod';
 import {readParameters, toTexts} from './check';
 import {describe} from './describe';
+import {judgeChain} from './judgeChain';
 import {Outcome, type Run} from './Outcome';
-import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './subscribe';
-import {remember, useTarget} from './useTarget';
+import {findLocalUrl, useEndpoint} from './useEndpoint';
 
 /** The clients whose code is offered, in this order. */
 const offered: readonly string[] = ['curl', 'viem', 'ethers'];
+
+/** The time-out of a request, in seconds. */
+const seconds = 15;
 
 /** The code of a call, for each of these clients that has the method. */
 const Programs = ({method, url}: {method: Method; url: string}): JSX.Element => (
@@ -32,19 +34,16 @@ const Programs = ({method, url}: {method: Method; url: string}): JSX.Element => 
 );
 
 /** What is shown for a method that the page does not run: the reason, and code with which readers run it themselves. */
-export function CommandOnly({method, reason}: {method: Method; reason: string}): JSX.Element {
-  const [target] = findTargets(method.webSocketOnly ? 'webSocket' : 'http');
-  return (
-    <>
-      <p>This page does not run this method. {reason}</p>
-      {target && <Programs method={method} url={target.url} />}
-    </>
-  );
-}
+export const CommandOnly = ({method, reason}: {method: Method; reason: string}): JSX.Element => (
+  <>
+    <p>This page does not run this method. {reason}</p>
+    <Programs method={method} url={findLocalUrl(method)} />
+  </>
+);
 
 /** A form that calls one method of a node. It sends nothing before the reader selects Send. */
 export function Ask({method}: {method: Method}): JSX.Element {
-  const target = useTarget(method.webSocketOnly ? 'webSocket' : 'http');
+  const endpoint = useEndpoint(method);
   const [texts, setTexts] = useState(() => toTexts(method));
   // Faults show only after the first try: one that appears when a field loses the focus would move the button away from the
   // pointer.
@@ -59,44 +58,34 @@ export function Ask({method}: {method: Method}): JSX.Element {
 
   useEffect(() => () => current.current?.abort(), []);
 
-  const stop = (): void => current.current?.abort();
-
   const send = async (params: readonly unknown[], url: string): Promise<void> => {
-    stop();
-    const controller = new AbortController();
-    current.current = controller;
-    const {signal} = controller;
-    // False once a later request has started or the form is closed.
-    const isCurrent = (): boolean => current.current === controller && form.current !== null;
-    let shown: Run = {url, request: toRequest(method.name, params)};
+    const {signal} = (current.current = new AbortController());
     const show = (more: Partial<Run>, words?: string): void => {
-      shown = {...shown, ...more};
-      if (isCurrent()) {
-        setRun(shown);
+      // The reader may have closed the form.
+      if (form.current) {
+        setRun((before) => before && {...before, ...more});
         setStatus((before) => words ?? before);
       }
     };
-    setIsRunning(true);
     const asking = `Asking ${new URL(url).host} for its chain.`;
-    show({}, asking);
+    setIsRunning(true);
+    setRun({url, request: toRequest(method.name, params)});
+    setStatus(asking);
     const onPrompt = (isOpen: boolean): void => show({}, isOpen ? promptWords : asking);
     const listeners: Listeners = {
       onChain: (result) => {
-        const chain = judgeChain(readChainId(result), target.network);
+        const chain = judgeChain(readChainId(result));
         show({chain}, `${chain.words} Asking for ${method.name}.`);
       },
-      onAnswer: (answer) =>
-        method.name === 'eth_subscribe' && !answer.error
-          ? show({answer, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
-          : show({answer}, answer.error ? 'The node answers with an error.' : 'The answer is below.'),
-      onNotice: (notice) => {
-        const notices = [...(shown.notices ?? []), notice];
-        show({notices}, `${notices.length} of at most ${maxMessages} messages received.`);
-      },
+      onResponse: (response) =>
+        method.name === 'eth_subscribe' && !response.error
+          ? show({response, notices: []}, `Subscribed. Listening for ${subscriptionSeconds} seconds.`)
+          : show({response}, response.error ? 'The node answers with an error.' : 'The answer is below.'),
+      onNotices: (notices) => show({notices}, `${notices.length} of at most ${maxMessages} messages received.`),
     };
-    const ended = await callMethod(url, method, params, {signal, onPrompt}, listeners);
-    show(ended, ended.failure?.words ?? ended.end);
-    if (isCurrent()) {
+    const {failure, end} = await callMethod(url, method.name, params, {signal, seconds, onPrompt}, listeners);
+    show({failure}, failure?.words ?? end);
+    if (form.current) {
       setIsRunning(false);
     }
   };
@@ -106,23 +95,21 @@ export function Ask({method}: {method: Method}): JSX.Element {
     if (isRunning) {
       return;
     }
-    if (read.params && target.url) {
-      if (target.isOwn) {
-        remember(method.webSocketOnly ? 'webSocket' : (toTransport(target.url) ?? 'http'), target.url);
-      }
-      void send(read.params, target.url);
+    if (read.params && endpoint.url) {
+      endpoint.remember();
+      void send(read.params, endpoint.url);
       return;
     }
     setHasTried(true);
     const [fault] = read.faults;
     setRun(undefined);
-    setStatus(fault ? 'Nothing was sent: a parameter is not valid.' : `Nothing was sent. ${target.fault ?? ''}`);
+    setStatus(fault ? 'Nothing was sent: a parameter is not valid.' : `Nothing was sent. ${endpoint.fault ?? ''}`);
     if (fault) {
       const field = form.current?.querySelectorAll('textarea')[fault.parameter];
       field?.focus();
       field?.setSelectionRange(fault.offset, Math.min(fault.offset + 1, field.value.length));
     } else {
-      target.focusField();
+      endpoint.focusField();
     }
   };
 
@@ -158,23 +145,23 @@ export function Ask({method}: {method: Method}): JSX.Element {
             </div>
           );
         })}
-        {target.field}
+        {endpoint.field}
         <div className="tool-actions">
           <button type="submit" className="tool-main" aria-disabled={isRunning}>
             Send
           </button>
           {isRunning && (
-            <button type="button" onClick={stop}>
+            <button type="button" onClick={() => current.current?.abort()}>
               Stop
             </button>
           )}
           <span className="tool-hint">The page sends nothing before you select Send, and only to this endpoint.</span>
         </div>
       </form>
-      {read.params && target.url && (
+      {read.params && endpoint.url && (
         <details>
           <summary>Code to copy</summary>
-          <Programs method={{...method, example: {...method.example, params: read.params}}} url={target.url} />
+          <Programs method={{...method, example: {...method.example, params: read.params}}} url={endpoint.url} />
         </details>
       )}
       <p role="status">{status}</p>

@@ -2,12 +2,12 @@ import React, {useMemo} from 'react';
 import {InlineCode} from '../../components/InlineCode';
 import {DataTable} from '../../components/DataTable';
 import type {Method} from '../../site/jsonRpc';
-import {Code, Json} from '../Code';
-import type {Failure} from '../failures';
-import type {Answer} from '../rpc';
+import {Code, Json} from './Code';
+import type {RequestFailure} from '../requestFailure';
+import type {RpcResponse} from '../rpc';
+import type {Notice} from './callMethod';
 import {explainError} from './errors';
 import {explain} from './explain';
-import type {Notice} from './subscribe';
 
 /** A request and what has been received for it so far. */
 export interface Run {
@@ -15,18 +15,13 @@ export interface Run {
   request: string;
   /** The result of the check of the chain, once it is done. */
   chain?: {isRight: boolean; words: string};
-  answer?: Answer;
-  failure?: Failure;
+  response?: RpcResponse;
+  failure?: RequestFailure;
   notices?: readonly Notice[];
-  /** Why a subscription ended, in words. */
-  end?: string;
 }
 
-const toSeconds = (milliseconds: number): string =>
-  `${Math.max(1, Math.round(milliseconds)).toLocaleString('en-US')} ms`;
-
 /** A failure as text: the cause, what the reader can do, and what the server sent instead of an answer. */
-const FailureText = ({failure: {words, remedy, received}}: {failure: Failure}): JSX.Element => (
+const FailureText = ({failure: {words, remedy, received}}: {failure: RequestFailure}): JSX.Element => (
   <>
     <p className="tool-bad">
       {words} {remedy}
@@ -35,8 +30,8 @@ const FailureText = ({failure: {words, remedy, received}}: {failure: Failure}): 
   </>
 );
 
-function Fields({answer, method}: {answer: Answer; method: Method}): JSX.Element {
-  const fields = useMemo(() => explain(answer.result, method.result.schema), [answer, method]);
+function Fields({response, method}: {response: RpcResponse; method: Method}): JSX.Element {
+  const fields = useMemo(() => explain(response.result, method.result.schema), [response, method]);
   return (
     <details>
       <summary>What the fields mean</summary>
@@ -75,26 +70,26 @@ const Notices = ({notices}: {notices: readonly Notice[]}): JSX.Element => (
 
 /** Shows a request and what has been received for it so far. */
 export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {
-  const {request, url, chain, answer, failure, notices, end} = run;
+  const {request, url, chain, response, failure, notices} = run;
   return (
     <>
       <Code label={`Request to ${url}`}>{request}</Code>
       {chain && <p className={chain.isRight ? undefined : 'tool-bad'}>{chain.words}</p>}
       {failure && <FailureText failure={failure} />}
-      {answer && (
+      {response && (
         <>
-          <p className={answer.error ? 'tool-bad' : 'tool-good'}>
-            {answer.error ? `Error ${answer.error.code}: ${answer.error.message}` : 'Answered'}
-            {answer.status === undefined ? '' : `, status ${answer.status}`}, after {toSeconds(answer.milliseconds)},{' '}
-            {answer.text.length.toLocaleString('en-US')} characters.
+          <p className={response.error ? 'tool-bad' : 'tool-good'}>
+            {response.error ? `Error ${response.error.code}: ${response.error.message}` : 'Answered'}
+            {response.status === undefined ? '' : `, status ${response.status}`}, after{' '}
+            {Math.ceil(response.milliseconds).toLocaleString('en-US')} ms,{' '}
+            {response.text.length.toLocaleString('en-US')} characters.
           </p>
-          {answer.error && <p>{explainError(answer.error, method).replaceAll('`', '')}</p>}
-          <Json text={answer.text} label="Answer" />
-          {!answer.error && !notices && <Fields answer={answer} method={method} />}
+          {response.error && <p>{explainError(response.error, method).replaceAll('`', '')}</p>}
+          <Json text={response.text} label="Answer" />
+          {!response.error && !notices && <Fields response={response} method={method} />}
         </>
       )}
       {notices && notices.length > 0 && <Notices notices={notices} />}
-      {end && <p>{end}</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import {validate, type OutputUnit} from '@cfworker/json-schema';
+import {validate} from '@cfworker/json-schema';
 import type {Method, Parameter, Schema} from '../../site/jsonRpc';
-import {readJson, toLineAndColumn} from '../json';
-import {dig} from '../probes';
+import {readJson} from './json';
 import {describe} from './describe';
 
 /** A fault in the text of a parameter. */
@@ -17,35 +16,35 @@ export interface ParameterFault {
 /** Whether a value matches a JSON Schema (draft 7). */
 export const fits = (value: unknown, schema: Schema): boolean => validate(value, schema as object, '7').valid;
 
-/** Keywords whose errors only repeat that something below them is wrong. */
-const wrappers: readonly string[] = ['properties', 'items'];
-
-const unescape = (step: string): string => decodeURI(step).replaceAll('~1', '/').replaceAll('~0', '~');
+/** Keywords whose errors only repeat another one: `false` is the schema of a field that is not known. */
+const repeating: readonly string[] = ['properties', 'items', 'false'];
 
 /** The steps of a JSON pointer (RFC 6901) in a fragment: `#/0/topics`. */
-const toSteps = (location: string): string[] => location.split('/').slice(1).map(unescape);
+const toSteps = (location: string): string[] =>
+  location
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const depthOf = (location: string): number => location.split('/').length;
+/** A value inside of others, by the names on the way to it; undefined if there is none. It reads own properties only. */
+const dig = (value: unknown, names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined,
+    value,
+  );
 
-/** The property that an error is about. The validator names it only in its message. */
-const quoted = (error: string): string => /"([^"]*)"/.exec(error)?.[1] ?? '';
-
-/** Puts an error of the validator into words. */
-function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema, value: unknown): string {
+/** Puts an error of the validator into words. `quoted` is the property that its message names. */
+function toWords(keyword: string, quoted: string, schema: Schema, value: unknown): string {
   switch (keyword) {
     case 'required':
-      return `\`${quoted(error)}\` is missing.`;
+      return `\`${quoted}\` is missing.`;
     case 'additionalProperties':
-    case 'false':
-      return `\`${keyword === 'false' ? unescape(instanceLocation.split('/').at(-1) ?? '') : quoted(error)}\` is not a known field.${
-        schema.properties ? ` Known fields: ${Object.keys(schema.properties).join(', ')}.` : ''
-      }`;
+      return `\`${quoted}\` is not a known field. Known fields: ${Object.keys(schema.properties ?? {}).join(', ')}.`;
     case 'minimum':
       return `The value must be at least ${schema.minimum}.`;
     case 'maximum':
       return `The value may be at most ${schema.maximum}.`;
-    case 'minItems':
-      return `The list needs at least ${schema.minItems} entries.`;
     case 'maxItems':
       return `The list may have at most ${schema.maxItems} entries.`;
     default: {
@@ -56,36 +55,30 @@ function toWords({keyword, error, instanceLocation}: OutputUnit, schema: Schema,
 }
 
 /** Finds the error to show: the one at the deepest place and, there, the one whose schema is least specific. */
-function findFault(value: unknown, schema: Schema): {location: string; words: string} | undefined {
-  const {errors} = validate(value, schema as object, '7', undefined, false);
-  const own = errors.filter(({keyword}) => !wrappers.includes(keyword));
-  const deepest = Math.max(...own.map(({instanceLocation}) => depthOf(instanceLocation)));
-  const candidates = own.filter(({instanceLocation}) => depthOf(instanceLocation) === deepest);
-  // An additional field is an error of the field and of its object. Only the schema of the object lists the known fields.
-  const [fault] = candidates.sort((a, b) => depthOf(a.keywordLocation) - depthOf(b.keywordLocation));
+function findFault(value: unknown, schema: Schema): {path: readonly string[]; words: string} | undefined {
+  const [fault] = validate(value, schema as object, '7', undefined, false)
+    .errors.filter(({keyword}) => !repeating.includes(keyword))
+    .map(({keyword, error, instanceLocation, keywordLocation}) => {
+      const [, quoted = ''] = /"([^"]*)"/.exec(error) ?? [];
+      const at = toSteps(instanceLocation);
+      const path = keyword === 'additionalProperties' ? [...at, quoted] : at;
+      return {keyword, quoted, path, schemaPath: toSteps(keywordLocation).slice(0, -1)};
+    })
+    .sort((a, b) => b.path.length - a.path.length || a.schemaPath.length - b.schemaPath.length);
   if (!fault) {
     return undefined;
   }
-  const parent =
-    fault.keyword === 'false'
-      ? own.find(
-          ({keyword, error}) => keyword === 'additionalProperties' && fault.instanceLocation.endsWith(quoted(error)),
-        )
-      : undefined;
-  const shown = parent ?? fault;
-  // The last step of the location is the keyword.
-  const faulty = (dig(schema, ...toSteps(shown.keywordLocation).slice(0, -1)) ?? schema) as Schema;
-  return {
-    location: fault.instanceLocation,
-    words: toWords(shown, faulty, dig(value, ...toSteps(fault.instanceLocation))),
-  };
+  const {keyword, quoted, path, schemaPath} = fault;
+  const faulty = (dig(schema, schemaPath) ?? schema) as Schema;
+  return {path, words: toWords(keyword, quoted, faulty, dig(value, path))};
 }
 
-/** Writes a JSON pointer as code does: `.topics[0]`. Empty for the whole value. */
-const toPath = (location: string): string =>
-  toSteps(location)
-    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
-    .join('');
+/** Names a position in a text, with its line if there are several. */
+function toPosition(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  const character = (lines.at(-1)?.length ?? 0) + 1;
+  return lines.length === 1 ? `Character ${character}` : `Line ${lines.length}, character ${character}`;
+}
 
 /**
  * Reads the text of one parameter.
@@ -93,22 +86,23 @@ const toPath = (location: string): string =>
  */
 function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pick<ParameterFault, 'offset' | 'words'> {
   const read = readJson(text);
-  const toPlace = (offset: number): string => {
-    const {line, column} = toLineAndColumn(text, offset);
-    return line === 1 ? `Character ${column}` : `Line ${line}, character ${column}`;
-  };
   if ('fault' in read) {
     const {offset, words} = read.fault;
     const isBare = /^[a-z0][\w.:-]*$/i.test(text.trim());
-    return {offset, words: isBare ? `Text needs double quotes: "${text.trim()}"` : `${toPlace(offset)}: ${words}`};
+    return {
+      offset,
+      words: isBare ? `Text needs double quotes: "${text.trim()}"` : `${toPosition(text, offset)}: ${words}`,
+    };
   }
-  const fault = findFault(read.value, schema);
+  const {value, findOffset} = read;
+  const fault = findFault(value, schema);
   if (!fault) {
-    return {value: read.value};
+    return {value};
   }
-  const offset = read.places.get(fault.location) ?? 0;
-  const path = toPath(fault.location);
-  return {offset, words: path ? `${toPlace(offset)}, at ${path}: ${fault.words}` : fault.words};
+  const {path, words} = fault;
+  const offset = findOffset(path) ?? 0;
+  const code = path.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
+  return {offset, words: code ? `${toPosition(text, offset)}, at ${code}: ${words}` : words};
 }
 
 /**

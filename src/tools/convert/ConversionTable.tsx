@@ -2,9 +2,7 @@ import React from 'react';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {DataTable} from '@site/src/components/DataTable';
 import {examples} from './examples';
-import type {Found, NotFound} from './outcome';
-
-const isFound = (outcome: Found | NotFound): outcome is Found => 'rows' in outcome;
+import {isFound} from './outcome';
 
 /**
  * Examples of conversions, computed by the converters while the site is built. Readers without scripts see them, too.

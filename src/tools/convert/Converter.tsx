@@ -1,4 +1,4 @@
-import React, {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import React, {useLayoutEffect, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 import CopyButton from '@site/src/components/CopyButton';
 import {DataTable} from '@site/src/components/DataTable';
@@ -6,7 +6,7 @@ import {InlineCode} from '@site/src/components/InlineCode';
 import {isComposing} from '@site/src/site/composing';
 import ToolStyle from '../ToolStyle';
 import {forms, toInitial, type Field, type Form, type FormName} from './fields';
-import type {Found, NotFound, Outcome, Values} from './outcome';
+import {isFound, type Found, type Outcome, type Values} from './outcome';
 import {findSecret, type Secret} from './secrets';
 
 interface Props {
@@ -92,8 +92,6 @@ function Results({found: {rows, table}}: {found: Found}): JSX.Element {
   );
 }
 
-const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;
-
 /**
  * A converter in a page. The HTML contains its fields, and the code loads when a reader uses them. It deletes a private key
  * or a mnemonic from a field at once, and writes only converted values into the URL.
@@ -125,34 +123,24 @@ export default function Converter({name}: Props): JSX.Element {
     setValues((before) => ({...before, ...(Object.fromEntries(safe) as Values)}));
   };
 
-  // Reads what was typed before hydration. Effects run only in the browser.
+  // Reads the query of the page, or what was typed before hydration. Effects run only in the browser.
   useLayoutEffect(() => {
-    const typed = [...(root.current?.querySelectorAll<HTMLInputElement>('[data-field]') ?? [])].map(
-      (input): [string, string] => [input.dataset.field ?? '', input.value],
-    );
-    const initial = toInitial(forms[name]);
-    if (typed.some(([key, value]) => value !== initial[key]) || root.current?.contains(document.activeElement)) {
-      setFields(Object.fromEntries(typed));
+    const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+    const typed = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
+    const asked = readQuery(search, name);
+    const isInUse = inputs.some((input) => input === document.activeElement || input.value !== values[input.name]);
+    if (asked ?? isInUse) {
+      setFields(asked ?? typed);
       loadTool();
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
-  }, []);
-
-  useEffect(() => {
-    const fromQuery = readQuery(search, name);
-    if (!fromQuery) {
-      return;
-    }
-    setFields(fromQuery);
-    loadTool();
-    if (findSecret(search) ?? Object.values(fromQuery).some(findSecret)) {
+    if (asked && [search, ...Object.values(asked)].some(findSecret)) {
       replaceUrl(window.location.pathname);
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- when the URL changes
+    // oxlint-disable-next-line react/exhaustive-deps -- after hydration, and when the URL changes
   }, [search, name]);
 
   const outcome = tool && values.from?.trim() ? tool.convert(values) : undefined;
-  const wrong: NotFound | undefined = outcome && !isFound(outcome) ? outcome : undefined;
+  const wrong = isFound(outcome) ? undefined : outcome;
 
   /** Writes converted values into the URL. A half-typed value could be the beginning of a secret. */
   const share = (): void => {
@@ -183,7 +171,7 @@ export default function Converter({name}: Props): JSX.Element {
 
   const toControl = ({name: key, options, placeholder}: Field): JSX.Element => {
     const shared = {
-      'data-field': key,
+      name: key,
       value: values[key],
       'aria-describedby': `${id}-says`,
       'aria-invalid': wrong?.field === key || undefined,

@@ -1,6 +1,6 @@
 import {toBech32} from '@site/src/site/bech32';
 import {facts} from '@site/src/site/facts';
-import {readAddress} from '@site/src/site/readAddress';
+import {readAccountAddress} from '@site/src/site/accountAddress';
 import type {Outcome, Values} from './outcome';
 
 const {bech32} = facts.project;
@@ -14,7 +14,7 @@ const checked = {
 
 /** Converts an address into every form. */
 export function convert({from = ''}: Values): Outcome {
-  const read = readAddress(from);
+  const read = readAccountAddress(from);
   if ('problem' in read) {
     return {field: 'from', ...read};
   }

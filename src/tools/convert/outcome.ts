@@ -30,3 +30,6 @@ export interface NotFound {
 
 /** The outcome of a conversion. */
 export type Outcome = Found | NotFound;
+
+/** Whether a conversion has a result. */
+export const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;

@@ -2,16 +2,15 @@ import React, {useEffect, useRef, useState, type MouseEvent} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import ToolStyle from '../ToolStyle';
-import type {ServiceWorkerClient} from './status';
-import {firstView, type Action, type View} from './view';
+import {useKeptFocus} from '../useKeptFocus';
+import {firstView, type Action, type ServiceWorkerClient, type View} from './view';
 
 /** Lets a reader store the site on the device, and shows what is stored. It asks the browser for nothing before a click. */
 export default function KeepDocs(): JSX.Element {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const [view, setView] = useState<View>(firstView);
   const client = useRef<Promise<ServiceWorkerClient>>();
-  const actions = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
+  const actions = useKeptFocus();
 
   useEffect(() => {
     const created = import('./serviceWorkerClient').then(({createServiceWorkerClient}) =>
@@ -29,17 +28,9 @@ export default function KeepDocs(): JSX.Element {
     };
   }, [baseUrl]);
 
-  // A button that is removed loses the focus: move it to the first button.
-  useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) {
-      actions.current?.querySelector('button')?.focus();
-    }
-  }, [view]);
-
   const act = (event: MouseEvent, name: Action['name']): void => {
     // The second click of a double click would trigger the new action of the button.
     if (event.detail < 2) {
-      hasActed.current = true;
       client.current?.then(
         (each) => each[name](),
         () => undefined,

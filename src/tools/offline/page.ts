@@ -5,13 +5,6 @@
 import {networkParameter, type Kept} from '../../site/offline';
 import {askRelease} from './askRelease';
 
-declare global {
-  interface Window {
-    /** The release of this page. The service worker sets it. */
-    keptBuild?: string;
-  }
-}
-
 /**
  * Where readers see what is stored and can switch to a new release, relative to the base URL, which is the scope of the
  * worker.
@@ -21,23 +14,18 @@ const section = 'docs#keep-these-docs-on-this-device';
 /** The age in days after which a release that was not confirmed gets a notice. */
 const quietDays = 7;
 
-const day = 86_400_000;
-
 const workers = navigator.serviceWorker;
 
-/** A notice at the top of the page. */
-interface Notice {
-  /** The name of the notice for screen readers. */
-  label: string;
-  words: string;
-  links: readonly {text: string; address: string}[];
-}
-
-function show({label, words, links}: Notice): void {
-  document.querySelector('#kept-notice')?.remove();
+/**
+ * Shows a notice at the top of the page.
+ * @param label The name of the notice for screen readers.
+ * @param links Text and address of each link.
+ */
+function show(label: string, words: string, links: readonly (readonly [text: string, address: string])[]): void {
   const anchors = links.map(
-    ({text, address}) => `<a href="${address.replaceAll('&', '&amp;')}" style="text-decoration:underline">${text}</a>`,
+    ([text, address]) => `<a href="${address.replaceAll('&', '&amp;')}" style="text-decoration:underline">${text}</a>`,
   );
+  document.querySelector('#kept-notice')?.remove();
   // The class is that of a message of the inline script, which is positioned at the click.
   document.body.insertAdjacentHTML(
     'afterbegin',
@@ -57,15 +45,15 @@ function describe({confirmation}: Kept): string | undefined {
   if (!confirmation) {
     return undefined;
   }
-  const {at, trouble} = confirmation;
-  const days = Math.floor((Date.now() - at) / day);
-  if (!trouble && days < quietDays) {
+  const {at, problem} = confirmation;
+  const days = Math.floor((Date.now() - at) / 86_400_000);
+  if (!problem && days < quietDays) {
     return undefined;
   }
   const reason =
-    trouble === 'moved'
+    problem === 'moved'
       ? 'These docs have moved to another address. '
-      : trouble
+      : problem
         ? 'A newer release of these docs could not be kept on this device. '
         : '';
   const date = new Date(at).toLocaleDateString('en-GB', {dateStyle: 'long'});
@@ -73,48 +61,45 @@ function describe({confirmation}: Kept): string | undefined {
   return `${reason}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
 }
 
-const askController = (): Promise<Kept> => askRelease(workers.controller, 'confirmed release');
-
 async function watch(): Promise<void> {
   const registration = await workers.ready;
   const details = new URL(section, registration.scope).href;
-  const look = (): void => {
+  const ask = (): Promise<Kept> => askRelease(registration.active, 'confirmed release');
+  const showWaiting = (): void => {
     if (registration.waiting) {
-      show({
-        label: 'New release',
-        words: 'A new release of these docs is on this device.',
-        links: [{text: 'Use the new release', address: details}],
-      });
+      show('New release', 'A new release of these docs is on this device.', [['Use the new release', details]]);
     }
   };
-  const sayAge = async (): Promise<void> => {
-    const words = describe(await askController());
+  const showAge = async (): Promise<Kept> => {
+    const kept = await ask();
+    const words = describe(kept);
     if (words && !registration.waiting) {
-      const links = [
-        {text: 'Read this page from the network', address: toNetworkAddress()},
-        {text: 'About this copy', address: details},
-      ];
-      show({label: 'Age of this copy', words, links});
+      show('Age of this copy', words, [
+        ['Read this page from the network', toNetworkAddress()],
+        ['About this copy', details],
+      ]);
     }
+    return kept;
   };
   const follow = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {
-      look();
+      showWaiting();
+      // Only then is the worker asked: a message to it can keep Chrome from activating the new one.
       if (worker.state === 'redundant') {
-        void sayAge();
+        void showAge();
       }
     });
   registration.addEventListener('updatefound', () => follow(registration.installing));
   follow(registration.installing);
-  look();
-  await sayAge();
+  showWaiting();
+  const {build} = await showAge();
+  window.addEventListener('pageshow', ({persisted}) => {
+    // A page in the back/forward cache gets no event when another worker takes over.
+    if (persisted) {
+      void ask().then((kept) => kept.build !== build && window.location.reload());
+    }
+  });
 }
 
 workers.addEventListener('controllerchange', () => window.location.reload());
-window.addEventListener('pageshow', ({persisted}) => {
-  // A page in the back/forward cache gets no event when another worker takes over.
-  if (persisted) {
-    void askController().then(({build}) => build !== window.keptBuild && window.location.reload());
-  }
-});
 void watch();

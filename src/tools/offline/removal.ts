@@ -2,7 +2,7 @@
  * Replaces the service worker while the site is published with `switchFile` on. Every browser that stored the site finds it
  * at its next update check and deletes everything.
  */
-import {toCacheName, toNotesName} from '../../site/offline';
+import {deleteCaches} from './caches';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,11 +10,5 @@ self.addEventListener('install', () => void self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
   const {pathname} = new URL('./', self.location.href);
-  event.waitUntil(
-    Promise.all([
-      caches.delete(toCacheName(pathname)),
-      caches.delete(toNotesName(pathname)),
-      self.registration.unregister(),
-    ]),
-  );
+  event.waitUntil(Promise.all([deleteCaches(pathname), self.registration.unregister()]));
 });

@@ -1,24 +1,16 @@
-import {
-  summaryFile,
-  toCacheName,
-  toNotesName,
-  workerFile,
-  type Report,
-  type Summary,
-  type Wish,
-} from '../../site/offline';
+import {summaryFile, workerFile, type Report, type Summary, type WorkerMessage} from '../../site/offline';
 import {askRelease} from './askRelease';
-import type {ServiceWorkerClient, Status} from './status';
-import {toView, type View} from './view';
+import {deleteCaches} from './caches';
+import {toView, type Problem, type ServiceWorkerClient, type Status, type View} from './view';
 
 /** Why a browser refused the worker, judged by what the server sends for it. */
-async function findRefusal(url: string): Promise<NonNullable<Status['problem']>> {
+async function findRefusal(url: string): Promise<Problem> {
   const answer = await fetch(url, {cache: 'no-store'}).catch(() => undefined);
   if (!answer) {
-    return {kind: 'connection'};
+    return 'connection';
   }
   const isScript = answer.ok && !answer.redirected && /javascript/.test(answer.headers.get('content-type') ?? '');
-  return isScript ? {kind: 'refused'} : {kind: 'content', file: workerFile};
+  return isScript ? 'refused' : 'noWorker';
 }
 
 /**
@@ -40,13 +32,10 @@ function findWorkers(): ServiceWorkerContainer | undefined {
  */
 export function createServiceWorkerClient(baseUrl: string, onChange: (view: View) => void): ServiceWorkerClient {
   const workers = findWorkers();
-  let channel: BroadcastChannel | undefined;
   const ended = new AbortController();
   const {signal} = ended;
-  const seen = new WeakSet<EventTarget>();
   let status: Status = {};
   let looks = 0;
-  let isRemoving = false;
 
   function change(part: Status): void {
     status = {...status, ...part};
@@ -61,34 +50,24 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
     return registration?.scope === `${window.location.origin}${baseUrl}` ? registration : undefined;
   }
 
-  const forget = (): Promise<unknown> =>
-    Promise.all([caches.delete(toCacheName(baseUrl)), caches.delete(toNotesName(baseUrl))]);
+  /** Reads and shows what the browser stores, now and whenever a worker changes. */
+  const look = (): Promise<void> => read().catch(() => change({arriving: undefined, problem: 'refused'}));
 
   function follow(registration: ServiceWorkerRegistration): void {
+    registration.onupdatefound = () => void look();
     for (const worker of [registration.installing, registration.waiting]) {
-      if (worker && !seen.has(worker)) {
-        seen.add(worker);
-        let {state} = worker;
-        const onStateChange = (): void => {
-          if (state === 'installing' && worker.state === 'redundant' && !isRemoving && !status.problem) {
-            change({problem: {kind: 'stopped'}});
-          } else if (worker.state === 'installed') {
+      if (worker) {
+        worker.onstatechange = () => {
+          if (worker.state === 'installed') {
             change({problem: undefined});
+          } else if (worker.state === 'redundant' && status.arriving && !status.problem) {
+            change({problem: 'stopped'});
           }
-          ({state} = worker);
           void look();
         };
-        worker.addEventListener('statechange', onStateChange, {signal});
       }
     }
-    if (!seen.has(registration)) {
-      seen.add(registration);
-      registration.addEventListener('updatefound', () => void look(), {signal});
-    }
   }
-
-  /** Reads and shows what the browser stores. */
-  const look = (): Promise<void> => read().catch(() => change({arriving: undefined, problem: {kind: 'refused'}}));
 
   async function read(): Promise<void> {
     looks += 1;
@@ -98,7 +77,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
       follow(registration);
     } else if (!status.arriving) {
       // Deletes what remains if the browser was closed during the download.
-      await forget();
+      await deleteCaches(baseUrl);
     }
     const {active, installing, waiting} = registration ?? {};
     const [kept, next] = await Promise.all([active && askRelease(active), active && waiting && askRelease(waiting)]);
@@ -112,44 +91,32 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
     }
   }
 
-  const fetchSummary = async (): Promise<Summary> =>
-    (await (await fetch(`${baseUrl}${summaryFile}`, {cache: 'no-store'})).json()) as Summary;
-
-  function listen(): void {
-    channel = new BroadcastChannel(toCacheName(baseUrl));
-    channel.addEventListener('message', ({data}) => {
-      const report = data as Report;
-      if ('obstacle' in report) {
-        change({problem: {kind: report.obstacle, file: report.file}});
-      } else if (status.arriving) {
-        change({arriving: report});
-      }
-    });
+  async function readPublished(): Promise<void> {
+    const answer = await fetch(`${baseUrl}${summaryFile}`, {cache: 'no-store'});
+    change({published: (await answer.json()) as Summary});
   }
 
-  listen();
-  // Some browsers do not put a page with an open channel into the back/forward cache:
-  // https://github.com/whatwg/html/issues/7253
-  window.addEventListener('pagehide', () => channel?.close(), {signal});
-  window.addEventListener(
-    'pageshow',
-    ({persisted}) => {
-      if (persisted) {
-        listen();
-        void look();
-      }
-    },
-    {signal},
-  );
-  fetchSummary().then(
-    (published) => change({published}),
-    // Offline, there is nothing to download, and stored files still open.
-    () => undefined,
-  );
+  const onReport = ({data}: MessageEvent<Report>): void => {
+    if ('obstacle' in data) {
+      change({problem: data.obstacle});
+    } else if (status.arriving) {
+      change({arriving: data});
+    }
+  };
+  const onPageShow = ({persisted}: PageTransitionEvent): void => {
+    if (persisted) {
+      void look();
+    }
+  };
+
+  // Offline, there is nothing to download, and stored files still open.
+  readPublished().catch(() => undefined);
   if (workers) {
+    workers.addEventListener('message', onReport, {signal});
+    window.addEventListener('pageshow', onPageShow, {signal});
     void look();
   } else {
-    change({problem: {kind: 'unsupported'}});
+    change({problem: 'unsupported'});
   }
 
   return {
@@ -168,21 +135,17 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
       }
     },
     async take() {
-      (await find())?.waiting?.postMessage('take' satisfies Wish);
+      (await find())?.waiting?.postMessage('take' satisfies WorkerMessage);
     },
     async remove() {
-      isRemoving = true;
+      change({arriving: undefined});
       const registration = await find();
       // A browser waits for the downloads of a worker before it removes the worker.
-      registration?.installing?.postMessage('stop' satisfies Wish);
+      registration?.installing?.postMessage('stop' satisfies WorkerMessage);
       await registration?.unregister();
-      await forget();
-      isRemoving = false;
+      await deleteCaches(baseUrl);
       change({kept: undefined, next: undefined, arriving: undefined, problem: undefined, isRemoved: true});
     },
-    end() {
-      ended.abort();
-      channel?.close();
-    },
+    end: () => ended.abort(),
   };
 }

@@ -1,5 +1,49 @@
-import {packFile, type Confirmation, type Release} from '../../site/offline';
-import type {Problem, ServiceWorkerClient, Status} from './status';
+import {
+  packFile,
+  workerFile,
+  type Confirmation,
+  type Kept,
+  type Obstacle,
+  type Release,
+  type Summary,
+} from '../../site/offline';
+
+/**
+ * Why the site was not stored: an `Obstacle` that the worker reports, or a problem that the page finds:
+ *
+ * - `noWorker`: the script of the worker is missing on the server.
+ * - `refused`: the browser refuses service workers, or this one.
+ * - `stopped`: the browser ended the worker.
+ * - `unsupported`: the browser has no service workers, or not in this context.
+ */
+export type Problem = Obstacle | 'noWorker' | 'refused' | 'stopped' | 'unsupported';
+
+/** What a browser stores of the site. */
+export interface Status {
+  /** What the site offers; undefined if it cannot be asked. */
+  published?: Summary;
+  /** The stored release. */
+  kept?: Kept;
+  /** A newer release that is complete and waits for the reader. */
+  next?: Release;
+  /** The progress of a download, in bytes. */
+  arriving?: {bytes: number; of: number};
+  problem?: Problem;
+  /** Whether the reader has just removed everything. */
+  isRemoved?: boolean;
+}
+
+/** What a reader can do with the stored site. */
+export interface ServiceWorkerClient {
+  /** Downloads and stores the site. */
+  keep: () => Promise<void>;
+  /** Switches to the waiting release. All open pages of the site reload. */
+  take: () => Promise<void>;
+  /** Deletes everything that is stored or being downloaded. */
+  remove: () => Promise<void>;
+  /** Removes all listeners. */
+  end: () => void;
+}
 
 /** An action that the reader can take now. */
 export interface Action {
@@ -31,19 +75,16 @@ const toSize = ({bytes, files}: Release): string =>
 
 const toName = ({build, evmosd}: Release): string => `release ${build}, which describes evmosd ${evmosd}`;
 
-/**
- * Each problem in words.
- * @param file The file that the problem is about.
- */
-const problems: Readonly<Record<Problem, (file: string) => string>> = {
-  connection: () => 'The connection was lost before all files arrived. Try again when the connection is back.',
-  content: (file) =>
-    `${file} is missing on the server, or is not the file of this release. A new release may be on its way to the server: try again later. If the problem stays, the server refuses this file, or something between you and the server changes the file. ${packFile} did not arrive either. You can still read these docs with a network.`,
-  space: () => 'This browser has no space left for these docs. Free some space on the device, then try again.',
-  refused: () =>
+/** Each problem in words. */
+const problems: Readonly<Record<Problem, string>> = {
+  connection: 'The connection was lost before all files arrived. Try again when the connection is back.',
+  content: `${packFile}, which has all files, is missing on the server, or is not that of this release. A new release may be on its way to the server: try again later. If the problem stays, the server refuses the file, or something between you and the server changes it. You can still read these docs with a network.`,
+  noWorker: `${workerFile} is missing on the server, or is not sent as JavaScript. You can still read these docs with a network.`,
+  space: 'This browser has no space left for these docs. Free some space on the device, then try again.',
+  refused:
     'This browser does not let the site keep anything. A setting may forbid it, or this may be a private window.',
-  stopped: () => 'The browser stopped before all files arrived. Try again.',
-  unsupported: () =>
+  stopped: 'The browser stopped before all files arrived. Try again.',
+  unsupported:
     'This browser cannot keep a site, or cannot keep one from this window. Use a current browser over HTTPS, outside of private windows.',
 };
 
@@ -90,13 +131,17 @@ export function toView(status: Status): View {
   }
   const actions: readonly Action[] = kept
     ? [...(next ? [{name: 'take', label: 'Use the new release'} as const] : []), {name: 'remove', label: 'Remove'}]
-    : problem?.kind === 'unsupported' || (published && 'off' in published)
+    : problem === 'unsupported' || (published && 'off' in published)
       ? []
       : [problem ? {...keep, label: 'Try again'} : keep];
   if (problem) {
     const left = kept ? `The new release was not kept. You read ${toName(kept)}.` : 'Nothing was kept.';
-    const status = `${problems[problem.kind](problem.file ?? '')} ${left}`;
-    return {status, isProblem: true, needsServer: problem.kind === 'content', actions};
+    return {
+      status: `${problems[problem]} ${left}`,
+      isProblem: true,
+      needsServer: problem === 'content' || problem === 'noWorker',
+      actions,
+    };
   }
   return {status: describe(status), actions};
 }

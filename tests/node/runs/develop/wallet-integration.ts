@@ -519,7 +519,7 @@ const run: Run = async (page) => {
   page.row('no hardware wallets detected').shows(device.output);
 
   page.advice({row: '`chainName`'}, {row: '`nativeCurrency`'});
-  page.cannot({row: '`rpcUrls`'}, 'an endpoint of a public network, which npm run check:endpoints asks');
+  page.cannot({row: '`rpcUrls`'}, 'an endpoint of a public network, which nobody asks');
   page.cannot({row: '`blockExplorerUrls`'}, 'a page of a public service');
   page.cannot(
     {row: 'Prefixes of public keys'},
@@ -546,6 +546,14 @@ const run: Run = async (page) => {
   ]) {
     page.cannot({row}, 'MetaMask is an extension of a browser: the text is in its messages');
   }
+  page.cannot(
+    {row: 'The signature doesnt match the right address'},
+    'needs MetaMask and a Ledger: issue 30473 of MetaMask/metamask-extension; ethereum/eip712/domain.go has the domain',
+  );
+  page.cannot(
+    {row: 'Not ethermint like and EVM chain'},
+    'Keplr is an extension of a browser: the text is in its message handlers',
+  );
   page.cannot({row: 'be signed on Ledger.'}, 'needs Keplr and a Ledger: issue 1135 of chainapsis/keplr-wallet');
   page.cannot(
     {row: 'There is no chain info for'},

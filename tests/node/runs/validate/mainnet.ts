@@ -129,10 +129,17 @@ cd ..`,
         'rm -rf data/*.db && jq ".initial_height = 1" config/genesis.json > number.json && mv number.json config/genesis.json',
       ),
     );
-  page.row('The download was cut off, or is a page that says 404').holds(
-    [cut, noJson].every((each) => /error reading GenesisDoc at .*genesis\.json: \S/.test(each)),
-    `${/Error: .*/.exec(cut)?.[0] ?? cut} ${/Error: .*/.exec(noJson)?.[0] ?? noJson}`,
-  );
+  page
+    .row('The download was cut off, or is a page that says 404')
+    .shows(`${/Error: .*/.exec(cut)?.[0] ?? cut}\n${/Error: .*/.exec(noJson)?.[0] ?? noJson}`);
+  page
+    .row('The file is complete, and one of its values is refused')
+    .finds(
+      /error reading GenesisDoc at \S+: evidence\.MaxBytesEvidence is greater than upper bound, 1048576 > 500000/,
+      await tried(
+        `rm -rf data/*.db && jq '.consensus_params.block.max_bytes = "500000"' config/genesis.json > small.json && mv small.json config/genesis.json`,
+      ),
+    );
   page
     .row('panic: unknown field')
     .shows(
@@ -188,6 +195,21 @@ cd ..`,
       `cd ~/${home} && rm config/priv_validator_key.json config/node_key.json && sed -i '${changes}' config/config.toml && cd`,
     );
   };
+  // A chain of one node looks for peers every 30 seconds, unless the exchange of addresses is off.
+  const looking = page.row('No addresses to dial. Falling back to seeds');
+  const alone = await page.startNode('.tmp-evmosd');
+  await alone.until(/Ensure peers[\s\S]*No addresses to dial[\s\S]*committed state/, 60);
+  const lookingSeen = /.*Ensure peers[\s\S]*?No addresses to dial.*/.exec(alone.log())?.[0] ?? alone.log();
+  looking.shows(lookingSeen);
+  await alone.stop();
+  const quiet = page.terminal.start('EVMOSD_P2P_PEX=false evmosd start --home ~/.tmp-evmosd');
+  const since = Date.now();
+  await waitFor('40 seconds', () => Promise.resolve(Date.now() - since > 40_000 || undefined), 60);
+  looking.holds(
+    /committed state/.test(quiet.log()) && !/Ensure peers|No addresses to dial/.test(quiet.log()),
+    `with EVMOSD_P2P_PEX=false, after 40 s: ${(quiet.log().match(/committed state/g) ?? []).length} blocks`,
+  );
+  await quiet.stop();
   let host = await page.startNode('.tmp-evmosd', ['--p2p.laddr', 'tcp://0.0.0.0:26656']);
   const locked = await page.try('timeout -s KILL 20 evmosd start --home ~/.tmp-evmosd', {seconds: 40});
   page.row('failed to initialize database: resource temporarily unavailable').shows(locked.output);

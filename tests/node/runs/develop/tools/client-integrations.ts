@@ -753,8 +753,8 @@ const run: Run = async (page) => {
   await runCosmos(page, chain);
   await runGo(page);
 
-  page.cannot({row: '{{mainnet.jsonRpc}}'}, 'an endpoint of a public network, which npm run check:endpoints asks');
-  page.cannot({row: '{{testnet.jsonRpc}}'}, 'an endpoint of a public network, which npm run check:endpoints asks');
+  page.cannot({row: '{{mainnet.jsonRpc}}'}, 'an endpoint of a public network, which nobody asks');
+  page.cannot({row: '{{testnet.jsonRpc}}'}, 'an endpoint of a public network, which nobody asks');
   page.cannot({row: 'eth-key-sign'}, 'Keplr is an extension of a browser');
   page.cannot({row: 'see Cosmos messages'}, 'the date is of the README of evmosjs, which is not on this machine');
   page.cannot({row: 'pyevmos'}, 'a package of the community, and the date of its newest commit');

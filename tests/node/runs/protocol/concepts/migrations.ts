@@ -226,6 +226,10 @@ timeout -s KILL 12 evmosd start --home broken-${count} ${words}`,
     !/committed state/.test(strange) && /This node is not a validator/.test(strange),
     /(?:Error|panic).*/.exec(strange)?.[0] ?? strange.slice(-900),
   );
+  page.cannot(
+    {row: 'panic: value is nil'},
+    'needs a genesis file of more than 1 GiB: store/types/validity.go of the Cosmos SDK, node/node.go of CometBFT, encode.go of snappy; issue 16915 of cosmos/cosmos-sdk',
+  );
   page.cannot({row: 'no migration found'}, 'types/module/module.go of the Cosmos SDK: no release lacks a step');
   page
     .row('`pruning = "nothing"`', fails)

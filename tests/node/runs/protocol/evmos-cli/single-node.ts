@@ -33,6 +33,65 @@ const isOpen = (url: string): Promise<string | undefined> =>
 
 export const requires: Requires = ['EVMOS_SOURCE', 'git'];
 
+/** A program of jq that sets a consensus parameter. */
+const param = (name: string, value: string): string => `.consensus_params.${name} = ${value}`;
+
+const validator = (address: string, power: number): string =>
+  `.validators = [{address: "${address}", pub_key: {type: "tendermint/PubKeyEd25519", value: "JUKqz7xCfAIUh2WXm0ZJs8MRTNzSqnJtTCeEqk9qD3M="}, power: "${power}", name: ""}]`;
+
+/**
+ * For each row of refused values, by a part of its text: programs of jq that make a file that is refused, and files beside
+ * them that are not.
+ */
+const genesisChanges: Readonly<Record<string, {refused: readonly string[]; accepted: readonly string[]}>> = {
+  'evidence.MaxBytesEvidence is greater': {
+    refused: [param('block.max_bytes', '"500000"')],
+    accepted: [`${param('block.max_bytes', '"500000"')} | ${param('evidence.max_bytes', '"500000"')}`],
+  },
+  'evidence.MaxBytes must be non negative': {
+    refused: [param('evidence.max_bytes', '"-1"')],
+    accepted: [param('evidence.max_bytes', '"0"')],
+  },
+  'evidence.MaxAgeNumBlocks': {
+    refused: [param('evidence.max_age_num_blocks', '"0"')],
+    accepted: [param('evidence.max_age_num_blocks', '"1"')],
+  },
+  'evidence.MaxAgeDuration': {
+    refused: [param('evidence.max_age_duration', '"0"')],
+    accepted: [param('evidence.max_age_duration', '"1"')],
+  },
+  'block.MaxBytes must be greater than 0': {
+    refused: [param('block.max_bytes', '"0"'), param('block.max_bytes', '"-1"')],
+    accepted: [`${param('block.max_bytes', '"1"')} | ${param('evidence.max_bytes', '"1"')}`],
+  },
+  'block.MaxBytes is too big': {
+    refused: [param('block.max_bytes', '"104857601"')],
+    accepted: [param('block.max_bytes', '"104857600"')],
+  },
+  'block.MaxGas': {
+    refused: [param('block.max_gas', '"-2"')],
+    accepted: [param('block.max_gas', '"-1"'), param('block.max_gas', '"0"')],
+  },
+  'len(Validator.PubKeyTypes)': {
+    refused: [param('validator.pub_key_types', '[]'), param('validator.pub_key_types', '["eth_secp256k1"]')],
+    accepted: [param('validator.pub_key_types', '["ed25519"]'), param('validator.pub_key_types', '["secp256k1"]')],
+  },
+  'non-empty chain_id': {refused: ['.chain_id = ""'], accepted: ['.chain_id = "evmos_9000-1"']},
+  'chain_id in genesis doc is too long': {
+    refused: [`.chain_id = "${'evmos_9000-'.padEnd(51, '1')}"`],
+    accepted: [`.chain_id = "${'evmos_9000-'.padEnd(50, '1')}"`],
+  },
+  'initial_height cannot be negative': {
+    refused: ['.initial_height = "-1"'],
+    accepted: ['.initial_height = "0"', '.initial_height = "1"'],
+  },
+  'no voting power': {refused: [validator('', 0)], accepted: [validator('', 1)]},
+  'incorrect address for validator': {
+    refused: [validator('0000000000000000000000000000000000000000', 1)],
+    accepted: [validator('', 1), validator('657721C2912BD75EE8BA4C9BFAFADBB8548D494E', 1)],
+  },
+};
+
 const run: Run = async (page) => {
   const {source} = page;
   // Blocks come faster than for a reader, in every home of this run.
@@ -373,6 +432,10 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   await page.run('evmosd collect-gentxs', {extent: 'lines'});
   node = await page.start('--json-rpc.enable --api.enable --grpc.enable', /Starting JSON-RPC server/, {seconds: 60});
   await node.until(/height=2\b/, 30);
+  // A chain of one node looks for peers every 30 seconds.
+  await node.until(/Ensure peers[\s\S]*No addresses to dial\. Falling back to seeds[\s\S]*committed state/, 60);
+  const alone = page.row('`Ensure peers`');
+  alone.shows(node.log());
   page.output('INF starting node with ABCI Tendermint in-process', node.log(), {extent: 'lines'});
   await page.run('.ValidatorInfo.VotingPower', {varies: ['12']});
   await node.stop();
@@ -408,6 +471,56 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
         "panic: failed to execute DeliverTx for '…' signature",
       ),
     );
+  // Every value of the genesis document that is refused, and the values beside it that are not.
+  const refusal = /^Error: (error reading GenesisDoc at .*)$/m;
+  const readGenesis = async (change: string, command: string): Promise<string> => {
+    const seen = await copy(
+      `jq '${change}' ${file} > ~/g; mv ~/g ${file}; timeout -s KILL 30 evmosd ${command} --home ~/copy 2>&1 || true`,
+    );
+    return refusal.exec(seen)?.[1] ?? 'accepted';
+  };
+  for (const row of page.rows('Values that a genesis file is refused for')) {
+    const [, changes] = Object.entries(genesisChanges).find(([text]) => row.cells[0]?.includes(text)) ?? [];
+    const starts: string[] = [];
+    const validated: string[] = [];
+    for (const change of changes?.refused ?? []) {
+      starts.push(await readGenesis(change, 'start'));
+      validated.push(await readGenesis(change, 'validate-genesis'));
+    }
+    const accepted: string[] = [];
+    for (const change of changes?.accepted ?? []) {
+      accepted.push(await readGenesis(change, 'validate-genesis'));
+    }
+    row.shows(starts.join('\n'));
+    row.holds(
+      starts.length > 0 &&
+        accepted.length > 0 &&
+        starts.every(
+          (seen, index) =>
+            seen !== 'accepted' &&
+            validated[index] ===
+              `${seen}. Make sure that you have correctly migrated all Tendermint consensus params, please see the chain migration guide at https://github.com/cosmos/cosmos-sdk/blob/main/UPGRADING.md for more info`,
+        ) &&
+        accepted.every((seen) => seen === 'accepted'),
+      [...starts, ...(changes?.accepted ?? []), ...accepted].join(' '),
+    );
+  }
+  page.says(
+    '`evmosd validate-genesis` prints the same text, and adds',
+    (await readGenesis(param('block.max_gas', '"-2"'), 'validate-genesis')).includes(
+      'Make sure that you have correctly migrated all Tendermint consensus params',
+    ),
+    await readGenesis(param('block.max_gas', '"-2"'), 'validate-genesis'),
+  );
+  // The file is refused by a node without data, and not by the node that has accepted an earlier one.
+  const restarted = await copy(
+    `timeout -s KILL 8 evmosd start --home ~/copy > /dev/null || true; jq '${param('block.max_gas', '"-2"')}' ${file} > ~/g; mv ~/g ${file}; timeout -s KILL 8 evmosd start --home ~/copy || true`,
+  );
+  page.says(
+    'After the first start that accepts the file, the node has the document in its database',
+    !refusal.test(restarted) && /committed state/.test(restarted),
+    /committed state.*/.exec(restarted)?.[0] ?? restarted.slice(-300),
+  );
   const sleeping = page.row('`Genesis time is in the future. Sleeping until then');
   const slept = await copy(
     `jq '.genesis_time = "2100-01-01T00:00:00Z"' ${file} > ~/g; mv ~/g ${file}; timeout 10 evmosd start --home ~/copy || cat ~/copy/data/priv_validator_state.json`,

@@ -1,3 +1,4 @@
+import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {propose, shortVotes} from './plans';
@@ -81,10 +82,62 @@ const run: Run = async (page) => {
     own.start(
       `export ${here} DAEMON_DATA_BACKUP_DIR=${page.home} ${variables}; until cosmovisor run start --home ${page.home}/.evmosd --chain-id evmos_9000-1; do sleep 1; done`,
     );
-  let node = supervise();
+  // At first the home of the user of the service names another node, which is behind.
+  page.makeHome({
+    home: 'behind',
+    blockTime: '10s',
+    config: {
+      'p2p.laddr': '"tcp://127.0.0.1:46656"',
+      'rpc.laddr': '"tcp://127.0.0.1:46657"',
+      'rpc.pprof_laddr': '""',
+      'instrumentation.prometheus': 'false',
+    },
+    app: {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'},
+  });
+  const behind = page.openTerminal('behind').start('evmosd start --home ~/behind');
+  await behind.until(/committed state/, 60);
+  const elsewhere = `HOME=${page.home}/service`;
+  await page.shell(`${elsewhere} evmosd config node tcp://localhost:46657`);
+  const serviceUser = page.openTerminal('service user');
+  await serviceUser.run(`export HOME=${page.home}/service DAEMON_HOME=${page.home}/.evmosd`, {});
+  const asked = await page.run('.NodeInfo | {network, moniker}', {
+    terminal: serviceUser,
+    adapt: [['sudo -u evmos -H ', '', 'this reader is the user of the service']],
+    output: false,
+  });
+  let node = supervise(elsewhere);
   await node.until(/running app[\s\S]*committed state/);
   const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'Next', height}]);
+  await node.until(/UPGRADE "Next" NEEDED[\s\S]*CONSENSUS FAILURE/, 180);
+  const written = await page.shell('cat .evmosd/data/upgrade-info.json');
+  const halted = Date.now();
+  await waitFor('10 seconds', () => Promise.resolve(Date.now() - halted > 10_000 || undefined), 20);
+  const unnoticed = node.log();
+  await node.stop();
+  node = supervise(elsewhere);
+  await node.until(/(?:UPGRADE "Next" NEEDED[\s\S]*){2}/, 60);
+  const again = node.log();
+  await node.stop();
+  const swapped = /daemon shutting down|starting to take backup|upgrade detected/;
+  const other = page.row('and then nothing happens');
+  other.shows(unnoticed);
+  other.holds(
+    written.includes('"name":"Next"') && !swapped.test(unnoticed) && !swapped.test(again),
+    `${written}; after a restart: ${/UPGRADE "Next" NEEDED[^\n]*/.exec(again)?.[0] ?? again.slice(-300)}`,
+  );
+  page.says(
+    'It does not swap if a node of another chain, or another node that is behind, answers there',
+    !swapped.test(unnoticed),
+    `${await page.shell(`${elsewhere} evmosd status | jq -c .SyncInfo.latest_block_height`)} is below ${height}`,
+  );
+  page.says(
+    'So `evmosd` asks the node that `client.toml` in the home folder of the user of the service names',
+    asked.output.includes('"moniker"'),
+    asked.output,
+  );
+  // From now on the home is that of the node itself, which does not answer while it replays its last block.
+  node = supervise();
   await node.until(/downloading disabled/, 180);
   const missing = node.log();
   page.row('binary not present, downloading disabled').shows(missing);
@@ -109,6 +162,26 @@ const run: Run = async (page) => {
 printf '#!/bin/sh\\nif [ "$1" = start ]; then exec evmosd "$@" --unsafe-skip-upgrades ${height}; else exec evmosd "$@"; fi\\n' > ${next}/evmosd
 chmod 755 ${next}/evmosd`,
   );
+  // The swap by hand, in a copy of the home, where `evmosd status` still answers for the node that is behind.
+  await page.shell(
+    'cp -r .evmosd byhand && ln -sfn "$PWD/byhand/cosmovisor/genesis" byhand/cosmovisor/current && rm -f byhand/cosmovisor/genesis/upgrade-info.json',
+  );
+  const hand = page.openTerminal('byhand');
+  await hand.run(`export DAEMON_HOME=${page.home}/byhand`, {});
+  await page.run('PLAN="$(jq -r', {terminal: hand, output: false});
+  const byHand = page
+    .openTerminal('service')
+    .start(
+      `export ${elsewhere} DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/byhand; exec cosmovisor run start --home ${page.home}/byhand --chain-id evmos_9000-1`,
+    );
+  await byHand.until(/running app[\s\S]*committed state/, 60);
+  page.says(
+    'With the link and the copy in place, Cosmovisor takes the upgrade for done, and makes no backup of `data/`',
+    !swapped.test(byHand.log()),
+    /running app[^\n]*/.exec(byHand.log())?.[0] ?? '',
+  );
+  await byHand.stop();
+  await behind.stop();
   node = supervise('DAEMON_SHUTDOWN_GRACE=10s');
   await node.until(/upgrade detected, relaunching/, 60).catch(() => {
     throw new Error(`no swap: ${(node.log().match(/.*(?:module=cosmovisor|panic:|Error:).*/g) ?? []).join(' ')}`);
@@ -210,7 +283,7 @@ ${copy}`,
     {row: 'cannot find binary for os/arch'},
     'needs a host that serves a binary for another machine: Cosmovisor v1.5.0, upgrade.go',
   );
-  page.cannot({row: 'UPGRADE "<name>" NEEDED'}, 'the run of manual-upgrades has this text');
+  page.cannot({row: 'again and again, after the swap'}, 'the run of manual-upgrades has this text');
   page.cannot({fence: 'go install'}, 'builds Cosmovisor from the public module');
   page.cannot({section: 'Run it as a service', kind: 'fence'}, 'needs systemd as the first process');
   page.cannot({section: 'Hard forks', kind: 'fence'}, 'needs systemd as the first process');

@@ -1378,13 +1378,27 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
     m.ask('debug_traceTransaction', [transferHash, {limit: 1, reexec: 5, disableStack: true}]),
   ]);
   const steps = traced.at(-1)?.result as {structLogs: {stack?: unknown}[]};
+  const [plain, changed] = await Promise.all(
+    [{}, {disableStorage: true, enableMemory: true}].map(async (options) => {
+      const {result} = await m.ask('debug_traceTransaction', [transferHash, options]);
+      const {structLogs} = result as {structLogs: {memory?: unknown; storage?: unknown}[]};
+      return {
+        memory: structLogs.some(({memory}) => memory !== undefined),
+        storage: structLogs.some(({storage}) => storage !== undefined),
+      };
+    }),
+  );
   page.data(
     'object Trace config',
     traced.every(({error}) => error === undefined) &&
       traced.at(-2)?.result === 7 &&
       steps.structLogs.length === 1 &&
-      steps.structLogs[0]?.stack === undefined,
-    traced.map((each) => toSeen(each).slice(0, 60)).join('; '),
+      steps.structLogs[0]?.stack === undefined &&
+      plain?.storage === true &&
+      !plain.memory &&
+      changed?.memory === true &&
+      !changed.storage,
+    `${traced.map((each) => toSeen(each).slice(0, 60)).join('; ')}; steps have: ${JSON.stringify({plain, changed})}`,
   );
 }
 

@@ -1,0 +1,38 @@
+/*
+ * Makes what scrolls a stop of the keyboard, but only while it scrolls. Other browsers do so by themselves, Safari does not.
+ * The inline script uses this before hydration, so nothing here may import React.
+ */
+
+/** What scrolls inside its own box if it is too wide: code, tables and drawings. */
+export const mayScroll = 'pre, table, [data-scrolls]';
+
+/** Makes an element a stop, or none. Each stop has a name. Tables and drawings have one anyway. */
+function setStop(element: Element, isStop: boolean): void {
+  const isCode = element.matches('pre');
+  if (!isStop) {
+    ['tabindex', ...(isCode ? ['role', 'aria-label'] : [])].forEach((name) => element.removeAttribute(name));
+    return;
+  }
+  element.setAttribute('tabindex', '0');
+  if (isCode) {
+    const blocks: Element[] = [...document.querySelectorAll('pre')];
+    element.setAttribute('role', 'group');
+    element.setAttribute('aria-label', `Code block ${blocks.indexOf(element) + 1}`);
+  }
+}
+
+/** Created with the first element, because the server has no ResizeObserver. */
+let observer: ResizeObserver | undefined;
+
+/** Makes an element a stop of the keyboard while it is wider than its box. React calls this with null for one that is gone. */
+export function watchScrolling(element: Element | null): void {
+  observer ??= new ResizeObserver((entries) =>
+    // A layout change in the callback of an observer is reported as an error of the page.
+    requestAnimationFrame(() =>
+      entries.forEach(({target}) => setStop(target, target.scrollWidth > target.clientWidth)),
+    ),
+  );
+  if (element) {
+    observer.observe(element);
+  }
+}

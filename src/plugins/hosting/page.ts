@@ -1,0 +1,40 @@
+import type {CheerioAPI} from 'cheerio';
+import {load} from 'cheerio/slim';
+import type {Environment} from '../../site/environment';
+import {toHashes, toPolicyTags} from './policy';
+
+/**
+ * Parses a page with htmlparser2, which is faster than parse5. It needs the end tags that HTML lets one omit, and React
+ * writes all of them.
+ */
+export const parsePage = (html: string): CheerioAPI => load(html, {xml: {xmlMode: false, encodeEntities: 'utf8'}});
+
+/** Selects the scripts of a page that run. Browsers do not run data, and policies do not apply to them. */
+const running = 'script:not([type="application/json"],[type="application/ld+json"])';
+
+/** Finds the inline scripts that run in a page. */
+export const findInlineScripts = ($: CheerioAPI): string[] =>
+  $(`${running}:not([src])`)
+    .map((_, script) => $(script).text())
+    .get();
+
+/** The hashes of the inline scripts of a page, as a policy lists them. */
+export const toScriptHashes = (html: string): string[] => toHashes(findInlineScripts(parsePage(html)));
+
+/**
+ * Adds the policy to a page, first, because it applies only to what follows. It also marks the page for two features of
+ * Cloudflare that change pages: Rocket Loader would run every script later, from a script of its own, which the policy
+ * refuses. Email Address Obfuscation would show `[email protected]` instead of `evmosd@v16.0.2`.
+ * @throws Error if the page does not declare its charset.
+ */
+export function addForHosts($: CheerioAPI, environment: Environment): void {
+  const charset = $('head > meta[charset]');
+  if (charset.length !== 1) {
+    throw new Error(`Found ${charset.length} elements <meta charset> in a page, behind which its policy belongs`);
+  }
+  charset.after(toPolicyTags(environment, findInlineScripts($)));
+  for (const script of $(running).get()) {
+    script.attribs = {'data-cfasync': 'false', ...script.attribs};
+  }
+  $('html').before('<!--email_off-->').after('<!--/email_off-->');
+}

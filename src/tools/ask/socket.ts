@@ -1,0 +1,91 @@
+import {findRefusal, readResponse, startDeadline, toRequest, type CallRpc, type Limits, type RpcOutcome} from '../rpc';
+import {toRequestFailure, type RequestFailure, type RequestFailureKind} from '../requestFailure';
+
+/** A WebSocket to an endpoint. */
+export interface RpcSocket {
+  /** One call at a time. */
+  call: CallRpc;
+  /** Sends a call without waiting for its response. */
+  send: (method: string, params: readonly unknown[]) => void;
+  /** Resolves when the WebSocket is closed, with the reason. */
+  closed: Promise<{failure: RequestFailure}>;
+  close: () => void;
+}
+
+/**
+ * Opens a WebSocket. Never rejects: failures are returned in words.
+ * @param onMessage Called with the JSON of each message that is not the response to a call. Other texts are ignored.
+ */
+export async function openSocket(
+  url: string,
+  limits: Limits,
+  onMessage: (text: string) => void,
+): Promise<RpcSocket | {failure: RequestFailure}> {
+  const toFailure = (kind: RequestFailureKind, more: object = {}): {failure: RequestFailure} => ({
+    failure: toRequestFailure(kind, {url, seconds: limits.seconds, ...more}),
+  });
+  let socket: WebSocket;
+  try {
+    socket = new WebSocket(url);
+  } catch {
+    // Chrome and Firefox throw for mixed content.
+    return toFailure((await findRefusal(url)) ?? 'mixedContent');
+  }
+  const closed = new Promise<{failure: RequestFailure}>((resolve) => {
+    const onClose = async (status?: number): Promise<void> =>
+      resolve(toFailure((await findRefusal(url)) ?? 'closed', {status}));
+    socket.addEventListener('close', ({code}) => void onClose(code));
+    // For a refused connection, WebKit dispatches only this event. Other browsers dispatch `close` with its code right
+    // after it.
+    socket.addEventListener('error', () => setTimeout(() => void onClose()));
+  });
+  let respond: (outcome: RpcOutcome) => void = () => undefined;
+  let lastId = 0;
+  socket.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+    const text = String(data);
+    const read = readResponse(text);
+    if (read.id === lastId) {
+      respond('kind' in read ? toFailure(read.kind, {received: text}) : {response: {...read, text, milliseconds: 0}});
+    } else if (!('kind' in read) || read.kind === 'notRpc') {
+      onMessage(text);
+    }
+  });
+
+  /** Waits for an event or a response until the time is over, the reader stops, or the WebSocket is closed. */
+  const wait = async <Value>(awaited: Promise<Value>): Promise<Value | {failure: RequestFailure}> => {
+    const {signal, end} = await startDeadline(url, limits);
+    const over = new Promise<{failure: RequestFailure}>((resolve) => {
+      const onAbort = (): void => resolve(toFailure(signal.reason as RequestFailureKind));
+      signal.addEventListener('abort', onAbort);
+      if (signal.aborted) {
+        onAbort();
+      }
+    });
+    return Promise.race([awaited, over, closed]).finally(end);
+  };
+
+  const opened = new Promise<undefined>((resolve) => socket.addEventListener('open', () => resolve(undefined)));
+  const failed = await wait(opened);
+  if (failed) {
+    socket.close();
+    return failed;
+  }
+  const send = (method: string, params: readonly unknown[]): void => {
+    lastId += 1;
+    socket.send(toRequest(method, params, lastId));
+  };
+  return {
+    call: async (method, params) => {
+      const started = performance.now();
+      const responded = new Promise<RpcOutcome>((resolve) => (respond = resolve));
+      send(method, params);
+      const outcome = await wait(responded);
+      return 'response' in outcome && outcome.response
+        ? {response: {...outcome.response, milliseconds: performance.now() - started}}
+        : outcome;
+    },
+    send,
+    closed,
+    close: () => socket.close(),
+  };
+}

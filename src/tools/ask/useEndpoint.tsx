@@ -1,0 +1,84 @@
+import React, {useRef, useState} from 'react';
+import {readStored, store} from '../../components/storage';
+import {findEndpoint} from '../../site/derived';
+import type {Method} from '../../site/jsonRpc';
+import {readEndpointUrl} from '../endpointUrl';
+
+/** The address of a node on the reader's machine that answers a method. */
+export const findLocalUrl = ({webSocketOnly}: Method): string =>
+  findEndpoint('local', webSocketOnly ? 'webSocket' : 'jsonRpc')?.url ?? '';
+
+/** Where a request goes. */
+interface ChosenEndpoint {
+  url?: string;
+  /** What is wrong with the address that the reader has typed. */
+  fault?: string;
+  /** The field for the address. */
+  field: JSX.Element;
+  focusField: () => void;
+  /** Stores the address for the next visit, if the reader has typed one. */
+  remember: () => void;
+}
+
+/** The endpoint of a method: the node on the reader's machine, unless the reader types another address. */
+export function useEndpoint(method: Method): ChosenEndpoint {
+  const local = findLocalUrl(method);
+  // The stored address never leaves the device.
+  const key = `tools.endpoint.${method.webSocketOnly ? 'webSocket' : 'http'}`;
+  const [stored, setStored] = useState(() => readStored(key));
+  const [typed, setTyped] = useState(stored ?? local);
+  const input = useRef<HTMLInputElement>(null);
+  const read = readEndpointUrl(typed, method.webSocketOnly && 'webSocket');
+  const fault = 'fault' in read && typed.trim() !== '' ? read.fault : undefined;
+  const focusField = (): void => input.current?.focus();
+
+  const forget = (): void => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // A browser that forbids storage has stored nothing.
+    }
+    setTyped(local);
+    setStored(null);
+    focusField();
+  };
+
+  const field = (
+    <>
+      <label>
+        Endpoint <span className="tool-hint">stored only on this device, when you select Send</span>
+        <input
+          ref={input}
+          type="url"
+          value={typed}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={local}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`tool-endpoint-${method.name}`}
+          onChange={({target}) => setTyped(target.value)}
+        />
+      </label>
+      <p className="tool-fault" id={`tool-endpoint-${method.name}`}>
+        {fault}
+      </p>
+      {stored && (
+        <div className="tool-actions">
+          <button type="button" onClick={forget}>
+            Forget this address
+          </button>
+        </div>
+      )}
+    </>
+  );
+  return {
+    ...read,
+    field,
+    focusField,
+    remember: () => {
+      if ('url' in read && read.url !== local) {
+        store(key, read.url);
+      }
+    },
+  };
+}
