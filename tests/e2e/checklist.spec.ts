@@ -1,6 +1,9 @@
 import type {Page} from '@playwright/test';
 import {expect, test, whenHydrated} from './test';
 
+// These tests are about the page that is open.
+test.use({prefetches: false});
+
 const path = '/validate/security/validator-security-checklist';
 
 /** Opens the checklist and waits until the page is hydrated. */

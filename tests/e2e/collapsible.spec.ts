@@ -2,6 +2,9 @@ import type {Locator, Page} from '@playwright/test';
 import {facts} from '../../src/site/facts';
 import {expect, test, whenHydrated} from './test';
 
+// These tests are about the page that is open.
+test.use({prefetches: false});
+
 const desktop = {width: 1_280, height: 800};
 const phone = {width: 390, height: 844};
 

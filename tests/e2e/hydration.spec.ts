@@ -132,7 +132,7 @@ test.describe('the first intent event', () => {
     },
   ]) {
     test(`loads the application: ${sign}`, async ({page}) => {
-      await page.goto(evm);
+      await page.goto(faucet);
       expect(await isHydrated(page)).toBe(false);
       await give(page);
       await expect.poll(() => isHydrated(page)).toBe(true);
@@ -140,7 +140,7 @@ test.describe('the first intent event', () => {
   }
 
   test('is not a pointer that rests where the page appears under it', async ({page}) => {
-    await page.goto(evm);
+    await page.goto(faucet);
     // Browsers send this event after they have drawn the page under a pointer that rests.
     await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')));
     await expect(page.locator('script[src*="/main."]')).toHaveCount(0);
@@ -181,7 +181,7 @@ test.describe('the first intent event', () => {
     test.use({hasTouch: true, viewport: phone});
 
     test('loads the application: a finger', async ({page}) => {
-      await page.goto(evm);
+      await page.goto(faucet);
       await page.getByRole('heading', {level: 1}).tap();
       await expect.poll(() => isHydrated(page)).toBe(true);
     });

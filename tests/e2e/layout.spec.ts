@@ -2,6 +2,9 @@ import {getDocument} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type {Page} from '@playwright/test';
 import {expect, test, whenHydrated} from './test';
 
+// These tests are about the page that is open.
+test.use({prefetches: false});
+
 const commands = '/protocol/evmos-cli/cli-commands';
 const phone = {width: 390, height: 844};
 

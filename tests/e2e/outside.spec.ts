@@ -297,49 +297,10 @@ test.describe('analytics', () => {
 });
 
 test.describe('a build under a path', () => {
-  const home = `${configured.SITE_URL}${configured.BASE_URL}`;
-
   test.beforeEach(async ({page}) => {
     await stubAnalytics(page);
     await watchChat(page, leaveUnanswered);
   });
-
-  for (const {target, canonical} of [
-    {target: '', canonical: home},
-    {target: 'develop/api/networks', canonical: `${home}develop/api/networks`},
-    {target: 'develop/api/data', canonical: `${home}develop/api/data`},
-    {target: 'markdown-page', canonical: `${home}markdown-page`},
-  ]) {
-    test(`Links, files and metadata of ${configured.BASE_URL}${target} stay under the path`, async ({
-      page,
-      request,
-      configuredSite,
-    }) => {
-      const failures: string[] = [];
-      page.on('response', (response) => {
-        if (response.status() >= 400) {
-          failures.push(response.url());
-        }
-      });
-      await page.goto(`${configuredSite}${target}`);
-      await whenHydrated(page);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
-      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical);
-      const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-      expect(image).toMatch(new RegExp(`^${home}img/`));
-      expect((await request.get(image.replace(home, configuredSite))).status()).toBe(200);
-
-      const addresses = await page
-        .locator('[href^="/"], [src^="/"]')
-        .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? ''));
-      expect(addresses.length).toBeGreaterThan(20);
-      expect(addresses.filter((address) => !address.startsWith(configured.BASE_URL))).toEqual([]);
-      for (const address of new Set(addresses.map((each) => each.split('#')[0]))) {
-        expect((await request.get(new URL(address, configuredSite).href)).status(), address).toBe(200);
-      }
-      expect(failures).toEqual([]);
-    });
-  }
 
   test('Links and a reload lead through the site without leaving the path', async ({page, configuredSite}) => {
     await page.goto(configuredSite);
@@ -353,17 +314,5 @@ test.describe('a build under a path', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Mainnet');
     await findMenu(page).getByRole('link', {name: facts.project.name}).click();
     await expect(page).toHaveURL(configuredSite);
-  });
-
-  test('Each address of the sitemap is under the path, and a page is there', async ({request, configuredSite}) => {
-    const sitemap = await (await request.get(`${configuredSite}sitemap.xml`)).text();
-    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses.length).toBeGreaterThan(60);
-    expect(addresses).toContain(home);
-    expect(addresses.filter((address) => !address.startsWith(home))).toEqual([]);
-    for (const address of addresses) {
-      const response = await request.get(address.replace(home, configuredSite), {maxRedirects: 0});
-      expect(response.status(), address).toBe(200);
-    }
   });
 });

@@ -3,6 +3,9 @@ import {mainnetEnd, mainnetEndMonth, toNetworkIds} from '../../src/site/derived'
 import {facts} from '../../src/site/facts';
 import {expect, test, whenHydrated} from './test';
 
+// These tests are about the page that is open.
+test.use({prefetches: false});
+
 const readStored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -199,21 +202,22 @@ test.describe('version of each docs area', () => {
   ];
   const toKey = (area: string): string => `docs-preferred-version-${area}`;
 
-  for (const {area, path} of areas) {
-    test(`A visit to ${path} stores the version of that area and of no other`, async ({page}) => {
-      await page.goto('/');
-      await whenHydrated(page);
-      for (const other of areas) {
-        expect(await readStored(page, toKey(other.area)), 'the home page belongs to no area').toBeNull();
-      }
+  test('A visit to an area stores its version, and that of no other area', async ({page}) => {
+    const readAreas = async (): Promise<string[]> => {
+      const stored = await Promise.all(
+        areas.map(async ({area}) => [area, await readStored(page, toKey(area))] as const),
+      );
+      return stored.flatMap(([area, version]) => (version === 'current' ? [area] : []));
+    };
+    await page.goto('/');
+    await whenHydrated(page);
+    expect(await readAreas(), 'the home page belongs to no area').toEqual([]);
+    for (const [index, {path}] of areas.entries()) {
       await page.goto(path);
       await whenHydrated(page);
-      await expect.poll(() => readStored(page, toKey(area))).toBe('current');
-      for (const other of areas.filter((candidate) => candidate.area !== area)) {
-        expect(await readStored(page, toKey(other.area))).toBeNull();
-      }
-    });
-  }
+      await expect.poll(readAreas, path).toEqual(areas.slice(0, index + 1).map(({area}) => area));
+    }
+  });
 
   test('A click into another area stores the version of that one too', async ({page}) => {
     await page.goto('/develop');

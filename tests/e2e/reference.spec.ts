@@ -5,6 +5,9 @@ import {clients, methods, sharedObjects} from '../../src/site/jsonRpc';
 import {builds} from '../builds';
 import {expect, test, whenHydrated} from './test';
 
+// These tests are about the page that is open.
+test.use({prefetches: false});
+
 const methodsRoute = '/develop/api/ethereum-json-rpc/methods';
 const commandsRoute = '/protocol/evmos-cli/cli-commands';
 const read = (route: string): string => readFileSync(`${builds.plain.folder}${route}.html`, 'utf8');

@@ -92,6 +92,8 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
         const [image = ''] = images;
         const file = page.route === '/' ? ownPicture : `img/cards${page.route}.png`;
         expect(images, page.route).toEqual([`${home}${file}`]);
+        expect(page.$('link[rel="canonical"]').attr('href'), page.route).toBe(toAddress(page.route));
+        expect(toMeta(page, 'og:url'), page.route).toEqual([toAddress(page.route)]);
         expect(toMeta(page, 'twitter:image'), page.route).toEqual(images);
         expect(toMeta(page, 'twitter:card'), page.route).toEqual(['summary_large_image']);
         const png = readFileSync(path.join(folder, image.replace(home, '')));

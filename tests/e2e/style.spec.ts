@@ -4,6 +4,9 @@ import {builds} from '../builds';
 import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
 
+// These tests are about the page that is open.
+test.use({prefetches: false});
+
 /** Kinds of tokens that look like the text around them: punctuation, and tokens that contain others. */
 const plain = [
   ...['assign-left', 'entity', 'environment', 'file-descriptor', 'for-or-select', 'function-variable', 'generic'],

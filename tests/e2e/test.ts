@@ -95,7 +95,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({page, context, expectedProblems, allowsForeignRequests, prefetches, foreignRequests}, use) => {
     const problems = watchProblems(page);
     if (!prefetches) {
-      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {value: Object.assign(new EventTarget(), {saveData: true})}),
+      );
     }
     // A regular expression matches in the browser process. A function would be called here for every request.
     await page.route(/^(?!https?:\/\/127\.0\.0\.1[:/])/, (route) => {

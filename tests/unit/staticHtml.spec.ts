@@ -2,11 +2,9 @@ import path from 'node:path';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
 import {transformSync} from 'esbuild';
-import {pageComponents, remarkComponents} from '../../src/plugins/markdown/components';
+import {remarkComponents} from '../../src/plugins/markdown/components';
 import {remarkHighlight} from '../../src/plugins/markdown/highlight';
-import {staticComponents} from '../../src/plugins/markdown/staticHtml';
 import {toModule, writtenModules, type PageModules} from '../../src/plugins/markdown/toModule';
-import {readText} from '../../src/plugins/sources';
 
 /** Compiles a page as the docs plugin does. */
 async function compile(contents: string, file = 'page.md'): Promise<PageModules> {
@@ -107,19 +105,4 @@ test('expressions, pictures and block tags are hydrated', async () => {
   const {browser} = await compile('Text with <b onClick={act}>words</b>.');
   expect(browser).not.toContain('StaticHtml');
   expect(browser).toContain('words');
-});
-
-test('StaticHtml imports the styles of every component that may be in a part', () => {
-  const imported = readText('src/hydration/StaticHtml.tsx');
-  const styles = [...staticComponents]
-    // The theme's own table of components renders code, and brings the styles to every page.
-    .filter((name) => name !== 'CodeBlock')
-    .flatMap((name) => {
-      const [, file = ''] = /"@site\/(.*)"/.exec(pageComponents[name] ?? '') ?? [];
-      const source = readText(`${file}.tsx`);
-      const own = [...source.matchAll(/'\.(\/\w+\.module\.css)'/g)].map(([, style]) => path.dirname(file) + style);
-      return source.includes("'./CopyableValue'") ? [...own, 'src/components/CopyableValue.module.css'] : own;
-    });
-  expect(new Set(styles).size).toBeGreaterThan(3);
-  expect([...new Set(styles)].filter((file) => !imported.includes(`'@site/${file}'`))).toEqual([]);
 });
