@@ -35,7 +35,9 @@ export function loadRoute(path: string): Promise<unknown> {
   if (page) {
     loaded.add(page);
   }
-  return Promise.all(matchRoutes(routes, route).map((match) => match.route.component.preload?.()));
+  // Its types say that `preload` returns nothing, but react-loadable returns a promise. A redirect has no `preload`.
+  const matches = matchRoutes(routes, route);
+  return Promise.all(matches.map((match) => Promise.resolve(match.route.component.preload?.() as unknown)));
 }
 
 /** The links in sight that lead to pages, with the paths of the pages. */

@@ -125,7 +125,7 @@ export function benchBuilds(): string[] {
   const cold = buildOwn();
   const warm = buildOwn();
   forget('.');
-  // Without the modules that npm scripts replace (src/plugins/bundler/replaceModules.ts).
+  // Without the modules that npm scripts replace (src/plugins/bundler/useRspack.ts).
   const stockTime = time('.', process.execPath, [
     ...['-r', './src/plugins/bundler/machine.js', '-r', 'tsx/cjs', 'node_modules/@docusaurus/core/bin/docusaurus.mjs'],
     ...['build', '--config', stockConfig, '--out-dir', path.join(folder, 'stock')],
