@@ -66,7 +66,7 @@ export function splitInlineScripts(html: string): {scripts: string; rest: string
   return {scripts: scripts.join('\n'), rest};
 }
 
-/** The name of a class of a CSS module, e.g. `admonition_Emp` (src/plugins/bundler/trim.ts). */
+/** The name of a class of a CSS module, e.g. `admonition_Emp` (Docusaurus adds four characters of a hash). */
 const moduleClass = /^[a-z][A-Za-z]*_[\w+-]{3}$/;
 
 /**
