@@ -62,7 +62,8 @@ test('every class of a page that Infima or the site has styles for has them in t
     toClasses(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
   const sources = read([requireFromTheme.resolve('infima/dist/css/default/default.css'), ...globSync('src/css/*.css')]);
   const built = read(globSync('assets/css/*.css', {cwd: builds.plain.folder, absolute: true}));
-  const styled = [...used].filter((name) => sources.has(name));
+  // The theme gives its alerts such classes too, but the site styles them by the class of their kind.
+  const styled = [...used].filter((name) => sources.has(name) && !name.startsWith('alert--'));
   expect(styled.length).toBeGreaterThan(40);
   expect(styled.filter((name) => !built.has(name))).toEqual([]);
 });
@@ -82,7 +83,15 @@ test('every CSS variable that is read is set, and the reverse', () => {
     (name) => !toNames(all, /(--[\w-]+)["']?:/g).has(name),
   );
   expect(unset).toEqual([]);
-  expect([...set].filter((name) => !toNames(all, /var\(\s*(--[\w-]+)/g).has(name))).toEqual([]);
+  // Infima sets more variables than anything reads.
+  const own = toNames(
+    globSync('src/css/*.css')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n'),
+    /^\s*(--[\w-]+):/gm,
+  );
+  expect(own.size).toBeGreaterThan(20);
+  expect([...own].filter((name) => !toNames(all, /var\(\s*(--[\w-]+)/g).has(name))).toEqual([]);
 });
 
 /** Characters of the pages for which Instrument Sans has no glyph. A browser takes them from another font. */

@@ -36,8 +36,8 @@ export const purgeStyles = withAssets(
       const [purged] = await new PurgeCSS().purge({
         content,
         css: [{raw: text}],
-        // Tokens come from ../markdown/highlight.ts, and scripts set attributes.
-        safelist: {greedy: [/token/, /data-/], variables},
+        // Tokens come from ../markdown/highlight.ts, and scripts set attributes. PurgeCSS does not read inside `:is`.
+        safelist: {greedy: [/token/, /data-/, /^:(?:is|where)$/], variables},
         variables: true,
       });
       compilation.updateAsset(name, new sources.RawSource(purged?.css ?? text));
