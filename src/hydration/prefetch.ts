@@ -35,7 +35,8 @@ export function loadRoute(path: string): Promise<unknown> {
   if (page) {
     loaded.add(page);
   }
-  return Promise.all(matchRoutes(routes, route).map((match) => match.route.component.preload?.()));
+  // Docusaurus declares no result, but `preload` of react-loadable returns a promise.
+  return Promise.all(matchRoutes(routes, route).map((match): unknown => match.route.component.preload?.()));
 }
 
 /** The links in sight that lead to pages, with the paths of the pages. */

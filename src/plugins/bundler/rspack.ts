@@ -115,7 +115,9 @@ function createReplacements(): Replacements {
 }
 
 /** The classes of the plugins of Rspack, and that of objects, which have nothing but hooks. */
-const compatible: ReadonlySet<unknown> = new Set([Object, ...Object.values(rspack), ...Object.values(rspack.optimize)]);
+const compatible: ReadonlySet<unknown> = new Set<unknown>(
+  [{Object}, rspack, rspack.optimize].flatMap((classes): unknown[] => Object.values(classes)),
+);
 
 /** @throws Error with the name of a plugin that is not known. */
 function toPlugins(plugin: Plugins[number], replacements: Replacements): Plugins {
