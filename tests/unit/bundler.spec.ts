@@ -3,10 +3,8 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {LoadContext} from '@docusaurus/types';
 import {expect, test} from '@playwright/test';
 import {CssExtractRspackPlugin, rspack, type Configuration} from '@rspack/core';
-import bundles from '../../src/plugins/bundler/bundles';
 import {replaceFiles} from '../../src/plugins/bundler/replaceFiles';
 import '../../src/plugins/bundler/useRspack';
 
@@ -34,11 +32,6 @@ test('a plugin for webpack that nobody has judged stops the build by name', () =
   expect(() => webpack({...options, plugins: [new NewWebpackPlugin()]})).toThrow(
     'NewWebpackPlugin is a plugin for webpack that src/plugins/bundler/rspack.ts does not know',
   );
-});
-
-test('a build without rules for CSS modules stops, since the class of headings could not be renamed', () => {
-  const {configureWebpack} = bundles({siteConfig: {plugins: []}} as unknown as LoadContext);
-  expect(() => configureWebpack?.({module: {rules: []}}, false)).toThrow('No rule has options for CSS modules');
 });
 
 test.describe('a file that stands for a file of a package', () => {
@@ -77,5 +70,12 @@ test.describe('a file that stands for a file of a package', () => {
 
   test('stops the build if nothing imports that file any more', async () => {
     expect((await bundle('export default 1;')).join()).toMatch(/preload\.js is imported by nothing/);
+  });
+
+  test('stops the build if an import gets past it', async () => {
+    const errors = await bundle(
+      'import a from "./package/preload"; import b from "./package/preload.js?past"; export {a, b};',
+    );
+    expect(errors.join()).toMatch(/preload\.js is bundled as well/);
   });
 });
