@@ -102,7 +102,7 @@ test('an unknown interface or precompile stops the build with file, line and the
   );
 });
 
-test('global data has the same order, no matter which plugin is ready first', () => {
+test('global data has the same order, no matter which plugin is ready first, and no list of all pages', () => {
   const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'generated-'));
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
@@ -113,6 +113,8 @@ test('global data has the same order, no matter which plugin is ready first', ()
   const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';
   expect(sort({docs: {default: {path: '/docs'}, develop: {}}, pages: {}})).toBe(sorted);
   expect(sort({pages: {}, docs: {develop: {}, default: {path: '/docs'}}})).toBe(sorted);
+  const withPages = {plugin: {default: {versions: [{name: 'current', docs: [{id: 'index', path: '/docs'}]}]}}};
+  expect(sort(withPages)).toBe('{"plugin":{"default":{"versions":[{"name":"current","docs":[]}]}}}');
   rmSync(generatedFilesDir, {recursive: true});
 });
 

@@ -4,9 +4,12 @@ import type {LoadContext} from '@docusaurus/types';
 import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
 
-/** Sorts the keys of an object, and of the objects in it. */
-const toSorted = <Value>(value: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Sorts the keys of an object. */
+const toSorted = <Value>(object: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Removes the list of all pages of each docs area. Only links between versions read it, and there is one version. */
+const withoutPages = (key: string, value: unknown): unknown => (key === 'docs' && Array.isArray(value) ? [] : value);
 
 /**
  * Plugin: sorts the data that plugins share with all pages. Docusaurus writes it in the order in which plugins finish, so the
@@ -18,8 +21,8 @@ export default function globalData({generatedFilesDir}: LoadContext): SitePlugin
     configureWebpack: () => {
       const file = path.join(generatedFilesDir, 'globalData.json');
       const data = JSON.parse(readText(file)) as Record<string, Record<string, unknown>>;
-      const byPlugin = Object.entries(data).map(([plugin, instances]) => [plugin, toSorted(instances)] as const);
-      writeFileSync(file, JSON.stringify(toSorted(Object.fromEntries(byPlugin))));
+      const plugins = Object.fromEntries(Object.entries(data).map(([name, instances]) => [name, toSorted(instances)]));
+      writeFileSync(file, JSON.stringify(toSorted(plugins), withoutPages));
       return {};
     },
   };
