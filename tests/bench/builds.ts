@@ -18,7 +18,7 @@ const stock = `
 const path = require('node:path');
 const {browserslist} = require('../package.json');
 const config = require('../docusaurus.config.ts');
-const ours = ['bundler/cache', 'bundler/generatedFiles', 'bundler/trim', 'markdown/parallel'].map(
+const ours = ['bundler/bundles', 'bundler/cache', 'bundler/globalData', 'markdown/parallel'].map(
   (name) => './src/plugins/' + name + '.ts',
 );
 const toAbsolute = (name) => (name.startsWith('./') ? path.resolve(name) : name);
@@ -125,7 +125,7 @@ export function benchBuilds(): string[] {
   const cold = buildOwn();
   const warm = buildOwn();
   forget('.');
-  // Without the modules that npm scripts replace (src/plugins/bundler/replaceModules.ts).
+  // Without Rspack, which npm scripts put in the place of webpack (src/plugins/bundler/useRspack.ts).
   const stockTime = time('.', process.execPath, [
     ...['-r', './src/plugins/bundler/machine.js', '-r', 'tsx/cjs', 'node_modules/@docusaurus/core/bin/docusaurus.mjs'],
     ...['build', '--config', stockConfig, '--out-dir', path.join(folder, 'stock')],
