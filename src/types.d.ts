@@ -46,3 +46,7 @@ declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   /** Converts a node to JSX. */
   export function toJSX(node: Node): string;
 }
+
+declare module 'react-helmet-async/lib/index.modern.js' {
+  export * from 'react-helmet-async';
+}

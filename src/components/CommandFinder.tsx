@@ -44,6 +44,11 @@ export default function CommandFinder(): JSX.Element {
         type="search"
         value={query}
         placeholder="delegate"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        enterKeyHint="search"
+        spellCheck={false}
         onChange={({target}) => setQuery(target.value)}
       />
       <button

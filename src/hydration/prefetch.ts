@@ -5,6 +5,7 @@
 import routes from '@generated/routes';
 import {matchRoutes, type RouteConfig} from 'react-router-config';
 import {fetchStaticHtml} from './loadStaticHtml';
+import {loadHelmet} from './helmet';
 import {createPrefetchQueue, mayPreload} from './prefetchQueue';
 
 /** Whether static HTML is published (src/plugins/markdown/staticHtml.ts): the development server has none. */
@@ -18,25 +19,33 @@ const toRoute = (path: string): string =>
 const findPage = (path: string): RouteConfig | undefined =>
   matchRoutes(routes, path).find(({route}) => route.exact)?.route;
 
-/** The pages whose text has been requested: the document has that of the page that the browser has opened. */
-const loaded = new Set([findPage(toRoute(window.location.pathname))]);
+/** The page that the browser has opened: the document has its text and its head. */
+const opened = findPage(toRoute(window.location.pathname));
+
+/** The pages whose text has been requested. */
+const loaded = new Set([opened]);
 
 /**
- * Loads the code and the text of a page, in parallel.
+ * Loads the code and the text of a page, and the code that sets its head, in parallel.
  * @throws ChunkLoadError if one of them does not load.
  */
 export function loadRoute(path: string): Promise<unknown> {
   const route = toRoute(path);
   const page = findPage(route);
   // Docs pages are those with a sidebar.
-  if (hasStaticHtml && page?.sidebar !== undefined && !loaded.has(page)) {
+  const isDocs = page?.sidebar !== undefined;
+  if (hasStaticHtml && isDocs && !loaded.has(page)) {
     void fetchStaticHtml(route);
   }
   if (page) {
     loaded.add(page);
   }
-  // Docusaurus declares no result, but `preload` of react-loadable returns a promise.
-  return Promise.all(matchRoutes(routes, route).map((match): unknown => match.route.component.preload?.()));
+  // Its types say that `preload` returns nothing, but react-loadable returns a promise. A redirect has no `preload`.
+  const parts = matchRoutes(routes, route).map((match) =>
+    Promise.resolve(match.route.component.preload?.() as unknown),
+  );
+  // A page that is not a docs page may change its head while the reader is on it, like the search page.
+  return Promise.all([...parts, ...(isDocs && page === opened ? [] : [loadHelmet()])]);
 }
 
 /** The links in sight that lead to pages, with the paths of the pages. */

@@ -5,7 +5,7 @@ import {expect, test, whenHydrated} from './test';
 
 /** What a page has of each kind, and what is wrong with it. */
 interface Report {
-  counts: Record<'code' | 'headings' | 'landmarks' | 'scrolling' | 'stops', number>;
+  counts: Record<'code' | 'fields' | 'headings' | 'landmarks' | 'scrolling' | 'stops', number>;
   wrong: string[];
 }
 
@@ -33,6 +33,15 @@ function look(): Report {
   const landmarks = find('nav, aside, section[aria-label], section[aria-labelledby], [role="region"], [role="search"]');
   const names = landmarks.map((element) => `${element.tagName} ${toName(element)}`);
 
+  // What is typed into these is a name, a number or an address, which no keyboard may correct.
+  const fields = [
+    ...document.querySelectorAll('textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"])'),
+  ];
+  const wanted = {autocapitalize: /^(?:none|off)$/, autocomplete: /^off$/, autocorrect: /^off$/, spellcheck: /^false$/};
+  const isCorrected = (field: Element): boolean =>
+    Object.entries(wanted).some(([name, value]) => !value.test(field.getAttribute(name) ?? '')) ||
+    (field.matches('[type="search"]') && field.getAttribute('enterkeyhint') !== 'search');
+
   const {documentElement: root} = document;
   root.dir = 'rtl';
   const code = find('code, pre, kbd, samp, input:not([type="checkbox"], [type="radio"], [type="search"])');
@@ -42,6 +51,7 @@ function look(): Report {
   return {
     counts: {
       code: code.length,
+      fields: fields.length,
       headings: headings.length,
       landmarks: landmarks.length,
       scrolling: scrolling.length,
@@ -55,6 +65,7 @@ function look(): Report {
       ...headings.filter(isNamedTwice).map((each) => tell('a heading with a link to itself inside', each)),
       ...linked.filter((each) => !hasLink(each)).map((each) => tell('a heading without a link beside it', each)),
       ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `two landmarks are ${name}`),
+      ...fields.filter(isCorrected).map((each) => tell('a field that a keyboard corrects', each)),
       ...turned.map((each) => tell('code that is read from right to left', each)),
     ],
   };
@@ -69,10 +80,10 @@ async function expectRight(page: Page, state: string): Promise<Report['counts']>
   return (report as Report).counts;
 }
 
-const total = {code: 0, headings: 0, landmarks: 0, scrolling: 0, stops: 0};
+const total = {code: 0, fields: 0, headings: 0, landmarks: 0, scrolling: 0, stops: 0};
 
 for (const share of [0, 1, 2, 3]) {
-  test(`on each page, the keyboard stops at what scrolls, names are told once, and code is read from left to right (${share + 1} of 4)`, async ({
+  test(`on each page, the keyboard stops at what scrolls, names are told once, no keyboard corrects a name, and code is read from left to right (${share + 1} of 4)`, async ({
     page,
   }) => {
     test.slow();
@@ -128,7 +139,7 @@ test('the check finds each fault', async ({page}) => {
     document.querySelector('article')?.insertAdjacentHTML(
       'beforeend',
       `<section aria-label="a">a</section><section aria-label="a">a</section>
-      <h2 id="bare">a</h2><table tabindex="0"><tr><td>a</td></tr></table><code style="direction: rtl !important">a</code>
+      <h2 id="bare">a</h2><input type="search" spellcheck="false"><table tabindex="0"><tr><td>a</td></tr></table><code style="direction: rtl !important">a</code>
       <pre style="width: 1rem; overflow: auto">${'x'.repeat(99)}</pre>`,
     );
   });
@@ -140,6 +151,7 @@ test('the check finds each fault', async ({page}) => {
     'a heading with a link to itself inside',
     'a heading without a link beside it',
     'two landmarks are SECTION a',
+    'a field that a keyboard corrects',
     'code that is read from right to left',
   ]) {
     expect(

@@ -48,10 +48,10 @@ test('each class of a CSS module has its rule in the stylesheet', () => {
 });
 
 test('finds a class of a CSS module without a rule', () => {
-  const html = '<p class="plain block_XWU1"><b class=pre_a-c1></b></p>';
-  expect(findUnstyled([{route: '/page', html}], '.block_XWU1:hover{color:red}.pre_a-c12{}')).toEqual({
+  const html = '<p class="plain block_XWU8"><b class=pre_a-cd></b></p>';
+  expect(findUnstyled([{route: '/page', html}], '.block_XWU8:hover{color:red}.pre_a-cdd{}')).toEqual({
     checked: 2,
-    found: ['/page: .pre_a-c1 has no rule'],
+    found: ['/page: .pre_a-cd has no rule'],
   });
 });
 

@@ -66,8 +66,8 @@ export function splitInlineScripts(html: string): {scripts: string; rest: string
   return {scripts: scripts.join('\n'), rest};
 }
 
-/** The name of a class of a CSS module, to which Docusaurus adds four characters of a hash: `admonition_LlT9`. */
-const moduleClass = /^[a-z][A-Za-z-]*_[\w+-]{4}$/;
+/** The name of a class of a CSS module, e.g. `admonition_xJq3`. */
+const moduleClass = /^[a-z][A-Za-z]*_(?!_)[\w+-]{4}$/;
 
 /**
  * Finds classes of CSS modules that have no rule, because the build has lost the styles of a component.

@@ -119,7 +119,7 @@ test('each character of the text is in the font of the site, or is known to have
       others.push(character);
     }
   }
-  expect(others.sort(), 'to be added to src/plugins/bundler/font.ts').toEqual(withoutGlyph);
+  expect(others.sort(), 'to be added to src/plugins/bundler/fontLoader.ts').toEqual(withoutGlyph);
 });
 
 test('an element with keyboard focus has the focus ring of the site', async ({page}) => {

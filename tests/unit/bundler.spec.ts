@@ -47,8 +47,8 @@ test.describe('a file that stands for a file of a package', () => {
   test.afterEach(() => rmSync(folder, {recursive: true}));
 
   /** Bundles a file with the replacement, and returns the errors. */
-  const bundle = async (entry: string): Promise<string[]> => {
-    const files = {[path.join(folder, 'package/preload.js')]: path.join(folder, 'own.js')};
+  const bundle = async (entry: string, original = path.join(folder, 'package/preload.js')): Promise<string[]> => {
+    const files = {[original]: path.join(folder, 'own.js')};
     writeFileSync(path.join(folder, 'entry.js'), entry);
     const compiler = rspack({
       entry: path.join(folder, 'entry.js'),
@@ -69,13 +69,23 @@ test.describe('a file that stands for a file of a package', () => {
   });
 
   test('stops the build if nothing imports that file any more', async () => {
-    expect((await bundle('export default 1;')).join()).toMatch(/preload\.js is imported by nothing/);
+    expect((await bundle('export default 1;')).join()).toMatch(/preload\.js is no longer imported/);
   });
 
   test('stops the build if an import gets past it', async () => {
     const errors = await bundle(
       'import a from "./package/preload"; import b from "./package/preload.js?past"; export {a, b};',
     );
-    expect(errors.join()).toMatch(/preload\.js is bundled as well/);
+    expect(errors.join()).toMatch(/preload\.js is bundled/);
+  });
+
+  test('replaces a package by its name, and no file in it', async () => {
+    mkdirSync(path.join(folder, 'node_modules/theirs'), {recursive: true});
+    writeFileSync(path.join(folder, 'node_modules/theirs/index.js'), 'export default "theirs";');
+    writeFileSync(path.join(folder, 'own.js'), 'export {default} from "theirs/index.js";');
+    expect(await bundle('import a from "theirs"; export {a};', 'theirs')).toEqual([]);
+    expect((await bundle('import a from "theirs/index.js"; export {a};', 'theirs')).join()).toMatch(
+      /theirs is no longer/,
+    );
   });
 });

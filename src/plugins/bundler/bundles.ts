@@ -13,6 +13,7 @@ function toReplacements({siteConfig}: LoadContext, isBuild: boolean): Record<str
     [require.resolve('@docusaurus/core/lib/client/preload.js')]: 'src/hydration/preload.ts',
     [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')]:
       'src/theme/prism-include-languages.ts',
+    'react-helmet-async': 'src/hydration/helmet.tsx',
     ...(isBuild &&
       siteConfig.plugins.some((plugin) => Array.isArray(plugin) && plugin[0] === analytics) && {
         [require.resolve(`${analytics}/lib/gtag.js`)]: 'src/hydration/sendPageView.ts',
@@ -35,6 +36,9 @@ export default function bundles(context: LoadContext): SitePlugin {
           ? // SWC keeps import(), but the server bundle is one file in memory, so it cannot load other chunks.
             {plugins: [new optimize.LimitChunkCountPlugin({maxChunks: 1})]}
           : {plugins: [replaceFiles(toReplacements(context, isBuild)), ...(isBuild ? [purgeStyles] : [])]}),
+        // By the id of the bundler. The names of Docusaurus are hashes of routes, which would be a second list of hashes in the
+        // script that every page loads.
+        ...(isBuild && !isServer && {output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'}}),
       };
     },
   };

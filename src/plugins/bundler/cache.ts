@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import type {DocusaurusConfig, LoadContext} from '@docusaurus/types';
+import type {LoadContext} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
@@ -14,25 +14,10 @@ const inputs = [
   ...['docusaurus.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'],
 ];
 
-const toHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-let inputsHash: string | undefined;
-
-/** A hash of all those files. */
-const hashInputs = (): string =>
-  (inputsHash ??= toHash(
-    JSON.stringify(
-      globSync(inputs)
-        .sort()
-        .map((file) => [file, toHash(readText(file))]),
-    ),
-  ));
+const toHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 const cacheFolder = 'node_modules/.cache/evmos-docs';
-
-/** Where Rspack caches its modules. */
-const toModules = (siteConfig: DocusaurusConfig, side: 'client' | 'server'): string =>
-  path.resolve(cacheFolder, toHash(JSON.stringify(siteConfig)), `${side}-${process.env.NODE_ENV}`);
 
 /** Whether no configuration has cached modules, so that each page has to be compiled. */
 export const isCold = (): boolean => globSync(`${cacheFolder}/*/client-*`, {onlyDirectories: true}).length === 0;
@@ -42,19 +27,22 @@ export const isCold = (): boolean => globSync(`${cacheFolder}/*/client-*`, {only
  * environment variable. Without this, a page that did not change itself would keep the old values.
  */
 export default function cache({siteConfig}: LoadContext): SitePlugin {
+  const files = globSync(inputs).sort();
+  const version = toHash(files.map((file) => [file, readText(file)]));
+  const folder = path.resolve(cacheFolder, toHash(siteConfig));
   return {
     name: 'cache',
-    configureWebpack: ({cache: usual}, isServer) => {
-      // Docusaurus adds a hash of what the theme's aliases lead to.
-      const {version} = usual as {version: string};
-      return {
-        cache: {
-          type: 'persistent',
-          version: `${version}-${hashInputs()}`,
-          storage: {type: 'filesystem', location: toModules(siteConfig, isServer ? 'server' : 'client')},
+    configureWebpack: ({cache: usual}, isServer) => ({
+      cache: {
+        type: 'persistent',
+        // Docusaurus has a hash of what the theme's aliases lead to.
+        version: `${(usual as {version: string}).version}-${version}`,
+        storage: {
+          type: 'filesystem',
+          location: path.join(folder, `${isServer ? 'server' : 'client'}-${process.env.NODE_ENV}`),
         },
-        mergeStrategy: {cache: 'replace'},
-      };
-    },
+      },
+      mergeStrategy: {cache: 'replace'},
+    }),
   };
 }

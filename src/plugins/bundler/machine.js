@@ -2,7 +2,6 @@
 const {accessSync, constants} = require('node:fs');
 const {tmpdir} = require('node:os');
 const path = require('node:path');
-const {setFlagsFromString} = require('node:v8');
 
 /** A character that has a special meaning in paths for the bundler, Docusaurus or Node. */
 const taken = /[!"#'*?\\]/.exec(process.cwd().replaceAll(path.sep, '/'));
@@ -11,12 +10,6 @@ if (taken) {
     `The site cannot be built below a folder with ${taken[0]} in its name (${process.cwd()}): rename it, or clone into another.\n`,
   );
   process.exit(1);
-}
-
-// V8 optimizes code three times later, because most code of a build or a test runs too briefly for that to pay. Only
-// Node 20 has this flag.
-if (process.versions.v8.startsWith('11.')) {
-  setFlagsFromString('--interrupt-budget=400000');
 }
 
 // Node 25 has these like a browser, but reading them throws or warns. Code that renders pages expects none.

@@ -44,13 +44,6 @@ const logErrors: RspackPluginInstance = {
     }),
 };
 
-/** Empties the output folder before files are written. */
-const cleanOutput: RspackPluginInstance = {
-  apply: ({options}) => {
-    options.output.clean = true;
-  },
-};
-
 /** The files of the application, in the form in which react-loadable-ssr-addon-v5-slorber reads them. */
 function toManifest({entrypoints}: Compilation): object {
   const files = [...entrypoints.values()].flatMap((entry) => entry.getFiles());
@@ -95,7 +88,7 @@ function createReplacements(): Replacements {
   const keep = (plugin: WebpackPlugin): Plugins => [plugin as unknown as RspackPluginInstance];
   return {
     BundleAnalyzerPlugin: keep,
-    CleanWebpackPlugin: () => [cleanOutput],
+    CleanWebpackPlugin: () => [{apply: ({options}: Compiler) => void (options.output.clean = true)}],
     // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
     ChunkAssetPlugin: () => [],
     // It selects languages for a highlighter that the site does not load (src/theme/prism-include-languages.ts).
@@ -115,8 +108,8 @@ function createReplacements(): Replacements {
 }
 
 /** The classes of the plugins of Rspack, and that of objects, which have nothing but hooks. */
-const compatible: ReadonlySet<unknown> = new Set<unknown>(
-  [{Object}, rspack, rspack.optimize].flatMap((classes): unknown[] => Object.values(classes)),
+const compatible: ReadonlySet<unknown> = new Set(
+  [{Object}, rspack, rspack.optimize].flatMap((each): unknown[] => Object.values(each)),
 );
 
 /** @throws Error with the name of a plugin that is not known. */
@@ -136,17 +129,14 @@ function toPlugins(plugin: Plugins[number], replacements: Replacements): Plugins
 
 /** Converts the options of Docusaurus for webpack to those of Rspack, which minimizes scripts and styles by itself. */
 function toRspack(
-  {plugins, optimization, output, resolve, ...options}: Configuration,
+  {plugins, optimization, output, ...options}: Configuration,
   replacements: Replacements,
 ): Configuration {
   const {libraryTarget, ...outputs} = output as NonNullable<Configuration['output']> & {libraryTarget?: LibraryType};
-  const {unsafeCache: _, ...resolves} = resolve as NonNullable<Configuration['resolve']> & {unsafeCache: unknown};
   return {
     ...options,
     optimization: {...optimization, minimizer: undefined},
     output: {...outputs, ...(libraryTarget && {library: {type: libraryTarget}})},
-    ...(libraryTarget && {externalsType: libraryTarget as Configuration['externalsType']}),
-    resolve: resolves,
     plugins: plugins?.flatMap((each) => toPlugins(each, replacements)),
   };
 }

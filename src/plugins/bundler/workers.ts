@@ -1,4 +1,4 @@
-import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
+import {renameSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
@@ -27,18 +27,17 @@ const getThreads = (): JestWorkerFarm<Thread> =>
  */
 function bundleTasks(file: string): string {
   const bundled = path.resolve('node_modules/.cache/evmos-docs', `${path.relative('.', file).replace(/\W/g, '-')}.js`);
-  const {outputFiles} = buildSync({
+  // Another build may be reading the file.
+  const temporary = `${bundled}.${process.pid}`;
+  buildSync({
     entryPoints: [file],
     bundle: true,
     platform: 'node',
     packages: 'external',
     sourcemap: 'inline',
-    write: false,
+    outfile: temporary,
   });
-  // Another build may be reading the file.
-  mkdirSync(path.dirname(bundled), {recursive: true});
-  writeFileSync(`${bundled}.${process.pid}`, outputFiles[0]?.contents ?? '');
-  renameSync(`${bundled}.${process.pid}`, bundled);
+  renameSync(temporary, bundled);
   return bundled;
 }
 

@@ -134,7 +134,8 @@ export function Ask({method}: {method: Method}): JSX.Element {
                 value={text}
                 spellCheck={false}
                 autoComplete="off"
-                autoCapitalize="off"
+                autoCapitalize="none"
+                autoCorrect="off"
                 aria-invalid={fault !== undefined}
                 aria-describedby={`${id}-${index}-fault`}
                 onChange={({target: {value}}) => setTexts(texts.map((each, at) => (at === index ? value : each)))}

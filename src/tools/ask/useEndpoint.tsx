@@ -52,7 +52,10 @@ export function useEndpoint(method: Method): ChosenEndpoint {
           type="url"
           value={typed}
           spellCheck={false}
+          autoCapitalize="none"
           autoComplete="off"
+          autoCorrect="off"
+          enterKeyHint="go"
           placeholder={local}
           aria-invalid={fault !== undefined}
           aria-describedby={`tool-endpoint-${method.name}`}
