@@ -31,8 +31,8 @@ export const exceptions: readonly Exception[] = [
     why: '@noble/hashes and @scure/base check first whether they exist.',
   },
   {
-    uses: ['.alternate', '.delay', '.displayName', '.fromElement', '.isError', '.provider', '.results', '.toArray'],
-    why: 'These are names of other things: of React, of Comlink, of an Algolia answer, and of wallet announcements.',
+    uses: ['.alternate', '.badge', '.displayName', '.fromElement', '.isError', '.provider', '.results', '.toArray'],
+    why: 'These are names of other things: of React, of the versions of Docusaurus, of Comlink, of an Algolia answer, and of wallet announcements.',
   },
   {
     uses: [

@@ -211,17 +211,18 @@ test.describe('The progress bar', () => {
     };
   }
 
-  for (const {reducedMotion, state} of [
-    {reducedMotion: 'no-preference', state: 'running'},
-    {reducedMotion: 'reduce', state: 'finished'},
+  for (const {reducedMotion, moves} of [
+    {reducedMotion: 'no-preference', moves: true},
+    {reducedMotion: 'reduce', moves: false},
   ] as const) {
-    test(`with the preference “${reducedMotion}”, its movement is ${state}`, async ({page}) => {
+    test(`with the preference “${reducedMotion}”, it ${moves ? 'moves' : 'does not move'}`, async ({page}) => {
       await page.emulateMedia({reducedMotion});
       const {askForNext, release} = await openWithoutTime(page);
       await askForNext();
       await page.clock.runFor(200);
-      const states = await progressBar(page).evaluate((bar) => bar.getAnimations().map(({playState}) => playState));
-      expect(states).toEqual([state]);
+      const duration = await progressBar(page).evaluate((bar) => getComputedStyle(bar).transitionDuration);
+      // In seconds. Nobody sees a movement that is shorter than a frame.
+      expect(Number.parseFloat(duration) > 0.01).toBe(moves);
       release();
     });
   }

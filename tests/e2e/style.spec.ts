@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {globSync} from 'tinyglobby';
 import {builds} from '../builds';
 import {readBuild} from './html';
@@ -43,6 +44,8 @@ test('each kind of token in the code of the site has its own color, or is known 
   expect(colourless.filter((name) => !plain.includes(name)).sort()).toEqual([]);
 });
 
+const requireFromTheme = createRequire(require.resolve('@docusaurus/theme-classic/package.json'));
+
 /** The names of classes in a stylesheet. */
 const toClasses = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name));
@@ -57,7 +60,7 @@ test('every class of a page that Infima or the site has styles for has them in t
   );
   const read = (files: readonly string[]): Set<string> =>
     toClasses(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
-  const sources = read([require.resolve('infima'), ...globSync('src/css/*.css')]);
+  const sources = read([requireFromTheme.resolve('infima/dist/css/default/default.css'), ...globSync('src/css/*.css')]);
   const built = read(globSync('assets/css/*.css', {cwd: builds.plain.folder, absolute: true}));
   const styled = [...used].filter((name) => sources.has(name));
   expect(styled.length).toBeGreaterThan(40);

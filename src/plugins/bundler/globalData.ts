@@ -12,6 +12,20 @@ const toSorted = <Value>(object: Record<string, Value>): Record<string, Value> =
 const withoutPages = (key: string, value: unknown): unknown => (key === 'docs' && Array.isArray(value) ? [] : value);
 
 /**
+ * Names the files of plugins in the registry of modules by their alias, as Docusaurus does for pages. It writes their absolute
+ * paths, so another folder would give other scripts.
+ * @throws Error if the registry names no such file.
+ */
+function nameGenerated(folder: string): void {
+  const file = path.join(folder, 'registry.js');
+  const named = readText(file).replaceAll(JSON.stringify(folder).slice(1, -1), '@generated');
+  if (!named.includes("'@generated/")) {
+    throw new Error(`${file} names no file of a plugin: see .github/contributing/maintain.md`);
+  }
+  writeFileSync(file, named);
+}
+
+/**
  * Plugin: sorts the data that plugins share with all pages. Docusaurus writes it in the order in which plugins finish, so the
  * same sources would give other scripts with each build, and readers would load them again.
  */
@@ -23,6 +37,7 @@ export default function globalData({generatedFilesDir}: LoadContext): SitePlugin
       const data = JSON.parse(readText(file)) as Record<string, Record<string, unknown>>;
       const plugins = Object.fromEntries(Object.entries(data).map(([name, instances]) => [name, toSorted(instances)]));
       writeFileSync(file, JSON.stringify(toSorted(plugins), withoutPages));
+      nameGenerated(generatedFilesDir);
       return {};
     },
   };
