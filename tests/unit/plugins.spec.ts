@@ -10,7 +10,7 @@ import unified from 'unified';
 import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/markdown/codeBreaks';
 import {remarkComponents} from '../../src/plugins/markdown/components';
 import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
-import globalData from '../../src/plugins/bundler/globalData';
+import globalData, {nameGenerated} from '../../src/plugins/bundler/globalData';
 import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
 import {readText} from '../../src/plugins/sources';
 import {toRunLine} from '../../src/plugins/markdown/recordings';
@@ -102,18 +102,31 @@ test('an unknown interface or precompile stops the build with file, line and the
   );
 });
 
-test('global data has the same order, no matter which plugin is ready first', () => {
+test('global data has the same order, no matter which plugin is ready first, and no list of all pages', () => {
   const generatedFilesDir = mkdtempSync(path.join(tmpdir(), 'generated-'));
   const file = path.join(generatedFilesDir, 'globalData.json');
   const sort = (data: object): string => {
+    const imported = JSON.stringify(path.join(generatedFilesDir, 'a.json')).slice(1, -1);
     writeFileSync(file, JSON.stringify(data));
+    writeFileSync(path.join(generatedFilesDir, 'registry.js'), `import('${imported}')`);
     globalData({generatedFilesDir} as LoadContext).configureWebpack?.({}, false);
     return readText(file);
   };
   const sorted = '{"docs":{"default":{"path":"/docs"},"develop":{}},"pages":{}}';
   expect(sort({docs: {default: {path: '/docs'}, develop: {}}, pages: {}})).toBe(sorted);
   expect(sort({pages: {}, docs: {develop: {}, default: {path: '/docs'}}})).toBe(sorted);
+  const withPages = {plugin: {default: {versions: [{name: 'current', docs: [{id: 'index', path: '/docs'}]}]}}};
+  expect(sort(withPages)).toBe('{"plugin":{"default":{"versions":[{"name":"current","docs":[]}]}}}');
+  expect(readText(path.join(generatedFilesDir, 'registry.js'))).toBe("import('@generated/a.json')");
   rmSync(generatedFilesDir, {recursive: true});
+});
+
+test('generated files have the same names in every folder and on every system, and a registry without them is refused', () => {
+  const named = "import('@generated/docs/a.json'), '@site/a.md'";
+  expect(nameGenerated("import('/site/.docusaurus/docs/a.json'), '@site/a.md'", '/site/.docusaurus')).toBe(named);
+  const onWindows = String.raw`import('C:\\site\\.docusaurus\\docs\\a.json'), '@site/a.md'`;
+  expect(nameGenerated(onWindows, String.raw`C:\site\.docusaurus`)).toBe(named);
+  expect(() => nameGenerated("import('/other/a.json')", '/site')).toThrow('names no file in /site');
 });
 
 test('code is highlighted by its language, and text that looks like HTML is escaped', () => {

@@ -14,15 +14,18 @@ const withoutPages = (key: string, value: unknown): unknown => (key === 'docs' &
 /**
  * Names the files of plugins in the registry of modules by their alias, as Docusaurus does for pages. It writes their absolute
  * paths, so another folder would give other scripts.
+ * @param folder The folder of the generated files. Windows separates names by backslashes, which the registry escapes.
  * @throws Error if the registry names no such file.
  */
-function nameGenerated(folder: string): void {
-  const file = path.join(folder, 'registry.js');
-  const named = readText(file).replaceAll(JSON.stringify(folder).slice(1, -1), '@generated');
-  if (!named.includes("'@generated/")) {
-    throw new Error(`${file} names no file of a plugin: see .github/contributing/maintain.md`);
+export function nameGenerated(registry: string, folder: string): string {
+  const start = JSON.stringify(folder).slice(1, -1);
+  const named = registry.replace(/'([^']+)'/g, (quoted, file: string) =>
+    file.startsWith(start) ? `'@generated${file.slice(start.length).replaceAll('\\\\', '/')}'` : quoted,
+  );
+  if (named === registry) {
+    throw new Error(`The registry of modules names no file in ${folder}: see .github/contributing/maintain.md`);
   }
-  writeFileSync(file, named);
+  return named;
 }
 
 /**
@@ -37,7 +40,8 @@ export default function globalData({generatedFilesDir}: LoadContext): SitePlugin
       const data = JSON.parse(readText(file)) as Record<string, Record<string, unknown>>;
       const plugins = Object.fromEntries(Object.entries(data).map(([name, instances]) => [name, toSorted(instances)]));
       writeFileSync(file, JSON.stringify(toSorted(plugins), withoutPages));
-      nameGenerated(generatedFilesDir);
+      const registry = path.join(generatedFilesDir, 'registry.js');
+      writeFileSync(registry, nameGenerated(readText(registry), generatedFilesDir));
       return {};
     },
   };
