@@ -19,7 +19,7 @@ export const listDocs = (allContent: AllContent): DocMetadata[] =>
     .flatMap((area) => (area as LoadedContent).loadedVersions)
     .flatMap(({docs}) => docs);
 
-/** The route of a page without the base URL. The permalink of the index of an area ends with a slash: `/docs/`. */
+/** The route of a page without the base URL. The permalink of the index of an area ends with a slash. */
 export const toRoute = (permalink: string, baseUrl: string): string =>
   `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`;
 
