@@ -70,6 +70,8 @@ test.describe('an unknown path', () => {
   test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
 
   test('has a not-found page that is accessible in both modes and sizes', async ({page}) => {
+    // Colors of links change over time otherwise.
+    await page.emulateMedia({reducedMotion: 'reduce'});
     await page.goto('/no/such/page');
     await whenHydrated(page);
     for (const {size, mode} of looks) {

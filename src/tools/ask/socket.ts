@@ -51,9 +51,17 @@ export async function openSocket(
     }
   });
 
-  /** Waits for an event or a response until the time is over, the reader stops, or the WebSocket is closed. */
-  const wait = async <Value>(awaited: Promise<Value>): Promise<Value | {failure: RequestFailure}> => {
+  /**
+   * Waits for an event or a response until the time is over, the reader stops, or the WebSocket is closed.
+   * @param begin Sends the call. Not before the deadline has started, which takes a while: a message that follows the
+   * response would be there before the response is passed on.
+   */
+  const wait = async <Value>(
+    awaited: Promise<Value>,
+    begin: () => void = () => undefined,
+  ): Promise<Value | {failure: RequestFailure}> => {
     const {signal, end} = await startDeadline(url, limits);
+    begin();
     const over = new Promise<{failure: RequestFailure}>((resolve) => {
       const onAbort = (): void => resolve(toFailure(signal.reason as RequestFailureKind));
       signal.addEventListener('abort', onAbort);
@@ -76,10 +84,12 @@ export async function openSocket(
   };
   return {
     call: async (method, params) => {
-      const started = performance.now();
+      let started = 0;
       const responded = new Promise<RpcOutcome>((resolve) => (respond = resolve));
-      send(method, params);
-      const outcome = await wait(responded);
+      const outcome = await wait(responded, () => {
+        started = performance.now();
+        send(method, params);
+      });
       return 'response' in outcome && outcome.response
         ? {response: {...outcome.response, milliseconds: performance.now() - started}}
         : outcome;
