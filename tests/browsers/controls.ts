@@ -177,7 +177,7 @@ export const controls: readonly Control[] = [
     name: 'a tab',
     path: '/markdown-page',
     target: {css: '[role="tab"]', name: 'web3.py'},
-    ...shows({css: '[role="tabpanel"] pre', name: 'Code in python'}, 'application'),
+    ...shows({css: '[role="tabpanel"] pre[data-language="python"]'}, 'application'),
   },
   {
     name: 'the choice of a client',

@@ -85,7 +85,7 @@ for (const width of widths) {
       await reader.expectPage('/develop/testnet', 'Testnet');
       await reader.open('/markdown-page');
       await reader.click({css: '[role="tab"]', name: 'web3.py'});
-      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre[data-language="python"]'});
       await reader.open('/docs');
       await reader.click({css: '#keep-docs button', name: 'Keep these docs'});
       await reader.expectSeen({css: '#keep-docs [role="status"]', name: /cannot keep|does not let/});

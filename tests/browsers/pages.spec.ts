@@ -106,15 +106,15 @@ for (const width of widths) {
     test('tabs keep a choice over a reload, and follow the keyboard', async ({reader}) => {
       await reader.open('/markdown-page');
       await reader.tap({css: '[role="tab"]', name: 'web3.py'});
-      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre[data-language="python"]'});
       await reader.driver.reload();
       await reader.move({css: 'h1'});
-      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in python'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre[data-language="python"]'});
       await reader.press('Escape');
       await reader.click({css: '[role="tab"]', name: 'web3.py'});
       await reader.press('ArrowLeft');
       await reader.press('Enter');
-      await reader.expectSeen({css: '[role="tabpanel"] pre', name: 'Code in bash'});
+      await reader.expectSeen({css: '[role="tabpanel"] pre[data-language="bash"]'});
     });
 
     test('a copied value can be pasted', async ({reader}) => {
