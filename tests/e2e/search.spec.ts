@@ -37,6 +37,10 @@ async function expectFailure(within: Page | Locator): Promise<void> {
   await expect(within.getByText('You might want to check your network connection.')).toBeVisible();
 }
 
+/** Resolves when a closed dialog has removed its entry from the history, which would end another navigation. */
+const whenEntryIsGone = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !(window.history.state as {isModal?: boolean} | null)?.isModal);
+
 test.describe('Before an intent event', () => {
   // Prefetches for other pages do not count.
   test.use({prefetches: false});
@@ -117,7 +121,7 @@ test.describe('The dialog', () => {
       await expect(dialog(page)).toBeVisible();
       await page.evaluate(close);
       await expect(dialog(page)).toBeHidden();
-      await page.waitForFunction(() => !(window.history.state as {isModal?: boolean} | null)?.isModal);
+      await whenEntryIsGone(page);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await page.evaluate(() => window.scrollY), way).toBe(200);
     }
@@ -446,6 +450,8 @@ test.describe('The dialog', () => {
       await context.setOffline(false);
       answer = 'file';
       await dialog(page).getByRole('button', {name: 'Retry'}).click();
+      // While the pointer rests on the hits that come there, the hits of the whole index wait for the reader.
+      await page.mouse.move(0, 0);
       await expect(hits(page).first()).toBeVisible();
       await expect(dialog(page).getByText('Unable to fetch results')).toBeHidden();
 
@@ -521,6 +527,7 @@ test.describe('While the rest of the index loads', () => {
     await expect(said).toHaveText(/^\d+ results$/);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
+    await whenEntryIsGone(page);
 
     // A hit is opened before the application loads. Going back then leads to the page where the dialog was opened.
     await page.unrouteAll();
@@ -538,8 +545,7 @@ test.describe('While the rest of the index loads', () => {
     await page.keyboard.press('/');
     await expect(dialog(page).getByText('Recent')).toBeVisible();
     await page.keyboard.press('Escape');
-    // The dialog removes its entry from the history.
-    await page.waitForFunction(() => !(window.history.state as {isModal?: boolean} | null)?.isModal);
+    await whenEntryIsGone(page);
     await page.goBack();
     await expect(page).toHaveURL(home);
   });
