@@ -40,6 +40,12 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
     root.find(`[${name}]`).each((_, element) => void $(element).attr(name, toIds(element.attribs[name] ?? '')));
   }
   root.find('a[href]').each((_, element) => void $(element).attr('href', toHere(element.attribs.href ?? '')));
+  // Drawings name the heads of their arrows by id: `marker-end="url(#a)"`.
+  for (const {attribs} of root.find('svg *').get()) {
+    for (const [name, value] of Object.entries(attribs)) {
+      attribs[name] = value.replace(/^url\(#(.*)\)$/, (_, id: string) => `url(#${toId(prefix, id)})`);
+    }
+  }
   root.find('details').attr('open', '');
   // The titles of the articles are one level below the title of the print page.
   return `<article id="${prefix}" class="markdown" headingoffset="1">${root.html()}</article>`;
