@@ -45,7 +45,7 @@ test('kiwix-serve shows pages, leads links, finds text and shows pictures', asyn
     await page.getByRole('link', {name: 'Modules'}).first().click();
     await expect(page.locator('h1')).toHaveText('Modules');
     await page.goto(`${content}/about/intro/audits.html`);
-    await expect(page.locator('h1'), 'an old address leads on').toHaveText('Audits');
+    await expect(page.locator('h1'), 'an old address leads on').toHaveText('Security audits');
     await page.goto(`${content}/develop.html`);
     expect(
       await page
