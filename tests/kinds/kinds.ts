@@ -7,7 +7,7 @@ import type {Page} from '@playwright/test';
 import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
 import {expect, test as base, whenHydrated} from '../e2e/test';
-import {exceptions, type Exception, type Sentence} from './exceptions';
+import {exceptions, sentences, type Exception, type Sentence} from './exceptions';
 
 /** The widths of a phone and of a desktop, in CSS pixels. */
 export const widths = [390, 1_280] as const;
@@ -74,13 +74,13 @@ export function judge(findings: readonly Finding[], accepted: readonly Exception
 }
 
 /**
- * Asserts that a sentence holds, and prints how many cases were looked at.
+ * Asserts that a sentence holds, and prints how many cases were looked at. A spec calls this once, at its end.
  * @param expected The names of the cases. Each must have occurred.
  */
 export function hold(sentence: Sentence, {counts, findings}: Cases, expected: readonly string[]): void {
   const faults = judge(findings, exceptions[sentence]);
   const looked = Object.entries(counts).map(([name, number]) => `${number} ${name}`);
-  console.log(`\n${sentence}\n  ${looked.join(', ')}; ${findings.length} findings`);
+  console.log(`\n${sentences[sentence]}\n  ${looked.join(', ')}; ${findings.length} findings`);
   faults.forEach((fault) => console.log(`  ${fault}`));
   expect(
     expected.filter((name) => !counts[name]),
