@@ -43,6 +43,8 @@ export default defineConfig<object, EngineOptions>({
     {name: 'forms', testDir: 'forms', workers: 2},
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
+    // Each test tries all pages: `npm run check:kinds`.
+    {name: 'kinds', testDir: 'kinds', workers: 2},
     // One project for each engine: `npm run check:browsers`. An engine may crash, or its driver may lose it. So a flow
     // gets a second try in a new browser, and is listed as flaky if it passes only then.
     ...engineNames.map((engine) => ({

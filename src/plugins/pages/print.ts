@@ -34,7 +34,12 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
   };
   const toIds = (ids: string): string => ids.replace(/\S+/g, (id) => toId(prefix, id));
   nameTabs($, root);
-  root.find('[role="tabpanel"]').removeAttr('aria-labelledby').removeAttr('role').removeAttr('data-off');
+  root
+    .find('[role="tabpanel"]')
+    .removeAttr('aria-labelledby')
+    .removeAttr('role')
+    .removeAttr('data-tab')
+    .removeAttr('data-off');
   root.find('button,script,.hash-link,[role="tablist"],[class^="finder"]').remove();
   for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
     root.find(`[${name}]`).each((_, element) => void $(element).attr(name, toIds(element.attribs[name] ?? '')));
