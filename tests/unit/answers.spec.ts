@@ -12,6 +12,8 @@ import {toPieces} from '../../src/tools/ask/json';
 import {openSocket} from '../../src/tools/ask/socket';
 import {toRequestFailure} from '../../src/tools/requestFailure';
 import {callOverHttp, type RpcOutcome} from '../../src/tools/rpc';
+import {createServiceWorkerClient} from '../../src/tools/offline/serviceWorkerClient';
+import type {View} from '../../src/tools/offline/view';
 import {findWallets, type AddOutcome, type Wallet} from '../../src/tools/addNetwork/wallets';
 import {
   createAnswers,
@@ -42,11 +44,12 @@ async function pass(seconds: number, isThere: () => boolean): Promise<void> {
 
 /** The globals of a page that the tools use, and the errors that nobody has caught. */
 const page = Object.assign(new EventTarget(), {
-  location: {protocol: 'https:', href: 'https://docs.example.org/'},
+  location: {protocol: 'https:', origin: 'https://docs.example.org'},
   isSecureContext: true,
 });
 const uncaught: unknown[] = [];
-const before = {window: globalThis.window, navigator: globalThis.navigator, fetch: globalThis.fetch};
+const replaced = ['window', 'navigator', 'fetch', 'caches', 'WebSocket'];
+const before = replaced.map((name) => [name, (globalThis as Record<string, unknown>)[name]] as const);
 const note = (reason: unknown): void => void uncaught.push(reason);
 
 const put = (name: string, value: unknown): unknown =>
@@ -59,7 +62,7 @@ test.beforeAll(() => {
 });
 
 test.afterAll(() => {
-  Object.entries(before).forEach(([name, value]) => put(name, value));
+  before.forEach(([name, value]) => put(name, value));
   process.off('unhandledRejection', note);
 });
 
@@ -541,4 +544,138 @@ test.describe('a node', () => {
       }
     });
   });
+});
+
+test.describe('the store for reading offline', () => {
+  const release = {evmosd: 'v16.0.2', build: '0123abcd', files: 500, bytes: 9_000_000};
+  const scope = `${page.location.origin}/`;
+
+  /** What the tool asks the browser, a server and a worker. */
+  const questions = [
+    'getRegistration',
+    'register',
+    'unregister',
+    'keys',
+    'delete',
+    'persist',
+    'release',
+    'summary',
+    'message',
+  ] as const;
+  type Question = (typeof questions)[number];
+
+  /** A browser that behaves as documented, except that it answers one question in another way. */
+  function createBrowser(
+    question: Question,
+    answer: (right: () => unknown) => unknown,
+    isKept: boolean,
+  ): {container: EventTarget; names: ReadonlySet<string>} {
+    const names = new Set(isKept ? [`kept / ${release.build}`] : []);
+    let registered = isKept;
+    const ask = (asked: Question, right: () => unknown): unknown =>
+      asked === question ? answer(right) : Promise.resolve(right());
+    const worker = {
+      state: 'activated',
+      postMessage: (_: string, [port]: MessagePort[]) => {
+        // A worker answers with what can be copied.
+        const given = ask('release', () => ({...release, confirmation: {at: 0}}));
+        void Promise.resolve(given).then(
+          (value) => {
+            try {
+              port?.postMessage(value);
+            } catch {
+              port?.postMessage(undefined);
+            }
+          },
+          () => undefined,
+        );
+      },
+    };
+    const registration = {
+      scope,
+      get active() {
+        return registered ? worker : null;
+      },
+      installing: null,
+      waiting: null,
+      unregister: () =>
+        ask('unregister', () => {
+          registered = false;
+          return true;
+        }),
+    };
+    const container = Object.assign(new EventTarget(), {
+      getRegistration: () => ask('getRegistration', () => (registered ? registration : undefined)),
+      register: () =>
+        ask('register', () => {
+          registered = true;
+          names.add(`kept / ${release.build}`);
+          return registration;
+        }),
+    });
+    put('navigator', {
+      userAgent: 'test',
+      vendor: '',
+      serviceWorker: container,
+      storage: {persist: () => ask('persist', () => true)},
+    });
+    put('caches', {
+      keys: () => ask('keys', () => [...names]),
+      delete: (name: string) => ask('delete', () => names.delete(name)),
+    });
+    put('fetch', () =>
+      Promise.resolve({
+        ok: true,
+        redirected: false,
+        headers: new Headers({'content-type': 'text/javascript'}),
+        json: () => ask('summary', () => release),
+      }),
+    );
+    return {container, names};
+  }
+
+  for (const question of questions) {
+    for (const isKept of [false, true]) {
+      test(`ends well whatever answers to ${question}, ${isKept ? 'with' : 'without'} a copy`, async () => {
+        await tryAll(Object.keys(answers), async (name, fault) => {
+          const {container, names} = createBrowser(question, answers[name] ?? ((right) => right()), isKept);
+          const views: View[] = [];
+          const client = createServiceWorkerClient('/', (view) => views.push(view));
+          const judgeView = (after: string): void => {
+            const {status, progress, actions} = views.at(-1) ?? {status: '', actions: []};
+            const words = [status, progress?.words ?? ''].filter(Boolean).join(' ');
+            judgeWords(words || 'Fine.').forEach((kind) => fault(kind, `${after}: ${words}`));
+            if (views.length > 0 && actions.length === 0) {
+              fault('there is nothing that the reader can do', `${after}: ${words}`);
+            }
+            if (progress && after !== 'keep') {
+              fault('the tool is busy without end', `${after}: ${words}`);
+            }
+          };
+          const fails = (error: unknown): void => fault('the tool itself fails', tell(error));
+          if (question === 'message') {
+            const data = createValues(true)[name.replace('answers ', '')];
+            container.dispatchEvent(Object.assign(new Event('message'), {data}));
+          }
+          await pass(130, () => false);
+          judgeView('at first');
+          if (name === 'the right answer' && isKept !== /^Kept on this device/.test(views.at(-1)?.status ?? '')) {
+            fault('the case is not set up', views.at(-1)?.status);
+          }
+          let isDone = false;
+          client.keep().then(() => (isDone = true), fails);
+          await pass(130, () => isDone);
+          judgeView('keep');
+          isDone = false;
+          client.remove().then(() => (isDone = true), fails);
+          await pass(130, () => isDone);
+          judgeView('remove');
+          if (/keeps nothing of this site/.test(views.at(-1)?.status ?? '') && names.size > 0 && question !== 'keys') {
+            fault('the tool claims that nothing is left', views.at(-1)?.status);
+          }
+          client.end();
+        });
+      });
+    }
+  }
 });
