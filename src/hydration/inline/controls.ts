@@ -4,6 +4,7 @@
  */
 
 import {readStored, store} from '@site/src/components/storage';
+import {withDeadline} from '@site/src/site/deadline';
 
 /** The labels that show the outcome of a copy, until they show the name of their control again. */
 const outcomes = new Map<Element, Promise<void>>();
@@ -23,6 +24,9 @@ async function show(label: Element, outcome: Promise<string>): Promise<void> {
   outcomes.delete(label);
 }
 
+/** How long the browser has to copy a text, in seconds. Some never answer, for example where a frame has no permission. */
+const copySeconds = 5;
+
 /** Copies, and shows the outcome as the label of a control, unless the control shows one. */
 function copy(control: Element, write: () => Promise<string>): void {
   const label = control.querySelector('[aria-live]') as Element;
@@ -36,11 +40,11 @@ export function copyBeside(button: Element): void {
   copy(button, async () => {
     const code = button.parentElement?.querySelector('code') as HTMLElement;
     try {
-      await navigator.clipboard.writeText(code.textContent);
+      await withDeadline(() => navigator.clipboard.writeText(code.textContent), copySeconds);
       return 'Copied';
     } catch {
       getSelection()?.selectAllChildren(code);
-      return 'Press Ctrl+C';
+      return /^Mac/.test(navigator.platform) ? 'Press ⌘C' : 'Press Ctrl+C';
     }
   });
 }
@@ -48,12 +52,13 @@ export function copyBeside(button: Element): void {
 /** Copies the text that a link leads to. If the browser refuses, it follows the link. */
 export function copyPage(link: HTMLAnchorElement): void {
   copy(link, async () => {
-    const page = fetch(link.href)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
-      .then((text) => new Blob([text], {type: 'text/plain'}));
+    const page = withDeadline(
+      () => fetch(link.href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
+      2 * copySeconds,
+    ).then((text) => new Blob([text], {type: 'text/plain'}));
     try {
       // Passes a promise: some browsers allow copying only right after a click.
-      await navigator.clipboard.write([new ClipboardItem({'text/plain': page})]);
+      await withDeadline(() => navigator.clipboard.write([new ClipboardItem({'text/plain': page})]), 3 * copySeconds);
       return 'Copied';
     } catch {
       return page.then(
