@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import matter from 'gray-matter';
-import {readText} from '../../src/plugins/sources';
+import {readText, toFileRoute} from '../../src/plugins/sources';
 
 /** The source of a page. */
 export interface Page {
@@ -29,11 +29,6 @@ export interface Finding {
 }
 
 const areas = ['docs', 'develop', 'validate', 'protocol'];
-
-function toRoute(file: string): string {
-  const route = `/${file.replace(/^src\/pages\//, '').replace(/\.mdx?$/, '')}`.replace(/\/index$/, '');
-  return route === '' ? '/' : route;
-}
 
 /** Blanks out everything but prose, line by line, so that line numbers do not change. */
 function toProse(lines: readonly string[]): string[] {
@@ -73,7 +68,7 @@ export function toPage(file: string, text: string): Page {
   try {
     // The options keep the library from answering a text with an error from its cache, without the error.
     const {data} = matter(text, {});
-    return {file, route: toRoute(file), frontMatter: data, lines, prose: toProse(lines)};
+    return {file, route: toFileRoute(file), frontMatter: data, lines, prose: toProse(lines)};
   } catch (error) {
     const {mark, reason} = error as {mark?: {line: number}; reason?: string};
     throw new Error(
