@@ -1,7 +1,7 @@
 // Asks a JSON-RPC method for every kind of wrong or unusual value in every argument. A page that describes the right use
 // says nothing about these by itself: this finds an error, a limit or a result that the page does not have.
 import type {Method, Schema} from '../../src/site/jsonRpc';
-import {checkResult, hasError, isValid} from '../content/jsonRpc';
+import {checkAnswer, hasError, isValid} from '../content/jsonRpc';
 import type {JsonRpcAnswer} from './chain';
 
 /** A request with one argument changed, and what was done to it. */
@@ -126,7 +126,7 @@ export function findArgumentFault(
 ): string | undefined {
   const at = `argument ${argument}, ${kind}`;
   if (!error) {
-    const [fault] = checkResult(method.name, result);
+    const [fault] = checkAnswer(method, result);
     return fault && `${at}: ${fault}`;
   }
   const text = `${error.code} ${error.message}`;

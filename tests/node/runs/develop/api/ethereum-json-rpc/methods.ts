@@ -542,7 +542,11 @@ async function checkReadErrors(m: Methods, story: Story): Promise<void> {
     );
   }
   await m.fails('debug_traceTransaction', -32000, 'timeout value: %s', [transferHash, {timeout: 'abc'}]);
-  await m.fails('debug_traceTransaction', -32000, 'execution timeout', [transferHash, {timeout: '0s'}]);
+  const endless = '{step: function() { while (true) {} }, fault: function() {}, result: function() { return 1; }}';
+  await m.fails('debug_traceTransaction', -32000, 'execution timeout', [
+    transferHash,
+    {tracer: endless, timeout: '10ms'},
+  ]);
   for (const tracer of ['CallTracer', 'struct', 'access_list', '{']) {
     await m.fails('debug_traceTransaction', -32000, 'tracer not found', [transferHash, {tracer}]);
   }
