@@ -8,21 +8,46 @@ import {readText, toSitePath} from '../sources';
 /** What a node answered when the pages were run (.github/contributing/prove-a-claim.md). */
 const folder = 'tests/node/recordings';
 
-/** The part of a recording that pages show. The content tests check the whole file. */
-interface Recording {
+/** A claim of a page in its recording. The content tests check the whole file (tests/node/recordings.ts). */
+export interface RecordedClaim {
+  kind: 'fence' | 'row' | 'text' | 'data';
+  /** The beginning of the claim. */
+  said: string;
+  hash: string;
+  /** What the node said. Undefined if the claim was not run. */
+  seen?: string;
+  exit?: number;
+  /** What was replaced before the command ran. */
+  adapted?: readonly string[];
+  /** Why the claim was not run. */
+  reason?: string;
+}
+
+/** The part of a recording that pages show. */
+export interface Recording {
   binary: {version: string};
   /** The day of the run in UTC: `2026-11-22`. */
   date: string;
-  held: readonly unknown[];
-  notRun: readonly unknown[];
+  held: readonly RecordedClaim[];
+  notRun: readonly RecordedClaim[];
+  advice: readonly RecordedClaim[];
+}
+
+/** Reads the recording of a page by its file, `develop/faucet.md`, or returns undefined if it was never run. */
+export function readRecording(file: string): Recording | undefined {
+  const recorded = path.posix.join(folder, file.replace(/\.mdx?$/, '.json'));
+  return existsSync(recorded) ? (JSON.parse(readText(recorded)) as Recording) : undefined;
 }
 
 /** Formats an ISO date in UTC: `November 22, 2026`. */
 export const toDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 
+/** What the last line of a page needs of its recording. */
+type RunSummary = Pick<Recording, 'binary' | 'date'> & Readonly<Record<'held' | 'notRun', readonly unknown[]>>;
+
 /** The last line of a page as Markdown: the version and the day of its run, and how many of its claims were run. */
-export function toRunLine(file: string, {binary, date, held, notRun}: Recording): string {
+export function toRunLine(file: string, {binary, date, held, notRun}: RunSummary): string {
   const all = held.length + notRun.length;
   const claims =
     all === 0 ? 'nothing on this page is for a node to decide' : `${held.length} of ${all} claims, and they hold`;
@@ -37,8 +62,9 @@ export function toRunLine(file: string, {binary, date, held, notRun}: Recording)
  */
 export function remarkRecordings(this: Processor): Transformer {
   return (tree, vfile) => {
+    const recording = readRecording(toSitePath(vfile.path ?? ''));
     const file = path.posix.join(folder, toSitePath(vfile.path ?? '').replace(/\.mdx?$/, '.json'));
-    const text = existsSync(file) ? toRunLine(file, JSON.parse(readText(file)) as Recording) : '';
+    const text = recording ? toRunLine(file, recording) : '';
     const [line = {type: 'paragraph', children: []} as Node] = (this.parse(text) as Parent).children;
     line.data = {hProperties: {className: 'recording'}};
     (tree as Parent).children.push(line);

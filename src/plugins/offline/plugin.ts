@@ -32,6 +32,7 @@ const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'
 const notKept = [
   'img/{cards/**,social-card.png,page.jpg}',
   'print/**',
+  'proof.json',
   `${staticHtmlFolder}**`,
   workerFile,
   summaryFile,
