@@ -86,7 +86,7 @@ ${Object.entries(security)
 
   charset utf-8;
   charset_types text/css text/markdown text/plain text/xml application/javascript;
-  # To send the files that npm run compress writes, remove the # from these lines. Each needs a module: most builds of nginx
+  # To send texts that are compressed beside themselves, remove the # from these lines. Each needs a module: most builds of nginx
   # have that for gzip; that for Brotli is libnginx-mod-http-brotli-static on Debian.
   # gzip_static on;
   # brotli_static on;
