@@ -11,8 +11,8 @@ export type Connection = {readonly saveData?: boolean; readonly effectiveType?: 
 /** The number of pages that are prefetched at the same time. */
 const concurrency = 2;
 
-/** The most that is prefetched while the reader is on one page, in bytes of transfer. */
-const budget = 300_000;
+/** The most pages that are prefetched while the reader is on one page, with about 8 kB each. */
+const mostPages = 40;
 
 /** The pause after something that the reader has asked for, which the page still has to render, in milliseconds. */
 const pause = 1_000;
@@ -34,8 +34,8 @@ interface Options {
   getConnection: () => Connection;
   /** Whether something else that the reader has asked for is still loading. */
   isBusy: () => boolean;
-  /** The number of bytes that were prefetched on this page so far. */
-  countBytes: () => number;
+  /** The path of the page that the reader is on. */
+  getPath: () => string;
 }
 
 /** What `createPrefetchQueue` returns. */
@@ -53,12 +53,13 @@ export function createPrefetchQueue({
   findPages,
   getConnection,
   isBusy,
-  countBytes,
+  getPath,
 }: Options): PrefetchQueue {
   const begun = new Set<string>();
   let running = 0;
   let asked = 0;
   let isLooking = false;
+  let spent = {path: '', pages: 0};
 
   const look = (): void => {
     if (!isLooking && running < concurrency && asked === 0 && mayPrefetch(getConnection())) {
@@ -69,8 +70,11 @@ export function createPrefetchQueue({
 
   function fetchNearest(): void {
     isLooking = false;
+    if (spent.path !== getPath()) {
+      spent = {path: getPath(), pages: 0};
+    }
     // The reader may have acted meanwhile.
-    if (asked > 0 || countBytes() >= budget) {
+    if (asked > 0 || spent.pages >= mostPages) {
       return;
     }
     if (isBusy()) {
@@ -82,6 +86,7 @@ export function createPrefetchQueue({
       .sort((a, b) => a.distance - b.distance);
     if (nearest) {
       begun.add(nearest.path);
+      spent.pages += 1;
       running += 1;
       const end = (): void => {
         running -= 1;

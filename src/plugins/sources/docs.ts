@@ -1,4 +1,4 @@
-import type {DocMetadata, LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
 
@@ -13,12 +13,6 @@ export interface MarkdownPage {
   frontMatter: Readonly<Record<string, unknown> & {description?: string}>;
 }
 
-/** The docs pages of all areas. */
-export const listDocs = (allContent: AllContent): DocMetadata[] =>
-  Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
-    .flatMap((area) => (area as LoadedContent).loadedVersions)
-    .flatMap(({docs}) => docs);
-
 /** The route of a page without the base URL. The permalink of the index of an area ends with a slash. */
 export const toRoute = (permalink: string, baseUrl: string): string =>
   `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`;
@@ -26,7 +20,9 @@ export const toRoute = (permalink: string, baseUrl: string): string =>
 /** The pages of the site that are Markdown. */
 export const listMarkdownPages = (allContent: AllContent, baseUrl: string): MarkdownPage[] =>
   [
-    ...listDocs(allContent),
+    ...Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
+      .flatMap((area) => (area as LoadedContent).loadedVersions)
+      .flatMap(({docs}) => docs),
     ...Object.values(allContent['docusaurus-plugin-content-pages'] ?? {})
       .flatMap((pages) => pages as LoadedPages)
       .flatMap((page) => (page.type === 'mdx' ? [page] : [])),
