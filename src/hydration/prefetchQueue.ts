@@ -18,7 +18,7 @@ const mostPages = 40;
 const pause = 1_000;
 
 /** Whether the connection allows to prefetch pages for links in sight. */
-export const mayPrefetch = (connection: Connection): boolean =>
+const mayPrefetch = (connection: Connection): boolean =>
   !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 
 /** Whether the connection allows to load a page whose link is under the pointer, which the reader is likely to open. */
@@ -38,23 +38,8 @@ interface Options {
   getPath: () => string;
 }
 
-/** What `createPrefetchQueue` returns. */
-export interface PrefetchQueue {
-  /** Looks for pages to prefetch. Call it when other links may be in sight. */
-  look: () => void;
-  /** Stops prefetching until something that the reader has asked for has loaded or failed. */
-  waitFor: <Loaded>(asked: Promise<Loaded>) => Promise<Loaded>;
-}
-
 /** Prefetches the pages that links in sight lead to: the nearest first, two at a time, each once, and only when idle. */
-export function createPrefetchQueue({
-  load,
-  whenIdle,
-  findPages,
-  getConnection,
-  isBusy,
-  getPath,
-}: Options): PrefetchQueue {
+export function createPrefetchQueue({load, whenIdle, findPages, getConnection, isBusy, getPath}: Options) {
   const begun = new Set<string>();
   let running = 0;
   let asked = 0;
@@ -98,8 +83,10 @@ export function createPrefetchQueue({
   }
 
   return {
+    /** Looks for pages to prefetch. Call it when other links may be in sight. */
     look,
-    waitFor: (promise) => {
+    /** Stops prefetching until something that the reader has asked for has loaded or failed. */
+    waitFor: <Loaded>(promise: Promise<Loaded>): Promise<Loaded> => {
       asked += 1;
       return promise.finally(() => {
         asked -= 1;

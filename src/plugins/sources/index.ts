@@ -3,5 +3,6 @@ export {endCommand} from './command';
 export {listMarkdownPages, toRoute, type MarkdownPage} from './docs';
 export {findNamed} from './findNamed';
 export {git} from './git';
+export {toHash} from './hash';
 export {toLocation, toSitePath, withLocation} from './location';
 export {readText, toRepositoryBytes, toRepositoryText} from './readText';
