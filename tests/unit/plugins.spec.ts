@@ -15,8 +15,8 @@ import {remarkPlaceholders} from '../../src/plugins/markdown/placeholders';
 import {readText} from '../../src/plugins/sources';
 import {toRunLine} from '../../src/plugins/markdown/recordings';
 import {toModule} from '../../src/plugins/markdown/toModule';
+import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {rehypeWideColumns} from '../../src/plugins/markdown/wideColumns';
-import {readAnchors} from '../content/anchors';
 
 /** Compiles a page as the docs plugin does: without its front matter, with our plugins. */
 async function compile(file: string): Promise<string> {
@@ -70,8 +70,8 @@ test('a tag without its other half stops the build with file and line', async ()
   await expect(compile('tests/fixtures/plugins/stray-tag.md')).rejects.toThrow(
     'tests/fixtures/plugins/stray-tag.md:8: Expected corresponding JSX closing tag for <Cards>.',
   );
-  // The check of links reads pages with this function.
-  await expect(readAnchors('tests/fixtures/plugins/open-at-end.md')).rejects.toThrow(
+  // `npm run check` and the search in `npm start` read pages with this function.
+  await expect(renderMarkdown('tests/fixtures/plugins/open-at-end.md', 'Title')).rejects.toThrow(
     'tests/fixtures/plugins/open-at-end.md:8: Expected corresponding JSX closing tag for <Cards>.',
   );
 });

@@ -19,7 +19,6 @@ import {
 import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
 import {isPageFile, redirectScript} from '../hosting';
-import {toHash} from '../sources';
 
 const folder = 'src/tools/offline';
 
@@ -64,7 +63,10 @@ export function toOffline(files: ReadonlyMap<string, Buffer>): OfflineFiles {
   const keptHash = createHash('sha256').update(content).digest('base64');
   const keptRelease: Release = {
     evmosd: facts.versions.latest,
-    build: toHash(JSON.stringify([keptFiles, keptHash])),
+    build: createHash('sha256')
+      .update(JSON.stringify([keptFiles, keptHash]))
+      .digest('hex')
+      .slice(0, 8),
     files: files.size,
     bytes: content.length,
   };

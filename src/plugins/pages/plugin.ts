@@ -17,6 +17,7 @@ import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
 import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageSource} from './page';
+import {writePublished} from './published';
 import {toSitemap} from './sitemap';
 
 const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
@@ -144,6 +145,7 @@ class Pages {
     if (absent.length > 0) {
       throw new Error(`No page was rendered for ${absent.map(({source}) => source).join(', ')}`);
     }
+    writePublished(Object.fromEntries(pages.map(({route, anchors}) => [route, anchors])));
     const routes = areaNames.flatMap((area) => this.order.get(area) ?? []);
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
     const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);

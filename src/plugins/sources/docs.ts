@@ -1,4 +1,4 @@
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {DocMetadata, LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
 
@@ -13,16 +13,26 @@ export interface MarkdownPage {
   frontMatter: Readonly<Record<string, unknown> & {description?: string}>;
 }
 
+/** The docs pages of all areas. */
+export const listDocs = (allContent: AllContent): DocMetadata[] =>
+  Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
+    .flatMap((area) => (area as LoadedContent).loadedVersions)
+    .flatMap(({docs}) => docs);
+
 /** The route of a page without the base URL. The permalink of the index of an area ends with a slash. */
 export const toRoute = (permalink: string, baseUrl: string): string =>
   `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`;
 
+/** The route of a Markdown file of the repository: `develop/faucet.md` is `/develop/faucet`. */
+export function toFileRoute(file: string): string {
+  const route = `/${file.replace(/^src\/pages\//, '').replace(/\.mdx?$/, '')}`.replace(/\/index$/, '');
+  return route === '' ? '/' : route;
+}
+
 /** The pages of the site that are Markdown. */
 export const listMarkdownPages = (allContent: AllContent, baseUrl: string): MarkdownPage[] =>
   [
-    ...Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
-      .flatMap((area) => (area as LoadedContent).loadedVersions)
-      .flatMap(({docs}) => docs),
+    ...listDocs(allContent),
     ...Object.values(allContent['docusaurus-plugin-content-pages'] ?? {})
       .flatMap((pages) => pages as LoadedPages)
       .flatMap((page) => (page.type === 'mdx' ? [page] : [])),
