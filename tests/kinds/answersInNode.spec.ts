@@ -6,14 +6,18 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {mock} from 'node:test';
 import {expect, test} from '@playwright/test';
+import fc from 'fast-check';
+import {toTexts} from '../../src/search/hits';
+import {readSearches} from '../../src/search/recent';
 import {toNetworkIds} from '../../src/site/derived';
 import {methods} from '../../src/site/jsonRpc';
 import {explainError, tellError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
 import {toPieces} from '../../src/tools/ask/json';
 import {openSocket} from '../../src/tools/ask/socket';
+import {readWalletError} from '../../src/tools/foreignError';
 import {toRequestFailure} from '../../src/tools/requestFailure';
-import {callOverHttp, type RpcOutcome} from '../../src/tools/rpc';
+import {callOverHttp, readResponse, type RpcOutcome} from '../../src/tools/rpc';
 import {createServiceWorkerClient} from '../../src/tools/offline/serviceWorkerClient';
 import type {View} from '../../src/tools/offline/view';
 import {findWallets, type AddOutcome, type Wallet} from '../../src/tools/addNetwork/wallets';
@@ -50,7 +54,7 @@ const page = Object.assign(new EventTarget(), {
   isSecureContext: true,
 });
 const uncaught: unknown[] = [];
-const replaced = ['window', 'navigator', 'fetch', 'caches', 'self', 'WebSocket'];
+const replaced = ['window', 'navigator', 'fetch', 'caches', 'localStorage', 'self', 'WebSocket'];
 const before = replaced.map((name) => [name, (globalThis as Record<string, unknown>)[name]] as const);
 const note = (reason: unknown): void => void uncaught.push(reason);
 
@@ -768,4 +772,84 @@ test.describe('the service worker', () => {
       });
     });
   }
+});
+
+test.describe('what is stored', () => {
+  const hit = {
+    objectID: '/docs',
+    url: '/docs',
+    type: 'lvl1',
+    hierarchy: {lvl0: 'Home', lvl1: 'All pages', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null},
+  };
+
+  test('shows only hits that can be shown and opened', async () => {
+    const texts: Readonly<Record<string, string>> = {
+      ...jsonTexts,
+      'an address that runs a script': '"javascript:alert(1)"',
+      'an address of another scheme': '"data:text/html,x"',
+      'an address of another host': '"//example.org"',
+    };
+    const lists = Object.fromEntries(
+      Object.entries(texts).flatMap(([name, text]) => [
+        [`the list is ${name}`, text],
+        [`a hit is ${name}`, `[${JSON.stringify(hit)},${text}]`],
+        ...Object.keys(hit).map((key) => [
+          `${key} is ${name}`,
+          JSON.stringify([hit, {...hit, [key]: JSON.parse(text) as unknown}]),
+        ]),
+        ...Object.keys(hit.hierarchy).map((key) => [
+          `${key} is ${name}`,
+          JSON.stringify([hit, {...hit, hierarchy: {...hit.hierarchy, [key]: JSON.parse(text) as unknown}}]),
+        ]),
+      ]),
+    ) as Record<string, string>;
+    await tryAll(Object.keys(lists), (name, fault) => {
+      put('localStorage', {getItem: () => lists[name]});
+      const hits = readSearches('RECENT', '/');
+      if (!name.startsWith('the list') && hits.length === 0) {
+        fault('a good hit is lost');
+      }
+      for (const each of hits) {
+        const {title, breadcrumb} = toTexts(each);
+        if (/\[object|<img/.test(title + breadcrumb) || !/^(?:https?:\/\/|\/(?!\/))/.test(each.url)) {
+          fault('a stored hit is shown that is none', `${each.url} ${title}`);
+        }
+      }
+      return Promise.resolve();
+    });
+  });
+});
+
+test('any error and any result is read without a fault', () => {
+  fc.assert(
+    fc.property(
+      fc.anything({maxDepth: 5, withNullPrototype: true, withBigInt: true, withSparseArray: true}),
+      (value) => {
+        const {code, message} = readWalletError(value);
+        expect(code === undefined || Number.isSafeInteger(code)).toBe(true);
+        expect(
+          judgeWords(`The wallet says “${message || 'no'}”.`).filter((kind) => !kind.startsWith('a sentence')),
+        ).toEqual([]);
+      },
+    ),
+    {numRuns: 3_000},
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(...methods), (value, method) => {
+      const text = JSON.stringify({jsonrpc: '2.0', id: 1, result: value});
+      const read = readResponse(text);
+      expect('result' in read && JSON.stringify(read.result)).toBe(JSON.stringify(value));
+      for (const field of explain(value, method.result.schema)) {
+        expect(field.meaning).not.toBe('');
+        expect(text.includes('undefined') || !/undefined|NaN|\[object/.test(field.value)).toBe(true);
+      }
+      expect(
+        toPieces(text)
+          .map((piece) => piece.text)
+          .join('')
+          .replace(/\s/g, ''),
+      ).toBe(text.replace(/\s/g, ''));
+    }),
+    {numRuns: 2_000},
+  );
 });
