@@ -83,7 +83,7 @@ function showClient(root: ParentNode, name: string): void {
     input.checked = input.value === name;
   }
   for (const sample of root.querySelectorAll<HTMLElement>('[data-client]')) {
-    sample.toggleAttribute('data-off', sample.dataset.client !== name);
+    sample.parentElement?.toggleAttribute('data-off', sample.dataset.client !== name);
   }
 }
 
@@ -94,26 +94,36 @@ export function chooseClient(input: HTMLInputElement): void {
   const {style} = document.documentElement;
   style.overflowAnchor = 'none';
   showClient(document, input.value);
-  scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'});
+  // The panels change in a microtask (src/components/watchPanel.ts).
+  queueMicrotask(() => scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'}));
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
   store(clientKey, input.value);
 }
 
 /**
  * Adds the controls of methods, which only work with scripts, unless they exist already: radio buttons for the client, and a
- * button that opens the tool of the method (../attach.ts). Selects the stored client.
+ * button that opens the tool of the method (../attach.ts). Selects the stored client. Gives tables and Copy buttons names of
+ * their own, which would be a tenth of the HTML.
  */
 export function addControls(root: ParentNode): void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
   for (const group of groups.filter((each) => !each.querySelector('[data-run]'))) {
     const method = group.dataset.clients;
-    const labels = [...group.querySelectorAll<HTMLElement>('[data-client]')].map(
+    const samples = [...group.querySelectorAll<HTMLElement>('[data-client]')];
+    const name = (element: Element | null | undefined, label: string): void =>
+      element?.setAttribute('aria-label', `${label} of ${method}`);
+    samples.forEach((each) => name(each.querySelector('button'), `Copy code for ${each.dataset.client}: call`));
+    name(group.nextElementSibling?.querySelector('button'), 'Copy code: response');
+    if (group.previousElementSibling?.matches('table')) {
+      name(group.previousElementSibling, 'Errors');
+    }
+    const labels = samples.map(
       ({dataset: {client}}) =>
         `<label><input type="radio" name="client of ${method}" value="${client}">${client}</label>`,
     );
     group.insertAdjacentHTML(
       'afterbegin',
-      `<fieldset aria-label="Client">${labels.join('')}</fieldset><button type="button" data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
+      `<fieldset aria-label="Client for ${method}">${labels.join('')}</fieldset><button type="button" data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
     );
   }
   const names = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')].map(({value}) => value);

@@ -8,6 +8,7 @@ import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
 import {addMetadata, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts, type PageSource, type RenderedPage} from './page';
 import {toArticle} from './print';
+import {readAnchors} from './published';
 
 /** A rendered page, and what its finished form depends on. */
 export interface PageTask {
@@ -33,6 +34,8 @@ export interface FinishedPage extends FinishedHtml, PageFacts {
   markdown: MarkdownVersion;
   /** The text of the page on the print page, as HTML. */
   article: string;
+  /** The ids that readers may link to. */
+  anchors: readonly string[];
   /** The static HTML of the page. */
   staticHtml: StaticHtmlFile;
   search: SearchPage;
@@ -113,15 +116,22 @@ export function finishPage({html, page: source, site, environment, modified, pri
   };
   const markdown = toMarkdownVersion(page, site.home);
   const article = toArticle(page, printed, baseUrl);
+  const anchors = readAnchors($);
   nameTables($);
   addMetadata(page, site, modified);
   $('head').append(`<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(route)}">`);
+  // React separates texts by comments, and never hydrates these.
+  $('[data-static] *')
+    .contents()
+    .filter((_, {nodeType}) => nodeType === 8)
+    .remove();
   const {$: _, ...facts} = page;
   return {
     ...facts,
     ...finishHtml($, environment),
     markdown,
     article,
+    anchors,
     staticHtml: toStaticHtml($),
     // Last, because it changes `$`.
     search: readLoaded(route, $),
