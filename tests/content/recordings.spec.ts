@@ -2,9 +2,9 @@ import {expect, test} from '@playwright/test';
 import {checkNames, readVocabulary} from '../node/names';
 import {namesOfOthers} from '../node/namesOfOthers';
 import {checkNumbers} from '../node/numbers';
-import {checkQuotes} from '../node/quotes';
+import {checkQuotes, toRunFile} from '../node/quotes';
 import {checkOrphans, checkRecording} from '../node/recordings';
-import {expectNoFindings} from './expectNoFindings';
+import {expectNoFindings, noteForNode} from './expectNoFindings';
 import {readPages, toLine, type Finding, type Page} from './pages';
 
 const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
@@ -36,7 +36,7 @@ test('every claim of a page that a node can decide is unchanged since the last r
     console.log(`/${area}: ${held} claims held on a node, ${notRun} not run, ${advice} that no node decides`);
   }
   expect([...areas.values()].reduce((sum, {held}) => sum + held, 0)).toBeGreaterThan(5_000);
-  expectNoFindings(findings);
+  expectNoFindings(noteForNode(findings));
 });
 
 test('every quote in a run is on its page, so that a reworded row is found without a node', () => {
@@ -44,7 +44,13 @@ test('every quote in a run is on its page, so that a reworded row is found witho
   const count = checked.reduce((sum, each) => sum + each.count, 0);
   console.log(`${count} quotes of pages in their runs`);
   expect(count).toBeGreaterThan(3_000);
-  expectNoFindings(checked.flatMap(({findings}) => findings));
+  const pageOf = new Map(pages.map(({file}) => [toRunFile(file), file]));
+  expectNoFindings(
+    noteForNode(
+      checked.flatMap(({findings}) => findings),
+      pageOf,
+    ),
+  );
 });
 
 test('finds the quotes of a run that its page does not have', () => {

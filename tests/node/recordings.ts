@@ -21,6 +21,8 @@ const base = {
   said: z.string(),
   /** The hash of the complete claim, by `toHash`. */
   hash: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The words of the claim in the run, if the page says the same in other words since then: `npm run reword`. */
+  reworded: z.string().optional(),
 };
 
 const observation = z
@@ -131,6 +133,7 @@ export interface RecordingCounts {
 export function checkRecording(page: Page, folder = recordingsFolder): {counts: RecordingCounts; findings: Finding[]} {
   const {file, route} = page;
   const rule = 'recording';
+  const isForNode = true;
   const counts = {held: 0, notRun: 0, advice: 0};
   const claims = readClaims(page);
   const wanted: Claim[] = [...claims.fences, ...claims.rows, ...readRendered(file)];
@@ -144,7 +147,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
   if (!recording) {
     return {
       counts,
-      findings: wanted.length === 0 ? [] : [{file, line: 1, rule, found: 'this page was never run', todo}],
+      findings: wanted.length === 0 ? [] : [{file, line: 1, rule, found: 'this page was never run', todo, isForNode}],
     };
   }
   const {latest} = facts.versions;
@@ -163,7 +166,16 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
     findings: [
       ...(recording.binary.version === latest
         ? []
-        : [{file, line: 1, rule, found: `run on ${recording.binary.version}, and the pages describe ${latest}`, todo}]),
+        : [
+            {
+              file,
+              line: 1,
+              rule,
+              found: `run on ${recording.binary.version}, and the pages describe ${latest}`,
+              todo,
+              isForNode,
+            },
+          ]),
       ...[...recording.held, ...recording.notRun].flatMap((entry): Finding[] => {
         const [found] = machinePath.exec(JSON.stringify(entry)) ?? [];
         return found === undefined
@@ -176,6 +188,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
         rule,
         found: `this ${kind} is not in the recording of ${recording.date}: ${shorten(text)}`,
         todo,
+        isForNode,
       })),
       ...Object.entries(recording.references ?? {}).flatMap(([name, hash]): Finding[] => {
         const at = toReferenceFile(name);
@@ -190,6 +203,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
         rule,
         found: `recorded on ${recording.date}, and no longer on the page: ${shorten(entry.said)}`,
         todo,
+        isForNode,
       })),
     ],
   };
