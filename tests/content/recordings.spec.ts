@@ -62,7 +62,7 @@ test('finds the quotes of a run that its page does not have', () => {
       [10, 'timeout_propose'],
     ].map(
       ([line = '', quote = '']) =>
-        `tests/fixtures/recordings/runs/develop/held.ts:${line}: quote: develop/held.md does not have "${quote}": quote what the page says now, and run it: npm run check:node -- --page /develop/held --record`,
+        `tests/fixtures/recordings/runs/develop/held.ts:${line}: quote: develop/held.md does not have "${quote}": quote what the page says now, and run it: npm run check:node -- develop/held.md --record`,
     ),
   );
 });
@@ -112,7 +112,7 @@ test('finds a number that a run did not see', () => {
   expect(found('tests/fixtures/recordings/runs', 'timeout_commit')).toEqual([finding]);
 });
 
-const todo = (name: string): string => `run it: npm run check:node -- --page /develop/${name} --record`;
+const todo = (name: string): string => `run it: npm run check:node -- develop/${name}.md --record`;
 
 test('finds nothing on a page that agrees with its recording', () => {
   expect(findingsOf('held')).toEqual([]);
@@ -120,13 +120,13 @@ test('finds nothing on a page that agrees with its recording', () => {
 
 test('finds a command, an output and a figure that changed, at their lines, and recorded claims that the page no longer has', () => {
   expect(findingsOf('changed')).toEqual([
-    `develop/changed.md:8: recording: this fence is not in the recording of 2026-11-22: "evmosd status --home ~/.other": ${todo('changed')}`,
-    `develop/changed.md:12: recording: this fence is not in the recording of 2026-11-22: "height 13": ${todo('changed')}`,
-    `develop/changed.md:20: recording: this row is not in the recording of 2026-11-22: "timeout_commit | 4": ${todo('changed')}`,
-    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "evmosd status": ${todo('changed')}`,
-    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "height 12": ${todo('changed')}`,
-    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "timeout_commit | 3": ${todo('changed')}`,
-    `develop/changed.md:1: recording: recorded on 2026-11-22, and no longer on the page: "The node keeps 2 states": ${todo('changed')}`,
+    `develop/changed.md:8: recording: this fence is not in the recording: "evmosd status --home ~/.other": ${todo('changed')}`,
+    `develop/changed.md:12: recording: this fence is not in the recording: "height 13": ${todo('changed')}`,
+    `develop/changed.md:20: recording: this row is not in the recording: "timeout_commit | 4": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded, and no longer on the page: "evmosd status": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded, and no longer on the page: "height 12": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded, and no longer on the page: "timeout_commit | 3": ${todo('changed')}`,
+    `develop/changed.md:1: recording: recorded, and no longer on the page: "The node keeps 2 states": ${todo('changed')}`,
   ]);
 });
 
@@ -153,7 +153,7 @@ test('finds a path of the machine that made the recording', () => {
 
 test('finds data that differs from the output of the binary, and a recording without a page', () => {
   expect(findingsOf('reference')).toEqual([
-    `src/site/recorded/absent.json:1: recording: is not what the binary said on 2026-11-22: ${todo('reference')}`,
+    `src/site/recorded/absent.json:1: recording: is not what the binary said: ${todo('reference')}`,
   ]);
   const orphans = checkOrphans(
     wrong.filter((page: Page) => page.file !== 'develop/held.md'),

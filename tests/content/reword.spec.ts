@@ -1,9 +1,10 @@
 import {cpSync, existsSync, mkdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
+import {toRecordingFile} from '../../src/plugins/markdown';
 import {toRandom} from '../node/mutations';
 import {checkQuotes, toRunFile} from '../node/quotes';
-import {checkRecording, toRecordingFile} from '../node/recordings';
+import {checkRecording} from '../node/recordings';
 import {rewordPage} from '../node/reword';
 import {findNewWords, pairLines, toDecided} from '../node/words';
 import {scratch} from '../scratch';

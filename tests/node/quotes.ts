@@ -135,7 +135,7 @@ export function checkQuotes(page: Page, folder = runsFolder): {count: number; fi
       line,
       rule: 'quote',
       found: `${page.file} does not have ${JSON.stringify(text)}`,
-      todo: `quote what the page says now, and run it: npm run check:node -- --page ${page.route} --record`,
+      todo: `quote what the page says now, and run it: npm run check:node -- ${page.file} --record`,
       isForNode: true,
     })),
   };

@@ -2,11 +2,12 @@
 // where code, numbers, names, negations, comparisons and alternatives stayed the same. It prints the old and the new words,
 // and the recording keeps the old ones until a node has run the page again.
 import {existsSync, writeFileSync} from 'node:fs';
+import {recordingsFolder} from '../../src/plugins/markdown';
 import {git, readText} from '../../src/plugins/sources';
 import {readPages, toPage, type Page} from '../content/pages';
 import {fillLine, findText, readClaims, toBeginning, toHash, toPlain, type Claim, type PageClaims} from './claims';
 import {checkQuotes, literal, runsFolder, toRunFile, toText} from './quotes';
-import {checkRecording, readRecording, recordingsFolder, writeRecording, type Recording} from './recordings';
+import {checkRecording, readRecording, writeRecording, type Recording} from './recordings';
 import {findNewWords, pairLines, toDecided} from './words';
 
 /** A claim in other words. */

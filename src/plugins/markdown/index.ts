@@ -4,7 +4,7 @@ export {remarkComponents} from './components';
 export {interfaceFiles, readInterface} from './interfaces';
 export {markdownOptions} from './markdownOptions';
 export {remarkPlaceholders} from './placeholders';
-export {toDay} from './recordings';
+export {recordingsFolder, toDay, toRecordingFile} from './recordings';
 
 /** The plugins of Docusaurus for Markdown, besides `markdownOptions`: threads, static HTML. */
 export const markdownPlugins: readonly PluginConfig[] = [

@@ -8,6 +8,7 @@ import type {Environment} from '../../site/environment';
 import {toStaticHtmlPath} from '../../site/staticHtml';
 import {createWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
+import {toRecordingFile} from '../markdown';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listMarkdownPages, toRoute} from '../sources';
 import {renderCard} from './card';
@@ -99,6 +100,7 @@ class Pages {
     const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
     const modified = this.findChanges(page)[0]?.date;
+    const ran = this.findChanges({source: page.source && toRecordingFile(page.source)})[0]?.date;
     const area = areaNames.find((each) => each === route.split('/')[1]);
     const finished = runTask('finishPage', {
       html,
@@ -106,6 +108,7 @@ class Pages {
       site: this.site,
       environment: this.environment,
       ...(modified && {modified}),
+      ...(ran && {ran}),
       printed: (area && this.order.get(area)) ?? [],
     });
     finished.catch(() => undefined);
