@@ -3,21 +3,21 @@
  * once, in document order and without a limit, but not the text of those pages (loadStaticHtml.ts).
  */
 import routes from '@generated/routes';
-import {matchRoutes, type RouteConfig} from 'react-router-config';
+import {matchRoutes} from 'react-router-config';
+import {decodePath} from './decodePath';
 import {fetchStaticHtml} from './loadStaticHtml';
 import {loadHelmet} from './helmet';
 import {createPrefetchQueue, mayPreload} from './prefetchQueue';
+import {findPage} from './routes';
 
 /** Whether static HTML is published (src/plugins/markdown/staticHtml.ts): the development server has none. */
 declare const hasStaticHtml: boolean;
 
 /** The path of a route. In a mirror, addresses name files. */
-const toRoute = (path: string): string =>
-  'siteBase' in window ? path.replace(/(?:\/index)?\.html$/, '') : path.replace(/(.)\/$/, '$1');
-
-/** The page under a path; undefined for a file. */
-const findPage = (path: string): RouteConfig | undefined =>
-  matchRoutes(routes, path).find(({route}) => route.exact)?.route;
+function toRoute(path: string): string {
+  const decoded = decodePath(path);
+  return 'siteBase' in window ? decoded.replace(/(?:\/index)?\.html$/, '') : decoded.replace(/(.)\/$/, '$1');
+}
 
 /** The page that the browser has opened: the document has its text and its head. */
 const opened = findPage(toRoute(window.location.pathname));

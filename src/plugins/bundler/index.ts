@@ -1,6 +1,6 @@
 import type {PluginConfig} from '@docusaurus/types';
 
-export {onRendered, withAssets} from './assets';
+export {defineConstants, withAssets} from './assets';
 export {browsers} from './browsers';
 export {bundle, bundledFiles} from './bundle';
 export {isCold} from './cache';

@@ -28,11 +28,7 @@ export const toPageTemplate = (announcementId: string, ahead: readonly string[] 
   </body>
 </html>`;
 
-/** Without JavaScript, pages show every tab and the sample of every client, and no control that needs a script. */
-const noScriptStyle =
-  '[data-needs-script]{display:none}[data-off]{display:block!important}[data-client]::before{display:block;content:attr(data-client)}';
-
-/** Plugin: adds the inline script and the styles to the head of each page, so that no click comes before them. */
+/** Plugin: adds the inline script to the head of each page, so that no click comes before them. */
 export default function head(): Plugin {
   return {
     name: 'head',
@@ -43,7 +39,6 @@ export default function head(): Plugin {
           attributes: {id: 'inline-script'},
           innerHTML: bundle('src/hydration/inline/index.ts', browsers),
         },
-        {tagName: 'noscript', innerHTML: `<style>${noScriptStyle}</style>`},
       ],
     }),
   };

@@ -6,8 +6,5 @@ export {markdownOptions} from './markdownOptions';
 export {remarkPlaceholders} from './placeholders';
 export {recordingsFolder, toDay, toRecordingFile} from './recordings';
 
-/** The plugins of Docusaurus for Markdown, besides `markdownOptions`: threads, static HTML. */
-export const markdownPlugins: readonly PluginConfig[] = [
-  './src/plugins/markdown/parallel.ts',
-  './src/plugins/markdown/staticHtml.ts',
-];
+/** The plugin of Docusaurus for Markdown, besides `markdownOptions`: threads, static HTML. */
+export const markdownPlugins: readonly PluginConfig[] = ['./src/plugins/markdown/parallel.ts'];

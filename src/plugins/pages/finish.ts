@@ -122,6 +122,11 @@ export function finishPage({html, page: source, site, environment, modified, ran
   nameTables($);
   addMetadata(page, site, modified, ran);
   $('head').append(`<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(route)}">`);
+  // React separates texts by comments, and never hydrates these.
+  $('[data-static] *')
+    .contents()
+    .filter((_, {nodeType}) => nodeType === 8)
+    .remove();
   const {$: _, ...facts} = page;
   return {
     ...facts,

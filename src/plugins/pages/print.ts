@@ -34,12 +34,23 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
   };
   const toIds = (ids: string): string => ids.replace(/\S+/g, (id) => toId(prefix, id));
   nameTabs($, root);
-  root.find('[role="tabpanel"]').removeAttr('aria-labelledby').removeAttr('role').removeAttr('data-off');
+  root
+    .find('[role="tabpanel"]')
+    .removeAttr('aria-labelledby')
+    .removeAttr('role')
+    .removeAttr('data-tab')
+    .removeAttr('data-off');
   root.find('button,script,.hash-link,[role="tablist"],[class^="finder"]').remove();
   for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
     root.find(`[${name}]`).each((_, element) => void $(element).attr(name, toIds(element.attribs[name] ?? '')));
   }
   root.find('a[href]').each((_, element) => void $(element).attr('href', toHere(element.attribs.href ?? '')));
+  // Drawings name the heads of their arrows by id: `marker-end="url(#a)"`.
+  for (const {attribs} of root.find('svg *').get()) {
+    for (const [name, value] of Object.entries(attribs)) {
+      attribs[name] = value.replace(/^url\(#(.*)\)$/, (_, id: string) => `url(#${toId(prefix, id)})`);
+    }
+  }
   root.find('details').attr('open', '');
   // The titles of the articles are one level below the title of the print page.
   return `<article id="${prefix}" class="markdown" headingoffset="1">${root.html()}</article>`;
