@@ -50,6 +50,7 @@ import {prepareTool, type Needs, type Requires} from './tools';
 const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
   <page>          only this page, such as protocol/faq.md or /protocol/faq
   --since <commit> only the pages that a change since this commit can concern
+  --requires      print the programs that these pages need, and run nothing
   --record        keep what was observed, in tests/node/recordings
   --seconds <n>   how long a page may take, 600 if not said
   --mutate <n>    change n claims on purpose, and list those whose run does not notice
@@ -362,6 +363,7 @@ function toAlignedTable(rows: readonly (readonly string[])[]): string {
 interface Arguments {
   pages: string[];
   since?: string;
+  requires?: boolean;
   record?: boolean;
   seconds?: string;
   mutate?: string;
@@ -375,6 +377,7 @@ function readArguments(): Arguments {
       options: {
         page: {type: 'string', multiple: true},
         since: {type: 'string'},
+        requires: {type: 'boolean'},
         record: {type: 'boolean'},
         seconds: {type: 'string'},
         mutate: {type: 'string'},
@@ -451,19 +454,31 @@ async function mutate(
 }
 
 async function main(): Promise<number> {
-  const {pages: routes, since, record = false, seconds = '600', mutate: count, seed = '1'} = readArguments();
+  const {
+    pages: routes,
+    since,
+    requires = false,
+    record = false,
+    seconds = '600',
+    mutate: count,
+    seed = '1',
+  } = readArguments();
   const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
   const unknown = routes.filter((route) => !pages.some((each) => each.route === route));
   if (unknown.length > 0) {
     throw new Stop(`There is no page ${unknown.join(', ')}.\n${usage}`);
+  }
+  const named = pages.filter(({route}) => routes.length === 0 || routes.includes(route));
+  const wanted = since === undefined ? named : listChanged(named, since);
+  if (requires) {
+    console.log(` ${[...new Set(wanted.flatMap((page) => readRun(page)?.requires ?? []))].join(' ')} `);
+    return 0;
   }
   if (process.platform !== 'linux') {
     throw new Stop('The runs need Linux, where each has a network of its own: run them there, or in a container.');
   }
   const binary = findBinary();
   checkMachine();
-  const named = pages.filter(({route}) => routes.length === 0 || routes.includes(route));
-  const wanted = since === undefined ? named : listChanged(named, since);
   checkRequirements(wanted);
   mkdirSync(path.resolve(scratch, 'node'), {recursive: true});
   const folder = mkdtempSync(path.resolve(scratch, 'node', 'check-'));
