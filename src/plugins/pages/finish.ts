@@ -20,6 +20,8 @@ export interface PageTask {
   environment: Environment;
   /** The date of the last commit to the file of the page: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
+  /** The same of the recording of its run. */
+  ran?: string;
   /** The routes of all pages on the print page of its area. */
   printed: readonly string[];
 }
@@ -98,7 +100,7 @@ function finishHtml($: CheerioAPI, environment: Environment): FinishedHtml {
  * @returns The HTML alone for the search page and the not-found page.
  * @throws Error of `toMarkdownVersion` and `readLoaded`, or if the page lacks an element that is changed here.
  */
-export function finishPage({html, page: source, site, environment, modified, printed}: PageTask): Finished {
+export function finishPage({html, page: source, site, environment, modified, ran, printed}: PageTask): Finished {
   const {baseUrl} = environment;
   const {route} = source;
   const $ = parsePage(html);
@@ -122,13 +124,13 @@ export function finishPage({html, page: source, site, environment, modified, pri
   const article = toArticle(page, printed, baseUrl);
   const anchors = readAnchors($);
   const recording = source.source === undefined ? undefined : readRecording(source.source);
-  const proof = recording && toProof(page, recording, environment);
+  const proof = recording && toProof(page, recording, environment, ran);
   if (proof) {
     // The link of the source leads to the recording in the repository, which Markdown versions keep.
     $('.recording a').last().attr('href', `${baseUrl}proof${route}`);
   }
   nameTables($);
-  addMetadata(page, site, modified);
+  addMetadata(page, site, modified, ran);
   $('head').append(`<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(route)}">`);
   // React separates texts by comments, and never hydrates these.
   $('[data-static] *')

@@ -8,6 +8,7 @@ import type {Environment} from '../../site/environment';
 import {toStaticHtmlPath} from '../../site/staticHtml';
 import {createWorkers, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
+import {toRecordingFile} from '../markdown';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listMarkdownPages, toRoute} from '../sources';
 import {renderCard} from './card';
@@ -98,6 +99,7 @@ class Pages {
     const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
     const modified = this.findChanges(page)[0]?.date;
+    const ran = this.findChanges({source: page.source && toRecordingFile(page.source)})[0]?.date;
     const area = areaNames.find((each) => each === route.split('/')[1]);
     return runTask('finishPage', {
       html,
@@ -105,6 +107,7 @@ class Pages {
       site: this.site,
       environment: this.environment,
       ...(modified && {modified}),
+      ...(ran && {ran}),
       printed: (area && this.order.get(area)) ?? [],
     });
   }
@@ -131,7 +134,7 @@ class Pages {
   ): Promise<[file: string, html: string][]> {
     const proven = pages.flatMap(({route, title, proof}) => (proof ? [{route, title, ...proof}] : []));
     const first = rendered.get(`${proven[0]?.route.slice(1)}.html`) ?? '';
-    const listed = proven.map(({route, title, counts, recording}) => ({route, title, counts, recording}));
+    const listed = proven.map(({html: _, ...page}) => page);
     return [
       ...proven.map(({route, html}): [string, string] => [toProofFile(route), html]),
       [proofOverview, await runTask('toProofOverview', listed, first, this.environment)],

@@ -23,6 +23,8 @@ export interface Proof {
   html: string;
   counts: ProofCounts;
   recording: Recording;
+  /** The date of the last commit to the recording. Undefined if unknown. */
+  ran?: string;
 }
 
 type Element = ReturnType<CheerioAPI>;
@@ -106,7 +108,7 @@ function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Ele
 }
 
 /** How a claim ended, in one word, and what is behind it. */
-function toEntry(claim: RecordedClaim, {binary, date}: Recording): string {
+function toEntry(claim: RecordedClaim, {binary}: Recording, ran?: string): string {
   const {said, hash, seen, exit, adapted = [], reason} = claim;
   const state = seen !== undefined ? 'Run, and it holds' : reason !== undefined ? 'Not run' : 'For people to judge';
   const more = [
@@ -114,7 +116,7 @@ function toEntry(claim: RecordedClaim, {binary, date}: Recording): string {
     ...(seen === undefined
       ? []
       : [
-          `<p>${facts.project.binary} ${binary.version}, ${toDay(date)}${exit === undefined ? '' : `, exit code ${exit}`}. What was seen:</p><pre><code>${escapeHtml(seen)}</code></pre>`,
+          `<p>${facts.project.binary} ${binary.version}${ran ? `, ${toDay(ran)}` : ''}${exit === undefined ? '' : `, exit code ${exit}`}. What was seen:</p><pre><code>${escapeHtml(seen)}</code></pre>`,
         ]),
     ...adapted.map((each) => `<p>Replaced for the run: ${escapeHtml(each)}</p>`),
     ...(seen === undefined && reason === undefined
@@ -140,8 +142,9 @@ function place(element: Element, entry: string): void {
  * it is the same offline, in an archive and without scripts.
  * @param recording What a node said when the page was run.
  * @param environment Where the site is published.
+ * @param ran The date of the last commit to the recording.
  */
-export function toProof(page: RenderedPage, recording: Recording, environment: Environment): Proof {
+export function toProof(page: RenderedPage, recording: Recording, environment: Environment, ran?: string): Proof {
   const {$, route, title} = page;
   const {baseUrl} = environment;
   const root = toReadable(page);
@@ -151,10 +154,10 @@ export function toProof(page: RenderedPage, recording: Recording, environment: E
   const placed = all.map((claim) => ({claim, element: find(claim)}));
   for (const {claim, element} of placed) {
     if (element) {
-      place(element, toEntry(claim, recording));
+      place(element, toEntry(claim, recording, ran));
     }
   }
-  const left = placed.filter(({element}) => !element).map(({claim}) => toEntry(claim, recording));
+  const left = placed.filter(({element}) => !element).map(({claim}) => toEntry(claim, recording, ran));
   const counts = {
     held: recording.held.length,
     notRun: recording.notRun.length,
@@ -170,7 +173,7 @@ export function toProof(page: RenderedPage, recording: Recording, environment: E
     `${intro}<article class="markdown">${root.html()}${end}</article>`,
     environment,
   );
-  return {html, counts, recording};
+  return {html, counts, recording, ...(ran && {ran})};
 }
 
 /** Returns a page with the styles of a rendered page. Of its scripts it has only the one that sets the color scheme. */
@@ -193,6 +196,7 @@ interface Proven {
   title: string;
   counts: ProofCounts;
   recording: Recording;
+  ran?: string;
 }
 
 /**
@@ -203,8 +207,8 @@ export function toProofOverview(pages: readonly Proven[], html: string, environm
   const {baseUrl} = environment;
   const sum = (list: readonly Proven[], key: keyof ProofCounts): number =>
     list.reduce((total, {counts}) => total + counts[key], 0);
-  const toRow = ({route, title, counts, recording}: Proven): string =>
-    `<tr><td><a href="${baseUrl}proof${route}">${escapeHtml(title)}</a></td><td>${counts.held}</td><td>${counts.notRun}</td><td>${counts.advice}</td><td>${toDay(recording.date)}</td></tr>`;
+  const toRow = ({route, title, counts, ran}: Proven): string =>
+    `<tr><td><a href="${baseUrl}proof${route}">${escapeHtml(title)}</a></td><td>${counts.held}</td><td>${counts.notRun}</td><td>${counts.advice}</td><td>${ran ? toDay(ran) : ''}</td></tr>`;
   const toTable = (area: Area): string => {
     const own = pages.filter(({route}) => route.split('/')[1] === area);
     return `<h2 id="${area}">${areas[area].label}</h2><p>${sum(own, 'held')} claims hold, ${sum(own, 'notRun')} were not run, ${sum(own, 'advice')} are for people to judge.</p><table><thead><tr><th scope="col">Page</th><th scope="col">Hold</th><th scope="col">Not run</th><th scope="col">Judged by people</th><th scope="col">Day</th></tr></thead><tbody>${own.map(toRow).join('')}</tbody></table>`;
