@@ -6,9 +6,9 @@ import {dataFiles} from '../../src/plugins/data/files';
 import {textFiles} from '../../src/plugins/pages/page';
 import type {Published} from '../../src/plugins/pages/published';
 import {readText} from '../../src/plugins/sources';
+import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';
 import {checkMatches, type Report} from './addresses';
-import {findIds, readAnchors} from './anchors';
 import type {Finding, Page} from './pages';
 
 const toWrong = (found: string, todo: string): Omit<Finding, 'file' | 'line'> => ({rule: 'link', found, todo});
@@ -55,14 +55,18 @@ export function checkSlashes(sources: readonly Source[]): Report {
  */
 export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Returns the anchors in HTML or in the source of a component. The title of a page has no anchor. */
+const readAnchors = (markup: string): Set<string> =>
+  new Set([...markup.matchAll(/<(?!h1\b)[a-z][^<>]*?\sid="([^"]+)"/gi)].map(([, id = '']) => id));
+
 /** Reads the link targets from the sources with the parser of the build, but without a build. */
 export async function readTargets(root: string, pages: readonly Page[]): Promise<Targets> {
   const ofPages = await Promise.all(
-    pages.map(async ({file, route}) => [route, await readAnchors(path.join(root, file))] as const),
+    pages.map(async ({file, route}) => [route, readAnchors(await renderMarkdown(path.join(root, file), ''))] as const),
   );
   const ofComponents = globSync('src/pages/*.tsx').map((file) => {
     const name = path.basename(file, '.tsx');
-    return [name === 'index' ? '/' : `/${name}`, new Set(findIds(readText(file)))] as const;
+    return [name === 'index' ? '/' : `/${name}`, readAnchors(readText(file))] as const;
   });
   const files = [...globSync('**/*', {cwd: 'static'}), ...dataFiles.keys(), ...textFiles].map(
     (file) => [`/${file}`, new Set<string>()] as const,

@@ -1,5 +1,8 @@
-import {readFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {readBuild} from '../../src/plugins/search/pages';
+import type {SearchRecord} from '../../src/plugins/search/records';
 import {areaNames, areas, defaultTag} from '../../src/site/areas';
 import type {SearchBackend} from '../../src/search/backend';
 import {createEmbedded} from '../../src/search/embedded';
@@ -10,7 +13,6 @@ import {builds} from '../builds';
 import {rounds} from '../search/queries';
 import {createStock} from '../search/bench';
 import {rankAll, toMean, type Ranked} from '../search/rank';
-import {readSearchPages} from '../search/readPages';
 import {expect, test} from './test';
 
 // These tests need no browser: they query the index of the build as the worker of a browser does.
@@ -29,12 +31,12 @@ async function findPages(backend: SearchBackend, text: string): Promise<string[]
 }
 
 /** The pages of the build, which are read once for all tests of this file. */
-let pagesOnce: ReturnType<typeof readSearchPages> | undefined;
+let readPagesOnce: ReturnType<typeof readBuild> | undefined;
 
-const readPages = (): ReturnType<typeof readSearchPages> => (pagesOnce ??= readSearchPages(folder));
+const readPages = (): ReturnType<typeof readBuild> => (readPagesOnce ??= readBuild(folder));
 
 test('every page is in the index, under the tag of its area, with its text', async () => {
-  const pages = readPages();
+  const pages = await readPages();
   const index = readFirst();
   expect(pages.length).toBeGreaterThan(80);
   expect(index.pages.map((page) => page.path)).toEqual(pages.map((page) => page.path));
@@ -52,7 +54,7 @@ test('every page is in the index, under the tag of its area, with its text', asy
 });
 
 test('the pages that readers want come first, even for queries that ranking was not tuned on', async () => {
-  const pages = readPages();
+  const pages = await readPages();
   const engine = await startEngine();
   const ranked = await rankAll((text) => engine.find({text}).map((found) => found.path));
   const routes = new Set(pages.map((page) => page.path));
@@ -90,7 +92,9 @@ test('the pages that readers want come first, even for queries that ranking was 
 
 test('every keyword finds its page among the first three', async () => {
   const engine = await startEngine();
-  const keywords = readPages().flatMap(({path: route, keywords: words}) => words.map((word) => ({route, word})));
+  const keywords = (await readPages()).flatMap(({path: route, keywords: words}) =>
+    words.map((word) => ({route, word})),
+  );
   expect(keywords.length).toBeGreaterThan(250);
   const lost = keywords.filter(({route, word}) => {
     const found = [...new Set(engine.find({text: word}).map((found) => found.path))];
@@ -112,7 +116,7 @@ test('a long reference does not fill the screen: hits of another page are among 
 
 test('every page is found by its title', async ({site}) => {
   const backend = createEmbedded(`${site}/`, {textTimeout: 30_000});
-  const pages = readPages().filter(({tag}) => tag !== defaultTag);
+  const pages = (await readPages()).filter(({tag}) => tag !== defaultTag);
   const lost: string[] = [];
   for (const {path: route, sections} of pages) {
     const title = sections[0]?.heading ?? '';
@@ -128,7 +132,7 @@ const aboutErrors = /fail|error|wrong|refuse|not work|not start|panic|told|mista
 
 test('an error text from any page finds that page', async () => {
   const engine = await startEngine();
-  const errors = readPages().flatMap(({path: route, sections}) =>
+  const errors = (await readPages()).flatMap(({path: route, sections}) =>
     sections.flatMap(({heading, blocks}) =>
       blocks.flatMap(({subject, identifiers: [first = '', second = '']}) => {
         // A row about JSON-RPC has the code before the text.
@@ -192,4 +196,57 @@ test('hits of a site below a path begin with that path', async ({configuredSite}
   const backend = createEmbedded(configuredSite);
   expect((await findPages(backend, 'faucet'))[0]).toBe('/handbook/develop/faucet');
   expect((await findPages(backend, 'Evmos documentation'))[0]).toBe('/handbook/');
+});
+
+const hosting = {
+  ALGOLIA_APP_ID: 'APP1',
+  ALGOLIA_SEARCH_API_KEY: '0123456789abcdef0123456789abcdef',
+  ALGOLIA_INDEX_NAME: 'handbook',
+};
+
+function run(
+  script: string,
+  environment: Record<string, string>,
+  ...options: string[]
+): {status: number | null; output: string} {
+  const {status, stdout, stderr} = spawnSync('npm', ['run', '--silent', script, '--', ...options], {
+    encoding: 'utf8',
+    env: {...process.env, ...environment},
+    shell: process.platform === 'win32',
+  });
+  return {status, output: `${stdout}${stderr}`};
+}
+
+test('npm run search:records writes a record for each heading and each block', async () => {
+  const file = path.join('test-results', 'search-records.json');
+  const {status, output} = run('search:records', {}, '--out', file);
+  expect(output).toMatch(/^Wrote \d+ records \(default: \d+, docs-default-current: \d+, .*\) to /m);
+  expect(status).toBe(0);
+  const records = JSON.parse(readFileSync(file, 'utf8')) as SearchRecord[];
+  const sections = (await readPages()).flatMap((page) => page.sections);
+  expect(records.length).toBe(sections.length + sections.flatMap(({blocks}) => blocks).length);
+  expect(new Set(records.map(({objectID}) => objectID)).size).toBe(records.length);
+  const tooLong = records.filter((record) => Buffer.byteLength(JSON.stringify(record)) >= 10_000);
+  expect(tooLong).toEqual([]);
+  const nowhere = records.filter(({url}) => {
+    const {origin, pathname} = new URL(url);
+    return (
+      origin !== 'https://docs.evmos.org' ||
+      !existsSync(path.join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`))
+    );
+  });
+  expect(nowhere).toEqual([]);
+});
+
+test('npm run search:push says what it would do, pushes only on request, and never prints its key', () => {
+  const rehearsed = run('search:push', hosting);
+  expect(rehearsed.output).toMatch(/^Would replace the index handbook of APP1 by \d+ records \(/m);
+  expect(rehearsed.status).toBe(0);
+  const withoutKey = run('search:push', {...hosting, ALGOLIA_ADMIN_API_KEY: ''}, '--push');
+  expect(withoutKey.output).toContain('ALGOLIA_ADMIN_API_KEY is not set');
+  expect(withoutKey.status).toBe(1);
+  const withoutIndex = run('search:push', {ALGOLIA_ADMIN_API_KEY: 'secret'}, '--push');
+  expect(withoutIndex.output).toContain('No hosted index: set ALGOLIA_APP_ID');
+  expect(withoutIndex.output).not.toContain('secret');
+  expect(withoutIndex.status).toBe(1);
 });

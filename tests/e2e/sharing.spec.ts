@@ -46,7 +46,9 @@ const findSource = ({$}: BuiltPage): string | undefined =>
 /** Returns the last commit that changed a file. The texts are empty if there is no file or no such commit. */
 function findChange(file?: string): {subject: string; date: string} {
   const [subject = '', date = ''] =
-    file && hasHistory() ? git('log', '-1', '--format=%s%x00%cI', '--', file).split('\0') : [];
+    file && hasHistory()
+      ? git('log', '-1', '--invert-grep', '--grep=^Mechanical: ', '--format=%s%x00%cI', '--', file).split('\0')
+      : [];
   return {subject, date};
 }
 
@@ -69,6 +71,17 @@ const toMeta = ({$}: BuiltPage, name: string): (string | undefined)[] =>
   $(`meta[property="${name}"], meta[name="${name}"]`)
     .map((_, element) => $(element).attr('content'))
     .get();
+
+interface Described {
+  '@type': string;
+  url?: string;
+  headline?: string;
+  name?: string;
+  description?: string;
+  image?: string;
+  dateModified?: string;
+  itemListElement?: {position: number; name: string; item: string}[];
+}
 
 for (const [name, {folder, home}] of Object.entries(sites)) {
   test.describe(`the ${name} build`, () => {
@@ -97,6 +110,49 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
         expect(toMeta(page, 'twitter:image:alt'), page.route).toEqual([alt]);
       }
       expect(pages.length).toBeGreaterThan(80);
+    });
+
+    test('the structured data describes every page, with the same breadcrumbs that readers see', () => {
+      const dates = askGit(pages);
+      let steps = 0;
+      for (const page of pages) {
+        const {$, route} = page;
+        const scripts = $('script[type="application/ld+json"]');
+        expect(scripts.length, route).toBe(1);
+        const data = JSON.parse(scripts.text()) as {'@context': string; '@graph': Described[]};
+        expect(data['@context'], route).toBe('https://schema.org');
+        const [article, way] = data['@graph'];
+        expect(article, route).toMatchObject({
+          '@type': route === '/' ? 'WebSite' : 'TechArticle',
+          url: $('link[rel="canonical"]').attr('href'),
+          [route === '/' ? 'name' : 'headline']: $('h1').first().text().trim(),
+          description: $('meta[name="description"]').attr('content'),
+          image: toMeta(page, 'og:image')[0],
+        });
+        expect(article?.dateModified, route).toBe(dates.get(route));
+
+        const seen = $('.breadcrumbs__item').get();
+        const expected = seen.flatMap((element, index) => {
+          const link = $(element).find('a');
+          const href = index === seen.length - 1 ? toAddress(route) : link.attr('href');
+          const text = $(element).text().trim() || (link.attr('aria-label') ?? '').replace(/ page$/, '');
+          return href === undefined ? [] : [{name: text, item: new URL(href, home).href}];
+        });
+        expect(way?.itemListElement?.map(({name: text, item}) => ({name: text, item})) ?? [], route).toEqual(expected);
+        expect(way?.itemListElement?.map(({position}) => position) ?? [], route).toEqual(
+          expected.map((_, index) => index + 1),
+        );
+        for (const {item} of expected) {
+          const target = `/${item.replace(home, '')}`;
+          expect(
+            pages.some((each) => each.route === target),
+            `${route}: ${item}`,
+          ).toBe(true);
+        }
+        steps += expected.length;
+      }
+      console.log(`${pages.length} pages described, ${steps} steps of their ways`);
+      expect(steps).toBeGreaterThan(200);
     });
 
     test('dates are those of git if it has the whole history, and otherwise absent', () => {

@@ -1,8 +1,11 @@
-import {readFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {OpenrpcDocument} from '@open-rpc/meta-schema';
 import {expect, test} from '@playwright/test';
+import jsonld from 'jsonld';
 import {builds} from '../builds';
+import {readBuild} from '../e2e/html';
 
 /** The parts of the OpenRPC tools that the tests use. A strict compiler reports errors in the tools' own types. */
 interface OpenRpcTools {
@@ -65,4 +68,76 @@ test('the tools of OpenRPC reject a method without parameters and a call with a 
   expect(validateOpenRPCDocument(broken)).not.toBe(true);
   const calls = new MethodCallValidator(await parseOpenRPCDocument(readOpenRpc()));
   expect(calls.validate('eth_getBalance', [5, 'latest'])).toHaveLength(1);
+});
+
+/** Returns the descriptions of a page for search engines, as JSON-LD. */
+const findStructuredData = (html: string): string[] =>
+  [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+
+/** Counts the statements of a JSON-LD text without fetching anything. Rejects if a statement would be left out. */
+async function toStatements(text: string): Promise<number> {
+  const quads = await jsonld.toRDF(
+    JSON.parse(text) as jsonld.JsonLdDocument,
+    {
+      documentLoader: (url) =>
+        Promise.resolve({documentUrl: url, document: {'@context': {'@vocab': 'https://schema.org/'}}}),
+      safe: true,
+    } as jsonld.Options.ToRdf,
+  );
+  return (quads as readonly unknown[]).length;
+}
+
+const compiler = path.resolve('node_modules/typescript/bin/tsc');
+
+/** Checks descriptions against the types of schema.org (schema-dts). @returns The lines that the compiler prints. */
+function checkTypes(texts: readonly string[]): string[] {
+  mkdirSync('.tests', {recursive: true});
+  const place = mkdtempSync(path.join('.tests', 'types-'));
+  const file = path.join(place, 'pages.ts');
+  writeFileSync(
+    file,
+    [
+      "import type {Graph} from 'schema-dts';",
+      ...texts.map((text) => `((_: Graph): void => undefined)(${text});`),
+    ].join('\n'),
+  );
+  try {
+    const {stdout, stderr} = spawnSync(
+      process.execPath,
+      [
+        compiler,
+        '--noEmit',
+        '--strict',
+        '--skipLibCheck',
+        '--moduleResolution',
+        'bundler',
+        '--module',
+        'preserve',
+        '--ignoreConfig',
+        file,
+      ],
+      {encoding: 'utf8'},
+    );
+    return `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+  } finally {
+    rmSync(place, {recursive: true});
+  }
+}
+
+test('the descriptions of pages for search engines are JSON-LD with the vocabulary of schema.org', async () => {
+  const texts = readBuild(folder).flatMap(({html}) => findStructuredData(html));
+  expect(texts.length).toBeGreaterThan(90);
+  let statements = 0;
+  for (const text of texts) {
+    statements += await toStatements(text);
+  }
+  console.log(`JSON-LD: ${texts.length} pages, ${statements} statements`);
+  expect(statements).toBeGreaterThan(1_000);
+  expect(checkTypes(texts)).toEqual([]);
+});
+
+test('the checks find a property that schema.org does not have, and an id that is not a URL', async () => {
+  const wrong = '{"@context":"https://schema.org","@graph":[{"@type":"TechArticle","@id":"page","headlin":"A page"}]}';
+  await expect(toStatements(wrong)).rejects.toThrow('Safe mode validation error');
+  expect(checkTypes([wrong]).join()).toContain(`'"headlin"' does not exist`);
 });

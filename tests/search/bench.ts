@@ -6,11 +6,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import MiniSearch from 'minisearch';
 import type {SearchPage} from '../../src/plugins/search/page';
+import {readBuild} from '../../src/plugins/search/pages';
 import {toIndexFiles} from '../../src/plugins/search';
 import {createEngine, type Engine} from '../../src/search/engine';
 import {firstFile, type FirstPart, type RestPart} from '../../src/search/files';
 import {rounds} from './queries';
-import {readSearchPages} from './readPages';
 import {rankAll, toMean, type Ranked} from './rank';
 
 type Find = (text: string) => string[] | Promise<string[]>;
@@ -103,7 +103,7 @@ async function createPagefind(sections: readonly Section[]): Promise<{find: Find
 }
 
 async function main(): Promise<void> {
-  const pages = readSearchPages('build');
+  const pages = await readBuild('build');
   const sections = toSections(pages);
   const pagefind = await createPagefind(sections);
   const site = await createOwn(pages);

@@ -4,6 +4,7 @@ import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
 import {parsePage} from '../../src/plugins/hosting/page';
 import {addMetadata, checkFrontMatter, toCardFile, toCardText} from '../../src/plugins/pages/metadata';
 import type {RenderedPage} from '../../src/plugins/pages/page';
+import {toStructuredData} from '../../src/plugins/pages/structuredData';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';
 
 const home = 'https://example.org/handbook/';
@@ -31,9 +32,9 @@ const toPage = (html: string, route = '/validate/sync', hasCard = true): Rendere
   $: parsePage(html),
 });
 
-const complete = (image: string, route?: string, date?: string): CheerioAPI => {
+const complete = (image: string, route?: string, date?: string, ran?: string): CheerioAPI => {
   const page = toPage(toHtml(image), route, image === site.image && route !== '/');
-  addMetadata(page, site, date);
+  addMetadata(page, site, date, ran);
   return page.$;
 };
 
@@ -68,6 +69,56 @@ test('the last line of a page has its date in UTC, unless the date is unknown', 
   expect($('.recording').text()).toBe('Last updated on November 23, 2026. Run on a node.');
   expect($('.recording time').attr('datetime')).toBe(modified);
   expect(complete(site.image)('time').length).toBe(0);
+  const ran = complete(site.image, undefined, modified, '2026-11-20T15:47:23+00:00');
+  expect(ran('.recording').text()).toBe(
+    'Last updated on November 23, 2026, last run on November 20, 2026. Run on a node.',
+  );
+});
+
+test('structured data has the breadcrumbs and the kind of a page, and a title cannot end its script', () => {
+  const scripts = complete(site.image, undefined, modified)('script[type="application/ld+json"]');
+  expect(scripts.length).toBe(1);
+  expect(JSON.parse(scripts.text())).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'TechArticle',
+        '@id': `${home}validate/sync`,
+        url: `${home}validate/sync`,
+        headline: 'Sync & "go" </script>',
+        description: 'What a node does before it is one of many.',
+        image: `${home}img/cards/validate/sync.png`,
+        inLanguage: 'en',
+        dateModified: modified,
+        author: {'@type': 'Organization', name: 'Evmos', url: 'https://evmos.org'},
+        publisher: {'@type': 'Organization', name: 'Evmos', url: 'https://evmos.org'},
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          {'@type': 'ListItem', position: 1, name: 'Home', item: home},
+          {'@type': 'ListItem', position: 2, name: 'Validate', item: `${home}validate`},
+          // The category Setup has no page.
+          {'@type': 'ListItem', position: 3, name: 'Sync & go', item: `${home}validate/sync`},
+        ],
+      },
+    ],
+  });
+  const data = {
+    type: 'TechArticle',
+    url: home,
+    title: '<!--<script>',
+    description: '',
+    image: '',
+    breadcrumbs: [],
+  } as const;
+  expect(toStructuredData(data)).not.toContain('<');
+  expect(JSON.parse(toStructuredData(data))).toMatchObject({'@graph': [{headline: '<!--<script>'}]});
+  const start = JSON.parse(
+    complete(`${home}img/social-card.png`, '/')('script[type="application/ld+json"]').text(),
+  ) as unknown;
+  expect(start).toHaveProperty('@graph.0.@type', 'WebSite');
+  expect(start).toHaveProperty('@graph.0.url', home);
 });
 
 const toChanged = (day: number): ChangedPage => ({

@@ -1,13 +1,17 @@
 import {expect, test} from '@playwright/test';
+import {algoliasearch} from 'algoliasearch';
+import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {toIndexFiles} from '../../src/plugins/search/indexFiles';
 import {withoutRepeats, type Block, type SearchPage} from '../../src/plugins/search/page';
+import {readBuild, readPage} from '../../src/plugins/search/pages';
+import {indexSettings, pushRecords} from '../../src/plugins/search/push';
+import {toRecords} from '../../src/plugins/search/records';
 import {createEngine, type Engine} from '../../src/search/engine';
 import {firstFile, references, type FirstPart, type RestPart} from '../../src/search/files';
 import {toHit, toSafeHtml} from '../../src/search/hits';
 import {isolate, maxLength, toPlain, toResults, toShown} from '../../src/search/query';
 import {toTerms, toWords} from '../../src/search/words';
-import {readPage} from '../search/readPages';
-import {pages} from './searchServers';
+import {pages, serve} from './searchServers';
 
 test.describe('words', () => {
   for (const [text, terms] of Object.entries({
@@ -407,5 +411,120 @@ lines</pre><div data-off><pre data-client="x">again</pre></div>
 
   test('without a title stop the build with their route', () => {
     expect(() => readPage('/a', '<main><h2 id="b">B</h2></main>')).toThrow('/a has no h1 at its beginning');
+  });
+
+  test('that do not exist are an error', async () => {
+    await expect(readBuild('tests/fixtures/content')).rejects.toThrow('has no pages: run npm run build');
+  });
+
+  test('are read from Markdown in npm start, with facts, commands and methods', async () => {
+    const read = async (file: string): Promise<SearchPage> => readPage('/a', await renderMarkdown(file, 'Title'));
+    const commands = await read('protocol/evmos-cli/cli-commands.md');
+    expect(commands.sections.filter(({anchor}) => anchor.startsWith('evmosd-')).length).toBeGreaterThan(100);
+    const methods = await read('develop/api/ethereum-json-rpc/methods.md');
+    expect(methods.sections.find(({anchor}) => anchor === 'eth_getLogs')?.blocks[0]?.text).toMatch(/logs/);
+    const faucet = await read('develop/faucet.md');
+    expect(faucet.sections.map(({anchor}) => anchor)).toContain('ask-for-tokens');
+    expect(JSON.stringify(faucet)).not.toMatch(/\{\{|<Fact/);
+  });
+});
+
+test.describe('records of the hosted index', () => {
+  const site = {siteUrl: 'https://example.org', baseUrl: '/handbook/'};
+  const records = pages.flatMap((page) => toRecords(page, site));
+
+  test('have the form of DocSearch', () => {
+    expect(records.filter(({url}) => url.endsWith('#when-it-fails'))).toEqual([
+      {
+        objectID: 'https://example.org/handbook/develop/faucet#when-it-fails',
+        url: 'https://example.org/handbook/develop/faucet#when-it-fails',
+        url_without_anchor: 'https://example.org/handbook/develop/faucet',
+        anchor: 'when-it-fails',
+        type: 'lvl3',
+        content: null,
+        hierarchy: {
+          lvl0: 'Develop',
+          lvl1: 'Faucet',
+          lvl2: 'Ask for tokens',
+          lvl3: 'When it fails',
+          lvl4: null,
+          lvl5: null,
+          lvl6: null,
+        },
+        language: 'en',
+        docusaurus_tag: 'docs-develop-current',
+        weight: {pageRank: 0, level: 70, position: 5},
+      },
+      expect.objectContaining({
+        objectID: 'https://example.org/handbook/develop/faucet#when-it-fails/0',
+        type: 'content',
+        content: 'the faucet is empty · try tomorrow',
+        weight: {pageRank: 0, level: 0, position: 6},
+      }),
+    ]);
+  });
+
+  test('have the keywords of a page in the record of its title', () => {
+    expect(records.filter(({keywords}) => keywords)).toMatchObject([
+      {url: 'https://example.org/handbook/validate/mempool', type: 'lvl1', keywords: ['waiting room']},
+    ]);
+  });
+
+  test('replace the old ones at once: settings, a new index beside the old one, and its move', async () => {
+    const server = await serve((_, response) =>
+      response
+        .writeHead(200, {'Content-Type': 'application/json'})
+        .end('{"taskID":1,"status":"published","objectIDs":[]}'),
+    );
+    try {
+      const client = algoliasearch('APP1', 'admin-key', {
+        hosts: [{url: '127.0.0.1', port: server.port, protocol: 'http', accept: 'readWrite'}],
+      });
+      await pushRecords(client, 'handbook', records);
+      const steps = server.received
+        .filter(({method}) => method !== 'GET')
+        .map(({method, url, body}) => ({
+          method,
+          url: url.replace(/_tmp_\d+/, '_tmp').replace(/\?.*/, ''),
+          body: JSON.parse(body) as Record<string, unknown>,
+        }));
+      const isStep =
+        (method: string, path: string, operation?: string) =>
+        (step: (typeof steps)[number]): boolean =>
+          step.method === method && step.url === path && (operation === undefined || step.body.operation === operation);
+      const order = [
+        steps.findIndex(isStep('PUT', '/1/indexes/handbook/settings')),
+        steps.findIndex(isStep('POST', '/1/indexes/handbook/operation', 'copy')),
+        steps.findIndex(isStep('POST', '/1/indexes/handbook_tmp/batch')),
+        steps.findIndex(isStep('POST', '/1/indexes/handbook_tmp/operation', 'move')),
+      ];
+      expect(order.filter((step) => step < 0)).toEqual([]);
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+      expect(steps[order[0] ?? 0]?.body).toEqual(indexSettings);
+      const sent = steps[order[2] ?? 0]?.body.requests as {action: string; body: unknown}[];
+      expect(sent.map(({body}) => body)).toEqual(records);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('that fail to upload leave the old ones in place', async () => {
+    const server = await serve(({url}, response) =>
+      response
+        .writeHead(/\/batch\b/.test(url) ? 400 : 200, {'Content-Type': 'application/json'})
+        .end('{"taskID":1,"status":"published","message":"Record is too big"}'),
+    );
+    try {
+      const client = algoliasearch('APP1', 'admin-key', {
+        hosts: [{url: '127.0.0.1', port: server.port, protocol: 'http', accept: 'readWrite'}],
+      });
+      await expect(pushRecords(client, 'handbook', records)).rejects.toThrow('Record is too big');
+      expect(server.received.filter(({body}) => body.includes('"move"'))).toEqual([]);
+      const asked = server.received.length;
+      await expect(pushRecords(client, 'handbook', [])).rejects.toThrow('There is no record');
+      expect(server.received.length).toBe(asked);
+    } finally {
+      server.close();
+    }
   });
 });

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {indexFolder} from '../../src/search/files';
 import {toIndexFiles} from '../../src/plugins/search';
 import type {Block, SearchPage} from '../../src/plugins/search/page';
-import {toRecords, type SearchRecord} from './hostedRecords';
+import {toRecords, type SearchRecord} from '../../src/plugins/search/records';
 
 const toBlock = (text: string, rest: Partial<Block> = {}): Block => ({
   text,

@@ -1,3 +1,4 @@
+import type {CheerioAPI} from 'cheerio';
 import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
@@ -5,6 +6,7 @@ import {toDay} from '../markdown';
 import type {MarkdownPage} from '../sources';
 import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
+import {toStructuredData, type Breadcrumb} from './structuredData';
 
 /**
  * @throws Error with the files of all pages that have no description, for which Docusaurus would show their first sentence,
@@ -37,6 +39,9 @@ export interface SiteAddresses {
 /** The label for pages outside of the areas, such as /markdown-page. */
 const noArea = areas.docs.label;
 
+/** The route of the home page. */
+const home = '/';
+
 /** The attribute by which react-helmet-async knows the tags of a page, and removes them when another page opens. */
 const helmetAttribute = 'data-rh="true"';
 
@@ -50,16 +55,34 @@ export const toCardText = (page: Pick<PageFacts, 'route' | 'title' | 'descriptio
 /** The file of the card of a page: `img/cards/<route>.png`. */
 export const toCardFile = (route: string): string => `img/cards${route}.png`;
 
+/** Reads the breadcrumbs of a page, without categories that have no link: search engines ignore those. */
+function readBreadcrumbs($: CheerioAPI, address: string): Breadcrumb[] {
+  const items = $('.breadcrumbs__item').get();
+  return items.flatMap((element, index) => {
+    const href = index === items.length - 1 ? address : $(element).find('a').attr('href');
+    // The first one is an icon.
+    return href === undefined ? [] : [{name: $(element).text().trim() || 'Home', url: new URL(href, address).href}];
+  });
+}
+
 /**
- * Adds metadata to a page: its card, the feed, and the date of its last change.
+ * Adds metadata to a page: its card, structured data, the feed, and the date of its last change.
  * @param modified The date of the last commit to its file: `2026-11-22T15:47:23+00:00`. Undefined if unknown.
+ * @param ran The date of the last commit to the recording of its run.
  */
-export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: string): void {
-  const {$, route, title, hasCard} = page;
+export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: string, ran?: string): void {
+  const {$, route, title, description, hasCard} = page;
+  const address = new URL(route.slice(1), site.home).href;
   const pictures = $('meta[property="og:image"],meta[name="twitter:image"]');
   const own = pictures.first().attr('content') ?? site.image;
   const image = hasCard ? new URL(toCardFile(route), site.home).href : own;
   const alt = escapeHtml(hasCard ? `${facts.project.name}, ${toCardText(page).area}: ${title}` : title);
+  const data = toStructuredData({
+    type: route === home ? 'WebSite' : 'TechArticle',
+    ...{url: address, title, description, image},
+    breadcrumbs: readBreadcrumbs($, address),
+    ...(modified && {modified}),
+  });
   pictures.attr('content', image);
   $('head').append(
     // The size of a picture that a page names is unknown.
@@ -71,12 +94,15 @@ export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: 
       : []),
     `<meta ${helmetAttribute} property="og:image:alt" content="${alt}">`,
     `<meta ${helmetAttribute} name="twitter:image:alt" content="${alt}">`,
+    `<script ${helmetAttribute} type="application/ld+json">${data}</script>`,
     ...(site.feed ? [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(site.feed)}">`] : []),
   );
   if (modified) {
     // The last line of a page (../markdown/recordings.ts).
     $('.recording')
       .last()
-      .prepend(`Last updated on <time datetime="${modified}">${toDay(modified)}</time>. `);
+      .prepend(
+        `Last updated on <time datetime="${modified}">${toDay(modified)}</time>${ran ? `, last run on ${toDay(ran)}` : ''}. `,
+      );
   }
 }

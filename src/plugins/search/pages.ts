@@ -1,6 +1,11 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
+import {load} from 'cheerio/slim';
+import {glob} from 'tinyglobby';
 import {defaultTag} from '../../site/areas';
-import type {Block, SearchPage, Section} from './page';
+import {isPageFile} from '../hosting';
+import {withoutRepeats, type Block, type SearchPage, type Section} from './page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
@@ -119,6 +124,9 @@ function readSections($: CheerioAPI): Section[] {
   return sections.map(({isCommand: _, ...section}) => section);
 }
 
+/** Routes that search does not find. Print pages repeat the text of others. */
+const notPage = /^\/(?:404$|search$|print\/)/;
+
 /**
  * Reads a parsed page. It removes elements from `$`.
  * @param route The path without the base URL: `/develop/faucet`.
@@ -137,4 +145,35 @@ export function readLoaded(route: string, $: CheerioAPI): SearchPage {
     keywords: meta('keywords')?.split(',') ?? [],
     sections,
   };
+}
+
+/**
+ * Reads a page from its HTML.
+ * @throws Error of `readLoaded`.
+ */
+export const readPage = (route: string, html: string): SearchPage =>
+  readLoaded(route, load(html, {xml: {xmlMode: false}}));
+
+/**
+ * Reads the pages of a finished build, sorted by path, without repeated sections.
+ * @param folder The folder of the build.
+ * @throws Error of `readPage`, or if the folder has no pages.
+ */
+export async function readBuild(folder: string): Promise<SearchPage[]> {
+  const files = await glob('**/*.html', {cwd: folder});
+  const routes = files
+    .filter(isPageFile)
+    .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
+    .filter((route) => !notPage.test(route));
+  if (routes.length === 0) {
+    throw new Error(`${path.resolve(folder)} has no pages: run npm run build`);
+  }
+  const pages = await Promise.all(
+    routes
+      .sort()
+      .map(async (route) =>
+        readPage(route, await readFile(path.join(folder, route === '/' ? 'index.html' : `${route}.html`), 'utf8')),
+      ),
+  );
+  return withoutRepeats(pages);
 }

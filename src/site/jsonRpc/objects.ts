@@ -379,3 +379,9 @@ export const sharedObjects: readonly SharedObject[] = [
   },
   {name: 'Call trace', summary: 'The methods that trace return this object with `callTracer`.', schema: callTrace},
 ];
+
+/** The shared object that a schema is, even if it has a description of its own. */
+export const findSharedObject = ({properties, anyOf}: Schema): SharedObject | undefined =>
+  sharedObjects.find(({schema}) =>
+    properties ? schema.properties === properties : anyOf !== undefined && schema.anyOf === anyOf,
+  );

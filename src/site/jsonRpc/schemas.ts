@@ -148,3 +148,9 @@ export const wireTypes: readonly WireType[] = [
   {name: 'signature', schema: signature},
   {name: 'filter name', schema: filterId},
 ].map(({name, schema}) => ({name, schema, description: schema.description ?? ''}));
+
+/** The wire type that a schema is. */
+export const findWireType = ({pattern, anyOf}: Schema): WireType | undefined =>
+  wireTypes.find(({schema}) =>
+    pattern === undefined ? anyOf !== undefined && schema.anyOf === anyOf : schema.pattern === pattern,
+  );

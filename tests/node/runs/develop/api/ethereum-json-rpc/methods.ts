@@ -9,8 +9,8 @@ import {
   namespaces,
   sharedObjects,
   subscriptions,
-  type Answer,
   type Method,
+  type RecordedResponse,
 } from '../../../../../../src/site/jsonRpc';
 import {memoryStatistics} from '../../../../../../src/site/jsonRpc/objects';
 import {
@@ -139,7 +139,7 @@ function isOfType(one: unknown, other: unknown): boolean {
 
 /** Checks claims of the page by their names, and collects the answers that the page shows. */
 class Methods {
-  private readonly shown = new Map<string, Answer>();
+  private readonly shown = new Map<string, RecordedResponse>();
 
   constructor(
     readonly page: PageRun,
@@ -187,7 +187,7 @@ class Methods {
   }
 
   /** Keeps an answer or a notification as the page shows it: with the values of the samples, and shortened. */
-  show(name: string, {result, error}: JsonRpcAnswer, story: Story): Answer {
+  show(name: string, {result, error}: JsonRpcAnswer, story: Story): RecordedResponse {
     const before = answers[name];
     const old = before && 'result' in before ? before.result : undefined;
     const read = (value: unknown): unknown => (isRlp(name) && value !== undefined ? decodeRlp(String(value)) : value);
@@ -201,7 +201,7 @@ class Methods {
   }
 
   /** Returns all kept answers, in the order of the page. */
-  toRecord(): Readonly<Record<string, Answer | undefined>> {
+  toRecord(): Readonly<Record<string, RecordedResponse | undefined>> {
     return Object.fromEntries([...methods, ...subscriptions].map(({name}) => [name, this.shown.get(name)]));
   }
 

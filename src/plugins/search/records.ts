@@ -1,8 +1,8 @@
 import type {DocSearchHit} from '@docsearch/react';
-import {toHeadings} from '../../src/search/files';
-import {toGroup, toHierarchy} from '../../src/search/hits';
-import {language} from '../../src/site/areas';
-import type {SearchPage} from '../../src/plugins/search/page';
+import {toHeadings} from '../../search/files';
+import {toGroup, toHierarchy} from '../../search/hits';
+import {language} from '../../site/areas';
+import type {SearchPage} from './page';
 
 /** A record of the hosted index, in the form of DocSearch's crawler: a heading, or a block of text below one. */
 export type SearchRecord = Pick<
