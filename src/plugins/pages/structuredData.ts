@@ -25,7 +25,7 @@ export interface Described {
 const organization: Organization = {
   '@type': 'Organization',
   name: facts.project.name,
-  url: facts.links.website,
+  url: facts.links.organisation,
 };
 
 /** Returns the schema.org description of a page, as JSON-LD that is safe in a script element. */
