@@ -14,7 +14,7 @@ import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
 import {mainnetEnd, mainnetEndMonth} from './src/site/derived';
 import {facts} from './src/site/facts';
-import {toLivingUrl} from './src/site/hosts';
+import {toLivingUrl, toShown} from './src/site/hosts';
 import {checkFacts} from './src/site/schema';
 
 const {links, project, record} = checkFacts(facts);
@@ -67,6 +67,11 @@ const mark = `data:image/svg+xml,${encodeURIComponent(readText('src/css/mark.svg
 
 /** With a new id, the announcement is shown again to readers who dismissed the last one. */
 const announcementId = `mainnet-ended-${mainnetEnd.date}`;
+
+/** A mirror says so on every page. The address is text, because that site may be gone or belong to somebody else. */
+const mirrorNote = environment.mirrorOf
+  ? `<br>A mirror of <code translate="no">${toShown(environment.mirrorOf)}</code>`
+  : '';
 
 const themeConfig: ThemeConfig = {
   algolia: environment.algolia && {
@@ -141,7 +146,7 @@ const themeConfig: ThemeConfig = {
         ],
       },
     ],
-    copyright: `Copyright © 2024 <span translate="no">${project.name}</span>`,
+    copyright: `Copyright © 2024 <span translate="no">${project.name}</span>${mirrorNote}`,
   },
 };
 

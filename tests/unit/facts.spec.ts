@@ -1,5 +1,7 @@
 import {expect, test} from '@playwright/test';
 import {bech32} from '@scure/base';
+import {parse} from 'yaml';
+import {readText} from '../../src/plugins/sources';
 import {findDefault, namedDefaults} from '../../src/site/defaults';
 import {endpoints, findEndpoint, toHex, toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
@@ -210,4 +212,16 @@ test('the defaults of a new node have names in the forms that tables need, and a
   expect(findDefault('metric.type.feemarket_base_fee')).toBe('gauge');
   expect(() => findDefault('app.value.json-rpc.apis')).toThrow('no node reported app.value.json-rpc.apis');
   expect(() => findFact('app.value.json-rpc.apis')).toThrow('the nearest name is “app.value.json-rpc.api”');
+});
+
+test('the file by which others cite the pages names their release, their source and their license', () => {
+  const citation: unknown = parse(readText('static/CITATION.cff'));
+  expect(citation).toMatchObject({
+    'cff-version': '1.2.0',
+    version: facts.versions.latest,
+    'repository-code': facts.links.docsRepository,
+    license: 'MIT',
+  });
+  expect(readText('static/CITATION.cff')).toContain(`${facts.project.binary} ${facts.versions.latest}`);
+  expect(readText('LICENSE')).toMatch(/^MIT License/);
 });

@@ -39,6 +39,9 @@ export function toStructuredData({type, url, title, description, image, breadcru
     image,
     inLanguage: language,
     ...(modified && {dateModified: modified}),
+    license: `${facts.links.docsRepository}/blob/main/LICENSE`,
+    // The release that the page describes.
+    version: facts.versions.latest,
     author: organization,
     publisher: organization,
   };
