@@ -38,9 +38,13 @@ export default defineConfig<object, EngineOptions>({
     {name: 'content', testDir: 'content', fullyParallel: false},
     // Each browser uses a whole processor.
     {name: 'e2e', testDir: 'e2e', workers: 2},
-    // These tests need programs that npm does not install: `npm run check:judges`, `npm run check:servers`.
+    // These tests need programs that npm does not install: `npm run check:judges`, `npm run check:servers`,
+    // `npm run check:forms`.
+    {name: 'forms', testDir: 'forms', workers: 2},
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
+    // Each test tries all pages: `npm run check:kinds`.
+    {name: 'kinds', testDir: 'kinds', workers: 2},
     // One project for each engine: `npm run check:browsers`. An engine may crash, or its driver may lose it. So a flow
     // gets a second try in a new browser, and is listed as flaky if it passes only then.
     ...engineNames.map((engine) => ({

@@ -2,6 +2,7 @@ import type {MDXOptions} from '@docusaurus/mdx-loader';
 import {rehypeCodeBreaks} from './codeBreaks';
 import {remarkComponents} from './components';
 import {remarkHighlight} from './highlight';
+import {rehypeOldAnchors} from './oldAnchors';
 import {remarkOutsideLinks} from './outsideLinks';
 import {remarkPlaceholders} from './placeholders';
 import {remarkRecordings} from './recordings';
@@ -11,5 +12,5 @@ import {rehypeWideColumns} from './wideColumns';
 export const markdownOptions: Partial<MDXOptions> = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders, remarkOutsideLinks],
   remarkPlugins: [remarkHighlight, remarkRecordings, remarkComponents],
-  rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
+  rehypePlugins: [rehypeOldAnchors, rehypeCodeBreaks, rehypeWideColumns],
 };

@@ -1,0 +1,61 @@
+/** A sentence about every element of a kind. Each has a spec of its name, e.g. `stops.spec.ts`. */
+export const sentences = {
+  reach: 'Every text that the HTML has can be reached',
+  states: 'Every state that shows by color, weight or shadow also shows in other ways',
+  addresses: 'Every address leads to text',
+  answers: 'Every answer of somebody else ends well',
+  stops: 'Every stop of the keyboard has a purpose, a name of its own and a visible focus',
+  settings: 'Every setting of a reader is kept',
+  fields: 'Every field says to the device what it wants',
+  covered: 'Nothing covers text',
+  changes: 'What others change is survived',
+  app: 'The site behaves as an app where it is installed',
+} as const;
+
+export type Sentence = keyof typeof sentences;
+
+/** Findings that are accepted. */
+export interface Exception {
+  kind: string;
+  /** The places that the exception covers; all if omitted. */
+  place?: RegExp;
+  /** The elements that the exception covers; all if omitted. */
+  what?: RegExp;
+  /** Why the sentence need not hold for them. */
+  reason: string;
+}
+
+/** The accepted findings of each sentence. One that nothing needs any more fails the check. */
+export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
+  reach: [
+    {
+      kind: 'a text that is not printed',
+      what: /^(?:nav|aside|footer|button|fieldset|form|ul\.tabs|dialog|.*\[data-needs-script\]|div\.(?:announcementBar|tocCollapsible|col\.col--3))/,
+      reason: 'Paper has no use for what leads elsewhere or is operated',
+    },
+    {
+      kind: 'a text that does not show',
+      what: /\[data-(?:copy|needs-script)\]|^(?:dialog|form)/,
+      reason: 'Controls that do nothing without scripts',
+    },
+    {
+      kind: 'a text that does not show',
+      what: /^div\.tocCollapsible/,
+      reason: 'The table of contents of small windows: large ones show it beside the text',
+    },
+    {
+      kind: 'a text that a browser does not find',
+      what: /^div\.tocCollapsible/,
+      reason: 'The table of contents of small windows: large ones show it beside the text',
+    },
+  ],
+  states: [],
+  addresses: [],
+  answers: [],
+  stops: [],
+  settings: [],
+  fields: [],
+  covered: [],
+  changes: [],
+  app: [],
+};

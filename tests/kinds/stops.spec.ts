@@ -1,0 +1,623 @@
+/*
+ * Every stop of the keyboard has a purpose, a name of its own and a visible focus. What scrolls is a stop, and what does
+ * not is none. Focus never gets lost, hidden or trapped. The names in the accessibility tree are what is seen, once.
+ */
+import type {CDPSession, Page} from '@playwright/test';
+import {
+  Cases,
+  expect,
+  forget,
+  hold,
+  openFixture,
+  openStill,
+  readRoutes,
+  resize,
+  settle,
+  test,
+  whenHydrated,
+  widths,
+} from './kinds';
+import type {Found} from './kinds';
+
+/** What a page shows of a stop, a heading or a landmark. */
+interface Shown {
+  type: 'heading' | 'landmark' | 'stop';
+  what: string;
+  /** The words that a reader sees in it. */
+  seen: string;
+  /** Whether an attribute names it, instead of its content. */
+  hasLabel: boolean;
+  /** Where a link leads. */
+  target?: string;
+  /** The landmark around it. */
+  around: string;
+}
+
+/** What the accessibility tree of the browser says of an element. */
+interface Told {
+  role: string;
+  name: string;
+  description: string;
+}
+
+/** Collects what a page shows, and marks it for `readTree`. Runs in the page. */
+function collect(): {shown: Shown[]; found: Found} {
+  const {tell, sign, isShown, read, scrolls, findStops} = window.inPage;
+  const landmarks = 'main, nav, aside, header, footer, section, form, search, dialog[open], [role]';
+  const stops = findStops();
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role="heading"]')].filter(isShown);
+  const places = [...document.querySelectorAll(landmarks)].filter(
+    (each) => isShown(each) && !stops.some((stop) => stop === each && each.tagName !== 'PRE'),
+  );
+  const marked: (readonly [Shown['type'], Element])[] = [
+    ...stops.map((each) => ['stop', each] as const),
+    ...headings.map((each) => ['heading', each] as const),
+    ...places.filter((each) => !stops.includes(each as HTMLElement)).map((each) => ['landmark', each] as const),
+  ];
+  document.querySelectorAll('[data-case]').forEach((each) => each.removeAttribute('data-case'));
+  const shown = marked.map(([type, element], index): Shown => {
+    element.setAttribute('data-case', String(index));
+    const around = element.parentElement?.closest(
+      'main, nav, aside, footer, header, dialog, section[aria-label], [role="tablist"], fieldset',
+    );
+    const href = element instanceof HTMLAnchorElement ? element.href : undefined;
+    return {
+      type,
+      what: tell(element),
+      seen: read(element),
+      hasLabel: ['aria-label', 'aria-labelledby', 'title'].some((each) => element.hasAttribute(each)),
+      target: href,
+      around: around
+        ? `${sign(around)} ${around.getAttribute('aria-label') ?? around.querySelector('legend')?.textContent}`
+        : '',
+    };
+  });
+
+  const findings: Found['findings'] = [];
+  const isControl = (each: Element): boolean =>
+    each.matches('a[href], button, input, select, textarea, summary, iframe, audio, video, [contenteditable]') ||
+    /^(?:button|checkbox|combobox|link|menuitem|option|radio|slider|spinbutton|switch|tab|textbox)$/.test(
+      each.getAttribute('role') ?? '',
+    );
+  for (const stop of stops) {
+    const {across, down} = scrolls(stop);
+    if (!isControl(stop) && !across && !down) {
+      findings.push(['a stop that is no control and does not scroll', tell(stop)]);
+    }
+  }
+  const scrollers = [...document.body.querySelectorAll('*')].filter(
+    (each) =>
+      (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) &&
+      isShown(each) &&
+      !each.matches('textarea, input, select') &&
+      Object.values(scrolls(each)).some(Boolean),
+  );
+  for (const scroller of scrollers) {
+    const {across, down} = scrolls(scroller);
+    const {left, top} = scroller.getBoundingClientRect();
+    const inside = [...scroller.querySelectorAll('a[href], button, input, select, summary, [tabindex]')].filter(
+      isShown,
+    );
+    const reach = (edge: 'bottom' | 'right', start: number): number =>
+      Math.max(0, ...inside.map((each) => each.getBoundingClientRect()[edge] - start));
+    // A focused element is scrolled into sight, so a stop at the end shows the end.
+    const isReached =
+      stops.includes(scroller as HTMLElement) ||
+      ((!across || reach('right', left) + scroller.scrollLeft > scroller.scrollWidth - 40) &&
+        (!down || reach('bottom', top) + scroller.scrollTop > scroller.scrollHeight - 80));
+    if (!isReached) {
+      findings.push(['what scrolls is no stop', tell(scroller)]);
+    }
+  }
+  const lists = [...document.querySelectorAll('nav, ul, ol')].filter(
+    (each) =>
+      isShown(each) && each.querySelectorAll('a[href]').length > 3 && !each.parentElement?.closest('nav, ul, ol'),
+  );
+  const toLinks = (list: Element): string =>
+    [...list.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(isShown)
+      .map(({href}) => href)
+      .join();
+  lists.forEach((list, index) => {
+    const twin = lists.slice(0, index).find((each) => toLinks(each) === toLinks(list));
+    if (twin && toLinks(list)) {
+      findings.push(['the same links twice', `${sign(twin)} and ${sign(list)}`]);
+    }
+  });
+  const counts = {stops: stops.length, scrollers: scrollers.length, headings: headings.length, lists: lists.length};
+  return {shown, found: {counts, findings}};
+}
+
+/** Reads what the accessibility tree says of the elements that `collect` has marked. */
+async function readTree(browser: CDPSession): Promise<Map<number, Told>> {
+  const {nodes} = await browser.send('Accessibility.getFullAXTree');
+  const {documents, strings} = await browser.send('DOMSnapshot.captureSnapshot', {computedStyles: []});
+  const marks = new Map<number, number>();
+  const {backendNodeId = [], attributes = []} = documents[0]?.nodes ?? {};
+  attributes.forEach((names, index) => {
+    const at = names.findIndex((name, place) => place % 2 === 0 && strings[name] === 'data-case');
+    if (at >= 0) {
+      marks.set(backendNodeId[index] ?? 0, Number(strings[names[at + 1] ?? 0]));
+    }
+  });
+  const told = new Map<number, Told>();
+  for (const {backendDOMNodeId = 0, ignored, role, name, description} of nodes) {
+    const mark = marks.get(backendDOMNodeId);
+    if (mark !== undefined && !ignored) {
+      const toText = (value?: {value?: unknown}): string => (typeof value?.value === 'string' ? value.value : '');
+      told.set(mark, {role: toText(role), name: toText(name), description: toText(description)});
+    }
+  }
+  return told;
+}
+
+const landmarkRoles = /^(?:banner|complementary|contentinfo|form|main|navigation|region|search)$/;
+
+/** Text as names are compared: browsers differ in the spaces between elements. */
+const bare = (text: string): string => text.replace(/[\s\u200b\u00ad\u2060]+/g, '').toLowerCase();
+
+/** Compares what a page shows with what its accessibility tree says. */
+function compare(shown: readonly Shown[], told: ReadonlyMap<number, Told>): Found {
+  const findings: Found['findings'] = [];
+  const named = new Map<string, {what: string; targets: Set<string>}>();
+  const landmarks = new Map<string, string[]>();
+  const found = shown.map((each, index) => ({...each, ...told.get(index)}));
+  for (const [index, {type, what, seen, hasLabel, target, around, role, name = '', description}] of found.entries()) {
+    if (type === 'heading') {
+      if (role !== 'heading') {
+        findings.push(['a heading that is none in the accessibility tree', what]);
+      } else if (bare(name) !== bare(seen)) {
+        findings.push(['a heading with another name than its text', `${what}: “${name}”`]);
+      }
+    } else if (type === 'landmark' && role && landmarkRoles.test(role)) {
+      landmarks.set(role, [...(landmarks.get(role) ?? []), name]);
+    }
+    if (type !== 'stop') {
+      continue;
+    }
+    if (role === undefined) {
+      findings.push(['a stop that is not in the accessibility tree', what]);
+    } else if (!name) {
+      findings.push(['a stop without a name', what]);
+    }
+    if (role && landmarkRoles.test(role)) {
+      landmarks.set(role, [...(landmarks.get(role) ?? []), name]);
+      continue;
+    }
+    const isNamedByContent = /^(?:a|button|summary|li)\b/.test(what);
+    if (isNamedByContent && role && hasLabel && seen && !bare(name).includes(bare(seen))) {
+      findings.push(['a name without the words that are seen', `${what}: “${name}”, seen “${seen}”`]);
+    } else if (isNamedByContent && role && !hasLabel && bare(name) !== bare(seen)) {
+      findings.push(['a name with other words than are seen', `${what}: “${name}”, seen “${seen}”`]);
+    }
+    if (name && (description === name || (bare(seen).length > 2 && bare(name).split(bare(seen)).length > 2))) {
+      findings.push(['a name that is said twice', `${what}: “${name}”`]);
+    }
+    const key = `${role} ${name} in ${around}`;
+    const before = named.get(key);
+    const targets = new Set([...(before?.targets ?? []), target ?? String(index)]);
+    named.set(key, {what, targets});
+    if (before && targets.size > before.targets.size) {
+      const kind = `a ${role === 'link' ? 'link' : 'control'} with the name of another one`;
+      findings.push([kind, `${role} “${name}” in ${around}${target ? ` to ${new URL(target).pathname}` : ''}`]);
+    }
+  }
+  for (const [role, names] of landmarks) {
+    names.forEach((name, index) => {
+      if (names.length > 1 && !name) {
+        findings.push(['a landmark without a name, beside others of its role', role]);
+      } else if (names.indexOf(name) < index) {
+        findings.push(['a landmark with the name of another one', `${role} “${name}”`]);
+      }
+    });
+  }
+  return {counts: {landmarks: [...landmarks.values()].flat().length}, findings};
+}
+
+/**
+ * Gives the focus to each stop in turn, from the last to the first, which is how the top of the window fills. Leaves it on
+ * one of them. Runs in the page.
+ */
+function focusEach(keep: number): Found {
+  const {tell, sign, findStops, isHit} = window.inPage;
+  const findings: Found['findings'] = [];
+  const ringed = new Set<string>();
+  const look = (element: Element): string => {
+    const style = getComputedStyle(element);
+    const {outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity} = style;
+    const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : style.outline;
+    return [outline, boxShadow, borderColor, backgroundColor, color, textDecoration, opacity].join();
+  };
+  const fade = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * fade(element.parentElement) : 1;
+  /** The number of sides of its outline that nothing cuts off. */
+  const countSides = (element: Element): number => {
+    const {outlineOffset, outlineWidth} = getComputedStyle(element);
+    const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth) / 2;
+    const {left, right, top, bottom} = element.getBoundingClientRect();
+    const sides = {left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach};
+    let clip = {left: 0, right: innerWidth, top: 0, bottom: innerHeight};
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+      const {overflowX, overflowY, position} = getComputedStyle(around);
+      if (overflowX !== 'visible' || overflowY !== 'visible') {
+        const box = around.getBoundingClientRect();
+        clip = {
+          left: Math.max(clip.left, box.left),
+          right: Math.min(clip.right, box.right),
+          top: Math.max(clip.top, box.top),
+          bottom: Math.min(clip.bottom, box.bottom),
+        };
+      }
+      if (position === 'fixed') {
+        break;
+      }
+    }
+    return [
+      sides.left >= clip.left,
+      sides.right <= clip.right,
+      sides.top >= clip.top,
+      sides.bottom <= clip.bottom,
+    ].filter(Boolean).length;
+  };
+  const stops = findStops();
+  (document.activeElement as HTMLElement | null)?.blur();
+  for (const stop of stops.toReversed()) {
+    const kind = `${sign(stop)} in ${sign(stop.parentElement ?? stop)}`;
+    const before = ringed.has(kind) ? '' : look(stop);
+    stop.focus();
+    if (document.activeElement !== stop) {
+      findings.push(['a stop that takes no focus', tell(stop)]);
+      continue;
+    }
+    if (!ringed.has(kind)) {
+      ringed.add(kind);
+      const {outlineStyle, outlineWidth} = getComputedStyle(stop);
+      const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+      if (look(stop) === before || fade(stop) < 0.5) {
+        findings.push(['a focus that does not show', tell(stop)]);
+      } else if (hasOutline && countSides(stop) < 2) {
+        findings.push(['a focus whose ring is cut off', tell(stop)]);
+      }
+    }
+    const shares = [0.05, 0.5, 0.95];
+    const isSeen = [...stop.getClientRects()].some((box) => {
+      const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+      const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+      return (
+        right > left &&
+        bottom > top &&
+        shares.some((across) =>
+          shares.some((down) => isHit(stop, left + (right - left) * across, top + (bottom - top) * down)),
+        )
+      );
+    });
+    if (!isSeen) {
+      findings.push(['a focus that is covered or out of sight', tell(stop)]);
+    }
+  }
+  stops[keep % stops.length]?.focus();
+  return {counts: {focused: stops.length}, findings};
+}
+
+/** Looks at all that the keyboard and a screen reader meet on the present page. */
+async function look(page: Page, browser: CDPSession, cases: Cases, place: string): Promise<void> {
+  const {shown, found} = await page.evaluate(collect);
+  cases.add(found, place);
+  cases.add(compare(shown, await readTree(browser)), place);
+}
+
+/** A place to begin a flow: the first stop of its kind on a page. */
+interface Start {
+  route: string;
+  width: number;
+  /** The signature of its kind. */
+  what: string;
+  isLink: boolean;
+}
+
+/** Finds the first control and the first link of each kind. Gives the focus to the one of `wanted`. Runs in the page. */
+function findStarts(wanted?: string): Pick<Start, 'isLink' | 'what'>[] {
+  const {sign, findStops} = window.inPage;
+  const starts = new Map<string, Pick<Start, 'isLink' | 'what'>>();
+  for (const stop of findStops()) {
+    const isLink =
+      stop instanceof HTMLAnchorElement && !stop.matches('.menu__link--sublist[href^="#"], [data-copy-page]');
+    const isOwn =
+      isLink &&
+      stop.href !== location.href &&
+      stop.origin === location.origin &&
+      !stop.target &&
+      !/\.\w+$|^\/print/.test(stop.pathname);
+    const around = stop.closest('nav, aside, footer, dialog, main');
+    const isHere = isLink && stop.pathname === location.pathname;
+    const what = `${sign(stop)}${around ? ` in ${sign(around)}` : ''}${isHere ? ' to a heading' : ''}`;
+    if (!starts.has(what) && (isLink ? isOwn : stop.matches('a, button, summary, [role="button"], [role="tab"]'))) {
+      starts.set(what, {isLink, what});
+      if (what === wanted) {
+        stop.setAttribute('data-start', '');
+        stop.focus();
+      }
+    }
+  }
+  return [...starts.values()];
+}
+
+/** Where the focus is. */
+interface Focus {
+  what: string;
+  /** Whether it is on nothing that a reader sees. */
+  isLost: boolean;
+  isOnStart: boolean;
+  /** Whether it is under something else. */
+  isUnder: boolean;
+  /** Whether something that covers half of the window is open, and whether the focus is in it. */
+  hasCover: boolean;
+  isInCover: boolean;
+}
+
+/** Says where the focus is. Runs in the page. */
+function readFocus(): Focus {
+  const {tell, isShown, isHit} = window.inPage;
+  const active = document.activeElement ?? document.body;
+  const {left, top, width, height} = active.getBoundingClientRect();
+  const covers = [...document.querySelectorAll('body *')].filter((each) => {
+    const {position, pointerEvents} = getComputedStyle(each);
+    const {width, height, left} = each.getBoundingClientRect();
+    const isWide = width * height > (innerWidth * innerHeight) / 2 && left < innerWidth && left + width > 0;
+    return (
+      each.matches('dialog:modal') || (position === 'fixed' && isWide && pointerEvents !== 'none' && isShown(each))
+    );
+  });
+  return {
+    what: tell(active),
+    isLost: active === document.body || !active.isConnected || !isShown(active),
+    isOnStart: active.hasAttribute('data-start'),
+    isUnder: !isHit(active, left + width / 2, top + Math.min(height, innerHeight) / 2),
+    hasCover: covers.length > 0,
+    isInCover: covers.some((each) => each.contains(active)),
+  };
+}
+
+/** Opens a page as a new reader does, and gives the focus to a stop. */
+async function begin(page: Page, {route, width, what}: Start, isHydrated: boolean): Promise<void> {
+  await forget(page);
+  await openStill(page, route);
+  await resize(page, width);
+  if (isHydrated) {
+    await whenHydrated(page);
+    await settle(page);
+  }
+  await page.evaluate(findStarts, what);
+}
+
+/** Opens and closes what a control opens, by keys. @returns What is wrong with the focus. */
+async function operate(page: Page, hydrate: () => Promise<unknown>): Promise<string[]> {
+  const kinds: string[] = [];
+  const press = async (key: string): Promise<Focus> => {
+    await page.keyboard.press(key);
+    await hydrate();
+    await settle(page);
+    return page.evaluate(readFocus);
+  };
+  const isTab = await page.evaluate(() => document.activeElement?.role === 'tab');
+  const opened = await press(isTab ? 'ArrowRight' : 'Enter');
+  if (isTab) {
+    const isNext = await page.evaluate(() => document.activeElement?.ariaSelected === 'true');
+    return isNext && !opened.isOnStart ? [] : ['arrow keys that do not move the focus to the tab that they select'];
+  }
+  if (opened.isLost) {
+    return ['a focus that a control takes away'];
+  }
+  if (opened.hasCover) {
+    if (!opened.isInCover && opened.isUnder) {
+      kinds.push('a focus that is covered by what a control opens');
+    }
+    const stops = await page.evaluate(() => window.inPage.findStops().length);
+    for (let step = 0; step < Math.min(stops, 60); step += 1) {
+      await page.keyboard.press('Tab');
+      const {hasCover, isInCover, isUnder} = await page.evaluate(readFocus);
+      if (hasCover && !isInCover && isUnder) {
+        kinds.push('a focus that goes behind what is open');
+        break;
+      }
+    }
+  }
+  const closed = await press('Escape');
+  if (closed.hasCover) {
+    kinds.push('what covers the page does not close with Escape');
+  } else if (closed.isLost || (opened.hasCover && !closed.isOnStart)) {
+    kinds.push('a focus that does not come back');
+  }
+  if (closed.isOnStart && !opened.hasCover && (await press('Enter')).isLost) {
+    kinds.push('a focus that a control takes away');
+  }
+  return kinds;
+}
+
+/** Follows a link by keys, and says where the next Tab leads. */
+async function follow(page: Page): Promise<string[]> {
+  const before = page.url();
+  await page.keyboard.press('Enter');
+  try {
+    await page.waitForURL((url) => url.href !== before, {timeout: 10_000});
+  } catch {
+    return ['a link that the Enter key does not follow'];
+  }
+  await settle(page);
+  await page.keyboard.press('Tab');
+  const next = await page.evaluate(() => {
+    const stops = window.inPage.findStops();
+    const main = document.querySelector('main');
+    const at = stops.findIndex((each) => each === document.activeElement);
+    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    // A stop that comes before the place of the reader, or one that skips a part of it.
+    const first = target
+      ? stops.findIndex(
+          (each) => target.contains(each) || target.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+        )
+      : stops.findIndex((each) => main?.contains(each));
+    return {at, first, what: document.activeElement ? window.inPage.tell(document.activeElement) : ''};
+  });
+  const isAtStart = !new URL(page.url()).hash && next.at === 0;
+  return isAtStart || next.at === next.first ? [] : ['a focus that stays behind when a link leads elsewhere'];
+}
+
+/** Presses Tab from the start of the page to its end, and returns what is wrong with the stops on the way. */
+async function walk(page: Page): Promise<Found> {
+  const stops = await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    (document.activeElement as HTMLElement | null)?.blur();
+    const all = window.inPage.findStops();
+    all.forEach((each, index) => each.setAttribute('data-case', String(index)));
+    return all.map((each) => window.inPage.tell(each));
+  });
+  const reached: number[] = [];
+  const findings: Found['findings'] = [];
+  for (let step = 0; step < stops.length + 5; step += 1) {
+    await page.keyboard.press('Tab');
+    const {at, what} = await page.evaluate(() => {
+      const {activeElement: active} = document;
+      const isOut = active === document.body || active === null;
+      return {
+        at: isOut ? undefined : (active.getAttribute('data-case') ?? 'none'),
+        what: isOut ? '' : window.inPage.tell(active),
+      };
+    });
+    if (at === undefined) {
+      break;
+    }
+    if (at === 'none') {
+      findings.push(['a stop that the browser adds', what]);
+    } else if (reached.includes(Number(at))) {
+      findings.push(['a trap', what]);
+      break;
+    } else {
+      reached.push(Number(at));
+    }
+  }
+  stops.forEach((what, index) => {
+    if (!reached.includes(index)) {
+      findings.push(['a stop that Tab does not reach', what]);
+    }
+  });
+  return {counts: {'presses of Tab': reached.length}, findings};
+}
+
+/** Uses the link that skips the navigation. @returns What is wrong with it. */
+async function skip(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  const isShown = await page.evaluate(() => window.inPage.isShown(document.activeElement ?? document.body));
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await page.keyboard.press('Tab');
+  const isInText = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const [first] = window.inPage.findStops().filter((each) => main?.contains(each));
+    return first !== undefined && first === document.activeElement;
+  });
+  return [
+    ...(isShown ? [] : ['a link to the text that does not show']),
+    ...(isInText ? [] : ['a link to the text that leads elsewhere']),
+  ];
+}
+
+test('every stop has a purpose, a name of its own and a visible focus, before and after hydration', async ({page}) => {
+  test.setTimeout(900_000);
+  const cases = new Cases();
+  const browser = await page.context().newCDPSession(page);
+  const starts = new Map<string, Start>();
+  for (const [number, route] of readRoutes().entries()) {
+    await resize(page, widths[0]);
+    await openStill(page, route);
+    for (const width of widths) {
+      await resize(page, width);
+      await look(page, browser, cases, `${route} ${width} static`);
+      cases.add(await page.evaluate(focusEach, number * 7), `${route} ${width} static`);
+    }
+    const focused = await page.evaluate(() => {
+      document.activeElement?.setAttribute('data-focused', '');
+      return document.activeElement ? window.inPage.tell(document.activeElement) : '';
+    });
+    await whenHydrated(page);
+    cases.count('kept');
+    if (!(await page.evaluate(() => document.activeElement?.hasAttribute('data-focused')))) {
+      cases.findings.push({kind: 'a focus that hydration takes away', place: route, what: focused});
+    }
+    for (const width of widths.toReversed()) {
+      await resize(page, width);
+      await look(page, browser, cases, `${route} ${width} hydrated`);
+      (await page.evaluate(findStarts, undefined)).forEach(
+        (start) =>
+          starts.has(`${width} ${start.what}`) || starts.set(`${width} ${start.what}`, {...start, route, width}),
+      );
+    }
+  }
+  for (const start of starts.values()) {
+    for (const state of start.isLink ? ['hydrated'] : ['hydrated', 'static']) {
+      await begin(page, start, state === 'hydrated');
+      const kinds = start.isLink ? await follow(page) : await operate(page, () => whenHydrated(page));
+      cases.count(start.isLink ? 'links followed' : 'controls operated');
+      kinds.forEach((kind) =>
+        cases.findings.push({kind, place: `${start.route} ${start.width} ${state}`, what: start.what}),
+      );
+    }
+  }
+  for (const route of ['/', '/develop/faucet', '/develop/tools/converters', '/protocol/modules/evm', '/search']) {
+    for (const width of widths) {
+      for (const state of ['static', 'hydrated']) {
+        await openStill(page, route);
+        await resize(page, width);
+        if (state === 'hydrated') {
+          await whenHydrated(page);
+        }
+        const place = `${route} ${width} ${state}`;
+        cases.count('skipped');
+        (await skip(page)).forEach((kind) => cases.findings.push({kind, place, what: 'Skip to main content'}));
+        if (state === 'hydrated') {
+          cases.add(await walk(page), place);
+        }
+      }
+    }
+  }
+  hold('stops', cases, [
+    'stops',
+    'scrollers',
+    'headings',
+    'lists',
+    'landmarks',
+    'focused',
+    'kept',
+    'links followed',
+    'controls operated',
+    'skipped',
+    'presses of Tab',
+  ]);
+});
+
+test('the check finds one of each kind', async ({page}) => {
+  const cases = new Cases();
+  await openFixture(page, 'stops');
+  const browser = await page.context().newCDPSession(page);
+  await look(page, browser, cases, '/fixture');
+  cases.add(await page.evaluate(focusEach, 0), '/fixture');
+  expect([...new Set(cases.findings.map(({kind}) => kind))].toSorted()).toEqual([
+    'a control with the name of another one',
+    'a focus that does not show',
+    'a focus that is covered or out of sight',
+    'a focus whose ring is cut off',
+    'a heading that is none in the accessibility tree',
+    'a heading with another name than its text',
+    'a landmark with the name of another one',
+    'a landmark without a name, beside others of its role',
+    'a link with the name of another one',
+    'a name that is said twice',
+    'a name with other words than are seen',
+    'a name without the words that are seen',
+    'a stop that is no control and does not scroll',
+    'a stop that is not in the accessibility tree',
+    'a stop that takes no focus',
+    'a stop without a name',
+    'the same links twice',
+    'what scrolls is no stop',
+  ]);
+});
