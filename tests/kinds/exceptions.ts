@@ -29,7 +29,14 @@ export interface Exception {
 export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
   reach: [],
   states: [],
-  addresses: [],
+  addresses: [
+    {
+      kind: 'a page of the server that leads nowhere',
+      place: /^caddy$/,
+      what: /%(?![\da-f]{2})/i,
+      reason: 'The HTTP server of Go refuses such an address before Caddy sees it',
+    },
+  ],
   answers: [],
   stops: [],
   settings: [],
